@@ -12,6 +12,7 @@ export interface Query {
   readonly accounts: object | null;
   readonly accountTokens: readonly object[] | null;
   readonly dryRunActions: object | null;
+  readonly dryRunRuling: object | null;
   readonly disputes: object | null;
   readonly webhooks: readonly object[] | null;
   readonly webhook: object | null;
@@ -186,6 +187,7 @@ export interface Game {
   readonly guidance: object;
   readonly replay: object | null;
   readonly replays: readonly object[] | null;
+  readonly perspectives: readonly object[] | null;
   readonly entries: object | null;
   readonly milestones: object | null;
 }
@@ -227,6 +229,14 @@ export interface MilestoneConnection {
 export interface MilestoneEdge {
   readonly cursor: string;
   readonly node: object;
+}
+
+export interface EntryPerspective {
+  readonly viewer: string;
+  readonly entry: object | null;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly legalActions: object | null;
 }
 
 export interface Seat {
@@ -436,6 +446,7 @@ export interface Dispute {
   readonly number: number;
   readonly open: boolean;
   readonly openedAt: Date;
+  readonly entryHash: string | null;
   readonly opened: object;
   readonly inspections: readonly object[];
   readonly ruledAt: Date | null;
@@ -588,6 +599,17 @@ export interface IssuedAccountToken {
 export interface RotateAccountTokenPayload {
   readonly token: object;
   readonly previousExpiresAt: Date;
+}
+
+export interface RulingPreview {
+  readonly viewer: string;
+  readonly status: string;
+  readonly toAct: readonly string[];
+  readonly outcome: object | null;
+  readonly clock: object | null;
+  readonly resignedSeats: readonly string[];
+  readonly drawOffer: object | null;
+  readonly view: object | null;
 }
 
 export interface GameCommandPayload {

@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import * as documents from './documents.js';
 import { NetworkError } from './errors.js';
-import { createAsk, type Document, type Execute } from './requests.js';
+import { createAsk, type Document, type Execute, readRecord } from './requests.js';
 import type {
   Accepted,
   ActionInput,
@@ -11,12 +11,14 @@ import type {
   Game,
   LegalActions,
   MilestonesPage,
+  Perspective,
   Rejected,
   Replay,
   ReplayToPlay,
   RulesetKey,
+  RulingPreview,
 } from './ruleset-types.js';
-import type { OpenGameInput } from './schema.js';
+import type { DryRunRulingInput, OpenGameInput } from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
 export interface ClientOptions {
@@ -103,6 +105,20 @@ export interface LyonClient {
    * also what was legal then.
    */
   readonly getReplays: <Key extends RulesetKey>(ruleset: Key, game: string, range: ReplayRange) => Promise<readonly ReplayToPlay<Key>[]>;
+  /**
+   * One entry as several viewers saw it, by default all whose perspective is open to the client. `entry` is the hash of an entry, at least its
+   * first 8 characters, or a cursor. Refused as `no-such-entry` if the client has not noticed it.
+   */
+  readonly getPerspectives: <Key extends RulesetKey>(
+    ruleset: Key,
+    game: string,
+    entry: string,
+    viewers?: readonly string[],
+  ) => Promise<readonly Perspective<Key>[]>;
+  /** The lines of a game's record: the client's own, or of another viewer whose record is open to the client. `checkRecord` checks them. */
+  readonly getRecord: (game: string, viewer?: string) => Promise<readonly string[]>;
+  /** The game as a ruling would leave it; for arbiters. Nothing is applied. */
+  readonly dryRunRuling: <Key extends RulesetKey>(ruleset: Key, ruling: DryRunRulingInput) => Promise<RulingPreview<Key>>;
   /** The legal actions of the client's seat, with the cursor of their position; `flattenLegalActions` lists them one by one. */
   readonly getLegalActions: <Key extends RulesetKey>(
     ruleset: Key,
@@ -178,6 +194,10 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       (await ask(documents.readReplays(ruleset, legalActions), { game, fromVersion, first, viewer: viewer ?? null })).game.replays,
     getReplay: async (ruleset, game, version, viewer) =>
       (await ask(documents.readReplay(ruleset), { game, version, viewer: viewer ?? null })).game.replay,
+    getPerspectives: async (ruleset, game, entry, viewers) =>
+      (await ask(documents.readPerspectives(ruleset), { game, entry, viewers: viewers ?? null })).game.perspectives,
+    getRecord: (game, viewer) => readRecord({ ...settings, token, language }, game, viewer ?? null),
+    dryRunRuling: async (ruleset, input) => (await ask(documents.dryRunRuling(ruleset), { input })).dryRunRuling,
     async getLegalActions(ruleset, game) {
       const { cursor, legalActions } = (await ask(documents.readLegalActions(ruleset), { game })).game;
       return { ...legalActions, cursor };

@@ -8,12 +8,14 @@ import type {
   LegalActions,
   LoggedEntry,
   Milestone,
+  Perspective,
   Rejected,
   Replay,
   ReplayToPlay,
   RulesetKey,
+  RulingPreview,
 } from './ruleset-types.js';
-import type { ActionsInput, OpenGameInput, SubmitActionsInput } from './schema.js';
+import type { ActionsInput, DryRunRulingInput, OpenGameInput, SubmitActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
 /** A new game and the tokens of its seats, which are returned once. */
@@ -189,3 +191,26 @@ export const readReplay = <Key extends RulesetKey>(
     game(id: $game) { replay(version: $version, viewer: $viewer) { ${replayOf(ruleset)} } }
   }
   ${actionFragment(ruleset)}`;
+
+const viewOf = (ruleset: RulesetKey): string => `{ ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} }`;
+
+type OfPerspectives = OfGame & { readonly entry: string; readonly viewers: readonly string[] | null };
+
+export const readPerspectives = <Key extends RulesetKey>(
+  ruleset: Key,
+): Document<{ readonly game: { readonly perspectives: readonly Perspective<Key>[] } }, OfPerspectives> =>
+  `query ($game: ID!, $entry: String!, $viewers: [ID!]) {
+    game(id: $game) { perspectives(entry: $entry, viewers: $viewers) {
+      viewer entry ${entryOf(ruleset)} before ${viewOf(ruleset)} after ${viewOf(ruleset)} ${legalActionsOf(ruleset)}
+    } }
+  }
+  ${actionFragment(ruleset)}`;
+
+export const dryRunRuling = <Key extends RulesetKey>(
+  ruleset: Key,
+): Document<{ readonly dryRunRuling: RulingPreview<Key> }, { readonly input: DryRunRulingInput }> =>
+  `query ($input: DryRunRulingInput!) {
+    dryRunRuling(input: $input) {
+      viewer status toAct outcome { ${OUTCOME} } clock { ${CLOCK} } resignedSeats view ${viewOf(ruleset)}
+    }
+  }`;

@@ -1,6 +1,17 @@
 // The TypeScript client, typed from schema.graphql. Imports nothing else of this repository.
 
 export {
+  type CheckedDraw,
+  type CheckedEntry,
+  type CheckedRecord,
+  type CheckRecordOptions,
+  checkRecord,
+  type PublicJwk,
+  type RecordFault,
+  type RecordFinding,
+  type SignatureCheck,
+} from './check-record.js';
+export {
   type ClientOptions,
   createLyonClient,
   type FollowOptions,
@@ -26,10 +37,12 @@ export type {
   Milestone,
   MilestonesPage,
   Notice,
+  Perspective,
   Rejected,
   Replay,
   ReplayToPlay,
   RulesetKey,
+  RulingPreview,
   View,
 } from './ruleset-types.js';
 export { flattenLegalActions, rulesetKey } from './ruleset-types.js';

@@ -68,3 +68,34 @@ export function createAsk({ url, token, language, fetch }: RequestSettings): Exe
     return data as Answer;
   };
 }
+
+/** Where and as whom a record is read. */
+interface RecordSettings extends Pick<RequestSettings, 'token' | 'language'> {
+  /** Origin of the server. */
+  readonly url: string;
+  readonly fetch?: typeof fetch;
+}
+
+/** Returns the lines of a game's record, as REST sends them. Throws `LyonError` if it is refused, `NetworkError` without a response. */
+export async function readRecord(
+  { url: origin, token, language, fetch: request = fetch }: RecordSettings,
+  game: string,
+  viewer: string | null,
+): Promise<readonly string[]> {
+  const url = new URL(`/v1/games/${encodeURIComponent(game)}/record`, origin);
+  if (viewer !== null) url.searchParams.set('viewer', viewer);
+  const headers = { 'accept-language': language, ...(token !== null && { authorization: `Bearer ${token}` }) };
+  let response: Response;
+  let text: string;
+  try {
+    response = await request(url, { headers });
+    text = await response.text();
+  } catch (cause) {
+    throw new NetworkError(`no readable response from ${url.origin}`, { cause });
+  }
+  if (response.ok) return text.split('\n').filter((line) => line !== '');
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('problem+json')) throw new NetworkError(`${response.status} without a problem document`);
+  const { detail, ...extensions } = JSON.parse(text) as Readonly<Record<string, unknown>> & { readonly detail: string };
+  throw new LyonError({ message: detail, extensions });
+}

@@ -81,6 +81,24 @@ export interface MilestonesPage {
   readonly next: string | null;
 }
 
+/** An entry as one viewer saw it. */
+export interface Perspective<Key extends RulesetKey> {
+  readonly viewer: string;
+  /** Null if the viewer did not notice it. */
+  readonly entry: Entry<Key> | null;
+  /** The position before the entry; null before every seat was taken. */
+  readonly before: View<Key> | null;
+  readonly after: View<Key> | null;
+  /** What the seat could do before the entry; null for viewers that are no seat. */
+  readonly legalActions: LegalActions<Key> | null;
+}
+
+/** A game as a ruling would leave it. */
+export interface RulingPreview<Key extends RulesetKey>
+  extends Pick<schema.RulingPreview, 'viewer' | 'status' | 'toAct' | 'outcome' | 'clock' | 'resignedSeats'> {
+  readonly view: View<Key> | null;
+}
+
 /** The rules accepted the actions, and they are committed. */
 export interface Accepted<Key extends RulesetKey> {
   readonly __typename: 'Accepted';

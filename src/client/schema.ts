@@ -93,6 +93,14 @@ export type Query = {
    */
   readonly dryRunActions: Maybe<DryRunResult>;
   /**
+   * Dry run of `ruleOnDispute`: the game as the ruling would leave it, for an arbiter who may give it. Nothing is applied. The
+   * position is shown as the arbiter sees the game now: before an inspection, as spectators see it.
+   * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `player-is-arbiter`, `not-an-arbiter`,
+   * `arbiter-knows-token` (with `seat`), `same-arbiter`, `no-such-dispute`, `dispute-already-ruled`, `no-such-entry`,
+   * `game-rewound`, `no-such-seat`, `invalid-request`.
+   */
+  readonly dryRunRuling: Maybe<RulingPreview>;
+  /**
    * Open disputes of all games visible to the caller, oldest first. Requires the scope `rule`. Excludes non-public games of
    * tournaments in which the account plays.
    * Codes: `unauthenticated`, `forbidden`, `invalid-request`, `invalid-cursor`.
@@ -177,6 +185,12 @@ export type QueryAccountTokensArgs = {
 /** Read operations. */
 export type QueryDryRunActionsArgs = {
   input: DryRunInput;
+};
+
+
+/** Read operations. */
+export type QueryDryRunRulingArgs = {
+  input: DryRunRulingInput;
 };
 
 
@@ -1441,7 +1455,7 @@ export type Game = Node & {
   /**
    * The game as it stood after an entry. Until everything is revealed, only the caller's own past; afterwards that of every
    * viewer.
-   * Code: `invalid-request`.
+   * Codes: `invalid-request`, `no-such-entry`, `game-rewound`.
    */
   readonly replay: Maybe<Replay>;
   /**
@@ -1450,6 +1464,14 @@ export type Game = Node & {
    * Code: `invalid-request`.
    */
   readonly replays: Maybe<ReadonlyArray<Replay>>;
+  /**
+   * One entry as several viewers saw it: what each noticed, the position before and after it, and what each seat could do
+   * before it. An arbiter who inspects hidden information, and everyone after everything is revealed, has the perspectives of
+   * all seats, of `spectator` and of `arbiter`, who sees everything; other callers have their own.
+   * Codes: `invalid-request` (with `allowed`, for a viewer whose perspective is not open to the caller), `no-such-entry`,
+   * `game-rewound`.
+   */
+  readonly perspectives: Maybe<ReadonlyArray<EntryPerspective>>;
   /**
    * The log, as visible to the viewer.
    * Codes: `invalid-request`, `invalid-cursor`, `game-rewound`.
@@ -1466,7 +1488,8 @@ export type Game = Node & {
 
 /** A game, as visible to one viewer. */
 export type GameReplayArgs = {
-  version: Scalars['Int']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
+  entry?: InputMaybe<Scalars['String']['input']>;
   viewer?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1476,6 +1499,13 @@ export type GameReplaysArgs = {
   fromVersion: Scalars['Int']['input'];
   first: Scalars['Int']['input'];
   viewer?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A game, as visible to one viewer. */
+export type GamePerspectivesArgs = {
+  entry: Scalars['String']['input'];
+  viewers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 
@@ -1572,6 +1602,24 @@ export type MilestoneEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The item. */
   readonly node: Milestone;
+};
+
+/** An entry as one viewer saw it. */
+export type EntryPerspective = {
+  readonly __typename?: 'EntryPerspective';
+  /** The viewer. */
+  readonly viewer: Scalars['ID']['output'];
+  /** The entry, with the notices of the viewer. Null if the viewer did not notice it. */
+  readonly entry: Maybe<Entry>;
+  /** The position before the entry, whatever was undone since. Null before every seat was taken. */
+  readonly before: Maybe<View>;
+  /** The position after the entry. */
+  readonly after: Maybe<View>;
+  /**
+   * Actions that the seat could take before the entry; none if it was not to act. Null for a viewer that is not a seat, and in
+   * REST unless requested.
+   */
+  readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
 };
 
 /** A seat of a game. */
@@ -1764,11 +1812,14 @@ export type Entry = Node & {
   readonly cursor: Scalars['String']['output'];
   /** Time of the entry. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** SHA-256 of the header and commitments, in base64url. The same for every viewer who notices the entry. */
+  /**
+   * SHA-256 of the header and commitments, in base64url. The same for every viewer who notices the entry, and its public name:
+   * every argument that takes the cursor of an entry also takes its hash, or the first 8 or more characters of it.
+   */
   readonly hash: Scalars['String']['output'];
   /**
-   * The line of the caller's record for this entry: the hashed data, and the draws with the keys that decided them, as far as
-   * they are revealed to the caller. Only the caller's own record has it: `invalid-request` for an entry of another viewer.
+   * The line of the record of this entry's viewer: the hashed data, and the draws with the keys that decided them, as far as
+   * they are revealed to that viewer. In the full record, the keys are revealed at the end only.
    * Codes: `no-such-game`, `record-superseded`, `game-rewound`.
    */
   readonly recordLine: Maybe<Scalars['RecordLine']['output']>;
@@ -2065,6 +2116,11 @@ export type Dispute = Node & {
   readonly open: Scalars['Boolean']['output'];
   /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
+  /**
+   * Hash of the disputed entry; if the viewer has not noticed that entry, of the last one before it that the viewer noticed. Null
+   * if the viewer has noticed none.
+   */
+  readonly entryHash: Maybe<Scalars['String']['output']>;
   /** The disputed entry, the claim and who opened the dispute. */
   readonly opened: DisputeOpened;
   /** Inspections of hidden information by arbiters. */
@@ -2438,8 +2494,8 @@ export type OpenDisputeInput = {
   /** Id of the game. */
   readonly game: Scalars['ID']['input'];
   /**
-   * Cursor of the disputed entry, in the caller's count, so that an entry noticed by the caller alone can be disputed. Other
-   * viewers see only the last entry they noticed up to it.
+   * The disputed entry: a cursor of the caller, its hash, or the first 8 or more characters of the hash. The caller must have
+   * noticed it; other viewers need not, and see only the last entry they noticed up to it.
    */
   readonly entryCursor: Scalars['String']['input'];
   /**
@@ -2535,8 +2591,42 @@ export type CorrectResultInput = {
 
 /** The entry after which the game continues. */
 export type RollBackInput = {
-  /** Cursor of an action, or of the last seat taken, which includes the set-up. Entries that were rolled back earlier are valid. */
+  /**
+   * Cursor or hash of an action, or of the last seat taken, which includes the set-up; or the first 8 or more characters of the
+   * hash. Entries that were rolled back earlier are valid.
+   */
   readonly toCursor: Scalars['String']['input'];
+};
+
+/** A ruling to preview. */
+export type DryRunRulingInput = {
+  /** Id of the game. */
+  readonly game: Scalars['ID']['input'];
+  /** Number of the open dispute. */
+  readonly dispute: Scalars['Int']['input'];
+  /** Effect of the ruling. */
+  readonly effect: RulingEffectInput;
+};
+
+/** The game as a ruling would leave it. Nothing was applied. */
+export type RulingPreview = {
+  readonly __typename?: 'RulingPreview';
+  /** The viewer whose position is shown: `arbiter` after an inspection, otherwise `spectator`. */
+  readonly viewer: Scalars['ID']['output'];
+  /** Status of the game after the ruling. */
+  readonly status: GameStatus;
+  /** Seats that would be to act. */
+  readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** Outcome. Null if the game would continue, or be annulled. */
+  readonly outcome: Maybe<Outcome>;
+  /** Clocks as they would run from now on. Null if the game has none. */
+  readonly clock: Maybe<Clock>;
+  /** Seats that would count as having resigned or run out of time. */
+  readonly resignedSeats: ReadonlyArray<Scalars['ID']['output']>;
+  /** The draw offer that would be pending. Null if there is none. */
+  readonly drawOffer: Maybe<DrawOffer>;
+  /** The position. Null if not every seat was taken. */
+  readonly view: Maybe<View>;
 };
 
 /** A penalty. The server records it and has no further effect. */
@@ -2571,7 +2661,10 @@ export type GameCommandInput = {
 export type UndoActionsInput = {
   /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** Cursor of the last entry to retain, in the caller's count. Entries that were already undone are not valid. */
+  /**
+   * Cursor of the last entry to retain, in the caller's count, or its hash, or the first 8 or more characters of the hash.
+   * Entries that were already undone are not valid.
+   */
   readonly toCursor: Scalars['String']['input'];
   /** Client-chosen key, new for each request. Repeating the request with the same key returns the stored response. */
   readonly idempotencyKey: Scalars['String']['input'];

@@ -12,7 +12,10 @@ export {
   type InspectRequest,
   inspectHidden,
   openDispute,
+  previewRuling,
   type RequestedEffect,
+  type RulingPreview,
+  type RulingPreviewRequest,
   type RulingRequest,
   ruleOnDispute,
 } from './commands/disputes.js';
@@ -74,6 +77,7 @@ export {
   type WatchRequest,
   watchNotices,
 } from './queries/notices.js';
+export { type EntryPerspective, type PerspectivesRequest, readPerspectives } from './queries/perspectives.js';
 export { type ReplayRequest, type ReplayResult, type ReplaysRequest, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
 export type { Refusal, RefusalCode, RefusalRow, TournamentRefusal, Translations } from './refusals/refusals.js';

@@ -211,6 +211,38 @@ export function placeReader(db: PostgresJsDatabase, keys: GameKeys): GameStore['
   };
 }
 
+/** Returns the reader of entries by the beginning of their hash. It scans the primary keys of the game. */
+export function hashReader(db: PostgresJsDatabase, keys: GameKeys): GameStore['findByHash'] {
+  const beginning = sql.placeholder('beginning');
+  const both = (noticed: SQL | undefined) =>
+    unionAll(
+      db
+        .select({ seq: entries.seq, hash: sql<string>`${entries.hash}`, content: sql<Buffer | null>`null::bytea` })
+        .from(entries)
+        .where(and(eq(entries.gameId, GAME), lte(entries.seq, UP_TO), sql`starts_with(${entries.hash}, ${beginning}::text)`, noticed))
+        .limit(2),
+      db
+        .select({ seq: archivedEntries.fromSeq, hash: sql<string>`''`, content: archivedEntries.content })
+        .from(archivedEntries)
+        .where(and(eq(archivedEntries.gameId, GAME), lte(archivedEntries.fromSeq, UP_TO))),
+    );
+  const ofAll = both(undefined).prepare('hash');
+  const ofViewer = both(gt(VERSION, 0)).prepare('hash-of-viewer');
+  return async (game, viewer, wanted, upToSeq) => {
+    const range = { game, beginning: wanted, upToSeq };
+    const rows = await (viewer === null ? ofAll.execute(range) : ofViewer.execute({ ...range, place: viewer + 1 }));
+    const key = rows.some(({ content }) => content !== null) ? await keys.of(game) : null;
+    const found = rows.flatMap(({ seq, hash, content }) =>
+      content === null
+        ? [{ seq, hash }]
+        : decryptChunk(key!, game, content, (entry) => entry.seq <= upToSeq && (viewer === null || entry.versions[viewer]! > 0))
+            .entries.filter((entry) => entry.hash.startsWith(wanted))
+            .map((entry) => ({ seq: entry.seq, hash: entry.hash })),
+    );
+    return found.slice(0, 2);
+  };
+}
+
 /** Returns the reader of the entries accepted under an idempotency key, and whether the request was the same. */
 export function requestReader(db: PostgresJsDatabase): GameStore['findRequest'] {
   const [token, name, digest] = ['tokenHash', 'key', 'digest'].map((parameter) => sql.placeholder(parameter));

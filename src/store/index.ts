@@ -14,6 +14,7 @@ import { GameKeys } from './content.js';
 import type { Encryption } from './encryption.js';
 import {
   entriesReader,
+  hashReader,
   newestSnapshot,
   placeReader,
   readEntriesAt,
@@ -108,6 +109,7 @@ function gameStore(
     entriesAt: (game, seqs) => readEntriesAt(db, keys, game, seqs),
     entries: entriesReader(db, keys),
     findPlace: placeReader(db, keys),
+    findByHash: hashReader(db, keys),
     findRequest: requestReader(db),
     snapshot: (game, rulesVersion, upToSeq) => newestSnapshot(db, keys, game, rulesVersion, upToSeq),
     saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),

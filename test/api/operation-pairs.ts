@@ -85,6 +85,14 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     rest: ['GET', `/v1/games/${game}/replays?fromVersion=${version}&first=2`],
   }),
   listMilestones: reading('milestones { pageInfo { endCursor } }', '/milestones'),
+  getEntryPerspectives: ({ game, entry }) => ({
+    graphql: query('game', { id: game }, `{ perspectives(entry: ${JSON.stringify(entry)}) { viewer } }`),
+    rest: ['GET', `/v1/games/${game}/entries/${entry}/perspectives`],
+  }),
+  dryRunRuling: ({ game, dispute }) => ({
+    graphql: query('dryRunRuling', { input: { game, dispute, effect: uphold } }, NAME),
+    rest: ['POST', `/v1/games/${game}/disputes/${dispute}/ruling/dry-runs`, { effect: uphold }],
+  }),
   dryRunActions: ({ game, version }) => ({
     graphql: query('dryRunActions', { input: { game, expectedVersion: version, actions: ACTIONS } }, NAME),
     rest: ['POST', `/v1/games/${game}/dry-runs`, { expectedVersion: version, actions: ACTIONS }],

@@ -114,9 +114,14 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: () => null,
     useCases: EVERYTHING,
     otherwise: 'unauthenticated',
-    answers: { 'no-such-game': `${READ} getLegalActions`, ok: RULEBOOK },
+    answers: { 'no-such-game': `${READ} getEntryPerspectives getLegalActions`, ok: RULEBOOK },
   },
-  'nobody, of a public game': { table: watched, token: () => null, otherwise: 'unauthenticated', answers: { ok: READ } },
+  'nobody, of a public game': {
+    table: watched,
+    token: () => null,
+    otherwise: 'unauthenticated',
+    answers: { ok: READ, 'no-such-entry': 'getEntryPerspectives' },
+  },
   ...Object.fromEntries(
     Object.entries({ private: playing, public: watched }).flatMap(([kind, table]) => [
       [
@@ -150,7 +155,11 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     table: watched,
     token: () => OTHER.north,
     otherwise: 'seat-token-required',
-    answers: { ok: READ, forbidden: `${OF_OPENER} ${OF_OFFICERS} openDispute joinGame openRematch` },
+    answers: {
+      ok: READ,
+      'no-such-entry': 'getEntryPerspectives',
+      forbidden: `${OF_OPENER} ${OF_OFFICERS} dryRunRuling openDispute joinGame openRematch`,
+    },
   },
   'the token of an account that was erased': {
     table: playing,
@@ -185,7 +194,12 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     key: 'with space',
     otherwise: 'invalid-request',
-    answers: { ok: `${READ} getLegalActions dryRunActions`, forbidden: `${OF_OPENER_ALONE} joinGame`, 'game-not-finished': 'openRematch' },
+    answers: {
+      ok: `${READ} getEntryPerspectives getLegalActions dryRunActions`,
+      'arbiter-is-player': 'dryRunRuling',
+      forbidden: `${OF_OPENER_ALONE} joinGame`,
+      'game-not-finished': 'openRematch',
+    },
   },
   'a seat, before the start': {
     table: () => openTestGame(testServer),
@@ -194,8 +208,9 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       ok: 'getGame getView getLegalActions listGameEntries listMilestones listGameDisputes getCertificate takeSeat leaveSeat openDispute',
       'invalid-request': 'getReplay listReplays replaceSeatToken',
+      'no-such-entry': 'getEntryPerspectives',
       forbidden: `${OF_OPENER_ALONE} joinGame`,
-      'arbiter-is-player': OF_OFFICERS,
+      'arbiter-is-player': `${OF_OFFICERS} dryRunRuling`,
       'dispute-already-open': 'appealRuling',
       'game-disputed': 'resign',
       'game-not-finished': 'openRematch',
@@ -208,7 +223,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
-      'arbiter-is-player': OF_OFFICERS,
+      'arbiter-is-player': `${OF_OFFICERS} dryRunRuling`,
       'seat-already-taken': 'takeSeat',
       'game-already-started': 'leaveSeat',
       'draw-already-accepted': 'acceptDraw',
@@ -224,7 +239,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'seat-token-required',
     answers: {
       ok: `${READ} setGameMetadata setGameNote replaceSeatToken abandonGame certifyResult`,
-      'arbiter-knows-token': 'inspectHidden ruleOnDispute openDispute',
+      'no-such-entry': 'getEntryPerspectives',
+      'arbiter-knows-token': 'dryRunRuling inspectHidden ruleOnDispute openDispute',
       'game-untimed': 'addTime',
       'seat-not-offered': 'joinGame',
       'seat-already-taken': 'offerSeat',
@@ -238,8 +254,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       ok: `${READ} abandonGame certifyResult`,
       forbidden: `${OF_OPENER} openRematch`,
-      'no-such-dispute': 'inspectHidden ruleOnDispute',
-      'no-such-entry': 'openDispute',
+      'no-such-dispute': 'inspectHidden ruleOnDispute dryRunRuling',
+      'no-such-entry': 'openDispute getEntryPerspectives',
       'game-untimed': 'addTime',
       'seat-not-offered': 'joinGame',
     },
@@ -249,13 +265,13 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} getLegalActions openDispute openRematch`,
+      ok: `${READ} getEntryPerspectives getLegalActions openDispute openRematch`,
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
       'game-disputed': 'resign',
       'dispute-already-open': 'appealRuling',
-      'arbiter-is-player': OF_OFFICERS,
+      'arbiter-is-player': `${OF_OFFICERS} dryRunRuling`,
     },
   },
   'a seat, when the result is certified': {
@@ -263,13 +279,13 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} getLegalActions openRematch`,
+      ok: `${READ} getEntryPerspectives getLegalActions openRematch`,
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
       'result-already-certified': 'openDispute',
       'no-such-dispute': 'appealRuling',
-      'arbiter-is-player': OF_OFFICERS,
+      'arbiter-is-player': `${OF_OFFICERS} dryRunRuling`,
     },
   },
   'an arbiter, when the result is certified': {
@@ -278,8 +294,9 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'seat-token-required',
     answers: {
       ok: READ,
+      'no-such-entry': 'getEntryPerspectives',
       forbidden: `${OF_OPENER} openRematch`,
-      'no-such-dispute': 'inspectHidden ruleOnDispute',
+      'no-such-dispute': 'inspectHidden ruleOnDispute dryRunRuling',
       'result-already-certified': 'openDispute addTime abandonGame certifyResult',
       'seat-not-offered': 'joinGame',
     },
@@ -289,13 +306,13 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-disputed',
     answers: {
-      ok: `${READ} getLegalActions`,
+      ok: `${READ} getEntryPerspectives getLegalActions`,
       'game-not-finished': 'openRematch',
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
       'dispute-already-open': 'openDispute appealRuling',
-      'arbiter-is-player': OF_OFFICERS,
+      'arbiter-is-player': `${OF_OFFICERS} dryRunRuling`,
     },
   },
 };

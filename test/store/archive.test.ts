@@ -162,6 +162,19 @@ describe.each([
       }
     }
   });
+
+  test('has the same names', async () => {
+    for (const seq of [1, 200, 201, 1_000, log.length]) {
+      const named = log[seq - 1]!;
+      const found = { seq, hash: named.hash };
+      for (const [viewer] of VIEWERS.entries())
+        expect(await store.games.findByHash(game, viewer, named.hash, log.length)).toEqual(named.versions[viewer]! > 0 ? [found] : []);
+      expect(await store.games.findByHash(game, null, named.hash, seq)).toEqual([found]);
+      expect(await store.games.findByHash(game, null, named.hash, seq - 1)).toEqual([]);
+    }
+    // Every hash begins with nothing: two are enough to see that it names no single entry.
+    expect(await store.games.findByHash(game, null, '', log.length)).toHaveLength(2);
+  });
 });
 
 test('entries move while they are read, and each page is complete', async () => {

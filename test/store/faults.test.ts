@@ -135,6 +135,7 @@ describe('a fault of the database', () => {
     ['lastEntryOfViewer', (games) => games.lastEntryOfViewer(game, 0, 1)],
     ['findLinks', (games) => games.findLinks(game, 1, 1)],
     ['findPlace', (games) => games.findPlace(game, 0, 1)],
+    ['findByHash', (games) => games.findByHash(game, 0, SECRET, 1)],
     ['findRequest', (games) => games.findRequest(game, hash, { key: SECRET, bodyHash: hash })],
     ['snapshot', (games) => games.snapshot(game, 1, 1)],
     ['saveSnapshot', (games) => games.saveSnapshot(game, { seq: 1, hash: SECRET, rulesVersion: 1, state: { SECRET } })],

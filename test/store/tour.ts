@@ -144,6 +144,8 @@ async function tourGames({ archive, games, metadata, seatTokens }: Parts): Promi
   await games.lastEntryOfViewer(one, 0, 3);
   await games.findLinks(one, 3, 2);
   await games.findPlace(one, 0, 1);
+  await games.findByHash(one, 0, 'hash-1', 3);
+  await games.findByHash(one, null, 'hash-1', 3);
   await games.findRequest(one, hashOf(1), { key: 'append-1', bodyHash: 'ab'.repeat(32) });
   await games.saveSnapshot(one, { ...placeOf(2), rulesVersion: 7, state: {} });
   await games.snapshot(one, 7, 3);

@@ -12,6 +12,7 @@ import {
   inspectHidden,
   listDisputes,
   openDispute,
+  previewRuling,
   type Refusal,
   readDisputes,
   ruleOnDispute,
@@ -52,7 +53,17 @@ export const disputeMutations = {
   },
 };
 
+interface DryRunRulingInput {
+  readonly game: string;
+  readonly dispute: number;
+  readonly effect: EffectInput;
+}
+
 export const disputeQueries = {
+  dryRunRuling(_: unknown, { input: { effect, ...rest } }: { readonly input: DryRunRulingInput }, { services, bearer }: Context) {
+    const ruling = { ...rest, effect: toEffect(effect, ['input']) };
+    return unwrap(previewRuling(services, bearer, ruling), (refusal) => rulingPath(effect, refusal, ['input']));
+  },
   async disputes(_: unknown, page: PageArguments, context: Context) {
     const args = pageFrom(page, context);
     const { disputes, hasNextPage } = await unwrap(listDisputes(context.services, context.bearer, atLeastOne(args)));

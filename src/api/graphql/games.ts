@@ -10,6 +10,7 @@ import {
   type CommandResult,
   declineDraw,
   type EntryLine,
+  type EntryPerspective,
   type GameCommand,
   type GameListing,
   type GameListRequest,
@@ -29,12 +30,15 @@ import {
   type ProjectedEntry,
   type Refusal,
   type Rematch,
+  type ReplayRequest,
   type ReplayResult,
+  type RulingPreview,
   readEntryLines,
   readGame,
   readGuidance,
   readMilestones,
   readNotices,
+  readPerspectives,
   readReplays,
   rematch,
   replaceSeatToken,
@@ -84,7 +88,7 @@ interface EntryWithLine extends ProjectedEntry {
   readonly line: () => Promise<EntryLine>;
 }
 
-/** Returns entries of one game. The first use of a line reads the lines of all of them. */
+/** Returns entries of one viewer of one game. The first use of a line reads the lines of all of them. */
 function withLines(entries: readonly ProjectedEntry[], { services, bearer }: Context): readonly EntryWithLine[] {
   const read = () =>
     unwrap(
@@ -93,6 +97,7 @@ function withLines(entries: readonly ProjectedEntry[], { services, bearer }: Con
         bearer,
         entries[0]!.game,
         entries.map(({ cursor }) => cursor),
+        entries[0]!.viewer,
       ),
     );
   let lines: ReturnType<typeof read> | null = null;
@@ -208,9 +213,14 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         unwrap(readGuidance(services, bearer, game, language)),
       replay: (
         { game }: GameReading,
-        { version, viewer }: { readonly version: number; readonly viewer?: string | null },
+        { version = null, entry = null, viewer = null }: Partial<Omit<ReplayRequest, 'game'>>,
         { services, bearer }: Context,
-      ) => unwrap(replay(services, bearer, { game, version, viewer: viewer ?? null })),
+      ) => unwrap(replay(services, bearer, { game, version, entry, viewer })),
+      perspectives: (
+        { game }: GameReading,
+        { entry, viewers = null }: { readonly entry: string; readonly viewers?: readonly string[] | null },
+        { services, bearer }: Context,
+      ) => unwrap(readPerspectives(services, bearer, { game, entry, viewers })),
       replays: (
         { game }: GameReading,
         { viewer, ...range }: { readonly fromVersion: number; readonly first: number; readonly viewer?: string | null },
@@ -241,6 +251,8 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       ...rulesetFields,
       gameId: ({ game }: GameListing) => game,
     } satisfies ResolversOf<Schema.GameSummary, GameListing>,
+    EntryPerspective: fields.EntryPerspective satisfies ResolversOf<Schema.EntryPerspective, EntryPerspective>,
+    RulingPreview: fields.RulingPreview satisfies ResolversOf<Schema.RulingPreview, RulingPreview>,
     Replay: fields.Replay satisfies ResolversOf<Schema.Replay, ReplayResult>,
     Milestone: fields.Milestone satisfies ResolversOf<Schema.Milestone, Milestone>,
     OpenGamePayload: gameField satisfies ResolversOf<Schema.OpenGamePayload, OpenedGame>,

@@ -34,6 +34,7 @@ export const OPERATION_FIELDS: readonly string[] = [
   'replay',
   'replays',
   'milestones',
+  'perspectives',
   'recordLine',
   'disputes',
   'openDispute',
@@ -407,6 +408,7 @@ function lengthOf(
 ): ArgumentReader | null {
   const argument = (name: string) => reader(node.arguments?.find((each) => each.name.value === name)?.value, operation);
   const takes = (name: string) => field.args.some((each) => each.name === name);
+  if (takes('viewers')) return lengthOfViewers(argument('viewers'));
   if (!takes('first') && !takes('ids')) return null;
   const [first, ids] = [argument('first'), argument('ids')];
   const usual = defaultPageLength(pageSize);
@@ -417,6 +419,17 @@ function lengthOf(
     return Array.isArray(named) ? Math.min(named.length, pageSize) : usual;
   };
 }
+
+/** Five seats, the spectator and the arbiter. */
+const VIEWERS_MAX = 7;
+
+/** A field that returns an item for each viewer; for all of them if none is named. */
+const lengthOfViewers =
+  (viewers: ArgumentReader): ArgumentReader =>
+  (variables) => {
+    const named = viewers(variables);
+    return Array.isArray(named) ? Math.min(named.length, VIEWERS_MAX) : VIEWERS_MAX;
+  };
 
 /** Returns the cost of an operation of a valid document. */
 function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, pageSize: number): Cost {

@@ -4,12 +4,14 @@
 import { type LocalizedText, localize } from '../../engine/localized-text.js';
 import type {
   DisputeReading,
+  EntryPerspective,
   GameListing,
   GameReading,
   ListedDispute,
   Milestone,
   ProjectedEntry,
   ReplayResult,
+  RulingPreview,
   Webhook,
 } from '../../games/index.js';
 import { entrySentences } from '../../games/index.js';
@@ -102,6 +104,10 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
   const outcome = ({ ruleset, options, outcome: ended }: Pick<GameListing, 'ruleset' | 'options' | 'outcome'>) =>
     ended && requireRuleset(rulesets, ruleset).outcome(ended, options);
   const view = ({ ruleset, view: seen }: Pick<GameReading, 'ruleset' | 'view'>) => seen && requireRuleset(rulesets, ruleset).view(seen);
+  const viewFrom =
+    (when: 'before' | 'after') =>
+    ({ ruleset, [when]: seen }: EntryPerspective) =>
+      seen && requireRuleset(rulesets, ruleset).view(seen);
   return {
     ...fieldResolvers,
     Ruleset: {
@@ -128,6 +134,18 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
     Milestone: {
       sentences: ({ entry }: Milestone, _: unknown, { language }: LanguageContext) =>
         entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, language),
+    },
+    EntryPerspective: {
+      before: viewFrom('before'),
+      after: viewFrom('after'),
+      legalActions: ({ ruleset, legalActions }: EntryPerspective) =>
+        legalActions && requireRuleset(rulesets, ruleset).legalActions(legalActions),
+    },
+    RulingPreview: {
+      outcome,
+      resignedSeats: ({ concessions }: RulingPreview) => concessions.resignedSeats,
+      drawOffer: ({ concessions }: RulingPreview) => concessions.drawOffer,
+      view,
     },
     Entry: {
       ...fieldResolvers.Entry,

@@ -1,4 +1,4 @@
-import { appealRuling, inspectHidden, listDisputes, openDispute, readDisputes, ruleOnDispute } from '../../games/index.js';
+import { appealRuling, inspectHidden, listDisputes, openDispute, previewRuling, readDisputes, ruleOnDispute } from '../../games/index.js';
 import { type EffectInput, rulingPath, toEffect } from '../presenters/game-inputs.js';
 import { requiredHeaderFields, unwrapConditional } from './etag.js';
 import { listPage, type OfGame, type OfPage, type OperationRequest, pageFrom, unwrap } from './operation.js';
@@ -50,6 +50,10 @@ export const disputeOperations = {
     const { effect, clause = null } = request.body;
     const ruling = { ...commandFields(request), effect: toEffect(effect), clause };
     return unwrapConditional(request, ruleOnDispute(request.services, request.bearer, ruling), (refusal) => rulingPath(effect, refusal));
+  },
+  dryRunRuling({ services, bearer, parameters, body: { effect } }: OperationRequest<OfDispute, Pick<Ruling, 'effect'>>) {
+    const ruling = { ...parameters, effect: toEffect(effect) };
+    return unwrap(previewRuling(services, bearer, ruling), (refusal) => rulingPath(effect, refusal));
   },
   appealRuling: (request: OperationRequest<OfDispute, Claim>) =>
     unwrapConditional(request, appealRuling(request.services, request.bearer, commandFields(request))),

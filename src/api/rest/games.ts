@@ -26,6 +26,7 @@ import {
   readGuidance,
   readMilestones,
   readNotices,
+  readPerspectives,
   readRecord,
   readReplays,
   rematch,
@@ -274,17 +275,23 @@ interface OfReplay {
 
 /** The legal actions of a moment are computed only if they are requested. */
 const withoutLegalActions = (found: ReplayResult): ReplayResult => Object.defineProperty(found, 'legalActions', { value: null });
+type OfPerspectives = OfGame & { readonly cursor: string; readonly viewers?: readonly string[]; readonly legalActions?: boolean };
 
 export const evidenceOperations = {
   /** Streamed, so that a long record takes no memory. */
-  async getRecord({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) {
-    const lines = await unwrap(readRecord(services, bearer, game));
+  async getRecord({ services, bearer, parameters: { game, viewer } }: OperationRequest<OfGame & { readonly viewer?: string }>) {
+    const lines = await unwrap(readRecord(services, bearer, game, viewer ?? null));
     const headers = { 'content-disposition': `attachment; filename="${game}.jsonl"`, 'cache-control': 'no-store' };
     return new RawResponse(Readable.from(withLineEnds(lines)), headers);
   },
-  async getReplay({ services, bearer, parameters }: OperationRequest<OfGame & OfReplay & { readonly version: number }>) {
-    const { viewer, legalActions, ...request } = parameters;
-    const found = await unwrap(replay(services, bearer, { ...request, viewer: viewer ?? null }));
+  async getReplay({
+    services,
+    bearer,
+    parameters,
+  }: OperationRequest<OfGame & OfReplay & { readonly version?: number; readonly entry?: string }>) {
+    const { game, version, entry, viewer, legalActions } = parameters;
+    const request = { game, version: version ?? null, entry: entry ?? null, viewer: viewer ?? null };
+    const found = await unwrap(replay(services, bearer, request));
     return legalActions ? found : withoutLegalActions(found);
   },
   async listReplays(call: OperationRequest<OfGame & OfReplay & { readonly fromVersion: number; readonly first: number }>) {
@@ -294,6 +301,27 @@ export const evidenceOperations = {
   },
   getGameEntry: ({ services, bearer, parameters: { game, cursor } }: OperationRequest<OfGame & { readonly cursor: string }>) =>
     unwrap(readEntry(services, bearer, game, cursor)),
+  async getEntryPerspectives({
+    services,
+    bearer,
+    parameters: { game, cursor, viewers, legalActions: wanted },
+  }: OperationRequest<OfPerspectives>) {
+    const items = await unwrap(readPerspectives(services, bearer, { game, entry: cursor, viewers: viewers ?? null }));
+    return {
+      items:
+        wanted === true
+          ? items
+          : items.map(({ game: of, ruleset, viewer, entry, before, after }) => ({
+              game: of,
+              ruleset,
+              viewer,
+              entry,
+              before,
+              after,
+              legalActions: null,
+            })),
+    };
+  },
   getCertificate: ({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) => unwrap(readGame(services, bearer, game)),
   certifyResult({ services, bearer, parameters: { game }, headers, matched }: OperationRequest<OfGame>) {
     const request = { game, ...requiredHeaderFields({ headers, matched }) };

@@ -1,11 +1,21 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, Viewer } from '../../engine/ruleset.js';
 import { isInForce, listSegmentsTo } from '../../record/lifecycle/undo.js';
-import { noticesFor, viewerIndex } from '../../record/payloads.js';
+import { noticesFor, viewerIndex, viewersOf } from '../../record/payloads.js';
 import { redactBody } from '../../record/system-entries.js';
 import type { AccountId, Entry, GameId, GameSummary, LogPlace, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { cursorRefusal, INVALID_CURSOR, isOfEntry, isOfGame, type LogCursor, logCursor, parseLogCursor } from '../requests/pagination.js';
+import {
+  cursorRefusal,
+  INVALID_CURSOR,
+  isEntryName,
+  isOfEntry,
+  isOfGame,
+  type LogCursor,
+  logCursor,
+  parseLogCursor,
+} from '../requests/pagination.js';
+import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
@@ -80,8 +90,24 @@ export function takenBackIn({ seq: head, proceedings: { undos } }: GameSummary):
 /** Before the first entry of a log. */
 const BEGINNING: LogPlace = { seq: 0, hash: '' };
 
+/** Returns the viewers whose view is open to a caller: its own, or all. */
+export const openViewers = (viewer: Viewer, seats: readonly string[]): readonly Viewer[] =>
+  viewer === 'arbiter' ? [...viewersOf(seats), viewer] : [viewer];
+
+/** Returns the requested viewer, the caller's own if null; `invalid-request` if its view is not open to the caller. */
+export function readViewer(own: Viewer, seats: readonly string[], requested: string | null, path = 'viewer'): Result<Viewer, Refusal> {
+  const open = openViewers(own, seats);
+  if (requested === null || open.includes(requested)) return accept(requested ?? own);
+  return reject(invalidRequest(path, OPEN_VIEWER_EXPECTED, open));
+}
+
+const OPEN_VIEWER_EXPECTED = {
+  en: 'a viewer whose view is open to the caller',
+  fr: 'un observateur dont la vue est ouverte à l’appelant',
+};
+
 /**
- * Returns the place of the entry a cursor names. A cursor counts the entries of the viewer it was issued to. It stays valid when the seat
+ * Returns the place of the entry a cursor names, or a hash or its beginning. A cursor counts the entries of the viewer it was issued to. It stays valid when the seat
  * comes to see more (a game opened at its end) or a spectator takes a seat: the log continues after the same entry. A cursor of another
  * seat, or of an arbiter, is invalid for everyone else. `game-rewound` if the database has lost the entry.
  */
@@ -91,6 +117,7 @@ export async function placeAfterCursor(
   after: string | null,
 ): Promise<Result<LogPlace, Refusal>> {
   if (after === null) return accept(BEGINNING);
+  if (isEntryName(after)) return placeOfName(services, { storedGame, viewer }, after);
   const position = parseLogCursor(after);
   const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator'];
   // Every viewer counts as an arbiter once the game is over, and no longer if the database then loses its end, or a ruling takes it back.
@@ -101,6 +128,25 @@ export async function placeAfterCursor(
   return placeOfLogCursor(services, storedGame, position);
 }
 
+/** An entry that the viewer has no notice of is not found, and does not make a name ambiguous. */
+async function placeOfName(
+  { games, rulesets }: Services,
+  { storedGame: { facts, summary }, viewer }: Pick<GameAccess, 'storedGame' | 'viewer'>,
+  name: string,
+): Promise<Result<LogPlace, Refusal>> {
+  const seats = findRuleset({ rulesets }, facts).seats(facts.options);
+  const [found, other] = await games.findByHash(facts.id, viewerIndex(seats, viewer), name, summary.seq);
+  return found !== undefined && other === undefined ? accept(found) : reject(cursorRefusal(name));
+}
+
+/** Returns the place of the entry that a cursor of one of these viewers names. Access has been checked. */
+export const placeOfViewersCursor = async (services: Services, game: StoredGame, cursor: string): Promise<Result<LogPlace, Refusal>> => {
+  const position = parseLogCursor(cursor);
+  return position === null || !isOfGame(position, game.facts.id)
+    ? reject(cursorRefusal(cursor))
+    : placeOfLogCursor(services, game, position);
+};
+
 async function placeOfLogCursor(
   services: Services,
   { facts, summary }: StoredGame,
@@ -110,13 +156,18 @@ async function placeOfLogCursor(
   if (position.version > versionFor(seats, summary, position.viewer))
     return reject(position.hash === null ? INVALID_CURSOR : { code: 'game-rewound' });
   if (position.version === 0) return accept(BEGINNING);
-  const place = await findPlaceOfViewer(services, facts.id, viewerIndex(seats, position.viewer), position.version);
+  const place = await placeOfVersion(services, facts.id, viewerIndex(seats, position.viewer), position.version);
   if (place === null) return reject(INVALID_CURSOR);
   return isOfEntry(position, place.hash) ? accept(place) : reject({ code: 'game-rewound' });
 }
 
-/** `viewer`: null for an arbiter, who has notice of every entry. */
-async function findPlaceOfViewer({ games }: Services, game: GameId, viewer: number | null, version: number): Promise<LogPlace | null> {
+/** Returns the place of the entry with this number for a viewer; `viewer` is null for an arbiter, who has notice of every entry. */
+export async function placeOfVersion(
+  { games }: Pick<Services, 'games'>,
+  game: GameId,
+  viewer: number | null,
+  version: number,
+): Promise<LogPlace | null> {
   if (viewer !== null) return games.findPlace(game, viewer, version);
   const [entry] = await games.entriesAt(game, [version]);
   return entry ?? null;
@@ -125,7 +176,7 @@ async function findPlaceOfViewer({ games }: Services, game: GameId, viewer: numb
 const NO_SUCH_ENTRY: Refusal = { code: 'no-such-entry' };
 
 /**
- * Returns the seq of the entry that the caller's cursor names. A seat cannot use a spectator's cursor. Errors: `no-such-entry`, and
+ * Returns the seq of the entry that the caller's cursor or a hash names. A seat cannot use a spectator's cursor. Errors: `no-such-entry`, and
  * `game-rewound` if the database has lost the entry.
  */
 export async function seqOfCursor(services: Services, access: GameAccess, cursor: string): Promise<Result<number, Refusal>> {

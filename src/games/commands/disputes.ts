@@ -1,14 +1,19 @@
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
-import type { RulesetTypes } from '../../engine/ruleset.js';
+import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import type { Effect } from '../../record/lifecycle/disputes.js';
 import { inSeatOrder, whyNotAppealed, whyNotDisputed, whyNotEffect } from '../../record/lifecycle/rules.js';
+import type { Concessions } from '../../record/lifecycle/state.js';
 import { seqOfCursor } from '../access/entries.js';
+import { accessGame, viewerAfter } from '../access/game-access.js';
+import { toReading } from '../access/readings.js';
+import type { ClockReading } from '../model/clocks.js';
+import type { Outcome } from '../model/outcome.js';
 import { isImported, type Position } from '../model/position.js';
-import type { AccountId, Entry } from '../ports/game-store.js';
+import { type AccountId, type Entry, type GameId, type GameStatus, NO_METADATA } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, readReaders, whyNotText } from '../requests/texts.js';
-import { loadEntryRef, loadState } from '../services/positions.js';
+import { loadEntryRef, loadPosition, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { authorizeArbiter, authorizeJudge, lifecycleContext, refusalOf } from './arbiters.js';
@@ -210,6 +215,80 @@ const CLAUSE_EXPECTED: LocalizedText = {
   en: 'the id of a clause of this game’s rulebook, or omitted',
   fr: 'l’identifiant d’un article du livret de cette partie, ou omis',
 };
+
+export interface RulingPreviewRequest {
+  readonly game: string;
+  /** The number of the open dispute. */
+  readonly dispute: number;
+  readonly effect: RequestedEffect;
+}
+
+/** A game as a ruling would leave it, for the caller's present viewer. */
+export interface RulingPreview {
+  readonly game: GameId;
+  readonly ruleset: string;
+  readonly options: RulesetTypes['Options'];
+  readonly viewer: Viewer;
+  readonly status: GameStatus;
+  readonly toAct: readonly string[];
+  readonly outcome: Outcome | null;
+  /** Clocks as they would start now; null in a game without. */
+  readonly clock: ClockReading | null;
+  readonly concessions: Concessions;
+  /** Null before the set-up. */
+  readonly view: RulesetTypes['View'] | null;
+}
+
+/**
+ * Returns what a ruling would do to the game, and applies nothing: for an arbiter who may give it. What the arbiter sees of the position is
+ * what they see now: before an inspection, what spectators see.
+ */
+export async function previewRuling(
+  services: Services,
+  bearer: Bearer,
+  { game, dispute, effect: requested }: RulingPreviewRequest,
+): Promise<Result<RulingPreview, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const access = await accessGame(services, bearer, game);
+  if (!access.ok) return access;
+  const at = { access: access.value, position: access.value.delayedPosition ?? (await loadPosition(services, access.value.storedGame)) };
+  const judge = await authorizeJudge(services, at, dispute);
+  if (!judge.ok) return judge;
+  const ruled = await readEffect(services, at, requested);
+  if (!ruled.ok) return ruled;
+  const { effect, state } = ruled.value;
+  const body = {
+    type: 'dispute-ruled',
+    dispute,
+    arbiterAccount: judge.value,
+    effect,
+    reason: '',
+    clause: null,
+    readers: 'public',
+  } as const;
+  const { after } = draftEntry(services, { ...at.position, state }, 'dispute-ruled', body);
+  const viewer = viewerAfter(at.access, at.position.summary);
+  const { status, toAct, outcome, clock, concessions, view } = toReading(after, {
+    viewer,
+    seat: null,
+    metadata: NO_METADATA,
+    offers: new Map(),
+    rematch: null,
+  });
+  const { facts } = after;
+  return accept({
+    game: facts.id,
+    ruleset: facts.ruleset,
+    options: facts.options,
+    viewer,
+    status,
+    toAct,
+    outcome,
+    clock,
+    concessions,
+    view,
+  });
+}
 
 /** Rules on a dispute, which ends it: for an arbiter. The ruling is an entry of its own; no earlier entry is removed. */
 export const ruleOnDispute = (services: Services, bearer: Bearer, request: RulingRequest): Promise<Result<CommandResult, Refusal>> =>

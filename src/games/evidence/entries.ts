@@ -1,8 +1,9 @@
 // Evidence of single entries: record lines and receipts.
 
 import { accept, type Result, reject } from '../../engine/result.js';
+import type { Viewer } from '../../engine/ruleset.js';
 import type { EntryLine } from '../../record/format.js';
-import { placeAfterCursor, projectEntry, seqOfCursor, takenBackIn } from '../access/entries.js';
+import { openViewers, placeOfViewersCursor, projectEntry, seqOfCursor, takenBackIn } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -21,25 +22,29 @@ export const signReceipt = (services: Services, { game, viewer, version, hash, c
 const INVALID_ENTRY_CURSOR = invalidRequest('cursor', { en: 'the cursor of an entry', fr: 'le curseur d’une entrée' });
 
 /**
- * Returns the lines of the caller's record with these entries, by cursor. With them and the lines before, their hashes can be checked.
- * Reads the span from the first to the last of them once.
+ * Returns the lines of a viewer's record with these entries, by cursor; of the caller's own if null. With them and the lines before, their hashes can be checked.
+ * Reads the span from the first to the last of them once. `invalid-request` for a viewer whose view is not open to the caller.
  */
 export async function readEntryLines(
   services: Services,
   bearer: Bearer,
   game: string,
   cursors: readonly string[],
+  requested: Viewer | null = null,
 ): Promise<Result<ReadonlyMap<string, EntryLine>, Refusal>> {
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
+  const { storedGame } = access.value;
+  const seats = findRuleset(services, storedGame.facts).seats(storedGame.facts.options);
+  const viewer = requested ?? access.value.viewer;
+  if (!openViewers(access.value.viewer, seats).includes(viewer)) return reject(INVALID_ENTRY_CURSOR);
   const cursorOf = new Map<number, string>();
   for (const cursor of cursors) {
-    const place = await placeAfterCursor(services, access.value, cursor);
+    const place = await placeOfViewersCursor(services, storedGame, cursor);
     if (!place.ok && place.problem.code === 'game-rewound') return place;
     if (!place.ok || place.value.seq === 0) return reject(INVALID_ENTRY_CURSOR);
     cursorOf.set(place.value.seq, cursor);
   }
-  const { storedGame, viewer } = access.value;
   const [from, upTo] = [Math.min(...cursorOf.keys()), Math.max(...cursorOf.keys())];
   const lines = new Map<string, EntryLine>();
   for await (const { seq, line } of linesBetween(services, storedGame, viewer, { from, upTo })) {
@@ -60,7 +65,7 @@ export interface EntryProof {
   readonly receipt: string;
 }
 
-/** Returns the entry of the caller's cursor; `no-such-entry` if it names none. */
+/** Returns the entry that the caller's cursor, or a hash, names; `no-such-entry` if it names none. */
 export async function readEntry(services: Services, bearer: Bearer, game: string, cursor: string): Promise<Result<EntryProof, Refusal>> {
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
@@ -72,7 +77,7 @@ export async function readEntry(services: Services, bearer: Bearer, game: string
   const takenBack = takenBackIn(storedGame.summary)(stored!);
   const entry = projectEntry(ruleset, ruleset.seats(storedGame.facts.options), stored!, viewer, { takenBack });
   if (entry === null) return reject({ code: 'no-such-entry' });
-  const lines = await readEntryLines(services, bearer, game, [cursor]);
+  const lines = await readEntryLines(services, bearer, game, [entry.cursor], viewer);
   if (!lines.ok) return lines;
-  return accept({ entry, record: lines.value.get(cursor)!, receipt: await signReceipt(services, entry) });
+  return accept({ entry, record: lines.value.get(entry.cursor)!, receipt: await signReceipt(services, entry) });
 }

@@ -7,6 +7,7 @@ import { BatchTreeCache } from '../../record/chance/keys.js';
 import { type EntryLine, type FirstLine, type Header, type LastLine, toRecordPayload } from '../../record/format.js';
 import { base64url, canonical } from '../../record/hashing.js';
 import { type ChainLinks, emptyLinks, noticesFor, openDraws, toViewerPayload, viewerIndex, viewersOf } from '../../record/payloads.js';
+import { readViewer } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
 import { eraSecrets, opensEraDraws } from '../model/draws.js';
 import { initialPosition, nextEra, type Position } from '../model/position.js';
@@ -202,11 +203,23 @@ function wholeLine(
 /** Returns the viewer named in the record: the arbiter's is the full record. */
 const recordName = (viewer: Viewer): string => (viewer === 'arbiter' ? ALL : viewer);
 
-/** Returns the game's record as the caller may have it, line by line: in full if the whole game is open. */
-export async function readRecord(services: Services, bearer: Bearer, game: string): Promise<Result<AsyncIterable<string>, Refusal>> {
+/**
+ * Returns the game's record as the caller may have it, line by line: in full if the whole game is open, unless the caller requests that of
+ * one viewer. During the game, only the records of viewers prove draws: the full one has no keys before the secret is published.
+ */
+export async function readRecord(
+  services: Services,
+  bearer: Bearer,
+  game: string,
+  requested: string | null = null,
+): Promise<Result<AsyncIterable<string>, Refusal>> {
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
-  const { storedGame, viewer } = access.value;
+  const { storedGame } = access.value;
+  const { facts } = storedGame;
+  const read = readViewer(access.value.viewer, findRuleset(services, facts).seats(facts.options), requested);
+  if (!read.ok) return read;
+  const viewer = read.value;
   if (!(await isReproducible(services, storedGame, viewer))) return reject({ code: 'record-superseded' });
   return accept(recordLines(services, storedGame, viewer));
 }

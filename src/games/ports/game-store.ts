@@ -162,6 +162,11 @@ export interface GameStore {
   readonly findLinks: (game: GameId, seq: number, viewers: number) => Promise<ChainLinks>;
   /** The entry with this number for this viewer; null if there is none. */
   readonly findPlace: (game: GameId, viewer: number, version: number) => Promise<LogPlace | null>;
+  /**
+   * The entries up to a seq whose hash begins with this text, at most two; of a viewer, only those it has notice of. Reads every entry of
+   * the game, whether one is found or not.
+   */
+  readonly findByHash: (game: GameId, viewer: number | null, beginning: string, upToSeq: number) => Promise<readonly LogPlace[]>;
   /** The entries accepted under an idempotency key, and whether the request had the same body; null if the key is not stored. */
   readonly findRequest: (
     game: GameId,

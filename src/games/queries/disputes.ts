@@ -1,12 +1,15 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { type Reader, redactDisputeBody } from '../../record/lifecycle/disputes.js';
 import { isLifecycleBody } from '../../record/lifecycle/state.js';
+import { viewerIndex } from '../../record/payloads.js';
 import { authorize } from '../access/callers.js';
+import { placeOfVersion } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
 import { openDisputeOf, type StoredDispute } from '../model/proceedings.js';
 import type { Entry, ListedGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
+import { findRuleset } from '../services/positions.js';
 import type { Bearer, DisputePage, DisputeReading, ListedDispute } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { toListing } from './list-games.js';
@@ -17,10 +20,21 @@ export async function readDisputes(services: Services, bearer: Bearer, game: str
   if (!access.ok) return access;
   const { storedGame, viewer, caller } = access.value;
   const reader = { viewer, account: caller?.account ?? null };
-  const { disputes } = storedGame.summary.proceedings;
-  const entries = disputes.length === 0 ? [] : await services.games.entriesAt(storedGame.facts.id, disputes.flatMap(entriesOfDispute));
+  const { facts, summary } = storedGame;
+  const { disputes } = summary.proceedings;
+  const entries = disputes.length === 0 ? [] : await services.games.entriesAt(facts.id, disputes.flatMap(entriesOfDispute));
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
-  return accept(disputes.map((dispute) => ({ game: storedGame.facts.id, ...toDisputeReading(dispute, bySeq, reader) })));
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const hashOf = async (version: number | null) =>
+    version === null ? null : ((await placeOfVersion(services, facts.id, viewerIndex(seats, viewer), version))?.hash ?? null);
+  return accept(
+    await Promise.all(
+      disputes.map(async (dispute) => {
+        const reading = toDisputeReading(dispute, bySeq, reader);
+        return { game: facts.id, entryHash: await hashOf(reading.opened.entryRef), ...reading };
+      }),
+    ),
+  );
 }
 
 const entriesOfDispute = ({ openedSeq, inspections, ruling }: StoredDispute): readonly number[] => [
@@ -29,7 +43,11 @@ const entriesOfDispute = ({ openedSeq, inspections, ruling }: StoredDispute): re
   ...(ruling === null ? [] : [ruling.seq]),
 ];
 
-function toDisputeReading(dispute: StoredDispute, entries: ReadonlyMap<number, Entry>, reader: Reader): Omit<DisputeReading, 'game'> {
+function toDisputeReading(
+  dispute: StoredDispute,
+  entries: ReadonlyMap<number, Entry>,
+  reader: Reader,
+): Omit<DisputeReading, 'game' | 'entryHash'> {
   const statements = entriesOfDispute(dispute).map((seq) => {
     const { at, body } = entries.get(seq)!;
     if (body === null || !('type' in body) || isLifecycleBody(body)) throw new Error('a stored dispute names an entry that is not of it');

@@ -1,9 +1,9 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import { viewerIndex, viewersOf } from '../../record/payloads.js';
-import { projectEntry, takenBackIn } from '../access/entries.js';
+import { projectEntry, readViewer, seqOfCursor, takenBackIn } from '../access/entries.js';
 import { accessGame, type GameAccess } from '../access/game-access.js';
-import { versionFor } from '../access/viewers.js';
+import { entryVersionFor, versionFor } from '../access/viewers.js';
 import type { Outcome } from '../model/outcome.js';
 import type { Position } from '../model/position.js';
 import type { Entry, GameId, StoredGame } from '../ports/game-store.js';
@@ -17,7 +17,9 @@ import type { Services } from '../services/services.js';
 export interface ReplayRequest {
   readonly game: string;
   /** The viewer's version: the number of entries the viewer has had notice of. */
-  readonly version: number;
+  readonly version: number | null;
+  /** Names the entry in place of its version: a cursor of the caller, or a hash. */
+  readonly entry?: string | null;
   /** The viewer; the caller's own if null. Another viewer only if the whole game is open. */
   readonly viewer: string | null;
 }
@@ -27,7 +29,7 @@ export interface ReplayResult {
   readonly game: GameId;
   readonly ruleset: string;
   readonly viewer: Viewer;
-  /** As this viewer counts. */
+  /** The entry's number for this viewer. */
   readonly version: number;
   /** The entry after which the game was in this state. */
   readonly entry: ProjectedEntry;
@@ -53,12 +55,13 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
   const { facts, summary } = access.value.storedGame;
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
-  const viewer = readViewer(access.value, seats, request.viewer);
+  const viewer = readViewer(access.value.viewer, seats, request.viewer);
   if (!viewer.ok) return viewer;
-  const seq = await findSeq(services, access.value, seats, viewer.value, request.version);
+  const seq = await findSeq(services, access.value, { seats, viewer: viewer.value }, request);
   if (!seq.ok) return seq;
 
   const [entry] = await services.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
+  if (entryVersionFor(seats, entry!, viewer.value) === null) return reject({ code: 'no-such-entry' });
   const state = await loadState(services, { facts, ruleset }, seq.value, summary.proceedings.undos);
   const halted = state !== ruleset.empty && (await wasHalted(services, { facts, seats }, summary.proceedings, seq.value));
   const versions = await versionsAt(services, access.value.storedGame, seats, seq.value);
@@ -69,7 +72,7 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
 /** At most so many replays in one response. */
 export const REPLAYS_MAX = 50;
 
-export interface ReplaysRequest extends Omit<ReplayRequest, 'version'> {
+export interface ReplaysRequest extends Omit<ReplayRequest, 'version' | 'entry'> {
   /** The first of the viewer's versions. */
   readonly fromVersion: number;
   readonly first: number;
@@ -89,9 +92,9 @@ export async function readReplays(
   const { facts, summary } = storedGame;
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
-  const viewer = readViewer(access.value, seats, requested);
+  const viewer = readViewer(access.value.viewer, seats, requested);
   if (!viewer.ok) return viewer;
-  const start = await findSeq(services, access.value, seats, viewer.value, fromVersion, 'fromVersion');
+  const start = await findSeq(services, access.value, { seats, viewer: viewer.value }, { version: fromVersion }, 'fromVersion');
   if (!start.ok) return start;
 
   const index = viewerIndex(seats, viewer.value);
@@ -155,25 +158,17 @@ function toReplay({ facts, ruleset, seats, viewer, takenBack }: ReplayedGame, { 
 const versionsAt = async ({ games }: Services, { facts }: StoredGame, seats: readonly string[], seq: number): Promise<readonly number[]> =>
   (await games.findLinks(facts.id, seq + 1, viewersOf(seats).length)).versions;
 
-function readViewer({ viewer: own }: GameAccess, seats: readonly string[], requested: string | null): Result<Viewer, Refusal> {
-  const allowed = own === 'arbiter' ? [...viewersOf(seats), own] : [own];
-  if (requested === null || allowed.includes(requested)) return accept(requested ?? own);
-  const expected = {
-    en: 'a viewer whose view is open to the caller',
-    fr: 'un observateur dont la vue est ouverte à l’appelant',
-  };
-  return reject(invalidRequest('viewer', expected, allowed));
-}
-
-/** Returns the seq of the entry with this version for the viewer. */
+/** Returns the seq of the entry with this version for the viewer, or of the named one. */
 async function findSeq(
   services: Services,
-  { storedGame: { facts, summary } }: GameAccess,
-  seats: readonly string[],
-  viewer: Viewer,
-  version: number,
+  access: GameAccess,
+  { seats, viewer }: { readonly seats: readonly string[]; readonly viewer: Viewer },
+  { version, entry = null }: Pick<ReplayRequest, 'version' | 'entry'>,
   path = 'version',
 ): Promise<Result<number, Refusal>> {
+  if ((version === null) === (entry === null)) return reject(invalidRequest('version', ONE_OF_BOTH));
+  if (version === null) return seqOfCursor(services, access, entry!);
+  const { facts, summary } = access.storedGame;
   const last = versionFor(seats, summary, viewer);
   const index = viewerIndex(seats, viewer);
   const isNumbered = Number.isSafeInteger(version) && version >= 1 && version <= last;
@@ -182,3 +177,5 @@ async function findSeq(
   const expected = { en: `a whole number from 1 to ${last}`, fr: `un nombre entier de 1 à ${last}` };
   return reject(invalidRequest(path, expected));
 }
+
+const ONE_OF_BOTH = { en: 'a version, or an entry, and not both', fr: 'une version, ou une entrée, et pas les deux' };

@@ -43,6 +43,12 @@ export function parseLogCursor(text: string): LogCursor | null {
   return parts === null ? null : { viewer: parts[1]!, version: Number(parts[2]), game: parts[3] ?? null, hash: parts[4] ?? null };
 }
 
+/** A hash of an entry, or at least so much of its beginning as a cursor has. */
+const ENTRY_NAME = new RegExp(`^[\\w-]{${CURSOR_HASH_LETTERS},43}$`);
+
+/** Whether a text can name an entry by its hash: the same name for every viewer who has notice of it. No cursor has this form. */
+export const isEntryName = (text: string): boolean => ENTRY_NAME.test(text);
+
 /** Whether a cursor can name the entry with this hash. A cursor without one can name any. */
 export const isOfEntry = ({ hash: borne }: LogCursor, hash: string): boolean => borne === null || hash.startsWith(borne);
 

@@ -184,6 +184,8 @@ type WithTime<Said> = Said & { readonly at: Date };
 /** A dispute as one viewer may know it. */
 export interface DisputeReading {
   readonly game: GameId;
+  /** The hash of the disputed entry, or of the last one before it that this viewer has noticed; null if it has noticed none. */
+  readonly entryHash: string | null;
   readonly opened: WithTime<DisputeBody<ViewerEntryRef, string | null>>;
   readonly inspections: readonly WithTime<HiddenInspectedBody>[];
   /** Null while it is open. */

@@ -25,6 +25,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'listGameEntries',
     'getRecord',
     'getGameEntry',
+    'getEntryPerspectives',
     'getReplay',
     'listReplays',
     'listMilestones',
