@@ -17,8 +17,9 @@ import type {
   ReplayToPlay,
   RulesetKey,
   RulingPreview,
+  Undone,
 } from './ruleset-types.js';
-import type { DryRunRulingInput, OpenGameInput } from './schema.js';
+import type { DryRunRulingInput, OpenGameInput, UndoActionsInput } from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
 export interface ClientOptions {
@@ -36,6 +37,8 @@ export interface ClientOptions {
   readonly keepAliveMs?: number;
   /** Resolves when it is time to reconnect after so many consecutive failures. Defaults to growing delays. */
   readonly backoff?: (failures: number, signal: AbortSignal) => Promise<void>;
+  /** Whether games come with `guidance`: what their seat is asked for, in sentences, and what it can undo. Off by default: programs need none. */
+  readonly guidance?: boolean;
   /** Called when the websocket of a followed game opens, and when it is lost and the client begins to reconnect. */
   readonly onConnection?: (state: 'open' | 'lost') => void;
 }
@@ -126,6 +129,8 @@ export interface LyonClient {
   ) => Promise<LegalActions<Key> & { readonly cursor: string }>;
   /** Submits actions. A rejection by the rules is a result, distinguished by its `__typename`. */
   readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
+  /** Undoes the seat's last actions; `guidance` has the cursors to which it can. Throws `LyonError` if it cannot. */
+  readonly undoActions: <Key extends RulesetKey>(ruleset: Key, meant: UndoActionsInput) => Promise<Undone<Key>>;
   /** Tries actions without submitting them. Rate-limited for each seat. A rejection by the rules is a result. */
   readonly dryRunActions: <Key extends RulesetKey>(
     ruleset: Key,
@@ -149,7 +154,7 @@ const SIGN_OF_LIFE = 20_000;
 
 /** Creates a client. It connects with the first request. */
 export function createLyonClient(settings: ClientOptions): LyonClient {
-  const { token = null, language = 'en', keepAliveMs = SIGN_OF_LIFE, backoff = backOff } = settings;
+  const { token = null, language = 'en', guidance = false, keepAliveMs = SIGN_OF_LIFE, backoff = backOff } = settings;
   const url = new URL('/graphql', settings.url).href;
   const ask = createAsk({ url, token, language, fetch: settings.fetch ?? fetch });
   const socket = {
@@ -164,7 +169,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
   const closing = new AbortController();
 
   /** Submits over an open websocket, which costs the server less. The idempotency key makes a second attempt over HTTP safe. */
-  async function submit<Answer>(document: Document<Answer, documents.Submission>, submission: documents.Submission): Promise<Answer> {
+  async function submit<Answer, Variables extends object>(document: Document<Answer, Variables>, submission: Variables): Promise<Answer> {
     try {
       const answer = executeOverSocket(socket, document, submission);
       if (answer !== null) return await answer;
@@ -178,8 +183,8 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     execute: ask,
     openGame: async (input) => (await ask(documents.OPEN_GAME, { input })).openGame,
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
-    getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset), { game })).game,
-    getGameToPlay: async (ruleset, game) => (await ask(documents.readGameToPlay(ruleset), { game })).game,
+    getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset, guidance), { game })).game,
+    getGameToPlay: async (ruleset, game) => (await ask(documents.readGameToPlay(ruleset, guidance), { game })).game,
     async getEntries(ruleset, game, { first, after = null, newestFirst = false } = {}) {
       const page = { game, ...(first !== undefined && { first }), after, newestFirst };
       const { edges, pageInfo } = (await ask(documents.readEntries(ruleset), page)).game.entries;
@@ -205,8 +210,9 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     submitActions: async (ruleset, { actions, ...meant }) => {
       // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
-      return (await submit(documents.submitActions(ruleset), { input })).submitActions;
+      return (await submit(documents.submitActions(ruleset, guidance), { input })).submitActions;
     },
+    undoActions: async (ruleset, input) => (await submit(documents.undoActions(ruleset, guidance), { input })).undoActions,
     dryRunActions: async (ruleset, { actions, ...meant }) => {
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Trial['input']['actions'] };
       return (await ask(documents.dryRunActions(ruleset), { input })).dryRunActions;

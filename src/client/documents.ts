@@ -14,8 +14,9 @@ import type {
   ReplayToPlay,
   RulesetKey,
   RulingPreview,
+  Undone,
 } from './ruleset-types.js';
-import type { ActionsInput, DryRunRulingInput, OpenGameInput, SubmitActionsInput } from './schema.js';
+import type { ActionsInput, DryRunRulingInput, OpenGameInput, SubmitActionsInput, UndoActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
 /** A new game and the tokens of its seats, which are returned once. */
@@ -57,11 +58,17 @@ const stateOf = (ruleset: RulesetKey): string => {
       view { ... on ${prefixOf(ruleset)}View ${view} }`;
 };
 
+const SENTENCES = '{ text clause parts { text kind reference } }';
+
+/** The guidance, if the client asks for it. */
+const guidanceOf = (isGuided: boolean): string =>
+  isGuided ? `guidance { version instructions ${SENTENCES} undo { actions beforeLast beforeAll } }` : '';
+
 const legalActionsOf = (ruleset: RulesetKey): string =>
   `legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} }`;
 
-export const readGame = <Key extends RulesetKey>(ruleset: Key): Document<{ readonly game: Game<Key> }, OfGame> =>
-  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} } }`;
+export const readGame = <Key extends RulesetKey>(ruleset: Key, isGuided: boolean): Document<{ readonly game: Game<Key> }, OfGame> =>
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${guidanceOf(isGuided)} } }`;
 
 type LegalActionsResponse<Key extends RulesetKey> = {
   readonly game: { readonly cursor: string; readonly legalActions: LegalActions<Key> };
@@ -73,8 +80,9 @@ export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document
 /** A game for the seat that plays it: in one response, so that the actions are legal in the position. */
 export const readGameToPlay = <Key extends RulesetKey>(
   ruleset: Key,
+  isGuided: boolean,
 ): Document<{ readonly game: Game<Key> & { readonly legalActions: LegalActions<Key> } }, OfGame> =>
-  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${legalActionsOf(ruleset)} } }`;
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${legalActionsOf(ruleset)} ${guidanceOf(isGuided)} } }`;
 
 /** A fragment: a document may select actions in several places, and is sent with each request. */
 const actionFragment = (ruleset: RulesetKey): string => `fragment ActionFields on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action}`;
@@ -85,7 +93,7 @@ const entryOf = (ruleset: RulesetKey, more = ''): string => `{
     action { ...ActionFields }
     systemEvent ${SYSTEM_EVENT}
     notices ${SELECTIONS[ruleset].notices}
-    sentences { text clause parts { text kind reference } }
+    sentences ${SENTENCES}
   }`;
 
 type SubmitResponse<Key extends RulesetKey> = { readonly submitActions: Accepted<Key> | Rejected<Key> };
@@ -95,12 +103,25 @@ export interface Submission {
   readonly input: Omit<SubmitActionsInput, 'actions'> & { readonly actions: ActionsInput };
 }
 
-export const submitActions = <Key extends RulesetKey>(ruleset: Key): Document<SubmitResponse<Key>, Submission> =>
+export const submitActions = <Key extends RulesetKey>(ruleset: Key, isGuided: boolean): Document<SubmitResponse<Key>, Submission> =>
   `mutation ($input: SubmitActionsInput!) {
     submitActions(input: $input) {
       __typename
-      ... on Accepted { version receipt entries ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)} } }
+      ... on Accepted { version receipt entries ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)} ${guidanceOf(isGuided)} } }
       ... on Rejected { actionIndex code clause sentence action { ...ActionFields } alternatives { ...ActionFields } }
+    }
+  }
+  ${actionFragment(ruleset)}`;
+
+type UndoResponse<Key extends RulesetKey> = { readonly undoActions: Undone<Key> };
+
+export const undoActions = <Key extends RulesetKey>(
+  ruleset: Key,
+  isGuided: boolean,
+): Document<UndoResponse<Key>, { readonly input: UndoActionsInput }> =>
+  `mutation ($input: UndoActionsInput!) {
+    undoActions(input: $input) {
+      version entry ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)} ${guidanceOf(isGuided)} }
     }
   }
   ${actionFragment(ruleset)}`;
@@ -119,7 +140,7 @@ export const dryRunActions = <Key extends RulesetKey>(
   `query ($input: DryRunInput!) {
     dryRunActions(input: $input) {
       __typename
-      ... on DryRunAccepted { seat cutOffReason view { ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} } ${legalActionsOf(ruleset)} }
+      ... on DryRunAccepted { seat cutOffReason view { ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} } ${legalActionsOf(ruleset)} instructions ${SENTENCES} }
       ... on Rejected { actionIndex code clause sentence action { ...ActionFields } alternatives { ...ActionFields } }
     }
   }

@@ -43,6 +43,7 @@ export type {
   ReplayToPlay,
   RulesetKey,
   RulingPreview,
+  Undone,
   View,
 } from './ruleset-types.js';
 export { flattenLegalActions, rulesetKey } from './ruleset-types.js';

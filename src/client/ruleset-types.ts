@@ -39,6 +39,8 @@ export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, Gam
   readonly options: GameOptions<Key>;
   /** The position; null until every seat is taken. */
   readonly view: View<Key> | null;
+  /** What a person at the board needs. Only from clients with the option `guidance`. */
+  readonly guidance?: schema.Guidance;
 }
 export type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'clock' | 'outcome';
 
@@ -112,6 +114,15 @@ export interface Accepted<Key extends RulesetKey> {
   readonly game: GameState<Key> & { readonly legalActions: LegalActions<Key> };
 }
 
+/** A seat's actions are undone. */
+export interface Undone<Key extends RulesetKey> {
+  /** The game's version for the seat after the undo. */
+  readonly version: number;
+  readonly entry: Entry<Key>;
+  /** The game after the undo, with the seat's next legal actions. */
+  readonly game: GameState<Key> & { readonly legalActions: LegalActions<Key> };
+}
+
 /** The rules rejected an action; nothing changed. */
 export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 'actionIndex' | 'code' | 'clause' | 'sentence'> {
   readonly __typename: 'Rejected';
@@ -121,7 +132,7 @@ export interface Rejected<Key extends RulesetKey> extends Pick<schema.Rejected, 
 }
 
 /** The rules would accept the actions; nothing changed. */
-export interface DryRunAccepted<Key extends RulesetKey> extends Pick<schema.DryRunAccepted, 'seat' | 'cutOffReason'> {
+export interface DryRunAccepted<Key extends RulesetKey> extends Pick<schema.DryRunAccepted, 'seat' | 'cutOffReason' | 'instructions'> {
   readonly __typename: 'DryRunAccepted';
   /** The position after the actions; before the last one if `cutOffReason` is set. */
   readonly view: View<Key>;

@@ -11,6 +11,7 @@ export function connect(token: string | null, onConnection?: ConnectionListener)
   return createLyonClient({
     url: location.origin,
     language: language(),
+    guidance: true,
     ...(token !== null && { token }),
     ...(onConnection && { onConnection }),
   });
@@ -43,6 +44,10 @@ export const GAME_RULESET: Document<
   { readonly game: { readonly ruleset: { readonly id: string; readonly title: string } } },
   { readonly game: string }
 > = 'query ($game: ID!) { game(id: $game) { ruleset { id title } } }';
+
+/** The seat that a token plays. */
+export const SEAT_OF_TOKEN: Document<{ readonly game: { readonly legalActions: { readonly seat: string } } }, { readonly game: string }> =
+  'query ($game: ID!) { game(id: $game) { legalActions { seat } } }';
 
 export type HammerComponents = schema.HammerOfTheScotsComponents;
 

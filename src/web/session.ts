@@ -48,16 +48,45 @@ const SEAT_FRAGMENT = /^#seat=([\w.~-]+)$/;
 /** Returns the link of a seat. Browsers do not send its fragment. */
 export const seatLink = (game: string, token: string): string => `${location.origin}/games/${game}#seat=${token}`;
 
-/** Moves a token from the fragment of the address into the storage of this tab. Call it before anything else reads the address. */
+/** Tokens from links to games for which this tab has another token, by game. They wait for an answer and are never stored. */
+const offered = new Map<string, string>();
+
+const CHANGED = 'lyon-seat-token';
+
+/**
+ * Takes a token out of the fragment of the address: into the storage of this tab, or among the offered tokens if the tab has another token
+ * for the game. Call it before anything else reads the address, and whenever the fragment changes.
+ */
 export function takeSeatToken(): void {
   const [, token] = SEAT_FRAGMENT.exec(location.hash) ?? [];
   const [, game] = /^\/games\/([\w-]+)/.exec(location.pathname) ?? [];
   if (token === undefined || game === undefined) return;
-  keepSeatToken(game, token);
   history.replaceState(null, '', location.pathname);
+  const known = seatToken(game);
+  if (known === token) return;
+  if (known === null) keepSeatToken(game, token);
+  else offered.set(game, token);
+  dispatchEvent(new Event(CHANGED));
 }
 
-const PREFERENCES = ['language', 'confirm', 'plan'] as const;
+/** The token that a link has offered for a game of which this tab has another one. */
+export const offeredToken = (game: string): string | null => offered.get(game) ?? null;
+
+/** Replaces the token of a game by the offered one, or forgets the offered one. */
+export function answerOffer(game: string, accepts: boolean): void {
+  const token = offeredToken(game);
+  offered.delete(game);
+  if (accepts && token !== null) keepSeatToken(game, token);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls a function when the tokens of this tab change. Returns a function that stops it. */
+export function onSeatToken(listener: () => void): () => void {
+  addEventListener(CHANGED, listener);
+  return () => removeEventListener(CHANGED, listener);
+}
+
+const PREFERENCES = ['language', 'confirm', 'plan', 'sound'] as const;
 type Preference = (typeof PREFERENCES)[number];
 
 /** Preferences of this browser. They contain no secrets. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { selectionsOf } from '../../scripts/client/selections.mjs';
 import { typesOf } from '../../scripts/client/types.mjs';
 import { STATUS } from '../../src/api/http/errors.js';
-import { followEntries, submitActions } from '../../src/client/documents.js';
+import { dryRunActions, followEntries, readGame, readGameToPlay, submitActions, undoActions } from '../../src/client/documents.js';
 import { ERROR_CODES } from '../../src/client/index.js';
 
 const schema = readFileSync('schema.graphql', 'utf8');
@@ -22,7 +22,11 @@ test('the selections match schema.graphql and are complete', () => {
 
 test('all fields of an entry, with its system entries, form one valid selection', () => {
   for (const ruleset of ['hammerOfTheScots', 'lordsOfScotland'] as const) {
-    for (const document of [String(followEntries(ruleset)), String(submitActions(ruleset))]) {
+    for (const isGuided of [true, false])
+      for (const document of [readGame(ruleset, isGuided), readGameToPlay(ruleset, isGuided), dryRunActions(ruleset)])
+        expect(validate(buildSchema(schema), parse(String(document)))).toEqual([]);
+    const ofEntries = [followEntries(ruleset), ...[true, false].flatMap((is) => [submitActions(ruleset, is), undoActions(ruleset, is)])];
+    for (const document of ofEntries.map(String)) {
       expect(validate(buildSchema(schema), parse(document))).toEqual([]);
       expect(document).toContain('... on GameAbandoned { account reason winners }');
     }

@@ -98,6 +98,13 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).join(' | ')}`);
 }
 
+/** Switches a setting of the panel on or off. */
+export async function setSetting(page: Page, label: string, isOn: boolean): Promise<void> {
+  const settings = page.locator('details.settings');
+  if ((await settings.getAttribute('open')) === null) await settings.locator('summary').click();
+  await page.getByLabel(label).setChecked(isOn);
+}
+
 /** A page that stays on its server, obeys its policy and can be used by everyone. */
 export async function expectSound({ origin }: WebServer, { page, requests, faults }: WatchedPage): Promise<void> {
   const { host } = new URL(origin);

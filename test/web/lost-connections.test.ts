@@ -88,7 +88,7 @@ test('a lost connection is shown, and a submission without a response is carried
   network.loseResponses(true);
   await layCard(page);
   await expect.poll(laid).toBe(1);
-  expect(await page.locator('.instruction').textContent()).toContain('Lay a card');
+  expect(await page.locator('.instruction').textContent()).toContain('lay a card');
   // The client's own second attempt fails too: the page then tries again.
   network.cut(false);
   await page.locator('.offline').waitFor();

@@ -1,7 +1,7 @@
 // A stranger opens a game against the machine on the landing page and plays it; the machine is a worker of the page.
 import { expect, test } from 'vitest';
 import { OPENER } from '../api/test-server.js';
-import { expectSound, openBrowser, openPage, startWebServer } from '../support/browser.js';
+import { expectSound, openBrowser, openPage, setSetting, startWebServer } from '../support/browser.js';
 
 test('a game against the machine is opened with two clicks; the machine answers, and continues after a reload', async () => {
   const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
@@ -15,7 +15,7 @@ test('a game against the machine is opened with two clicks; the machine answers,
   await page.getByRole('button', { name: 'Play Seat 2' }).click();
   await page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
   await page.getByText('The machine plays Seat 1.').waitFor();
-  await page.getByLabel('Ask before each action').uncheck();
+  await setSetting(page, 'Ask before each action', false);
 
   const game = new URL(page.url()).pathname.split('/').at(-1)!;
   const actionsOf = async (seat: string) => {

@@ -7,6 +7,7 @@ import {
   expectSound,
   openBrowser,
   openPage,
+  setSetting,
   startWebServer,
   type WatchedPage,
   type WebServer,
@@ -72,7 +73,7 @@ describe('a game', () => {
     await england.page.getByRole('button', { name: 'Take the seat of England' }).click();
     expect(england.page.url()).not.toContain('lyon_seat_');
     await scotland.page.getByRole('button', { name: 'Take the seat of Scotland' }).click();
-    await expect.poll(() => instructionOf(england.page).textContent()).toContain('Lay a card face down');
+    await expect.poll(() => instructionOf(england.page).textContent()).toContain('lay a card face down');
 
     // England clicks on a card of the hand; Scotland reaches a button of the panel with the keyboard.
     await england.page.locator('.cards button', { hasText: 'Move' }).first().click();
@@ -97,8 +98,8 @@ describe('a game', () => {
     await mover.locator('.picked-line strong').waitFor();
     await mover.getByRole('button', { name: 'Cancel' }).click();
     // Two actions are planned on the map and submitted together.
-    await mover.getByLabel('Plan several actions').check();
-    await mover.getByLabel('Ask before each action').uncheck();
+    await setSetting(mover, 'Plan several actions', true);
+    await setSetting(mover, 'Ask before each action', false);
     const before = await mover.locator('.log li').count();
     await mover.locator('.choices button', { hasText: /^Move/ }).first().click();
     for (const planned of ['Planned: 1 action', 'Planned: 2 actions']) {

@@ -1,6 +1,6 @@
 // What a board is to the rest of the page: it draws a position and reports what a person points at.
 import type { ComponentChildren } from 'preact';
-import type { AnyGame } from '../game/live-game.js';
+import type { AnyEntry, AnyGame } from '../game/live-game.js';
 import type { ActionFields, Thing } from '../play/choices.js';
 import type { NameOf } from './names.js';
 
@@ -40,5 +40,7 @@ export interface BoardProps {
   readonly marked: readonly Thing[];
   /** What differs from the position before; none if left out. */
   readonly changes?: readonly Change[] | undefined;
+  /** Entries of others that have just led to this position: what they moved is shown on its way. */
+  readonly arrived?: readonly AnyEntry[] | undefined;
   readonly onPick: (thing: Thing) => void;
 }

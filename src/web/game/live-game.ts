@@ -9,6 +9,7 @@ import {
   NetworkError,
   type Rejected,
   type RulesetKey,
+  type schema,
 } from 'lyon/client';
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
 import { seatToken } from '../session.js';
@@ -26,6 +27,8 @@ export interface LiveGame {
   /** The legal actions of the seat at this version. */
   readonly legal: readonly ActionInput<RulesetKey>[];
   readonly entries: readonly AnyEntry[];
+  /** The entries of others that led to this position, if they arrived since the page shows the game. */
+  readonly arrived: readonly AnyEntry[];
   readonly connection: 'open' | 'lost';
   /** Whether a submission is under way. */
   readonly sending: boolean;
@@ -36,8 +39,10 @@ export interface LiveGame {
   readonly plan: readonly ActionInput<RulesetKey>[];
   /** The position after the planned actions, as far as it can be known; null without a plan. */
   readonly preview: AnyGame['view'];
-  /** The cursor to return to by taking back this seat's last action; null if there is nothing of its own. */
-  readonly undoTo: string | null;
+  /** What is asked: the decision first, then its parts; of the plan, if there is one. */
+  readonly instructions: readonly schema.LogSentence[];
+  /** What the seat can undo; null if nothing. */
+  readonly undo: schema.UndoOptions | null;
 }
 
 export type Followed =
@@ -50,14 +55,13 @@ export interface Follower {
   /** Replaces the plan; the server says what it leads to and what could follow. */
   readonly setPlan: (actions: readonly ActionInput<RulesetKey>[]) => Promise<void>;
   readonly takeSeat: () => Promise<void>;
-  readonly undo: () => Promise<void>;
+  /** Undoes the seat's last action, or all that it can. */
+  readonly undo: (what: 'last' | 'all') => Promise<void>;
   readonly stop: () => void;
 }
 
 /** Milliseconds before a submission without a response is sent again, under the same key. */
 const RETRY_DELAY = 1_500;
-
-const UNDO = `mutation ($input: UndoActionsInput!) { undoActions(input: $input) { version } }`;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -80,10 +84,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   });
 
   /** Reads the position; with a seat's token, with the legal actions of the same version. */
-  async function readState(key: RulesetKey): Promise<Pick<LiveGame, 'state' | 'seat' | 'legal'>> {
-    if (token === null) return { state: (await client.getGame(key, id)) as AnyGame, seat: null, legal: [] };
-    const { legalActions, ...state } = await client.getGameToPlay(key, id);
-    return { state: state as AnyGame, seat: legalActions.seat, legal: flattenLegalActions(legalActions) as ActionInput<RulesetKey>[] };
+  async function readState(key: RulesetKey): Promise<PositionRead> {
+    return token === null ? ofSpectator((await client.getGame(key, id)) as AnyGame) : ofSeat(await client.getGameToPlay(key, id));
   }
 
   async function load(): Promise<void> {
@@ -94,11 +96,11 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       ...read,
       ruleset,
       entries: [],
+      arrived: [],
       connection: 'open',
       sending: false,
       rejection: null,
       refusal: null,
-      undoTo: null,
       plan: [],
       preview: null,
     };
@@ -118,13 +120,25 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
 
   /** Adds entries that are not in the log yet. */
   function add(entries: readonly AnyEntry[]): void {
-    const last = game!.entries.at(-1)?.version ?? -1;
-    const all = [...game!.entries, ...entries.filter(({ version }) => version > last)];
-    publish({ entries: all, undoTo: cursorBeforeLastOwn(all, game!.seat) });
+    const added = logWith(entries);
+    if (added !== game!.entries) publish({ entries: added });
+  }
+
+  /** Returns the log with these entries; the log itself if it has them. */
+  function logWith(entries: readonly AnyEntry[]): readonly AnyEntry[] {
+    const known = game!.entries;
+    const last = known.at(-1)?.version ?? -1;
+    const fresh = entries.filter(({ version }) => version > last);
+    // An entry of another seat may lie between the last one and the seat's own: the subscription delivers both.
+    return fresh.length === 0 || (last >= 0 && fresh[0]!.version !== last + 1) ? known : [...known, ...fresh];
   }
 
   /** Whether the log has entries that the position lacks. */
   const isBehind = () => (game!.entries.at(-1)?.version ?? 0) > game!.state.version;
+
+  /** The entries of others that a later position has and the present one lacks. */
+  const arrivedWith = ({ state, seat }: PositionRead): readonly AnyEntry[] =>
+    game!.entries.filter((entry) => entry.version > game!.state.version && entry.version <= state.version && entry.seat !== seat);
 
   let reading: Promise<void> | null = null;
   /** Reads the position again, one request at a time, until it has all entries of the log. */
@@ -133,7 +147,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       try {
         do {
           const read = await readState(rulesetKey(game!.ruleset.id));
-          if (read.state.version > game!.state.version) publish({ ...read, ...NO_PLAN });
+          if (read.state.version > game!.state.version) publish({ ...read, ...NO_PLAN, arrived: arrivedWith(read) });
           // The legal actions of a plan are not those of the game.
           else if (read.state.version === game!.state.version && game!.plan.length === 0) publish(read);
         } while (isBehind() && !ended.signal.aborted);
@@ -146,12 +160,15 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     return reading;
   }
 
-  /** Runs a request that changes the game. It can be sent several times, because its key stays the same. */
-  async function change(request: () => Promise<void>): Promise<void> {
+  /**
+   * Runs a request that changes the game, and publishes what it answers at once. It can be sent several times, because its key stays the same.
+   */
+  async function change(request: () => Promise<Partial<LiveGame>>): Promise<void> {
     publish({ sending: true, rejection: null, refusal: null });
+    let answer: Partial<LiveGame> = {};
     for (;;) {
       try {
-        await request();
+        answer = { ...(await request()), connection: 'open' };
         break;
       } catch (error) {
         if (error instanceof NetworkError && !ended.signal.aborted) {
@@ -159,13 +176,22 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
           await pause(RETRY_DELAY);
           continue;
         }
-        publish({ refusal: problemOf(error) });
+        answer = { refusal: problemOf(error) };
         if (error instanceof LyonError) await refresh();
         break;
       }
     }
-    publish({ sending: false });
+    // The subscription may have been faster.
+    const isOld = answer.state !== undefined && answer.state.version < game!.state.version;
+    publish(isOld ? { sending: false } : { ...answer, sending: false });
   }
+
+  /** Returns what an answered command makes of the game: its entries belong to the log, and end a plan. */
+  const after = (entries: readonly AnyEntry[], answered: AnswerOfSeat): Partial<LiveGame> => ({
+    ...ofSeat({ ...game!.state, ...answered } as AnyGame & AnswerOfSeat),
+    ...NO_PLAN,
+    entries: logWith(entries),
+  });
 
   onChange({ phase: 'loading' });
   load().catch((error: unknown) => {
@@ -179,46 +205,35 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       const meant = { game: id, expectedVersion: state.version, expectedCursor: state.cursor, idempotencyKey: randomText(), actions };
       return change(async () => {
         const answer = await client.submitActions(key, meant);
-        if (answer.__typename === 'Rejected') {
-          publish({ rejection: answer as AnyRejection, connection: 'open' });
-          return;
-        }
-        const { legalActions, ...after } = answer.game;
-        publish({
-          state: { ...game!.state, ...after } as AnyGame,
-          legal: flattenLegalActions(legalActions) as ActionInput<RulesetKey>[],
-          connection: 'open',
-        });
+        if (answer.__typename === 'Rejected') return { rejection: answer as AnyRejection };
+        return after(answer.entries as readonly AnyEntry[], answer.game);
       });
     },
     setPlan(actions) {
       const { state, ruleset } = game!;
+      const key = rulesetKey(ruleset.id);
       return change(async () => {
-        if (actions.length === 0) {
-          publish(NO_PLAN);
-          publish(await readState(rulesetKey(ruleset.id)));
-          return;
-        }
-        const answer = await client.dryRunActions(rulesetKey(ruleset.id), { game: id, expectedVersion: state.version, actions });
-        if (answer.__typename === 'Rejected') {
-          publish({ rejection: answer as AnyRejection });
-          return;
-        }
-        const { view, legalActions } = answer;
+        if (actions.length === 0) return { ...NO_PLAN, ...(await readState(key)) };
+        const answer = await client.dryRunActions(key, { game: id, expectedVersion: state.version, actions });
+        if (answer.__typename === 'Rejected') return { rejection: answer as AnyRejection };
+        const { view, legalActions, instructions } = answer;
         const legal = legalActions === null ? [] : (flattenLegalActions(legalActions) as ActionInput<RulesetKey>[]);
-        publish({ plan: actions, preview: view as AnyGame['view'], legal });
+        return { plan: actions, preview: view as AnyGame['view'], legal, instructions };
       });
     },
     takeSeat: () =>
       change(async () => {
         await client.takeSeat(id, randomText());
         await refresh();
+        return {};
       }),
-    undo: () => {
-      const input = { game: id, toCursor: game!.undoTo, expectedVersion: game!.state.version, idempotencyKey: randomText() };
+    undo(what) {
+      const { state, ruleset, undo } = game!;
+      const toCursor = what === 'last' ? undo!.beforeLast : undo!.beforeAll;
+      const meant = { game: id, toCursor, expectedVersion: state.version, idempotencyKey: randomText() };
       return change(async () => {
-        await client.execute(UNDO, { input });
-        await refresh();
+        const answer = await client.undoActions(rulesetKey(ruleset.id), meant);
+        return after([answer.entry as AnyEntry], answer.game);
       });
     },
     stop: () => {
@@ -230,9 +245,19 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
 
 const NO_PLAN: Pick<LiveGame, 'plan' | 'preview'> = { plan: [], preview: null };
 
-/** Returns the cursor of the entry before the last one if that is an action of the seat; null if it is not. */
-function cursorBeforeLastOwn(entries: readonly AnyEntry[], seat: string | null): string | null {
-  const last = entries.at(-1);
-  const before = entries.at(-2);
-  return seat !== null && last?.kind === 'action' && last.seat === seat && before !== undefined ? before.cursor : null;
+type PositionRead = Pick<LiveGame, 'state' | 'seat' | 'legal' | 'instructions' | 'undo'>;
+
+/** What a command of a seat answers. */
+type AnswerOfSeat = Pick<Awaited<ReturnType<LyonClient['getGameToPlay']>>, 'legalActions' | 'guidance'> & object;
+
+const guided = ({ guidance }: Pick<AnyGame, 'guidance'>): Pick<LiveGame, 'instructions' | 'undo'> => ({
+  instructions: guidance?.instructions ?? [],
+  undo: guidance?.undo ?? null,
+});
+
+const ofSpectator = (state: AnyGame): PositionRead => ({ state, seat: null, legal: [], ...guided(state) });
+
+function ofSeat({ legalActions, ...state }: AnyGame & AnswerOfSeat): PositionRead {
+  const legal = flattenLegalActions(legalActions) as ActionInput<RulesetKey>[];
+  return { state, seat: legalActions.seat, legal, ...guided(state) };
 }

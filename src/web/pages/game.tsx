@@ -1,5 +1,5 @@
 // A game: followed live, and played with a seat's token.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardKit } from '../board/board.js';
 import { loadBoard } from '../board/boards.js';
 import { namesBy } from '../board/names.js';
@@ -8,6 +8,8 @@ import { type Followed, type Follower, followGame, type LiveGame } from '../game
 import { Log } from '../game/log.js';
 import { MachineLine } from '../game/machine.js';
 import { thingsIn } from '../game/notices.js';
+import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
+import { useTurnAlert } from '../game/turn-alert.js';
 import { ProblemPage } from '../parts/problem.js';
 import { litThings, PlayPanel, useChoosing } from '../play/panel.js';
 import { keepSeatToken, seatToken } from '../session.js';
@@ -19,6 +21,11 @@ const { game: words, frame, problem: problems } = texts;
 const TOKEN_CODES: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked', 'no-such-game']);
 
 export function GamePage({ game: id }: { readonly game: string }) {
+  const token = useSeatToken(id);
+  return <FollowedGame key={token ?? ''} game={id} />;
+}
+
+function FollowedGame({ game: id }: { readonly game: string }) {
   const [followed, setFollowed] = useState<Followed>({ phase: 'loading' });
   const follower = useRef<Follower | null>(null);
   useEffect(() => {
@@ -41,6 +48,7 @@ export function GamePage({ game: id }: { readonly game: string }) {
             {problems.watchInstead}
           </button>
         )}
+        <SeatOffer game={id} />
       </ProblemPage>
     );
   }
@@ -71,17 +79,12 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
-  useEffect(() => {
-    document.title = `${isToAct ? `● ${words.yourTurn} · ` : ''}${ruleset.title} · ${frame.title}`;
-    return () => {
-      document.title = frame.title;
-    };
-  }, [isToAct, ruleset.title]);
+  const sound = useTurnAlert(isToAct, ruleset.title);
+  const log = useMemo(() => <Log entries={game.entries} game={state.id} />, [game.entries, state.id]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
   const shown = game.preview ?? state.view;
   const nameOf = kit.namesIn(shown);
-  const phase = (shown as { readonly phase?: string } | null)?.phase ?? 'set-up';
   return (
     <article class="game">
       {game.connection === 'lost' && (
@@ -89,6 +92,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {frame.offline}
         </p>
       )}
+      <SeatOffer game={state.id} />
       <header class="game-head">
         <h1>{ruleset.title}</h1>
         <p class="facts">
@@ -106,6 +110,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             lit={litThings(choosing)}
             picked={choosing.ready?.things ?? choosing.picked}
             marked={choosing.picked.length > 0 ? [] : thingsIn(game.entries.at(-1))}
+            arrived={game.arrived}
             onPick={choosing.pick}
           />
         </div>
@@ -113,11 +118,11 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.status === 'SEATING' ? (
             <Seating game={game} follower={follower} />
           ) : (
-            <PlayPanel game={game} phase={phase} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} />
+            <PlayPanel game={game} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} sound={sound} />
           )}
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}
-          <Log entries={game.entries} game={state.id} />
+          {log}
         </div>
       </div>
     </article>

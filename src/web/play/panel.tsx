@@ -1,8 +1,9 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // board is a second way to the same choices.
-import { useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { describeChoice, type NameOf } from '../board/names.js';
 import type { Follower, LiveGame } from '../game/live-game.js';
+import type { SoundSetting } from '../game/turn-alert.js';
 import { ClauseLink } from '../parts/clause.js';
 import { remedyOf } from '../parts/problem.js';
 import { keepPreference, readPreference } from '../session.js';
@@ -33,7 +34,7 @@ export function useChoosing(game: LiveGame, fields: ActionFields, { submit, setP
   const [kept, setPicked] = useState<readonly Thing[]>([]);
   const [asksFirst, setAsksFirst] = useState(() => readPreference('confirm') !== 'no');
   const [plans, setPlans] = useState(() => readPreference('plan') === 'yes');
-  const choices = choicesOf(game.legal, fields);
+  const choices = useMemo(() => choicesOf(game.legal, fields), [game.legal, fields]);
   // An entry of another seat leaves a choice under way as it is, if it is still legal.
   const picked = matching(choices, kept).length > 0 ? kept : [];
   const ready = chosen(choices, picked);
@@ -79,32 +80,97 @@ export const litThings = ({ choices, steps, picked }: Choosing): readonly Thing[
 
 interface PanelProps {
   readonly game: LiveGame;
-  readonly phase: string;
   readonly nameOf: NameOf;
   readonly fields: ActionFields;
   readonly choosing: Choosing;
   readonly follower: Follower;
+  readonly sound: SoundSetting;
 }
 
-export function PlayPanel({ game, phase, nameOf, fields, choosing, follower }: PanelProps) {
-  const { state, seat, sending, rejection, refusal, ruleset } = game;
+/** What is asked: the decision with its clause, and its parts as a list. Without instructions, that something is to be chosen. */
+function Instructions({ game: { instructions, legal, plan, ruleset } }: Pick<PanelProps, 'game'>) {
+  const [first, ...parts] = instructions;
+  return (
+    <>
+      <p class="instruction">{plan.length > 0 && legal.length === 0 ? words.planEnds : (first?.text ?? words.choose)}</p>
+      {parts.length > 0 && (
+        <ul class="tasks">
+          {parts.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {first?.clause && (
+        <p class="instruction-clause">
+          <ClauseLink ruleset={ruleset.id} clause={first.clause} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What can be taken back: the last action, or all that no one else has noticed. */
+function Undo({ game: { undo, sending }, follower }: Pick<PanelProps, 'game' | 'follower'>) {
+  if (undo === null) return null;
+  return (
+    <p class="buttons undo">
+      <button type="button" class="quiet-button" disabled={sending} onClick={() => void follower.undo('last')}>
+        {words.undo}
+      </button>
+      {undo.actions > 1 && (
+        <button type="button" class="quiet-button" disabled={sending} onClick={() => void follower.undo('all')}>
+          {words.resetTurn(undo.actions)}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The first thing to press, after a choice has taken away what had the focus: the keyboard stays where it was. */
+const FIRST_BUTTON = '.plan .primary, .buttons .primary, .choices button';
+
+function useFocusInPanel(step: string) {
+  const panel = useRef<HTMLElement>(null);
+  const isOwn = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      isOwn.current = target instanceof Node && panel.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (isOwn.current && document.activeElement === document.body) panel.current?.querySelector<HTMLElement>(FIRST_BUTTON)?.focus();
+  }, [step]);
+  return panel;
+}
+
+export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: PanelProps) {
+  const { state, seat, sending, rejection, refusal } = game;
+  const { ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat) && (choosing.choices.length > 0 || game.plan.length > 0);
   const names = state.toAct.map((each) => texts.sides[each] ?? each);
+  const panel = useFocusInPanel(`${state.version} ${game.plan.length} ${sending} ${choosing.picked.map(({ id }) => id).join()}`);
   return (
-    <section class={`panel ${isToAct ? 'to-act' : ''}`} aria-label={words.title}>
-      <p class="instruction" aria-live="polite">
-        {isToAct ? (texts.phases[phase] ?? words.choose) : state.outcome === null ? words.notYourTurn(names) : state.outcome.sentence}
-      </p>
+    <section
+      class={`panel ${isToAct ? 'to-act' : ''}`}
+      aria-label={words.title}
+      ref={panel}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && choosing.picked.length > 0) choosing.cancel();
+      }}
+    >
+      <div aria-live="polite">
+        {isToAct ? (
+          <Instructions game={game} />
+        ) : (
+          <p class="instruction">{state.outcome === null ? words.notYourTurn(names) : state.outcome.sentence}</p>
+        )}
+      </div>
       {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} follower={follower} />}
       {isToAct && <Steps nameOf={nameOf} choosing={choosing} sending={sending} />}
       {sending && <p class="quiet">{words.sending}</p>}
-      {seat !== null && game.undoTo !== null && game.plan.length === 0 && isToAct && choosing.picked.length === 0 && (
-        <p>
-          <button type="button" class="quiet-button" disabled={sending} onClick={() => void follower.undo()}>
-            {words.undo}
-          </button>
-        </p>
-      )}
+      {isToAct && game.plan.length === 0 && choosing.picked.length === 0 && <Undo game={game} follower={follower} />}
       {rejection !== null && (
         <div class="rejection" role="alert">
           <h3>{words.rejected}</h3>
@@ -118,23 +184,28 @@ export function PlayPanel({ game, phase, nameOf, fields, choosing, follower }: P
           <p>{refusal.sentence ?? remedyOf(refusal)}</p>
         </div>
       )}
-      {isToAct && (
-        <label class="setting">
-          <input
-            type="checkbox"
-            checked={choosing.asksFirst}
-            onChange={({ currentTarget }) => choosing.setAsksFirst(currentTarget.checked)}
-          />
-          {words.confirmSetting}
-        </label>
-      )}
-      {isToAct && (
-        <label class="setting">
-          <input type="checkbox" checked={choosing.plans} onChange={({ currentTarget }) => choosing.setPlans(currentTarget.checked)} />
-          {words.planSetting}
-        </label>
-      )}
+      {seat !== null && state.outcome === null && <Settings choosing={choosing} sound={sound} />}
     </section>
+  );
+}
+
+/** How this person plays. */
+function Settings({ choosing, sound }: Pick<PanelProps, 'choosing' | 'sound'>) {
+  const settings: readonly (readonly [string, boolean, (isOn: boolean) => void])[] = [
+    [words.confirmSetting, choosing.asksFirst, choosing.setAsksFirst],
+    [words.planSetting, choosing.plans, choosing.setPlans],
+    [words.soundSetting, sound.isOn, sound.set],
+  ];
+  return (
+    <details class="settings">
+      <summary>{words.settings}</summary>
+      {settings.map(([label, isOn, set]) => (
+        <label key={label} class="setting">
+          <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => set(currentTarget.checked)} />
+          {label}
+        </label>
+      ))}
+    </details>
   );
 }
 

@@ -15,7 +15,7 @@ const SIDES = ['england', 'scotland'] as const;
 const ZOOMS = [100, 150, 200, 300] as const;
 
 export function createHammerBoard(components: HammerComponents, nameOf: NameOf) {
-  return function HammerBoard({ view: anyView, lit, picked, marked, changes, onPick }: BoardProps) {
+  return function HammerBoard({ view: anyView, lit, picked, marked, changes, arrived, onPick }: BoardProps) {
     const view = anyView as HammerView | null;
     const [zoom, setZoom] = useState(0);
     return (
@@ -33,7 +33,7 @@ export function createHammerBoard(components: HammerComponents, nameOf: NameOf) 
           </div>
           {/* A scrolling region must be reachable by keyboard. */}
           <section class={`map-scroll zoom-${ZOOMS[zoom]}`} aria-label={words.map} tabIndex={zoom === 0 ? -1 : 0}>
-            <HammerMap {...{ components, view, nameOf, lit, picked, marked, changes, onPick }} />
+            <HammerMap {...{ components, view, nameOf, lit, picked, marked, changes, arrived, onPick }} />
           </section>
         </div>
         {view !== null && <Aside view={view} {...{ components, nameOf, lit, picked, changes, onPick }} />}
@@ -77,6 +77,7 @@ function Status({ view }: { readonly view: HammerView }) {
         <span class="score scotland">{scotland}</span>
       </div>
       <p class="facts">
+        <span>{words.lacking(scotland, england)}</span>
         {view.firstPlayer && <span>{words.firstPlayer(sides[view.firstPlayer]!)}</span>}
         {task?.movePoints != null && <span>{words.movePoints(task.movePoints)}</span>}
         {task?.hits != null && task.hits > 0 && <span>{words.hits(task.hits)}</span>}
@@ -130,6 +131,7 @@ function Battle({ view, components, nameOf, lit, picked, onPick }: PartProps) {
                         drawing
                       )}
                       {acted && <span class="note">{words.acted}</span>}
+                      {isPicked && <BlockChoices {...{ lit, nameOf, onPick }} />}
                     </li>
                   );
                 })}
@@ -139,6 +141,22 @@ function Battle({ view, components, nameOf, lit, picked, onPick }: PartProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** What the picked block of a battle can do, below it. */
+function BlockChoices({ lit, nameOf, onPick }: Pick<PartProps, 'lit' | 'nameOf' | 'onPick'>) {
+  const retreat = nameOf({ type: 'action', id: 'retreat' });
+  return (
+    <span class="on-block">
+      {lit
+        .filter(({ type }) => type === 'action' || type === 'area')
+        .map((thing) => (
+          <button key={`${thing.type} ${thing.id}`} type="button" onClick={() => onPick(thing)}>
+            {thing.type === 'area' ? `${retreat} ${nameOf(thing)}` : nameOf(thing)}
+          </button>
+        ))}
+    </span>
   );
 }
 

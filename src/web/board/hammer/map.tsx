@@ -1,11 +1,14 @@
 // The map: sea, areas, coasts, borders, castles and the blocks that stand on it.
 import type { schema } from 'lyon/client';
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
+import type { AnyEntry } from '../../game/live-game.js';
 import { memo } from '../../parts/memo.js';
 import { PATH_SEPARATOR, type Thing } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
 import type { BoardProps, Change } from '../board.js';
+import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import type { NameOf } from '../names.js';
 import { Back, BLOCK, type BlockCard, Face } from './block.js';
 
@@ -83,7 +86,7 @@ const SCALE = 1.12;
 const STEP = BLOCK * SCALE + 3;
 const NAME_HEIGHT = 15;
 
-interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'changes' | 'onPick'> {
+interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'changes' | 'arrived' | 'onPick'> {
   readonly components: HammerComponents;
   readonly view: HammerView | null;
   readonly nameOf: NameOf;
@@ -169,9 +172,10 @@ function groundOf(components: HammerComponents): Ground {
 
 const NO_CHANGES: readonly Change[] = [];
 
-export function HammerMap({ components, view, nameOf, lit, picked, marked, changes = NO_CHANGES, onPick }: MapProps) {
+export function HammerMap({ components, view, nameOf, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: MapProps) {
   const { sheet, areas } = components;
   const { cards, below, above } = groundOf(components);
+  const flights = useFlights(arrived, (entries) => flightsIn(entries, areas));
   return (
     <svg class="map" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={words.map}>
       {below}
@@ -190,6 +194,7 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, chang
       </g>
       {above}
       <Route areas={areas} picked={picked} />
+      <Routes areas={areas} lit={lit} nameOf={nameOf} onPick={onPick} />
       <g class="pieces">
         {areas.map((area) => (
           <AreaPieces
@@ -201,6 +206,13 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, chang
         ))}
       </g>
       <Ways areas={areas} changes={changes} view={view} />
+      {flights.length > 0 && (
+        <g class="flights" aria-hidden="true">
+          {flights.map((flight, index) => (
+            <FlyingPiece key={index} {...{ flight, index, cards, view }} />
+          ))}
+        </g>
+      )}
     </svg>
   );
 }
@@ -231,15 +243,88 @@ function Ways({ areas, changes, view }: Pick<MapProps, 'changes' | 'view'> & { r
   );
 }
 
+const stopsOf = (areas: readonly Area[], path: string): readonly Area[] =>
+  path.split(PATH_SEPARATOR).flatMap((id) => areas.filter((area) => area.id === id));
+const lineOf = (stops: readonly Area[]): string => stops.map(({ x, y }) => `${x} ${y + NAME_HEIGHT}`).join(' ');
+
+/** The ways that lead to a picked destination, each a line to pick. */
+function Routes({ areas, lit, nameOf, onPick }: Pick<MapProps, 'lit' | 'nameOf' | 'onPick'> & { readonly areas: readonly Area[] }) {
+  const paths = lit.filter(({ type }) => type === 'path');
+  return (
+    <g class="routes">
+      {paths.map((thing, index) => {
+        const line = lineOf(stopsOf(areas, thing.id));
+        return (
+          <g key={thing.id} class={`way way-${index % 4}`} {...pickable(true, () => onPick(thing))}>
+            <title>{nameOf(thing)}</title>
+            <polyline class="reach" points={line} />
+            <polyline class="line" points={line} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
 /** Units of the sheet between the tip of an arrow and the middle of its area. */
 const ARROW_GAP = 26;
+
+/** Notices of moves, as far as flights read them. `block` is null for viewers that may not know it. */
+interface MoveNotice {
+  readonly __typename?: string;
+  readonly side?: string;
+  readonly block?: string | null;
+  readonly path?: readonly string[];
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly area?: string;
+  readonly went?: readonly { readonly area: string; readonly blocks: number }[];
+}
+
+type Flyer = { readonly block: string | null; readonly side: string };
+
+/** Returns the blocks that entries have moved from one area to another. */
+function flightsIn(entries: readonly AnyEntry[], areas: readonly Area[]): readonly Flight<Flyer>[] {
+  const fly = (piece: Flyer, path: readonly (string | null | undefined)[]): readonly Flight<Flyer>[] => {
+    const stops = path.flatMap((id) => areas.filter((area) => area.id === id));
+    return stops.length > 1 && stops.length === path.length ? [{ piece, stops }] : [];
+  };
+  return entries.flatMap(({ notices, seat }) =>
+    (notices as readonly MoveNotice[]).flatMap(({ side = seat ?? 'scotland', block = null, path, from, to, area, went }) =>
+      went ? went.flatMap((group) => fly({ block: null, side }, [area, group.area])) : fly({ block, side }, path ?? [from, to]),
+    ),
+  );
+}
+
+const toTransform = ({ x, y }: Point): string =>
+  `translate(${x - (BLOCK * SCALE) / 2}px, ${y - (BLOCK * SCALE) / 2 + NAME_HEIGHT / 2}px) scale(${SCALE})`;
+
+interface FlyingPieceProps {
+  readonly flight: Flight<Flyer>;
+  readonly index: number;
+  readonly cards: ReadonlyMap<string, BlockCard>;
+  readonly view: HammerView | null;
+}
+
+/** Face up only if the viewer sees the block where it stands now. */
+function FlyingPiece({ flight, index, cards, view }: FlyingPieceProps) {
+  const element = useRef<SVGGElement>(null);
+  useFlying(element, index, flight, toTransform);
+  const { block, side } = flight.piece;
+  const known = view?.blocks.find((each) => each.block === block && each.side === side);
+  const card = known && cards.get(known.block);
+  return (
+    <g ref={element} class="flying">
+      {card && known ? <Face card={card} side={side} strength={known.strength} /> : <Back side={side} count={1} />}
+    </g>
+  );
+}
 
 /** The way of a chosen move, as an arrow from area to area. */
 function Route({ areas, picked }: { readonly areas: readonly Area[]; readonly picked: readonly Thing[] }) {
   const path = picked.find(({ type }) => type === 'path');
   if (path === undefined) return null;
-  const stops = path.id.split(PATH_SEPARATOR).flatMap((id) => areas.filter((area) => area.id === id));
-  return <polyline class="route" aria-hidden="true" points={stops.map(({ x, y }) => `${x} ${y + NAME_HEIGHT}`).join(' ')} />;
+  return <polyline class="route" aria-hidden="true" points={lineOf(stopsOf(areas, path.id))} />;
 }
 
 interface AreaShapeProps extends Pick<MapProps, 'onPick'> {

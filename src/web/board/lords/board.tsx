@@ -1,10 +1,13 @@
 // The board of Lords of Scotland: supporters, the row of recruits, the own hand, and a panel for each seat.
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { LordsComponents } from '../../api.js';
+import type { AnyEntry } from '../../game/live-game.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { isSame, type Thing } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
 import type { BoardProps, Change } from '../board.js';
+import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import { Back, EmblemIcon, Face, Gap } from './card.js';
 import { followerId, type LordsView, seatName } from './names.js';
 
@@ -32,22 +35,24 @@ interface Table extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'onPick'>
 export function createLordsBoard(components: LordsComponents) {
   const cards = new Map(components.cards.map((card) => [card.id, card]));
   const clans = new Map(components.clans.map((clan) => [clan.id, clan]));
-  return function LordsBoard({ view: anyView, viewer, lit, picked, marked, changes = NO_CHANGES, onPick }: BoardProps) {
+  return function LordsBoard({ view: anyView, viewer, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: BoardProps) {
     const view = anyView as LordsView | null;
+    const board = useRef<HTMLDivElement>(null);
+    const flights = useFlights(arrived, (entries) => flightsIn(entries, board.current));
     if (view === null) return <div class="lords" />;
     const table: Table = { view, cards, clans, lit, picked, marked, changes, onPick };
     const own = view.seats.findIndex(({ seat }) => seat === viewer);
     // Clockwise from the own seat.
     const seats = own < 0 ? view.seats : [...view.seats.slice(own), ...view.seats.slice(0, own)];
     return (
-      <div class={`lords seats-${seats.length}`}>
+      <div ref={board} class={`lords seats-${seats.length}`}>
         <Status view={view} />
         <section class="table" aria-label={words.table}>
           <Supporters {...table} />
           <Row {...table} />
           <Piles view={view} />
         </section>
-        {own >= 0 && <OwnHand {...table} cardsInHand={view.seats[own]!.hand ?? []} />}
+        {own >= 0 && <OwnHand {...table} viewer={viewer} cardsInHand={view.seats[own]!.hand ?? []} />}
         <div class="armies">
           {seats.map((seat) => (
             <SeatPanel key={seat.seat} {...table} seat={seat} isOwn={seat.seat === viewer} />
@@ -55,9 +60,72 @@ export function createLordsBoard(components: LordsComponents) {
         </div>
         <Discard {...table} />
         <Legend view={view} clans={components.clans} />
+        {flights.length > 0 && (
+          <div class="flights" aria-hidden="true">
+            {flights.map((flight, index) => (
+              <FlyingCard key={index} flight={flight} index={index} cards={cards} clans={clans} />
+            ))}
+          </div>
+        )}
       </div>
     );
   };
+}
+
+/** Notices that move a card, as far as flights read them. `card` is null for viewers that may not know it. */
+interface CardNotice {
+  readonly __typename?: string;
+  readonly seat?: string | null;
+  readonly place?: number | null;
+  readonly card?: string | null;
+  readonly with?: { readonly seat: string } | null;
+  readonly received?: string | null;
+}
+
+/** Where the card of a notice comes from and where it goes, by the places of the board. */
+const JOURNEYS: Readonly<Record<string, (notice: CardNotice) => readonly [from: string, to: string]>> = {
+  Recruited: ({ seat, place }) => [`row-${place}`, `hand-${seat}`],
+  Mustered: ({ seat }) => [`hand-${seat}`, `army-${seat}`],
+  CardDrawn: ({ seat }) => ['deck', `hand-${seat}`],
+  SupporterTaken: ({ seat }) => [`army-${seat}`, 'supporters'],
+  FollowersExchanged: ({ seat, with: other }) => [`army-${seat}`, `army-${other?.seat}`],
+  FollowerDiscarded: ({ seat }) => [`army-${seat}`, 'discard'],
+  SupporterClaimed: ({ seat }) => ['supporters', `claimed-${seat}`],
+};
+const PREFIX = 'LordsOfScotland';
+
+/** Returns the cards that entries have moved from place to place. Places are drawn whatever lies there, so a flight needs no card's element. */
+function flightsIn(entries: readonly AnyEntry[], board: HTMLElement | null): readonly Flight<string | null>[] {
+  const at = (place: string): Point | null => {
+    const box = board?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  };
+  return entries.flatMap(({ notices }) =>
+    (notices as readonly CardNotice[]).flatMap((notice) => {
+      const journey = JOURNEYS[notice.__typename?.slice(PREFIX.length) ?? '']?.(notice);
+      const stops = (journey ?? []).flatMap((place) => at(place) ?? []);
+      return stops.length === 2 ? [{ piece: notice.card ?? null, stops }] : [];
+    }),
+  );
+}
+
+const toTransform = ({ x, y }: Point): string => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+
+interface FlyingCardProps extends Pick<Table, 'cards' | 'clans'> {
+  readonly flight: Flight<string | null>;
+  readonly index: number;
+}
+
+function FlyingCard({ flight, index, cards, clans }: FlyingCardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useFlying(element, index, flight, toTransform);
+  const card = flight.piece === null ? undefined : cards.get(flight.piece);
+  const clan = card && clans.get(card.clan);
+  return (
+    <div ref={element} class="flying">
+      {card && clan ? <Face clan={clan.id} clanName={clan.name} strength={card.strength} power={clan.power} /> : <Back />}
+    </div>
+  );
 }
 
 const has = (things: readonly Thing[], thing: Thing): boolean => things.some((each) => isSame(each, thing));
@@ -143,11 +211,13 @@ interface SpotProps extends Table {
   readonly classes?: string;
   /** The name of a card whose face is hidden. */
   readonly hiddenName?: string;
+  /** The name of its place for flights, if cards come and go there one by one. */
+  readonly at?: string;
   readonly children?: ComponentChildren;
 }
 
 /** A card at its place: a button while it can be picked, otherwise a picture. Its power is its tooltip. */
-function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hidden, children, ...table }: SpotProps) {
+function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hidden, at, children, ...table }: SpotProps) {
   const { cards, clans, lit, picked, marked, changes, onPick } = table;
   const differs = changes.filter((each) => thing !== null && isSame(each.thing, thing)).map(({ kind }) => kind);
   const card = id === null ? undefined : cards.get(id);
@@ -160,6 +230,7 @@ function Spot({ thing, card: id, state = [], classes = '', hiddenName = words.hi
   return (
     <li
       class={`spot ${classes} ${isPicked ? 'picked' : ''} ${isMarked ? 'marked' : ''} ${differs.length > 0 ? `changed ${differs[0]}` : ''}`}
+      data-place={at}
     >
       {thing !== null && has(lit, thing) ? (
         <button type="button" class="lit" title={power} aria-pressed={isPicked} onClick={() => onPick(thing)}>
@@ -187,7 +258,7 @@ const powerOf = (clan: Clan): string => words.power(timeOf(clan), words.powers[c
 function Supporters(table: Table) {
   const { supporters } = table.view;
   return (
-    <section class="supporters" aria-label={words.supporters}>
+    <section class="supporters" aria-label={words.supporters} data-place="supporters">
       <h2>{words.supporters}</h2>
       {supporters.length === 0 && <p class="quiet">{words.noSupporters}</p>}
       <ul class="spots">
@@ -206,7 +277,7 @@ function Row(table: Table) {
       <ul class="spots">
         {table.view.row.map(({ place, gap, card }) =>
           gap ? (
-            <li key={place} class="spot">
+            <li key={place} class="spot" data-place={`row-${place}`}>
               <span class="shown" role="img" aria-label={words.gap}>
                 <Gap />
               </span>
@@ -218,6 +289,7 @@ function Row(table: Table) {
               card={card}
               thing={{ type: 'recruit', id: String(place) }}
               hiddenName={words.hiddenRecruit(place)}
+              at={`row-${place}`}
             />
           ),
         )}
@@ -231,11 +303,11 @@ function Piles({ view }: { readonly view: LordsView }) {
     <dl class="piles">
       {(
         [
-          [words.deck, view.deckSize],
-          [words.discard, view.discard.length],
+          ['deck', words.deck, view.deckSize],
+          ['discard', words.discard, view.discard.length],
         ] as const
-      ).map(([name, size]) => (
-        <div key={name}>
+      ).map(([place, name, size]) => (
+        <div key={name} data-place={place}>
           <dt>{name}</dt>
           <dd>
             {size === 0 ? <Gap /> : <Back />}
@@ -248,7 +320,7 @@ function Piles({ view }: { readonly view: LordsView }) {
 }
 
 /** The own hand. A picked card has its ways to be mustered below it. */
-function OwnHand({ cardsInHand, ...table }: Table & { readonly cardsInHand: readonly string[] }) {
+function OwnHand({ cardsInHand, viewer, ...table }: Table & { readonly cardsInHand: readonly string[]; readonly viewer: string }) {
   const { lit, picked, onPick, cards, clans, view } = table;
   const steps = lit.filter(({ type }) => type === 'way');
   const card = cards.get(picked.find(({ type, id }) => type === 'card' && cardsInHand.includes(id))?.id ?? '');
@@ -256,7 +328,7 @@ function OwnHand({ cardsInHand, ...table }: Table & { readonly cardsInHand: read
   // A supporter can be claimed by its own picture only.
   const isMustering = view.phase === 'turn' || view.phase === 'makgill';
   return (
-    <section class="own-hand" aria-label={words.yourHand}>
+    <section class="own-hand" aria-label={words.yourHand} data-place={`hand-${viewer}`}>
       <h2>
         {words.yourHand} <small>{words.cards(cardsInHand.length)}</small>
       </h2>
@@ -324,7 +396,7 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
           {isToAct && <span class="badge acts">{words.toAct}</span>}
         </h2>
         {!isOwn && (
-          <p class="hand-size">
+          <p class="hand-size" data-place={`hand-${seat.seat}`}>
             <span class="fan" aria-hidden="true">
               {Array.from({ length: seat.handSize }, (_, index) => (
                 <i key={index} />
@@ -336,16 +408,18 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
         )}
       </header>
       <Score total={seat.total} />
-      <h3>
-        {words.army} <Strength army={seat.army} cards={cards} />
-      </h3>
-      {seat.army.length > 0 && (
-        <ul class="spots small">
-          {seat.army.map((follower) => (
-            <FollowerSpot key={follower.place} {...table} seat={seat.seat} follower={follower} />
-          ))}
-        </ul>
-      )}
+      <div data-place={`army-${seat.seat}`}>
+        <h3>
+          {words.army} <Strength army={seat.army} cards={cards} />
+        </h3>
+        {seat.army.length > 0 && (
+          <ul class="spots small">
+            {seat.army.map((follower) => (
+              <FollowerSpot key={follower.place} {...table} seat={seat.seat} follower={follower} />
+            ))}
+          </ul>
+        )}
+      </div>
       {view.phase === 'claims' && place > 0 && (
         <p class="place">
           {words.place(place)}
@@ -358,7 +432,7 @@ function SeatPanel({ seat, isOwn, ...table }: Table & { readonly seat: Seat; rea
           <Chips ids={seat.hand} {...table} />
         </>
       )}
-      <h3>
+      <h3 data-place={`claimed-${seat.seat}`}>
         {words.claimed} <BadgesOf type="claimed" id={seat.seat} changes={table.changes} />{' '}
         {seat.claimed.length === 0 && <small>{words.noneClaimed}</small>}
       </h3>

@@ -1,0 +1,68 @@
+// A link to a seat, opened in a tab that plays another seat of the same game: which of them this tab plays is asked, not assumed.
+import { LyonError } from 'lyon/client';
+import { useEffect, useState } from 'preact/hooks';
+import { connect, SEAT_OF_TOKEN } from '../api.js';
+import { answerOffer, offeredToken, onSeatToken, seatToken } from '../session.js';
+import { texts } from '../texts/index.js';
+
+const { offer: words } = texts;
+
+/** The token that this tab plays a game with, kept up to date. */
+export function useSeatToken(game: string): string | null {
+  const [token, setToken] = useState(() => seatToken(game));
+  useEffect(() => onSeatToken(() => setToken(seatToken(game))), [game]);
+  return token;
+}
+
+/** Returns the seat that a token plays; null if the server does not accept it. */
+async function seatOf(game: string, token: string): Promise<string | null> {
+  try {
+    return (await connect(token).execute(SEAT_OF_TOKEN, { game })).game.legalActions.seat;
+  } catch (error) {
+    if (error instanceof LyonError) return null;
+    throw error;
+  }
+}
+
+interface Offer {
+  readonly own: string;
+  readonly other: string;
+}
+
+/** Asks which seat this tab plays, if a link has offered another one. A new token of the same seat replaces the old one unasked. */
+export function SeatOffer({ game }: { readonly game: string }) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const [own, other] = [seatToken(game), offeredToken(game)];
+      if (own === null || other === null) return setOffer(null);
+      Promise.all([seatOf(game, own), seatOf(game, other)]).then(
+        ([ownSeat, otherSeat]) => {
+          if (otherSeat === null) answerOffer(game, false);
+          else if (ownSeat === null || ownSeat === otherSeat) answerOffer(game, true);
+          else setOffer({ own: ownSeat, other: otherSeat });
+        },
+        // Without a connection the question waits for the next load of a link.
+        () => answerOffer(game, false),
+      );
+    };
+    look();
+    return onSeatToken(look);
+  }, [game]);
+  if (offer === null) return null;
+  const name = (seat: string) => texts.sides[seat] ?? seat;
+  return (
+    <section class="panel to-act seat-offer" role="alert">
+      <p class="instruction">{words.question(name(offer.other), name(offer.own))}</p>
+      <p class="buttons">
+        <button type="button" class="primary" onClick={() => answerOffer(game, false)}>
+          {words.keep(name(offer.own))}
+        </button>
+        <button type="button" onClick={() => answerOffer(game, true)}>
+          {words.change(name(offer.other))}
+        </button>
+      </p>
+      <p class="quiet">{words.hint}</p>
+    </section>
+  );
+}
