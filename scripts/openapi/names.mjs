@@ -98,6 +98,8 @@ export const RESPONSES = [
   'TournamentBid',
   'TournamentEntry',
   'Standings',
+  'PlayerStanding',
+  'TournamentSteps',
   'Crosstable',
   'TournamentExport',
   'RecordedResult',
@@ -142,6 +144,8 @@ export const REQUESTS = [
 /** Maximum lengths of lists without pages. A test compares them with the server's limits. */
 export const MAX_ITEMS = {
   TournamentRound: { absences: 2_000, byes: 1_000 },
+  TournamentStep: { players: 2_000, tables: 500 },
+  ExplainedTieBreak: { tiedWith: 2_000 },
   StartRoundPayload: { games: 500 },
   PairRoundManuallyInput: { tables: 500, byes: 1_000 },
   TablePairingInput: { players: 100 },

@@ -699,6 +699,7 @@ export interface TournamentSummary {
   readonly tournamentId: string;
   readonly name: string;
   readonly organiser: string;
+  readonly ruleset: string;
   readonly openedAt: Date;
 }
 
@@ -725,11 +726,14 @@ export interface Tournament {
   readonly hash: string;
   readonly metadata: object | null;
   readonly myPlayer: string | null;
+  readonly myRoles: readonly string[];
+  readonly steps: object | null;
   readonly players: object | null;
   readonly player: object | null;
   readonly rounds: object | null;
   readonly round: object | null;
   readonly standings: object | null;
+  readonly standing: object | null;
   readonly standingsCsv: string | null;
   readonly crosstable: object | null;
   readonly export: unknown;
@@ -871,6 +875,53 @@ export interface StandingsRow {
   readonly player: string;
   readonly points: number;
   readonly tieBreaks: readonly number[];
+}
+
+export interface TournamentSteps {
+  readonly version: number;
+  readonly steps: readonly object[];
+}
+
+export interface TournamentStep {
+  readonly kind: string;
+  readonly by: string;
+  readonly mine: boolean;
+  readonly round: number | null;
+  readonly players: readonly string[];
+  readonly tables: readonly number[];
+}
+
+export interface PlayerStanding {
+  readonly version: number;
+  readonly rank: number;
+  readonly player: string;
+  readonly points: number;
+  readonly tieBreaks: readonly object[];
+}
+
+export interface ExplainedTieBreak {
+  readonly tieBreak: string;
+  readonly name: string;
+  readonly meaning: string;
+  readonly value: number;
+  readonly tiedWith: readonly string[];
+  readonly terms: readonly object[];
+}
+
+export interface TieBreakTerm {
+  readonly round: number;
+  readonly opponents: readonly object[];
+  readonly virtualOpponentPoints: number | null;
+  readonly points: number;
+  readonly value: number;
+  readonly counted: boolean;
+  readonly sentence: string;
+}
+
+export interface CountedOpponent {
+  readonly player: string;
+  readonly points: number;
+  readonly scored: number;
 }
 
 export interface ResultCorrection {

@@ -3087,6 +3087,43 @@ export type ReportedResultSource =
   /** Decision on who advances from a drawn table of an elimination: first place advances, the other player is second. Ratings count the draw. */
   | 'DECIDER';
 
+/** Role of the caller in a tournament. */
+export type TournamentRole =
+  /** The account that organises it, with the scope `run-tournaments`. */
+  | 'ORGANISER'
+  /** A registered player. */
+  | 'PLAYER'
+  /** An arbiter who may rule in its games. */
+  | 'ARBITER';
+
+/** Kind of a step that is open in a tournament. */
+export type TournamentStepKind =
+  /** Registration is open: `registerPlayer`. */
+  | 'REGISTER_PLAYERS'
+  /** Registration can be closed: `closeRegistration`. The start of a round closes it too, unless late registration is enabled. */
+  | 'CLOSE_REGISTRATION'
+  /** Players have not bid: `placeBid`. */
+  | 'PLACE_BIDS'
+  /** All bids are placed: `revealBids`. */
+  | 'REVEAL_BIDS'
+  /** The round can be paired, or must be paired again because of `players`: `pairRound`, `pairRoundManually`. */
+  | 'PAIR_ROUND'
+  /** The round is paired: `startRound`. */
+  | 'START_ROUND'
+  /** Tables have no result: their players play (`claimSeat`), or the organiser reports a forfeit (`reportResult`). */
+  | 'PLAY_GAMES'
+  /** Tables of an elimination are drawn: the organiser reports who advances (`reportResult`). */
+  | 'DECIDE_WINNER'
+  /** The last round is over: `closeTournament`. */
+  | 'CLOSE_TOURNAMENT';
+
+/** Who takes a step of a tournament. */
+export type TournamentStepTaker =
+  /** The organiser. */
+  | 'ORGANISER'
+  /** The players that the step names. */
+  | 'PLAYERS';
+
 /** Relation of the caller to listed tournaments. */
 export type TournamentRelation =
   /** All public tournaments. */
@@ -3129,6 +3166,8 @@ export type TournamentSummary = {
   readonly name: Scalars['String']['output'];
   /** Account of the organiser. */
   readonly organiser: Scalars['ID']['output'];
+  /** Ruleset of the games, by id. */
+  readonly ruleset: Scalars['ID']['output'];
   /** Time of opening. */
   readonly openedAt: Scalars['DateTime']['output'];
 };
@@ -3180,6 +3219,10 @@ export type Tournament = Node & {
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
   /** Id of the caller's player. Null if the caller does not play. */
   readonly myPlayer: Maybe<Scalars['ID']['output']>;
+  /** What the caller is in this tournament. Empty for spectators. */
+  readonly myRoles: ReadonlyArray<TournamentRole>;
+  /** What is to be done now, and by whom. It follows from the public log, and tells all viewers the same, except `mine`. */
+  readonly steps: Maybe<TournamentSteps>;
   /**
    * Registered players, in order of registration.
    * Codes: `invalid-request`, `invalid-cursor`.
@@ -3199,6 +3242,11 @@ export type Tournament = Node & {
    * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly standings: Maybe<Standings>;
+  /**
+   * A row of the standings, current or after an earlier entry, and how each of its tie-breaks came about.
+   * Codes: `no-such-player`, `invalid-request`.
+   */
+  readonly standing: Maybe<PlayerStanding>;
   /** Complete standings as CSV (RFC 4180): rank, player, name, points and tie-breaks. Code: `invalid-request`. */
   readonly standingsCsv: Maybe<Scalars['String']['output']>;
   /**
@@ -3252,6 +3300,13 @@ export type TournamentStandingsArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A tournament, as visible to the caller. */
+export type TournamentStandingArgs = {
+  player: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3551,6 +3606,94 @@ export type StandingsRow = {
   readonly points: Scalars['Float']['output'];
   /** Values of the tie-breaks, in order. */
   readonly tieBreaks: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+/** What is to be done in a tournament. */
+export type TournamentSteps = {
+  readonly __typename?: 'TournamentSteps';
+  /** Number of the log entry up to which the steps count. */
+  readonly version: Scalars['Int']['output'];
+  /** Open steps, in the order in which they are usually taken. Empty if the tournament is closed. */
+  readonly steps: ReadonlyArray<TournamentStep>;
+};
+
+/** An open step of a tournament. */
+export type TournamentStep = {
+  readonly __typename?: 'TournamentStep';
+  /** Kind of the step. */
+  readonly kind: TournamentStepKind;
+  /** Who takes it. */
+  readonly by: TournamentStepTaker;
+  /** Whether the caller can take it. */
+  readonly mine: Scalars['Boolean']['output'];
+  /** Number of the round, from 1. Null for steps of the whole tournament. */
+  readonly round: Maybe<Scalars['Int']['output']>;
+  /** Ids of the players it waits for: at most 2,000. */
+  readonly players: ReadonlyArray<Scalars['ID']['output']>;
+  /** Numbers of the tables it waits for: at most 500. */
+  readonly tables: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** Row of the standings, explained. */
+export type PlayerStanding = {
+  readonly __typename?: 'PlayerStanding';
+  /** Number of the log entry up to which the standings count. */
+  readonly version: Scalars['Int']['output'];
+  /** Rank from 1, shared by players with equal tie-breaks. */
+  readonly rank: Scalars['Int']['output'];
+  /** Id of the player. */
+  readonly player: Scalars['ID']['output'];
+  /** Points. */
+  readonly points: Scalars['Float']['output'];
+  /** Tie-breaks, most important first. */
+  readonly tieBreaks: ReadonlyArray<ExplainedTieBreak>;
+};
+
+/** A tie-break of a player, and how its value came about. */
+export type ExplainedTieBreak = {
+  readonly __typename?: 'ExplainedTieBreak';
+  /** The tie-break. */
+  readonly tieBreak: TieBreak;
+  /** Name of the tie-break, in the caller's language. */
+  readonly name: Scalars['String']['output'];
+  /** What the tie-break counts in this tournament, in the caller's language. */
+  readonly meaning: Scalars['String']['output'];
+  /** Value of the tie-break. */
+  readonly value: Scalars['Float']['output'];
+  /** Ids of the other players who are tied before this tie-break, at most 2,000. Empty if points or earlier tie-breaks decide. */
+  readonly tiedWith: ReadonlyArray<Scalars['ID']['output']>;
+  /** One for each started round. The counted values add up to the value; for the direct encounter, to the score that gives the place. */
+  readonly terms: ReadonlyArray<TieBreakTerm>;
+};
+
+/** What a round adds to a tie-break. */
+export type TieBreakTerm = {
+  readonly __typename?: 'TieBreakTerm';
+  /** Number of the round, from 1. */
+  readonly round: Scalars['Int']['output'];
+  /** Opponents that count. Empty in a round without them. */
+  readonly opponents: ReadonlyArray<CountedOpponent>;
+  /** Points of the opponent that stands for a round without a game. Null in other rounds. */
+  readonly virtualOpponentPoints: Maybe<Scalars['Float']['output']>;
+  /** The player's points of the round. */
+  readonly points: Scalars['Float']['output'];
+  /** Value that the round adds. */
+  readonly value: Scalars['Float']['output'];
+  /** Whether it counts. False for the round that Buchholz cut 1 leaves out. */
+  readonly counted: Scalars['Boolean']['output'];
+  /** The same as a sentence, in the caller's language. */
+  readonly sentence: Scalars['String']['output'];
+};
+
+/** An opponent that counts for a tie-break. */
+export type CountedOpponent = {
+  readonly __typename?: 'CountedOpponent';
+  /** Id of the player. */
+  readonly player: Scalars['ID']['output'];
+  /** Points of the opponent, as they count for the tie-break. */
+  readonly points: Scalars['Float']['output'];
+  /** Score against the opponent. */
+  readonly scored: Scalars['Float']['output'];
 };
 
 /** A result that replaced an earlier one. */

@@ -86,7 +86,7 @@ const toEntry = ({ account, player, resultNumber: _number, ...row }: typeof tour
 /** The context in which a tournament's chance is encrypted. */
 export const chanceContext = (id: TournamentId): string => `chance of tournament ${id}`;
 
-const toHead = (encryption: Encryption, { ruleset: _ruleset, chance, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
+const toHead = (encryption: Encryption, { chance, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
   ...row,
   chance: () => encryption.decrypt(chance, chanceContext(row.id)),
 });

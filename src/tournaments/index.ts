@@ -1,4 +1,5 @@
 // The tournament API for other modules. Every use case takes the services and the caller's token, or null.
+export { STEP_KINDS } from './decisions/steps.js';
 export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
 export { FORMATS, type TournamentSettings } from './settings.js';
@@ -64,9 +65,13 @@ export {
   readResultForOrganiser,
   readResults,
   readRound,
+  readStanding,
   readStandings,
+  readSteps,
   readTournament,
   type StandingsView,
+  type StandingView,
+  type StepsView,
   type TournamentListRequest,
 } from './use-cases/queries.js';
 export { type ReportResultRequest, recordResults, reportResult } from './use-cases/results.js';
@@ -76,6 +81,7 @@ export {
   type PlayerView,
   type RoundView,
   type TableView,
+  TOURNAMENT_ROLES,
   type TournamentView,
   viewPlayers,
   viewRounds,

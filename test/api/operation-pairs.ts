@@ -318,6 +318,8 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   listTables: inTournament('round(number: 1) { tables { pageInfo { endCursor } } }', '/rounds/1/tables'),
   listBids: inTournament('round(number: 1) { bids { pageInfo { endCursor } } }', '/rounds/1/bids'),
   getStandings: inTournament('standings { version }', '/standings'),
+  getStanding: inTournament('standing(player: "PLAYER") { version }', '/standings/PLAYER'),
+  getTournamentSteps: inTournament('steps { version }', '/steps'),
   getStandingsCsv: inTournament('standingsCsv', '/standings.csv'),
   getCrosstable: inTournament('crosstable { version }', '/crosstable'),
   exportTournament: inTournament('export', '/export'),

@@ -37,7 +37,7 @@ async function started(): Promise<{ tournament: string; ann: string }> {
 
 const OF_NOBODY = 'listTournaments getRatings';
 const READ =
-  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStandingsCsv getCrosstable exportTournament listResults listTournamentEntries';
+  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTournamentSteps getStandingsCsv getCrosstable exportTournament listResults listTournamentEntries';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {

@@ -105,3 +105,31 @@ test('tournaments are listed by relation and ruleset', async () => {
   expect(await listed('ruleset=small')).toEqual([id]);
   expect(await listed('ruleset=lords-of-scotland')).toEqual([]);
 });
+
+test('a row of the standings is explained in the language of the request, by both APIs alike', async () => {
+  const { body } = await rest('GET', `${at}/standings/bob`, { headers: { 'accept-language': 'fr' } });
+  expect(body).toMatchObject({ rank: 1, player: 'bob', points: 1, tieBreaks: [{ tieBreak: 'wins', name: 'Victoires', value: 1 }, {}] });
+  expect(body.tieBreaks[1]).toMatchObject({
+    tieBreak: 'sonneborn-berger',
+    meaning: expect.stringContaining('multiplié'),
+    tiedWith: [],
+    terms: [{ round: 1, opponents: [{ player: 'cat', points: 0, scored: 1 }], value: 0, sentence: 'Ronde 1 : 1 × 0 points de cat = 0.' }],
+  });
+  const TERM = 'round opponents { player points scored } virtualOpponentPoints points value counted sentence';
+  const selection = `standing(player: "bob") { version rank player points tieBreaks { tieBreak name meaning value tiedWith terms { ${TERM} } } }`;
+  const { standing } = await inGraphql(selection);
+  expect(withEnumValues(standing)).toEqual((await rest('GET', `${at}/standings/bob`)).body);
+  expect((await rest('GET', `${at}/standings/ann?version=3`)).body).toMatchObject({ version: 3, points: 0 });
+  expect((await rest('GET', `${at}/standings/dan`)).body.code).toBe('no-such-player');
+});
+
+test('the open steps, and which of them are the caller’s', async () => {
+  const steps = async (token: string | null) => (await rest('GET', `${at}/steps`, { token })).body.steps;
+  const open = { kind: 'pair-round', by: 'organiser', round: 2, players: [], tables: [] };
+  expect(await steps(null)).toEqual([{ ...open, mine: false }]);
+  expect(await steps(OPENER)).toEqual([{ ...open, mine: true }]);
+  const selection = 'myRoles steps { version steps { kind by mine round players tables } }';
+  const { myRoles, steps: listed } = withEnumValues(await inGraphql(selection)) as { myRoles: string[]; steps: { steps: object[] } };
+  expect([myRoles, listed.steps]).toEqual([[], [{ ...open, mine: false }]]);
+  expect((await rest('GET', at, { token: OPENER })).body.myRoles).toEqual(['organiser']);
+});

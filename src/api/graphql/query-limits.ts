@@ -42,6 +42,8 @@ export const OPERATION_FIELDS: readonly string[] = [
   'clarifications',
   'players',
   'standings',
+  'standing',
+  'steps',
   'standingsCsv',
   'crosstable',
   'export',

@@ -24,7 +24,9 @@ import {
   readRatings,
   readResults,
   readRound,
+  readStanding,
   readStandings,
+  readSteps,
   readTournament,
   recordAbsence,
   registerPlayer,
@@ -71,7 +73,9 @@ import {
   serializeRatings,
   serializeResult,
   serializeRound,
+  serializeStanding,
   serializeStandings,
+  serializeSteps,
   serializeTournament,
   serializeTournamentEntry,
 } from '../presenters/tournaments.js';
@@ -147,6 +151,13 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       const rows = pageOfPlayerRows('standings', id, read.rows, pageFrom(page, context), context.services.limits);
       return serializeStandings(read, await unwrap(rows));
     },
+    standing: async (
+      { id }: SerializedTournament,
+      { player, version }: { readonly player: string; readonly version?: number | null },
+      { services, bearer }: Context,
+    ) => serializeStanding(await unwrap(readStanding(services, bearer, id, { player, version: version ?? null }))),
+    steps: async ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) =>
+      serializeSteps(await unwrap(readSteps(services, bearer, id))),
     standingsCsv: ({ id }: SerializedTournament, { version }: { readonly version?: number | null }, { services, bearer }: Context) =>
       unwrap(standingsCsv(services, bearer, id, version ?? null)),
     async crosstable({ id }: SerializedTournament, page: PageArguments, context: Context) {

@@ -57,6 +57,8 @@ function systemEntryType(entry: SystemEntry): string {
 export const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
   RulesetOption: { description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
+  ExplainedTieBreak: { name: localizedField('name'), meaning: localizedField('meaning') },
+  TieBreakTerm: { sentence: localizedField('sentence') },
   RulesetOptionExclusion: { reason: localizedField('reason') },
   Dispute: {
     id: ({ game, opened }: DisputeReading) => disputeId(game, opened.number),

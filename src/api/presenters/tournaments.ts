@@ -8,6 +8,8 @@ import {
   type RatingsView,
   type RoundView,
   type StandingsView,
+  type StandingView,
+  type StepsView,
   type TournamentEntry,
   type TournamentSettings,
   type TournamentView,
@@ -75,7 +77,17 @@ export function serializeTournament(tournament: TournamentView) {
     registrationClosed,
     arbiters,
   } = tournament;
-  const { rounds: roundCount, currentRound, chanceCommitment, version, hash, metadata, myPlayer, registrationClosesAt } = tournament;
+  const {
+    rounds: roundCount,
+    currentRound,
+    chanceCommitment,
+    version,
+    hash,
+    metadata,
+    myPlayer,
+    myRoles,
+    registrationClosesAt,
+  } = tournament;
   return {
     id: tournament.tournament,
     name,
@@ -100,6 +112,7 @@ export function serializeTournament(tournament: TournamentView) {
     hash,
     metadata,
     myPlayer,
+    myRoles,
   };
 }
 
@@ -158,6 +171,35 @@ export function serializeStandings(
     ),
   };
 }
+
+/** Returns an explained row of the standings. Its sentences are chosen by the language of the response. */
+export const serializeStanding = ({ version, rank, player, points, tieBreaks }: StandingView) => ({
+  version,
+  rank,
+  player,
+  points,
+  tieBreaks: tieBreaks.map(({ tieBreak, name, meaning, value, tiedWith, terms }) => ({
+    tieBreak,
+    name,
+    meaning,
+    value,
+    tiedWith,
+    terms: terms.map(({ round, opponents, virtualOpponentPoints, points: ofRound, value: added, counted, sentence }) => ({
+      round,
+      opponents: opponents.map(({ player: opponent, points: theirs, scored }) => ({ player: opponent, points: theirs, scored })),
+      virtualOpponentPoints,
+      points: ofRound,
+      value: added,
+      counted,
+      sentence,
+    })),
+  })),
+});
+
+export const serializeSteps = ({ version, steps }: StepsView): Schema.TournamentSteps => ({
+  version,
+  steps: steps.map(({ kind, by, mine, round, players, tables }) => ({ kind, by, mine, round, players, tables })),
+});
 
 type CrosstableRow = Crosstable['rows'][number];
 

@@ -21,7 +21,9 @@ import {
   readRatings,
   readResults,
   readRound,
+  readStanding,
   readStandings,
+  readSteps,
   readTournament,
   recordAbsence,
   registerPlayer,
@@ -60,7 +62,9 @@ import {
   serializeRatings,
   serializeResult,
   serializeRound,
+  serializeStanding,
   serializeStandings,
+  serializeSteps,
   serializeTournament,
   serializeTournamentEntry,
 } from '../presenters/tournaments.js';
@@ -161,6 +165,15 @@ export const tournamentOperations = {
     const rows = pageOfPlayerRows('standings', parameters.tournament, read.rows, pageFrom(call), services.limits);
     return serializeStandings(read, await unwrap(rows));
   },
+  async getStanding({
+    services,
+    bearer,
+    parameters: { tournament, player, version },
+  }: OperationRequest<OfTournament & { readonly player: string; readonly version?: number }>) {
+    return serializeStanding(await unwrap(readStanding(services, bearer, tournament, { player, version: version ?? null })));
+  },
+  getTournamentSteps: async ({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) =>
+    serializeSteps(await unwrap(readSteps(services, bearer, tournament))),
   async listResults(call: OperationRequest<OfTournament & OfPage>) {
     const { services, bearer, parameters } = call;
     const { results, hasNextPage } = await unwrap(readResults(services, bearer, parameters.tournament, pageFrom(call)));

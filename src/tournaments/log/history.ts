@@ -11,7 +11,7 @@ import {
   type Sheets,
   type TwoPlayerPoints,
 } from '../standings/score-sheets.js';
-import { computeStandings, type StandingsRow } from '../standings/standings.js';
+import { computeStandings, type ExplainedRow, explainStanding, type StandingsRow, type StandingsRules } from '../standings/standings.js';
 import type { ResultSource, TableResult } from './entries.js';
 import { countingResults, type Registration, type Tournament, type TournamentRound } from './tournament.js';
 
@@ -95,16 +95,19 @@ export function buildTournamentSheets(tournament: Tournament): Sheets {
 }
 
 /** Computes the standings after the tournament's last entry. Undecided tables count nothing. */
-export function computeTournamentStandings(tournament: Tournament): readonly StandingsRow[] {
-  const { points, tieBreaks, format } = tournament.opened.settings;
+export const computeTournamentStandings = (tournament: Tournament): readonly StandingsRow[] =>
+  computeStandings(buildTournamentSheets(tournament), standingsRules(tournament));
+
+/** Explains the row of a registered player in the standings after the tournament's last entry. */
+export const explainTournamentStanding = (tournament: Tournament, player: PlayerId): ExplainedRow =>
+  explainStanding(buildTournamentSheets(tournament), standingsRules(tournament), player);
+
+/** Returns the rules of the standings. */
+export function standingsRules({ opened }: Pick<Tournament, 'opened'>): StandingsRules {
+  const { points, tieBreaks, format } = opened.settings;
   const eachMeetsEach = format === 'round-robin' || format === 'double-round-robin';
   const [win, draw] = 'win' in points ? [points.win, points.draw] : [1, 0.5];
-  return computeStandings(buildTournamentSheets(tournament), {
-    tieBreaks,
-    win,
-    draw,
-    unplayed: eachMeetsEach ? 'as-scored' : 'virtual-opponent',
-  });
+  return { tieBreaks, win, draw, unplayed: eachMeetsEach ? 'as-scored' : 'virtual-opponent' };
 }
 
 /** Lists the rated encounters: games that were played to an end or whose end was ruled. Reported results are not rated. */

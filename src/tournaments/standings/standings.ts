@@ -1,7 +1,7 @@
 // Standings: by points, then by the tie-breaks in the organiser's order.
 
 import type { PlayerId } from '../rounds.js';
-import { type SheetRound, type Sheets, totalPoints } from './score-sheets.js';
+import { type Opponent, type SheetRound, type Sheets, totalPoints } from './score-sheets.js';
 
 // Numeric tie-breaks. Values are rounded to six digits because they can be fractions, such as thirds of points.
 
@@ -41,7 +41,7 @@ export function computeTieBreaks(
         player,
         {
           buchholz: roundToSixDigits(buchholz),
-          'buchholz-cut-1': roundToSixDigits(buchholz - cutStrength(faced, unplayed)),
+          'buchholz-cut-1': roundToSixDigits(buchholz - (faced[findCut(faced, unplayed) ?? -1]?.strength ?? 0)),
           'sonneborn-berger': roundToSixDigits(sum(faced.map(({ taken }) => taken))),
           wins: rounds.filter(({ won }) => won).length,
           'second-side-games': rounds.filter(({ side }) => side === 'second').length,
@@ -73,11 +73,12 @@ function roundStrength(
   };
 }
 
-/** The round that is cut: the weakest, but a voluntarily unplayed round first. */
-function cutStrength(faced: readonly RoundStrength[], unplayed: UnplayedRounds): number {
+/** The index of the round that is cut: the weakest, but a voluntarily unplayed round first. Null without rounds. */
+function findCut(faced: readonly RoundStrength[], unplayed: UnplayedRounds): number | null {
   const voluntary = unplayed === 'virtual-opponent' ? faced.filter((each) => each.voluntary) : [];
-  const cut = voluntary.length > 0 ? voluntary : faced;
-  return cut.length === 0 ? 0 : Math.min(...cut.map(({ strength }) => strength));
+  const candidates = voluntary.length > 0 ? voluntary : faced;
+  if (candidates.length === 0) return null;
+  return faced.indexOf(candidates.reduce((weakest, each) => (each.strength < weakest.strength ? each : weakest)));
 }
 
 /** Sums of thirds differ in their last digits by order of addition. */
@@ -189,22 +190,40 @@ export interface StandingsRow {
 
 /** Computes the standings after the rounds of these sheets. Players with equal rank stay in sheet order, which is registration order. */
 export function computeStandings(sheets: Sheets, rules: StandingsRules): readonly StandingsRow[] {
-  const counted = computeTieBreaks(sheets, rules.unplayed, rules.draw);
-  const points = new Map([...sheets].map(([player, rounds]) => [player, totalPoints(rounds)]));
-  const encounters: EncounterRules = { win: rules.win, forfeits: rules.unplayed === 'as-scored' };
-  const found = new Map<PlayerId, number[]>([...sheets.keys()].map((player) => [player, []]));
-  let groups = split([[...sheets.keys()]], (player) => -points.get(player)!);
-  for (const tieBreak of rules.tieBreaks) {
-    if (tieBreak === 'direct-encounter') groups = groups.flatMap((group) => splitByDirectEncounter(group, sheets, encounters, found));
-    else groups = splitByTieBreak(groups, tieBreak, counted, found);
-  }
+  const { groups, values } = rankPlayers(sheets, rules);
   let above = 0;
-  return groups.flatMap((group) => {
+  return groups.at(-1)!.flatMap((group) => {
     const rank = above + 1;
     above += group.length;
-    return group.map((player) => ({ rank, player, points: points.get(player)!, tieBreaks: found.get(player)! }));
+    return group.map((player) => ({ rank, player, points: totalPoints(sheets.get(player)!), tieBreaks: values.get(player)! }));
   });
 }
+
+/** How players were ranked. */
+interface Ranking {
+  /** The tied players after the points, and after each tie-break. */
+  readonly groups: readonly Groups[];
+  /** The values of the tie-breaks. */
+  readonly values: TieBreakValues;
+}
+
+function rankPlayers(sheets: Sheets, rules: StandingsRules): Ranking {
+  const counted = computeTieBreaks(sheets, rules.unplayed, rules.draw);
+  const points = new Map([...sheets].map(([player, rounds]) => [player, totalPoints(rounds)]));
+  const values = new Map<PlayerId, number[]>([...sheets.keys()].map((player) => [player, []]));
+  const groups = [split([[...sheets.keys()]], (player) => -points.get(player)!)];
+  for (const tieBreak of rules.tieBreaks) {
+    const tied = groups.at(-1)!;
+    groups.push(
+      tieBreak === 'direct-encounter'
+        ? tied.flatMap((group) => splitByDirectEncounter(group, sheets, encounterRules(rules), values))
+        : splitByTieBreak(tied, tieBreak, counted, values),
+    );
+  }
+  return { groups, values };
+}
+
+const encounterRules = ({ win, unplayed }: StandingsRules): EncounterRules => ({ win, forfeits: unplayed === 'as-scored' });
 
 type Groups = readonly (readonly PlayerId[])[];
 type TieBreakValues = ReadonlyMap<PlayerId, number[]>;
@@ -238,3 +257,111 @@ const split = (groups: Groups, keyOf: (player: PlayerId) => number): Groups =>
     }
     return [...shared].toSorted(([a], [b]) => a - b).map(([, sharing]) => sharing);
   });
+
+// How the value of a tie-break came about.
+
+/** An opponent as a tie-break counts it. */
+export interface CountedOpponent extends Opponent {
+  /** The opponent's points as they count for the tie-break. */
+  readonly points: number;
+}
+
+/** What one round adds to a tie-break. */
+export interface TieBreakTerm {
+  /** Counts from 1. */
+  readonly round: number;
+  /** The opponents that count. Empty in a round without them. */
+  readonly opponents: readonly CountedOpponent[];
+  /** The points of the opponent that stands for an unplayed round; null in other rounds. */
+  readonly virtualOpponentPoints: number | null;
+  /** The player's own points of the round. */
+  readonly points: number;
+  readonly value: number;
+  /** False for the round that Buchholz cut 1 leaves out. */
+  readonly counted: boolean;
+}
+
+export interface ExplainedTieBreak {
+  readonly tieBreak: TieBreak;
+  readonly value: number;
+  /** The others who are tied with the player before this tie-break: those it is to separate. */
+  readonly tiedWith: readonly PlayerId[];
+  /** One for each round. The counted values sum up to the value; to the score behind the place in the direct encounter. */
+  readonly terms: readonly TieBreakTerm[];
+}
+
+/** A row of the standings, and how its tie-breaks came about. */
+export interface ExplainedRow extends Omit<StandingsRow, 'tieBreaks'> {
+  readonly tieBreaks: readonly ExplainedTieBreak[];
+}
+
+/** Explains the row of a player of these sheets. */
+export function explainStanding(sheets: Sheets, rules: StandingsRules, player: PlayerId): ExplainedRow {
+  const { groups, values } = rankPlayers(sheets, rules);
+  const groupIn = (all: Groups) => all.find((group) => group.includes(player))!;
+  const last = groups.at(-1)!;
+  const rounds = sheets.get(player)!;
+  const adjusted = new Map([...sheets].map(([each, own]) => [each, adjustedScore(own, rules.unplayed, rules.draw)]));
+  return {
+    rank: 1 + last.slice(0, last.indexOf(groupIn(last))).flat().length,
+    player,
+    points: totalPoints(rounds),
+    tieBreaks: rules.tieBreaks.map((tieBreak, at) => {
+      const tiedWith = groupIn(groups[at]!).filter((each) => each !== player);
+      const terms = explainTerms(tieBreak, rounds, { adjusted, rules, tiedWith });
+      return { tieBreak, value: values.get(player)![at]!, tiedWith, terms };
+    }),
+  };
+}
+
+interface TermContext {
+  readonly adjusted: ReadonlyMap<PlayerId, number>;
+  readonly rules: StandingsRules;
+  readonly tiedWith: readonly PlayerId[];
+}
+
+function explainTerms(tieBreak: TieBreak, rounds: readonly SheetRound[], context: TermContext): readonly TieBreakTerm[] {
+  const { adjusted, rules } = context;
+  const own = totalPoints(rounds);
+  const faced = rounds.map((round) => roundStrength(round, own, adjusted, rules.unplayed));
+  const cut = tieBreak === 'buchholz-cut-1' ? findCut(faced, rules.unplayed) : null;
+  return rounds.map((round, at) => ({
+    round: at + 1,
+    points: round.points,
+    counted: cut !== at,
+    ...termOf(tieBreak, { round, faced: faced[at]!, own, ...context }),
+  }));
+}
+
+interface FacedRound extends TermContext {
+  readonly round: SheetRound;
+  readonly faced: RoundStrength;
+  /** The player's points. */
+  readonly own: number;
+}
+
+function termOf(
+  tieBreak: TieBreak,
+  { round: { met, played, won, side }, faced: { strength, taken }, own, adjusted, rules, tiedWith }: FacedRound,
+): Pick<TieBreakTerm, 'opponents' | 'virtualOpponentPoints' | 'value'> {
+  const opponents = met.map(({ player, scored }) => ({ player, scored, points: adjusted.get(player)! }));
+  const ofTable = { opponents, virtualOpponentPoints: null };
+  const isVirtual = !played && rules.unplayed === 'virtual-opponent';
+  switch (tieBreak) {
+    case 'buchholz':
+    case 'buchholz-cut-1':
+    case 'sonneborn-berger': {
+      const value = roundToSixDigits(tieBreak === 'sonneborn-berger' ? taken : strength);
+      return isVirtual ? { opponents: [], virtualOpponentPoints: own, value } : { ...ofTable, value };
+    }
+    case 'wins':
+      return { ...ofTable, value: won ? 1 : 0 };
+    case 'second-side-games':
+      return { ...ofTable, value: side === 'second' ? 1 : 0 };
+    case 'direct-encounter': {
+      const counts = played || encounterRules(rules).forfeits;
+      const against = counts ? opponents.filter(({ player }) => tiedWith.includes(player)) : [];
+      return { ...ofTable, opponents: against, value: sum(against.map(({ scored }) => scored)) };
+    }
+  }
+}

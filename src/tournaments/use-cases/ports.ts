@@ -34,6 +34,7 @@ export interface TournamentEntry {
 export interface TournamentHead {
   readonly id: TournamentId;
   readonly organiser: AccountId;
+  readonly ruleset: string;
   /** The display name: stored outside the log, visible to all who may see the tournament. */
   readonly name: string;
   /** Whether any caller may see it and its games. A private tournament does not exist for outsiders. */

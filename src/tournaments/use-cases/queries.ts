@@ -1,5 +1,6 @@
 // Queries of tournaments and ratings.
 
+import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize, findTokenOwner } from '../../games/access/callers.js';
 import { type AccountId, gameId, type TokenHash } from '../../games/model/game.js';
@@ -16,12 +17,15 @@ import {
   whyNotPageLength,
 } from '../../games/requests/pagination.js';
 import type { Bearer } from '../../games/services/results.js';
-import { countRounds } from '../decisions/registration.js';
+import { countRounds, findRegistration } from '../decisions/registration.js';
+import { listOpenSteps, type OpenStep } from '../decisions/steps.js';
 import type { ResultRecorded } from '../log/entries.js';
-import { computeTournamentStandings } from '../log/history.js';
+import { computeTournamentStandings, explainTournamentStanding, standingsRules } from '../log/history.js';
 import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
 import { computeRatings, type Rating } from '../ratings.js';
-import type { StandingsRow } from '../standings/standings.js';
+import type { PlayerId } from '../rounds.js';
+import { termSentence, tieBreakMeaning, tieBreakName } from '../standings/sentences.js';
+import type { ExplainedRow, ExplainedTieBreak, StandingsRow, TieBreakTerm } from '../standings/standings.js';
 import { resolveAccess, type TournamentSnapshot } from './access.js';
 import type { CountedRatings, RatedPeriod, TournamentEntry, TournamentHead, TournamentId, TournamentServices } from './ports.js';
 import { type PlayerView, type RoundView, type TournamentView, viewPlayers, viewRound, viewRounds, viewTournament } from './views.js';
@@ -91,6 +95,7 @@ export interface ListedTournament {
   readonly tournament: string;
   readonly name: string;
   readonly organiser: string;
+  readonly ruleset: string;
   readonly openedAt: Date;
   readonly cursor: string;
 }
@@ -112,10 +117,11 @@ export async function listTournaments(
   const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
   if (cursor !== null && (!last || !isInList(last))) return reject(cursorRefusal(cursor));
   const found = await services.tournaments.list({ organiser, ruleset }, last, first + 1);
-  const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, openedAt }) => ({
+  const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, ruleset: of, openedAt }) => ({
     tournament,
     name,
     organiser: by,
+    ruleset: of,
     openedAt,
     cursor: tournament,
   }));
@@ -165,6 +171,74 @@ export async function readStandings(
 async function loadTournamentAt(services: TournamentServices, id: TournamentId, version: number): Promise<Tournament> {
   const entries = await services.tournaments.entries(id, 0, version);
   return entries.map(({ body }) => body).reduce<Tournament | null>(applyEntry, null)!;
+}
+
+/** An explained row of the standings, with its sentences. */
+export interface StandingView extends Omit<ExplainedRow, 'tieBreaks'> {
+  readonly version: number;
+  readonly tieBreaks: readonly TieBreakView[];
+}
+
+export interface TieBreakView extends Omit<ExplainedTieBreak, 'terms'> {
+  readonly name: LocalizedText;
+  readonly meaning: LocalizedText;
+  readonly terms: readonly (TieBreakTerm & { readonly sentence: LocalizedText })[];
+}
+
+/** Explains the row of a player in the current standings, or in those after an earlier entry. */
+export async function readStanding(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  { player, version }: { readonly player: string; readonly version: number | null },
+): Promise<Result<StandingView, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament: now, head } = access.value;
+  const requested = readNumberUpTo(now.seq, 'version', version ?? now.seq);
+  if (!requested.ok) return requested;
+  const tournament = requested.value === now.seq ? now : await loadTournamentAt(services, head.id, requested.value);
+  const registered = findRegistration(tournament, player);
+  if (!registered.ok) return registered;
+  const names = await services.tournaments.people(head.id);
+  const nameOf = (each: PlayerId) => names.get(each) ?? each;
+  const { tieBreaks, ...row } = explainTournamentStanding(tournament, registered.value.player);
+  const { unplayed } = standingsRules(tournament);
+  return accept({
+    ...row,
+    version: tournament.seq,
+    tieBreaks: tieBreaks.map((explained) => ({
+      ...explained,
+      name: tieBreakName(explained.tieBreak),
+      meaning: tieBreakMeaning(explained.tieBreak, unplayed),
+      terms: explained.terms.map((term) => ({ ...term, sentence: termSentence(explained, term, nameOf) })),
+    })),
+  });
+}
+
+export interface StepView extends OpenStep {
+  /** Whether the caller can take it. */
+  readonly mine: boolean;
+}
+
+/** The open steps after the entry with this number. */
+export interface StepsView {
+  readonly version: number;
+  readonly steps: readonly StepView[];
+}
+
+/** Lists what is to be done now, and by whom. */
+export async function readSteps(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<StepsView, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament, isOrganiser, player, caller } = access.value;
+  const mayRegister = tournament.opened.selfRegistration && caller !== null && player === null;
+  const isMine = ({ kind, by, players }: OpenStep) =>
+    by === 'players' ? player !== null && players.includes(player) : isOrganiser || (kind === 'register-players' && mayRegister);
+  return accept({
+    version: tournament.seq,
+    steps: listOpenSteps(tournament, services.now()).map((step) => ({ ...step, mine: isMine(step) })),
+  });
 }
 
 /** A result and its entry. */

@@ -73,12 +73,17 @@ export interface TournamentView {
   readonly metadata: object | null;
   /** The caller's player id; null if the caller does not play. */
   readonly myPlayer: PlayerId | null;
+  /** What the caller is in this tournament; empty for spectators. */
+  readonly myRoles: readonly TournamentRole[];
 }
+
+export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
+export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
 
 /** Returns the caller's view of a tournament. */
 export function viewTournament(
   { head, tournament }: TournamentSnapshot,
-  { isOrganiser, player }: Pick<TournamentAccess, 'isOrganiser' | 'player'>,
+  { isOrganiser, isArbiter, player }: Pick<TournamentAccess, 'isOrganiser' | 'isArbiter' | 'player'>,
 ): TournamentView {
   const { opened, registrationClosed, arbiters, closed } = tournament;
   const { ruleset, options, timeControl, settings, selfRegistration, lateRegistration, registrationClosesAt, chanceCommitment } = opened;
@@ -106,6 +111,7 @@ export function viewTournament(
     hash: head.hash,
     metadata: isOrganiser && head.metadata !== null ? JSON.parse(head.metadata) : null,
     myPlayer: player,
+    myRoles: TOURNAMENT_ROLES.filter((role) => ({ organiser: isOrganiser, player: player !== null, arbiter: isArbiter })[role]),
   };
 }
 

@@ -1,0 +1,104 @@
+// What is to be done in a tournament now: the steps that its log leaves open.
+
+import { isMultiplayer, listBracketPlayers, listBracketRounds } from '../log/history.js';
+import { countingResults, currentRound, type Tournament, type TournamentRound } from '../log/tournament.js';
+import { pairElimination } from '../pairing/elimination.js';
+import type { PlayerId } from '../rounds.js';
+import { countRemainingRounds, decideRegistrationClosing, listAbsent, whyNotNextRound, whyRegistrationClosed } from './registration.js';
+import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
+
+/** Spelled as in both APIs. */
+export const STEP_KINDS = [
+  'register-players',
+  'close-registration',
+  'place-bids',
+  'reveal-bids',
+  'pair-round',
+  'start-round',
+  'play-games',
+  'decide-winner',
+  'close-tournament',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+/** An open step. It depends on the public log alone. */
+export interface OpenStep {
+  readonly kind: StepKind;
+  /** Who takes it. */
+  readonly by: 'organiser' | 'players';
+  /** Null for steps of the whole tournament. */
+  readonly round: number | null;
+  /** The players it waits for: without a bid, at a table without a result, or missing from the pairing. */
+  readonly players: readonly PlayerId[];
+  /** The tables it waits for, from 1. */
+  readonly tables: readonly number[];
+}
+
+const NO_ONE = { players: [], tables: [] } as const;
+
+/** Lists the open steps, in the order in which they are usually taken. Empty if the tournament is closed. */
+export function listOpenSteps(tournament: Tournament, at: Date): readonly OpenStep[] {
+  const steps = [...listRegistrationSteps(tournament, at), ...listRoundSteps(tournament)];
+  const isOver = decideClosing(tournament, '').ok && countRemainingRounds(tournament) === 0;
+  return isOver ? [...steps, { kind: 'close-tournament', by: 'organiser', round: null, ...NO_ONE }] : steps;
+}
+
+function listRegistrationSteps(tournament: Tournament, at: Date): readonly OpenStep[] {
+  if (whyRegistrationClosed(tournament, at) !== null) return [];
+  const step = { by: 'organiser', round: null, ...NO_ONE } as const;
+  const closing = decideRegistrationClosing(tournament).ok && tournament.entrants.length > 0;
+  return [{ kind: 'register-players', ...step }, ...(closing ? [{ kind: 'close-registration', ...step } as const] : [])];
+}
+
+function listRoundSteps(tournament: Tournament): readonly OpenStep[] {
+  const round = currentRound(tournament);
+  if (round.games !== null) return [listUndecidedTables(round)];
+  const drawn = listDrawnTables(tournament);
+  if (drawn !== null) return [drawn];
+  if (whyNotNextRound(tournament, round.number) !== null) return [];
+  const ofRound = { round: round.number, ...NO_ONE } as const;
+  const absent = new Set(listAbsent(tournament, round.number));
+  const present = tournament.entrants.filter(({ player }) => !absent.has(player));
+  if (present.length < (isMultiplayer(tournament) ? 3 : 2)) return [];
+  if (tournament.opened.settings.format === 'bids' && round.bids === null) {
+    const missing = listMissingBids(tournament, round.number) as readonly PlayerId[];
+    if (missing.length > 0) return [{ kind: 'place-bids', by: 'players', ...ofRound, players: missing }];
+    return [{ kind: 'reveal-bids', by: 'organiser', ...ofRound }];
+  }
+  if (round.pairing === null) return [{ kind: 'pair-round', by: 'organiser', ...ofRound }];
+  const start = checkRoundStart(tournament, round.number);
+  if (start.ok) return [{ kind: 'start-round', by: 'organiser', ...ofRound }];
+  const faults = start.problem.code === 'invalid-pairing' ? start.problem.pairingProblems : [];
+  const players = faults.flatMap((fault) => ('player' in fault ? [fault.player as PlayerId] : []));
+  return [{ kind: 'pair-round', by: 'organiser', ...ofRound, players }];
+}
+
+function listUndecidedTables(round: TournamentRound): OpenStep {
+  const counting = countingResults(round);
+  const open = round.pairing!.tables.flatMap(({ players }, at) => (counting[at] === null ? [{ table: at + 1, players }] : []));
+  return {
+    kind: 'play-games',
+    by: 'players',
+    round: round.number,
+    players: open.flatMap(({ players }) => players),
+    tables: open.map(({ table }) => table),
+  };
+}
+
+/** The drawn tables of an elimination's last round: someone must decide who advances. Null if there are none. */
+function listDrawnTables(tournament: Tournament): OpenStep | null {
+  if (tournament.closed || tournament.opened.settings.format !== 'elimination') return null;
+  const rounds = listBracketRounds(tournament);
+  const paired = pairElimination(listBracketPlayers(tournament), rounds);
+  if (paired.ok || paired.problem !== 'winner-undecided') return null;
+  const drawn = rounds
+    .at(-1)!
+    .tables.flatMap(({ first, second, outcome }, at) => (outcome === 'drawn' ? [{ table: at + 1, players: [first, second] }] : []));
+  return {
+    kind: 'decide-winner',
+    by: 'organiser',
+    round: rounds.length,
+    players: drawn.flatMap(({ players }) => players),
+    tables: drawn.map(({ table }) => table),
+  };
+}
