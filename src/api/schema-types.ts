@@ -726,7 +726,6 @@ export interface Tournament {
   readonly hash: string;
   readonly metadata: object | null;
   readonly myPlayer: string | null;
-  readonly myRoles: readonly string[];
   readonly steps: object | null;
   readonly players: object | null;
   readonly player: object | null;
@@ -783,6 +782,7 @@ export interface TournamentPlayer {
   readonly player: string;
   readonly name: string | null;
   readonly account: string | null;
+  readonly checkedIn: boolean;
   readonly seed: number | null;
   readonly registeredAfterRound: number;
   readonly withdrawnAfterRound: number | null;
@@ -879,6 +879,7 @@ export interface StandingsRow {
 
 export interface TournamentSteps {
   readonly version: number;
+  readonly myRoles: readonly string[];
   readonly steps: readonly object[];
 }
 

@@ -3219,9 +3219,7 @@ export type Tournament = Node & {
   readonly metadata: Maybe<Scalars['Metadata']['output']>;
   /** Id of the caller's player. Null if the caller does not play. */
   readonly myPlayer: Maybe<Scalars['ID']['output']>;
-  /** What the caller is in this tournament. Empty for spectators. */
-  readonly myRoles: ReadonlyArray<TournamentRole>;
-  /** What is to be done now, and by whom. It follows from the public log, and tells all viewers the same, except `mine`. */
+  /** What is to be done now, and by whom. It follows from the public log; only `mine` and `myRoles` depend on the caller. */
   readonly steps: Maybe<TournamentSteps>;
   /**
    * Registered players, in order of registration.
@@ -3416,6 +3414,11 @@ export type TournamentPlayer = {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Account of the player. Null if none was given. */
   readonly account: Maybe<Scalars['ID']['output']>;
+  /**
+   * Whether the player has checked in: registered or claimed a seat with their own account, or replaced the token that the
+   * organiser received (`replacePlayerToken`). The organiser can then no longer bid for the player.
+   */
+  readonly checkedIn: Scalars['Boolean']['output'];
   /** Seed number, 1 for the strongest. Unseeded players (null) rank after seeded ones. */
   readonly seed: Maybe<Scalars['Int']['output']>;
   /** Number of rounds that had started at registration. */
@@ -3613,6 +3616,8 @@ export type TournamentSteps = {
   readonly __typename?: 'TournamentSteps';
   /** Number of the log entry up to which the steps count. */
   readonly version: Scalars['Int']['output'];
+  /** What the caller is in this tournament. Empty for spectators. */
+  readonly myRoles: ReadonlyArray<TournamentRole>;
   /** Open steps, in the order in which they are usually taken. Empty if the tournament is closed. */
   readonly steps: ReadonlyArray<TournamentStep>;
 };

@@ -72,6 +72,7 @@ export {
   type StandingsView,
   type StandingView,
   type StepsView,
+  TOURNAMENT_ROLES,
   type TournamentListRequest,
 } from './use-cases/queries.js';
 export { type ReportResultRequest, recordResults, reportResult } from './use-cases/results.js';
@@ -81,7 +82,6 @@ export {
   type PlayerView,
   type RoundView,
   type TableView,
-  TOURNAMENT_ROLES,
   type TournamentView,
   viewPlayers,
   viewRounds,

@@ -28,13 +28,16 @@ export interface Problem {
   readonly code: string;
   readonly sentence: string | null;
   readonly requestId: string | null;
+  /** The field that the server refuses. */
+  readonly path?: readonly (string | number)[];
 }
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof NetworkError) return { code: 'offline', sentence: null, requestId: null };
   if (!(error instanceof LyonError))
     return { code: 'fault', sentence: error instanceof Error ? error.message : String(error), requestId: null };
-  return { code: error.code, sentence: error.message, requestId: error.details.requestId ?? null };
+  const { requestId = null, path } = error.details;
+  return { code: error.code, sentence: error.message, requestId, ...(path && { path }) };
 }
 
 // Documents of the pages.

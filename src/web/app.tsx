@@ -2,7 +2,10 @@
 import { GamePage } from './pages/game.js';
 import { HomePage } from './pages/home.js';
 import { OpenGamePage } from './pages/open-game.js';
+import { OpenTournamentPage } from './pages/open-tournament.js';
 import { ReplayPage } from './pages/replay.js';
+import { TournamentPage } from './pages/tournament.js';
+import { TournamentsPage } from './pages/tournaments.js';
 import { ProblemPage } from './parts/problem.js';
 import { type Route, useRoute } from './router.js';
 import { chooseLanguage, LANGUAGES, type Language, language, texts } from './texts/index.js';
@@ -23,6 +26,7 @@ export function App() {
         </a>
         <nav aria-label={frame.title}>
           <a href="/">{frame.home}</a>
+          <a href="/tournaments">{frame.tournaments}</a>
           <a href="/play">{frame.play}</a>
           <a href="/open">{frame.openGame}</a>
           <a href="/v1/docs">{frame.api}</a>
@@ -57,6 +61,12 @@ function Page({ route }: { readonly route: Route }) {
       return <GamePage key={route.game} game={route.game} />;
     case 'replay':
       return <ReplayPage key={route.game} game={route.game} version={route.version} />;
+    case 'tournaments':
+      return <TournamentsPage />;
+    case 'open-tournament':
+      return <OpenTournamentPage />;
+    case 'tournament':
+      return <TournamentPage key={route.tournament} tournament={route.tournament} section={route.section} round={route.round} />;
     case 'unknown':
       return <ProblemPage problem={{ code: 'unknown-page', sentence: null, requestId: null }} />;
   }

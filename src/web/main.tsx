@@ -2,12 +2,16 @@
 import { render } from 'preact';
 import { App } from './app.js';
 import { interceptLinks } from './router.js';
-import { takeSeatToken } from './session.js';
+import { takePlayerToken, takeSeatToken } from './session.js';
 import { language } from './texts/index.js';
 
 takeSeatToken();
-// A seat's link that is opened in a tab of its game changes the fragment only.
-addEventListener('hashchange', takeSeatToken);
+takePlayerToken();
+// A link that is opened in a tab of its game or tournament changes the fragment only.
+addEventListener('hashchange', () => {
+  takeSeatToken();
+  if (takePlayerToken()) location.reload();
+});
 document.documentElement.lang = language();
 interceptLinks();
 render(<App />, document.getElementById('app')!);

@@ -9,7 +9,14 @@ export type Route =
   | { readonly page: 'game'; readonly game: string }
   /** The game as it stood after an entry; null for the last one. */
   | { readonly page: 'replay'; readonly game: string; readonly version: number | null }
+  | { readonly page: 'tournaments' }
+  | { readonly page: 'open-tournament' }
+  /** A section of a tournament; `round` is null for the current one. */
+  | { readonly page: 'tournament'; readonly tournament: string; readonly section: TournamentSection; readonly round: number | null }
   | { readonly page: 'unknown' };
+
+export const TOURNAMENT_SECTIONS = ['rounds', 'standings', 'crosstable', 'results', 'players'] as const;
+export type TournamentSection = (typeof TOURNAMENT_SECTIONS)[number];
 
 /** Returns the page of a path. */
 export function parseRoute(path: string): Route {
@@ -18,11 +25,20 @@ export function parseRoute(path: string): Route {
   if (first === undefined) return { page: 'home' };
   if (first === 'open' && second === undefined) return { page: 'open-game' };
   if (first === 'play' && second === undefined) return { page: 'play' };
+  if (first === 'tournaments') return parseTournament([second, third, fourth]);
   if (first !== 'games' || second === undefined) return { page: 'unknown' };
   if (third === undefined) return { page: 'game', game: second };
   if (third !== 'entries') return { page: 'unknown' };
   if (fourth === undefined) return { page: 'replay', game: second, version: null };
   return /^\d{1,9}$/.test(fourth) ? { page: 'replay', game: second, version: Number(fourth) } : { page: 'unknown' };
+}
+
+function parseTournament([tournament, section = 'rounds', round]: readonly (string | undefined)[]): Route {
+  if (tournament === undefined) return { page: 'tournaments' };
+  if (tournament === 'open') return section === 'rounds' && round === undefined ? { page: 'open-tournament' } : { page: 'unknown' };
+  const known = TOURNAMENT_SECTIONS.find((each) => each === section);
+  if (known === undefined || (round !== undefined && (known !== 'rounds' || !/^\d{1,3}$/.test(round)))) return { page: 'unknown' };
+  return { page: 'tournament', tournament, section: known, round: round === undefined ? null : Number(round) };
 }
 
 /** Returns the path of a page. */
@@ -36,6 +52,14 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       return '/play';
     case 'game':
       return `/games/${route.game}`;
+    case 'tournaments':
+      return '/tournaments';
+    case 'open-tournament':
+      return '/tournaments/open';
+    case 'tournament': {
+      const { tournament, section, round } = route;
+      return `/tournaments/${tournament}${section === 'rounds' && round === null ? '' : `/${section}`}${round === null ? '' : `/${round}`}`;
+    }
     case 'replay':
       return `/games/${route.game}/entries${route.version === null ? '' : `/${route.version}`}`;
   }

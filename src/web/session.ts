@@ -1,5 +1,5 @@
 // Tokens of this tab. They are kept in sessionStorage, so they end with the tab and no other origin can read them, and they never stand in
-// an address that is sent: a seat's link carries its token in the fragment, which `takeSeatToken` moves here.
+// an address that is sent: the link of a seat or player carries its token in the fragment, which `takeSeatToken` and `takePlayerToken` move here.
 
 const ACCOUNT = 'lyon.account-token';
 const seatKey = (game: string): string => `lyon.seat-token.${game}`;
@@ -43,7 +43,12 @@ export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse
 export const keepMachineSeats = (game: string, seats: readonly MachineSeat[]): void =>
   write(machineKey(game), seats.length === 0 ? null : JSON.stringify(seats));
 
+const playerKey = (tournament: string): string => `lyon.player-token.${tournament}`;
+export const playerToken = (tournament: string): string | null => read(playerKey(tournament));
+export const keepPlayerToken = (tournament: string, token: string | null): void => write(playerKey(tournament), token);
+
 const SEAT_FRAGMENT = /^#seat=([\w.~-]+)$/;
+const PLAYER_FRAGMENT = /^#player=([\w.~-]+)$/;
 
 /** Returns the link of a seat. Browsers do not send its fragment. */
 export const seatLink = (game: string, token: string): string => `${location.origin}/games/${game}#seat=${token}`;
@@ -67,6 +72,19 @@ export function takeSeatToken(): void {
   if (known === null) keepSeatToken(game, token);
   else offered.set(game, token);
   dispatchEvent(new Event(CHANGED));
+}
+
+/** Returns the link of a player of a tournament. */
+export const playerLink = (tournament: string, token: string): string => `${location.origin}/tournaments/${tournament}#player=${token}`;
+
+/** Moves a player's token from the fragment of the address into the storage of this tab. Returns whether there was one. */
+export function takePlayerToken(): boolean {
+  const [, token] = PLAYER_FRAGMENT.exec(location.hash) ?? [];
+  const [, tournament] = /^\/tournaments\/([\w-]+)/.exec(location.pathname) ?? [];
+  if (token === undefined || tournament === undefined) return false;
+  keepPlayerToken(tournament, token);
+  history.replaceState(null, '', location.pathname);
+  return true;
 }
 
 /** The token that a link has offered for a game of which this tab has another one. */

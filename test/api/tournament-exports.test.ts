@@ -123,13 +123,25 @@ test('a row of the standings is explained in the language of the request, by bot
   expect((await rest('GET', `${at}/standings/dan`)).body.code).toBe('no-such-player');
 });
 
+test('a player who has replaced the token of the organiser has checked in', async () => {
+  const { id: other } = await post('/v1/tournaments', event);
+  const { token } = await post(`/v1/tournaments/${other}/players`, { player: 'ann' });
+  const checkedIn = async () => (await rest('GET', `/v1/tournaments/${other}/players/ann`, { token: null })).body.checkedIn;
+  expect(await checkedIn()).toBe(false);
+  await rest('POST', `/v1/tournaments/${other}/players/ann/token/replace`, { token, body: {} });
+  expect(await checkedIn()).toBe(true);
+  await post(`/v1/tournaments/${other}/players/ann/token/replace`, {});
+  expect(await checkedIn()).toBe(false);
+});
+
 test('the open steps, and which of them are the caller’s', async () => {
-  const steps = async (token: string | null) => (await rest('GET', `${at}/steps`, { token })).body.steps;
+  const steps = async (token: string | null) => {
+    const { body } = await rest('GET', `${at}/steps`, { token });
+    return [...body.myRoles, ...body.steps];
+  };
   const open = { kind: 'pair-round', by: 'organiser', round: 2, players: [], tables: [] };
   expect(await steps(null)).toEqual([{ ...open, mine: false }]);
-  expect(await steps(OPENER)).toEqual([{ ...open, mine: true }]);
-  const selection = 'myRoles steps { version steps { kind by mine round players tables } }';
-  const { myRoles, steps: listed } = withEnumValues(await inGraphql(selection)) as { myRoles: string[]; steps: { steps: object[] } };
-  expect([myRoles, listed.steps]).toEqual([[], [{ ...open, mine: false }]]);
-  expect((await rest('GET', at, { token: OPENER })).body.myRoles).toEqual(['organiser']);
+  expect(await steps(OPENER)).toEqual(['organiser', 'arbiter', { ...open, mine: true }]);
+  const { steps: listed } = await inGraphql('steps { version myRoles steps { kind by mine round players tables } }');
+  expect(withEnumValues(listed)).toEqual((await rest('GET', `${at}/steps`, { token: null })).body);
 });

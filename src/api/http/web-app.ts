@@ -7,7 +7,11 @@ import { HEADER_LENGTH } from './negotiation.js';
 import { HTML, SCRIPT, STYLE } from './static-page.js';
 
 /** The paths of the pages. All return the same document, which shows the page of its address. */
-export const PAGE_PATHS = ['/', '/open', '/play', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'] as const;
+export const PAGE_PATHS = [
+  ...['/', '/open', '/play', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'],
+  ...['/tournaments', '/tournaments/open', '/tournaments/:tournament'],
+  ...['rounds', 'rounds/:round', 'standings', 'crosstable', 'results', 'players'].map((section) => `/tournaments/:tournament/${section}`),
+];
 
 /** Connections go to this origin only; `'self'` includes websockets. */
 const POLICY = [

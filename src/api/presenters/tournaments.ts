@@ -85,7 +85,7 @@ export function serializeTournament(tournament: TournamentView) {
     hash,
     metadata,
     myPlayer,
-    myRoles,
+   
     registrationClosesAt,
   } = tournament;
   return {
@@ -112,7 +112,7 @@ export function serializeTournament(tournament: TournamentView) {
     hash,
     metadata,
     myPlayer,
-    myRoles,
+   
   };
 }
 
@@ -196,8 +196,9 @@ export const serializeStanding = ({ version, rank, player, points, tieBreaks }: 
   })),
 });
 
-export const serializeSteps = ({ version, steps }: StepsView): Schema.TournamentSteps => ({
+export const serializeSteps = ({ version, myRoles, steps }: StepsView): Schema.TournamentSteps => ({
   version,
+  myRoles,
   steps: steps.map(({ kind, by, mine, round, players, tables }) => ({ kind, by, mine, round, players, tables })),
 });
 

@@ -14,6 +14,8 @@ export interface Registration {
   readonly withdrawnAfterRound: number | null;
   /** Whether the current token was reset and issued to the organiser. */
   readonly tokenReset: boolean;
+  /** Whether the current token was issued to the player, not to the organiser. */
+  readonly ownToken: boolean;
 }
 
 export interface TournamentRound {
@@ -83,6 +85,7 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
         registeredAfterRound: countStartedRounds(before),
         withdrawnAfterRound: null,
         tokenReset: false,
+        ownToken: confirmed,
       };
       return { entrants: [...before.entrants, entrant] };
     }
@@ -93,7 +96,7 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateRegistration(before, body.player, { withdrawnAfterRound });
     }
     case 'player-token-replaced':
-      return updateRegistration(before, body.player, { tokenReset: body.issuedTo === 'organiser' });
+      return updateRegistration(before, body.player, { tokenReset: body.issuedTo === 'organiser', ownToken: body.issuedTo === 'player' });
     case 'registration-closed':
       return { registrationClosed: true };
     case 'arbiters-set':

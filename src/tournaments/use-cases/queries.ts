@@ -224,19 +224,25 @@ export interface StepView extends OpenStep {
 /** The open steps after the entry with this number. */
 export interface StepsView {
   readonly version: number;
+  /** What the caller is in this tournament; empty for spectators. */
+  readonly myRoles: readonly TournamentRole[];
   readonly steps: readonly StepView[];
 }
+
+export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
+export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
 
 /** Lists what is to be done now, and by whom. */
 export async function readSteps(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<StepsView, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
   if (!access.ok) return access;
-  const { tournament, isOrganiser, player, caller } = access.value;
+  const { tournament, isOrganiser, isArbiter, player, caller } = access.value;
   const mayRegister = tournament.opened.selfRegistration && caller !== null && player === null;
   const isMine = ({ kind, by, players }: OpenStep) =>
     by === 'players' ? player !== null && players.includes(player) : isOrganiser || (kind === 'register-players' && mayRegister);
   return accept({
     version: tournament.seq,
+    myRoles: TOURNAMENT_ROLES.filter((role) => ({ organiser: isOrganiser, player: player !== null, arbiter: isArbiter })[role]),
     steps: listOpenSteps(tournament, services.now()).map((step) => ({ ...step, mine: isMine(step) })),
   });
 }

@@ -12,6 +12,8 @@ export interface PlayerView {
   /** Null if none was given, or it was erased. */
   readonly name: string | null;
   readonly account: string | null;
+  /** Whether the player has confirmed to take part: with their own account, or by replacing the token that the organiser received. */
+  readonly checkedIn: boolean;
   readonly seed: number | null;
   /** The number of rounds that had started at registration. */
   readonly registeredAfterRound: number;
@@ -73,17 +75,12 @@ export interface TournamentView {
   readonly metadata: object | null;
   /** The caller's player id; null if the caller does not play. */
   readonly myPlayer: PlayerId | null;
-  /** What the caller is in this tournament; empty for spectators. */
-  readonly myRoles: readonly TournamentRole[];
 }
-
-export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
-export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
 
 /** Returns the caller's view of a tournament. */
 export function viewTournament(
   { head, tournament }: TournamentSnapshot,
-  { isOrganiser, isArbiter, player }: Pick<TournamentAccess, 'isOrganiser' | 'isArbiter' | 'player'>,
+  { isOrganiser, player }: Pick<TournamentAccess, 'isOrganiser' | 'player'>,
 ): TournamentView {
   const { opened, registrationClosed, arbiters, closed } = tournament;
   const { ruleset, options, timeControl, settings, selfRegistration, lateRegistration, registrationClosesAt, chanceCommitment } = opened;
@@ -111,17 +108,17 @@ export function viewTournament(
     hash: head.hash,
     metadata: isOrganiser && head.metadata !== null ? JSON.parse(head.metadata) : null,
     myPlayer: player,
-    myRoles: TOURNAMENT_ROLES.filter((role) => ({ organiser: isOrganiser, player: player !== null, arbiter: isArbiter })[role]),
   };
 }
 
 /** Returns all registered players, in order. */
 export async function viewPlayers(services: TournamentServices, { head, tournament }: TournamentSnapshot): Promise<readonly PlayerView[]> {
   const names = await services.tournaments.people(head.id);
-  return tournament.entrants.map(({ player, account, seed, registeredAfterRound, withdrawnAfterRound }) => ({
+  return tournament.entrants.map(({ player, account, confirmed, ownToken, seed, registeredAfterRound, withdrawnAfterRound }) => ({
     player,
     name: names.get(player) ?? null,
     account,
+    checkedIn: confirmed || ownToken,
     seed,
     registeredAfterRound,
     withdrawnAfterRound,

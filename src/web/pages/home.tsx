@@ -209,12 +209,17 @@ function Tournaments() {
   }, []);
   return (
     <section class="game-list">
-      <h2>{words.tournaments}</h2>
+      <h2>
+        <a href="/tournaments">{words.tournaments}</a>
+      </h2>
       {tournaments?.length === 0 && <p class="quiet">{words.noTournaments}</p>}
       <ul>
         {tournaments?.map(({ tournamentId, name, openedAt }) => (
           <li key={tournamentId}>
-            <strong>{name}</strong> <span class="quiet">{formatTime(openedAt)}</span>
+            <a href={`/tournaments/${tournamentId}`}>
+              <strong>{name}</strong>
+              <span class="quiet when">{words.opened(formatTime(openedAt))}</span>
+            </a>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { OpenedGame, RulesetKey, schema } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, type OptionOfForm, type Problem, problemOf, RULESETS, type RulesetForm, randomText, rulesetKey } from '../api.js';
 import { readable } from '../board/names.js';
+import { LinkField } from '../parts/link-field.js';
 import { ProblemPage, remedyOf } from '../parts/problem.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, keepAccountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
@@ -10,15 +11,15 @@ import { texts } from '../texts/index.js';
 
 const { open: words, machine, frame, sides } = texts;
 
-type OptionValue = string | number | boolean | null;
+export type OptionValue = string | number | boolean | null;
 /** Chosen values by option; an option without one is left to the server. */
-type Values = Readonly<Record<string, OptionValue>>;
+export type Values = Readonly<Record<string, OptionValue>>;
 
 const OPEN_GAME = `mutation ($input: OpenGameInput!, $key: String!) {
   openGame(input: $input, idempotencyKey: $key) { game { id } seats { seat token } }
 }`;
 
-const CLOCKS: readonly (schema.TimeControlInput | null)[] = [
+export const CLOCKS: readonly (schema.TimeControlInput | null)[] = [
   null,
   { initialSeconds: 3_600, incrementSeconds: 30 },
   { initialSeconds: 10_800, incrementSeconds: 60 },
@@ -26,7 +27,7 @@ const CLOCKS: readonly (schema.TimeControlInput | null)[] = [
   { perMoveSeconds: 259_200 },
 ];
 
-function clockInWords(clock: schema.TimeControlInput | null): string {
+export function clockInWords(clock: schema.TimeControlInput | null): string {
   if (clock === null) return words.noClock;
   return clock.initialSeconds ? words.minutes(clock.initialSeconds / 60) : words.days(clock.perMoveSeconds! / 86_400);
 }
@@ -190,11 +191,11 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
 }
 
 /** The value of a required option before a person chooses: the newest edition, the first of the others. */
-const standardOf = (option: string, allowed: OptionOfForm['allowedValues']): OptionValue =>
+export const standardOf = (option: string, allowed: OptionOfForm['allowedValues']): OptionValue =>
   (option === 'edition' ? allowed.at(-1) : allowed[0]) ?? null;
 
 /** Options shown at once: those that must be chosen, and the edition, on which the defaults of the others depend. */
-const isEssential = ({ required, id }: OptionOfForm): boolean => required || id === 'edition' || id === 'seats' || id === 'handicap';
+export const isEssential = ({ required, id }: OptionOfForm): boolean => required || id === 'edition' || id === 'seats' || id === 'handicap';
 
 interface OptionFieldProps {
   readonly option: OptionOfForm;
@@ -205,7 +206,7 @@ interface OptionFieldProps {
 
 const BY_DEFAULT = '';
 
-function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
+export function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
   const standard =
     option.defaults.find((each) => each.edition === edition) ?? (option.defaults.length === 1 ? option.defaults[0] : undefined);
   const field = `option-${option.id}`;
@@ -280,32 +281,5 @@ function Links({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
       ))}
       <LinkField label={words.watchLink} link={watch} action={texts.home.watch} />
     </section>
-  );
-}
-
-function LinkField({ label, link, action }: { readonly label: string; readonly link: string; readonly action: string }) {
-  const [copied, setCopied] = useState(false);
-  const id = `link-${label.replace(/\W+/g, '-')}`;
-  return (
-    <div class="field link-field">
-      <label for={id}>{label}</label>
-      <span class="row">
-        <input id={id} readonly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-        <button
-          type="button"
-          onClick={() => {
-            navigator.clipboard?.writeText(link).then(
-              () => setCopied(true),
-              () => undefined,
-            );
-          }}
-        >
-          {copied ? frame.copied : frame.copy}
-        </button>
-      </span>
-      <a href={link} target="_blank" rel="noopener noreferrer">
-        {action}
-      </a>
-    </div>
   );
 }

@@ -30,3 +30,6 @@ const locale = navigator.languages.find((each) => each.split('-')[0] === languag
 
 /** Formats a time for people, in their language and zone. */
 export const formatTime = (time: string): string => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Formats a number for people, with at most two decimals. */
+export const formatNumber = (value: number): string => value.toLocaleString(locale, { maximumFractionDigits: 2 });

@@ -50,6 +50,8 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'listTables',
     'listBids',
     'getStandings',
+    'getStanding',
+    'getTournamentSteps',
     'listResults',
     'listTournamentEntries',
     'exportTournament',

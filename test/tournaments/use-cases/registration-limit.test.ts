@@ -20,6 +20,7 @@ const thousandsEntered = (entries: number): Tournament => {
     registeredAfterRound: 0,
     withdrawnAfterRound: 0,
     tokenReset: false,
+    ownToken: false,
   }));
   return { ...tournamentOf({ settings: { maxPlayers: 1 } }), entrants };
 };

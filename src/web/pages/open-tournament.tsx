@@ -1,0 +1,262 @@
+// Opening a tournament: a form of the ruleset's options, the format and its settings.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { connect, type Problem, problemOf, RULESETS, type RulesetForm, randomText, rulesetKey } from '../api.js';
+import { Field, FormProblem, Working } from '../parts/form.js';
+import { ProblemPage } from '../parts/problem.js';
+import { navigate, pathOf } from '../router.js';
+import { accountToken, keepAccountToken } from '../session.js';
+import { texts } from '../texts/index.js';
+import { OPEN } from '../tournament/documents.js';
+import { CLOCKS, clockInWords, isEssential, OptionField, type OptionValue, standardOf, type Values } from './open-game.js';
+
+const { tournaments: words, open: openWords, frame } = texts;
+
+/** Options that follow from the players or the bids at a table. */
+const OF_TABLE: ReadonlySet<string> = new Set(['seats', 'handicap']);
+const FORMATS = Object.keys(words.formats);
+const HAS_ROUNDS: readonly string[] = ['SWISS', 'BIDS', 'MULTIPLAYER'];
+const TABLE_SIZES = [3, 4, 5];
+const HAMMER = 'hammer-of-the-scots';
+
+/** Formats that a ruleset can be played in; the server checks it. */
+const formatsOf = (ruleset: string): readonly string[] =>
+  FORMATS.filter((format) => (format === 'BIDS' ? ruleset === HAMMER : format === 'MULTIPLAYER' ? ruleset !== HAMMER : true));
+
+export function OpenTournamentPage() {
+  const [forms, setForms] = useState<readonly RulesetForm[] | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => {
+    connect(null)
+      .execute(RULESETS)
+      .then(({ rulesets }) => setForms(rulesets))
+      .catch((error: unknown) => setProblem(problemOf(error)));
+  }, []);
+  if (problem !== null) return <ProblemPage problem={problem} />;
+  if (forms === null) return <p class="loading">{frame.loading}</p>;
+  return <OpeningForm forms={forms} />;
+}
+
+const FIELDS = ['name', 'format', 'rounds', 'preferredTableSize', 'maxPlayers', 'tieBreaks'];
+
+function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
+  const [token, setToken] = useState(accountToken() ?? '');
+  const [name, setName] = useState('');
+  const [ruleset, setRuleset] = useState(forms[0]!.id);
+  const [values, setValues] = useState<Values>({});
+  const [wanted, setWanted] = useState('SWISS');
+  const [rounds, setRounds] = useState('4');
+  const [tableSize, setTableSize] = useState(4);
+  const [maxPlayers, setMaxPlayers] = useState('32');
+  const [tieBreaks, setTieBreaks] = useState<readonly string[]>(['BUCHHOLZ', 'SONNEBORN_BERGER', 'WINS']);
+  const [clock, setClock] = useState(0);
+  const [flags, setFlags] = useState({ public: true, selfRegistration: false, lateRegistration: false });
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  // A retry of the same request is not carried out twice.
+  const key = useRef(randomText());
+  const form = forms.find(({ id }) => id === ruleset)!;
+  const options = form.options.filter((option) => isEssential(option) && !OF_TABLE.has(option.id));
+  const formats = formatsOf(ruleset);
+  const format = formats.includes(wanted) ? wanted : formats[0]!;
+  const chosen = {
+    ...Object.fromEntries(options.filter(({ required }) => required).map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
+    ...values,
+  };
+  const seats = form.options.some(({ id, required }) => id === 'seats' && required);
+  const set = (option: string, value: OptionValue | undefined) => {
+    const { [option]: _old, ...rest } = values;
+    setValues(value === undefined ? rest : { ...rest, [option]: value });
+  };
+
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    keepAccountToken(token.trim());
+    const isMultiplayer = format === 'MULTIPLAYER';
+    const input = {
+      name: name.trim(),
+      options: { [rulesetKey(ruleset)]: { ...chosen, ...(seats && { seats: isMultiplayer ? tableSize : 2 }) } },
+      timeControl: CLOCKS[clock],
+      settings: {
+        ...{ format, tieBreaks, maxPlayers: Number(maxPlayers) },
+        ...(HAS_ROUNDS.includes(format) && { rounds: Number(rounds) }),
+        ...(isMultiplayer && { preferredTableSize: tableSize }),
+      },
+      ...flags,
+    };
+    try {
+      const { openTournament } = await connect(token.trim()).execute(OPEN, { input: { ...input, idempotencyKey: key.current } });
+      navigate(pathOf({ page: 'tournament', tournament: openTournament.id, section: 'rounds', round: null }));
+    } catch (error) {
+      const refused = problemOf(error);
+      if (refused.code !== 'offline') key.current = randomText();
+      setProblem(refused);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form class="opening" onSubmit={(event) => void submit(event)}>
+      <h1>{words.open}</h1>
+      <p>{words.openLead}</p>
+      <Field id="token" label={openWords.token} hint={openWords.tokenHint} name="token" problem={problem}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="password"
+            autocomplete="off"
+            required
+            value={token}
+            onInput={({ currentTarget }) => setToken(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field id="name" label={words.name} name="name" problem={problem}>
+        {(attributes) => (
+          <input {...attributes} required autocomplete="off" value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+        )}
+      </Field>
+      <Field id="ruleset" label={openWords.ruleset} name="ruleset" problem={problem}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={ruleset}
+            onChange={({ currentTarget }) => {
+              setRuleset(currentTarget.value);
+              setValues({});
+            }}
+          >
+            {forms.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {options.length > 0 && (
+        <fieldset>
+          <legend>{openWords.options}</legend>
+          {options.map((option) => (
+            <OptionField
+              key={option.id}
+              option={option}
+              value={chosen[option.id]}
+              edition={typeof chosen['edition'] === 'string' ? chosen['edition'] : null}
+              onSet={set}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>{words.format}</legend>
+        <Field id="format" label={words.format} name="format" problem={problem}>
+          {(attributes) => (
+            <select {...attributes} value={format} onChange={({ currentTarget }) => setWanted(currentTarget.value)}>
+              {formats.map((each) => (
+                <option key={each} value={each}>
+                  {words.formats[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {HAS_ROUNDS.includes(format) && (
+          <NumberField id="rounds" label={words.rounds} value={rounds} problem={problem} onInput={setRounds} />
+        )}
+        {format === 'MULTIPLAYER' && (
+          <Field id="table-size" label={words.tableSize} name="preferredTableSize" problem={problem}>
+            {(attributes) => (
+              <select {...attributes} value={tableSize} onChange={({ currentTarget }) => setTableSize(Number(currentTarget.value))}>
+                {TABLE_SIZES.map((size) => (
+                  <option key={size} value={size}>
+                    {size}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <NumberField id="maxPlayers" label={words.maxPlayers} value={maxPlayers} problem={problem} onInput={setMaxPlayers} />
+        <TieBreakField chosen={tieBreaks} onChoose={setTieBreaks} />
+      </fieldset>
+      <fieldset>
+        <legend>{openWords.visibility}</legend>
+        {(['public', 'selfRegistration', 'lateRegistration'] as const).map((flag) => (
+          <label key={flag} class="check">
+            <input
+              type="checkbox"
+              checked={flags[flag]}
+              onChange={({ currentTarget }) => setFlags({ ...flags, [flag]: currentTarget.checked })}
+            />
+            {words[flag]}
+          </label>
+        ))}
+        <Field id="clock" label={openWords.clock} name="timeControl" problem={problem}>
+          {(attributes) => (
+            <select {...attributes} value={clock} onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
+              {CLOCKS.map((each, index) => (
+                <option key={clockInWords(each)} value={index}>
+                  {clockInWords(each)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </fieldset>
+      <FormProblem problem={problem} fields={FIELDS} />
+      <Working isBusy={isBusy} />
+      <button type="submit" class="primary" disabled={isBusy}>
+        {words.submit}
+      </button>
+    </form>
+  );
+}
+
+interface NumberFieldProps {
+  /** Also its name in the input. */
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: Problem | null;
+  readonly onInput: (value: string) => void;
+}
+
+function NumberField({ id, label, value, problem, onInput }: NumberFieldProps) {
+  return (
+    <Field id={id} label={label} name={id} problem={problem}>
+      {(attributes) => (
+        <input {...attributes} type="number" required value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
+      )}
+    </Field>
+  );
+}
+
+interface TieBreakFieldProps {
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Tie-breaks in the order in which they are checked. */
+function TieBreakField({ chosen, onChoose }: TieBreakFieldProps) {
+  return (
+    <div role="group" aria-labelledby="tie-breaks-label" class="field">
+      <strong id="tie-breaks-label">{words.tieBreaks}</strong>
+      {Object.entries(words.tieBreakNames).map(([tieBreak, label]) => {
+        const at = chosen.indexOf(tieBreak);
+        return (
+          <label key={tieBreak} class="check">
+            <input
+              type="checkbox"
+              checked={at !== -1}
+              onChange={() => onChoose(at === -1 ? [...chosen, tieBreak] : chosen.filter((each) => each !== tieBreak))}
+            />
+            {label}
+            {at !== -1 && <span class="quiet">&nbsp;{at + 1}.</span>}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

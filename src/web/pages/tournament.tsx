@@ -1,0 +1,201 @@
+// A tournament: what is open, and its rounds, standings, crosstable, results and players.
+import { useEffect, useState } from 'preact/hooks';
+import { ProblemPage } from '../parts/problem.js';
+import { pathOf, TOURNAMENT_SECTIONS, type TournamentSection } from '../router.js';
+import { accountToken, keepAccountToken, keepPlayerToken, playerToken } from '../session.js';
+import { texts } from '../texts/index.js';
+import { Desk, isInTournament } from '../tournament/desk.js';
+import { Place } from '../tournament/place.js';
+import { PlayersSection } from '../tournament/players.js';
+import { ResultsSection, RoundSection } from '../tournament/round.js';
+import { CrosstableSection, StandingsSection } from '../tournament/standings.js';
+import { type Loaded, useTournament } from '../tournament/state.js';
+
+const { tournaments: words, frame, open, problem: problems } = texts;
+
+/** Codes that a token of this tab can cause. */
+const TOKEN_CODES: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked', 'no-such-tournament']);
+
+interface TournamentPageProps {
+  readonly tournament: string;
+  readonly section: TournamentSection;
+  readonly round: number | null;
+}
+
+export function TournamentPage({ tournament: id, section, round }: TournamentPageProps) {
+  const [reading, reload] = useTournament(id);
+  const name = reading.phase === 'loaded' ? reading.loaded.facts.name : null;
+  useEffect(() => {
+    if (name !== null) document.title = `${name} · ${frame.title}`;
+    return () => {
+      document.title = frame.title;
+    };
+  }, [name]);
+  if (reading.phase === 'loading')
+    return (
+      <p class="loading" role="status">
+        {reading.playersRead > 0 ? words.playersRead(reading.playersRead) : frame.loading}
+      </p>
+    );
+  if (reading.phase === 'problem') {
+    const { problem } = reading;
+    const hasToken = playerToken(id) !== null || accountToken() !== null;
+    return (
+      <ProblemPage problem={problem}>
+        {hasToken && TOKEN_CODES.has(problem.code) ? (
+          <button
+            type="button"
+            onClick={() => {
+              if (playerToken(id) !== null) keepPlayerToken(id, null);
+              else keepAccountToken(null);
+              void reload();
+            }}
+          >
+            {problems.watchInstead}
+          </button>
+        ) : (
+          <button type="button" onClick={() => void reload()}>
+            {frame.retry}
+          </button>
+        )}
+      </ProblemPage>
+    );
+  }
+  const { loaded, isOffline } = reading;
+  return (
+    <article class="tournament">
+      {isOffline && (
+        <p class="offline" role="status">
+          {frame.offline}
+        </p>
+      )}
+      <Head loaded={loaded} />
+      <div class="tournament-columns">
+        <div class="tournament-side">
+          <Place loaded={loaded} onChanged={reload} />
+          <Desk loaded={loaded} onChanged={reload} />
+          <Tokens loaded={loaded} onChanged={reload} />
+        </div>
+        <div class="tournament-main">
+          <nav class="tabs" aria-label={loaded.facts.name}>
+            {TOURNAMENT_SECTIONS.map((each) => (
+              <a
+                key={each}
+                href={pathOf({ page: 'tournament', tournament: id, section: each, round: null })}
+                aria-current={each === section ? 'page' : undefined}
+              >
+                {words.sections[each]}
+              </a>
+            ))}
+          </nav>
+          <Section loaded={loaded} section={section} round={round} onChanged={reload} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Head({ loaded: { facts, players } }: { readonly loaded: Loaded }) {
+  const { name, status, ruleset, settings, currentRound, roundCount, public: isPublic } = facts;
+  return (
+    <header class="game-head">
+      <h1>{name}</h1>
+      <p class="facts">
+        <span class={`tag status-${status.toLowerCase().replace('_', '-')}`}>{words.status[status]}</span>
+        <span>{ruleset.title}</span>
+        <span>{words.formats[settings.format]}</span>
+        {status === 'IN_PROGRESS' && <span>{words.roundOf(Math.min(currentRound, roundCount), roundCount)}</span>}
+        <span>{words.playerCount(players.filter(isInTournament).length)}</span>
+        {!isPublic && <span>{words.private}</span>}
+        <a href="/tournaments">{words.backToList}</a>
+      </p>
+    </header>
+  );
+}
+
+interface SectionProps extends Pick<TournamentPageProps, 'section' | 'round'> {
+  readonly loaded: Loaded;
+  readonly onChanged: () => Promise<void>;
+}
+
+function Section({ loaded, section, round, onChanged }: SectionProps) {
+  const { currentRound, roundCount } = loaded.facts;
+  switch (section) {
+    case 'rounds':
+      return <RoundSection loaded={loaded} number={round ?? Math.min(currentRound, roundCount)} />;
+    case 'standings':
+      return <StandingsSection loaded={loaded} />;
+    case 'crosstable':
+      return <CrosstableSection loaded={loaded} />;
+    case 'results':
+      return <ResultsSection loaded={loaded} />;
+    case 'players':
+      return <PlayersSection loaded={loaded} onChanged={onChanged} />;
+  }
+}
+
+interface TokensProps {
+  readonly loaded: Loaded;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** The tokens of this tab: an account's can be pasted, a player's forgotten. */
+function Tokens({ loaded: { facts }, onChanged }: TokensProps) {
+  const [token, setToken] = useState('');
+  if (playerToken(facts.id) !== null)
+    return (
+      <button
+        type="button"
+        class="quiet-button"
+        onClick={() => {
+          keepPlayerToken(facts.id, null);
+          void onChanged();
+        }}
+      >
+        {words.forgetPlayer}
+      </button>
+    );
+  if (accountToken() !== null)
+    return (
+      <button
+        type="button"
+        class="quiet-button"
+        onClick={() => {
+          keepAccountToken(null);
+          void onChanged();
+        }}
+      >
+        {open.forget}
+      </button>
+    );
+  return (
+    <details class="tokens">
+      <summary>{words.organiser}</summary>
+      <form
+        class="report"
+        onSubmit={(event) => {
+          event.preventDefault();
+          keepAccountToken(token.trim());
+          void onChanged();
+        }}
+      >
+        <div class="field">
+          <label for="token">{open.token}</label>
+          <input
+            id="token"
+            type="password"
+            autocomplete="off"
+            required
+            aria-describedby="token-hint"
+            value={token}
+            onInput={({ currentTarget }) => setToken(currentTarget.value)}
+          />
+          <p id="token-hint" class="quiet">
+            {words.organiserHint}
+          </p>
+        </div>
+        <button type="submit">{words.useToken}</button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,180 @@
+// What the tournament pages ask of the API.
+import type { Document, schema } from 'lyon/client';
+
+export type Step = schema.TournamentStep;
+export type StepKind = schema.TournamentStepKind;
+export type Player = Pick<schema.TournamentPlayer, PlayerField>;
+type PlayerField = 'player' | 'name' | 'account' | 'checkedIn' | 'seed' | 'registeredAfterRound' | 'withdrawnAfterRound';
+export type Table = Pick<schema.TournamentTable, 'number' | 'players' | 'handicap' | 'game' | 'result' | 'resultCount'>;
+export type Bid = Pick<schema.TournamentBid, 'player' | 'bid'>;
+export type StandingsRow = schema.StandingsRow;
+export type CrosstableRow = schema.CrosstableRow;
+export type Result = Pick<schema.RecordedResult, ResultField>;
+type ResultField = 'number' | 'recordedAt' | 'round' | 'table' | 'resultVersion' | 'result' | 'source' | 'reason' | 'game';
+export type Standing = schema.PlayerStanding;
+
+type FactField =
+  | 'id'
+  | 'name'
+  | 'public'
+  | 'openedAt'
+  | 'selfRegistration'
+  | 'lateRegistration'
+  | 'registrationClosesAt'
+  | 'registrationClosed'
+  | 'status'
+  | 'arbiters'
+  | 'roundCount'
+  | 'currentRound'
+  | 'version'
+  | 'myPlayer';
+
+export interface Facts extends Pick<schema.Tournament, FactField> {
+  readonly ruleset: { readonly id: string; readonly title: string };
+  readonly settings: Pick<schema.TournamentSettings, 'format' | 'preferredTableSize' | 'maxPlayers'>;
+  readonly steps: { readonly myRoles: readonly schema.TournamentRole[]; readonly steps: readonly Step[] };
+}
+
+interface OfTournament {
+  readonly id: string;
+}
+/** Variables of a page of a list. */
+export interface OfPage extends OfTournament {
+  readonly after: string | null;
+}
+export interface Connection<Node> {
+  readonly edges: readonly { readonly node: Node }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+/** A list that is paged without edges. */
+export interface Rows<Row> {
+  readonly rows: readonly Row[];
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
+}
+
+export const VERSION: Document<{ readonly tournament: { readonly version: number } }, OfTournament> =
+  'query ($id: ID!) { tournament(id: $id) { version } }';
+
+export const FACTS: Document<{ readonly tournament: Facts }, OfTournament> = `query ($id: ID!) {
+  tournament(id: $id) {
+    id name public openedAt selfRegistration lateRegistration registrationClosesAt registrationClosed status arbiters
+    roundCount currentRound version myPlayer
+    ruleset { id title }
+    settings { format preferredTableSize maxPlayers }
+    steps { myRoles steps { kind by mine round players tables } }
+  }
+}`;
+
+const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
+
+export const PLAYERS: Document<{ readonly tournament: { readonly players: Connection<Player> } }, OfPage> = `
+query ($id: ID!, $after: String) {
+  tournament(id: $id) { players(after: $after) {
+    edges { node { player name account checkedIn seed registeredAfterRound withdrawnAfterRound } } ${PAGE_INFO}
+  } }
+}`;
+
+export type RoundFacts = Pick<schema.TournamentRound, 'number' | 'status' | 'absences' | 'byes' | 'bidsRevealed' | 'manualPairingReason'>;
+type OfRound = OfTournament & { readonly round: number };
+
+export const ROUND: Document<{ readonly tournament: { readonly round: RoundFacts } }, OfRound> = `query ($id: ID!, $round: Int!) {
+  tournament(id: $id) { round(number: $round) {
+    number status bidsRevealed manualPairingReason
+    absences { player kind } byes { player kind }
+  } }
+}`;
+
+export const BIDS: Document<{ readonly tournament: { readonly round: { readonly bids: Connection<Bid> } } }, OfPage & OfRound> = `
+query ($id: ID!, $round: Int!, $after: String) {
+  tournament(id: $id) { round(number: $round) { bids(after: $after) { edges { node { player bid } } ${PAGE_INFO} } } }
+}`;
+
+export const TABLES: Document<{ readonly tournament: { readonly round: { readonly tables: Connection<Table> } } }, OfPage & OfRound> = `
+query ($id: ID!, $round: Int!, $after: String) {
+  tournament(id: $id) { round(number: $round) { tables(after: $after) {
+    edges { node { number players handicap game result { placings forfeited } resultCount } } ${PAGE_INFO}
+  } } }
+}`;
+
+export const STANDINGS: Document<
+  {
+    readonly tournament: { readonly standings: Rows<StandingsRow> & Pick<schema.Standings, 'tieBreaks' | 'corrections'> };
+  },
+  OfPage
+> = `query ($id: ID!, $after: ID) {
+  tournament(id: $id) { standings(after: $after) {
+    tieBreaks rows { rank player points tieBreaks } hasNextPage endCursor
+    corrections { resultNumber round table resultVersion source reason }
+  } }
+}`;
+
+/** The value of the tie-breaks of a player, and how they came about, in sentences. */
+export const STANDING: Document<{ readonly tournament: { readonly standing: Standing } }, OfTournament & { readonly player: string }> = `
+query ($id: ID!, $player: ID!) {
+  tournament(id: $id) { standing(player: $player) {
+    version rank player points
+    tieBreaks { tieBreak name meaning value tiedWith terms { round value counted sentence } }
+  } }
+}`;
+
+export const CROSSTABLE: Document<{ readonly tournament: { readonly crosstable: Rows<CrosstableRow> } }, OfPage> = `
+query ($id: ID!, $after: ID) {
+  tournament(id: $id) { crosstable(after: $after) {
+    rows { rank player points rounds { table opponents side place placeSharedBy forfeited bye points } } hasNextPage endCursor
+  } }
+}`;
+
+export const RESULTS: Document<{ readonly tournament: { readonly results: Connection<Result> } }, OfPage> = `
+query ($id: ID!, $after: String) {
+  tournament(id: $id) { results(after: $after) {
+    edges { node { number recordedAt round table resultVersion result { placings forfeited } source reason game } } ${PAGE_INFO}
+  } }
+}`;
+
+export interface Listed extends Pick<schema.TournamentSummary, 'tournamentId' | 'name' | 'ruleset' | 'openedAt'> {}
+
+export const LIST: Document<
+  { readonly tournaments: Connection<Listed> },
+  { readonly filter: schema.TournamentFilter; readonly after: string | null }
+> = `query ($filter: TournamentFilter, $after: String) {
+  tournaments(filter: $filter, after: $after) { edges { node { tournamentId name ruleset openedAt } } ${PAGE_INFO} }
+}`;
+
+export const OPEN: Document<{ readonly openTournament: { readonly id: string } }, { readonly input: object }> =
+  'mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }';
+
+/** Commands of a tournament, with the type of their input and what the page needs of the answer. */
+const COMMANDS = {
+  registerPlayer: ['RegisterPlayerInput', 'player token'],
+  withdrawPlayer: ['WithdrawPlayerInput', 'id'],
+  replacePlayerToken: ['ReplacePlayerTokenInput', 'player token'],
+  renamePlayer: ['RenamePlayerInput', 'id'],
+  recordAbsence: ['RecordAbsenceInput', 'id'],
+  closeRegistration: ['TournamentCommandInput', 'id'],
+  setArbiters: ['SetArbitersInput', 'id'],
+  placeBid: ['PlaceBidInput', 'salt commitment'],
+  revealBids: ['RoundCommandInput', 'id'],
+  pairRound: ['RoundCommandInput', 'id'],
+  pairRoundManually: ['PairRoundManuallyInput', 'id'],
+  // Without the tokens of the seats: players get theirs with `claimSeat`.
+  startRound: ['RoundCommandInput', 'games { gameId }'],
+  claimSeat: ['ClaimSeatInput', 'game seat token'],
+  reportResult: ['ReportResultInput', 'id'],
+  closeTournament: ['CloseTournamentInput', 'id'],
+} as const;
+export type Command = keyof typeof COMMANDS;
+
+/** The fields that the pages read from the answers to commands. */
+export interface Answer {
+  readonly player?: string;
+  readonly token?: string;
+  readonly salt?: string;
+  readonly commitment?: string;
+  readonly game?: string;
+}
+
+export const commandDocument = (command: Command): Document<Readonly<Record<string, Answer>>, { readonly input: object }> => {
+  const [input, selection] = COMMANDS[command];
+  return `mutation ($input: ${input}!) { ${command}(input: $input) { ${selection} } }`;
+};

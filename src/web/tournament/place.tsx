@@ -1,0 +1,237 @@
+// A player's own place in a tournament: checking in, bidding, going to the game, and a bye. And registering with one's own account.
+import { useEffect, useState } from 'preact/hooks';
+import { randomText } from '../api.js';
+import { Field, FormProblem, Working } from '../parts/form.js';
+import { LinkField } from '../parts/link-field.js';
+import { navigate, pathOf } from '../router.js';
+import { keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
+import { texts } from '../texts/index.js';
+import type { DeskProps } from './desk.js';
+import { TABLES, type Table } from './documents.js';
+import { isBeforeStart, useAbsences } from './players.js';
+import { askAbout, useCommand } from './state.js';
+
+const { tournaments: words } = texts;
+
+export function Place({ loaded, onChanged }: DeskProps) {
+  const { facts, nameOf } = loaded;
+  const player = facts.myPlayer;
+  if (player === null) return <Joining loaded={loaded} onChanged={onChanged} />;
+  const { steps } = facts.steps;
+  const bids = steps.find(({ kind, mine }) => kind === 'PLACE_BIDS' && mine);
+  return (
+    <section class="panel place to-act" aria-labelledby="place-title">
+      <h2 id="place-title">{words.yourPlace}</h2>
+      <p>{words.youAre(nameOf(player))}</p>
+      {facts.status !== 'FINISHED' && (
+        <>
+          <CheckIn loaded={loaded} onChanged={onChanged} />
+          {facts.settings.format === 'BIDS' && <Bid loaded={loaded} onChanged={onChanged} round={bids?.round ?? null} />}
+          <OwnGame loaded={loaded} onChanged={onChanged} />
+          <OwnBye loaded={loaded} onChanged={onChanged} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The token of the link was made for the organiser's eyes; checking in replaces it. */
+function CheckIn({ loaded: { facts, players }, onChanged }: DeskProps) {
+  const { id, myPlayer } = facts;
+  const [link, setLink] = useState<string | null>(null);
+  const { run, problem, isBusy } = useCommand(id, async () => undefined);
+  if (link !== null) return <NewLink link={link} />;
+  const isCheckedIn = players.some(({ player, checkedIn }) => player === myPlayer && checkedIn);
+  if (playerToken(id) === null || isCheckedIn) return null;
+  return (
+    <>
+      <p class="quiet">{words.checkInLead}</p>
+      <button
+        type="button"
+        class="primary-quiet"
+        disabled={isBusy}
+        onClick={() =>
+          void run('replacePlayerToken', { player: myPlayer }).then(async (answer) => {
+            if (answer === null) return;
+            keepPlayerToken(id, answer.token!);
+            setLink(playerLink(id, answer.token!));
+            await onChanged();
+          })
+        }
+      >
+        {words.checkIn}
+      </button>
+      <FormProblem problem={problem} />
+      <Working isBusy={isBusy} />
+    </>
+  );
+}
+
+function NewLink({ link }: { readonly link: string }) {
+  return (
+    <div class="links" role="status">
+      <p>{words.checkedIn}</p>
+      <LinkField label={words.ownLink} link={link} action={words.openPlayerLink} />
+    </div>
+  );
+}
+
+interface PlacedBid {
+  readonly round: number;
+  readonly salt: string;
+}
+
+function Bid({ loaded: { facts }, onChanged, round }: DeskProps & { readonly round: number | null }) {
+  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const [bid, setBid] = useState<string | null>(null);
+  const [placed, setPlaced] = useState<PlacedBid | null>(null);
+  return (
+    <>
+      {placed !== null && (
+        <div role="status">
+          <p>{words.bidPlaced(placed.round)}</p>
+          <Field id="salt" label={words.salt} hint={words.saltHint} name="salt" problem={null}>
+            {(attributes) => <input {...attributes} readonly value={placed.salt} onFocus={({ currentTarget }) => currentTarget.select()} />}
+          </Field>
+        </div>
+      )}
+      {round !== null && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run('placeBid', { round, bid }).then((answer) => {
+              if (answer !== null) setPlaced({ round, salt: answer.salt! });
+            });
+          }}
+        >
+          <fieldset class="bids">
+            <legend>{words.bidLegend(round)}</legend>
+            {Object.entries(words.bids).map(([value, meaning]) => (
+              <label key={value} class="check">
+                <input type="radio" name="bid" value={value} required checked={bid === value} onChange={() => setBid(value)} />
+                <span>
+                  <strong>{value}</strong> {meaning}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <p class="quiet">{words.bidFinal}</p>
+          <button type="submit" class="primary" disabled={isBusy}>
+            {words.placeBid}
+          </button>
+        </form>
+      )}
+      <FormProblem problem={problem} />
+      <Working isBusy={isBusy} />
+    </>
+  );
+}
+
+/** The player's table in the round that is played. */
+function OwnGame({ loaded: { facts }, onChanged }: DeskProps) {
+  const { id, myPlayer, currentRound, version, steps } = facts;
+  const isPlayed = steps.steps.some(({ kind, mine }) => kind === 'PLAY_GAMES' && mine);
+  const { run, problem, isBusy } = useCommand(id, onChanged);
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    setTable(null);
+    if (!isPlayed) return;
+    void findTable(id, currentRound, myPlayer!).then(setTable, () => undefined);
+  }, [id, currentRound, version, isPlayed, myPlayer]);
+  if (table?.game == null) return null;
+  const { game } = table;
+  const go = () => navigate(pathOf({ page: 'game', game }));
+  return (
+    <>
+      <p>{words.yourGame(currentRound, table.number)}</p>
+      <button
+        type="button"
+        class="primary"
+        disabled={isBusy}
+        onClick={() => {
+          // A claim would invalidate the token that another tab may use.
+          if (seatToken(game) !== null) return go();
+          return void run('claimSeat', { round: currentRound }).then((answer) => {
+            if (answer === null) return;
+            keepSeatToken(game, answer.token!);
+            go();
+          });
+        }}
+      >
+        {words.goToGame}
+      </button>
+      <p class="quiet">{words.resultComes}</p>
+      <FormProblem problem={problem} />
+    </>
+  );
+}
+
+async function findTable(id: string, round: number, player: string): Promise<Table | null> {
+  for (let after: string | null = null; ; ) {
+    const { edges, pageInfo }: { edges: readonly { node: Table }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } = (
+      await askAbout(TABLES, { id, round, after })
+    ).tournament.round.tables;
+    const own = edges.find(({ node }) => node.players.includes(player));
+    if (own !== undefined) return own.node;
+    if (!pageInfo.hasNextPage) return null;
+    after = pageInfo.endCursor;
+  }
+}
+
+/** A bye in the next round, until it is paired. */
+function OwnBye({ loaded, onChanged }: DeskProps) {
+  const { facts } = loaded;
+  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const absence = useAbsences(loaded).get(facts.myPlayer!) ?? null;
+  if (!isBeforeStart(loaded) || absence === 'ABSENT') return null;
+  const round = facts.currentRound;
+  const isPaired = facts.steps.steps.some(({ kind }) => kind === 'START_ROUND');
+  if (isPaired) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet-button"
+        disabled={isBusy}
+        onClick={() => void run('recordAbsence', { player: facts.myPlayer, round, kind: absence === null ? 'REQUESTED_BYE' : null })}
+      >
+        {absence === null ? words.askBye(round) : words.takeBackBye(round)}
+      </button>
+      <FormProblem problem={problem} />
+    </>
+  );
+}
+
+/** An account registers itself, if the tournament allows it. */
+function Joining({ loaded: { facts }, onChanged }: DeskProps) {
+  const { id, selfRegistration, steps } = facts;
+  const { run, problem, isBusy } = useCommand(id, onChanged);
+  const [name, setName] = useState('');
+  const isOpen = steps.steps.some(({ kind, mine }) => kind === 'REGISTER_PLAYERS' && mine);
+  if (!selfRegistration || !isOpen) return null;
+  return (
+    <section class="panel place" aria-labelledby="place-title">
+      <h2 id="place-title">{words.yourPlace}</h2>
+      <p class="quiet">{words.joinLead}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The id stays in the log for good: it says nothing about the person.
+          void run('registerPlayer', {
+            player: `player-${randomText().slice(0, 8)}`,
+            ...(name.trim() !== '' && { name: name.trim() }),
+          });
+        }}
+      >
+        <Field id="join-name" label={words.playerName} name="name" problem={problem}>
+          {(attributes) => <input {...attributes} value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />}
+        </Field>
+        <FormProblem problem={problem} fields={['name']} />
+        <button type="submit" class="primary" disabled={isBusy}>
+          {words.join}
+        </button>
+        <Working isBusy={isBusy} />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+// The players of a tournament, and what can be done about each of them.
+import { useEffect, useState } from 'preact/hooks';
+import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
+import { LinkField } from '../parts/link-field.js';
+import { playerLink } from '../session.js';
+import { texts } from '../texts/index.js';
+import { type DeskProps, isInTournament, isOrganiser } from './desk.js';
+import { type Player, ROUND, type RoundFacts } from './documents.js';
+import { askAbout, type Loaded, useCommand } from './state.js';
+
+const { tournaments: words } = texts;
+
+/** Returns the kind of absence of each player from the current or next round. */
+export function useAbsences({ facts: { id, currentRound, roundCount, version } }: Loaded): ReadonlyMap<string, string> {
+  const [absences, setAbsences] = useState<RoundFacts['absences']>([]);
+  useEffect(() => {
+    if (currentRound > roundCount) return;
+    askAbout(ROUND, { id, round: currentRound }).then(
+      ({ tournament }) => setAbsences(tournament.round.absences),
+      () => undefined,
+    );
+  }, [id, currentRound, roundCount, version]);
+  return new Map(absences.map(({ player, kind }) => [player, kind]));
+}
+
+/** Whether absences from the current round can still be recorded: it has not started. */
+export const isBeforeStart = ({ facts: { status, steps, currentRound, roundCount } }: Loaded): boolean =>
+  status !== 'FINISHED' && currentRound <= roundCount && !steps.steps.some(({ kind }) => kind === 'PLAY_GAMES');
+
+export function PlayersSection({ loaded, onChanged }: DeskProps) {
+  const { players, facts } = loaded;
+  const absences = useAbsences(loaded);
+  const runs = isOrganiser(loaded) && facts.status !== 'FINISHED';
+  return (
+    <section aria-labelledby="players-title">
+      <h2 id="players-title">
+        {words.sections['players']} <span class="quiet">{players.length}</span>
+      </h2>
+      {players.length === 0 && <p class="quiet">{words.noPlayers}</p>}
+      <ul class="player-list">
+        {players.map((player) => (
+          <li key={player.player}>
+            <PlayerFacts player={player} absence={absences.get(player.player) ?? null} round={facts.currentRound} />
+            {(runs || (facts.myPlayer === player.player && facts.status !== 'FINISHED')) && isInTournament(player) && (
+              <PlayerCommands loaded={loaded} onChanged={onChanged} player={player} absence={absences.get(player.player) ?? null} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlayerFactsProps {
+  readonly player: Player;
+  readonly absence: string | null;
+  readonly round: number;
+}
+
+function PlayerFacts({ player: { player, name, checkedIn, seed, withdrawnAfterRound }, absence, round }: PlayerFactsProps) {
+  const facts = [
+    name === null ? null : player,
+    checkedIn ? words.isCheckedIn : null,
+    seed === null ? null : words.seeded(seed),
+    withdrawnAfterRound === null ? null : words.withdrawn(withdrawnAfterRound),
+    absence === null ? null : `${words.round} ${round}: ${words.bye[absence]}`,
+  ].filter((each) => each !== null);
+  return (
+    <p>
+      <strong>{name ?? player}</strong> <span class="quiet">{facts.join(' · ')}</span>
+    </p>
+  );
+}
+
+interface PlayerCommandsProps extends DeskProps {
+  readonly player: Player;
+  readonly absence: string | null;
+}
+
+/** What the organiser may do about a player, and players about themselves. */
+function PlayerCommands({ loaded, onChanged, player: { player, account }, absence }: PlayerCommandsProps) {
+  const { facts, nameOf } = loaded;
+  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const [name, setName] = useState<string | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const runs = isOrganiser(loaded);
+  const shown = nameOf(player);
+  const record = (kind: string | null) => void run('recordAbsence', { player, round: facts.currentRound, kind });
+  return (
+    <div class="player-commands">
+      <p class="buttons">
+        {isBeforeStart(loaded) && absence === null && runs && (
+          <button type="button" disabled={isBusy} aria-label={`${words.absent}: ${shown}`} onClick={() => record('ABSENT')}>
+            {words.absent}
+          </button>
+        )}
+        {isBeforeStart(loaded) && absence === null && (
+          <button type="button" disabled={isBusy} aria-label={`${words.requestedBye}: ${shown}`} onClick={() => record('REQUESTED_BYE')}>
+            {words.requestedBye}
+          </button>
+        )}
+        {isBeforeStart(loaded) && absence !== null && runs && (
+          <button type="button" disabled={isBusy} aria-label={`${words.present}: ${shown}`} onClick={() => record(null)}>
+            {words.present}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={`${words.rename}: ${shown}`}
+          aria-expanded={name !== null}
+          onClick={() => setName(name === null ? shown : null)}
+        >
+          {words.rename}
+        </button>
+        {runs && account === null && (
+          <ConfirmButton
+            label={words.resetToken}
+            question={words.reallyReset(shown)}
+            disabled={isBusy}
+            onConfirm={() =>
+              void run('replacePlayerToken', { player }).then((answer) => {
+                if (answer !== null) setLink(playerLink(facts.id, answer.token!));
+              })
+            }
+          />
+        )}
+        <ConfirmButton
+          label={words.withdraw}
+          question={words.reallyWithdraw(shown)}
+          disabled={isBusy}
+          onConfirm={() => void run('withdrawPlayer', { player })}
+        />
+      </p>
+      {name !== null && (
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run('renamePlayer', { player, name: name.trim() === '' ? null : name.trim() }).then((answer) => {
+              if (answer !== null) setName(null);
+            });
+          }}
+        >
+          <input aria-label={words.newName(shown)} value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+          <button type="submit" disabled={isBusy}>
+            {words.save}
+          </button>
+        </form>
+      )}
+      {link !== null && <LinkField label={words.playerLink(shown)} link={link} action={words.openPlayerLink} />}
+      <FormProblem problem={problem} />
+      <Working isBusy={isBusy} />
+    </div>
+  );
+}

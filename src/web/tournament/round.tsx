@@ -1,0 +1,285 @@
+// A round of a tournament: its tables, byes and bids. And the results of all rounds.
+import { useEffect, useState } from 'preact/hooks';
+import { type Problem, problemOf } from '../api.js';
+import { remedyOf } from '../parts/problem.js';
+import { pathOf } from '../router.js';
+import { formatTime, texts } from '../texts/index.js';
+import { BIDS, type Bid, RESULTS, type Result, ROUND, type RoundFacts, TABLES, type Table } from './documents.js';
+import { askAbout, type Loaded, type Paged, pageOfConnection, usePages } from './state.js';
+
+const { tournaments: words, sides, home } = texts;
+
+type NameOf = Loaded['nameOf'];
+
+/** The sides of tables of two, by ruleset. Others have no names for them. */
+const SIDES_BY_RULESET: Readonly<Record<string, readonly [string, string]>> = { 'hammer-of-the-scots': ['england', 'scotland'] };
+
+/** Returns the name of a side at a table of two: `FIRST` is the side that the ruleset lists first. */
+export function sideName(ruleset: string, side: 'FIRST' | 'SECOND'): string {
+  const named = SIDES_BY_RULESET[ruleset];
+  return named === undefined ? words.side[side]! : sides[named[side === 'FIRST' ? 0 : 1]]!;
+}
+
+/** Returns a result in words: who won a table of two, the places of a larger one. */
+export function resultInWords({ placings, forfeited }: NonNullable<Table['result']>, nameOf: NameOf): string {
+  const away = forfeited.map((player) => words.byForfeit(nameOf(player)));
+  if (placings.length === 0) return away.join(', ');
+  const count = placings.flat().length + forfeited.length;
+  if (count > 2) {
+    let above = 0;
+    const places = placings.map((sharing) => {
+      const text = `${above + 1}. ${sharing.map(nameOf).join(' = ')}`;
+      above += sharing.length;
+      return text;
+    });
+    return [...places, ...away].join(', ');
+  }
+  const [first] = placings;
+  return [first!.length > 1 ? words.drawn : words.won(nameOf(first![0]!)), ...away].join(', ');
+}
+
+interface MoreProps<Item> {
+  readonly list: Paged<Item>;
+  readonly none: string;
+}
+
+/** What stands under a list: that it loads or is empty, its problem, a button for its next page. */
+export function ListEnd<Item>({ list: { items, problem, more }, none }: MoreProps<Item>) {
+  return (
+    <>
+      {problem !== null && <p role="alert">{remedyOf(problem)}</p>}
+      {items === null && problem === null && (
+        <p class="loading" role="status">
+          {texts.frame.loading}
+        </p>
+      )}
+      {items?.length === 0 && <p class="quiet">{none}</p>}
+      {more !== null && (
+        <button type="button" onClick={more}>
+          {home.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface RoundSectionProps {
+  readonly loaded: Loaded;
+  readonly number: number;
+}
+
+export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSectionProps) {
+  const { id, version, roundCount, currentRound, ruleset } = facts;
+  const [round, setRound] = useState<RoundFacts | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => {
+    askAbout(ROUND, { id, round: number }).then(
+      ({ tournament }) => {
+        setRound(tournament.round);
+        setProblem(null);
+      },
+      (error: unknown) => setProblem(problemOf(error)),
+    );
+  }, [id, number, version]);
+  const tables = usePages(
+    async (after) => pageOfConnection((await askAbout(TABLES, { id, round: number, after })).tournament.round.tables),
+    [id, number, version],
+  );
+  const bids = usePages<Bid>(
+    async (after) => pageOfConnection((await askAbout(BIDS, { id, round: number, after })).tournament.round.bids),
+    [id, number, version],
+  );
+  const pathTo = (to: number) => pathOf({ page: 'tournament', tournament: id, section: 'rounds', round: to === currentRound ? null : to });
+  const last = Math.max(roundCount, currentRound > roundCount ? roundCount : currentRound);
+  const isShown = round !== null && round.number === number;
+  const sitting = new Set((tables.items ?? []).flatMap(({ players }) => players));
+  const away = isShown ? [...round.byes, ...round.absences.filter(({ player }) => !sitting.has(player))] : [];
+  const withoutTable = new Map(away.map(({ player, kind }) => [player, kind as string]));
+  return (
+    <section aria-labelledby="round-title">
+      <header class="round-head">
+        <h2 id="round-title">{words.roundOf(number, last)}</h2>
+        {isShown && <span class="tag">{words.roundStatus[round.status]}</span>}
+        <nav class="buttons" aria-label={words.rounds}>
+          {number > 1 && (
+            <a class="button" href={pathTo(number - 1)} aria-label={words.previous}>
+              {'‹'}
+            </a>
+          )}
+          {number < last && (
+            <a class="button" href={pathTo(number + 1)} aria-label={words.next}>
+              {'›'}
+            </a>
+          )}
+        </nav>
+      </header>
+      {problem !== null && <p role="alert">{remedyOf(problem)}</p>}
+      {isShown && round.manualPairingReason !== null && <p class="quiet">{words.manual(round.manualPairingReason)}</p>}
+      {(tables.items?.length ?? 0) > 0 && (
+        <table class="cards-on-phones">
+          <thead>
+            <tr>
+              <th scope="col">{words.tableNumber}</th>
+              <th scope="col">{words.players}</th>
+              <th scope="col">{words.result}</th>
+              <th scope="col">{words.game}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tables.items!.map((table) => (
+              <TableRow key={table.number} table={table} ruleset={ruleset.id} nameOf={nameOf} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ListEnd list={tables} none={words.notPaired} />
+      {withoutTable.size > 0 && (
+        <>
+          <h3>{words.byes}</h3>
+          <ul class="inline-list">
+            {[...withoutTable].map(([player, kind]) => (
+              <li key={player}>
+                {nameOf(player)} <span class="quiet">{words.bye[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isShown && (bids.items?.length ?? 0) > 0 && <Bids bids={bids} isRevealed={round.bidsRevealed} nameOf={nameOf} />}
+    </section>
+  );
+}
+
+interface TableRowProps {
+  readonly table: Table;
+  readonly ruleset: string;
+  readonly nameOf: NameOf;
+}
+
+function TableRow({ table: { number, players, handicap, game, result, resultCount }, ruleset, nameOf }: TableRowProps) {
+  const winners = new Set(result?.placings[0]?.length === 1 ? result.placings[0] : []);
+  return (
+    <tr>
+      <th scope="row" data-label={words.tableNumber}>
+        {number}
+      </th>
+      <td data-label={words.players}>
+        <ul class="seated">
+          {players.map((player, at) => (
+            <li key={player}>
+              <span class={winners.has(player) ? 'winner' : undefined}>{nameOf(player)}</span>
+              {players.length === 2 && <span class="quiet"> {sideName(ruleset, at === 0 ? 'FIRST' : 'SECOND')}</span>}
+            </li>
+          ))}
+        </ul>
+        {handicap !== null && (
+          <span class="quiet">
+            {words.handicap}: {handicap}
+          </span>
+        )}
+      </td>
+      <td data-label={words.result}>
+        {result === null ? <span class="quiet">{words.noResult}</span> : resultInWords(result, nameOf)}
+        {resultCount > 1 && <span class="quiet"> ({words.corrected(resultCount)})</span>}
+      </td>
+      <td data-label={words.game}>{game === null ? '–' : <GameLink game={game} isOver={result !== null} table={number} />}</td>
+    </tr>
+  );
+}
+
+interface GameLinkProps {
+  readonly game: string;
+  readonly isOver: boolean;
+  readonly table: number;
+}
+
+function GameLink({ game, isOver, table }: GameLinkProps) {
+  const text = isOver ? words.replay : words.watch;
+  return (
+    <a href={isOver ? `/games/${game}/entries` : `/games/${game}`} aria-label={`${text}: ${words.table(table)}`}>
+      {text}
+    </a>
+  );
+}
+
+interface BidsProps {
+  readonly bids: Paged<Bid>;
+  readonly isRevealed: boolean;
+  readonly nameOf: NameOf;
+}
+
+/** Who has bid; once they are revealed, what. */
+function Bids({ bids, isRevealed, nameOf }: BidsProps) {
+  const listed = bids.items!;
+  return (
+    <>
+      <h3>{words.bidsTitle}</h3>
+      {!isRevealed && <p class="quiet">{words.bidsSealed(listed.length)}</p>}
+      <ul class="inline-list">
+        {listed.map(({ player, bid }) => (
+          <li key={player}>
+            {nameOf(player)}
+            {bid !== null && (
+              <>
+                {' '}
+                <strong title={words.bids[bid]}>{bid}</strong>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={bids} none="" />
+    </>
+  );
+}
+
+/** Every recorded version of every result. */
+export function ResultsSection({ loaded: { facts, nameOf } }: { readonly loaded: Loaded }) {
+  const { id, version } = facts;
+  const results = usePages<Result>(
+    async (after) => pageOfConnection((await askAbout(RESULTS, { id, after })).tournament.results),
+    [id, version],
+  );
+  return (
+    <section aria-labelledby="results-title">
+      <h2 id="results-title">{words.sections['results']}</h2>
+      {(results.items?.length ?? 0) > 0 && (
+        <table class="cards-on-phones">
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">{words.round}</th>
+              <th scope="col">{words.tableNumber}</th>
+              <th scope="col">{words.result}</th>
+              <th scope="col">{words.source}</th>
+              <th scope="col">{words.recordedAt}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.items!.map(({ number, round, table, result, source, reason, recordedAt, game }) => (
+              <tr key={number}>
+                <th scope="row" data-label="#">
+                  {number}
+                </th>
+                <td data-label={words.round}>{round}</td>
+                <td data-label={words.tableNumber}>{table}</td>
+                <td data-label={words.result}>
+                  {result === null ? words.noResult : resultInWords(result, nameOf)}{' '}
+                  {game !== null && <GameLink game={game} isOver table={table} />}
+                </td>
+                <td data-label={words.source}>
+                  {words.sources[source]}
+                  {reason !== null && <span class="quiet"> {reason}</span>}
+                </td>
+                <td data-label={words.recordedAt}>
+                  <span class="quiet">{formatTime(recordedAt)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ListEnd list={results} none={words.noResults} />
+    </section>
+  );
+}

@@ -1,0 +1,275 @@
+// The standings with their tie-breaks explained, and the crosstable.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Problem, problemOf } from '../api.js';
+import { remedyOf } from '../parts/problem.js';
+import { formatNumber, texts } from '../texts/index.js';
+import { CROSSTABLE, type CrosstableRow, STANDING, STANDINGS, type Standing, type StandingsRow } from './documents.js';
+import { ListEnd, sideName } from './round.js';
+import { askAbout, type Loaded, pageOfRows, usePages } from './state.js';
+
+const { tournaments: words, frame } = texts;
+
+interface SectionProps {
+  readonly loaded: Loaded;
+}
+
+type Corrections = readonly {
+  readonly resultNumber: number;
+  readonly round: number;
+  readonly table: number;
+  readonly source: string;
+  readonly reason: string | null;
+}[];
+
+export function StandingsSection({ loaded }: SectionProps) {
+  const { facts, nameOf } = loaded;
+  const { id, version } = facts;
+  const [tieBreaks, setTieBreaks] = useState<readonly string[]>([]);
+  const [corrections, setCorrections] = useState<Corrections>([]);
+  const [explained, setExplained] = useState<string | null>(null);
+  const rows = usePages<StandingsRow>(
+    async (after) => {
+      const { standings } = (await askAbout(STANDINGS, { id, after })).tournament;
+      setTieBreaks(standings.tieBreaks);
+      setCorrections(standings.corrections);
+      return pageOfRows(standings);
+    },
+    [id, version],
+  );
+  const first = rows.items?.[0]?.player ?? null;
+  return (
+    <section aria-labelledby="standings-title">
+      <h2 id="standings-title">{words.sections['standings']}</h2>
+      {first !== null && (
+        <table class="cards-on-phones standings">
+          <thead>
+            <tr>
+              <th scope="col" class="figure">
+                {words.rank}
+              </th>
+              <th scope="col">{words.player}</th>
+              <th scope="col" class="figure">
+                {words.points}
+              </th>
+              {tieBreaks.map((each) => (
+                <th key={each} scope="col" class="figure">
+                  {words.tieBreakNames[each]}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.items!.map(({ rank, player, points, tieBreaks: values }) => (
+              <tr key={player}>
+                <td class="figure" data-label={words.rank}>
+                  {rank}
+                </td>
+                <th scope="row" data-label={words.player}>
+                  {nameOf(player)}
+                </th>
+                <td class="figure" data-label={words.points}>
+                  <strong>{formatNumber(points)}</strong>
+                </td>
+                {values.map((value, at) => (
+                  <td key={tieBreaks[at]} class="figure" data-label={words.tieBreakNames[tieBreaks[at]!]}>
+                    {formatNumber(value)}
+                  </td>
+                ))}
+                <td>
+                  {tieBreaks.length > 0 && (
+                    <button type="button" class="link" aria-label={words.explainOf(nameOf(player))} onClick={() => setExplained(player)}>
+                      {words.explain}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ListEnd list={rows} none={words.noPlayers} />
+      {corrections.length > 0 && (
+        <>
+          <h3>{words.corrections}</h3>
+          <ul>
+            {corrections.map(({ resultNumber, round, table, source, reason }) => (
+              <li key={resultNumber}>{words.correction(round, table, words.sources[source]!, reason)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {first !== null && tieBreaks.length > 0 && <TieBreaks id={id} version={version} player={first} />}
+      {facts.public && (
+        <p class="buttons">
+          <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
+          <a href={`/v1/tournaments/${id}/export`}>{words.exportAll}</a>
+        </p>
+      )}
+      {explained !== null && <Explanation key={explained} loaded={loaded} player={explained} onClose={() => setExplained(null)} />}
+    </section>
+  );
+}
+
+/** Reads how the figures of a player came about. */
+function useStanding(id: string, version: number, player: string): Standing | Problem | null {
+  const [standing, setStanding] = useState<Standing | Problem | null>(null);
+  useEffect(() => {
+    askAbout(STANDING, { id, player }).then(
+      ({ tournament }) => setStanding(tournament.standing),
+      (error: unknown) => setStanding(problemOf(error)),
+    );
+  }, [id, version, player]);
+  return standing;
+}
+
+interface TieBreaksProps {
+  readonly id: string;
+  readonly version: number;
+  readonly player: string;
+}
+
+/** What each tie-break is. The sentences are the same for all players. */
+function TieBreaks({ id, version, player }: TieBreaksProps) {
+  const standing = useStanding(id, version, player);
+  if (standing === null || 'code' in standing) return null;
+  return (
+    <details class="tie-breaks">
+      <summary>{words.tiesHead}</summary>
+      <ol class="numbered">
+        {standing.tieBreaks.map(({ tieBreak, name, meaning }) => (
+          <li key={tieBreak}>
+            <strong>{name}</strong>: {meaning}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface ExplanationProps extends SectionProps {
+  readonly player: string;
+  readonly onClose: () => void;
+}
+
+function Explanation({ loaded: { facts, nameOf }, player, onClose }: ExplanationProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const standing = useStanding(facts.id, facts.version, player);
+  useEffect(() => dialog.current?.showModal(), []);
+  const title = words.explainOf(nameOf(player));
+  return (
+    <dialog ref={dialog} class="explanation" aria-label={title} onClose={onClose}>
+      <h2>{title}</h2>
+      {standing === null && <p role="status">{frame.loading}</p>}
+      {standing !== null && 'code' in standing && <p role="alert">{remedyOf(standing)}</p>}
+      {standing !== null &&
+        !('code' in standing) &&
+        standing.tieBreaks.map(({ tieBreak, name, meaning, value, tiedWith, terms }) => (
+          <section key={tieBreak}>
+            <h3>
+              {name}: {formatNumber(value)}
+            </h3>
+            <p class="quiet">{meaning}</p>
+            <ul>
+              {terms.map(({ round, sentence, counted }) => (
+                <li key={round} class={counted ? undefined : 'uncounted'}>
+                  {sentence}
+                </li>
+              ))}
+            </ul>
+            <p class="quiet">{tiedWith.length === 0 ? words.notNeeded : words.tiedWith(tiedWith.map(nameOf))}</p>
+          </section>
+        ))}
+      <button type="button" onClick={() => dialog.current?.close()}>
+        {frame.close}
+      </button>
+    </dialog>
+  );
+}
+
+export function CrosstableSection({ loaded: { facts, nameOf } }: SectionProps) {
+  const { id, version, ruleset } = facts;
+  const rows = usePages<CrosstableRow>(
+    async (after) => pageOfRows((await askAbout(CROSSTABLE, { id, after })).tournament.crosstable),
+    [id, version],
+  );
+  const rounds = rows.items?.[0]?.rounds.length ?? 0;
+  return (
+    <section aria-labelledby="crosstable-title">
+      <h2 id="crosstable-title">{words.sections['crosstable']}</h2>
+      {rounds > 0 && (
+        <div class="wide">
+          <table class="cards-on-phones crosstable">
+            <thead>
+              <tr>
+                <th scope="col" class="figure">
+                  {words.rank}
+                </th>
+                <th scope="col">{words.player}</th>
+                <th scope="col" class="figure">
+                  {words.points}
+                </th>
+                {Array.from({ length: rounds }, (_, at) => (
+                  <th key={at} scope="col">
+                    {words.round} {at + 1}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.items!.map(({ rank, player, points, rounds: cells }) => (
+                <tr key={player}>
+                  <td class="figure" data-label={words.rank}>
+                    {rank}
+                  </td>
+                  <th scope="row" data-label={words.player}>
+                    {nameOf(player)}
+                  </th>
+                  <td class="figure" data-label={words.points}>
+                    <strong>{formatNumber(points)}</strong>
+                  </td>
+                  {cells.map((cell, at) => (
+                    <td key={at} data-label={`${words.round} ${at + 1}`}>
+                      <Cell cell={cell} ruleset={ruleset.id} nameOf={nameOf} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ListEnd list={rows} none={words.noPlayers} />
+      {rows.items !== null && rounds === 0 && <p class="quiet">{words.noRounds}</p>}
+    </section>
+  );
+}
+
+interface CellProps {
+  readonly cell: CrosstableRow['rounds'][number];
+  readonly ruleset: string;
+  readonly nameOf: Loaded['nameOf'];
+}
+
+function Cell({ cell: { table, opponents, side, place, placeSharedBy, forfeited, bye, points }, ruleset, nameOf }: CellProps) {
+  if (table === null)
+    return (
+      <span class="cell">
+        <strong>{formatNumber(points)}</strong> <span class="quiet">{bye === null ? words.absentCell : words.bye[bye]}</span>
+      </span>
+    );
+  const isOpen = place === null && !forfeited;
+  const how = forfeited
+    ? words.forfeited
+    : isOpen
+      ? words.undecided
+      : opponents.length > 1
+        ? `${words.place(place!)}${placeSharedBy! > 1 ? ' =' : ''}`
+        : null;
+  return (
+    <span class="cell">
+      {!isOpen && <strong>{formatNumber(points)}</strong>} {opponents.map(nameOf).join(', ')}
+      <span class="quiet"> {[side === null ? null : sideName(ruleset, side), how].filter((each) => each !== null).join(', ')}</span>
+    </span>
+  );
+}
