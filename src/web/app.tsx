@@ -6,11 +6,17 @@ import { OpenTournamentPage } from './pages/open-tournament.js';
 import { ReplayPage } from './pages/replay.js';
 import { TournamentPage } from './pages/tournament.js';
 import { TournamentsPage } from './pages/tournaments.js';
+import { lazy } from './parts/lazy.js';
 import { ProblemPage } from './parts/problem.js';
 import { type Route, useRoute } from './router.js';
 import { chooseLanguage, LANGUAGES, type Language, language, texts } from './texts/index.js';
 
 const { frame } = texts;
+
+// Few people rule: these pages are loaded when they are needed.
+const DisputesPage = lazy(async () => (await import('./pages/disputes.js')).DisputesPage);
+const GameDisputesPage = lazy(async () => (await import('./pages/game-disputes.js')).GameDisputesPage);
+const DisputePage = lazy(async () => (await import('./pages/dispute.js')).DisputePage);
 
 export function App() {
   const route = useRoute();
@@ -29,6 +35,7 @@ export function App() {
           <a href="/tournaments">{frame.tournaments}</a>
           <a href="/play">{frame.play}</a>
           <a href="/open">{frame.openGame}</a>
+          <a href="/disputes">{frame.disputes}</a>
           <a href="/v1/docs">{frame.api}</a>
         </nav>
         <label class="language">
@@ -67,6 +74,12 @@ function Page({ route }: { readonly route: Route }) {
       return <OpenTournamentPage />;
     case 'tournament':
       return <TournamentPage key={route.tournament} tournament={route.tournament} section={route.section} round={route.round} />;
+    case 'disputes':
+      return <DisputesPage />;
+    case 'game-disputes':
+      return <GameDisputesPage key={`${route.game} ${route.entry}`} game={route.game} entry={route.entry} />;
+    case 'dispute':
+      return <DisputePage key={`${route.game} ${route.number}`} game={route.game} number={route.number} />;
     case 'unknown':
       return <ProblemPage problem={{ code: 'unknown-page', sentence: null, requestId: null }} />;
   }

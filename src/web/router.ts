@@ -13,6 +13,11 @@ export type Route =
   | { readonly page: 'open-tournament' }
   /** A section of a tournament; `round` is null for the current one. */
   | { readonly page: 'tournament'; readonly tournament: string; readonly section: TournamentSection; readonly round: number | null }
+  /** The open disputes of all games. */
+  | { readonly page: 'disputes' }
+  /** The disputes of a game; with the name of an entry, to dispute it. */
+  | { readonly page: 'game-disputes'; readonly game: string; readonly entry: string | null }
+  | { readonly page: 'dispute'; readonly game: string; readonly number: number }
   | { readonly page: 'unknown' };
 
 export const TOURNAMENT_SECTIONS = ['rounds', 'standings', 'crosstable', 'results', 'players'] as const;
@@ -26,8 +31,14 @@ export function parseRoute(path: string): Route {
   if (first === 'open' && second === undefined) return { page: 'open-game' };
   if (first === 'play' && second === undefined) return { page: 'play' };
   if (first === 'tournaments') return parseTournament([second, third, fourth]);
+  if (first === 'disputes' && second === undefined) return { page: 'disputes' };
   if (first !== 'games' || second === undefined) return { page: 'unknown' };
   if (third === undefined) return { page: 'game', game: second };
+  if (third === 'dispute' && fourth !== undefined && /^[\w-]{8,43}$/.test(fourth))
+    return { page: 'game-disputes', game: second, entry: fourth };
+  if (third === 'disputes' && fourth === undefined) return { page: 'game-disputes', game: second, entry: null };
+  if (third === 'disputes' && fourth !== undefined && /^\d{1,6}$/.test(fourth))
+    return { page: 'dispute', game: second, number: Number(fourth) };
   if (third !== 'entries') return { page: 'unknown' };
   if (fourth === undefined) return { page: 'replay', game: second, version: null };
   return /^\d{1,9}$/.test(fourth) ? { page: 'replay', game: second, version: Number(fourth) } : { page: 'unknown' };
@@ -60,6 +71,12 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       const { tournament, section, round } = route;
       return `/tournaments/${tournament}${section === 'rounds' && round === null ? '' : `/${section}`}${round === null ? '' : `/${round}`}`;
     }
+    case 'disputes':
+      return '/disputes';
+    case 'game-disputes':
+      return `/games/${route.game}/${route.entry === null ? 'disputes' : `dispute/${route.entry}`}`;
+    case 'dispute':
+      return `/games/${route.game}/disputes/${route.number}`;
     case 'replay':
       return `/games/${route.game}/entries${route.version === null ? '' : `/${route.version}`}`;
   }

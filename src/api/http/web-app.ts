@@ -11,6 +11,7 @@ export const PAGE_PATHS = [
   ...['/', '/open', '/play', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'],
   ...['/tournaments', '/tournaments/open', '/tournaments/:tournament'],
   ...['rounds', 'rounds/:round', 'standings', 'crosstable', 'results', 'players'].map((section) => `/tournaments/:tournament/${section}`),
+  ...['/disputes', '/games/:game/disputes', '/games/:game/disputes/:dispute', '/games/:game/dispute/:entry'],
 ];
 
 /** Connections go to this origin only; `'self'` includes websockets. */

@@ -1,10 +1,11 @@
 // The log: what happened in each entry, newest first, in the server's sentences. Each entry links to its replay.
 import { readable } from '../board/names.js';
 import { ClauseLink } from '../parts/clause.js';
+import { pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
 import type { AnyEntry } from './live-game.js';
 
-const { game: words } = texts;
+const { game: words, desk } = texts;
 
 /** Entries that are drawn at most: the replay has the others. */
 const SHOWN = 60;
@@ -48,9 +49,11 @@ export function Sentences({ entry, ruleset, takenBack = false }: SentencesProps)
 interface LogProps {
   readonly entries: readonly AnyEntry[];
   readonly game: string;
+  /** Whether the caller can dispute entries: as a seat. */
+  readonly disputable?: boolean;
 }
 
-export function Log({ entries, game }: LogProps) {
+export function Log({ entries, game, disputable = false }: LogProps) {
   const shown = entries.slice(-SHOWN).reverse();
   return (
     <section class="log" aria-label={words.log}>
@@ -62,7 +65,17 @@ export function Log({ entries, game }: LogProps) {
             <a href={`/games/${game}/entries/${entry.version}`} aria-label={words.entry(entry.version)}>
               {entry.version}
             </a>{' '}
-            <Sentences entry={entry} ruleset={null} />
+            <Sentences entry={entry} ruleset={null} />{' '}
+            {disputable && (
+              <a
+                class="dispute-link"
+                href={pathOf({ page: 'game-disputes', game, entry: entry.hash.slice(0, 12) })}
+                title={desk.disputeEntry}
+              >
+                <span aria-hidden="true">⚖</span>
+                <span class="visually-hidden">{desk.disputeThis(entry.version)}</span>
+              </a>
+            )}
           </li>
         ))}
       </ol>

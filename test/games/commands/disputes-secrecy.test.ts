@@ -1,6 +1,6 @@
 // What each viewer sees of disputes, and what cannot be inferred from it.
 import { describe, expect, test } from 'vitest';
-import { listDisputes, readDisputes, readGame, readNotices, readRecord, takeSeat } from '../../../src/games/index.js';
+import { listDisputes, readDisputes, readGame, readNotices, readPerspectives, readRecord, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { appeal, dispute, look, ruled, systemEventOf, takeBack, UPHOLD } from '../disputes.js';
 import {
@@ -48,7 +48,11 @@ async function askedBy({ game }: Table, bearer: string | null): Promise<string> 
     const begin = text.slice(0, 8);
     return hashes.get(begin) ?? hashes.set(begin, `hash-${hashes.size + 1}`).get(begin)!;
   };
+  const log = must(await readNotices(fixed, bearer, { game, after: null, first: 50 })).entries;
+  const perspectives: unknown[] = [];
+  for (const { hash } of log) perspectives.push(await readPerspectives(fixed, bearer, { game, entry: hash, viewers: null }));
   const answers = [
+    perspectives,
     await readGame(fixed, bearer, game),
     await readDisputes(fixed, bearer, game),
     await readNotices(fixed, bearer, { game, after: null, first: 50 }),

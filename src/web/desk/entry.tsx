@@ -1,0 +1,152 @@
+// The disputed entry: as each viewer saw it, before and after, and what was legal.
+import { type ActionInput, flattenLegalActions, type Perspective, type RulesetKey } from 'lyon/client';
+import { useState } from 'preact/hooks';
+import type { BoardKit } from '../board/board.js';
+import { describeChoice, type NameOf } from '../board/names.js';
+import { Sentences } from '../game/log.js';
+import { thingsIn } from '../game/notices.js';
+import { choicesOf } from '../play/choices.js';
+import { texts } from '../texts/index.js';
+
+const { desk: words } = texts;
+
+export type AnyPerspective = Perspective<RulesetKey>;
+
+export function viewerName(viewer: string): string {
+  if (viewer === 'arbiter') return words.truth;
+  return viewer === 'spectator' ? words.spectators : (texts.sides[viewer] ?? viewer);
+}
+
+const nothing = () => undefined;
+const NOTHING = [] as const;
+
+interface EyesProps {
+  readonly kit: BoardKit;
+  readonly ruleset: string;
+  readonly perspectives: readonly AnyPerspective[];
+}
+
+/** Boards next to one another, one for each chosen pair of eyes. */
+export function Eyes({ kit, ruleset, perspectives }: EyesProps) {
+  const [moment, setMoment] = useState<'before' | 'after'>('after');
+  const isSeat = ({ viewer }: AnyPerspective) => viewer !== 'spectator' && viewer !== 'arbiter';
+  const [eyes, setEyes] = useState<readonly string[]>(() => {
+    const seats = perspectives.filter(isSeat);
+    return (seats.length > 0 ? seats : perspectives).slice(0, 2).map(({ viewer }) => viewer);
+  });
+  const shown = perspectives.filter(({ viewer }) => eyes.includes(viewer));
+  // One pair of eyes shows both moments; several show one of them.
+  const boards =
+    perspectives.length === 1
+      ? (['before', 'after'] as const).map((when) => ({ of: perspectives[0]!, when }))
+      : shown.map((of) => ({ of, when: moment }));
+  return (
+    <section class="eyes" aria-label={words.eyes}>
+      <h2>{words.eyes}</h2>
+      {perspectives.length > 1 && (
+        <div class="eye-controls">
+          <fieldset>
+            <legend>{words.moment}</legend>
+            {(['before', 'after'] as const).map((when) => (
+              <label key={when} class="check">
+                <input type="radio" name="moment" checked={moment === when} onChange={() => setMoment(when)} />
+                {words[when]}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{words.seenBy}</legend>
+            {perspectives.map(({ viewer }) => (
+              <label key={viewer} class="check">
+                <input
+                  type="checkbox"
+                  checked={eyes.includes(viewer)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setEyes(perspectives.map((each) => each.viewer).filter((each) => (each === viewer ? checked : eyes.includes(each))))
+                  }
+                />
+                {viewerName(viewer)}
+              </label>
+            ))}
+          </fieldset>
+        </div>
+      )}
+      <div class="boards">
+        {boards.map(({ of, when }) => (
+          <figure key={`${of.viewer} ${when}`} class="eye" data-viewer={of.viewer} data-moment={when}>
+            <figcaption>
+              <h3>{perspectives.length === 1 ? words[when] : viewerName(of.viewer)}</h3>
+              {when === 'after' && (
+                <p class="noticed">{of.entry === null ? words.unnoticed : <Sentences entry={of.entry} ruleset={ruleset} />}</p>
+              )}
+            </figcaption>
+            <kit.Board
+              view={of[when]}
+              viewer={of.viewer}
+              lit={NOTHING}
+              picked={NOTHING}
+              marked={when === 'after' && of.entry !== null ? thingsIn(of.entry) : NOTHING}
+              changes={when === 'after' ? kit.changesIn(of.before, of.after) : undefined}
+              onPick={nothing}
+            />
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const isSameAction = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The action of an entry in the form of the legal ones. */
+function actionOf({ entry }: AnyPerspective): Readonly<Record<string, unknown>> | null {
+  if (entry === null || entry.action === null) return null;
+  const { type: _type, __typename: _name, ...fields } = entry.action as unknown as Readonly<Record<string, unknown>>;
+  const found = Object.entries(fields).find(([, value]) => value !== null && value !== undefined);
+  return found === undefined ? null : { [found[0]]: found[1] };
+}
+
+/** What each seat could do before the entry; the action that was taken stands out. */
+export function LegalBefore({ kit, perspectives }: Pick<EyesProps, 'kit' | 'perspectives'>) {
+  const seats = perspectives.filter(({ legalActions }) => legalActions !== null);
+  if (seats.length === 0) return null;
+  return (
+    <section class="legal-before" aria-label={words.legal}>
+      <h2>{words.legal}</h2>
+      {seats.map((each) => (
+        <LegalOf key={each.viewer} kit={kit} perspective={each} />
+      ))}
+    </section>
+  );
+}
+
+function LegalOf({ kit, perspective }: { readonly kit: BoardKit; readonly perspective: AnyPerspective }) {
+  const { viewer, legalActions, before, entry } = perspective;
+  const actions = flattenLegalActions(legalActions!).filter(
+    (action) => typeof Object.values(action)[0] === 'object' || Object.values(action)[0] === true,
+  ) as readonly ActionInput<RulesetKey>[];
+  const nameOf: NameOf = kit.namesIn(before);
+  const choices = choicesOf(actions, kit.fields);
+  const taken = entry !== null && entry.seat === viewer ? actionOf(perspective) : null;
+  if (choices.length === 0)
+    return (
+      <p>
+        <strong>{viewerName(viewer)}</strong>: {words.notToAct}
+      </p>
+    );
+  return (
+    <details open={choices.length <= 12}>
+      <summary>{words.couldDo(viewerName(viewer), choices.length)}</summary>
+      <ul class="legal-list">
+        {choices.map((choice, index) => {
+          const isTaken = taken !== null && isSameAction(choice.input, taken);
+          return (
+            <li key={`${index} ${choice.kind}`} class={isTaken ? 'taken' : ''}>
+              {describeChoice(choice, nameOf)} {isTaken && <span class="tag">{words.taken}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

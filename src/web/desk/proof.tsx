@@ -1,0 +1,174 @@
+// The proof of chance: the record is loaded and checked in this browser.
+import { type CheckedRecord, checkRecord, type LyonClient, type PublicJwk, type RecordFault, type SignatureCheck } from 'lyon/client';
+import { useState } from 'preact/hooks';
+import { type Problem, problemOf } from '../api.js';
+import { readable } from '../board/names.js';
+import { remedyOf } from '../parts/problem.js';
+import { texts } from '../texts/index.js';
+import { entryName } from './documents.js';
+import { viewerName } from './entry.js';
+
+const { desk: words } = texts;
+
+interface ProofProps {
+  readonly client: LyonClient;
+  readonly game: string;
+  readonly hash: string;
+  /** Whose record can be chosen; null for the caller's own alone. */
+  readonly viewers: readonly string[] | null;
+  /** The one that proves most. */
+  readonly first: string | null;
+}
+
+/** What a check says of a record: a line with its mark, or with what is wrong. */
+interface Line {
+  readonly state: 'good' | 'bad' | 'open';
+  readonly text: string;
+}
+
+async function publishedKeys(): Promise<readonly PublicJwk[]> {
+  const { keys } = (await (await fetch('/.well-known/jwks.json')).json()) as { readonly keys: readonly PublicJwk[] };
+  return keys;
+}
+
+export function Proof({ client, game, hash, viewers, first }: ProofProps) {
+  const [viewer, setViewer] = useState(first);
+  const [checked, setChecked] = useState<CheckedRecord | 'checking' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const check = async () => {
+    setChecked('checking');
+    setProblem(null);
+    try {
+      const [lines, keys] = await Promise.all([client.getRecord(game, viewer ?? undefined), publishedKeys()]);
+      setChecked(await checkRecord(lines, { keys }));
+    } catch (error) {
+      setChecked(null);
+      setProblem(problemOf(error));
+    }
+  };
+  return (
+    <section class="proof" aria-label={words.proof}>
+      <h2>{words.proof}</h2>
+      <p>{words.proofLead}</p>
+      {viewers !== null && (
+        <div class="field">
+          <label for="record-of">{words.recordOf}</label>
+          <select
+            id="record-of"
+            value={viewer ?? ''}
+            onChange={({ currentTarget }) => {
+              setViewer(currentTarget.value);
+              setChecked(null);
+            }}
+          >
+            {viewers.map((each) => (
+              <option key={each} value={each}>
+                {viewerName(each)}
+              </option>
+            ))}
+          </select>
+          <p class="quiet">{words.recordHint}</p>
+        </div>
+      )}
+      <p class="buttons">
+        <button type="button" class="primary-quiet" disabled={checked === 'checking'} onClick={() => void check()}>
+          {checked === 'checking' ? words.checking : words.check}
+        </button>
+      </p>
+      {problem !== null && (
+        <p class="rejection" role="alert">
+          {problem.code === 'fault' ? words.noWebCrypto : (problem.sentence ?? remedyOf(problem))}
+        </p>
+      )}
+      {checked !== null && checked !== 'checking' && <Findings record={checked} hash={hash} />}
+    </section>
+  );
+}
+
+function Findings({ record, hash }: { readonly record: CheckedRecord; readonly hash: string }) {
+  const { findings } = record;
+  const entry = record.entries.find((each) => each.hash === hash) ?? null;
+  const all = record.entries.flatMap(({ draws }) => draws);
+  const proven = all.filter((draw) => draw.proven === true).length;
+  const secret = all.filter((draw) => draw.proven === null).length;
+  const isGood = (...faults: readonly RecordFault[]) => !findings.some(({ fault }) => faults.includes(fault));
+  const line = (good: boolean, text: string): Line => ({ state: good ? 'good' : 'bad', text: good ? text : words.notSo(text) });
+  const lines: readonly Line[] = [
+    line(isGood('canonical', 'chain', 'end'), words.chain(record.entries.length)),
+    line(isGood('commitment', 'secret'), words.commitments),
+    line(isGood('chance'), words.draws(proven)),
+    ...(secret > 0 ? [{ state: 'open' as const, text: words.secretDraws(secret) }] : []),
+    signatureLine(record.signature, record.signedBy),
+    ...(record.certificate === null ? [] : [{ state: stateOf(record.certificate), text: words.certificate }]),
+    line(entry !== null, words.sameEntry(entryName(hash), entry?.number ?? 0)),
+  ];
+  return (
+    <div class="findings" role="status">
+      <h3>{findings.length === 0 && entry !== null ? words.sound : words.unsound}</h3>
+      <ul>
+        {lines.map(({ state, text }) => (
+          <li key={text} class={state}>
+            <span aria-hidden="true">{MARKS[state]}</span> {text}
+          </li>
+        ))}
+      </ul>
+      {findings.length > 0 && (
+        <ul class="faults">
+          {findings.slice(0, 20).map(({ entry: at, fault }) => (
+            <li key={`${at} ${fault}`}>
+              {at === null ? words.endOfRecord : texts.game.entry(at)}: {words.faults[fault]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {entry !== null && <Draws entry={entry} />}
+      <p class="quiet">{words.notChecked}</p>
+    </div>
+  );
+}
+
+const MARKS = { good: '✓', bad: '✗', open: '…' } as const;
+const stateOf = (check: SignatureCheck): Line['state'] => ({ valid: 'good', invalid: 'bad', unsupported: 'open' })[check] as Line['state'];
+
+function signatureLine(signature: SignatureCheck, signedBy: string | null): Line {
+  const text = signature === 'unsupported' ? words.noEd25519 : signature === 'valid' ? words.signed(signedBy ?? '') : words.notSigned;
+  return { state: stateOf(signature), text };
+}
+
+const DIE = 6;
+
+function Draws({ entry: { draws } }: { readonly entry: CheckedRecord['entries'][number] }) {
+  if (draws.length === 0) return <p>{words.noDraws}</p>;
+  return (
+    <table class="draws">
+      <caption>{words.drawsOfEntry}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.purpose}</th>
+          <th scope="col">{words.drawn}</th>
+          <th scope="col">{words.key}</th>
+          <th scope="col">{words.proofColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {draws.map(({ purpose, poolSize, places, stream, index, proven }) => (
+          <tr key={`${stream} ${purpose}`}>
+            <th scope="row">{purpose.split(':').map(readable).join(' · ')}</th>
+            <td>
+              {poolSize === DIE
+                ? places.map((place) => place + 1).join(', ')
+                : words.places(
+                    places.map((place) => place + 1),
+                    poolSize,
+                  )}
+            </td>
+            <td>{words.keyOf(stream, index)}</td>
+            <td class={proven === null ? 'open' : proven ? 'good' : 'bad'}>
+              {proven === null ? words.stillSecret : proven ? `✓ ${words.follows}` : `✗ ${words.doesNotFollow}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

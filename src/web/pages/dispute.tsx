@@ -1,0 +1,282 @@
+// One dispute: the claim, the entry through several eyes, its dice with their proof, the ruling, and what follows it.
+import type { LyonClient } from 'lyon/client';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
+import { Refused, TextCommand, useCommand } from '../desk/command.js';
+import { COMMANDS, DISPUTED_GAME, type Dispute, type DisputedGame, entryName } from '../desk/documents.js';
+import { type AnyPerspective, Eyes, LegalBefore, viewerName } from '../desk/entry.js';
+import { Proof } from '../desk/proof.js';
+import { RulingForm } from '../desk/ruling.js';
+import { AccountTokenField } from '../parts/account-token.js';
+import { ClauseLink } from '../parts/clause.js';
+import { ProblemPage } from '../parts/problem.js';
+import { pathOf } from '../router.js';
+import { accountToken, seatToken } from '../session.js';
+import { formatTime, texts } from '../texts/index.js';
+import { useBoard } from './game.js';
+
+const { desk: words, frame, game: gameWords } = texts;
+
+interface Loaded {
+  readonly game: DisputedGame;
+  readonly dispute: Dispute;
+  readonly perspectives: readonly AnyPerspective[];
+}
+
+/** Whose token is shown: an arbiter comes with an account, a player with a seat. */
+type Role = 'account' | 'seat' | 'spectator';
+
+export function DisputePage({ game: id, number }: { readonly game: string; readonly number: number }) {
+  const [account, setAccount] = useState(accountToken());
+  const seat = seatToken(id);
+  const [role, setRole] = useState<Role>(account !== null ? 'account' : seat !== null ? 'seat' : 'spectator');
+  const token = role === 'account' ? account : role === 'seat' ? seat : null;
+  const client = useMemo(() => connect(token), [token]);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const load = useCallback(async () => {
+    try {
+      const { game } = await client.execute(DISPUTED_GAME, { game: id });
+      const dispute = game.disputes.find((each) => each.number === number);
+      if (dispute === undefined) return setProblem({ code: 'no-such-dispute', sentence: words.noSuchDispute, requestId: null });
+      const perspectives =
+        dispute.entryHash === null || dispute.entryHash === undefined
+          ? []
+          : await client.getPerspectives(rulesetKey(game.ruleset.id), id, dispute.entryHash);
+      setLoaded({ game, dispute, perspectives });
+      setProblem(null);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  }, [client, id, number]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  const roles: readonly Role[] = [
+    ...(account !== null ? (['account'] as const) : []),
+    ...(seat !== null ? (['seat'] as const) : []),
+    'spectator',
+  ];
+  const signIn = (
+    <aside class="who" aria-label={words.who}>
+      {roles.length > 2 && (
+        <label>
+          {words.who}{' '}
+          <select value={role} onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}>
+            {roles.map((each) => (
+              <option key={each} value={each}>
+                {words.roles[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {(account !== null || role !== 'seat') && (
+        <details open={account !== null}>
+          <summary>{words.forArbiters}</summary>
+          <AccountTokenField
+            lead={words.tokenLead}
+            onToken={(value) => {
+              setAccount(value);
+              setRole(value !== null ? 'account' : seat !== null ? 'seat' : 'spectator');
+            }}
+          />
+        </details>
+      )}
+    </aside>
+  );
+  if (problem !== null && loaded === null) return <ProblemPage problem={problem}>{null}</ProblemPage>;
+  if (loaded === null) return <p class="loading">{frame.loading}</p>;
+  return (
+    <article class="dispute">
+      <Head {...loaded} />
+      {signIn}
+      <LoadedDispute {...loaded} client={client} role={role} reload={load} />
+    </article>
+  );
+}
+
+function Head({ game, dispute }: Loaded) {
+  const { opened, openedAt } = dispute;
+  const by = opened.openedBy === 'arbiter' ? words.anArbiter : viewerName(opened.openedBy);
+  return (
+    <header class="dispute-head">
+      <p class="facts">
+        <a href={pathOf({ page: 'game', game: game.id })}>{game.ruleset.title}</a>
+        <span class={`tag status-${game.status.toLowerCase()}`}>{gameWords.status[game.status]}</span>
+        <span class="quiet">{words.seenAs(viewerName(game.viewer))}</span>
+      </p>
+      <h1>{words.dispute(dispute.number)}</h1>
+      <p>
+        {words.openedBy(by)}, <time dateTime={openedAt}>{formatTime(openedAt)}</time>
+        {typeof opened.appealOf === 'number' && (
+          <>
+            {' · '}
+            <a href={pathOf({ page: 'dispute', game: game.id, number: opened.appealOf })}>{words.appealOf(opened.appealOf)}</a>
+          </>
+        )}
+      </p>
+      <blockquote class="claim">{opened.claim ?? <span class="quiet">{words.hiddenText}</span>}</blockquote>
+    </header>
+  );
+}
+
+interface LoadedProps extends Loaded {
+  readonly client: LyonClient;
+  readonly role: Role;
+  readonly reload: () => Promise<void>;
+}
+
+function LoadedDispute({ game, dispute, perspectives, client, role, reload }: LoadedProps) {
+  const kit = useBoard(game.ruleset.id);
+  const again = () => void reload();
+  if (kit === null) return <p class="loading">{frame.loading}</p>;
+  const hash = dispute.entryHash ?? null;
+  const entry = perspectives.find(({ viewer }) => viewer === game.viewer)?.entry ?? null;
+  const isOver = game.status === 'FINISHED' || game.status === 'ANNULLED';
+  const sees = game.viewer === 'arbiter';
+  const clauses = [...new Set((entry?.sentences ?? []).flatMap(({ clause }) => clause ?? []))];
+  const seats = game.seats.map(({ seat }) => seat);
+  return (
+    <>
+      {hash !== null && entry !== null && (
+        <p class="entry-name">
+          {words.disputedEntry} <code>{entryName(hash)}</code> · {formatTime(entry.createdAt)} ·{' '}
+          <a href={pathOf({ page: 'replay', game: game.id, version: entry.version })}>{words.inReplay}</a>
+          <span class="quiet"> {words.nameHint}</span>
+        </p>
+      )}
+      <Inspections dispute={dispute} />
+      {dispute.open && role === 'account' && !sees && (
+        <section class="inspect" aria-label={words.inspect}>
+          <h2>{words.inspect}</h2>
+          <p>{words.inspectLead}</p>
+          <TextCommand
+            id="inspect-reason"
+            label={words.reason}
+            hint={words.inspectHint}
+            button={words.inspectButton}
+            run={(reason, idempotencyKey) =>
+              client.execute(COMMANDS.inspectHidden, { input: { game: game.id, dispute: dispute.number, reason, idempotencyKey } })
+            }
+            onDone={again}
+          />
+        </section>
+      )}
+      {perspectives.length > 0 && (
+        <>
+          <Eyes key={game.viewer} kit={kit} ruleset={game.ruleset.id} perspectives={perspectives} />
+          <LegalBefore kit={kit} perspectives={perspectives} />
+        </>
+      )}
+      {hash !== null && (
+        <Proof
+          key={`proof ${game.viewer}`}
+          client={client}
+          game={game.id}
+          hash={hash}
+          viewers={sees ? [...seats, 'spectator', 'arbiter'] : null}
+          first={!sees ? null : isOver ? 'arbiter' : (entry?.seat ?? 'spectator')}
+        />
+      )}
+      {dispute.ruling ? (
+        <Ruling game={game} dispute={dispute} />
+      ) : (
+        role === 'account' && (
+          <RulingForm
+            key={`rule ${game.viewer}`}
+            client={client}
+            game={game}
+            dispute={dispute}
+            kit={kit}
+            clauses={clauses}
+            onRuled={again}
+          />
+        )
+      )}
+      {dispute.ruling && role === 'seat' && game.certificate === null && (
+        <section class="appeal" aria-label={words.appeal}>
+          <h2>{words.appeal}</h2>
+          <TextCommand
+            id="appeal-claim"
+            label={words.claim}
+            hint={words.claimHint}
+            button={words.appealButton}
+            run={(claim, idempotencyKey) =>
+              client.execute(COMMANDS.appealRuling, { input: { game: game.id, dispute: dispute.number, claim, idempotencyKey } })
+            }
+            onDone={again}
+          />
+        </section>
+      )}
+      {isOver && <Certificate game={game} client={client} role={role} reload={again} />}
+    </>
+  );
+}
+
+const Inspections = ({ dispute: { inspections } }: { readonly dispute: Dispute }) =>
+  inspections.length > 0 ? (
+    <ul class="inspections">
+      {inspections.map(({ arbiterAccount, reason }, index) => (
+        <li key={`${index} ${arbiterAccount}`}>{words.inspected(arbiterAccount ?? '', reason ?? '')}</li>
+      ))}
+    </ul>
+  ) : null;
+
+function Ruling({ game, dispute: { ruling, ruledAt } }: { readonly game: DisputedGame; readonly dispute: Dispute }) {
+  const { effect, winners, penaltySeat, penalty, reason, clause, arbiterAccount } = ruling!;
+  return (
+    <section class="ruled" aria-label={words.rulingGiven}>
+      <h2>{words.rulingGiven}</h2>
+      <p>
+        <strong>{words.ruledEffects[effect]}</strong>
+        {winners && winners.length > 0 && ` ${winners.map((seat) => viewerName(seat ?? '')).join(', ')}`}
+        {penaltySeat && ` ${viewerName(penaltySeat)}: ${penalty}`}
+      </p>
+      <blockquote class="claim">{reason ?? <span class="quiet">{words.hiddenText}</span>}</blockquote>
+      {clause && <ClauseLink ruleset={game.ruleset.id} clause={clause} />}
+      <p class="quiet">
+        {words.by(arbiterAccount ?? '')}
+        {ruledAt && `, ${formatTime(ruledAt)}`}
+      </p>
+    </section>
+  );
+}
+
+interface CertificateProps extends Pick<LoadedProps, 'game' | 'client' | 'role'> {
+  readonly reload: () => void;
+}
+
+function Certificate({ game, client, role, reload }: CertificateProps) {
+  const command = useCommand();
+  return (
+    <section class="certificate" aria-label={words.certification}>
+      <h2>{words.certification}</h2>
+      {game.outcome !== null && <p>{game.outcome.sentence}</p>}
+      {game.certificate ? (
+        <p>{words.certified}</p>
+      ) : role === 'account' ? (
+        <>
+          <p>{words.certifyLead}</p>
+          <p class="buttons">
+            <button
+              type="button"
+              class="primary"
+              disabled={command.sending}
+              onClick={() =>
+                void command
+                  .send(game.id, (idempotencyKey) => client.execute(COMMANDS.certifyResult, { input: { game: game.id, idempotencyKey } }))
+                  .then((done) => done && reload())
+              }
+            >
+              {words.certify}
+            </button>
+          </p>
+          <Refused command={command} />
+        </>
+      ) : (
+        <p class="quiet">{words.notCertified}</p>
+      )}
+    </section>
+  );
+}
