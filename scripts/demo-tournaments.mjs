@@ -55,7 +55,7 @@ export async function openDemoTournaments(server) {
     name: 'The Falkirk open',
     options: { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '4.0' } },
     settings: { format: 'BIDS', rounds: 4, maxPlayers: 16, tieBreaks },
-    ...{ count: 7, played: 2 },
+    ...{ count: 6, played: 2 },
   });
   const lords = await openTournament(server, {
     name: 'Lords at the abbey',

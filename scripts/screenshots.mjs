@@ -1,14 +1,14 @@
 // `node scripts/screenshots.mjs URL` draws the pages of a running server into docs/images/: in light, dark, and as wide as a phone. It plays
-// a public game until its first battle with the account token of LYON_DATA_DIR (default .lyon).
-import { mkdirSync, readFileSync } from 'node:fs';
+// public games and tournaments with the account token of LYON_DATA_DIR (default .lyon).
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
 import { createLyonClient, flattenLegalActions } from '../dist/client/index.js';
+import { openDemoTournaments } from './demo-tournaments.mjs';
 
 const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
-const RULESET = 'hammerOfTheScots';
 const ACTIONS_MAX = 400;
 
 /** The same picture each time: the players choose by a seed, the server rolls. */
@@ -18,33 +18,50 @@ const choose = (list) => {
   return list[Math.floor((seed / 2147483648) * list.length)];
 };
 
-/** Plays a game until a battle in its second turn; returns its id and the seat to act. */
-async function playToBattle() {
-  const token = readFileSync(`${process.env.LYON_DATA_DIR ?? '.lyon'}/account-token`, 'utf8').trim();
+/** Plays a public game until its position makes a picture for the first seat; returns its id and the token of the seat to act. */
+async function playUntil(ruleset, options, isPicture) {
   const timeControl = { initialSeconds: 10_800, incrementSeconds: 60 };
-  const options = { [RULESET]: { scenario: 'BRAVEHEART', edition: '4.0' } };
-  const { game, seats } = await createLyonClient({ url, token }).openGame({ options, public: true, timeControl });
-  const players = new Map(seats.map(({ seat, token: own }) => [seat, { token: own, client: createLyonClient({ url, token: own }) }]));
-  for (const { client } of players.values()) await client.takeSeat(game.id);
+  const opened = await createLyonClient({ url, token: account }).openGame({ options: { [ruleset]: options }, public: true, timeControl });
+  const game = opened.game.id;
+  const players = new Map(opened.seats.map(({ seat, token }) => [seat, { token, client: createLyonClient({ url, token }) }]));
+  for (const { client } of players.values()) await client.takeSeat(game);
+  const [first] = players.values();
   for (let count = 0; count < ACTIONS_MAX; count++) {
-    const { toAct, view } = await players.get('england').client.getGame(RULESET, game.id);
-    const { client, token: own } = players.get(toAct[0]);
-    if (view.battle !== null && view.turn > 1) return { game: game.id, token: own };
-    const legal = await client.getLegalActions(RULESET, game.id);
+    const { toAct, view } = await first.client.getGame(ruleset, game);
+    const { client, token } = players.get(toAct[0]);
+    if (isPicture(view, toAct)) return { game, token };
+    const legal = await client.getLegalActions(ruleset, game);
     const actions = flattenLegalActions(legal);
     const going = actions.filter((action) => !/^(end|pass)/.test(Object.keys(action)[0]));
-    const meant = { game: game.id, expectedVersion: legal.version, idempotencyKey: `screenshot-${game.id}-${count}` };
-    await client.submitActions(RULESET, { ...meant, actions: [choose(going.length > 0 ? going : actions)] });
+    const meant = { game, expectedVersion: legal.version, idempotencyKey: `screenshot-${game}-${count}` };
+    await client.submitActions(ruleset, { ...meant, actions: [choose(going.length > 0 ? going : actions)] });
   }
-  throw new Error('no battle was fought');
+  throw new Error(`no picture of ${ruleset} within ${ACTIONS_MAX} actions`);
 }
 
-const { game, token } = await playToBattle();
+const account = readFileSync(`${process.env.LYON_DATA_DIR ?? '.lyon'}/account-token`, 'utf8').trim();
+const hammer = await playUntil(
+  'hammerOfTheScots',
+  { scenario: 'BRAVEHEART', edition: '4.0' },
+  ({ battle, turn }) => battle !== null && turn > 1,
+);
+const lords = await playUntil(
+  'lordsOfScotland',
+  { seats: 4 },
+  ({ skirmish, turn }, [seat]) => skirmish > 1 && turn > 3 && seat === 'seat-1',
+);
+const tournaments = await openDemoTournaments({ url, token: account });
+const explain = (page) => page.getByRole('button', { name: 'Explain' }).nth(1).click();
+/** Name, address, and what to do before the picture. */
 const PAGES = [
   ['landing', '/'],
   ['open', '/open'],
-  ['game', `/games/${game}#seat=${token}`],
-  ['replay', `/games/${game}/entries/12`],
+  ['game', `/games/${hammer.game}#seat=${hammer.token}`],
+  ['lords', `/games/${lords.game}#seat=${lords.token}`],
+  ['replay', `/games/${hammer.game}/entries/12`],
+  ['tournament', `/tournaments/${tournaments.hammer}`],
+  ['standings', `/tournaments/${tournaments.hammer}/standings`, explain],
+  ['crosstable', `/tournaments/${tournaments.lords}/crosstable`],
 ];
 const LOOKS = [
   ['light', { colorScheme: 'light', viewport: { width: 1360, height: 900 } }],
@@ -52,20 +69,38 @@ const LOOKS = [
   ['phone', { colorScheme: 'light', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }],
 ];
 
+/** Returns a picture as WebP, a quarter of the size: the browser has an encoder. */
+async function toWebp(context, png) {
+  const page = await context.newPage();
+  const encoded = await page.evaluate(
+    async (source) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.85);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  if (!encoded.startsWith('data:image/webp;base64,')) throw new Error('this browser cannot write WebP');
+  return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
+}
+
 mkdirSync(folder, { recursive: true });
 const browser = await playwright.launch({
   executablePath: await chromium.executablePath(),
   args: ['--no-sandbox', '--no-zygote', '--headless=shell', '--disable-gpu'],
 });
 for (const [look, options] of LOOKS)
-  for (const [name, path] of PAGES) {
+  for (const [name, path, prepare] of PAGES) {
     const context = await browser.newContext({ locale: 'en-GB', ...options });
     const page = await context.newPage();
     await page.goto(`${url}${path}`);
     await page.waitForLoadState('networkidle');
+    await prepare?.(page);
     // The last entry's mark fades.
     await page.waitForTimeout(2_000);
-    await page.screenshot({ path: `${folder}${name}-${look}.png` });
+    const picture = await page.screenshot();
+    writeFileSync(`${folder}${name}-${look}.webp`, await toWebp(context, picture));
     await context.close();
   }
 await browser.close();

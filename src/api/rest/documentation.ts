@@ -11,13 +11,14 @@ const PAGE = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Lyon: REST</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="docs/swagger-ui.css">
   </head>
   <body>
     <noscript>This page is a program in JavaScript, which is switched off here. The document it shows is at <a href="openapi.json">openapi.json</a>.</noscript>
-    <div id="docs"></div>
+    <main id="docs"></main>
     <script src="docs/swagger-ui-bundle.js"></script>
     <script src="docs/start.js"></script>
   </body>

@@ -384,7 +384,7 @@ export const ENGLISH = {
     } as Readonly<Record<string, string>>,
     rounds: 'Rounds',
     tableSize: 'Preferred players at a table',
-    maxPlayers: 'Most players',
+    maxPlayers: 'Maximum number of players',
     tieBreaks: 'Tie-breaks, in this order',
     tieBreakNames: {
       BUCHHOLZ: 'Buchholz',
@@ -558,6 +558,7 @@ export const ENGLISH = {
     points: 'Points',
     explain: 'Explain',
     explainOf: (name: string) => `Explain the figures of ${name}`,
+    figuresOf: (name: string) => `How the figures of ${name} came about`,
     tiesHead: 'How ties are broken',
     tiedWith: (names: readonly string[]) => `Separates from ${join(names)}.`,
     notNeeded: 'Decides nothing here: no one is tied with this player at this point.',

@@ -385,7 +385,7 @@ export const FRENCH: Texts = {
     },
     rounds: 'Rondes',
     tableSize: 'Joueurs préférés par table',
-    maxPlayers: 'Joueurs au plus',
+    maxPlayers: 'Nombre maximal de joueurs',
     tieBreaks: 'Départages, dans cet ordre',
     tieBreakNames: {
       BUCHHOLZ: 'Buchholz',
@@ -539,6 +539,7 @@ export const FRENCH: Texts = {
     points: 'Points',
     explain: 'Expliquer',
     explainOf: (name) => `Expliquer les chiffres de ${name}`,
+    figuresOf: (name) => `D’où viennent les chiffres de ${name}`,
     tiesHead: 'Comment les ex æquo sont départagés',
     tiedWith: (names) => `Départage de ${join(names)}.`,
     notNeeded: 'Ne décide rien ici : personne n’est à égalité avec ce joueur à ce stade.',

@@ -156,7 +156,7 @@ function Explanation({ loaded: { facts, nameOf }, player, onClose }: Explanation
   const dialog = useRef<HTMLDialogElement>(null);
   const standing = useStanding(facts.id, facts.version, player);
   useEffect(() => dialog.current?.showModal(), []);
-  const title = words.explainOf(nameOf(player));
+  const title = words.figuresOf(nameOf(player));
   return (
     <dialog ref={dialog} class="explanation" aria-label={title} onClose={onClose}>
       <h2>{title}</h2>

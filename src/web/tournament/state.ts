@@ -73,7 +73,7 @@ export function useTournament(id: string): readonly [Reading, () => Promise<void
   }, [id]);
   useEffect(() => {
     void read();
-    const poll = setInterval(() => {
+    const poll = () => {
       if (document.hidden || version.current === 0) return;
       askAbout(VERSION, { id }).then(
         ({ tournament }) => {
@@ -86,8 +86,15 @@ export function useTournament(id: string): readonly [Reading, () => Promise<void
             setReading((before) => (before.phase === 'loaded' ? { ...before, isOffline: true } : before));
         },
       );
-    }, POLL_MS);
-    return () => clearInterval(poll);
+    };
+    const timer = setInterval(poll, POLL_MS);
+    addEventListener('online', poll);
+    document.addEventListener('visibilitychange', poll);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', poll);
+      document.removeEventListener('visibilitychange', poll);
+    };
   }, [id, read]);
   return [reading, read];
 }
