@@ -62,13 +62,13 @@ const SENTENCES = '{ text clause parts { text kind reference } }';
 
 /** The guidance, if the client asks for it. */
 const guidanceOf = (isGuided: boolean): string =>
-  isGuided ? `guidance { version instructions ${SENTENCES} undo { actions beforeLast beforeAll } }` : '';
+  isGuided ? ` guidance { version instructions ${SENTENCES} undo { actions beforeLast beforeAll } }` : '';
 
 const legalActionsOf = (ruleset: RulesetKey): string =>
   `legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} }`;
 
 export const readGame = <Key extends RulesetKey>(ruleset: Key, isGuided: boolean): Document<{ readonly game: Game<Key> }, OfGame> =>
-  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${guidanceOf(isGuided)} } }`;
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS}${guidanceOf(isGuided)} } }`;
 
 type LegalActionsResponse<Key extends RulesetKey> = {
   readonly game: { readonly cursor: string; readonly legalActions: LegalActions<Key> };
@@ -82,7 +82,7 @@ export const readGameToPlay = <Key extends RulesetKey>(
   ruleset: Key,
   isGuided: boolean,
 ): Document<{ readonly game: Game<Key> & { readonly legalActions: LegalActions<Key> } }, OfGame> =>
-  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${legalActionsOf(ruleset)} ${guidanceOf(isGuided)} } }`;
+  `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${legalActionsOf(ruleset)}${guidanceOf(isGuided)} } }`;
 
 /** A fragment: a document may select actions in several places, and is sent with each request. */
 const actionFragment = (ruleset: RulesetKey): string => `fragment ActionFields on ${prefixOf(ruleset)}Action ${SELECTIONS[ruleset].action}`;
@@ -107,7 +107,7 @@ export const submitActions = <Key extends RulesetKey>(ruleset: Key, isGuided: bo
   `mutation ($input: SubmitActionsInput!) {
     submitActions(input: $input) {
       __typename
-      ... on Accepted { version receipt entries ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)} ${guidanceOf(isGuided)} } }
+      ... on Accepted { version receipt entries ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)}${guidanceOf(isGuided)} } }
       ... on Rejected { actionIndex code clause sentence action { ...ActionFields } alternatives { ...ActionFields } }
     }
   }
@@ -121,7 +121,7 @@ export const undoActions = <Key extends RulesetKey>(
 ): Document<UndoResponse<Key>, { readonly input: UndoActionsInput }> =>
   `mutation ($input: UndoActionsInput!) {
     undoActions(input: $input) {
-      version entry ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)} ${guidanceOf(isGuided)} }
+      version entry ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)}${guidanceOf(isGuided)} }
     }
   }
   ${actionFragment(ruleset)}`;
