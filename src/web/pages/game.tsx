@@ -92,6 +92,11 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {frame.offline}
         </p>
       )}
+      {seat !== null && (
+        <a class="skip" href="#what-to-do">
+          {words.skipToPanel}
+        </a>
+      )}
       <SeatOffer game={state.id} />
       <header class="game-head">
         <h1>{ruleset.title}</h1>

@@ -129,6 +129,26 @@ function Undo({ game: { undo, sending }, follower }: Pick<PanelProps, 'game' | '
 /** The first thing to press, after a choice has taken away what had the focus: the keyboard stays where it was. */
 const FIRST_BUTTON = '.plan .primary, .buttons .primary, .choices button';
 
+/** Moves the focus among the choices by the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent): void {
+  const { key, currentTarget, target } = event;
+  const buttons = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.choices button:enabled')];
+  const at = buttons.indexOf(target as HTMLElement);
+  const last = buttons.length - 1;
+  const next: Readonly<Record<string, number>> = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: last,
+  };
+  const to = next[key];
+  if (at < 0 || to === undefined || to < 0 || to > last) return;
+  event.preventDefault();
+  buttons[to]!.focus();
+}
+
 function useFocusInPanel(step: string) {
   const panel = useRef<HTMLElement>(null);
   const isOwn = useRef(false);
@@ -156,8 +176,11 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
       class={`panel ${isToAct ? 'to-act' : ''}`}
       aria-label={words.title}
       ref={panel}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && choosing.picked.length > 0) choosing.cancel();
+      id="what-to-do"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && choosing.picked.length > 0) choosing.cancel();
+        moveFocus(event);
       }}
     >
       <div aria-live="polite">

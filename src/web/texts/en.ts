@@ -89,6 +89,7 @@ export const ENGLISH = {
     restart: 'Start it again',
   },
   game: {
+    skipToPanel: 'To what is asked of me',
     live: 'Live',
     status: {
       SEATING: 'waiting for players',

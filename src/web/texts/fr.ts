@@ -90,6 +90,7 @@ export const FRENCH: Texts = {
     restart: 'La relancer',
   },
   game: {
+    skipToPanel: 'Aller à ce qui est demandé',
     live: 'En direct',
     status: {
       SEATING: 'en attente de joueurs',

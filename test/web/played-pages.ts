@@ -1,0 +1,67 @@
+// Games in a browser at positions of the test's choice, and the hands that play them.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
+import { type Choice, chosen, nextSteps, type Thing } from '../../src/web/play/choices.js';
+import { startWebServer, type WebServer } from '../support/browser.js';
+
+type State = RulesetTypes['State'];
+
+/** A server whose games of a ruleset begin at a given position. */
+export interface PreparedServer extends WebServer {
+  /** Opens a public game at a position, takes all seats, and returns their tokens. */
+  readonly openAt: (state: State, options: object) => Promise<OpenedAt>;
+}
+export interface OpenedAt {
+  readonly game: string;
+  readonly seats: readonly { readonly seat: string; readonly token: string }[];
+}
+
+const OPEN = `mutation ($options: GameOptionsInput!) { openGame(input: { public: true, options: $options }) { game { id } seats { seat token } } }`;
+
+/** Starts a server with rulesets whose set-up is replaced: the first event names the position, so a fold from the store finds it again. */
+export async function startPreparedServer(rulesets: readonly AnyRuleset[]): Promise<PreparedServer> {
+  const positions: State[] = [];
+  const prepared = rulesets.map((ruleset) => ({
+    ...ruleset,
+    setup: (options: object) => {
+      const position = positions.length - 1;
+      const { initiative } = positions[position] as { readonly initiative?: string };
+      return [{ type: 'game-opened', options, initiative, position }];
+    },
+    evolve: (state: State, event: RulesetTypes['Event']) => {
+      const { position } = event as { readonly position?: number };
+      return position === undefined ? ruleset.evolve(state, event) : positions[position]!;
+    },
+  })) as readonly AnyRuleset[];
+  const server = await startWebServer({ rulesets: prepared });
+  const openAt = async (state: State, options: object): Promise<OpenedAt> => {
+    positions.push(state);
+    const { body } = await server.ask(OPEN, { options });
+    const { game, seats } = body.data.openGame as { game: { id: string }; seats: OpenedAt['seats'] };
+    for (const { token } of seats) await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: game.id }, token);
+    return { game: game.id, seats };
+  };
+  return { ...server, openAt };
+}
+
+/** Returns the next things in the order of the panel's buttons, which stand together by type. */
+function inPanel(choices: readonly Choice[], picked: readonly Thing[]): readonly Thing[] {
+  const things = nextSteps(choices, picked).map(({ thing }) => thing);
+  return [...new Set(things.map(({ type }) => type))].flatMap((type) => things.filter((thing) => thing.type === type));
+}
+
+/** Clicks through the panel to one action, and confirms it. */
+export async function clickTo(page: Page, choices: readonly Choice[], target: Choice): Promise<void> {
+  const picked: Thing[] = [];
+  while (chosen(choices, picked) === null) {
+    const wanted = target.things[picked.length]!;
+    const at = inPanel(choices, picked).findIndex(({ type, id }) => type === wanted.type && id === wanted.id);
+    await page.locator('.panel .choices button').nth(at).click();
+    picked.push(wanted);
+  }
+  expect(chosen(choices, picked)!.input).toEqual(target.input);
+  await page.locator('.panel').getByRole('button', { name: 'Confirm' }).click();
+}
+
+export const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

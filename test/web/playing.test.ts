@@ -1,0 +1,205 @@
+// Playing by hand: undo, rejections, links to another seat, fingers, and how the page shows what others do.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
+import { eraseTypes } from '../../src/engine/ruleset.js';
+import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
+import { position } from '../support/position.js';
+import { moving, wintering } from '../support/situations.js';
+import { type OpenedAt, type PreparedServer, startPreparedServer } from './played-pages.js';
+
+let server: PreparedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startPreparedServer([eraseTypes(hammerOfTheScots)]), openBrowser()]);
+});
+
+const OPTIONS = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
+const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
+
+const tokenOf = ({ seats }: OpenedAt, seat: string): string => seats.find((each) => each.seat === seat)!.token;
+
+/** Opens the page of a seat, or of spectators, and waits for its board. */
+async function openSeat(opened: OpenedAt, seat: string | null, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const watched = await openPage(browser, options);
+  await watched.page.goto(`${server.origin}/games/${opened.game}${seat === null ? '' : `#seat=${tokenOf(opened, seat)}`}`);
+  await watched.page.locator('.panel').first().waitFor();
+  return watched;
+}
+
+/** Takes the first legal action of a kind through the API. */
+async function act(opened: OpenedAt, seat: string, kind: string): Promise<void> {
+  const client = createLyonClient({ url: server.origin, token: tokenOf(opened, seat) });
+  const legal = await client.getLegalActions('hammerOfTheScots', opened.game);
+  const action = flattenLegalActions(legal).find((each) => kind in each)!;
+  const meant = { game: opened.game, expectedVersion: legal.version, idempotencyKey: `playing-${opened.game}-${legal.version}-${seat}` };
+  expect((await client.submitActions('hammerOfTheScots', { ...meant, actions: [action] })).__typename).toBe('Accepted');
+}
+
+const instruction = (page: Page) => page.locator('.instruction').first();
+const choice = (page: Page, name: RegExp) => page.locator('.choices button').filter({ hasText: name }).first();
+const strength = (page: Page, block: string) =>
+  page
+    .locator('.piece', { hasText: new RegExp(`^${block}, strength`) })
+    .locator('title')
+    .textContent();
+
+const building = () =>
+  wintering('scotland', {
+    phase: { name: 'scottish-builds', spent: {} },
+    blocks: { ...NOBLES, graham: ['badenoch', 1], grant: ['buchan', 1], keith: ['mar', 1], norse: 'pool' },
+  });
+
+test('builds of winter are asked for with their points, undone one by one, reset, and done again after a reload', async () => {
+  const opened = await server.openAt(building(), OPTIONS);
+  const scotland = await openSeat(opened, 'scotland');
+  const england = await openSeat(opened, 'england');
+  const { page } = scotland;
+  await setSetting(page, 'Ask before each action', false);
+  await expect.poll(() => instruction(page).textContent()).toContain('Winter: add steps to blocks');
+  await page.getByText('Buchan: 2 points left.').waitFor();
+  expect(await page.getByRole('button', { name: 'Undo my last action' }).count()).toBe(0);
+  await choice(page, /^Add a step Grant$/).click();
+  await page.getByText('Buchan: one point left.').waitFor();
+  expect(await page.getByRole('button', { name: /^Reset this turn/ }).count()).toBe(0);
+  await choice(page, /^Add a step Graham$/).click();
+  await page.getByRole('button', { name: 'Reset this turn: undo all 2 actions' }).waitFor();
+  expect(await strength(page, 'Graham')).toContain('strength 2');
+  // The opponent sees and can undo nothing.
+  expect(await england.page.getByRole('button', { name: /Undo|Reset/ }).count()).toBe(0);
+  expect(await instruction(england.page).textContent()).toBe('Scotland to act.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo my last action' }).click();
+  await expect.poll(() => strength(page, 'Graham')).toContain('strength 1');
+  await choice(page, /^Add a step Graham$/).click();
+  await page.getByRole('button', { name: 'Reset this turn: undo all 2 actions' }).click();
+  await page.getByText('Buchan: 2 points left.').waitFor();
+  expect(await strength(page, 'Grant')).toContain('strength 1');
+  expect(await page.getByRole('button', { name: 'Undo my last action' }).count()).toBe(0);
+  await expectSound(server, scotland);
+});
+
+test('blocks over the castle limits are a checklist, in French too', async () => {
+  const state = wintering('scotland', {
+    phase: { name: 'scottish-disbanding' },
+    blocks: { ...NOBLES, graham: 'buchan', grant: 'buchan', keith: 'buchan', fraser: 'ross', campbell: 'ross' },
+  });
+  const opened = await server.openAt(state, OPTIONS);
+  const { page } = await openSeat(opened, 'scotland', { locale: 'fr-FR' });
+  await expect.poll(() => page.locator('.tasks li').allTextContents()).toEqual(['Ross : 1 de trop.', 'Buchan : 1 de trop.']);
+  await act(opened, 'scotland', 'disband');
+  await expect.poll(() => instruction(page).textContent()).toMatch(/région (Ross|Buchan), 1 de trop|^Hiver : dissoudre/);
+});
+
+/** Both Scottish blocks can reach Mar over Angus; the English see backs. */
+const marching = () =>
+  position({ ...moving('scotland', 3), blocks: { ...NOBLES, grant: 'fife', keith: 'fife', 'york-infantry': 'lothian' } });
+
+test('the enemy’s move is shown on its way, without an identity, and blocks no input; not for those who prefer no motion', async () => {
+  const opened = await server.openAt(marching(), OPTIONS);
+  const [england, still] = [await openSeat(opened, 'england'), await openSeat(opened, 'england', { reducedMotion: 'reduce' })];
+  const seen: string[] = [];
+  for (const { page } of [england, still]) {
+    await page.exposeFunction('flew', (html: string) => void seen.push(html));
+    await page.evaluate(`new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) {
+        const flying = node instanceof Element && (node.matches('.flying') ? node : node.querySelector('.flying'));
+        if (flying) flew(flying.outerHTML + getComputedStyle(flying.closest('.flights')).pointerEvents);
+      }
+    }).observe(document.querySelector('main'), { childList: true, subtree: true })`);
+  }
+  await act(opened, 'scotland', 'move');
+  for (const { page } of [england, still]) await page.locator('.log', { hasText: 'A block of Scotland moves' }).waitFor();
+  await expect.poll(() => seen.length).toBe(1);
+  expect(seen[0]).toMatch(/block back scotland.*none$/);
+  expect(seen[0]).not.toMatch(/grant|keith/i);
+  expect(await england.page.content()).not.toMatch(/\b(grant|keith)\b/i);
+  await england.page.locator('.flying').waitFor({ state: 'detached' });
+});
+
+test('the turn is said by title, icon and a sound that can be switched off', async () => {
+  const opened = await server.openAt(marching(), OPTIONS);
+  const { page } = await openSeat(opened, 'england');
+  await page.evaluate(`globalThis.sounded = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) { globalThis.sounded++; return start.apply(this, when); };`);
+  const iconOf = () => page.locator('link[rel="icon"]').getAttribute('href');
+  expect([await page.title(), await iconOf()]).toEqual([expect.not.stringContaining('Your turn'), expect.not.stringContaining('#')]);
+  // The gesture that browsers ask for.
+  await page.locator('h1').click();
+  await act(opened, 'scotland', 'endMovement');
+  await expect.poll(() => page.title()).toContain('Your turn');
+  expect(await iconOf()).toContain('#turn');
+  expect(await page.evaluate('globalThis.sounded')).toBe(2);
+  await setSetting(page, 'Sound when it is my turn', false);
+  await page.reload();
+  expect(await page.locator('.settings input').last().isChecked()).toBe(false);
+});
+
+test('fingers pick a block and its way, and a rejection shows its sentence and opens its clause', async () => {
+  const opened = await server.openAt(marching(), OPTIONS);
+  const watched = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = watched;
+  // Someone between the page and the server changes the submitted action into an illegal one.
+  await page.routeWebSocket(/graphql/, (socket) => {
+    const far = socket.connectToServer();
+    socket.onMessage((message) => far.send(String(message).replace(/"path":\[[^\]]*\]/, '"path":["fife","ross"]')));
+  });
+  await page.goto(`${server.origin}/games/${opened.game}#seat=${tokenOf(opened, 'scotland')}`);
+  await page.locator('.piece.lit', { hasText: 'Grant' }).tap();
+  await page.locator('.area.lit', { hasText: 'Angus' }).locator('polygon').tap();
+  const way = page.locator('.routes .way');
+  if ((await way.count()) > 0) await page.locator('.choices.of-path button').first().tap();
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  const rejection = page.locator('.rejection');
+  await rejection.getByRole('heading', { name: 'The rules reject this' }).waitFor();
+  expect(await page.locator('.rejection > p').textContent()).toMatch(/\.$/);
+  await rejection.getByRole('button', { name: /^Clause H/ }).tap();
+  await expect.poll(() => page.locator('dialog[open] p[lang]').textContent()).not.toBe('');
+  expect(watched.faults).toEqual([]);
+});
+
+test('a link to the other seat asks which seat this tab plays; a link to the same seat does not', async () => {
+  const opened = await server.openAt(marching(), OPTIONS);
+  const { page, faults } = await openSeat(opened, 'england');
+  const follow = (token: string) => page.evaluate(`location.hash = "seat=${token}"`);
+  await follow(tokenOf(opened, 'england'));
+  await expect.poll(() => page.url()).not.toContain('#');
+  expect(await page.locator('.seat-offer').count()).toBe(0);
+  await follow(tokenOf(opened, 'scotland'));
+  await page.getByRole('button', { name: 'Go on with England' }).click();
+  await page.getByText('You play England').waitFor();
+  await follow(tokenOf(opened, 'scotland'));
+  await page.getByRole('button', { name: 'Play Scotland in this tab' }).click();
+  await page.getByText('You play Scotland').waitFor();
+  // What no server accepts replaces nothing.
+  await follow('lyon_seat_foreign');
+  await expect.poll(() => page.url()).not.toContain('#');
+  await page.reload();
+  await page.getByText('You play Scotland').waitFor();
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+});
+
+test('two ways to one place are lines on the map', async () => {
+  const opened = await server.openAt(marching(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  await page.locator('.piece.lit', { hasText: 'Grant' }).click();
+  // Each destination is tried until one has several ways.
+  const areas = await page.locator('.area.lit title').allTextContents();
+  for (const area of areas) {
+    await page
+      .locator('.choices.of-area button', { hasText: area.split(',')[0]! })
+      .first()
+      .click();
+    if ((await page.locator('.routes .way').count()) > 1) break;
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.piece.lit', { hasText: 'Grant' }).click();
+  }
+  const ways = page.locator('.routes .way');
+  expect(await ways.count()).toBeGreaterThan(1);
+  await ways.first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => page.locator('.log').textContent()).toContain('Grant moves from Fife');
+});
