@@ -66,6 +66,10 @@ if (rolldown !== null) {
   const entryOf = (output) => `/${output.find(({ isEntry }) => isEntry).fileName}`;
   const style = writeHashed('page', 'css', styles());
   const icon = writeHashed('icon', 'svg', readFileSync(`${SOURCE}icon.svg`, 'utf8'));
+  // For other sites: at an address of the server, and as `lyon/client/element`.
+  const [element] = await bundled('lyon-game', `${SOURCE}element.ts`);
+  write('lyon-game.js', element.code);
+  writeFileSync(`${clone}dist/client/element.js`, element.code);
   const names = { script: entryOf(page), machine: entryOf(machine), style, icon };
   write(
     'page.html',

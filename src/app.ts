@@ -19,7 +19,7 @@ import {
   sendError,
   sendNotFound,
 } from './api/http/problems.js';
-import { type WebApp, webAppRoutes } from './api/http/web-app.js';
+import { pageNotFound, type WebApp, webAppRoutes } from './api/http/web-app.js';
 import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
 import type { Document } from './api/rest/document.js';
 import { documentationRoutes } from './api/rest/documentation.js';
@@ -125,7 +125,7 @@ export async function buildApp({
   const connections = manageConnections(app, { limits, isProxy: proxyMatcher(proxies), onFault });
   app.setErrorHandler(sendError);
   parseJsonBodies(app, { limits, whyInvalid: (bearer) => invalidTokenCode(services, bearer) });
-  app.setNotFoundHandler(sendNotFound);
+  app.setNotFoundHandler(web === null ? sendNotFound : pageNotFound(web, sendNotFound));
   app.addHook('onRequest', (request, reply, done) => {
     if (proxies.length > 0) rememberCallerAddress(request);
     void reply.header(REQUEST_ID_HEADER, request.id);

@@ -1,4 +1,5 @@
 // The frame of every page, and which page an address shows.
+import { EmbedPage } from './pages/embed.js';
 import { GamePage } from './pages/game.js';
 import { HomePage } from './pages/home.js';
 import { OpenGamePage } from './pages/open-game.js';
@@ -20,6 +21,12 @@ const DisputePage = lazy(async () => (await import('./pages/dispute.js')).Disput
 
 export function App() {
   const route = useRoute();
+  if (route.page === 'embed')
+    return (
+      <main id="content" class="embed">
+        <EmbedPage key={route.game} game={route.game} version={route.version} />
+      </main>
+    );
   return (
     <>
       <a class="skip" href="#content">
@@ -56,7 +63,7 @@ export function App() {
   );
 }
 
-function Page({ route }: { readonly route: Route }) {
+function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) {
   switch (route.page) {
     case 'home':
       return <HomePage />;

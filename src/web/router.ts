@@ -18,6 +18,8 @@ export type Route =
   /** The disputes of a game; with the name of an entry, to dispute it. */
   | { readonly page: 'game-disputes'; readonly game: string; readonly entry: string | null }
   | { readonly page: 'dispute'; readonly game: string; readonly number: number }
+  /** The same of a public game, inside a page of another site. */
+  | { readonly page: 'embed'; readonly game: string; readonly version: number | null }
   | { readonly page: 'unknown' };
 
 export const TOURNAMENT_SECTIONS = ['rounds', 'standings', 'crosstable', 'results', 'players'] as const;
@@ -25,6 +27,11 @@ export type TournamentSection = (typeof TOURNAMENT_SECTIONS)[number];
 
 /** Returns the page of a path. */
 export function parseRoute(path: string): Route {
+  if (path.startsWith('/embed/games/')) {
+    const inside = parseRoute(path.slice('/embed'.length));
+    if (inside.page === 'game') return { page: 'embed', game: inside.game, version: null };
+    return inside.page === 'replay' ? { ...inside, page: 'embed' } : { page: 'unknown' };
+  }
   const [first, second, third, fourth, ...rest] = path.split('/').filter((part) => part !== '');
   if (rest.length > 0) return { page: 'unknown' };
   if (first === undefined) return { page: 'home' };
@@ -77,6 +84,8 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       return `/games/${route.game}/${route.entry === null ? 'disputes' : `dispute/${route.entry}`}`;
     case 'dispute':
       return `/games/${route.game}/disputes/${route.number}`;
+    case 'embed':
+      return `/embed/games/${route.game}${route.version === null ? '' : `/entries/${route.version}`}`;
     case 'replay':
       return `/games/${route.game}/entries${route.version === null ? '' : `/${route.version}`}`;
   }

@@ -1,9 +1,11 @@
 // The pages in the browser, at the root of the server: one document for every page, and assets whose names change with their content.
 // Nothing is loaded from elsewhere, and no script or style stands in the document itself, so the policy can forbid both.
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { HEADER_LENGTH } from './negotiation.js';
+import { PROBLEM_MEDIA } from './problems.js';
 import { HTML, SCRIPT, STYLE } from './static-page.js';
 
 /** The paths of the pages. All return the same document, which shows the page of its address. */
@@ -13,6 +15,9 @@ export const PAGE_PATHS = [
   ...['rounds', 'rounds/:round', 'standings', 'crosstable', 'results', 'players'].map((section) => `/tournaments/:tournament/${section}`),
   ...['/disputes', '/games/:game/disputes', '/games/:game/disputes/:dispute', '/games/:game/dispute/:entry'],
 ];
+
+/** The paths of pages that other sites may show in a frame. They show public games, and know no token. */
+export const EMBED_PATHS = ['/embed/games/:game', '/embed/games/:game/entries/:version'] as const;
 
 /** Connections go to this origin only; `'self'` includes websockets. */
 const POLICY = [
@@ -25,6 +30,8 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const EMBED_POLICY = POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', vary: 'accept-encoding' } as const;
 /** A year: the name of an asset changes with its content. */
@@ -40,6 +47,8 @@ type WebFile = Readonly<Record<Encoding, Buffer>>;
 /** The built pages. */
 export interface WebApp {
   readonly page: WebFile;
+  /** The custom element for other sites; null if it was not built. */
+  readonly element: WebFile | null;
   /** By file name. */
   readonly assets: ReadonlyMap<string, WebFile>;
 }
@@ -53,7 +62,8 @@ export async function readWebApp(folder: string): Promise<WebApp | null> {
   try {
     const names = (await readdir(`${folder}/assets`)).filter((name) => !name.endsWith('.br') && !name.endsWith('.gz'));
     const assets = await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const));
-    return { page: await read('page.html'), assets: new Map(assets) };
+    const element = existsSync(`${folder}/lyon-game.js`) ? await read('lyon-game.js') : null;
+    return { page: await read('page.html'), element, assets: new Map(assets) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -70,11 +80,22 @@ function send(request: FastifyRequest, reply: FastifyReply, name: string, file: 
 }
 
 /** Serves the pages and their assets. */
-export function webAppRoutes(app: FastifyInstance, { page, assets }: WebApp): void {
-  for (const path of PAGE_PATHS)
-    app.get(path, (request, reply) => {
-      void reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' });
-      return send(request, reply, 'page.html', page);
+export function webAppRoutes(app: FastifyInstance, { page, element, assets }: WebApp): void {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, policy: string) => {
+    void reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
+    return send(request, reply, 'page.html', page);
+  };
+  for (const path of PAGE_PATHS) app.get(path, (request, reply) => sendPage(request, reply, POLICY));
+  for (const path of EMBED_PATHS) app.get(path, (request, reply) => sendPage(request, reply, EMBED_POLICY));
+  if (element !== null)
+    app.get('/embed/lyon-game.js', (request, reply) => {
+      // A module from another origin is loaded only with this header. Its name stays the same, so it is revalidated.
+      void reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-cache',
+      });
+      return send(request, reply, 'lyon-game.js', element);
     });
   for (const [name, file] of assets)
     app.get(`/assets/${name}`, (request, reply) => {
@@ -82,3 +103,20 @@ export function webAppRoutes(app: FastifyInstance, { page, assets }: WebApp): vo
       return send(request, reply, name, file);
     });
 }
+
+/** Whether a client prefers a page for people to a problem document: browsers do. */
+const wantsPage = ({ method, headers, raw }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept?.length ?? 0) <= HEADER_LENGTH &&
+  headers.accept !== undefined &&
+  new Negotiator(raw).mediaTypes([PROBLEM_MEDIA, 'application/json', 'text/html'])[0] === 'text/html';
+
+/** Returns the handler of paths without a route: browsers get the page that says so, other clients what `otherwise` sends. */
+export const pageNotFound =
+  ({ page }: WebApp, otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    void reply.header('vary', 'accept, accept-encoding');
+    if (!wantsPage(request)) return otherwise(request, reply);
+    void reply.code(404).headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' });
+    return send(request, reply, 'page.html', page);
+  };

@@ -196,6 +196,7 @@ export const ENGLISH = {
     bothSides: 'Show every side next to the truth',
     truth: 'The truth',
     unnoticed: 'Not noticed.',
+    openHere: (title: string) => `${title}: open in a tab of its own`,
   },
   desk: {
     title: 'Open disputes',

@@ -196,6 +196,7 @@ export const FRENCH: Texts = {
     bothSides: 'Montrer chaque camp à côté de la vérité',
     truth: 'La vérité',
     unnoticed: 'Rien remarqué.',
+    openHere: (title) => `${title} : ouvrir dans un onglet`,
   },
   desk: {
     title: 'Litiges ouverts',
