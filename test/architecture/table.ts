@@ -224,7 +224,14 @@ export const MODULES: readonly Module[] = [
   // Serves the built pages from the disk.
   {
     path: 'src/api/http/web-app.ts',
-    imports: ['src/api/http/negotiation.js', 'src/api/http/static-page.js', 'fastify', 'negotiator', 'node:fs/promises'],
+    imports: [
+      'src/api/http/negotiation.js',
+      'src/api/http/problems.js',
+      'src/api/http/static-page.js',
+      'fastify',
+      'negotiator',
+      'node:fs/promises',
+    ],
     banned: DETERMINISTIC,
   },
   {

@@ -1,6 +1,5 @@
 // The pages in the browser, at the root of the server: one document for every page, and assets whose names change with their content.
 // Nothing is loaded from elsewhere, and no script or style stands in the document itself, so the policy can forbid both.
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -47,8 +46,8 @@ type WebFile = Readonly<Record<Encoding, Buffer>>;
 /** The built pages. */
 export interface WebApp {
   readonly page: WebFile;
-  /** The custom element for other sites; null if it was not built. */
-  readonly element: WebFile | null;
+  /** The custom element for other sites. */
+  readonly element: WebFile;
   /** By file name. */
   readonly assets: ReadonlyMap<string, WebFile>;
 }
@@ -62,8 +61,7 @@ export async function readWebApp(folder: string): Promise<WebApp | null> {
   try {
     const names = (await readdir(`${folder}/assets`)).filter((name) => !name.endsWith('.br') && !name.endsWith('.gz'));
     const assets = await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const));
-    const element = existsSync(`${folder}/lyon-game.js`) ? await read('lyon-game.js') : null;
-    return { page: await read('page.html'), element, assets: new Map(assets) };
+    return { page: await read('page.html'), element: await read('lyon-game.js'), assets: new Map(assets) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -87,16 +85,11 @@ export function webAppRoutes(app: FastifyInstance, { page, element, assets }: We
   };
   for (const path of PAGE_PATHS) app.get(path, (request, reply) => sendPage(request, reply, POLICY));
   for (const path of EMBED_PATHS) app.get(path, (request, reply) => sendPage(request, reply, EMBED_POLICY));
-  if (element !== null)
-    app.get('/embed/lyon-game.js', (request, reply) => {
-      // A module from another origin is loaded only with this header. Its name stays the same, so it is revalidated.
-      void reply.headers({
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'no-cache',
-      });
-      return send(request, reply, 'lyon-game.js', element);
-    });
+  app.get('/embed/lyon-game.js', (request, reply) => {
+    // A module from another origin is loaded only with this header. Its name stays the same, so it is revalidated.
+    void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' });
+    return send(request, reply, 'lyon-game.js', element);
+  });
   for (const [name, file] of assets)
     app.get(`/assets/${name}`, (request, reply) => {
       void reply.header('cache-control', IMMUTABLE);

@@ -84,7 +84,7 @@ export async function readReplays(
   bearer: Bearer,
   { game: id, viewer: requested, fromVersion, first }: ReplaysRequest,
 ): Promise<Result<readonly ReplayResult[], Refusal>> {
-  const tooMany = whyNotPageLength(first, Math.min(REPLAYS_MAX, services.limits.pageSize));
+  const tooMany = whyNotPageLength(first, REPLAYS_MAX);
   if (tooMany !== null) return reject(tooMany);
   const access = await accessGame(services, bearer, id);
   if (!access.ok) return access;

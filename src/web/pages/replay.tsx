@@ -6,6 +6,7 @@ import { Sentences } from '../game/log.js';
 import { thingsIn } from '../game/notices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
+import { EverySide } from '../replay/every-side.js';
 import { LegalThen, Nearby } from '../replay/parts.js';
 import type { AnyReplay } from '../replay/positions.js';
 import { type ReplayedGame, useMilestones, usePositions } from '../replay/use-replay.js';
@@ -69,9 +70,9 @@ function LoadedReplay({ game, version: wanted }: { readonly game: FoundGame; rea
   const version = Math.max(wanted, 1);
   const kit = useBoard(rulesetId);
   const [legalActions, setLegalActions] = useState(false);
-  const [viewer, setViewer] = useState<string | null>(null);
+  const [everySide, setEverySide] = useState(false);
   const milestones = useMilestones(game);
-  const { positions, replay, before, problem } = usePositions(game, version, { viewer, legalActions });
+  const { positions, replay, before, problem } = usePositions(game, version, { viewer: null, legalActions });
   const go = useCallback(
     (to: number) => navigate(pathOf({ page: 'replay', game: game.game, version: Math.min(Math.max(to, 1), last) }), { replace: true }),
     [game.game, last],
@@ -101,8 +102,9 @@ function LoadedReplay({ game, version: wanted }: { readonly game: FoundGame; rea
         <Slider {...{ version, last, go }} />
         <Jumps {...{ version, last, go, milestones }} />
       </div>
+      {everySide && replay !== null && <EverySide {...{ game, kit, hash: replay.entry.hash }} />}
       <div class="columns">
-        <div class="board-column">{replay !== null && <ReplayedBoard {...{ kit, replay, before }} />}</div>
+        <div class="board-column">{replay !== null && !everySide && <ReplayedBoard {...{ kit, replay, before }} />}</div>
         <div class="side-column">
           <section class="panel" aria-live="polite">
             {replay !== null && (
@@ -113,6 +115,12 @@ function LoadedReplay({ game, version: wanted }: { readonly game: FoundGame; rea
             {replay?.outcome && <p class="instruction">{replay.outcome.sentence}</p>}
             <p class="quiet">{words.hint}</p>
           </section>
+          {isOpen && (
+            <label class="setting">
+              <input type="checkbox" checked={everySide} onChange={({ currentTarget }) => setEverySide(currentTarget.checked)} />
+              {words.bothSides}
+            </label>
+          )}
           <label class="setting">
             <input type="checkbox" checked={legalActions} onChange={({ currentTarget }) => setLegalActions(currentTarget.checked)} />
             {words.showLegal}

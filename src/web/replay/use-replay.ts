@@ -55,7 +55,7 @@ export function useMilestones({ client, game, last }: ReplayedGame): readonly Mi
       const all: Milestone[] = [];
       let after: string | null = null;
       do {
-        const page: Awaited<ReturnType<LyonClient['getMilestones']>> = await client.getMilestones(game, { first: 100, after });
+        const page: Awaited<ReturnType<LyonClient['getMilestones']>> = await client.getMilestones(game, { after });
         all.push(...page.milestones);
         after = page.next;
       } while (after !== null && !isOver);

@@ -1,0 +1,172 @@
+// Replays in a real browser: what is drawn is what the API returns, whatever way leads there, and nothing that the viewer may not know.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createLyonClient, type RulesetKey } from '../../src/client/index.js';
+import { expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
+import { seededBytes } from '../support/seeded-bytes.js';
+import { act, type Chooser, end, openedGame, type PlayedGame, play } from './replay-game.js';
+
+type AnyBrowser = Awaited<ReturnType<typeof openBrowser>>;
+
+let server: WebServer;
+let browser: AnyBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+});
+
+/** Moves the slider, as a finger does, and waits until its position is drawn. */
+async function slide(page: Page, version: number): Promise<void> {
+  await page.locator('input[type="range"]').fill(String(version));
+  await page.locator(`[data-version="${version}"]`).waitFor({ state: 'attached' });
+}
+const boardOf = (page: Page) => page.locator('.replayed-board').innerHTML();
+/** A position is drawn first without what has changed, if the one before comes later. */
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+/** The answers to `replays` that a page has had, by version. */
+function replaysOf(page: Page): ReadonlyMap<number, unknown> {
+  const read = new Map<number, unknown>();
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/graphql')) return;
+    const { data } = (await response.json().catch(() => ({}))) as { data?: { game?: { replays?: readonly { version: number }[] } } };
+    for (const each of data?.game?.replays ?? []) read.set(each.version, each);
+  });
+  return read;
+}
+
+const GAMES: readonly (readonly [RulesetKey, number, number])[] = [
+  ['hammerOfTheScots', 40, 3],
+  ['lordsOfScotland', 34, 3],
+];
+
+describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
+  let game: PlayedGame;
+  let last = 0;
+  beforeAll(async () => {
+    game = await openedGame(server, ruleset);
+    await play(game, actions);
+    await end(game);
+    last = (await createLyonClient({ url: server.origin }).getGame(ruleset, game.game)).version;
+  });
+
+  test('draws at each step what the API’s replay returns, and the same on the way as at once', async () => {
+    const [sliding, fresh] = await Promise.all([openPage(browser), openPage(browser)]);
+    const read = replaysOf(sliding.page);
+    await sliding.page.goto(`${server.origin}/games/${game.game}/entries/4`);
+    const client = createLyonClient({ url: server.origin });
+    const drawn = new Map<number, string>();
+    const step = Math.floor((last - 4) / samples);
+    for (let version = 4; version <= last; version++) {
+      await slide(sliding.page, version);
+      if ((version - 4) % step === 0) drawn.set(version, await boardOf(sliding.page));
+    }
+    expect(drawn.size).toBeGreaterThanOrEqual(samples);
+    for (const [version, board] of drawn) {
+      const once = await client.getReplay(ruleset, game.game, version);
+      expect(read.get(version)).toEqual(once);
+      await fresh.page.goto(`${server.origin}/games/${game.game}/entries/${version}`);
+      await fresh.page.locator(`[data-version="${version}"]`).waitFor({ state: 'attached' });
+      await settled(fresh.page);
+      expect(await boardOf(fresh.page), `version ${version}`).toBe(board);
+      expect(await fresh.page.locator('.happened').first().textContent()).toContain(once!.entry.sentences[0]?.text ?? '');
+    }
+    // A jump backwards over what was drawn before.
+    const [first] = drawn.keys();
+    await slide(sliding.page, first!);
+    await settled(sliding.page);
+    expect(await boardOf(sliding.page)).toBe(drawn.get(first!));
+    await expectSound(server, sliding);
+  });
+
+  test('loads no further than it is looked at', async () => {
+    const { page } = await openPage(browser);
+    const read = replaysOf(page);
+    await page.goto(`${server.origin}/games/${game.game}/entries/10`);
+    await page.locator('[data-version="10"]').waitFor({ state: 'attached' });
+    await settled(page);
+    expect(read.size).toBeLessThan(12);
+    await slide(page, 30);
+    await settled(page);
+    expect(read.size).toBeLessThan(24);
+  });
+
+  test('jumps to what begins, by a list and by a line of the log', async () => {
+    const watched = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    const { page } = watched;
+    await page.goto(`${server.origin}/games/${game.game}/entries/4`);
+    const { milestones } = await createLyonClient({ url: server.origin }).getMilestones(game.game);
+    const places = page.locator('.places select');
+    await expect.poll(() => places.locator('option').count()).toBeGreaterThanOrEqual(milestones.length);
+    const target = milestones.findLast(({ version }) => version > 4)!;
+    await places.selectOption(String(target.version));
+    await page.locator(`[data-version="${target.version}"]`).waitFor({ state: 'attached' });
+    await settled(page);
+    await page.getByLabel('Log').getByRole('link').first().click();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/games/${game.game}/entries/${target.version}`);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+    await expectSound(server, watched);
+  });
+
+  test('shows what was legal, and every side next to the truth, once everything is open', async () => {
+    const watched = await openPage(browser, { colorScheme: 'dark' });
+    const { page } = watched;
+    const version = 12;
+    await page.goto(`${server.origin}/games/${game.game}/entries/${version}`);
+    await page.getByLabel('Show what was legal').check();
+    const [replay] = await createLyonClient({ url: server.origin }).getReplays(ruleset, game.game, {
+      ...{ fromVersion: version, first: 1, legalActions: true },
+    });
+    const count = replay!.legalActions![0]!.count;
+    await expect.poll(() => page.locator('.legal-then li').count()).toBe(Math.min(count, 60));
+    await page.getByLabel('Show every side next to the truth').check();
+    const seats = Object.keys(game.clients);
+    for (const viewer of ['arbiter', ...seats]) await page.locator(`.eye[data-viewer="${viewer}"]`).waitFor();
+    await expectSound(server, watched);
+  });
+});
+
+/** Two servers with the same chance, so that a game of one differs from that of the other only by what its seats do. */
+const twinServers = () =>
+  Promise.all(
+    [1, 2].map(() => startWebServer({ alter: (services) => ({ ...services, randomBytes: seededBytes(1314), now: () => NOON }) })),
+  );
+const NOON = new Date('2026-11-23T12:00:00Z');
+
+/** The hidden action of each title, of which there are several that look alike to the others. */
+const HIDDEN: readonly (readonly [RulesetKey, string, (actions: Parameters<Chooser>[0]) => Parameters<Chooser>[0]])[] = [
+  ['hammerOfTheScots', 'cards laid face down', (actions) => actions.filter((action) => 'playCard' in action)],
+  [
+    'lordsOfScotland',
+    'cards mustered face down',
+    (actions) => actions.filter((action) => 'muster' in action && action.muster?.faceUp === false && action.muster.activate !== true),
+  ],
+];
+
+test.each(HIDDEN)('two worlds of %s that differ by %s give the other viewers equal documents', async (ruleset, _what, hiddenOf) => {
+  const servers = await twinServers();
+  const worlds = await Promise.all(servers.map((each) => openedGame(each, ruleset)));
+  let actor = '';
+  for (const [index, world] of worlds.entries()) {
+    actor = (await act(world, (actions) => hiddenOf(actions).at(index === 0 ? 0 : -1)!))!;
+  }
+  expect(worlds[0]!.game).toBe(worlds[1]!.game);
+  const others = [null, ...Object.keys(worlds[0]!.clients).filter((seat) => seat !== actor)];
+  for (const viewer of [...others, actor]) {
+    for (const path of viewer === actor ? ['/entries'] : ['', '/entries']) {
+      const documents: string[] = [];
+      for (const [index, { origin }] of servers.entries()) {
+        const { page } = await openPage(browser);
+        const seat = viewer === null ? '' : `#seat=${worlds[index]!.tokens[viewer]}`;
+        if (path !== '' && seat !== '') await page.goto(`${origin}/games/${worlds[index]!.game}${seat}`);
+        await page.goto(`${origin}/games/${worlds[index]!.game}${path}${path === '' ? seat : ''}`);
+        await page.locator('.hammer, .lords').first().waitFor({ state: 'attached' });
+        await settled(page);
+        documents.push((await page.locator('#app').innerHTML()).replaceAll(origin, ''));
+      }
+      const [one, other] = documents as [string, string];
+      // The seat itself sees what it did.
+      if (viewer === actor) expect(one === other).toBe(false);
+      else expect(one).toBe(other);
+    }
+  }
+});
