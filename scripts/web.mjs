@@ -70,7 +70,9 @@ if (rolldown !== null) {
   const [element] = await bundled('lyon-game', `${SOURCE}element.ts`);
   write('lyon-game.js', element.code);
   writeFileSync(`${clone}dist/client/element.js`, element.code);
-  const names = { script: entryOf(page), machine: entryOf(machine), style, icon };
+  // The browser would find the chunks that the entry imports only when it has read the entry.
+  const preloads = page.find(({ isEntry }) => isEntry).imports.map((name) => `<link rel="modulepreload" href="/${name}">`);
+  const names = { script: entryOf(page), preloads: preloads.join('\n    '), machine: entryOf(machine), style, icon };
   write(
     'page.html',
     readFileSync(`${SOURCE}page.html`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => names[name]),
