@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLyonClient, type RulesetKey } from '../../src/client/index.js';
+import { ARBITER } from '../games/services-on-database.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 import { act, type Chooser, end, openedGame, type PlayedGame, play } from './replay-game.js';
@@ -123,6 +124,41 @@ describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
     for (const viewer of ['arbiter', ...seats]) await page.locator(`.eye[data-viewer="${viewer}"]`).waitFor();
     await expectSound(server, watched);
   });
+});
+
+test('the log of a game has its newest entries first, older ones on demand, and strikes through what was taken back', async () => {
+  const game = await openedGame(server, 'hammerOfTheScots');
+  await play(game, 60);
+  const client = createLyonClient({ url: server.origin });
+  const { version } = await client.getGame('hammerOfTheScots', game.game);
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await page.goto(`${server.origin}/games/${game.game}`);
+  const lines = page.locator('.log li');
+  await expect.poll(() => lines.count()).toBe(50);
+  expect(await lines.first().locator('a').first().textContent()).toBe(String(version));
+  await page.getByRole('button', { name: 'Show older entries' }).click();
+  await expect.poll(() => lines.count()).toBe(version);
+  expect(await lines.last().locator('a').first().textContent()).toBe('1');
+  expect(await page.getByRole('button', { name: 'Show older entries' }).count()).toBe(0);
+  // A ruling takes the last entries back: the open page strikes them through, and says so.
+  const cursors = new Map(
+    (await client.getEntries('hammerOfTheScots', game.game, { newestFirst: true })).entries.map((each) => [each.version, each]),
+  );
+  const last = cursors.get(version)!;
+  const to = [...cursors.values()].find((each) => each.version < version - 2 && each.kind === 'action')!;
+  const disputed = { game: game.game, entryCursor: last.cursor, claim: 'This is wrong.', idempotencyKey: 'disputed' };
+  await server.ask('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', { input: disputed }, ARBITER);
+  const ruling = { game: game.game, dispute: 1, effect: { rollBack: { toCursor: to.cursor } }, reason: 'So.', idempotencyKey: 'ruled' };
+  const ruled = await server.ask(
+    'mutation ($input: RuleOnDisputeInput!) { ruleOnDispute(input: $input) { version } }',
+    { input: ruling },
+    ARBITER,
+  );
+  expect(ruled.body.errors).toBeUndefined();
+  await expect.poll(() => page.locator('.log li.taken-back').count()).toBe(version - to.version);
+  expect(await page.locator('.log li.taken-back').first().textContent()).toContain('Taken back:');
+  await expectSound(server, watched);
 });
 
 /** Two servers with the same chance, so that a game of one differs from that of the other only by what its seats do. */

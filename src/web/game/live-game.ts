@@ -16,6 +16,8 @@ import { seatToken } from '../session.js';
 
 export type AnyGame = Game<RulesetKey>;
 export type AnyEntry = Entry<RulesetKey>;
+/** An entry in the log of the page. One that was just answered or received is in force. */
+export type LoggedEntry = AnyEntry & { readonly takenBack?: boolean };
 export type AnyRejection = Rejected<RulesetKey>;
 
 /** What the page knows of a followed game. */
@@ -26,7 +28,9 @@ export interface LiveGame {
   readonly seat: string | null;
   /** The legal actions of the seat at this version. */
   readonly legal: readonly ActionInput<RulesetKey>[];
-  readonly entries: readonly AnyEntry[];
+  readonly entries: readonly LoggedEntry[];
+  /** Where the log continues with older entries; null if all are here. */
+  readonly older: string | null;
   /** The entries of others that led to this position, if they arrived since the page shows the game. */
   readonly arrived: readonly AnyEntry[];
   readonly connection: 'open' | 'lost';
@@ -54,6 +58,8 @@ export interface Follower {
   readonly submit: (actions: readonly ActionInput<RulesetKey>[]) => Promise<void>;
   /** Replaces the plan; the server says what it leads to and what could follow. */
   readonly setPlan: (actions: readonly ActionInput<RulesetKey>[]) => Promise<void>;
+  /** Reads a further page of older entries. */
+  readonly readOlder: () => Promise<void>;
   readonly takeSeat: () => Promise<void>;
   /** Undoes the seat's last action, or all that it can. */
   readonly undo: (what: 'last' | 'all') => Promise<void>;
@@ -96,6 +102,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       ...read,
       ruleset,
       entries: [],
+      older: null,
       arrived: [],
       connection: 'open',
       sending: false,
@@ -105,18 +112,31 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       preview: null,
     };
     publish({});
-    let after: string | null = null;
-    do {
-      const page: { readonly entries: readonly AnyEntry[]; readonly next: string | null } = await client.getEntries(key, id, { after });
-      add(page.entries);
-      after = page.next;
-    } while (after !== null && !ended.signal.aborted);
+    await readNewest();
     if (isBehind()) await refresh();
     for await (const entry of client.followEntries(key, id, { after: game.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
       add([entry as AnyEntry]);
+      // Earlier entries are no longer in force.
+      if (TAKES_BACK.has(entry.kind)) await readNewest();
       if (isBehind()) await refresh();
     }
   }
+
+  /** Reads the newest entries; those that are in the log already are as the server has them now. */
+  async function readNewest(): Promise<void> {
+    const key = rulesetKey(game!.ruleset.id);
+    const page: { readonly entries: readonly LoggedEntry[]; readonly next: string | null } = await client.getEntries(key, id, {
+      newestFirst: true,
+    });
+    const [oldest] = page.entries.slice(-1);
+    const earlier = oldest === undefined ? [] : game!.entries.filter(({ version }) => version < oldest.version);
+    // Without a hole: what lies between would be missing.
+    const kept = earlier.at(-1)?.version === (oldest?.version ?? 0) - 1 ? earlier : [];
+    const newer = game!.entries.filter(({ version }) => version > (page.entries[0]?.version ?? 0));
+    publish({ entries: [...kept, ...page.entries.toReversed(), ...newer], older: kept.length > 0 ? game!.older : page.next });
+  }
+
+  let readsOlder = false;
 
   /** Adds entries that are not in the log yet. */
   function add(entries: readonly AnyEntry[]): void {
@@ -221,6 +241,24 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
         return { plan: actions, preview: view as AnyGame['view'], legal, instructions };
       });
     },
+    async readOlder() {
+      const { older, ruleset } = game!;
+      if (older === null || readsOlder) return;
+      readsOlder = true;
+      try {
+        const page: { readonly entries: readonly LoggedEntry[]; readonly next: string | null } = await client.getEntries(
+          rulesetKey(ruleset.id),
+          id,
+          { newestFirst: true, after: older },
+        );
+        // The log may have been read anew meanwhile.
+        if (game!.older === older) publish({ entries: [...page.entries.toReversed(), ...game!.entries], older: page.next });
+      } catch (error) {
+        if (!(error instanceof NetworkError)) publish({ refusal: problemOf(error) });
+      } finally {
+        readsOlder = false;
+      }
+    },
     takeSeat: () =>
       change(async () => {
         await client.takeSeat(id, randomText());
@@ -242,6 +280,9 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     },
   };
 }
+
+/** Kinds of entries after which earlier ones may be no longer in force. */
+const TAKES_BACK: ReadonlySet<string> = new Set(['actions-undone', 'dispute-ruled']);
 
 const NO_PLAN: Pick<LiveGame, 'plan' | 'preview'> = { plan: [], preview: null };
 

@@ -3,12 +3,9 @@ import { readable } from '../board/names.js';
 import { ClauseLink } from '../parts/clause.js';
 import { pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
-import type { AnyEntry } from './live-game.js';
+import type { AnyEntry, LoggedEntry } from './live-game.js';
 
 const { game: words, desk } = texts;
-
-/** Entries that are drawn at most: the replay has the others. */
-const SHOWN = 60;
 
 interface SentencesProps {
   readonly entry: AnyEntry;
@@ -47,25 +44,27 @@ export function Sentences({ entry, ruleset, takenBack = false }: SentencesProps)
 }
 
 interface LogProps {
-  readonly entries: readonly AnyEntry[];
+  readonly entries: readonly LoggedEntry[];
+  /** Reads older entries; null if all are here. */
+  readonly readOlder: (() => void) | null;
   readonly game: string;
   /** Whether the caller can dispute entries: as a seat. */
   readonly disputable?: boolean;
 }
 
-export function Log({ entries, game, disputable = false }: LogProps) {
-  const shown = entries.slice(-SHOWN).reverse();
+export function Log({ entries, readOlder, game, disputable = false }: LogProps) {
+  const shown = entries.toReversed();
   return (
     <section class="log" aria-label={words.log}>
       <h2>{words.log}</h2>
       {shown.length === 0 && <p class="quiet">{words.noEntries}</p>}
-      <ol reversed start={entries.length}>
+      <ol reversed start={shown[0]?.version ?? 0}>
         {shown.map((entry) => (
-          <li key={entry.version}>
+          <li key={entry.version} class={entry.takenBack ? 'taken-back' : ''}>
             <a href={`/games/${game}/entries/${entry.version}`} aria-label={words.entry(entry.version)}>
               {entry.version}
             </a>{' '}
-            <Sentences entry={entry} ruleset={null} />{' '}
+            <Sentences entry={entry} ruleset={null} takenBack={entry.takenBack === true} />{' '}
             {disputable && (
               <a
                 class="dispute-link"
@@ -79,6 +78,11 @@ export function Log({ entries, game, disputable = false }: LogProps) {
           </li>
         ))}
       </ol>
+      {readOlder !== null && (
+        <button type="button" class="quiet-button" onClick={readOlder}>
+          {words.olderEntries}
+        </button>
+      )}
     </section>
   );
 }

@@ -80,7 +80,10 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   const sound = useTurnAlert(isToAct, ruleset.title);
-  const log = useMemo(() => <Log entries={game.entries} game={state.id} disputable={seat !== null} />, [game.entries, state.id, seat]);
+  const log = useMemo(() => {
+    const readOlder = game.older === null ? null : () => void follower.readOlder();
+    return <Log entries={game.entries} readOlder={readOlder} game={state.id} disputable={seat !== null} />;
+  }, [game.entries, game.older, follower, state.id, seat]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Board } = kit;
   const shown = game.preview ?? state.view;

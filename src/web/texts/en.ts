@@ -109,6 +109,7 @@ export const ENGLISH = {
     yourTurn: 'Your turn',
     log: 'Log',
     entry: (version: number) => `Entry ${version}`,
+    olderEntries: 'Show older entries',
     noEntries: 'Nothing has happened yet.',
     outcome: 'Result',
     replay: 'Replay this game',

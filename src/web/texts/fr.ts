@@ -110,6 +110,7 @@ export const FRENCH: Texts = {
     yourTurn: 'C’est le moment d’agir',
     log: 'Journal',
     entry: (version) => `Entrée ${version}`,
+    olderEntries: 'Montrer les entrées plus anciennes',
     noEntries: 'Rien ne s’est encore passé.',
     outcome: 'Résultat',
     replay: 'Revoir cette partie',
