@@ -50,6 +50,17 @@ const lords = await playUntil(
   { seats: 4 },
   ({ skirmish, turn }, [seat]) => skirmish > 1 && turn > 3 && seat === 'seat-1',
 );
+/** A dispute pauses its game, so it has one of its own. */
+const disputed = await playUntil(
+  'hammerOfTheScots',
+  { scenario: 'BRAVEHEART', edition: '4.0' },
+  ({ battle, turn }) => battle !== null && turn > 1,
+);
+const disputing = createLyonClient({ url, token: disputed.token });
+const [entry] = (await disputing.getEntries('hammerOfTheScots', disputed.game, { first: 1, newestFirst: true })).entries;
+await disputing.execute('mutation ($input: OpenDisputeInput!) { openDispute(input: $input) { version } }', {
+  input: { game: disputed.game, entryCursor: entry.hash, claim: 'The block cannot have reached this area.', idempotencyKey: 'screenshot' },
+});
 const tournaments = await openDemoTournaments({ url, token: account });
 const explain = (page) => page.getByRole('button', { name: 'Explain' }).nth(1).click();
 /** Name, address, and what to do before the picture. */
@@ -59,6 +70,7 @@ const PAGES = [
   ['game', `/games/${hammer.game}#seat=${hammer.token}`],
   ['lords', `/games/${lords.game}#seat=${lords.token}`],
   ['replay', `/games/${hammer.game}/entries/12`],
+  ['dispute', `/games/${disputed.game}/disputes/1#seat=${disputed.token}`],
   ['tournament', `/tournaments/${tournaments.hammer}`],
   ['standings', `/tournaments/${tournaments.hammer}/standings`, explain],
   ['crosstable', `/tournaments/${tournaments.lords}/crosstable`],
