@@ -1,0 +1,96 @@
+// A game through the page: one seat clicks on the board, the other uses the keys of the keyboard alone.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createLyonClient } from '../../src/client/index.js';
+import { expectSound, openBrowser, openPage, setSetting, startWebServer, type WatchedPage } from '../support/browser.js';
+import { seededChooser } from './lords-table.js';
+
+/** Actions of each game. */
+const ACTIONS = 12;
+
+const OPEN = `mutation ($options: GameOptionsInput!) { openGame(input: { public: true, options: $options }) { game { id } seats { seat token } } }`;
+
+type Chooser = (count: number) => number;
+
+/** What can be clicked now, on the board or in the panel. */
+const CLICKABLE =
+  '.piece.lit, .area.lit, .routes .way, .on-block button, .cards button, .lords button.lit, .lords button.way, .choices button';
+
+/** Clicks on something that can be picked. Clicks on areas go to their middle, where no sea is; a block may cover it, so they are dispatched. */
+async function click(page: Page, pick: Chooser): Promise<void> {
+  const all = page.locator(CLICKABLE);
+  const one = all.nth(pick(await all.count()));
+  if ((await one.evaluate((element) => element.namespaceURI)).endsWith('svg')) await one.dispatchEvent('click');
+  else await one.click();
+}
+
+/** Moves the focus to the panel by the skip link if it is elsewhere, then to a choice by the arrow keys, and presses it. */
+async function press(page: Page, pick: Chooser): Promise<void> {
+  const isInPanel = () => page.evaluate(`document.activeElement?.closest('.panel .choices') !== null`);
+  if (!(await isInPanel())) {
+    // From the beginning of the page: its first two links skip to the content and to the panel.
+    await page.evaluate(`document.activeElement?.blur?.()`);
+    for (let presses = 0; presses < 400 && !(await isInPanel()); presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(`document.activeElement?.getAttribute('href') === '#what-to-do'`)) await page.keyboard.press('Enter');
+    }
+    expect(await isInPanel()).toBe(true);
+  }
+  const count = await page.locator('.panel .choices button').count();
+  const steps = pick(Math.min(count, 12));
+  await page.keyboard.press('Home');
+  // The last choice ends the phase: often enough for the game to end.
+  if (pick(3) === 0) await page.keyboard.press('End');
+  else for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
+test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6]] as const)(
+  'the first actions of a game of %s are taken by one seat with the mouse and by the other with the keyboard alone',
+  async (key, options, seed) => {
+    const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+    const { game, seats } = (await server.ask(OPEN, { options })).body.data.openGame as {
+      game: { id: string };
+      seats: { seat: string; token: string }[];
+    };
+    const pages = new Map<string, WatchedPage>();
+    const pick = seededChooser(seed);
+    for (const { seat, token } of seats) {
+      const watched = await openPage(browser);
+      await watched.page.goto(`${server.origin}/games/${game.id}#seat=${token}`);
+      await watched.page.locator('.panel button.primary').click();
+      pages.set(seat, watched);
+    }
+    for (const { page } of pages.values()) await page.locator('details.settings').waitFor();
+    for (const { page } of pages.values()) await setSetting(page, 'Ask before each action', false);
+    const clients = new Map(seats.map(({ seat, token }) => [seat, createLyonClient({ url: server.origin, token })]));
+    const acted = new Map(seats.map(({ seat }) => [seat, 0]));
+    for (let turns = 0; turns < ACTIONS; turns++) {
+      const { toAct, outcome } = await clients.get(seats[0]!.seat)!.getGame(key, game.id);
+      if (outcome !== null) break;
+      const seat = toAct[0]!;
+      const { page } = pages.get(seat)!;
+      const versionOf = async () => (await clients.get(seat)!.getGame(key, game.id)).version;
+      const version = await versionOf();
+      await expect
+        .poll(async () => Number(await page.locator('.log li a').first().textContent()), { timeout: 40_000 })
+        .toBeGreaterThanOrEqual(version);
+      await page.locator('.panel.to-act .choices button:enabled').first().waitFor();
+      // Some picks only lead to the next step, or replace the first.
+      for (let picks = 0; picks < 30 && (await versionOf()) === version; picks++) {
+        const before = await page.locator('.panel').innerHTML();
+        await (seat === seats[0]!.seat ? click : press)(page, pick);
+        await expect
+          .poll(() => page.locator('.panel').innerHTML(), { timeout: 40_000 })
+          .not.toBe(before)
+          .catch(() => undefined);
+        await expect.poll(() => page.getByText('Sending').count(), { timeout: 40_000 }).toBe(0);
+      }
+      expect(await versionOf()).toBeGreaterThan(version);
+      acted.set(seat, acted.get(seat)! + 1);
+    }
+    for (const count of acted.values()) expect(count).toBeGreaterThan(1);
+    for (const watched of pages.values()) await expectSound(server, watched);
+    for (const client of clients.values()) client.close();
+  },
+);
