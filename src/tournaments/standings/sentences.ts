@@ -82,7 +82,7 @@ const rounded = (value: number): string => String(Math.round(value * 100) / 100)
 const ENGLISH: Words = {
   number: rounded,
   round: (round, text) => `Round ${round}: ${text}.`,
-  points: (points) => `${points} points`,
+  points: (points) => (points === '1' ? '1 point' : `${points} points`),
   opponent: (name, points) => `${name} has ${points}`,
   average: (opponents, value) => `${opponents}; on average ${value}`,
   virtual: (points) => `no game, counted as an opponent with the player’s own ${points}`,
@@ -100,7 +100,7 @@ const ENGLISH: Words = {
 const FRENCH: Words = {
   number: (value) => rounded(value).replace('.', ','),
   round: (round, text) => `Ronde ${round} : ${text}.`,
-  points: (points) => `${points} points`,
+  points: (points) => (points === '1' ? '1 point' : `${points} points`),
   opponent: (name, points) => `${name} a ${points}`,
   average: (opponents, value) => `${opponents} ; en moyenne ${value}`,
   virtual: (points) => `pas de partie, compte comme un adversaire ayant les ${points} du joueur`,

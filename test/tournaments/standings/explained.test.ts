@@ -97,7 +97,7 @@ test('says in sentences what each round adds, at tables of two', () => {
   expect(sentencesOf(sheets, 'c', 'fr')).toMatchObject({
     buchholz: ['Ronde 1 : pas de partie, compte comme un adversaire ayant les 1,5 points du joueur.', 'Ronde 2 : Anna a 1,5 points.'],
     'sonneborn-berger': [
-      'Ronde 1 : pas de partie, 1 points de la ronde × les 1,5 points du joueur = 1,5.',
+      'Ronde 1 : pas de partie, 1 point de la ronde × les 1,5 points du joueur = 1,5.',
       'Ronde 2 : 0,5 × 1,5 points de Anna = 0,75.',
     ],
   });
