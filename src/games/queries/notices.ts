@@ -26,7 +26,7 @@ export async function readNotices(services: Services, bearer: Bearer, request: N
     return accept({ entries: entries.slice(0, first), hasNextPage: entries.length > first });
   }
   // Versions of a viewer have no holes, so the page is known by its numbers.
-  const before = request.after === null ? versionFor(seats, summary, viewer) : (await versionBefore(services, log.value)) - 1;
+  const before = request.after === null ? versionFor(seats, summary, viewer) : Math.max((await versionBefore(services, log.value)) - 1, 0);
   const anchor = Math.max(before - first, 0);
   const afterSeq = anchor === 0 ? 0 : (await placeOfNumber(services, facts.id, index, anchor))!.seq;
   const range = { viewer: index, afterSeq, upToSeq: summary.seq, limit: before - anchor };
