@@ -381,6 +381,16 @@ interface Cost {
 /** The cost of a field that runs a use case. */
 const OPERATION_COST = 10;
 
+/** Costs of fields whose work the response does not show: `milestones` looks at many entries for each that it returns. */
+const COSTS: ReadonlyMap<string, number> = new Map([['milestones', 8_000]]);
+
+/** Costs of one item besides its fields. Each id is a read of its own; positions are computed. */
+const ITEM_COSTS: ReadonlyMap<string, number> = new Map([
+  ['nodes', OPERATION_COST],
+  ['replays', 80],
+  ['perspectives', 200],
+]);
+
 const NO_COST: Cost = { fixed: 0, pages: [] };
 const evaluateCost = ({ fixed, pages }: Cost, variables: Variables): number =>
   pages.reduce((sum, { length, each }) => sum + length(variables) * evaluateCost(each, variables), fixed);
@@ -452,11 +462,10 @@ function costOf(schema: GraphQLSchema, document: DocumentNode, operation: Operat
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     const inside = ofSet(node.selectionSet, field && getNamedType(field.type));
     const isUseCase = parent === schema.getRootType(operation.operation) || OPERATION_FIELDS.includes(name);
-    const own = isUseCase ? OPERATION_COST : 1;
+    const own = COSTS.get(name) ?? (isUseCase ? OPERATION_COST : 1);
     const length = field ? (lengthOf(node, field, operation, pageSize) as ((variables: Variables) => number) | null) : null;
     if (length === null) return { fixed: own + inside.fixed, pages: inside.pages };
-    // Each id is a read of its own; a page is one read.
-    const each = name === 'nodes' ? { fixed: OPERATION_COST + inside.fixed, pages: inside.pages } : inside;
+    const each = { fixed: (ITEM_COSTS.get(name) ?? 0) + inside.fixed, pages: inside.pages };
     return { fixed: own, pages: [{ length, each }] };
   };
   const ofSelection = (selection: SelectionNode, parent: GraphQLNamedType | null | undefined): Cost => {

@@ -27,7 +27,7 @@ export interface ApiLimits {
   readonly queryComparisons: number;
   /** Fields of Query, Mutation or Subscription in one operation. */
   readonly rootFields: number;
-  /** Fields in the response: those of a page count once per item of a full page, a use case ten times. */
+  /** Fields in the response: those of a page count once per item of a full page, a use case ten times, a dear one more. */
   readonly queryCost: number;
   /** Fields that run a use case: all root fields, and some others wherever they are selected. */
   readonly queryOperations: number;

@@ -101,7 +101,7 @@ const MILESTONES: Readonly<Partial<Record<Entry['kind'], string>>> = {
 
 /** So many entries are read at once, and at most so many looked at for one page: a log can have long parts without a milestone. */
 const LOOKED_AT_ONCE = 500;
-const LOOKED_AT = 4_000;
+const LOOKED_AT = 1_000;
 
 /** Returns the entries of the game's log in which something begins, as the caller may know them. */
 export async function readMilestones(
