@@ -98,6 +98,9 @@ test('the policy lets every site frame the embedded pages, and is otherwise that
   for (const url of [`/embed/games/${game.game}`, `/embed/games/${game.game}/entries/3`]) {
     expect(await policyOf(url)).toEqual(own.map((each) => (each.startsWith('frame-ancestors') ? 'frame-ancestors *' : each)));
   }
+  // There the document would show its links to every page.
+  for (const path of ['/embed/games/x/entries/none', '/embed/games//entries/1', '/embed/games/x/%65ntries/1', '/embed/games/'])
+    expect(await policyOf(path)).toEqual(own);
   expect(own).toContain("frame-ancestors 'none'");
 });
 

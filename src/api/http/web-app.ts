@@ -18,6 +18,9 @@ export const PAGE_PATHS = [
 /** The paths of pages that other sites may show in a frame. They show public games, and know no token. */
 export const EMBED_PATHS = ['/embed/games/:game', '/embed/games/:game/entries/:version'] as const;
 
+/** The addresses under `EMBED_PATHS` that the document shows a game at. At others it has links to every page: no site may frame those. */
+const SHOWS_GAME = /^\/embed\/games\/[\w-]+(?:\/entries\/\d{1,9})?(?:\?|$)/;
+
 /** Connections go to this origin only; `'self'` includes websockets. */
 const POLICY = [
   "default-src 'none'",
@@ -84,7 +87,8 @@ export function webAppRoutes(app: FastifyInstance, { page, element, assets }: We
     return send(request, reply, 'page.html', page);
   };
   for (const path of PAGE_PATHS) app.get(path, (request, reply) => sendPage(request, reply, POLICY));
-  for (const path of EMBED_PATHS) app.get(path, (request, reply) => sendPage(request, reply, EMBED_POLICY));
+  for (const path of EMBED_PATHS)
+    app.get(path, (request, reply) => sendPage(request, reply, SHOWS_GAME.test(request.url) ? EMBED_POLICY : POLICY));
   app.get('/embed/lyon-game.js', (request, reply) => {
     // A module from another origin is loaded only with this header. Its name stays the same, so it is revalidated.
     void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' });
