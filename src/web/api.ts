@@ -42,6 +42,12 @@ export function problemOf(error: unknown): Problem {
 
 // Documents of the pages.
 
+/** A page of a list. */
+export interface Connection<Node> {
+  readonly edges: readonly { readonly node: Node }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
 /** The ruleset of a game, by which its other documents are chosen. */
 export const GAME_RULESET: Document<
   { readonly game: { readonly ruleset: { readonly id: string; readonly title: string } } },
@@ -100,13 +106,10 @@ export interface ListedGame {
   readonly toAct: readonly string[];
   readonly outcome: { readonly winners: readonly string[]; readonly sentence: string } | null;
 }
-export interface ListOfGames {
-  readonly games: {
-    readonly edges: readonly { readonly node: ListedGame }[];
-    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  };
-}
-export const PUBLIC_GAMES: Document<ListOfGames, { readonly filter: schema.GameFilter; readonly after: string | null }> = `
+export const PUBLIC_GAMES: Document<
+  { readonly games: Connection<ListedGame> },
+  { readonly filter: schema.GameFilter; readonly after: string | null }
+> = `
 query ($filter: GameFilter, $after: String) {
   games(filter: $filter, first: 12, after: $after) {
     edges { node { gameId ruleset { id title } openedAt status toAct outcome { winners sentence } } }
@@ -138,8 +141,11 @@ export interface RulesetForm {
   readonly title: string;
   readonly options: readonly OptionOfForm[];
 }
-export const RULESETS: Document<{ readonly rulesets: readonly RulesetForm[] }, object> = `{
+const RULESETS: Document<{ readonly rulesets: readonly RulesetForm[] }, object> = `{
   rulesets { id title options {
     id description type required nullable allowedValues defaults { edition value } excludes { values option otherValues reason }
   } }
 }`;
+
+/** Reads the rulesets of the server with their options. */
+export const readRulesets = async (): Promise<readonly RulesetForm[]> => (await connect(null).execute(RULESETS)).rulesets;

@@ -1,50 +1,11 @@
-// A form that sends one command. What was sent once is not sent again: its idempotency key changes only with its content.
+// Forms of disputes: a command with one text, and who may read it.
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { type Problem, problemOf, randomText } from '../api.js';
-import { remedyOf } from '../parts/problem.js';
-import { texts } from '../texts/index.js';
+import { useState } from 'preact/hooks';
+import { useCommand } from '../parts/command.js';
+import { FormProblem } from '../parts/form.js';
+import { seatName, texts } from '../texts/index.js';
 
 const { desk: words, play } = texts;
-
-export interface Command {
-  readonly sending: boolean;
-  readonly refusal: Problem | null;
-  /** Sends with the key of this content. */
-  readonly send: (content: unknown, run: (idempotencyKey: string) => Promise<unknown>) => Promise<boolean>;
-}
-
-export function useCommand(): Command {
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Problem | null>(null);
-  const sent = useRef({ content: '', key: '' });
-  return {
-    sending,
-    refusal,
-    async send(content, run) {
-      const text = JSON.stringify(content);
-      if (sent.current.content !== text) sent.current = { content: text, key: randomText() };
-      setSending(true);
-      setRefusal(null);
-      try {
-        await run(sent.current.key);
-        return true;
-      } catch (error) {
-        setRefusal(problemOf(error));
-        return false;
-      } finally {
-        setSending(false);
-      }
-    },
-  };
-}
-
-export const Refused = ({ command: { refusal } }: { readonly command: Command }) =>
-  refusal && (
-    <p class="rejection" role="alert">
-      {refusal.sentence ?? remedyOf(refusal)}
-    </p>
-  );
 
 interface TextCommandProps {
   readonly id: string;
@@ -65,17 +26,17 @@ export function TextCommand({ id, label, hint, button, run, onDone, children }: 
       class="command"
       onSubmit={(event) => {
         event.preventDefault();
-        void command.send(text, (key) => run(text, key)).then((done) => done && onDone());
+        void command.send(text, (key) => run(text, key)).then((done) => done !== null && onDone());
       }}
     >
       <TextField id={id} label={label} hint={hint} value={text} onText={setText} />
       {children}
       <p class="buttons">
-        <button type="submit" class="primary" disabled={command.sending || text.trim() === ''}>
-          {command.sending ? play.sending : button}
+        <button type="submit" class="primary" disabled={command.isBusy || text.trim() === ''}>
+          {command.isBusy ? play.sending : button}
         </button>
       </p>
-      <Refused command={command} />
+      <FormProblem problem={command.problem} />
     </form>
   );
 }
@@ -133,7 +94,7 @@ export function ReadersField({ seats, readers, onReaders }: ReadersProps) {
         seats.map((seat) => (
           <label key={seat} class="check reader">
             <input type="checkbox" checked={readers.includes(seat)} onChange={({ currentTarget }) => toggle(seat, currentTarget.checked)} />
-            {texts.sides[seat] ?? seat}
+            {seatName(seat)}
           </label>
         ))}
     </fieldset>

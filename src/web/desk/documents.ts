@@ -1,16 +1,12 @@
 // What the pages of disputes ask of the API, besides what the client has methods for.
 import type { Document, schema } from 'lyon/client';
+import type { Connection } from '../api.js';
 
 export type ListedDispute = Pick<schema.DisputeSummary, 'number' | 'openedAt' | 'openedBy' | 'appealOf'> & {
   readonly game: { readonly gameId: string; readonly ruleset: { readonly id: string; readonly title: string } };
 };
-export interface DisputeList {
-  readonly disputes: {
-    readonly edges: readonly { readonly node: ListedDispute }[];
-    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  };
-}
-export const OPEN_DISPUTES: Document<DisputeList, { readonly after: string | null }> = `query ($after: String) {
+export const OPEN_DISPUTES: Document<{ readonly disputes: Connection<ListedDispute> }, { readonly after: string | null }> =
+  `query ($after: String) {
   disputes(first: 20, after: $after) {
     edges { node { number openedAt openedBy appealOf game { gameId ruleset { id title } } } }
     pageInfo { hasNextPage endCursor }

@@ -6,7 +6,7 @@ import { describeChoice, type NameOf } from '../board/names.js';
 import { Sentences } from '../game/log.js';
 import { thingsIn } from '../game/notices.js';
 import { choicesOf } from '../play/choices.js';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
 
 const { desk: words } = texts;
 
@@ -14,8 +14,11 @@ export type AnyPerspective = Perspective<RulesetKey>;
 
 export function viewerName(viewer: string): string {
   if (viewer === 'arbiter') return words.truth;
-  return viewer === 'spectator' ? words.spectators : (texts.sides[viewer] ?? viewer);
+  return viewer === 'spectator' ? words.spectators : seatName(viewer);
 }
+
+/** Says who opened a dispute: a seat, or an arbiter. */
+export const openerInWords = (openedBy: string): string => words.openedBy(openedBy === 'arbiter' ? words.anArbiter : seatName(openedBy));
 
 const nothing = () => undefined;
 const NOTHING = [] as const;

@@ -3,7 +3,7 @@ import { type CheckedRecord, checkRecord, type LyonClient, type PublicJwk, type 
 import { useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../api.js';
 import { readable } from '../board/names.js';
-import { remedyOf } from '../parts/problem.js';
+import { FormProblem } from '../parts/form.js';
 import { texts } from '../texts/index.js';
 import { entryName } from './documents.js';
 import { viewerName } from './entry.js';
@@ -75,11 +75,7 @@ export function Proof({ client, game, hash, viewers, first }: ProofProps) {
           {checked === 'checking' ? words.checking : words.check}
         </button>
       </p>
-      {problem !== null && (
-        <p class="rejection" role="alert">
-          {problem.code === 'fault' ? words.noWebCrypto : (problem.sentence ?? remedyOf(problem))}
-        </p>
-      )}
+      <FormProblem problem={problem?.code === 'fault' ? { ...problem, sentence: words.noWebCrypto } : problem} />
       {checked !== null && checked !== 'checking' && <Findings record={checked} hash={hash} />}
     </section>
   );

@@ -5,8 +5,10 @@ import { problemOf, rulesetKey } from '../api.js';
 import type { BoardKit } from '../board/board.js';
 import { ClockFaces } from '../game/clock.js';
 import { ClauseLink } from '../parts/clause.js';
+import { useCommand } from '../parts/command.js';
+import { FormProblem } from '../parts/form.js';
 import { texts } from '../texts/index.js';
-import { ReadersField, Refused, TextField, useCommand } from './command.js';
+import { ReadersField, TextField } from './command.js';
 import { COMMANDS, type Dispute, type DisputedGame, entryName } from './documents.js';
 import { viewerName } from './entry.js';
 
@@ -84,7 +86,7 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void rule().then((done) => done && onRuled());
+          void rule().then((done) => done !== null && onRuled());
         }}
       >
         <fieldset class="kinds">
@@ -147,11 +149,11 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
           </>
         )}
         <p class="buttons">
-          <button type="button" disabled={!isWhole || previewing.sending} onClick={() => void show()}>
+          <button type="button" disabled={!isWhole || previewing.isBusy} onClick={() => void show()}>
             {words.preview}
           </button>
         </p>
-        <Refused command={previewing} />
+        <FormProblem problem={previewing.problem} />
         {preview !== null && <Preview preview={preview} kit={kit} />}
         <TextField id="reason" label={words.reason} hint={words.reasonHint} value={reason} onText={setReason} />
         <div class="field">
@@ -177,12 +179,12 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
         </div>
         <ReadersField seats={seats} readers={readers} onReaders={setReaders} />
         <p class="buttons">
-          <button type="submit" class="primary" disabled={!isWhole || reason.trim() === '' || ruling.sending}>
-            {ruling.sending ? play.sending : words.rule}
+          <button type="submit" class="primary" disabled={!isWhole || reason.trim() === '' || ruling.isBusy}>
+            {ruling.isBusy ? play.sending : words.rule}
           </button>
         </p>
         <p class="quiet">{words.ruleHint}</p>
-        <Refused command={ruling} />
+        <FormProblem problem={ruling.problem} />
       </form>
     </section>
   );

@@ -1,7 +1,7 @@
 // The clocks of the seats, counted down between two answers of the server.
 import type { schema } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
 
 const SECOND = 1_000;
 
@@ -27,7 +27,7 @@ export function ClockFaces({ clock }: { readonly clock: schema.Clock }) {
         const left = expiresAt ? Date.parse(expiresAt) - now : (moveRemainingMs ?? 0) + remainingMs;
         return (
           <p key={seat} class={expiresAt ? 'running' : ''}>
-            <span>{texts.sides[seat] ?? seat}</span> <time>{formatDuration(left)}</time>
+            <span>{seatName(seat)}</span> <time>{formatDuration(left)}</time>
           </p>
         );
       })}

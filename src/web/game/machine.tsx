@@ -1,9 +1,9 @@
 // The sparring partner: a program of its own, which a page starts as a worker with the tokens of the seats it plays.
 import { useEffect, useState } from 'preact/hooks';
 import { machineSeats } from '../session.js';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
 
-const { machine: words, sides } = texts;
+const { machine: words } = texts;
 
 /** What the worker reports (src/tools/spar/worker.ts). */
 interface Report {
@@ -53,7 +53,7 @@ export function MachineLine({ game }: { readonly game: string }) {
   };
   return (
     <p class="machine quiet" role="status">
-      {report.state === 'playing' && words.playing(machineSeats(game).map(({ seat }) => sides[seat] ?? seat))}
+      {report.state === 'playing' && words.playing(machineSeats(game).map(({ seat }) => seatName(seat)))}
       {report.state === 'offline' && words.offline}
       {report.state === 'failed' && (
         <>

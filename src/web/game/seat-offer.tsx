@@ -3,7 +3,7 @@ import { LyonError } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, SEAT_OF_TOKEN } from '../api.js';
 import { answerOffer, offeredToken, onSeatToken, seatToken } from '../session.js';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
 
 const { offer: words } = texts;
 
@@ -50,7 +50,7 @@ export function SeatOffer({ game }: { readonly game: string }) {
     return onSeatToken(look);
   }, [game]);
   if (offer === null) return null;
-  const name = (seat: string) => texts.sides[seat] ?? seat;
+  const name = seatName;
   return (
     <section class="panel to-act seat-offer" role="alert">
       <p class="instruction">{words.question(name(offer.other), name(offer.own))}</p>

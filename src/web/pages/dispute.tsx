@@ -1,15 +1,18 @@
 // One dispute: the claim, the entry through several eyes, its dice with their proof, the ruling, and what follows it.
 import type { LyonClient } from 'lyon/client';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
-import { Refused, TextCommand, useCommand } from '../desk/command.js';
+import { useMemo, useState } from 'preact/hooks';
+import { connect, rulesetKey } from '../api.js';
+import { TextCommand } from '../desk/command.js';
 import { COMMANDS, DISPUTED_GAME, type Dispute, type DisputedGame, entryName } from '../desk/documents.js';
-import { type AnyPerspective, Eyes, LegalBefore, viewerName } from '../desk/entry.js';
+import { type AnyPerspective, Eyes, LegalBefore, openerInWords, viewerName } from '../desk/entry.js';
 import { Proof } from '../desk/proof.js';
 import { RulingForm } from '../desk/ruling.js';
-import { AccountTokenField } from '../parts/account-token.js';
+import { AccountTokenForm } from '../parts/account-token.js';
 import { ClauseLink } from '../parts/clause.js';
+import { useCommand } from '../parts/command.js';
+import { FormProblem } from '../parts/form.js';
 import { ProblemPage } from '../parts/problem.js';
+import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
@@ -23,6 +26,9 @@ interface Loaded {
   readonly perspectives: readonly AnyPerspective[];
 }
 
+/** The game has no dispute of this number. */
+const NONE = 'none';
+
 /** Whose token is shown: an arbiter comes with an account, a player with a seat. */
 type Role = 'account' | 'seat' | 'spectator';
 
@@ -32,26 +38,18 @@ export function DisputePage({ game: id, number }: { readonly game: string; reado
   const [role, setRole] = useState<Role>(account !== null ? 'account' : seat !== null ? 'seat' : 'spectator');
   const token = role === 'account' ? account : role === 'seat' ? seat : null;
   const client = useMemo(() => connect(token), [token]);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const load = useCallback(async () => {
-    try {
-      const { game } = await client.execute(DISPUTED_GAME, { game: id });
-      const dispute = game.disputes.find((each) => each.number === number);
-      if (dispute === undefined) return setProblem({ code: 'no-such-dispute', sentence: words.noSuchDispute, requestId: null });
-      const perspectives =
-        dispute.entryHash === null || dispute.entryHash === undefined
-          ? []
-          : await client.getPerspectives(rulesetKey(game.ruleset.id), id, dispute.entryHash);
-      setLoaded({ game, dispute, perspectives });
-      setProblem(null);
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+  const {
+    value: loaded,
+    problem,
+    reload,
+  } = useReading<Loaded | typeof NONE>(async () => {
+    const { game } = await client.execute(DISPUTED_GAME, { game: id });
+    const dispute = game.disputes.find((each) => each.number === number);
+    if (dispute === undefined) return NONE;
+    const hash = dispute.entryHash ?? null;
+    const perspectives = hash === null ? [] : await client.getPerspectives(rulesetKey(game.ruleset.id), id, hash);
+    return { game, dispute, perspectives };
   }, [client, id, number]);
-  useEffect(() => {
-    void load();
-  }, [load]);
   const roles: readonly Role[] = [
     ...(account !== null ? (['account'] as const) : []),
     ...(seat !== null ? (['seat'] as const) : []),
@@ -74,7 +72,7 @@ export function DisputePage({ game: id, number }: { readonly game: string; reado
       {(account !== null || role !== 'seat') && (
         <details open={account !== null}>
           <summary>{words.forArbiters}</summary>
-          <AccountTokenField
+          <AccountTokenForm
             lead={words.tokenLead}
             onToken={(value) => {
               setAccount(value);
@@ -85,20 +83,20 @@ export function DisputePage({ game: id, number }: { readonly game: string; reado
       )}
     </aside>
   );
-  if (problem !== null && loaded === null) return <ProblemPage problem={problem}>{null}</ProblemPage>;
+  if (loaded === NONE) return <ProblemPage problem={{ code: 'no-such-dispute', sentence: words.noSuchDispute, requestId: null }} />;
+  if (problem !== null && loaded === null) return <ProblemPage problem={problem} />;
   if (loaded === null) return <p class="loading">{frame.loading}</p>;
   return (
     <article class="dispute">
       <Head {...loaded} />
       {signIn}
-      <LoadedDispute {...loaded} client={client} role={role} reload={load} />
+      <LoadedDispute {...loaded} client={client} role={role} reload={reload} />
     </article>
   );
 }
 
 function Head({ game, dispute }: Loaded) {
   const { opened, openedAt } = dispute;
-  const by = opened.openedBy === 'arbiter' ? words.anArbiter : viewerName(opened.openedBy);
   return (
     <header class="dispute-head">
       <p class="facts">
@@ -108,7 +106,7 @@ function Head({ game, dispute }: Loaded) {
       </p>
       <h1>{words.dispute(dispute.number)}</h1>
       <p>
-        {words.openedBy(by)}, <time dateTime={openedAt}>{formatTime(openedAt)}</time>
+        {openerInWords(opened.openedBy)}, <time dateTime={openedAt}>{formatTime(openedAt)}</time>
         {typeof opened.appealOf === 'number' && (
           <>
             {' · '}
@@ -262,17 +260,17 @@ function Certificate({ game, client, role, reload }: CertificateProps) {
             <button
               type="button"
               class="primary"
-              disabled={command.sending}
+              disabled={command.isBusy}
               onClick={() =>
                 void command
                   .send(game.id, (idempotencyKey) => client.execute(COMMANDS.certifyResult, { input: { game: game.id, idempotencyKey } }))
-                  .then((done) => done && reload())
+                  .then((done) => done !== null && reload())
               }
             >
               {words.certify}
             </button>
           </p>
-          <Refused command={command} />
+          <FormProblem problem={command.problem} />
         </>
       ) : (
         <p class="quiet">{words.notCertified}</p>

@@ -1,11 +1,12 @@
 // The disputes of a game, and a form that disputes one of its entries.
 import type { Entry, RulesetKey } from 'lyon/client';
-import { useEffect, useState } from 'preact/hooks';
-import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
+import { useState } from 'preact/hooks';
+import { connect, rulesetKey } from '../api.js';
 import { ReadersField, TextCommand } from '../desk/command.js';
 import { COMMANDS, DISPUTED_GAME, type DisputedGame, entryName } from '../desk/documents.js';
-import { viewerName } from '../desk/entry.js';
+import { openerInWords } from '../desk/entry.js';
 import { ProblemPage } from '../parts/problem.js';
+import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
@@ -22,15 +23,11 @@ interface Loaded {
 
 export function GameDisputesPage({ game: id, entry }: { readonly game: string; readonly entry: string | null }) {
   const token = seatToken(id) ?? accountToken();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => {
+  const { value: loaded, problem } = useReading<Loaded>(async () => {
     const client = connect(token);
-    (async () => {
-      const { game } = await client.execute(DISPUTED_GAME, { game: id });
-      const { entries } = await client.getEntries(rulesetKey(game.ruleset.id), id, { first: OFFERED, newestFirst: true });
-      setLoaded({ game, entries });
-    })().catch((error: unknown) => setProblem(problemOf(error)));
+    const { game } = await client.execute(DISPUTED_GAME, { game: id });
+    const { entries } = await client.getEntries(rulesetKey(game.ruleset.id), id, { first: OFFERED, newestFirst: true });
+    return { game, entries };
   }, [id, token]);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (loaded === null) return <p class="loading">{frame.loading}</p>;
@@ -49,8 +46,7 @@ export function GameDisputesPage({ game: id, entry }: { readonly game: string; r
             <a href={pathOf({ page: 'dispute', game: id, number })}>
               <strong>{words.dispute(number)}</strong>
               <span class="quiet">
-                {words.openedBy(opened.openedBy === 'arbiter' ? words.anArbiter : viewerName(opened.openedBy))}, {formatTime(openedAt)} ·{' '}
-                {open ? words.isOpen : words.isRuled}
+                {openerInWords(opened.openedBy)}, {formatTime(openedAt)} · {open ? words.isOpen : words.isRuled}
               </span>
             </a>
           </li>

@@ -13,7 +13,7 @@ import { useTurnAlert } from '../game/turn-alert.js';
 import { ProblemPage } from '../parts/problem.js';
 import { litThings, PlayPanel, useChoosing } from '../play/panel.js';
 import { keepSeatToken, seatToken } from '../session.js';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
 
 const { game: words, frame, problem: problems } = texts;
 
@@ -138,11 +138,9 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   );
 }
 
-const sideName = (seat: string): string => texts.sides[seat] ?? seat;
-
 export function viewerInWords(viewer: string): string {
   if (viewer === 'spectator') return words.spectator;
-  return viewer === 'arbiter' ? words.arbiter : words.viewer(sideName(viewer));
+  return viewer === 'arbiter' ? words.arbiter : words.viewer(seatName(viewer));
 }
 
 /** Before the game begins: who is missing. */
@@ -154,13 +152,13 @@ function Seating({ game: { state, seat, sending, refusal }, follower }: { readon
       <ul class="seats">
         {state.seats.map(({ seat: each, taken }) => (
           <li key={each}>
-            {sideName(each)} <span class="quiet">{taken ? words.taken : words.vacant}</span>
+            {seatName(each)} <span class="quiet">{taken ? words.taken : words.vacant}</span>
           </li>
         ))}
       </ul>
       {own && !own.taken && (
         <button type="button" class="primary" disabled={sending} onClick={() => void follower.takeSeat()}>
-          {words.takeSeat(sideName(own.seat))}
+          {words.takeSeat(seatName(own.seat))}
         </button>
       )}
       {refusal !== null && (

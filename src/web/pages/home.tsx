@@ -1,36 +1,21 @@
 // The landing page: what this server is, and the games that can be watched.
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import {
-  connect,
-  type ListedGame,
-  type ListedTournament,
-  type Problem,
-  PUBLIC_GAMES,
-  problemOf,
-  RULESETS,
-  rulesetKey,
-  TOURNAMENTS,
-} from '../api.js';
+import { useState } from 'preact/hooks';
+import { connect, type ListedGame, PUBLIC_GAMES, readRulesets, rulesetKey, TOURNAMENTS } from '../api.js';
 import type { BoardKit } from '../board/board.js';
 import { loadBoard } from '../board/boards.js';
 import type { AnyGame } from '../game/live-game.js';
-import { remedyOf } from '../parts/problem.js';
-import { formatTime, texts } from '../texts/index.js';
+import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
+import { useReading } from '../parts/use-reading.js';
+import { formatTime, seatName, texts } from '../texts/index.js';
 
-const { home: words, game: gameWords, frame, sides } = texts;
+const { home: words, game: gameWords } = texts;
 
 type Status = 'PLAYING' | 'FINISHED' | 'SEATING';
 
 export function HomePage() {
   const [ruleset, setRuleset] = useState<string | null>(null);
-  const [titles, setTitles] = useState<readonly { readonly id: string; readonly title: string }[]>([]);
-  useEffect(() => {
-    connect(null)
-      .execute(RULESETS)
-      .then(({ rulesets }) => setTitles(rulesets))
-      // The lists report the problem.
-      .catch(() => undefined);
-  }, []);
+  // The lists report a problem of the server.
+  const { value: rulesets } = useReading(readRulesets, []);
   return (
     <div class="home">
       <section class="hero">
@@ -53,7 +38,7 @@ export function HomePage() {
           {words.ruleset}{' '}
           <select value={ruleset ?? ''} onChange={({ currentTarget }) => setRuleset(currentTarget.value || null)}>
             <option value="">{words.anyRuleset}</option>
-            {titles.map(({ id, title }) => (
+            {rulesets?.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>
@@ -105,19 +90,17 @@ async function findFeatured(): Promise<ListedGame | null> {
   return null;
 }
 
+async function readFeatured(): Promise<FeaturedGame | null> {
+  const [kit, game] = await Promise.all([loadBoard(PICTURED), findFeatured()]);
+  if (!kit?.Picture) return null;
+  const { view } = game === null ? { view: null } : await connect(null).getGame(rulesetKey(PICTURED), game.gameId);
+  return { Picture: kit.Picture, game, view };
+}
+
 /** A picture of a game that can be watched; the empty map if there is none. */
 function Featured() {
-  const [featured, setFeatured] = useState<FeaturedGame | null>(null);
-  useEffect(() => {
-    (async () => {
-      const [kit, game] = await Promise.all([loadBoard(PICTURED), findFeatured()]);
-      if (!kit?.Picture) return;
-      const { view } = game === null ? { view: null } : await connect(null).getGame(rulesetKey(PICTURED), game.gameId);
-      setFeatured({ Picture: kit.Picture, game, view });
-    })()
-      // The page is complete without the picture, and the lists report the problem.
-      .catch(() => undefined);
-  }, []);
+  // The page is complete without the picture, and the lists report a problem of the server.
+  const { value: featured } = useReading(readFeatured, []);
   if (featured === null) return <div class="featured" />;
   const { Picture, game, view } = featured;
   const picture = (
@@ -126,7 +109,7 @@ function Featured() {
     </span>
   );
   if (game === null) return <div class="featured">{picture}</div>;
-  const sentence = game.outcome?.sentence ?? words.toAct(game.toAct.map((seat) => sides[seat] ?? seat));
+  const sentence = game.outcome?.sentence ?? words.toAct(game.toAct.map(seatName));
   return (
     <a class="featured" href={`/games/${game.gameId}`}>
       {picture}
@@ -145,68 +128,39 @@ interface ListProps {
 }
 
 function GameList({ title, status, ruleset }: ListProps) {
-  const [games, setGames] = useState<readonly ListedGame[] | null>(null);
-  const [next, setNext] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const load = useCallback(
-    async (after: string | null) => {
+  const list = usePages<ListedGame>(
+    async (after) => {
       const filter = { relation: 'PUBLIC' as const, status, ...(ruleset !== null && { ruleset }) };
-      try {
-        const { edges, pageInfo } = (await connect(null).execute(PUBLIC_GAMES, { filter, after })).games;
-        setGames((known) => [...(after === null ? [] : (known ?? [])), ...edges.map(({ node }) => node)]);
-        setNext(pageInfo.hasNextPage ? pageInfo.endCursor : null);
-        setProblem(null);
-      } catch (error) {
-        setProblem(problemOf(error));
-      }
+      return pageOfConnection((await connect(null).execute(PUBLIC_GAMES, { filter, after })).games);
     },
     [status, ruleset],
   );
-  useEffect(() => void load(null), [load]);
   return (
     <section class="game-list">
       <h2>{title}</h2>
-      {problem !== null && (
-        <p role="alert">
-          {remedyOf(problem)}{' '}
-          <button type="button" onClick={() => void load(null)}>
-            {frame.retry}
-          </button>
-        </p>
-      )}
-      {problem === null && games === null && <p class="quiet">{frame.loading}</p>}
-      {games?.length === 0 && <p class="quiet">{words.none}</p>}
       <ul>
-        {games?.map((game) => (
+        {list.items?.map((game) => (
           <li key={game.gameId}>
             <a href={status === 'FINISHED' ? `/games/${game.gameId}/entries` : `/games/${game.gameId}`}>
               <strong>{game.ruleset.title}</strong>
               <span class="quiet">
-                {game.outcome?.sentence ??
-                  (status === 'PLAYING' ? words.toAct(game.toAct.map((seat) => sides[seat] ?? seat)) : gameWords.status[status])}
+                {game.outcome?.sentence ?? (status === 'PLAYING' ? words.toAct(game.toAct.map(seatName)) : gameWords.status[status])}
               </span>
               <span class="quiet when">{words.opened(formatTime(game.openedAt))}</span>
             </a>
           </li>
         ))}
       </ul>
-      {next !== null && (
-        <button type="button" onClick={() => void load(next)}>
-          {words.more}
-        </button>
-      )}
+      <ListEnd list={list} none={words.none} />
     </section>
   );
 }
 
 function Tournaments() {
-  const [tournaments, setTournaments] = useState<readonly ListedTournament[] | null>(null);
-  useEffect(() => {
-    connect(null)
-      .execute(TOURNAMENTS)
-      .then(({ tournaments: { edges } }) => setTournaments(edges.map(({ node }) => node)))
-      .catch(() => setTournaments([]));
-  }, []);
+  const { value: tournaments } = useReading(
+    async () => (await connect(null).execute(TOURNAMENTS)).tournaments.edges.map(({ node }) => node),
+    [],
+  );
   return (
     <section class="game-list">
       <h2>

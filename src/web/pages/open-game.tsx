@@ -1,15 +1,19 @@
 // Opening a game: the form follows the ruleset's options. The answer is a link for each seat, or the choice of a seat against the machine.
 import type { OpenedGame, RulesetKey, schema } from 'lyon/client';
-import { useEffect, useState } from 'preact/hooks';
-import { connect, type OptionOfForm, type Problem, problemOf, RULESETS, type RulesetForm, randomText, rulesetKey } from '../api.js';
+import { useState } from 'preact/hooks';
+import { connect, type OptionOfForm, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { readable } from '../board/names.js';
+import { AccountTokenInput } from '../parts/account-token.js';
+import { useCommand } from '../parts/command.js';
+import { FormProblem } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
-import { ProblemPage, remedyOf } from '../parts/problem.js';
+import { ProblemPage } from '../parts/problem.js';
+import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, keepAccountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
 
-const { open: words, machine, frame, sides } = texts;
+const { open: words, machine, frame } = texts;
 
 export type OptionValue = string | number | boolean | null;
 /** Chosen values by option; an option without one is left to the server. */
@@ -33,18 +37,11 @@ export function clockInWords(clock: schema.TimeControlInput | null): string {
 }
 
 /** Who plays the seats that the person who opens the game does not play. */
-export type Opponent = 'people' | 'machine';
+type Opponent = 'people' | 'machine';
 
 export function OpenGamePage({ opponent }: { readonly opponent: Opponent }) {
-  const [forms, setForms] = useState<readonly RulesetForm[] | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { value: forms, problem } = useReading(readRulesets, []);
   const [opened, setOpened] = useState<OpenedGame | null>(null);
-  useEffect(() => {
-    connect(null)
-      .execute(RULESETS)
-      .then(({ rulesets }) => setForms(rulesets))
-      .catch((error: unknown) => setProblem(problemOf(error)));
-  }, []);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (forms === null) return <p class="loading">{frame.loading}</p>;
   if (opened === null) return <OpeningForm forms={forms} opponent={opponent} onOpened={setOpened} />;
@@ -64,8 +61,7 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
   const [isPublic, setPublic] = useState(opponent === 'people');
   const [reveals, setReveals] = useState(true);
   const [clock, setClock] = useState(0);
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const { isBusy, problem, send } = useCommand();
   const form = forms.find(({ id }) => id === ruleset)!;
   const required = form.options.filter((option) => isEssential(option));
   const others = form.options.filter((option) => !isEssential(option));
@@ -81,51 +77,18 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    setSending(true);
-    setRefusal(null);
     keepAccountToken(token.trim());
-    try {
-      const options = { [rulesetKey(ruleset)]: chosen } as Record<RulesetKey, Values>;
-      const input = { options, public: isPublic, revealAfterEnd: reveals, timeControl: CLOCKS[clock] };
-      const answer = await connect(token.trim()).execute<{ readonly openGame: OpenedGame }>(OPEN_GAME, { input, key: randomText() });
-      onOpened(answer.openGame);
-    } catch (error) {
-      setRefusal(problemOf(error));
-      setSending(false);
-    }
+    const options = { [rulesetKey(ruleset)]: chosen } as Record<RulesetKey, Values>;
+    const input = { options, public: isPublic, revealAfterEnd: reveals, timeControl: CLOCKS[clock] };
+    const answer = await send(input, (key) => connect(token.trim()).execute<{ readonly openGame: OpenedGame }>(OPEN_GAME, { input, key }));
+    if (answer !== null) onOpened(answer.openGame);
   }
 
   return (
     <form class="opening" onSubmit={(event) => void submit(event)}>
       <h1>{opponent === 'people' ? words.title : machine.title}</h1>
       <p>{opponent === 'people' ? words.lead : machine.lead}</p>
-      <div class="field">
-        <label for="token">{words.token}</label>
-        <input
-          id="token"
-          type="password"
-          autocomplete="off"
-          required
-          value={token}
-          aria-describedby="token-hint"
-          onInput={({ currentTarget }) => setToken(currentTarget.value)}
-        />
-        <p id="token-hint" class="quiet">
-          {words.tokenHint}{' '}
-          {accountToken() !== null && (
-            <button
-              type="button"
-              class="link"
-              onClick={() => {
-                keepAccountToken(null);
-                setToken('');
-              }}
-            >
-              {words.forget}
-            </button>
-          )}
-        </p>
-      </div>
+      <AccountTokenInput token={token} onToken={setToken} />
       <div class="field">
         <label for="ruleset">{words.ruleset}</label>
         <select
@@ -178,12 +141,8 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
           </select>
         </div>
       </fieldset>
-      {refusal !== null && (
-        <div class="rejection" role="alert">
-          <p>{refusal.sentence ?? remedyOf(refusal)}</p>
-        </div>
-      )}
-      <button type="submit" class="primary" disabled={sending}>
+      <FormProblem problem={problem} />
+      <button type="submit" class="primary" disabled={isBusy}>
         {words.submit}
       </button>
     </form>
@@ -262,7 +221,7 @@ function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame
       <p class="buttons">
         {seats.map(({ seat }) => (
           <button key={seat} type="button" class="primary" onClick={() => play(seat)}>
-            {machine.play(sides[seat] ?? seat)}
+            {machine.play(seatName(seat))}
           </button>
         ))}
       </p>
@@ -277,7 +236,7 @@ function Links({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
       <h1>{words.opened}</h1>
       <p>{words.linksLead}</p>
       {seats.map(({ seat, token }) => (
-        <LinkField key={seat} label={words.seatLink(sides[seat] ?? seat)} link={seatLink(game.id, token)} action={words.playHere} />
+        <LinkField key={seat} label={words.seatLink(seatName(seat))} link={seatLink(game.id, token)} action={words.playHere} />
       ))}
       <LinkField label={words.watchLink} link={watch} action={texts.home.watch} />
     </section>

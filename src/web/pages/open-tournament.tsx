@@ -1,8 +1,11 @@
 // Opening a tournament: a form of the ruleset's options, the format and its settings.
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { connect, type Problem, problemOf, RULESETS, type RulesetForm, randomText, rulesetKey } from '../api.js';
+import { useState } from 'preact/hooks';
+import { connect, type Problem, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
+import { AccountTokenInput } from '../parts/account-token.js';
+import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { ProblemPage } from '../parts/problem.js';
+import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, keepAccountToken } from '../session.js';
 import { texts } from '../texts/index.js';
@@ -23,14 +26,7 @@ const formatsOf = (ruleset: string): readonly string[] =>
   FORMATS.filter((format) => (format === 'BIDS' ? ruleset === HAMMER : format === 'MULTIPLAYER' ? ruleset !== HAMMER : true));
 
 export function OpenTournamentPage() {
-  const [forms, setForms] = useState<readonly RulesetForm[] | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => {
-    connect(null)
-      .execute(RULESETS)
-      .then(({ rulesets }) => setForms(rulesets))
-      .catch((error: unknown) => setProblem(problemOf(error)));
-  }, []);
+  const { value: forms, problem } = useReading(readRulesets, []);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (forms === null) return <p class="loading">{frame.loading}</p>;
   return <OpeningForm forms={forms} />;
@@ -50,10 +46,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [tieBreaks, setTieBreaks] = useState<readonly string[]>(['BUCHHOLZ', 'SONNEBORN_BERGER', 'WINS']);
   const [clock, setClock] = useState(0);
   const [flags, setFlags] = useState({ public: true, selfRegistration: false, lateRegistration: false });
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  // A retry of the same request is not carried out twice.
-  const key = useRef(randomText());
+  const { isBusy, problem, send } = useCommand();
   const form = forms.find(({ id }) => id === ruleset)!;
   const options = form.options.filter((option) => isEssential(option) && !OF_TABLE.has(option.id));
   const formats = formatsOf(ruleset);
@@ -70,8 +63,6 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
     keepAccountToken(token.trim());
     const isMultiplayer = format === 'MULTIPLAYER';
     const input = {
@@ -85,33 +76,16 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
       },
       ...flags,
     };
-    try {
-      const { openTournament } = await connect(token.trim()).execute(OPEN, { input: { ...input, idempotencyKey: key.current } });
-      navigate(pathOf({ page: 'tournament', tournament: openTournament.id, section: 'rounds', round: null }));
-    } catch (error) {
-      const refused = problemOf(error);
-      if (refused.code !== 'offline') key.current = randomText();
-      setProblem(refused);
-      setBusy(false);
-    }
+    const answer = await send(input, (idempotencyKey) => connect(token.trim()).execute(OPEN, { input: { ...input, idempotencyKey } }));
+    if (answer === null) return;
+    navigate(pathOf({ page: 'tournament', tournament: answer.openTournament.id, section: 'rounds', round: null }));
   }
 
   return (
     <form class="opening" onSubmit={(event) => void submit(event)}>
       <h1>{words.open}</h1>
       <p>{words.openLead}</p>
-      <Field id="token" label={openWords.token} hint={openWords.tokenHint} name="token" problem={problem}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="password"
-            autocomplete="off"
-            required
-            value={token}
-            onInput={({ currentTarget }) => setToken(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <AccountTokenInput token={token} onToken={setToken} />
       <Field id="name" label={words.name} name="name" problem={problem}>
         {(attributes) => (
           <input {...attributes} required autocomplete="off" value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />

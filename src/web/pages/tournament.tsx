@@ -1,5 +1,6 @@
 // A tournament: what is open, and its rounds, standings, crosstable, results and players.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
+import { AccountTokenForm } from '../parts/account-token.js';
 import { ProblemPage } from '../parts/problem.js';
 import { pathOf, TOURNAMENT_SECTIONS, type TournamentSection } from '../router.js';
 import { accountToken, keepAccountToken, keepPlayerToken, playerToken } from '../session.js';
@@ -11,7 +12,7 @@ import { ResultsSection, RoundSection } from '../tournament/round.js';
 import { CrosstableSection, StandingsSection } from '../tournament/standings.js';
 import { type Loaded, useTournament } from '../tournament/state.js';
 
-const { tournaments: words, frame, open, problem: problems } = texts;
+const { tournaments: words, frame, problem: problems } = texts;
 
 /** Codes that a token of this tab can cause. */
 const TOKEN_CODES: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked', 'no-such-tournament']);
@@ -141,7 +142,6 @@ interface TokensProps {
 
 /** The tokens of this tab: an account's can be pasted, a player's forgotten. */
 function Tokens({ loaded: { facts }, onChanged }: TokensProps) {
-  const [token, setToken] = useState('');
   if (playerToken(facts.id) !== null)
     return (
       <button
@@ -155,47 +155,12 @@ function Tokens({ loaded: { facts }, onChanged }: TokensProps) {
         {words.forgetPlayer}
       </button>
     );
-  if (accountToken() !== null)
-    return (
-      <button
-        type="button"
-        class="quiet-button"
-        onClick={() => {
-          keepAccountToken(null);
-          void onChanged();
-        }}
-      >
-        {open.forget}
-      </button>
-    );
+  const form = <AccountTokenForm lead={words.organiserHint} onToken={() => void onChanged()} />;
+  if (accountToken() !== null) return form;
   return (
     <details class="tokens">
       <summary>{words.organiser}</summary>
-      <form
-        class="report"
-        onSubmit={(event) => {
-          event.preventDefault();
-          keepAccountToken(token.trim());
-          void onChanged();
-        }}
-      >
-        <div class="field">
-          <label for="token">{open.token}</label>
-          <input
-            id="token"
-            type="password"
-            autocomplete="off"
-            required
-            aria-describedby="token-hint"
-            value={token}
-            onInput={({ currentTarget }) => setToken(currentTarget.value)}
-          />
-          <p id="token-hint" class="quiet">
-            {words.organiserHint}
-          </p>
-        </div>
-        <button type="submit">{words.useToken}</button>
-      </form>
+      {form}
     </details>
   );
 }

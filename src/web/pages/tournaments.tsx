@@ -1,23 +1,17 @@
 // The tournaments of the server, and those that the account of this tab organises.
-import { useEffect, useState } from 'preact/hooks';
-import { connect, RULESETS } from '../api.js';
+import { connect, readRulesets } from '../api.js';
+import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
+import { useReading } from '../parts/use-reading.js';
 import { accountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { LIST, type Listed } from '../tournament/documents.js';
-import { ListEnd } from '../tournament/round.js';
-import { pageOfConnection, usePages } from '../tournament/state.js';
 
 const { tournaments: words, home } = texts;
 
 export function TournamentsPage() {
-  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
-    connect(null)
-      .execute(RULESETS)
-      .then(({ rulesets }) => setTitles(new Map(rulesets.map(({ id, title }) => [id, title]))))
-      // The lists report the problem.
-      .catch(() => undefined);
-  }, []);
+  // The lists report a problem of the server.
+  const { value: rulesets } = useReading(readRulesets, []);
+  const titles = new Map(rulesets?.map(({ id, title }) => [id, title]));
   return (
     <div class="home">
       <section class="hero">

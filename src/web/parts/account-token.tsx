@@ -1,26 +1,64 @@
-// The field for an account's token. It is kept in the storage of this tab.
+// The token of an account. It is kept in the storage of this tab.
 import { useState } from 'preact/hooks';
 import { accountToken, keepAccountToken } from '../session.js';
 import { texts } from '../texts/index.js';
+import { Field } from './form.js';
 
-const { open: words, desk } = texts;
+const { account: words } = texts;
 
-/** Asks for a token, with what it is needed for; `onToken` is called with the new one, or null when it is forgotten. */
-export function AccountTokenField({ lead, onToken }: { readonly lead: string; readonly onToken: (token: string | null) => void }) {
+interface AccountTokenInputProps {
+  readonly token: string;
+  readonly onToken: (token: string) => void;
+}
+
+/** The field for a token, in a form that needs one. A token of this tab can be forgotten. */
+export function AccountTokenInput({ token, onToken }: AccountTokenInputProps) {
+  return (
+    <>
+      <Field id="account-token" label={words.token} hint={words.tokenHint} name="token" problem={null}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="password"
+            autocomplete="off"
+            required
+            value={token}
+            onInput={({ currentTarget }) => onToken(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {accountToken() !== null && <ForgetButton onForgotten={() => onToken('')} />}
+    </>
+  );
+}
+
+const ForgetButton = ({ onForgotten }: { readonly onForgotten: () => void }) => (
+  <button
+    type="button"
+    class="link"
+    onClick={() => {
+      keepAccountToken(null);
+      onForgotten();
+    }}
+  >
+    {words.forget}
+  </button>
+);
+
+interface AccountTokenFormProps {
+  /** What a token is needed for. */
+  readonly lead: string;
+  /** Called with the new token; with null when it is forgotten. */
+  readonly onToken: (token: string | null) => void;
+}
+
+/** Asks for a token, or says that this tab keeps one. */
+export function AccountTokenForm({ lead, onToken }: AccountTokenFormProps) {
   const [token, setToken] = useState('');
-  const kept = accountToken() !== null;
-  const keep = (value: string | null) => {
-    keepAccountToken(value);
-    setToken('');
-    onToken(value);
-  };
-  if (kept)
+  if (accountToken() !== null)
     return (
       <p class="quiet">
-        {desk.signedIn}{' '}
-        <button type="button" class="link" onClick={() => keep(null)}>
-          {words.forget}
-        </button>
+        {words.kept} <ForgetButton onForgotten={() => onToken(null)} />
       </p>
     );
   return (
@@ -28,28 +66,16 @@ export function AccountTokenField({ lead, onToken }: { readonly lead: string; re
       class="token-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (token.trim() !== '') keep(token.trim());
+        keepAccountToken(token.trim());
+        setToken('');
+        onToken(token.trim());
       }}
     >
       <p>{lead}</p>
-      <div class="field">
-        <label for="account-token">{words.token}</label>
-        <input
-          id="account-token"
-          type="password"
-          autocomplete="off"
-          required
-          value={token}
-          aria-describedby="account-token-hint"
-          onInput={({ currentTarget }) => setToken(currentTarget.value)}
-        />
-        <p id="account-token-hint" class="quiet">
-          {words.tokenHint}
-        </p>
-      </div>
+      <AccountTokenInput token={token} onToken={setToken} />
       <p class="buttons">
         <button type="submit" class="primary">
-          {desk.useToken}
+          {words.use}
         </button>
       </p>
     </form>

@@ -7,7 +7,7 @@ import type { SoundSetting } from '../game/turn-alert.js';
 import { ClauseLink } from '../parts/clause.js';
 import { remedyOf } from '../parts/problem.js';
 import { keepPreference, readPreference } from '../session.js';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
 import { type ActionFields, type Choice, choicesOf, chosen, matching, nextSteps, type Step, type Thing } from './choices.js';
 
 const { play: words } = texts;
@@ -169,7 +169,7 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
   const { state, seat, sending, rejection, refusal } = game;
   const { ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat) && (choosing.choices.length > 0 || game.plan.length > 0);
-  const names = state.toAct.map((each) => texts.sides[each] ?? each);
+  const names = state.toAct.map(seatName);
   const panel = useFocusInPanel(`${state.version} ${game.plan.length} ${sending} ${choosing.picked.map(({ id }) => id).join()}`);
   return (
     <section

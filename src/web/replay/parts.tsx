@@ -5,7 +5,7 @@ import { describeChoice, type NameOf } from '../board/names.js';
 import { Sentences } from '../game/log.js';
 import { memo } from '../parts/memo.js';
 import { choicesOf } from '../play/choices.js';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
 import type { AnyReplay, Positions } from './positions.js';
 
 const { replay: words, game: gameWords } = texts;
@@ -69,7 +69,7 @@ export function LegalThen({ replay, kit, nameOf }: { readonly replay: AnyReplay;
         return (
           <div key={legal.seat}>
             <h3>
-              {texts.sides[legal.seat] ?? legal.seat} <small>{words.actions(legal.count)}</small>
+              {seatName(legal.seat)} <small>{words.actions(legal.count)}</small>
             </h3>
             <ul>
               {choices.slice(0, LISTED).map((choice, index) => (

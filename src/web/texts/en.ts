@@ -21,6 +21,7 @@ export const ENGLISH = {
     loading: 'Loading …',
     close: 'Close',
     retry: 'Try again',
+    more: 'Show more',
     copy: 'Copy',
     copied: 'Copied',
   },
@@ -33,7 +34,6 @@ export const ENGLISH = {
     finished: 'Finished games',
     seating: 'Games that wait for players',
     none: 'There are none now.',
-    more: 'Show more',
     ruleset: 'Title',
     anyRuleset: 'Both titles',
     tournaments: 'Tournaments',
@@ -48,13 +48,17 @@ export const ENGLISH = {
     opened: (time: string) => `opened ${time}`,
     toAct: (seats: readonly string[]) => (seats.length === 0 ? '' : `${join(seats)} to act`),
   },
-  open: {
-    title: 'Open a game',
-    lead: 'The person who opens a game gets one link for each seat, and sends the links to the players.',
+  account: {
     token: 'Account token',
     tokenHint:
       'The server prints the path of its token file when it starts. The token stays in this tab and is used for requests to this server only.',
+    kept: 'An account token is kept in this tab.',
+    use: 'Use this token',
     forget: 'Forget the token',
+  },
+  open: {
+    title: 'Open a game',
+    lead: 'The person who opens a game gets one link for each seat, and sends the links to the players.',
     ruleset: 'Title',
     options: 'Options',
     moreOptions: 'More options of the rules',
@@ -89,8 +93,7 @@ export const ENGLISH = {
     restart: 'Start it again',
   },
   game: {
-    skipToPanel: 'To what is asked of me',
-    live: 'Live',
+    skipToPanel: 'Skip to the actions',
     status: {
       SEATING: 'waiting for players',
       PLAYING: 'in play',
@@ -143,7 +146,6 @@ export const ENGLISH = {
     rejected: 'The rules reject this',
     refused: 'The server refused this',
     clause: (id: string) => `Clause ${id}`,
-    alternatives: 'Possible instead:',
     via: (places: readonly string[]) => (places.length === 0 ? 'directly' : `by ${join(places)}`),
     sea: 'by sea',
   },
@@ -203,8 +205,6 @@ export const ENGLISH = {
     title: 'Open disputes',
     lead: 'Games that wait for an arbiter. A dispute pauses its game: no seat can act, and no clock runs.',
     tokenLead: 'To see disputes and rule on them, an account token with the scope «rule» is needed.',
-    signedIn: 'An account token is kept in this tab.',
-    useToken: 'Use this token',
     none: 'No dispute is open now.',
     dispute: (number: number) => `Dispute ${number}`,
     openedBy: (who: string) => `Opened by ${who}`,
@@ -421,7 +421,6 @@ export const ENGLISH = {
     } as Readonly<Record<string, string>>,
     // What is open.
     steps: 'What is open',
-    noSteps: 'Nothing is open.',
     closed: 'The tournament is closed. Its standings are final.',
     waiting: 'More players must register or be present before the round can be paired.',
     step: {
@@ -446,12 +445,10 @@ export const ENGLISH = {
     waitsFor: (names: readonly string[]) => `Waiting for ${join(names)}.`,
     waitsForTables: (tables: readonly string[]) => `Without a result: ${tables.length === 1 ? 'table' : 'tables'} ${join(tables)}.`,
     andMore: (count: number) => `${count} more`,
-    done: 'Done.',
     working: 'The server is working …',
     // The organiser.
     organiser: 'For the organiser',
     organiserHint: 'Paste an account token with the scope run-tournaments to run this tournament.',
-    useToken: 'Use this token',
     playerName: 'Name',
     playerId: 'Id',
     playerIdHint: 'It stays in the log for good: no personal data. Letters, digits and _ . - only.',
@@ -476,7 +473,6 @@ export const ENGLISH = {
     arbitersHint: 'Ids of accounts with the scope rule, separated by spaces. Empty: every arbiter of the server.',
     closeEarly: 'Close before the last round',
     report: 'Report a result',
-    reportTable: (table: number) => `Report the result of table ${table}`,
     source: 'Kind',
     sources: {
       GAME: 'game',
@@ -508,7 +504,6 @@ export const ENGLISH = {
       'The organiser has seen the token of your link. Check in to replace it by one that only you know; until then the organiser could bid for you.',
     checkedIn: 'You are checked in. Keep this new link: the old one is no longer valid.',
     ownLink: 'Your link',
-    bid: 'Your bid for round',
     bidLegend: (round: number) => `Your secret bid for round ${round}`,
     bids: {
       E3: 'England: Edward I stays out of the first three levies',
@@ -573,7 +568,6 @@ export const ENGLISH = {
     noRounds: 'No round has started yet.',
     noPlayers: 'No player is registered yet.',
     noResults: 'There is no result yet.',
-    opponents: (names: readonly string[]) => `with ${join(names)}`,
     absentCell: 'absent',
     undecided: 'in progress',
     side: { FIRST: 'first side', SECOND: 'second side' } as Readonly<Record<string, string>>,

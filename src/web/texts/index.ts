@@ -25,6 +25,9 @@ export function chooseLanguage(chosen: Language): void {
 
 export const texts: Texts = CATALOGUES[language()];
 
+/** Returns the name of a seat. */
+export const seatName = (seat: string): string => texts.sides[seat] ?? seat;
+
 /** The browser's own variety of the language, if it has one: `en-GB`. */
 const locale = navigator.languages.find((each) => each.split('-')[0] === language()) ?? language();
 

@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ConfirmButton, Field, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
+import { pageOfConnection, readAll } from '../parts/list.js';
 import { playerLink } from '../session.js';
 import { texts } from '../texts/index.js';
-import { type Command, type Player, ROUND, type RoundFacts, type Step, type StepKind, TABLES, type Table } from './documents.js';
-import { askAbout, type Loaded, pageOfConnection, type Running, useCommand } from './state.js';
+import { type CommandName, type Player, ROUND, type RoundFacts, type Step, type StepKind, TABLES, type Table } from './documents.js';
+import { askAbout, type Loaded, type Running, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
@@ -19,7 +20,7 @@ export const isOrganiser = ({ facts }: Loaded): boolean => facts.steps.myRoles.i
 export const isInTournament = ({ withdrawnAfterRound }: Player): boolean => withdrawnAfterRound === null;
 
 /** Commands of a step that need nothing but the tournament and the round. */
-const BUTTONS: Partial<Readonly<Record<StepKind, Command>>> = {
+const BUTTONS: Partial<Readonly<Record<StepKind, CommandName>>> = {
   CLOSE_REGISTRATION: 'closeRegistration',
   REVEAL_BIDS: 'revealBids',
   PAIR_ROUND: 'pairRound',
@@ -38,7 +39,7 @@ function namesShown(players: readonly string[], nameOf: Loaded['nameOf']): reado
 
 export function Desk({ loaded, onChanged }: DeskProps) {
   const { facts, nameOf } = loaded;
-  const command = useCommand(facts.id, onChanged);
+  const command = useTournamentCommand(facts.id, onChanged);
   const { steps } = facts.steps;
   const [links, setLinks] = useState<readonly { readonly name: string; readonly link: string }[]>([]);
   const runs = isOrganiser(loaded);
@@ -118,7 +119,7 @@ interface RegistrationProps extends DeskProps {
 
 function Registration({ loaded, onChanged, onRegistered }: RegistrationProps) {
   const { facts, players } = loaded;
-  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [name, setName] = useState('');
   const [id, setId] = useState<string | null>(null);
   const [seed, setSeed] = useState('');
@@ -175,7 +176,7 @@ const FORFEITED = '0';
 function Report({ loaded, onChanged, step }: DeskProps & { readonly step: Pick<Step, 'kind' | 'round'> }) {
   const { facts, nameOf } = loaded;
   const round = step.round!;
-  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [tables, setTables] = useState<readonly Table[]>([]);
   const [number, setNumber] = useState<number | null>(null);
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>({});
@@ -183,7 +184,7 @@ function Report({ loaded, onChanged, step }: DeskProps & { readonly step: Pick<S
   const isDecider = step.kind === 'DECIDE_WINNER';
   const [source, setSource] = useState('FORFEIT');
   useEffect(() => {
-    void readAllTables(facts.id, round).then(setTables, () => undefined);
+    void readTables(facts.id, round).then(setTables, () => undefined);
   }, [facts.id, round, facts.version]);
   const open = isDecider ? tables : tables.toSorted((a, b) => Number(a.result !== null) - Number(b.result !== null));
   const table = tables.find((each) => each.number === number) ?? open[0];
@@ -254,17 +255,8 @@ function Report({ loaded, onChanged, step }: DeskProps & { readonly step: Pick<S
   );
 }
 
-async function readAllTables(id: string, round: number): Promise<readonly Table[]> {
-  const tables: Table[] = [];
-  for (let after: string | null = null; ; ) {
-    const page: { readonly items: readonly Table[]; readonly next: string | null } = pageOfConnection(
-      (await askAbout(TABLES, { id, round, after })).tournament.round.tables,
-    );
-    tables.push(...page.items);
-    if (page.next === null) return tables;
-    after = page.next;
-  }
-}
+const readTables = (id: string, round: number): Promise<readonly Table[]> =>
+  readAll(async (after) => pageOfConnection((await askAbout(TABLES, { id, round, after })).tournament.round.tables));
 
 interface ReasonProps {
   readonly id: string;
@@ -311,7 +303,7 @@ function lastStarted({ currentRound, steps }: Loaded['facts']): number {
 function ManualPairing({ loaded, onChanged }: DeskProps) {
   const { facts, players, nameOf } = loaded;
   const { id, currentRound: round, settings } = facts;
-  const { run, problem, isBusy } = useCommand(id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
   const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState('');
@@ -388,7 +380,7 @@ function ManualPairing({ loaded, onChanged }: DeskProps) {
 }
 
 function Arbiters({ loaded: { facts }, onChanged }: DeskProps) {
-  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [accounts, setAccounts] = useState(facts.arbiters.join(' '));
   return (
     <details>
@@ -413,7 +405,7 @@ function Arbiters({ loaded: { facts }, onChanged }: DeskProps) {
 }
 
 function ClosingEarly({ loaded: { facts }, onChanged }: DeskProps) {
-  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [reason, setReason] = useState('');
   return (
     <details>

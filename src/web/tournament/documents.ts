@@ -1,5 +1,7 @@
 // What the tournament pages ask of the API.
 import type { Document, schema } from 'lyon/client';
+import type { Connection } from '../api.js';
+import type { Rows } from '../parts/list.js';
 
 export type Step = schema.TournamentStep;
 export type StepKind = schema.TournamentStepKind;
@@ -39,18 +41,8 @@ interface OfTournament {
   readonly id: string;
 }
 /** Variables of a page of a list. */
-export interface OfPage extends OfTournament {
+interface OfPage extends OfTournament {
   readonly after: string | null;
-}
-export interface Connection<Node> {
-  readonly edges: readonly { readonly node: Node }[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
-/** A list that is paged without edges. */
-export interface Rows<Row> {
-  readonly rows: readonly Row[];
-  readonly hasNextPage: boolean;
-  readonly endCursor: string | null;
 }
 
 export const VERSION: Document<{ readonly tournament: { readonly version: number } }, OfTournament> =
@@ -163,7 +155,7 @@ const COMMANDS = {
   reportResult: ['ReportResultInput', 'id'],
   closeTournament: ['CloseTournamentInput', 'id'],
 } as const;
-export type Command = keyof typeof COMMANDS;
+export type CommandName = keyof typeof COMMANDS;
 
 /** The fields that the pages read from the answers to commands. */
 export interface Answer {
@@ -174,7 +166,7 @@ export interface Answer {
   readonly game?: string;
 }
 
-export const commandDocument = (command: Command): Document<Readonly<Record<string, Answer>>, { readonly input: object }> => {
+export const commandDocument = (command: CommandName): Document<Readonly<Record<string, Answer>>, { readonly input: object }> => {
   const [input, selection] = COMMANDS[command];
   return `mutation ($input: ${input}!) { ${command}(input: $input) { ${selection} } }`;
 };

@@ -1,15 +1,17 @@
 // A player's own place in a tournament: checking in, bidding, going to the game, and a bye. And registering with one's own account.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { randomText } from '../api.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
+import { type Page, pageOfConnection } from '../parts/list.js';
+import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import type { DeskProps } from './desk.js';
 import { TABLES, type Table } from './documents.js';
 import { isBeforeStart, useAbsences } from './players.js';
-import { askAbout, useCommand } from './state.js';
+import { askAbout, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
@@ -39,7 +41,7 @@ export function Place({ loaded, onChanged }: DeskProps) {
 function CheckIn({ loaded: { facts, players }, onChanged }: DeskProps) {
   const { id, myPlayer } = facts;
   const [link, setLink] = useState<string | null>(null);
-  const { run, problem, isBusy } = useCommand(id, async () => undefined);
+  const { run, problem, isBusy } = useTournamentCommand(id, async () => undefined);
   if (link !== null) return <NewLink link={link} />;
   const isCheckedIn = players.some(({ player, checkedIn }) => player === myPlayer && checkedIn);
   if (playerToken(id) === null || isCheckedIn) return null;
@@ -82,7 +84,7 @@ interface PlacedBid {
 }
 
 function Bid({ loaded: { facts }, onChanged, round }: DeskProps & { readonly round: number | null }) {
-  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [bid, setBid] = useState<string | null>(null);
   const [placed, setPlaced] = useState<PlacedBid | null>(null);
   return (
@@ -131,14 +133,12 @@ function Bid({ loaded: { facts }, onChanged, round }: DeskProps & { readonly rou
 function OwnGame({ loaded: { facts }, onChanged }: DeskProps) {
   const { id, myPlayer, currentRound, version, steps } = facts;
   const isPlayed = steps.steps.some(({ kind, mine }) => kind === 'PLAY_GAMES' && mine);
-  const { run, problem, isBusy } = useCommand(id, onChanged);
-  const [table, setTable] = useState<Table | null>(null);
-  useEffect(() => {
-    setTable(null);
-    if (!isPlayed) return;
-    void findTable(id, currentRound, myPlayer!).then(setTable, () => undefined);
-  }, [id, currentRound, version, isPlayed, myPlayer]);
-  if (table?.game == null) return null;
+  const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
+  const { value: table } = useReading(
+    async () => (isPlayed ? findTable(id, currentRound, myPlayer!) : null),
+    [id, currentRound, version, isPlayed, myPlayer],
+  );
+  if (!isPlayed || table?.game == null) return null;
   const { game } = table;
   const go = () => navigate(pathOf({ page: 'game', game }));
   return (
@@ -168,20 +168,17 @@ function OwnGame({ loaded: { facts }, onChanged }: DeskProps) {
 
 async function findTable(id: string, round: number, player: string): Promise<Table | null> {
   for (let after: string | null = null; ; ) {
-    const { edges, pageInfo }: { edges: readonly { node: Table }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } = (
-      await askAbout(TABLES, { id, round, after })
-    ).tournament.round.tables;
-    const own = edges.find(({ node }) => node.players.includes(player));
-    if (own !== undefined) return own.node;
-    if (!pageInfo.hasNextPage) return null;
-    after = pageInfo.endCursor;
+    const { items, next }: Page<Table> = pageOfConnection((await askAbout(TABLES, { id, round, after })).tournament.round.tables);
+    const own = items.find(({ players }) => players.includes(player));
+    if (own !== undefined || next === null) return own ?? null;
+    after = next;
   }
 }
 
 /** A bye in the next round, until it is paired. */
 function OwnBye({ loaded, onChanged }: DeskProps) {
   const { facts } = loaded;
-  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const absence = useAbsences(loaded).get(facts.myPlayer!) ?? null;
   if (!isBeforeStart(loaded) || absence === 'ABSENT') return null;
   const round = facts.currentRound;
@@ -205,7 +202,7 @@ function OwnBye({ loaded, onChanged }: DeskProps) {
 /** An account registers itself, if the tournament allows it. */
 function Joining({ loaded: { facts }, onChanged }: DeskProps) {
   const { id, selfRegistration, steps } = facts;
-  const { run, problem, isBusy } = useCommand(id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
   const [name, setName] = useState('');
   const isOpen = steps.steps.some(({ kind, mine }) => kind === 'REGISTER_PLAYERS' && mine);
   if (!selfRegistration || !isOpen) return null;

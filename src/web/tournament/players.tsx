@@ -1,26 +1,23 @@
 // The players of a tournament, and what can be done about each of them.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
+import { useReading } from '../parts/use-reading.js';
 import { playerLink } from '../session.js';
 import { texts } from '../texts/index.js';
 import { type DeskProps, isInTournament, isOrganiser } from './desk.js';
-import { type Player, ROUND, type RoundFacts } from './documents.js';
-import { askAbout, type Loaded, useCommand } from './state.js';
+import { type Player, ROUND } from './documents.js';
+import { askAbout, type Loaded, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
 /** Returns the kind of absence of each player from the current or next round. */
 export function useAbsences({ facts: { id, currentRound, roundCount, version } }: Loaded): ReadonlyMap<string, string> {
-  const [absences, setAbsences] = useState<RoundFacts['absences']>([]);
-  useEffect(() => {
-    if (currentRound > roundCount) return;
-    askAbout(ROUND, { id, round: currentRound }).then(
-      ({ tournament }) => setAbsences(tournament.round.absences),
-      () => undefined,
-    );
-  }, [id, currentRound, roundCount, version]);
-  return new Map(absences.map(({ player, kind }) => [player, kind]));
+  const { value: absences } = useReading(
+    async () => (currentRound > roundCount ? [] : (await askAbout(ROUND, { id, round: currentRound })).tournament.round.absences),
+    [id, currentRound, roundCount, version],
+  );
+  return new Map((absences ?? []).map(({ player, kind }) => [player, kind]));
 }
 
 /** Whether absences from the current round can still be recorded: it has not started. */
@@ -80,7 +77,7 @@ interface PlayerCommandsProps extends DeskProps {
 /** What the organiser may do about a player, and players about themselves. */
 function PlayerCommands({ loaded, onChanged, player: { player, account }, absence }: PlayerCommandsProps) {
   const { facts, nameOf } = loaded;
-  const { run, problem, isBusy } = useCommand(facts.id, onChanged);
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [name, setName] = useState<string | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const runs = isOrganiser(loaded);

@@ -1,13 +1,13 @@
 // A round of a tournament: its tables, byes and bids. And the results of all rounds.
-import { useEffect, useState } from 'preact/hooks';
-import { type Problem, problemOf } from '../api.js';
+import { ListEnd, type Paged, pageOfConnection, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
+import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { formatTime, texts } from '../texts/index.js';
-import { BIDS, type Bid, RESULTS, type Result, ROUND, type RoundFacts, TABLES, type Table } from './documents.js';
-import { askAbout, type Loaded, type Paged, pageOfConnection, usePages } from './state.js';
+import { BIDS, type Bid, RESULTS, type Result, ROUND, TABLES, type Table } from './documents.js';
+import { askAbout, type Loaded } from './state.js';
 
-const { tournaments: words, sides, home } = texts;
+const { tournaments: words, sides } = texts;
 
 type NameOf = Loaded['nameOf'];
 
@@ -21,7 +21,7 @@ export function sideName(ruleset: string, side: 'FIRST' | 'SECOND'): string {
 }
 
 /** Returns a result in words: who won a table of two, the places of a larger one. */
-export function resultInWords({ placings, forfeited }: NonNullable<Table['result']>, nameOf: NameOf): string {
+function resultInWords({ placings, forfeited }: NonNullable<Table['result']>, nameOf: NameOf): string {
   const away = forfeited.map((player) => words.byForfeit(nameOf(player)));
   if (placings.length === 0) return away.join(', ');
   const count = placings.flat().length + forfeited.length;
@@ -38,31 +38,6 @@ export function resultInWords({ placings, forfeited }: NonNullable<Table['result
   return [first!.length > 1 ? words.drawn : words.won(nameOf(first![0]!)), ...away].join(', ');
 }
 
-interface MoreProps<Item> {
-  readonly list: Paged<Item>;
-  readonly none: string;
-}
-
-/** What stands under a list: that it loads or is empty, its problem, a button for its next page. */
-export function ListEnd<Item>({ list: { items, problem, more }, none }: MoreProps<Item>) {
-  return (
-    <>
-      {problem !== null && <p role="alert">{remedyOf(problem)}</p>}
-      {items === null && problem === null && (
-        <p class="loading" role="status">
-          {texts.frame.loading}
-        </p>
-      )}
-      {items?.length === 0 && <p class="quiet">{none}</p>}
-      {more !== null && (
-        <button type="button" onClick={more}>
-          {home.more}
-        </button>
-      )}
-    </>
-  );
-}
-
 interface RoundSectionProps {
   readonly loaded: Loaded;
   readonly number: number;
@@ -70,17 +45,10 @@ interface RoundSectionProps {
 
 export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSectionProps) {
   const { id, version, roundCount, currentRound, ruleset } = facts;
-  const [round, setRound] = useState<RoundFacts | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => {
-    askAbout(ROUND, { id, round: number }).then(
-      ({ tournament }) => {
-        setRound(tournament.round);
-        setProblem(null);
-      },
-      (error: unknown) => setProblem(problemOf(error)),
-    );
-  }, [id, number, version]);
+  const { value: round, problem } = useReading(
+    async () => (await askAbout(ROUND, { id, round: number })).tournament.round,
+    [id, number, version],
+  );
   const tables = usePages(
     async (after) => pageOfConnection((await askAbout(TABLES, { id, round: number, after })).tournament.round.tables),
     [id, number, version],

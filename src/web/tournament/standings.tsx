@@ -1,11 +1,12 @@
 // The standings with their tie-breaks explained, and the crosstable.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Problem, problemOf } from '../api.js';
+import { ListEnd, pageOfRows, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
+import { type Reading, useReading } from '../parts/use-reading.js';
 import { formatNumber, texts } from '../texts/index.js';
 import { CROSSTABLE, type CrosstableRow, STANDING, STANDINGS, type Standing, type StandingsRow } from './documents.js';
-import { ListEnd, sideName } from './round.js';
-import { askAbout, type Loaded, pageOfRows, usePages } from './state.js';
+import { sideName } from './round.js';
+import { askAbout, type Loaded } from './state.js';
 
 const { tournaments: words, frame } = texts;
 
@@ -112,16 +113,8 @@ export function StandingsSection({ loaded }: SectionProps) {
 }
 
 /** Reads how the figures of a player came about. */
-function useStanding(id: string, version: number, player: string): Standing | Problem | null {
-  const [standing, setStanding] = useState<Standing | Problem | null>(null);
-  useEffect(() => {
-    askAbout(STANDING, { id, player }).then(
-      ({ tournament }) => setStanding(tournament.standing),
-      (error: unknown) => setStanding(problemOf(error)),
-    );
-  }, [id, version, player]);
-  return standing;
-}
+const useStanding = (id: string, version: number, player: string): Reading<Standing> =>
+  useReading(async () => (await askAbout(STANDING, { id, player })).tournament.standing, [id, version, player]);
 
 interface TieBreaksProps {
   readonly id: string;
@@ -131,8 +124,8 @@ interface TieBreaksProps {
 
 /** What each tie-break is. The sentences are the same for all players. */
 function TieBreaks({ id, version, player }: TieBreaksProps) {
-  const standing = useStanding(id, version, player);
-  if (standing === null || 'code' in standing) return null;
+  const { value: standing } = useStanding(id, version, player);
+  if (standing === null) return null;
   return (
     <details class="tie-breaks">
       <summary>{words.tiesHead}</summary>
@@ -154,32 +147,30 @@ interface ExplanationProps extends SectionProps {
 
 function Explanation({ loaded: { facts, nameOf }, player, onClose }: ExplanationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const standing = useStanding(facts.id, facts.version, player);
+  const { value: standing, problem } = useStanding(facts.id, facts.version, player);
   useEffect(() => dialog.current?.showModal(), []);
   const title = words.figuresOf(nameOf(player));
   return (
     <dialog ref={dialog} class="explanation" aria-label={title} onClose={onClose}>
       <h2>{title}</h2>
-      {standing === null && <p role="status">{frame.loading}</p>}
-      {standing !== null && 'code' in standing && <p role="alert">{remedyOf(standing)}</p>}
-      {standing !== null &&
-        !('code' in standing) &&
-        standing.tieBreaks.map(({ tieBreak, name, meaning, value, tiedWith, terms }) => (
-          <section key={tieBreak}>
-            <h3>
-              {name}: {formatNumber(value)}
-            </h3>
-            <p class="quiet">{meaning}</p>
-            <ul>
-              {terms.map(({ round, sentence, counted }) => (
-                <li key={round} class={counted ? undefined : 'uncounted'}>
-                  {sentence}
-                </li>
-              ))}
-            </ul>
-            <p class="quiet">{tiedWith.length === 0 ? words.notNeeded : words.tiedWith(tiedWith.map(nameOf))}</p>
-          </section>
-        ))}
+      {standing === null && problem === null && <p role="status">{frame.loading}</p>}
+      {problem !== null && <p role="alert">{remedyOf(problem)}</p>}
+      {standing?.tieBreaks.map(({ tieBreak, name, meaning, value, tiedWith, terms }) => (
+        <section key={tieBreak}>
+          <h3>
+            {name}: {formatNumber(value)}
+          </h3>
+          <p class="quiet">{meaning}</p>
+          <ul>
+            {terms.map(({ round, sentence, counted }) => (
+              <li key={round} class={counted ? undefined : 'uncounted'}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+          <p class="quiet">{tiedWith.length === 0 ? words.notNeeded : words.tiedWith(tiedWith.map(nameOf))}</p>
+        </section>
+      ))}
       <button type="button" onClick={() => dialog.current?.close()}>
         {frame.close}
       </button>

@@ -5,11 +5,11 @@ import type { LordsComponents } from '../../api.js';
 import type { AnyEntry } from '../../game/live-game.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { isSame, type Thing } from '../../play/choices.js';
-import { texts } from '../../texts/index.js';
+import { seatName, texts } from '../../texts/index.js';
 import type { BoardProps, Change } from '../board.js';
 import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import { Back, EmblemIcon, Face, Gap } from './card.js';
-import { followerId, type LordsView, seatName } from './names.js';
+import { followerId, type LordsView } from './names.js';
 
 const { lords: words, ways, actions } = texts;
 

@@ -2,17 +2,15 @@
 import type { schema } from 'lyon/client';
 import type { LordsComponents } from '../../api.js';
 import { PATH_SEPARATOR } from '../../play/choices.js';
-import { texts } from '../../texts/index.js';
+import { seatName, texts } from '../../texts/index.js';
 import { type NameOf, namesBy } from '../names.js';
 
-const { lords: words, sides } = texts;
+const { lords: words } = texts;
 
 export type LordsView = schema.LordsOfScotlandView;
 
 /** The id of a follower as a thing to point at. */
 export const followerId = (seat: string, place: number): string => `${seat}${PATH_SEPARATOR}${place}`;
-
-export const seatName = (seat: string): string => sides[seat] ?? seat;
 
 export function createNames({ cards, clans }: LordsComponents): (view: LordsView | null) => NameOf {
   const names = new Map([...cards, ...clans].map(({ id, name }) => [id, name]));
