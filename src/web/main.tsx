@@ -2,17 +2,32 @@
 import { render } from 'preact';
 import { App } from './app.js';
 import { interceptLinks, parseRoute } from './router.js';
-import { takePlayerToken, takeSeatToken } from './session.js';
+import { keepPlayerToken, takePlayerToken, takeSeatToken } from './session.js';
 import { language } from './texts/index.js';
+import { isAccepted } from './tournament/state.js';
+
+/**
+ * Takes the token of a player's link. It replaces another one of this tab only if the server no longer accepts that: a player's token exists
+ * in this tab alone after the check-in, and any site can open a link with another one. `isRead`: whether the page was read already.
+ */
+async function openPlayerLink({ isRead = false } = {}): Promise<void> {
+  const link = takePlayerToken();
+  if (link === null) return;
+  const { tournament, token, kept } = link;
+  if (kept === null) return isRead ? location.reload() : undefined;
+  if (await isAccepted(tournament, kept)) return;
+  keepPlayerToken(tournament, token);
+  location.reload();
+}
 
 // A page inside another site reads no token, and is left by links to new tabs only.
 if (parseRoute(location.pathname).page !== 'embed') {
   takeSeatToken();
-  takePlayerToken();
+  void openPlayerLink();
   // A link that is opened in a tab of its game or tournament changes the fragment only.
   addEventListener('hashchange', () => {
     takeSeatToken();
-    if (takePlayerToken()) location.reload();
+    void openPlayerLink({ isRead: true });
   });
   interceptLinks();
 }

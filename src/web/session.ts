@@ -77,14 +77,23 @@ export function takeSeatToken(): void {
 /** Returns the link of a player of a tournament. */
 export const playerLink = (tournament: string, token: string): string => `${location.origin}/tournaments/${tournament}#player=${token}`;
 
-/** Moves a player's token from the fragment of the address into the storage of this tab. Returns whether there was one. */
-export function takePlayerToken(): boolean {
+/** A link of a player that was opened in this tab. */
+export interface PlayerLink {
+  readonly tournament: string;
+  readonly token: string;
+  /** The other token that this tab has for the tournament, and has kept; null if it has taken that of the link. */
+  readonly kept: string | null;
+}
+
+/** Moves a player's token from the fragment of the address into the storage of this tab, if the tab has no other one; null without one. */
+export function takePlayerToken(): PlayerLink | null {
   const [, token] = PLAYER_FRAGMENT.exec(location.hash) ?? [];
   const [, tournament] = /^\/tournaments\/([\w-]+)/.exec(location.pathname) ?? [];
-  if (token === undefined || tournament === undefined) return false;
-  keepPlayerToken(tournament, token);
+  if (token === undefined || tournament === undefined) return null;
   history.replaceState(null, '', location.pathname);
-  return true;
+  const known = playerToken(tournament);
+  if (known === null) keepPlayerToken(tournament, token);
+  return { tournament, token, kept: known === token ? null : known };
 }
 
 /** The token that a link has offered for a game of which this tab has another one. */

@@ -213,6 +213,24 @@ describe('the organiser’s commands', () => {
   });
 });
 
+test('a link replaces the token of a tab only if that is no longer accepted', async () => {
+  const organiser = await openPage(browser);
+  const url = await openTournament(organiser, { name: 'One at Ayr', ruleset: 'Hammer of the Scots', format: 'BIDS', rounds: '1' });
+  const { page } = await checkIn(await register(organiser, 'Anna'));
+  const kept = () => page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.startsWith('lyon.player-token.'))!);
+  const [key, own] = await kept();
+  const open = async (token: string) => {
+    await page.goto('about:blank');
+    await page.goto(`${url}#player=${token}`);
+    await page.getByRole('heading', { level: 1, name: 'One at Ayr' }).waitFor();
+  };
+  await open('lyon_player_of-another-site');
+  expect(await kept()).toEqual([key, own]);
+  await page.evaluate((name) => sessionStorage.setItem(name, 'lyon_player_replaced'), key);
+  await open(own);
+  expect(await kept()).toEqual([key, own]);
+});
+
 describe('what cannot be shown', () => {
   test.each([
     ['an unknown tournament', '/tournaments/00000000-0000-4000-8000-000000000000', 'no such tournament'],

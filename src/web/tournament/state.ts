@@ -15,6 +15,15 @@ export const askAbout = <Response, Variables extends { readonly id: string }>(
   variables: Variables,
 ): Promise<Response> => connect(tokenFor(variables.id)).execute(document, variables);
 
+/** Whether the server accepts a player's token; also if it does not respond. */
+export const isAccepted = (id: string, token: string): Promise<boolean> =>
+  connect(token)
+    .execute(VERSION, { id })
+    .then(
+      () => true,
+      (error: unknown) => !['unauthenticated', 'token-revoked'].includes(problemOf(error).code),
+    );
+
 export interface Loaded {
   readonly facts: Facts;
   /** In order of registration. */
