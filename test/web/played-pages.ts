@@ -51,16 +51,45 @@ function inPanel(choices: readonly Choice[], picked: readonly Thing[]): readonly
   return [...new Set(things.map(({ type }) => type))].flatMap((type) => things.filter((thing) => thing.type === type));
 }
 
-/** Clicks through the panel to one action, and confirms it. */
-export async function clickTo(page: Page, choices: readonly Choice[], target: Choice): Promise<void> {
+/** How a player picks the button of the panel with this index. */
+export type Pick = (page: Page, index: number) => Promise<void>;
+
+export const byMouse: Pick = (page, index) => page.locator('.panel .choices button').nth(index).click();
+
+/** Moves the focus by keys alone: to the panel by the skip link of the page, in it by the arrows. */
+export const byKeyboard: Pick = async (page, index) => {
+  const isInPanel = () => page.evaluate(`document.activeElement?.closest('.panel .choices') !== null`);
+  if (!(await isInPanel())) {
+    // As after a click on an empty part of the page.
+    await page.evaluate(`document.activeElement?.blur?.()`);
+    for (let presses = 0; presses < 400 && !(await isInPanel()); presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(`document.activeElement?.getAttribute('href') === '#what-to-do'`)) await page.keyboard.press('Enter');
+    }
+    expect(await isInPanel()).toBe(true);
+  }
+  await page.keyboard.press('Home');
+  for (let step = 0; step < index; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+};
+
+/** Picks in the panel what leads to one action. */
+export async function pickTo(page: Page, choices: readonly Choice[], target: Choice, pick: Pick): Promise<void> {
   const picked: Thing[] = [];
   while (chosen(choices, picked) === null) {
     const wanted = target.things[picked.length]!;
-    const at = inPanel(choices, picked).findIndex(({ type, id }) => type === wanted.type && id === wanted.id);
-    await page.locator('.panel .choices button').nth(at).click();
+    await pick(
+      page,
+      inPanel(choices, picked).findIndex(({ type, id }) => type === wanted.type && id === wanted.id),
+    );
     picked.push(wanted);
   }
   expect(chosen(choices, picked)!.input).toEqual(target.input);
+}
+
+/** Clicks through the panel to one action, and confirms it. */
+export async function clickTo(page: Page, choices: readonly Choice[], target: Choice): Promise<void> {
+  await pickTo(page, choices, target, byMouse);
   await page.locator('.panel').getByRole('button', { name: 'Confirm' }).click();
 }
 

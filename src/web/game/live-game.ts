@@ -116,8 +116,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     if (isBehind()) await refresh();
     for await (const entry of client.followEntries(key, id, { after: game.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
       add([entry as AnyEntry]);
-      // Earlier entries are no longer in force.
-      if (TAKES_BACK.has(entry.kind)) await readNewest();
+      // Earlier entries are no longer in force; or the game was revealed, and every caller now counts all entries, as arbiters do.
+      if (TAKES_BACK.has(entry.kind) || !isLogged(entry)) await readNewest();
       if (isBehind()) await refresh();
     }
   }
@@ -128,13 +128,19 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     const page: { readonly entries: readonly LoggedEntry[]; readonly next: string | null } = await client.getEntries(key, id, {
       newestFirst: true,
     });
-    const [oldest] = page.entries.slice(-1);
-    const earlier = oldest === undefined ? [] : game!.entries.filter(({ version }) => version < oldest.version);
+    const [newest, oldest] = [page.entries[0], page.entries.at(-1)];
+    // The known entries are counted like these if they have one in common.
+    const known = page.entries.some(isLogged) ? game!.entries : [];
+    const earlier = known.filter(({ version }) => version < oldest!.version);
     // Without a hole: what lies between would be missing.
     const kept = earlier.at(-1)?.version === (oldest?.version ?? 0) - 1 ? earlier : [];
-    const newer = game!.entries.filter(({ version }) => version > (page.entries[0]?.version ?? 0));
+    const newer = known.filter(({ version }) => version > newest!.version);
     publish({ entries: [...kept, ...page.entries.toReversed(), ...newer], older: kept.length > 0 ? game!.older : page.next });
   }
+
+  /** Whether the log has an entry, under the same version. */
+  const isLogged = ({ hash, version }: Pick<AnyEntry, 'hash' | 'version'>): boolean =>
+    game!.entries.some((each) => each.hash === hash && each.version === version);
 
   let readsOlder = false;
 
@@ -158,7 +164,10 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
 
   /** The entries of others that a later position has and the present one lacks. */
   const arrivedWith = ({ state, seat }: PositionRead): readonly AnyEntry[] =>
-    game!.entries.filter((entry) => entry.version > game!.state.version && entry.version <= state.version && entry.seat !== seat);
+    // The versions of different viewers cannot be compared.
+    state.viewer !== game!.state.viewer
+      ? []
+      : game!.entries.filter((entry) => entry.version > game!.state.version && entry.version <= state.version && entry.seat !== seat);
 
   let reading: Promise<void> | null = null;
   /** Reads the position again, one request at a time, until it has all entries of the log. */
