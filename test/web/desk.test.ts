@@ -142,7 +142,7 @@ test('a player disputes an entry; an arbiter inspects, checks the dice, previews
   await player.page.reload();
   await player.page.getByText('The result is certified.').waitFor();
   await player.page.getByRole('button', { name: 'Check the record here' }).click();
-  await player.page.getByText('The certificate is the one due').waitFor();
+  await player.page.getByText('The certificate matches the result').waitFor();
   expect(await player.page.locator('.findings .bad').count()).toBe(0);
 });
 

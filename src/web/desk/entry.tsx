@@ -3,8 +3,9 @@ import { type ActionInput, flattenLegalActions, type Perspective, type RulesetKe
 import { useState } from 'preact/hooks';
 import type { BoardKit } from '../board/board.js';
 import { describeChoice, type NameOf } from '../board/names.js';
+import { StillBoard } from '../board/still-board.js';
 import { Sentences } from '../game/log.js';
-import { thingsIn } from '../game/notices.js';
+import { viewerName } from '../game/viewers.js';
 import { choicesOf } from '../play/choices.js';
 import { seatName, texts } from '../texts/index.js';
 
@@ -12,16 +13,8 @@ const { desk: words } = texts;
 
 export type AnyPerspective = Perspective<RulesetKey>;
 
-export function viewerName(viewer: string): string {
-  if (viewer === 'arbiter') return words.truth;
-  return viewer === 'spectator' ? words.spectators : seatName(viewer);
-}
-
 /** Says who opened a dispute: a seat, or an arbiter. */
 export const openerInWords = (openedBy: string): string => words.openedBy(openedBy === 'arbiter' ? words.anArbiter : seatName(openedBy));
-
-const nothing = () => undefined;
-const NOTHING = [] as const;
 
 interface EyesProps {
   readonly kit: BoardKit;
@@ -83,15 +76,11 @@ export function Eyes({ kit, ruleset, perspectives }: EyesProps) {
                 <p class="noticed">{of.entry === null ? words.unnoticed : <Sentences entry={of.entry} ruleset={ruleset} />}</p>
               )}
             </figcaption>
-            <kit.Board
-              view={of[when]}
-              viewer={of.viewer}
-              lit={NOTHING}
-              picked={NOTHING}
-              marked={when === 'after' && of.entry !== null ? thingsIn(of.entry) : NOTHING}
-              changes={when === 'after' ? kit.changesIn(of.before, of.after) : undefined}
-              onPick={nothing}
-            />
+            {when === 'before' ? (
+              <StillBoard kit={kit} view={of.before} viewer={of.viewer} />
+            ) : (
+              <StillBoard kit={kit} view={of.after} viewer={of.viewer} before={of.before} entry={of.entry} />
+            )}
           </figure>
         ))}
       </div>

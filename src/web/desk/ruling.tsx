@@ -3,14 +3,15 @@ import type { Entry, LyonClient, RulesetKey, RulingPreview, schema } from 'lyon/
 import { useEffect, useState } from 'preact/hooks';
 import { problemOf, rulesetKey } from '../api.js';
 import type { BoardKit } from '../board/board.js';
+import { StillBoard } from '../board/still-board.js';
 import { ClockFaces } from '../game/clock.js';
+import { viewerName } from '../game/viewers.js';
 import { ClauseLink } from '../parts/clause.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { texts } from '../texts/index.js';
 import { ReadersField, TextField } from './command.js';
 import { COMMANDS, type Dispute, type DisputedGame, entryName } from './documents.js';
-import { viewerName } from './entry.js';
 
 const { desk: words, play } = texts;
 
@@ -202,7 +203,7 @@ function Preview({ preview, kit }: { readonly preview: RulingPreview<RulesetKey>
       </p>
       {resignedSeats.length > 0 && <p>{words.resigned(resignedSeats.map(viewerName))}</p>}
       {clock && <ClockFaces clock={clock as schema.Clock} />}
-      <kit.Board view={view} viewer={viewer} lit={[]} picked={[]} marked={[]} onPick={() => undefined} />
+      <StillBoard kit={kit} view={view} viewer={viewer} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function Log({ entries, readOlder, game, disputable = false }: LogProps) 
       <ol reversed start={shown[0]?.version ?? 0}>
         {shown.map((entry) => (
           <li key={entry.version} class={entry.takenBack ? 'taken-back' : ''}>
-            <a href={`/games/${game}/entries/${entry.version}`} aria-label={words.entry(entry.version)}>
+            <a href={pathOf({ page: 'replay', game, version: entry.version })} aria-label={words.entry(entry.version)}>
               {entry.version}
             </a>{' '}
             <Sentences entry={entry} ruleset={null} takenBack={entry.takenBack === true} />{' '}

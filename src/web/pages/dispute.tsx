@@ -2,11 +2,13 @@
 import type { LyonClient } from 'lyon/client';
 import { useMemo, useState } from 'preact/hooks';
 import { connect, rulesetKey } from '../api.js';
+import { useBoard } from '../board/boards.js';
 import { TextCommand } from '../desk/command.js';
 import { COMMANDS, DISPUTED_GAME, type Dispute, type DisputedGame, entryName } from '../desk/documents.js';
-import { type AnyPerspective, Eyes, LegalBefore, openerInWords, viewerName } from '../desk/entry.js';
+import { type AnyPerspective, Eyes, LegalBefore, openerInWords } from '../desk/entry.js';
 import { Proof } from '../desk/proof.js';
 import { RulingForm } from '../desk/ruling.js';
+import { viewerName } from '../game/viewers.js';
 import { AccountTokenForm } from '../parts/account-token.js';
 import { ClauseLink } from '../parts/clause.js';
 import { useCommand } from '../parts/command.js';
@@ -16,7 +18,6 @@ import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
-import { useBoard } from './game.js';
 
 const { desk: words, frame, game: gameWords } = texts;
 

@@ -1,31 +1,18 @@
 // The replay of a public game inside a page of another site. It reads what every caller may read: no token, no storage, no actions.
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import { connect, GAME_RULESET, type Problem, problemOf, rulesetKey } from '../api.js';
+import { useCallback, useEffect } from 'preact/hooks';
+import { useBoard } from '../board/boards.js';
 import { Sentences } from '../game/log.js';
 import { ProblemPage } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
-import { type ReplayedGame, useMilestones, usePositions } from '../replay/use-replay.js';
+import { ReplayedBoard } from '../replay/replayed-board.js';
+import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
-import { useBoard } from './game.js';
-import { ReplayedBoard } from './replay.js';
 
 const { replay: words, frame } = texts;
 
-type Embedded = ReplayedGame & { readonly rulesetId: string; readonly title: string };
-
 export function EmbedPage({ game: id, version }: { readonly game: string; readonly version: number | null }) {
-  const [game, setGame] = useState<Embedded | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => {
-    const client = connect(null);
-    (async () => {
-      const { ruleset } = (await client.execute(GAME_RULESET, { game: id })).game;
-      const key = rulesetKey(ruleset.id);
-      const { version: last } = await client.getGame(key, id);
-      setGame({ client, ruleset: key, rulesetId: ruleset.id, title: ruleset.title, game: id, last });
-    })().catch((error: unknown) => setProblem(problemOf(error)));
-  }, [id]);
+  const { value: game, problem } = useReplayedGame(id, null);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (game === null) return <p class="loading">{frame.loading}</p>;
   return <LoadedEmbed game={game} version={Math.min(Math.max(version ?? game.last, 1), game.last)} />;
@@ -33,7 +20,7 @@ export function EmbedPage({ game: id, version }: { readonly game: string; readon
 
 const NO_READING = { viewer: null, legalActions: false } as const;
 
-function LoadedEmbed({ game, version }: { readonly game: Embedded; readonly version: number }) {
+function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly version: number }) {
   const { last, game: id, rulesetId } = game;
   const kit = useBoard(rulesetId);
   const milestones = useMilestones(game);
@@ -44,11 +31,11 @@ function LoadedEmbed({ game, version }: { readonly game: Embedded; readonly vers
   );
   useReplayKeys({ version, last, go });
   const isThere = replay?.version === version;
-  const told = isThere ? replay.entry.sentences.map(({ text }) => text).join(' ') : '';
+  const text = isThere ? replay.entry.sentences.map(({ text }) => text).join(' ') : '';
   useEffect(() => {
     // The page around may follow. Everything here is public.
-    if (isThere) parent.postMessage({ lyon: 'entry', game: id, version, last, text: told }, '*');
-  }, [id, version, last, told, isThere]);
+    if (isThere) parent.postMessage({ lyon: 'entry', game: id, version, last, text }, '*');
+  }, [id, version, last, text, isThere]);
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<{ readonly lyon?: unknown; readonly version?: unknown } | null>) => {
       if (source === parent && data?.lyon === 'go' && Number.isSafeInteger(data.version)) go(data.version as number);
@@ -70,7 +57,7 @@ function LoadedEmbed({ game, version }: { readonly game: Embedded; readonly vers
         </p>
       )}
       <p class="visually-hidden narration" aria-live="polite" aria-atomic="true">
-        {isThere ? `${words.position(version, last)}. ${replay.entry.takenBack ? `${words.takenBack} ` : ''}${told}` : ''}
+        {isThere ? `${words.position(version, last)}. ${replay.entry.takenBack ? `${words.takenBack} ` : ''}${text}` : ''}
       </p>
       {replay !== null && <ReplayedBoard {...{ kit, replay, before }} />}
       <p class="quiet">

@@ -1,8 +1,6 @@
 // A game: followed live, and played with a seat's token.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { BoardKit } from '../board/board.js';
-import { loadBoard } from '../board/boards.js';
-import { namesBy } from '../board/names.js';
+import { NO_KIT, useBoard } from '../board/boards.js';
 import { ClockFaces } from '../game/clock.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
@@ -10,15 +8,14 @@ import { MachineLine } from '../game/machine.js';
 import { thingsIn } from '../game/notices.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { useTurnAlert } from '../game/turn-alert.js';
-import { ProblemPage } from '../parts/problem.js';
+import { viewerInWords } from '../game/viewers.js';
+import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { litThings, PlayPanel, useChoosing } from '../play/panel.js';
+import { pathOf } from '../router.js';
 import { keepSeatToken, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { game: words, frame, problem: problems } = texts;
-
-/** Codes that a seat's token can cause. */
-const TOKEN_CODES: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked', 'no-such-game']);
 
 export function GamePage({ game: id }: { readonly game: string }) {
   const token = useSeatToken(id);
@@ -37,7 +34,7 @@ function FollowedGame({ game: id }: { readonly game: string }) {
     const { problem } = followed;
     return (
       <ProblemPage problem={problem}>
-        {seatToken(id) !== null && TOKEN_CODES.has(problem.code) && (
+        {seatToken(id) !== null && isOfToken(problem) && (
           <button
             type="button"
             onClick={() => {
@@ -53,25 +50,6 @@ function FollowedGame({ game: id }: { readonly game: string }) {
     );
   }
   return <LoadedGame game={followed.game} follower={follower.current!} />;
-}
-
-/** The parts of a board, while they load and for rulesets without a board. */
-const NO_KIT: BoardKit = {
-  fields: new Map(),
-  namesIn: () => namesBy(new Map()),
-  changesIn: () => [],
-  Board: () => <p class="quiet">{words.boardComes}</p>,
-};
-
-export function useBoard(ruleset: string): BoardKit | null {
-  const [kit, setKit] = useState<BoardKit | null>(null);
-  useEffect(() => {
-    loadBoard(ruleset).then(
-      (loaded) => setKit(loaded ?? NO_KIT),
-      () => setKit(NO_KIT),
-    );
-  }, [ruleset]);
-  return kit;
 }
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
@@ -90,11 +68,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const nameOf = kit.namesIn(shown);
   return (
     <article class="game">
-      {game.connection === 'lost' && (
-        <p class="offline" role="status">
-          {frame.offline}
-        </p>
-      )}
+      {game.connection === 'lost' && <OfflineNotice />}
       {seat !== null && (
         <a class="skip" href="#what-to-do">
           {words.skipToPanel}
@@ -107,8 +81,8 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           <span class={`tag status-${state.status.toLowerCase()}`}>{words.status[state.status]}</span>
           <span>{viewerInWords(state.viewer)}</span>
           {state.spectatorDelayEntries > 0 && state.viewer === 'spectator' && <span>{words.delayed(state.spectatorDelayEntries)}</span>}
-          <a href={`/games/${state.id}/entries`}>{words.replay}</a>
-          <a href={`/games/${state.id}/disputes`}>{texts.desk.ofGame}</a>
+          <a href={pathOf({ page: 'replay', game: state.id, version: null })}>{words.replay}</a>
+          <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{texts.desk.ofGame}</a>
         </p>
       </header>
       <div class="columns">
@@ -136,11 +110,6 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
       </div>
     </article>
   );
-}
-
-export function viewerInWords(viewer: string): string {
-  if (viewer === 'spectator') return words.spectator;
-  return viewer === 'arbiter' ? words.arbiter : words.viewer(seatName(viewer));
 }
 
 /** Before the game begins: who is missing. */

@@ -6,6 +6,7 @@ import { loadBoard } from '../board/boards.js';
 import type { AnyGame } from '../game/live-game.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { useReading } from '../parts/use-reading.js';
+import { pathOf } from '../router.js';
 import { formatTime, seatName, texts } from '../texts/index.js';
 
 const { home: words, game: gameWords } = texts;
@@ -111,7 +112,7 @@ function Featured() {
   if (game === null) return <div class="featured">{picture}</div>;
   const sentence = game.outcome?.sentence ?? words.toAct(game.toAct.map(seatName));
   return (
-    <a class="featured" href={`/games/${game.gameId}`}>
+    <a class="featured" href={pathOf({ page: 'game', game: game.gameId })}>
       {picture}
       <strong>
         {words.watch}: {game.ruleset.title}
@@ -141,7 +142,11 @@ function GameList({ title, status, ruleset }: ListProps) {
       <ul>
         {list.items?.map((game) => (
           <li key={game.gameId}>
-            <a href={status === 'FINISHED' ? `/games/${game.gameId}/entries` : `/games/${game.gameId}`}>
+            <a
+              href={pathOf(
+                status === 'FINISHED' ? { page: 'replay', game: game.gameId, version: null } : { page: 'game', game: game.gameId },
+              )}
+            >
               <strong>{game.ruleset.title}</strong>
               <span class="quiet">
                 {game.outcome?.sentence ?? (status === 'PLAYING' ? words.toAct(game.toAct.map(seatName)) : gameWords.status[status])}
@@ -170,7 +175,7 @@ function Tournaments() {
       <ul>
         {tournaments?.map(({ tournamentId, name, openedAt }) => (
           <li key={tournamentId}>
-            <a href={`/tournaments/${tournamentId}`}>
+            <a href={pathOf({ page: 'tournament', tournament: tournamentId, section: 'rounds', round: null })}>
               <strong>{name}</strong>
               <span class="quiet when">{words.opened(formatTime(openedAt))}</span>
             </a>

@@ -1,71 +1,28 @@
 // A game as it stood after one of its entries, with a slider over all of them. The address names the entry.
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { connect, GAME_RULESET, type Problem, problemOf, rulesetKey } from '../api.js';
-import type { BoardKit } from '../board/board.js';
+import { useCallback, useState } from 'preact/hooks';
+import { useBoard } from '../board/boards.js';
 import { Sentences } from '../game/log.js';
-import { thingsIn } from '../game/notices.js';
-import { ProblemPage } from '../parts/problem.js';
+import { viewerInWords } from '../game/viewers.js';
+import { OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { EverySide } from '../replay/every-side.js';
 import { LegalThen, Nearby } from '../replay/parts.js';
-import type { AnyReplay } from '../replay/positions.js';
-import { type ReplayedGame, useMilestones, usePositions } from '../replay/use-replay.js';
+import { ReplayedBoard } from '../replay/replayed-board.js';
+import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
 import { seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
-import { useBoard, viewerInWords } from './game.js';
 
 const { replay: words, frame, game: gameWords } = texts;
 
-interface FoundGame extends ReplayedGame {
-  readonly title: string;
-  readonly rulesetId: string;
-  readonly viewer: string;
-}
-
 export function ReplayPage({ game: id, version }: { readonly game: string; readonly version: number | null }) {
-  const [game, setGame] = useState<FoundGame | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => {
-    const client = connect(seatToken(id));
-    (async () => {
-      const { ruleset } = (await client.execute(GAME_RULESET, { game: id })).game;
-      const key = rulesetKey(ruleset.id);
-      const { version: last, viewer } = await client.getGame(key, id);
-      setGame({ client, ruleset: key, rulesetId: ruleset.id, title: ruleset.title, game: id, last, viewer });
-    })().catch((error: unknown) => setProblem(problemOf(error)));
-    return () => client.close();
-  }, [id]);
+  const { value: game, problem } = useReplayedGame(id, seatToken(id));
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (game === null) return <p class="loading">{frame.loading}</p>;
   return <LoadedReplay game={game} version={Math.min(version ?? game.last, game.last)} />;
 }
 
-const nothing = () => undefined;
-
-/** The board of a replayed position, with what changed since the entry before. */
-export function ReplayedBoard({
-  kit,
-  replay,
-  before,
-}: {
-  readonly kit: BoardKit;
-  readonly replay: AnyReplay;
-  readonly before: AnyReplay | null;
-}) {
-  const { Board } = kit;
-  const changes = useMemo(() => kit.changesIn(before?.view ?? null, replay.view), [kit, replay, before]);
-  const marked = useMemo(() => thingsIn(replay.entry), [replay]);
-  return (
-    <div class="replayed-board" data-version={replay.version}>
-      <Board view={replay.view} viewer={replay.viewer} lit={NOTHING} picked={NOTHING} marked={marked} changes={changes} onPick={nothing} />
-    </div>
-  );
-}
-
-const NOTHING = [] as const;
-
-function LoadedReplay({ game, version: wanted }: { readonly game: FoundGame; readonly version: number }) {
+function LoadedReplay({ game, version: wanted }: { readonly game: ReplayedGame; readonly version: number }) {
   const { last, rulesetId } = game;
   const version = Math.max(wanted, 1);
   const kit = useBoard(rulesetId);
@@ -83,18 +40,14 @@ function LoadedReplay({ game, version: wanted }: { readonly game: FoundGame; rea
   const isOpen = game.viewer === 'arbiter';
   return (
     <article class="game replay">
-      {problem !== null && (
-        <p class="offline" role="status">
-          {frame.offline}
-        </p>
-      )}
+      {problem !== null && <OfflineNotice />}
       <header class="game-head">
         <h1>
           {words.title}: {game.title}
         </h1>
         <p class="facts">
           <span>{viewerInWords(game.viewer)}</span>
-          <a href={`/games/${game.game}`}>{gameWords.backToGame}</a>
+          <a href={pathOf({ page: 'game', game: game.game })}>{gameWords.backToGame}</a>
           <CopyLink path={pathOf({ page: 'replay', game: game.game, version })} />
         </p>
       </header>

@@ -1,7 +1,7 @@
 // A tournament: what is open, and its rounds, standings, crosstable, results and players.
 import { useEffect } from 'preact/hooks';
 import { AccountTokenForm } from '../parts/account-token.js';
-import { ProblemPage } from '../parts/problem.js';
+import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { pathOf, TOURNAMENT_SECTIONS, type TournamentSection } from '../router.js';
 import { accountToken, keepAccountToken, keepPlayerToken, playerToken } from '../session.js';
 import { texts } from '../texts/index.js';
@@ -13,9 +13,6 @@ import { CrosstableSection, StandingsSection } from '../tournament/standings.js'
 import { type Loaded, useTournament } from '../tournament/state.js';
 
 const { tournaments: words, frame, problem: problems } = texts;
-
-/** Codes that a token of this tab can cause. */
-const TOKEN_CODES: ReadonlySet<string> = new Set(['unauthenticated', 'token-expired', 'token-revoked', 'no-such-tournament']);
 
 interface TournamentPageProps {
   readonly tournament: string;
@@ -43,7 +40,7 @@ export function TournamentPage({ tournament: id, section, round }: TournamentPag
     const hasToken = playerToken(id) !== null || accountToken() !== null;
     return (
       <ProblemPage problem={problem}>
-        {hasToken && TOKEN_CODES.has(problem.code) ? (
+        {hasToken && isOfToken(problem) ? (
           <button
             type="button"
             onClick={() => {
@@ -65,11 +62,7 @@ export function TournamentPage({ tournament: id, section, round }: TournamentPag
   const { loaded, isOffline } = reading;
   return (
     <article class="tournament">
-      {isOffline && (
-        <p class="offline" role="status">
-          {frame.offline}
-        </p>
-      )}
+      {isOffline && <OfflineNotice />}
       <Head loaded={loaded} />
       <div class="tournament-columns">
         <div class="tournament-side">

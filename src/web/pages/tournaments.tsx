@@ -2,6 +2,7 @@
 import { connect, readRulesets } from '../api.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { useReading } from '../parts/use-reading.js';
+import { pathOf } from '../router.js';
 import { accountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { LIST, type Listed } from '../tournament/documents.js';
@@ -49,7 +50,7 @@ function TournamentList({ title, relation, titles }: TournamentListProps) {
       <ul>
         {list.items?.map(({ tournamentId, name, ruleset, openedAt }) => (
           <li key={tournamentId}>
-            <a href={`/tournaments/${tournamentId}`}>
+            <a href={pathOf({ page: 'tournament', tournament: tournamentId, section: 'rounds', round: null })}>
               <strong>{name}</strong>
               <span class="quiet">{titles.get(ruleset) ?? ruleset}</span>
               <span class="quiet when">{home.opened(formatTime(openedAt))}</span>

@@ -8,6 +8,25 @@ const { problem: words } = texts;
 /** Returns what a person can do about a problem; the server's sentence if the page knows no remedy. */
 export const remedyOf = ({ code, sentence }: Problem): string => words.codes[code] ?? sentence ?? words.codes['fault']!;
 
+/** Codes that a token of this tab can cause. To its bearer, a foreign game or tournament does not exist. */
+const TOKEN_CODES: ReadonlySet<string> = new Set([
+  'unauthenticated',
+  'token-expired',
+  'token-revoked',
+  'no-such-game',
+  'no-such-tournament',
+]);
+
+/** Whether the page may be readable without the token of this tab. */
+export const isOfToken = ({ code }: Problem): boolean => TOKEN_CODES.has(code);
+
+/** Says that the page shows what it last read. */
+export const OfflineNotice = () => (
+  <p class="offline" role="status">
+    {texts.frame.offline}
+  </p>
+);
+
 export function ProblemPage({ problem, children }: { readonly problem: Problem; readonly children?: ComponentChildren }) {
   return (
     <section class="problem" role="alert">

@@ -1,10 +1,10 @@
-// One moment as each seat saw it, next to the truth: for those to whom the whole game is open.
+// One moment as each seat saw it, next to the truth: for viewers who may see everything.
 import type { Perspective, RulesetKey } from 'lyon/client';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardKit } from '../board/board.js';
-import type { AnyEntry } from '../game/live-game.js';
+import { StillBoard } from '../board/still-board.js';
 import { Sentences } from '../game/log.js';
-import { thingsIn } from '../game/notices.js';
+import { viewerName } from '../game/viewers.js';
 import { texts } from '../texts/index.js';
 import type { ReplayedGame } from './use-replay.js';
 
@@ -44,9 +44,6 @@ function usePerspectives({ client, ruleset, game }: ReplayedGame, hash: string):
   return read?.eyes ?? null;
 }
 
-const NOTHING = [] as const;
-const nothing = () => undefined;
-
 export function EverySide({ game, hash, kit }: { readonly game: ReplayedGame; readonly hash: string; readonly kit: BoardKit }) {
   const eyes = usePerspectives(game, hash);
   if (eyes === null) return <p class="loading">{texts.frame.loading}</p>;
@@ -62,17 +59,12 @@ export function EverySide({ game, hash, kit }: { readonly game: ReplayedGame; re
 }
 
 function Eye({ eye: { viewer, entry, before, after }, kit }: { readonly eye: AnyPerspective; readonly kit: BoardKit }) {
-  const { Board } = kit;
-  const changes = useMemo(() => kit.changesIn(before, after), [kit, before, after]);
-  const marked = useMemo(() => thingsIn(entry as AnyEntry | null), [entry]);
-  const name = viewer === 'arbiter' ? words.truth : (texts.sides[viewer] ?? viewer);
+  const name = viewerName(viewer);
   return (
     <section class="eye" data-viewer={viewer} aria-label={name}>
       <h2>{name}</h2>
-      <p class="happened">
-        {entry === null ? <span class="quiet">{words.unnoticed}</span> : <Sentences entry={entry as AnyEntry} ruleset={null} />}
-      </p>
-      <Board view={after} viewer={viewer} lit={NOTHING} picked={NOTHING} marked={marked} changes={changes} onPick={nothing} />
+      <p class="happened">{entry === null ? <span class="quiet">{words.unnoticed}</span> : <Sentences entry={entry} ruleset={null} />}</p>
+      <StillBoard kit={kit} view={after} viewer={viewer} before={before} entry={entry} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { describeChoice, type NameOf } from '../board/names.js';
 import { Sentences } from '../game/log.js';
 import { memo } from '../parts/memo.js';
 import { choicesOf } from '../play/choices.js';
+import { pathOf } from '../router.js';
 import { seatName, texts } from '../texts/index.js';
 import type { AnyReplay, Positions } from './positions.js';
 
@@ -45,7 +46,7 @@ interface LineProps {
 const Line = memo(
   ({ entry, isCurrent, game }: LineProps) => (
     <li class={entry.takenBack ? 'taken-back' : ''} aria-current={isCurrent ? 'step' : undefined}>
-      <a href={`/games/${game}/entries/${entry.version}`} aria-label={gameWords.entry(entry.version)}>
+      <a href={pathOf({ page: 'replay', game, version: entry.version })} aria-label={gameWords.entry(entry.version)}>
         {entry.version}
       </a>{' '}
       <Sentences entry={entry} ruleset={null} takenBack={entry.takenBack} />

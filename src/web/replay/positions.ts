@@ -4,7 +4,7 @@ import type { LyonClient, ReplayToPlay, RulesetKey } from 'lyon/client';
 export type AnyReplay = ReplayToPlay<RulesetKey>;
 
 /** How a game is replayed: by whose eyes, and whether with what was legal. */
-export interface Reading {
+export interface ReplayOptions {
   /** The viewer; null for the caller's own. */
   readonly viewer: string | null;
   readonly legalActions: boolean;
@@ -29,7 +29,7 @@ export interface Positions {
  */
 export function createPositions(
   client: Pick<LyonClient, 'getReplays'>,
-  { ruleset, game, last, ...how }: Reading & { readonly ruleset: RulesetKey; readonly game: string; readonly last: number },
+  { ruleset, game, last, ...how }: ReplayOptions & { readonly ruleset: RulesetKey; readonly game: string; readonly last: number },
   { onRead, onProblem }: { readonly onRead: () => void; readonly onProblem: (error: unknown) => void },
 ): Positions {
   const known = new Map<number, AnyReplay>();

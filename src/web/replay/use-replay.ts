@@ -1,18 +1,35 @@
 // The position that a replay shows, and the milestones that a reader can jump to.
 import type { LyonClient, Milestone, RulesetKey } from 'lyon/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import { type Problem, problemOf } from '../api.js';
-import { type AnyReplay, createPositions, type Positions, type Reading } from './positions.js';
+import { connect, GAME_RULESET, type Problem, problemOf, rulesetKey } from '../api.js';
+import { type Reading, useReading } from '../parts/use-reading.js';
+import { type AnyReplay, createPositions, type Positions, type ReplayOptions } from './positions.js';
 
 export interface ReplayedGame {
   readonly client: LyonClient;
   readonly ruleset: RulesetKey;
+  readonly rulesetId: string;
+  readonly title: string;
   readonly game: string;
+  /** Who looks: a seat, `spectator` or `arbiter`. */
+  readonly viewer: string;
   /** Versions run from 1 to this. */
   readonly last: number;
 }
 
-export interface Shown {
+/** Reads what a replay needs to know of a game before its first position. */
+export function useReplayedGame(game: string, token: string | null): Reading<ReplayedGame> {
+  const client = useMemo(() => connect(token), [token]);
+  useEffect(() => () => client.close(), [client]);
+  return useReading(async () => {
+    const { id: rulesetId, title } = (await client.execute(GAME_RULESET, { game })).game.ruleset;
+    const ruleset = rulesetKey(rulesetId);
+    const { version: last, viewer } = await client.getGame(ruleset, game);
+    return { client, ruleset, rulesetId, title, game, viewer, last };
+  }, [client, game]);
+}
+
+interface Shown {
   readonly positions: Positions;
   /** The wanted position; the one before while it is read. Null before the first. */
   readonly replay: AnyReplay | null;
@@ -22,7 +39,7 @@ export interface Shown {
 }
 
 /** Reads positions as the slider moves. What was read stays on the board until the next one is there. */
-export function usePositions({ client, ruleset, game, last }: ReplayedGame, version: number, how: Reading): Shown {
+export function usePositions({ client, ruleset, game, last }: ReplayedGame, version: number, how: ReplayOptions): Shown {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const { viewer, legalActions } = how;

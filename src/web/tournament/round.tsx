@@ -164,7 +164,10 @@ interface GameLinkProps {
 function GameLink({ game, isOver, table }: GameLinkProps) {
   const text = isOver ? words.replay : words.watch;
   return (
-    <a href={isOver ? `/games/${game}/entries` : `/games/${game}`} aria-label={`${text}: ${words.table(table)}`}>
+    <a
+      href={pathOf(isOver ? { page: 'replay', game, version: null } : { page: 'game', game })}
+      aria-label={`${text}: ${words.table(table)}`}
+    >
       {text}
     </a>
   );

@@ -1,5 +1,8 @@
 // Which board draws which ruleset.
+import { useEffect, useState } from 'preact/hooks';
+import { texts } from '../texts/index.js';
 import type { BoardKit } from './board.js';
+import { namesBy } from './names.js';
 
 const kits = new Map<string, Promise<BoardKit | null>>();
 
@@ -17,3 +20,23 @@ const BOARDS: Readonly<Record<string, () => Promise<BoardKit>>> = {
   'hammer-of-the-scots': async () => (await import('./hammer/index.js')).loadHammerBoard(),
   'lords-of-scotland': async () => (await import('./lords/index.js')).loadLordsBoard(),
 };
+
+/** The kit of a ruleset without a board. */
+export const NO_KIT: BoardKit = {
+  fields: new Map(),
+  namesIn: () => namesBy(new Map()),
+  changesIn: () => [],
+  Board: () => <p class="quiet">{texts.game.boardComes}</p>,
+};
+
+/** Returns the board of a ruleset; null while it loads. */
+export function useBoard(ruleset: string): BoardKit | null {
+  const [kit, setKit] = useState<BoardKit | null>(null);
+  useEffect(() => {
+    loadBoard(ruleset).then(
+      (loaded) => setKit(loaded ?? NO_KIT),
+      () => setKit(NO_KIT),
+    );
+  }, [ruleset]);
+  return kit;
+}

@@ -1,0 +1,25 @@
+// A board to look at: nothing on it can be picked.
+import { useMemo } from 'preact/hooks';
+import type { AnyEntry, AnyGame } from '../game/live-game.js';
+import { thingsIn } from '../game/notices.js';
+import type { BoardKit } from './board.js';
+
+interface StillBoardProps {
+  readonly kit: BoardKit;
+  readonly view: AnyGame['view'];
+  readonly viewer: string;
+  /** The position before, to show what has changed since; nothing is shown if left out. */
+  readonly before?: AnyGame['view'];
+  /** The entry whose things are marked. */
+  readonly entry?: AnyEntry | null;
+}
+
+const NOTHING = [] as const;
+const nothing = () => undefined;
+
+export function StillBoard({ kit, view, viewer, before, entry = null }: StillBoardProps) {
+  const { Board } = kit;
+  const changes = useMemo(() => (before === undefined ? undefined : kit.changesIn(before, view)), [kit, before, view]);
+  const marked = useMemo(() => thingsIn(entry), [entry]);
+  return <Board view={view} viewer={viewer} lit={NOTHING} picked={NOTHING} marked={marked} changes={changes} onPick={nothing} />;
+}
