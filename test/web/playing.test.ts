@@ -168,7 +168,7 @@ test('a link to the other seat asks which seat this tab plays; a link to the sam
   await expect.poll(() => page.url()).not.toContain('#');
   expect(await page.locator('.seat-offer').count()).toBe(0);
   await follow(tokenOf(opened, 'scotland'));
-  await page.getByRole('button', { name: 'Go on with England' }).click();
+  await page.getByRole('button', { name: 'Continue with England' }).click();
   await page.getByText('You play England').waitFor();
   await follow(tokenOf(opened, 'scotland'));
   await page.getByRole('button', { name: 'Play Scotland in this tab' }).click();

@@ -161,7 +161,7 @@ describe('a tournament by bids', () => {
     const explain = spectator.page.getByRole('button', { name: 'Explain the figures of Anna' });
     await explain.focus();
     await spectator.page.keyboard.press('Enter');
-    await spectator.page.getByText('Round 1: Bran has 1 points.').waitFor();
+    await spectator.page.getByText('Round 1: Bran has 1 point.').waitFor();
     await expectSound(server, spectator);
     for (const token of ['lyon_player_', 'lyon_seat_', salt]) expect(server.log()).not.toContain(token);
   });

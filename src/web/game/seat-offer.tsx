@@ -50,16 +50,15 @@ export function SeatOffer({ game }: { readonly game: string }) {
     return onSeatToken(look);
   }, [game]);
   if (offer === null) return null;
-  const name = seatName;
   return (
     <section class="panel to-act seat-offer" role="alert">
-      <p class="instruction">{words.question(name(offer.other), name(offer.own))}</p>
+      <p class="instruction">{words.question(seatName(offer.other), seatName(offer.own))}</p>
       <p class="buttons">
         <button type="button" class="primary" onClick={() => answerOffer(game, false)}>
-          {words.keep(name(offer.own))}
+          {words.keep(seatName(offer.own))}
         </button>
         <button type="button" onClick={() => answerOffer(game, true)}>
-          {words.change(name(offer.other))}
+          {words.change(seatName(offer.other))}
         </button>
       </p>
       <p class="quiet">{words.hint}</p>

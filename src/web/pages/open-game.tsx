@@ -1,11 +1,20 @@
 // Opening a game: the form follows the ruleset's options. The answer is a link for each seat, or the choice of a seat against the machine.
-import type { OpenedGame, RulesetKey, schema } from 'lyon/client';
+import type { OpenedGame, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import { connect, type OptionOfForm, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
-import { readable } from '../board/names.js';
+import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
+import {
+  CLOCKS,
+  ClockField,
+  isEssential,
+  OptionField,
+  type OptionValue,
+  RulesetField,
+  standardOf,
+  type Values,
+} from '../parts/game-options.js';
 import { LinkField } from '../parts/link-field.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
@@ -15,26 +24,9 @@ import { seatName, texts } from '../texts/index.js';
 
 const { open: words, machine, frame } = texts;
 
-export type OptionValue = string | number | boolean | null;
-/** Chosen values by option; an option without one is left to the server. */
-export type Values = Readonly<Record<string, OptionValue>>;
-
 const OPEN_GAME = `mutation ($input: OpenGameInput!, $key: String!) {
   openGame(input: $input, idempotencyKey: $key) { game { id } seats { seat token } }
 }`;
-
-export const CLOCKS: readonly (schema.TimeControlInput | null)[] = [
-  null,
-  { initialSeconds: 3_600, incrementSeconds: 30 },
-  { initialSeconds: 10_800, incrementSeconds: 60 },
-  { perMoveSeconds: 86_400 },
-  { perMoveSeconds: 259_200 },
-];
-
-export function clockInWords(clock: schema.TimeControlInput | null): string {
-  if (clock === null) return words.noClock;
-  return clock.initialSeconds ? words.minutes(clock.initialSeconds / 60) : words.days(clock.perMoveSeconds! / 86_400);
-}
 
 /** Who plays the seats that the person who opens the game does not play. */
 type Opponent = 'people' | 'machine';
@@ -89,23 +81,14 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
       <h1>{opponent === 'people' ? words.title : machine.title}</h1>
       <p>{opponent === 'people' ? words.lead : machine.lead}</p>
       <AccountTokenInput token={token} onToken={setToken} />
-      <div class="field">
-        <label for="ruleset">{words.ruleset}</label>
-        <select
-          id="ruleset"
-          value={ruleset}
-          onChange={({ currentTarget }) => {
-            setRuleset(currentTarget.value);
-            setValues({});
-          }}
-        >
-          {forms.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <RulesetField
+        forms={forms}
+        ruleset={ruleset}
+        onChoose={(id) => {
+          setRuleset(id);
+          setValues({});
+        }}
+      />
       <fieldset>
         <legend>{words.options}</legend>
         {required.map((option) => (
@@ -130,78 +113,14 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
           <input type="checkbox" checked={reveals} onChange={({ currentTarget }) => setReveals(currentTarget.checked)} />
           {words.reveal}
         </label>
-        <div class="field">
-          <label for="clock">{words.clock}</label>
-          <select id="clock" value={clock} onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
-            {CLOCKS.map((each, index) => (
-              <option key={clockInWords(each)} value={index}>
-                {clockInWords(each)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ClockField clock={clock} problem={problem} onChoose={setClock} />
       </fieldset>
-      <FormProblem problem={problem} />
+      <FormProblem problem={problem} fields={['timeControl']} />
       <button type="submit" class="primary" disabled={isBusy}>
         {words.submit}
       </button>
     </form>
   );
-}
-
-/** The value of a required option before a person chooses: the newest edition, the first of the others. */
-export const standardOf = (option: string, allowed: OptionOfForm['allowedValues']): OptionValue =>
-  (option === 'edition' ? allowed.at(-1) : allowed[0]) ?? null;
-
-/** Options shown at once: those that must be chosen, and the edition, on which the defaults of the others depend. */
-export const isEssential = ({ required, id }: OptionOfForm): boolean => required || id === 'edition' || id === 'seats' || id === 'handicap';
-
-interface OptionFieldProps {
-  readonly option: OptionOfForm;
-  readonly value: OptionValue | undefined;
-  readonly edition: string | null;
-  readonly onSet: (option: string, value: OptionValue | undefined) => void;
-}
-
-const BY_DEFAULT = '';
-
-export function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
-  const standard =
-    option.defaults.find((each) => each.edition === edition) ?? (option.defaults.length === 1 ? option.defaults[0] : undefined);
-  const field = `option-${option.id}`;
-  return (
-    <div class="field">
-      <label for={field}>{readable(option.id.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase())}</label>
-      <select
-        id={field}
-        required={option.required}
-        value={value === undefined ? BY_DEFAULT : JSON.stringify(value)}
-        aria-describedby={`${field}-hint`}
-        onChange={({ currentTarget }) =>
-          onSet(option.id, currentTarget.value === BY_DEFAULT ? undefined : (JSON.parse(currentTarget.value) as OptionValue))
-        }
-      >
-        {!option.required && (
-          <option value={BY_DEFAULT}>{standard ? `${words.byEdition}: ${valueInWords(standard.value)}` : words.byEdition}</option>
-        )}
-        {option.allowedValues.map((each) => (
-          <option key={String(each)} value={JSON.stringify(each)}>
-            {valueInWords(each)}
-          </option>
-        ))}
-      </select>
-      <p id={`${field}-hint`} class="quiet">
-        {option.description}
-      </p>
-    </div>
-  );
-}
-
-function valueInWords(value: OptionValue): string {
-  if (value === null) return words.none;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  // Names of enums are in capitals.
-  return typeof value === 'string' && /^[A-Z_]{3,}$/.test(value) ? readable(value.toLowerCase().replace(/_/g, '-')) : String(value);
 }
 
 /** The seats of a game against the machine. The chosen one is played here; the machine plays the others in this tab. */

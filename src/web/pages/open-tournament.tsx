@@ -4,13 +4,22 @@ import { connect, type Problem, type RulesetForm, readRulesets, rulesetKey } fro
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
+import {
+  CLOCKS,
+  ClockField,
+  isEssential,
+  OptionField,
+  type OptionValue,
+  RulesetField,
+  standardOf,
+  type Values,
+} from '../parts/game-options.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, keepAccountToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { OPEN } from '../tournament/documents.js';
-import { CLOCKS, clockInWords, isEssential, OptionField, type OptionValue, standardOf, type Values } from './open-game.js';
 
 const { tournaments: words, open: openWords, frame } = texts;
 
@@ -32,7 +41,7 @@ export function OpenTournamentPage() {
   return <OpeningForm forms={forms} />;
 }
 
-const FIELDS = ['name', 'format', 'rounds', 'preferredTableSize', 'maxPlayers', 'tieBreaks'];
+const FIELDS = ['name', 'timeControl', 'format', 'rounds', 'preferredTableSize', 'maxPlayers', 'tieBreaks'];
 
 function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [token, setToken] = useState(accountToken() ?? '');
@@ -91,24 +100,14 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           <input {...attributes} required autocomplete="off" value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
         )}
       </Field>
-      <Field id="ruleset" label={openWords.ruleset} name="ruleset" problem={problem}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={ruleset}
-            onChange={({ currentTarget }) => {
-              setRuleset(currentTarget.value);
-              setValues({});
-            }}
-          >
-            {forms.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <RulesetField
+        forms={forms}
+        ruleset={ruleset}
+        onChoose={(id) => {
+          setRuleset(id);
+          setValues({});
+        }}
+      />
       {options.length > 0 && (
         <fieldset>
           <legend>{openWords.options}</legend>
@@ -167,17 +166,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
             {words[flag]}
           </label>
         ))}
-        <Field id="clock" label={openWords.clock} name="timeControl" problem={problem}>
-          {(attributes) => (
-            <select {...attributes} value={clock} onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
-              {CLOCKS.map((each, index) => (
-                <option key={clockInWords(each)} value={index}>
-                  {clockInWords(each)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ClockField clock={clock} problem={problem} onChoose={setClock} />
       </fieldset>
       <FormProblem problem={problem} fields={FIELDS} />
       <Working isBusy={isBusy} />

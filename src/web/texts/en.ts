@@ -584,7 +584,6 @@ export const ENGLISH = {
     from: (area: string) => `from ${area}`,
     map: 'Map of Scotland',
     title: (year: number, turn: number) => `${year}, turn ${turn}`,
-    nobles: 'Nobles',
     noblesOf: (england: number, scotland: number) =>
       `England holds ${england}, Scotland ${scotland}. A side that holds all of them at the end of a turn wins.`,
     hand: 'Hand',

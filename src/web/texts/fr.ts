@@ -564,7 +564,6 @@ export const FRENCH: Texts = {
     from: (area: string) => `depuis ${area}`,
     map: 'Carte de l’Écosse',
     title: (year, turn) => `${year}, tour ${turn}`,
-    nobles: 'Nobles',
     noblesOf: (england, scotland) =>
       `L’Angleterre en tient ${england}, l’Écosse ${scotland}. Le camp qui les tient tous à la fin d’un tour gagne.`,
     hand: 'Main',
