@@ -3,6 +3,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { useBoard } from '../board/boards.js';
 import { Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
+import { CopyButton } from '../parts/link-field.js';
 import { OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { EverySide } from '../replay/every-side.js';
@@ -48,7 +49,12 @@ function LoadedReplay({ game, version: wanted }: { readonly game: ReplayedGame; 
         <p class="facts">
           <span>{viewerInWords(game.viewer)}</span>
           <a href={pathOf({ page: 'game', game: game.game })}>{gameWords.backToGame}</a>
-          <CopyLink path={pathOf({ page: 'replay', game: game.game, version })} />
+          <CopyButton
+            class="quiet-button"
+            link={`${location.origin}${pathOf({ page: 'replay', game: game.game, version })}`}
+            label={words.copy}
+            done={words.copied}
+          />
         </p>
       </header>
       <div class="replay-controls">
@@ -83,19 +89,5 @@ function LoadedReplay({ game, version: wanted }: { readonly game: ReplayedGame; 
         </div>
       </div>
     </article>
-  );
-}
-
-/** Copies the address of the entry, which contains no token. */
-function CopyLink({ path }: { readonly path: string }) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}${path}`).catch(() => undefined);
-    setCopied(path);
-  };
-  return (
-    <button type="button" class="quiet-button" onClick={() => void copy()}>
-      <span aria-live="polite">{copied === path ? words.copied : words.copy}</span>
-    </button>
   );
 }

@@ -4,6 +4,29 @@ import { texts } from '../texts/index.js';
 
 const { frame } = texts;
 
+interface CopyButtonProps {
+  readonly link: string;
+  readonly label: string;
+  /** What the button says once the link is copied. */
+  readonly done: string;
+  readonly class?: string;
+}
+
+export function CopyButton({ link, label, done, class: name }: CopyButtonProps) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = () =>
+    navigator.clipboard?.writeText(link).then(
+      () => setCopied(link),
+      // The browser does not allow it; the address is on the page.
+      () => undefined,
+    );
+  return (
+    <button type="button" class={name} onClick={() => void copy()}>
+      <span aria-live="polite">{copied === link ? done : label}</span>
+    </button>
+  );
+}
+
 interface LinkFieldProps {
   readonly label: string;
   readonly link: string;
@@ -11,24 +34,13 @@ interface LinkFieldProps {
 }
 
 export function LinkField({ label, link, action }: LinkFieldProps) {
-  const [copied, setCopied] = useState(false);
   const id = `link-${label.replace(/\W+/g, '-')}`;
   return (
     <div class="field link-field">
       <label for={id}>{label}</label>
       <span class="row">
         <input id={id} readonly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-        <button
-          type="button"
-          onClick={() => {
-            navigator.clipboard?.writeText(link).then(
-              () => setCopied(true),
-              () => undefined,
-            );
-          }}
-        >
-          {copied ? frame.copied : frame.copy}
-        </button>
+        <CopyButton link={link} label={frame.copy} done={frame.copied} />
       </span>
       <a href={link} target="_blank" rel="noopener noreferrer">
         {action}
