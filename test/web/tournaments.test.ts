@@ -217,7 +217,8 @@ test('a link replaces the token of a tab only if that is no longer accepted', as
   const organiser = await openPage(browser);
   const url = await openTournament(organiser, { name: 'One at Ayr', ruleset: 'Hammer of the Scots', format: 'BIDS', rounds: '1' });
   const { page } = await checkIn(await register(organiser, 'Anna'));
-  const kept = () => page.evaluate<[string, string]>(`Object.entries(sessionStorage).find(([key]) => key.startsWith('lyon.player-token.'))`);
+  const kept = () =>
+    page.evaluate<[string, string]>(`Object.entries(sessionStorage).find(([key]) => key.startsWith('lyon.player-token.'))`);
   const [key, own] = await kept();
   const open = async (token: string) => {
     await page.goto('about:blank');

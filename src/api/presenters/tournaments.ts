@@ -85,7 +85,7 @@ export function serializeTournament(tournament: TournamentView) {
     hash,
     metadata,
     myPlayer,
-   
+
     registrationClosesAt,
   } = tournament;
   return {
@@ -112,7 +112,6 @@ export function serializeTournament(tournament: TournamentView) {
     hash,
     metadata,
     myPlayer,
-   
   };
 }
 

@@ -37,6 +37,7 @@ const ENGLISH = {
   'ruled-annul': 'Dispute {dispute} is ruled: the game is void.',
   'ruled-penalty': 'Dispute {dispute} is ruled: penalty for {seat}.',
   'result-certified': 'The result is certified.',
+  'step-ended': '{seat} finishes this step.',
   'waiting-for': 'Waiting for {seats}.',
 } as const satisfies Readonly<Record<string, SentenceTemplate>>;
 
@@ -66,6 +67,7 @@ const FRENCH: Readonly<Record<Code, SentenceTemplate>> = {
   'ruled-annul': 'Le litige {dispute} est tranché : la partie est annulée.',
   'ruled-penalty': 'Le litige {dispute} est tranché. Pénalité : {seat}.',
   'result-certified': 'Le résultat est certifié.',
+  'step-ended': '{seat} termine cette étape.',
   'waiting-for': 'En attente : {seats}.',
 };
 
@@ -97,7 +99,9 @@ export function entrySentences(ruleset: AnyRuleset, entry: ProjectedEntry, langu
   const { systemEvent, seat, notices } = entry;
   const drafts = systemEvent === null ? [] : [systemDraft(systemEvent, seat)];
   const catalogue = catalogueIn(ruleset, language);
-  return [...drafts.map((draft) => composeSentence(catalogue, draft)), ...ruleset.formatNotices(notices, language)];
+  const sentences = [...drafts.map((draft) => composeSentence(catalogue, draft)), ...ruleset.formatNotices(notices, language)];
+  // An action that changes nothing on the table ends a step.
+  return sentences.length > 0 || seat === null ? sentences : [composeSentence(catalogue, say('step-ended', { seat: seatName(seat) }))];
 }
 
 function systemDraft(event: SystemEvent, seat: string | null): Draft {

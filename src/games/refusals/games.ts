@@ -409,8 +409,10 @@ export const DISPUTE_REFUSALS = {
       fr: 'Un compte qui a reçu un jeton de siège valide d’une partie ne peut pas en être l’arbitre.',
     },
     sentence: {
-      en: ({ seat }) => `This account was returned the token of ${seat}, which is still valid: it cannot be the game’s arbiter.`,
-      fr: ({ seat }) => `Ce compte a reçu le jeton de ${seat}, qui est encore valide : il ne peut pas être l’arbitre de la partie.`,
+      en: ({ seat }) =>
+        `This account was returned the token of ${seat}, which is still valid: it cannot be the game’s arbiter. Use another account with the scope rule.`,
+      fr: ({ seat }) =>
+        `Ce compte a reçu le jeton de ${seat}, qui est encore valide : il ne peut pas être l’arbitre de la partie. Utiliser un autre compte qui a le droit rule.`,
     },
     remedy: {
       en: 'Use another account, or let the player of `seat` replace the token: `replaceSeatToken` with the seat’s own token.',

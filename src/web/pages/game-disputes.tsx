@@ -40,7 +40,7 @@ export function GameDisputesPage({ game: id, entry }: { readonly game: string; r
       </p>
       <h1>{words.ofGame}</h1>
       {game.disputes.length === 0 && <p class="quiet">{words.noneInGame}</p>}
-      <ul class="game-list dispute-list">
+      <ul class="game-list dispute-list" hidden={game.disputes.length === 0}>
         {game.disputes.map(({ number, open, openedAt, opened }) => (
           <li key={number}>
             <a href={pathOf({ page: 'dispute', game: id, number })}>

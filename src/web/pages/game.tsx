@@ -9,13 +9,12 @@ import { thingsIn } from '../game/notices.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { useTurnAlert } from '../game/turn-alert.js';
 import { viewerInWords } from '../game/viewers.js';
-import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
+import { OfflineNotice, ProblemPage, WatchInstead } from '../parts/problem.js';
 import { litThings, PlayPanel, useChoosing } from '../play/panel.js';
 import { pathOf } from '../router.js';
-import { keepSeatToken, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
-const { game: words, frame, problem: problems } = texts;
+const { game: words, frame } = texts;
 
 export function GamePage({ game: id }: { readonly game: string }) {
   const token = useSeatToken(id);
@@ -34,17 +33,7 @@ function FollowedGame({ game: id }: { readonly game: string }) {
     const { problem } = followed;
     return (
       <ProblemPage problem={problem}>
-        {seatToken(id) !== null && isOfToken(problem) && (
-          <button
-            type="button"
-            onClick={() => {
-              keepSeatToken(id, null);
-              location.reload();
-            }}
-          >
-            {problems.watchInstead}
-          </button>
-        )}
+        <WatchInstead game={id} problem={problem} />
         <SeatOffer game={id} />
       </ProblemPage>
     );

@@ -4,7 +4,7 @@ import { useBoard } from '../board/boards.js';
 import { Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
 import { CopyButton } from '../parts/link-field.js';
-import { OfflineNotice, ProblemPage } from '../parts/problem.js';
+import { OfflineNotice, ProblemPage, WatchInstead } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { EverySide } from '../replay/every-side.js';
 import { LegalThen, Nearby } from '../replay/parts.js';
@@ -18,7 +18,12 @@ const { replay: words, frame, game: gameWords } = texts;
 
 export function ReplayPage({ game: id, version }: { readonly game: string; readonly version: number | null }) {
   const { value: game, problem } = useReplayedGame(id, seatToken(id));
-  if (problem !== null) return <ProblemPage problem={problem} />;
+  if (problem !== null)
+    return (
+      <ProblemPage problem={problem}>
+        <WatchInstead game={id} problem={problem} />
+      </ProblemPage>
+    );
   if (game === null) return <p class="loading">{frame.loading}</p>;
   return <LoadedReplay game={game} version={Math.min(version ?? game.last, game.last)} />;
 }

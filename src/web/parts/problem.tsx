@@ -1,6 +1,7 @@
 // What a page shows when it cannot show what was asked for: the reason, and what to do.
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../api.js';
+import { keepSeatToken, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 
 const { problem: words } = texts;
@@ -27,6 +28,20 @@ export const OfflineNotice = () => (
   </p>
 );
 
+/** Forgets a seat's token that may be the problem, and shows the game as spectators see it. */
+export function WatchInstead({ game, problem }: { readonly game: string; readonly problem: Problem }) {
+  if (seatToken(game) === null || !isOfToken(problem)) return null;
+  const forget = () => {
+    keepSeatToken(game, null);
+    location.reload();
+  };
+  return (
+    <button type="button" onClick={forget}>
+      {words.watchInstead}
+    </button>
+  );
+}
+
 export function ProblemPage({ problem, children }: { readonly problem: Problem; readonly children?: ComponentChildren }) {
   return (
     <section class="problem" role="alert">
@@ -36,6 +51,11 @@ export function ProblemPage({ problem, children }: { readonly problem: Problem; 
       {problem.requestId !== null && <p class="quiet">{words.requestId(problem.requestId)}</p>}
       <p class="buttons">
         {children}
+        {problem.code === 'offline' && (
+          <button type="button" class="primary" onClick={() => location.reload()}>
+            {texts.frame.retry}
+          </button>
+        )}
         <a class="button" href="/">
           {words.home}
         </a>

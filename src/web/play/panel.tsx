@@ -1,11 +1,13 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // board is a second way to the same choices.
+
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { describeChoice, type NameOf } from '../board/names.js';
 import type { Follower, LiveGame } from '../game/live-game.js';
 import type { SoundSetting } from '../game/turn-alert.js';
 import { ClauseLink } from '../parts/clause.js';
 import { remedyOf } from '../parts/problem.js';
+import { pathOf } from '../router.js';
 import { keepPreference, readPreference } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 import { type ActionFields, type Choice, choicesOf, chosen, matching, nextSteps, type Step, type Thing } from './choices.js';
@@ -187,8 +189,9 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
         {isToAct ? (
           <Instructions game={game} />
         ) : (
-          <p class="instruction">{state.outcome === null ? words.notYourTurn(names) : state.outcome.sentence}</p>
+          <p class="instruction">{state.status === 'DISPUTED' ? words.paused : (state.outcome?.sentence ?? words.notYourTurn(names))}</p>
         )}
+        {state.status === 'DISPUTED' && <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{words.toDisputes}</a>}
       </div>
       {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} follower={follower} />}
       {isToAct && <Steps nameOf={nameOf} choosing={choosing} sending={sending} />}

@@ -127,7 +127,9 @@ export const ENGLISH = {
   viewers: { spectators: 'Spectators', truth: 'Arbiter: everything' },
   play: {
     title: 'What to do',
-    notYourTurn: (seats: readonly string[]) => (seats.length === 0 ? 'No one is to act.' : `${join(seats)} to act.`),
+    paused: 'The game is paused: an arbiter rules on a dispute.',
+    toDisputes: 'To the disputes of this game',
+    notYourTurn: (seats: readonly string[]) => (seats.length === 0 ? 'No seat is to act.' : `${join(seats)} to act.`),
     choose: 'Choose:',
     picked: 'Chosen:',
     cancel: 'Cancel',
@@ -556,7 +558,7 @@ export const ENGLISH = {
     explainOf: (name: string) => `Explain the figures of ${name}`,
     figuresOf: (name: string) => `How the figures of ${name} came about`,
     tiesHead: 'How ties are broken',
-    tiedWith: (names: readonly string[]) => `Separates from ${join(names)}.`,
+    tiedWith: (names: readonly string[]) => `Compares with ${join(names)}: level so far.`,
     notNeeded: 'Decides nothing here: no one is tied with this player at this point.',
     corrections: 'Corrected results',
     correction: (round: number, table: number, source: string, reason: string | null) =>

@@ -128,6 +128,8 @@ export const FRENCH: Texts = {
   viewers: { spectators: 'Spectateurs', truth: 'Arbitre : tout' },
   play: {
     title: 'Que faire',
+    paused: 'La partie est suspendue : un arbitre tranche un litige.',
+    toDisputes: 'Vers les litiges de cette partie',
     notYourTurn: (seats) => (seats.length === 0 ? 'Aucun siège n’a à agir.' : `À ${join(seats)} d’agir.`),
     choose: 'Choisir :',
     picked: 'Choisi :',
@@ -537,7 +539,7 @@ export const FRENCH: Texts = {
     explainOf: (name) => `Expliquer les chiffres de ${name}`,
     figuresOf: (name) => `D’où viennent les chiffres de ${name}`,
     tiesHead: 'Comment les ex æquo sont départagés',
-    tiedWith: (names) => `Départage de ${join(names)}.`,
+    tiedWith: (names) => `Comparaison avec ${join(names)} : à égalité jusque-là.`,
     notNeeded: 'Ne décide rien ici : personne n’est à égalité avec ce joueur à ce stade.',
     corrections: 'Résultats corrigés',
     correction: (round, table, source, reason) => `Ronde ${round}, table ${table} : ${source}${reason === null ? '' : `. ${reason}`}`,

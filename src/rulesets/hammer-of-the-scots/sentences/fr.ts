@@ -127,7 +127,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   captured: '{subject} est capturé et sert désormais {side}.',
   'edward-killed': 'Édouard Ier meurt au combat. Édouard II est roi d’Angleterre.',
   'edward-dies': 'Édouard Ier meurt. Édouard II est roi d’Angleterre.',
-  'round-begun': 'La manche {round} commence. {side} attaque.',
+  'round-begun': 'La manche {round} commence ; {side} attaque.',
   'joined-by': '{side} engage {blocks}.',
   'forced-retreat': '{side} doit battre en retraite de la région {area}.',
   'reserves-shown': '{side} révèle ses réserves dans la région {area} : {blocks}.',
