@@ -13,6 +13,12 @@ describe('the sentences of an entry', () => {
   test.each([
     ['an opening', { systemEvent: { ruleset: 'hammer-of-the-scots' } }, 'The game is opened.', 'La partie est ouverte.'],
     ['a taken seat', { seat: 'england', systemEvent: { entropy: 'e' } }, 'England takes the seat.', 'L’Angleterre entre en jeu.'],
+    [
+      'an action that changes nothing on the table',
+      { seat: 'scotland', notices: [{ type: 'phase-entered', phase: 'battle-turn' }] },
+      'Scotland finishes this step.',
+      'L’Écosse termine cette étape.',
+    ],
     ['a seat left', { systemEvent: { type: 'seat-left', seat: 'scotland' } }, 'Scotland leaves the seat.', 'L’Écosse quitte la partie.'],
     ['a resignation', { systemEvent: { type: 'seat-resigned', seat: 'scotland' } }, 'Scotland resigns.', 'L’Écosse abandonne.'],
     [
