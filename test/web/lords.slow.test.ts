@@ -1,6 +1,6 @@
 // Whole games of Lords of Scotland, every action of which is taken on the board: half of the players click, half use the keyboard.
 import { expect, test } from 'vitest';
-import { expectSound, openBrowser, startWebServer } from '../support/browser.js';
+import { expectSound, openBrowser, openPage, startWebServer } from '../support/browser.js';
 import { look, openTable, seededChooser, takeAction } from './lords-table.js';
 
 /** Actions after which a game has ended, even at its slowest. */
@@ -26,5 +26,33 @@ test.each([
   for (const player of table.players) {
     await expect.poll(() => player.page.locator('.instruction').textContent()).toBe(outcome!.sentence);
     await expectSound(server, player);
+  }
+});
+
+test('five seats fit a phone and a desktop, in light and dark, in both languages, and everyone can use them', async () => {
+  const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+  const table = await openTable(server, browser, 5);
+  const pick = seededChooser(11);
+  for (let count = 0; count < 6; count++) await takeAction(server, table, pick);
+  const { toAct } = await look(server, table, table.players[0]!);
+  const { token } = table.players.find(({ seat }) => seat === toAct[0])!;
+  for (const [options, supporters] of [
+    [{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 'Supporters'],
+    [{ colorScheme: 'dark', locale: 'fr-FR' }, 'Partisans'],
+  ] as const) {
+    const watched = await openPage(browser, options);
+    const { page } = watched;
+    await page.goto(`${server.origin}/games/${table.game}#seat=${token}`);
+    await page.getByRole('heading', { name: supporters, exact: true }).waitFor();
+    for (const details of await page.locator('.lords details').all()) await details.locator('summary').click();
+    if ('hasTouch' in options) {
+      // The question follows the finger down the page.
+      await page.locator('.lords button.lit').last().tap();
+      const { y } = (await page.locator('.picked-line').boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThan(200);
+    }
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+    await expectSound(server, watched);
   }
 });
