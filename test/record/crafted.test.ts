@@ -81,3 +81,14 @@ test('a seat with the name of a member of every object is reported', async () =>
   const report = await verified(resealed([...named, lords.record().at(-1)!]));
   expect(report.found).toContainEqual({ entry: 1, check: 'system-entries', reason: 'a seat has a reserved name' });
 });
+
+test('a notice of a draw that names no block is reported', async () => {
+  const record = hammer.record('spectator');
+  const at = record.findIndex((line) => line.includes('"type":"block-fired"'));
+  expect(at).toBeGreaterThan(0);
+  const lines = record.with(at, record[at]!.replace(/(?<="block":)"[\w-]+"(?=[^{}]*"type":"block-fired")/, '{}'));
+  expect(lines[at]).not.toBe(record[at]);
+  const { found } = await verified(lines);
+  expect(found.map(({ reason }) => reason).filter((reason) => EXCEPTION.test(reason))).toEqual([]);
+  expect(found.map(({ reason }) => reason)).toContain('the rules cannot read the notices of draws');
+});

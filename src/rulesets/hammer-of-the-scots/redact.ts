@@ -222,20 +222,26 @@ export function disclosedDraws(notices: readonly Notice[]): readonly DisclosedDr
 }
 
 const blockDrawFor = (area: AreaId, time: number): DisclosedDraw => ({
-  purpose: time === 1 ? `draw:${area}` : `draw:${area}:${time}`,
+  purpose: time === 1 ? `draw:${named(area)}` : `draw:${named(area)}:${time}`,
   opensTo: 'scotland',
   poolSize: null,
   places: [null],
 });
+
+/** A name in the purpose of a draw. Throws if a record of foreign origin has something else in its place. */
+function named<Id extends string>(id: Id): Id {
+  if (typeof id !== 'string') throw new TypeError('the notice of a draw names nothing');
+  return id;
+}
 
 const d6 = (purpose: string, die: number): DisclosedDraw => disclosedDie(purpose, D6.length, die);
 
 function diceIn(notice: DrawNotice): readonly DisclosedDraw[] {
   switch (notice.type) {
     case 'block-fired':
-      return notice.dice.map((die, index) => d6(`fire:${notice.block}:${index + 1}`, die));
+      return notice.dice.map((die, index) => d6(`fire:${named(notice.block)}:${index + 1}`, die));
     case 'loyalty-rolled':
-      return [d6(`loyalty:${notice.block}`, notice.die)];
+      return [d6(`loyalty:${named(notice.block)}`, notice.die)];
     case 'herald-rolled':
     case 'herald-die-rolled':
       return [d6('herald', notice.die)];
