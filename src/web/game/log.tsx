@@ -5,7 +5,7 @@ import { pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
 import type { AnyEntry, LoggedEntry } from './live-game.js';
 
-const { game: words, desk } = texts;
+const { game: words, disputes } = texts;
 
 interface SentencesProps {
   readonly entry: AnyEntry;
@@ -69,10 +69,10 @@ export function Log({ entries, readOlder, game, disputable = false }: LogProps) 
               <a
                 class="dispute-link"
                 href={pathOf({ page: 'game-disputes', game, entry: entry.hash.slice(0, 12) })}
-                title={desk.disputeEntry}
+                title={disputes.disputeEntry}
               >
                 <span aria-hidden="true">⚖</span>
-                <span class="visually-hidden">{desk.disputeThis(entry.version)}</span>
+                <span class="visually-hidden">{disputes.disputeThis(entry.version)}</span>
               </a>
             )}
           </li>

@@ -3,11 +3,11 @@ import type { LyonClient } from 'lyon/client';
 import { useMemo, useState } from 'preact/hooks';
 import { connect, rulesetKey } from '../api.js';
 import { useBoard } from '../board/boards.js';
-import { TextCommand } from '../desk/command.js';
-import { COMMANDS, DISPUTED_GAME, type Dispute, type DisputedGame, entryName } from '../desk/documents.js';
-import { type AnyPerspective, Eyes, LegalBefore, openerInWords } from '../desk/entry.js';
-import { Proof } from '../desk/proof.js';
-import { RulingForm } from '../desk/ruling.js';
+import { TextCommand } from '../disputes/command.js';
+import { COMMANDS, DISPUTED_GAME, type Dispute, type DisputedGame, entryName } from '../disputes/documents.js';
+import { type AnyPerspective, Eyes, LegalBefore, openerInWords } from '../disputes/entry.js';
+import { Proof } from '../disputes/proof.js';
+import { RulingForm } from '../disputes/ruling.js';
 import { viewerName } from '../game/viewers.js';
 import { AccountTokenForm } from '../parts/account-token.js';
 import { ClauseLink } from '../parts/clause.js';
@@ -19,7 +19,7 @@ import { pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 
-const { desk: words, frame, game: gameWords } = texts;
+const { disputes: words, frame, game: gameWords } = texts;
 
 interface Loaded {
   readonly game: DisputedGame;

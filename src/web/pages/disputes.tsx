@@ -1,15 +1,15 @@
 // The open disputes of all games, for arbiters.
 import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
-import { type ListedDispute, OPEN_DISPUTES } from '../desk/documents.js';
-import { openerInWords } from '../desk/entry.js';
+import { type ListedDispute, OPEN_DISPUTES } from '../disputes/documents.js';
+import { openerInWords } from '../disputes/entry.js';
 import { AccountTokenForm } from '../parts/account-token.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { pathOf } from '../router.js';
 import { accountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 
-const { desk: words } = texts;
+const { disputes: words } = texts;
 
 export function DisputesPage() {
   const [token, setToken] = useState(accountToken());

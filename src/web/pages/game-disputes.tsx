@@ -2,16 +2,16 @@
 import type { Entry, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect, rulesetKey } from '../api.js';
-import { ReadersField, TextCommand } from '../desk/command.js';
-import { COMMANDS, DISPUTED_GAME, type DisputedGame, entryName } from '../desk/documents.js';
-import { openerInWords } from '../desk/entry.js';
+import { ReadersField, TextCommand } from '../disputes/command.js';
+import { COMMANDS, DISPUTED_GAME, type DisputedGame, entryName } from '../disputes/documents.js';
+import { openerInWords } from '../disputes/entry.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 
-const { desk: words, frame, game: gameWords } = texts;
+const { disputes: words, frame, game: gameWords } = texts;
 
 /** Entries to choose from, newest first. */
 const OFFERED = 50;

@@ -7,7 +7,8 @@ import { CopyButton } from '../parts/link-field.js';
 import { OfflineNotice, ProblemPage, WatchInstead } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { EverySide } from '../replay/every-side.js';
-import { LegalThen, Nearby } from '../replay/parts.js';
+import { LegalThen } from '../replay/legal-then.js';
+import { Nearby } from '../replay/nearby.js';
 import { ReplayedBoard } from '../replay/replayed-board.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
@@ -89,7 +90,7 @@ function LoadedReplay({ game, version: wanted }: { readonly game: ReplayedGame; 
             <input type="checkbox" checked={legalActions} onChange={({ currentTarget }) => setLegalActions(currentTarget.checked)} />
             {words.showLegal}
           </label>
-          {legalActions && replay?.legalActions && <LegalThen {...{ replay, kit, nameOf: kit.namesIn(replay.view) }} />}
+          {legalActions && replay?.legalActions && <LegalThen {...{ replay, kit }} />}
           <Nearby positions={positions} version={replay?.version ?? version} game={game.game} />
         </div>
       </div>

@@ -203,7 +203,7 @@ export const ENGLISH = {
     unnoticed: 'Not noticed.',
     openHere: (title: string) => `${title}: open in a tab of its own`,
   },
-  desk: {
+  disputes: {
     title: 'Open disputes',
     lead: 'Games that wait for an arbiter. A dispute pauses its game: no seat can act, and no clock runs.',
     tokenLead: 'To see disputes and rule on them, an account token with the scope «rule» is needed.',

@@ -203,7 +203,7 @@ export const FRENCH: Texts = {
     unnoticed: 'Rien remarqué.',
     openHere: (title) => `${title} : ouvrir dans un onglet`,
   },
-  desk: {
+  disputes: {
     title: 'Litiges ouverts',
     lead: 'Parties qui attendent un arbitre. Un litige suspend sa partie : aucun siège ne peut agir, aucune pendule ne tourne.',
     tokenLead: 'Pour voir les litiges et les trancher, il faut le jeton d’un compte ayant la portée « rule ».',

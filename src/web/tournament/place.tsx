@@ -8,14 +8,13 @@ import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
-import type { DeskProps } from './desk.js';
 import { TABLES, type Table } from './documents.js';
 import { isBeforeStart, useAbsences } from './players.js';
-import { askAbout, useTournamentCommand } from './state.js';
+import { askAbout, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
-export function Place({ loaded, onChanged }: DeskProps) {
+export function Place({ loaded, onChanged }: TournamentProps) {
   const { facts, nameOf } = loaded;
   const player = facts.myPlayer;
   if (player === null) return <Joining loaded={loaded} onChanged={onChanged} />;
@@ -38,7 +37,7 @@ export function Place({ loaded, onChanged }: DeskProps) {
 }
 
 /** The token of the link was made for the organiser's eyes; checking in replaces it. */
-function CheckIn({ loaded: { facts, players }, onChanged }: DeskProps) {
+function CheckIn({ loaded: { facts, players }, onChanged }: TournamentProps) {
   const { id, myPlayer } = facts;
   const [link, setLink] = useState<string | null>(null);
   const { run, problem, isBusy } = useTournamentCommand(id, async () => undefined);
@@ -83,7 +82,7 @@ interface PlacedBid {
   readonly salt: string;
 }
 
-function Bid({ loaded: { facts }, onChanged, round }: DeskProps & { readonly round: number | null }) {
+function Bid({ loaded: { facts }, onChanged, round }: TournamentProps & { readonly round: number | null }) {
   const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [bid, setBid] = useState<string | null>(null);
   const [placed, setPlaced] = useState<PlacedBid | null>(null);
@@ -130,7 +129,7 @@ function Bid({ loaded: { facts }, onChanged, round }: DeskProps & { readonly rou
 }
 
 /** The player's table in the round that is played. */
-function OwnGame({ loaded: { facts }, onChanged }: DeskProps) {
+function OwnGame({ loaded: { facts }, onChanged }: TournamentProps) {
   const { id, myPlayer, currentRound, version, steps } = facts;
   const isPlayed = steps.steps.some(({ kind, mine }) => kind === 'PLAY_GAMES' && mine);
   const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
@@ -176,7 +175,7 @@ async function findTable(id: string, round: number, player: string): Promise<Tab
 }
 
 /** A bye in the next round, until it is paired. */
-function OwnBye({ loaded, onChanged }: DeskProps) {
+function OwnBye({ loaded, onChanged }: TournamentProps) {
   const { facts } = loaded;
   const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const absence = useAbsences(loaded).get(facts.myPlayer!) ?? null;
@@ -200,7 +199,7 @@ function OwnBye({ loaded, onChanged }: DeskProps) {
 }
 
 /** An account registers itself, if the tournament allows it. */
-function Joining({ loaded: { facts }, onChanged }: DeskProps) {
+function Joining({ loaded: { facts }, onChanged }: TournamentProps) {
   const { id, selfRegistration, steps } = facts;
   const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
   const [name, setName] = useState('');

@@ -5,9 +5,8 @@ import { LinkField } from '../parts/link-field.js';
 import { useReading } from '../parts/use-reading.js';
 import { playerLink } from '../session.js';
 import { texts } from '../texts/index.js';
-import { type DeskProps, isInTournament, isOrganiser } from './desk.js';
 import { type Player, ROUND } from './documents.js';
-import { askAbout, type Loaded, useTournamentCommand } from './state.js';
+import { askAbout, isInTournament, isOrganiser, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
@@ -24,7 +23,7 @@ export function useAbsences({ facts: { id, currentRound, roundCount, version } }
 export const isBeforeStart = ({ facts: { status, steps, currentRound, roundCount } }: Loaded): boolean =>
   status !== 'FINISHED' && currentRound <= roundCount && !steps.steps.some(({ kind }) => kind === 'PLAY_GAMES');
 
-export function PlayersSection({ loaded, onChanged }: DeskProps) {
+export function PlayersSection({ loaded, onChanged }: TournamentProps) {
   const { players, facts } = loaded;
   const absences = useAbsences(loaded);
   const runs = isOrganiser(loaded) && facts.status !== 'FINISHED';
@@ -69,7 +68,7 @@ function PlayerFacts({ player: { player, name, checkedIn, seed, withdrawnAfterRo
   );
 }
 
-interface PlayerCommandsProps extends DeskProps {
+interface PlayerCommandsProps extends TournamentProps {
   readonly player: Player;
   readonly absence: string | null;
 }

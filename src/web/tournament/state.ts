@@ -31,6 +31,16 @@ export interface Loaded {
   readonly nameOf: (player: string) => string;
 }
 
+/** What a part of the page that changes the tournament is given. */
+export interface TournamentProps {
+  readonly loaded: Loaded;
+  /** Reads the tournament again after a command. */
+  readonly onChanged: () => Promise<void>;
+}
+
+export const isOrganiser = ({ facts }: Loaded): boolean => facts.steps.myRoles.includes('ORGANISER');
+export const isInTournament = ({ withdrawnAfterRound }: Player): boolean => withdrawnAfterRound === null;
+
 export type Reading =
   | { readonly phase: 'loading'; readonly playersRead: number }
   | { readonly phase: 'problem'; readonly problem: Problem }

@@ -8,7 +8,7 @@ import { FormProblem } from '../parts/form.js';
 import { texts } from '../texts/index.js';
 import { entryName } from './documents.js';
 
-const { desk: words } = texts;
+const { disputes: words } = texts;
 
 interface ProofProps {
   readonly client: LyonClient;

@@ -13,7 +13,7 @@ import { texts } from '../texts/index.js';
 import { ReadersField, TextField } from './command.js';
 import { COMMANDS, type Dispute, type DisputedGame, entryName } from './documents.js';
 
-const { desk: words, play } = texts;
+const { disputes: words, play } = texts;
 
 const KINDS = ['uphold', 'correctResult', 'rollBack', 'annul', 'penalty'] as const;
 type Kind = (typeof KINDS)[number];

@@ -1,4 +1,4 @@
-// The arbiter's desk in a real browser: a player disputes an entry, an arbiter inspects, checks the dice, previews, rules and certifies.
+// Disputes in a real browser: a player disputes an entry, an arbiter inspects, checks the dice, previews, rules and certifies.
 import { beforeAll, expect, test } from 'vitest';
 import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';

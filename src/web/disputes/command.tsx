@@ -5,7 +5,7 @@ import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { seatName, texts } from '../texts/index.js';
 
-const { desk: words, play } = texts;
+const { disputes: words, play } = texts;
 
 interface TextCommandProps {
   readonly id: string;

@@ -1,15 +1,14 @@
 // The disputed entry: as each viewer saw it, before and after, and what was legal.
-import { type ActionInput, flattenLegalActions, type Perspective, type RulesetKey } from 'lyon/client';
+import type { Perspective, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import type { BoardKit } from '../board/board.js';
-import { describeChoice, type NameOf } from '../board/names.js';
 import { StillBoard } from '../board/still-board.js';
 import { Sentences } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
-import { choicesOf } from '../play/choices.js';
+import { countLegal, LegalList } from '../play/legal-list.js';
 import { seatName, texts } from '../texts/index.js';
 
-const { desk: words } = texts;
+const { disputes: words } = texts;
 
 export type AnyPerspective = Perspective<RulesetKey>;
 
@@ -88,8 +87,6 @@ export function Eyes({ kit, ruleset, perspectives }: EyesProps) {
   );
 }
 
-const isSameAction = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** The action of an entry in the form of the legal ones. */
 function actionOf({ entry }: AnyPerspective): Readonly<Record<string, unknown>> | null {
   if (entry === null || entry.action === null) return null;
@@ -114,31 +111,19 @@ export function LegalBefore({ kit, perspectives }: Pick<EyesProps, 'kit' | 'pers
 
 function LegalOf({ kit, perspective }: { readonly kit: BoardKit; readonly perspective: AnyPerspective }) {
   const { viewer, legalActions, before, entry } = perspective;
-  const actions = flattenLegalActions(legalActions!).filter(
-    (action) => typeof Object.values(action)[0] === 'object' || Object.values(action)[0] === true,
-  ) as readonly ActionInput<RulesetKey>[];
-  const nameOf: NameOf = kit.namesIn(before);
-  const choices = choicesOf(actions, kit.fields);
-  const taken = entry !== null && entry.seat === viewer ? actionOf(perspective) : null;
-  if (choices.length === 0)
+  const legal = legalActions!;
+  const count = countLegal(legal);
+  if (count === 0)
     return (
       <p>
         <strong>{viewerName(viewer)}</strong>: {words.notToAct}
       </p>
     );
+  const taken = entry !== null && entry.seat === viewer ? actionOf(perspective) : null;
   return (
-    <details open={choices.length <= 12}>
-      <summary>{words.couldDo(viewerName(viewer), choices.length)}</summary>
-      <ul class="legal-list">
-        {choices.map((choice, index) => {
-          const isTaken = taken !== null && isSameAction(choice.input, taken);
-          return (
-            <li key={`${index} ${choice.kind}`} class={isTaken ? 'taken' : ''}>
-              {describeChoice(choice, nameOf)} {isTaken && <span class="tag">{words.taken}</span>}
-            </li>
-          );
-        })}
-      </ul>
+    <details open={count <= 12}>
+      <summary>{words.couldDo(viewerName(viewer), count)}</summary>
+      <LegalList kit={kit} legal={legal} view={before} taken={taken} />
     </details>
   );
 }

@@ -1,0 +1,73 @@
+// The organiser registers a player, and gets the player's link.
+import { useState } from 'preact/hooks';
+import { Field, FormProblem, Working } from '../parts/form.js';
+import { texts } from '../texts/index.js';
+import type { Player } from './documents.js';
+import { type TournamentProps, useTournamentCommand } from './state.js';
+
+const { tournaments: words } = texts;
+
+/** A free id for a further player: it says nothing about the person. */
+function freeId(players: readonly Player[]): string {
+  const taken = new Set(players.map(({ player }) => player));
+  let number = players.length + 1;
+  while (taken.has(`player-${number}`)) number++;
+  return `player-${number}`;
+}
+
+interface RegistrationProps extends TournamentProps {
+  readonly onRegistered: (name: string, token: string) => void;
+}
+
+export function Registration({ loaded, onChanged, onRegistered }: RegistrationProps) {
+  const { facts, players } = loaded;
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
+  const [name, setName] = useState('');
+  const [id, setId] = useState<string | null>(null);
+  const [seed, setSeed] = useState('');
+  const [account, setAccount] = useState('');
+  const player = id ?? freeId(players);
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault();
+    const answer = await run('registerPlayer', {
+      player,
+      ...(name.trim() !== '' && { name: name.trim() }),
+      ...(seed !== '' && { seed: Number(seed) }),
+      ...(account.trim() !== '' && { account: account.trim() }),
+    });
+    if (answer === null) return;
+    onRegistered(name.trim() || player, answer.token!);
+    setName('');
+    setId(null);
+    setSeed('');
+    setAccount('');
+  }
+  return (
+    <form class="register" onSubmit={(event) => void submit(event)}>
+      <Field id="register-name" label={words.playerName} name="name" problem={problem}>
+        {(attributes) => (
+          <input {...attributes} value={name} autocomplete="off" onInput={({ currentTarget }) => setName(currentTarget.value)} />
+        )}
+      </Field>
+      <details>
+        <summary>{`${words.playerId}, ${words.seed}, ${words.account}`}</summary>
+        <Field id="register-id" label={words.playerId} hint={words.playerIdHint} name="player" problem={problem}>
+          {(attributes) => <input {...attributes} value={player} onInput={({ currentTarget }) => setId(currentTarget.value)} />}
+        </Field>
+        <Field id="register-seed" label={words.seed} name="seed" problem={problem}>
+          {(attributes) => (
+            <input {...attributes} type="number" value={seed} onInput={({ currentTarget }) => setSeed(currentTarget.value)} />
+          )}
+        </Field>
+        <Field id="register-account" label={words.account} name="account" problem={problem}>
+          {(attributes) => <input {...attributes} value={account} onInput={({ currentTarget }) => setAccount(currentTarget.value)} />}
+        </Field>
+      </details>
+      <FormProblem problem={problem} fields={['name', 'player', 'seed', 'account']} />
+      <button type="submit" class="primary-quiet" disabled={isBusy}>
+        {words.register}
+      </button>
+      <Working isBusy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+// What is open in a tournament, who is to do it, and the organiser's button for it.
+import { useState } from 'preact/hooks';
+import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
+import { LinkField } from '../parts/link-field.js';
+import { playerLink } from '../session.js';
+import { texts } from '../texts/index.js';
+import type { CommandName, Step, StepKind } from './documents.js';
+import { MoreCommands } from './organiser.js';
+import { Registration } from './registration.js';
+import { Report } from './report.js';
+import { isOrganiser, type Loaded, type Running, type TournamentProps, useTournamentCommand } from './state.js';
+
+const { tournaments: words } = texts;
+
+/** Commands of a step that need nothing but the tournament and the round. */
+const BUTTONS: Partial<Readonly<Record<StepKind, CommandName>>> = {
+  CLOSE_REGISTRATION: 'closeRegistration',
+  REVEAL_BIDS: 'revealBids',
+  PAIR_ROUND: 'pairRound',
+  START_ROUND: 'startRound',
+  CLOSE_TOURNAMENT: 'closeTournament',
+};
+/** The usual next step. */
+const MAIN: readonly StepKind[] = ['REVEAL_BIDS', 'PAIR_ROUND', 'START_ROUND', 'CLOSE_TOURNAMENT'];
+
+const NAMES_SHOWN = 12;
+
+function namesShown(players: readonly string[], nameOf: Loaded['nameOf']): readonly string[] {
+  const shown = players.slice(0, NAMES_SHOWN).map(nameOf);
+  return players.length > NAMES_SHOWN ? [...shown, words.andMore(players.length - NAMES_SHOWN)] : shown;
+}
+
+export function OpenSteps({ loaded, onChanged }: TournamentProps) {
+  const { facts, nameOf } = loaded;
+  const command = useTournamentCommand(facts.id, onChanged);
+  const { steps } = facts.steps;
+  const [links, setLinks] = useState<readonly { readonly name: string; readonly link: string }[]>([]);
+  const runs = isOrganiser(loaded);
+  const isWaiting = facts.status !== 'FINISHED' && !steps.some(({ kind }) => kind !== 'REGISTER_PLAYERS' && kind !== 'CLOSE_REGISTRATION');
+  return (
+    <section
+      class={`panel open-steps${steps.some(({ mine, kind }) => mine && MAIN.includes(kind)) ? ' to-act' : ''}`}
+      aria-labelledby="steps-title"
+    >
+      <h2 id="steps-title">{words.steps}</h2>
+      {facts.status === 'FINISHED' && <p>{words.closed}</p>}
+      <ul class="steps">
+        {steps.map((step) => (
+          <li key={step.kind}>
+            <p>
+              {step.round !== null && <span class="quiet">{words.roundOf(step.round, Math.max(facts.roundCount, step.round))}: </span>}
+              {words.step[step.kind]}
+            </p>
+            {step.tables.length > 0 && <p class="quiet">{words.waitsForTables(step.tables.slice(0, NAMES_SHOWN).map(String))}</p>}
+            {step.tables.length === 0 && step.players.length > 0 && <p class="quiet">{words.waitsFor(namesShown(step.players, nameOf))}</p>}
+            {runs && step.mine && BUTTONS[step.kind] !== undefined && <StepButton step={step} command={command} />}
+            {runs && step.kind === 'REGISTER_PLAYERS' && (
+              <Registration
+                loaded={loaded}
+                onChanged={onChanged}
+                onRegistered={(name, token) => setLinks((before) => [...before, { name, link: playerLink(facts.id, token) }])}
+              />
+            )}
+            {runs && (step.kind === 'PLAY_GAMES' || step.kind === 'DECIDE_WINNER') && (
+              <details>
+                <summary>{words.report}</summary>
+                <Report loaded={loaded} onChanged={onChanged} step={step} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isWaiting && <p class="quiet">{words.waiting}</p>}
+      <FormProblem problem={command.problem} />
+      <Working isBusy={command.isBusy} />
+      {links.length > 0 && (
+        <section class="links" aria-labelledby="links-title">
+          <h3 id="links-title">{words.playerLinks}</h3>
+          <p class="quiet">{words.playerLinksLead}</p>
+          {links.map(({ name, link }) => (
+            <LinkField key={link} label={words.playerLink(name)} link={link} action={words.openPlayerLink} />
+          ))}
+        </section>
+      )}
+      {runs && facts.status !== 'FINISHED' && <MoreCommands loaded={loaded} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+function StepButton({ step: { kind, round }, command: { run, isBusy } }: { readonly step: Step; readonly command: Running }) {
+  const label = words.command[kind]!;
+  const send = () => void run(BUTTONS[kind]!, round === null ? {} : { round });
+  if (kind === 'CLOSE_TOURNAMENT') return <ConfirmButton label={label} question={`${label}?`} disabled={isBusy} onConfirm={send} />;
+  return (
+    <button type="button" class={MAIN.includes(kind) ? 'primary' : undefined} disabled={isBusy} onClick={send}>
+      {label}
+    </button>
+  );
+}
