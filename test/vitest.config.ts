@@ -22,6 +22,7 @@ const PURE = [
 const EXTENSIVE = [
   'test/engine/laws.test.ts',
   'test/record/chance/statistics.test.ts',
+  'test/record/{crafted,forged-notices}.test.ts',
   'test/record/hashing.test.ts',
   'test/rulesets/*/laws.test.ts',
   'test/rulesets/hammer-of-the-scots/{clause-texts,legal-tree,rulebook-order,secrecy}.test.ts',

@@ -1,7 +1,7 @@
 // Whole games of Lords of Scotland, every action of which is taken on the board: half of the players click, half use the keyboard.
 import { expect, test } from 'vitest';
 import { expectSound, openBrowser, openPage, startWebServer } from '../support/browser.js';
-import { look, openTable, seededChooser, takeAction } from './lords-table.js';
+import { caughtUp, look, openTable, seededChooser, takeAction } from './lords-table.js';
 
 /** Actions after which a game has ended, even at its slowest. */
 const ACTIONS_MAX = 600;
@@ -25,6 +25,25 @@ test.each([
   expect([...phases]).toEqual(expect.arrayContaining(['turn', 'claims']));
   for (const player of table.players) {
     await expect.poll(() => player.page.locator('.instruction').textContent()).toBe(outcome!.sentence);
+    await expectSound(server, player);
+  }
+});
+
+test('a skirmish of two seats is played with the mouse and with the keyboard, action by action as the rules allow', async () => {
+  const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+  const table = await openTable(server, browser, 2);
+  const pick = seededChooser(3);
+  let acted = 0;
+  for (; (await look(server, table, table.players[0]!)).view.skirmish === 1; acted++) await takeAction(server, table, pick);
+  // Five turns of each seat, and the claims.
+  expect(acted).toBeGreaterThanOrEqual(10);
+  for (const player of table.players) {
+    const { view } = await caughtUp(server, table, player);
+    const totals = player.page.locator('.lords .total > strong');
+    // The own seat stands first.
+    const own = view.seats.findIndex(({ seat }) => seat === player.seat);
+    const clockwise = [...view.seats.slice(own), ...view.seats.slice(0, own)];
+    await expect.poll(() => totals.allTextContents()).toEqual(clockwise.map(({ total }) => String(total)));
     await expectSound(server, player);
   }
 });

@@ -1,8 +1,8 @@
 // The board of Lords of Scotland in a real browser.
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
-import { caughtUp, look, openTable, type Player, seededChooser, takeAction } from './lords-table.js';
+import { openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
+import { caughtUp, look, openTable, type Player } from './lords-table.js';
 
 let server: WebServer;
 let browser: Browser;
@@ -19,24 +19,6 @@ async function cardsIn({ page }: Pick<Player, 'page'>): Promise<ReadonlySet<stri
   const isIn = (text: string) => new RegExp(`\\b${text}\\b`).test(document);
   return new Set(cards.filter(({ id, name }) => isIn(id) || (name.includes(' ') && isIn(name))).map(({ id }) => id));
 }
-
-test('a skirmish of two seats is played with the mouse and with the keyboard, action by action as the rules allow', async () => {
-  const table = await openTable(server, browser, 2);
-  const pick = seededChooser(3);
-  let acted = 0;
-  for (; (await look(server, table, table.players[0]!)).view.skirmish === 1; acted++) await takeAction(server, table, pick);
-  // Five turns of each seat, and the claims.
-  expect(acted).toBeGreaterThanOrEqual(10);
-  for (const player of table.players) {
-    const { view } = await caughtUp(server, table, player);
-    const totals = player.page.locator('.lords .total > strong');
-    // The own seat stands first.
-    const own = view.seats.findIndex(({ seat }) => seat === player.seat);
-    const clockwise = [...view.seats.slice(own), ...view.seats.slice(0, own)];
-    await expect.poll(() => totals.allTextContents()).toEqual(clockwise.map(({ total }) => String(total)));
-    await expectSound(server, player);
-  }
-});
 
 test('a card is mustered by the keyboard alone, in the way that the player picks', async () => {
   const table = await openTable(server, browser, 2);

@@ -31,7 +31,7 @@ export interface CachedSeat {
 }
 
 /**
- * Bytes of heap for each character of a value's JSON. Measured, a game takes at most two; test/games/services/memory.test.ts compares them
+ * Bytes of heap for each character of a value's JSON. Measured, a game takes at most two; test/games/services/memory.slow.test.ts compares them
  * with what games hold.
  */
 const BYTES_PER_CHARACTER = 3;

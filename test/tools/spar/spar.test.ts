@@ -3,28 +3,12 @@ import { createLyonClient } from '../../../src/client/index.js';
 import { seededChance } from '../../../src/engine/chance.js';
 import { CannotPlay, playSeat } from '../../../src/tools/spar/seat.js';
 import { ownFolder } from '../../support/places.js';
-import { HAMMER, LORDS, launch, resultOf, startTables, type Tables } from './sparring.js';
+import { LORDS, launch, resultOf, startTables, type Tables } from './sparring.js';
 
 const folder = ownFolder();
 let tables: Tables;
 beforeAll(async () => {
   tables = await startTables(folder);
-});
-
-test('a process plays Hammer of the Scots to its end, with the token in the environment', async () => {
-  const { game, seats } = await tables.open(HAMMER);
-  const [england, scotland] = seats;
-  const machine = resultOf(launch(['--game', game, '--url', tables.origin, '--seed', '3'], { SPAR_TOKEN: england!.token }));
-  await tables.playAtRandom('hammerOfTheScots', game, scotland!);
-  const { stdout, stderr, status } = await machine;
-  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-  const { status: gameStatus, outcome } = await tables.readEnd(game);
-  expect(gameStatus).toBe('FINISHED');
-  expect(outcome!.winners).toEqual(['england']);
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe(outcome!.sentence);
-  // A line for each of the program's own actions and for those it notices.
-  expect(stdout.match(/^england: /gm)!.length).toBeGreaterThan(10);
-  expect(stdout).not.toContain(england!.token);
 });
 
 /** Every so many responses to accepted submissions, one is lost. */
