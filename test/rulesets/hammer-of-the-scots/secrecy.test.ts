@@ -10,6 +10,7 @@ import { rollsAtTurn } from '../../../src/rulesets/hammer-of-the-scots/sequence/
 import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { twinsLookAlike } from '../../support/laws-of-secrecy.js';
 import { playthrough, type Step } from '../../support/playthrough.js';
+import { extent } from '../../support/runs.js';
 import { type Sample, samplesOf } from '../../support/subject.js';
 import { disclosedTo } from './disclosure.js';
 import { hammer } from './hammer-subject.js';
@@ -18,7 +19,7 @@ import { shutOutOf } from './twins.js';
 const PATIENCE = 300_000;
 let samples: readonly Sample<Hammer>[] = [];
 beforeAll(() => {
-  samples = samplesOf(hammer, { games: 60, each: 40, limit: 1500 });
+  samples = samplesOf(hammer, { games: extent(60, 25), each: 40, limit: 1500 });
 }, PATIENCE);
 
 const inPhase = (...phases: PhaseName[]): HammerState[] =>

@@ -40,6 +40,12 @@ const wonBy = ({ blocks, winter }: HammerState, viewer: Viewer<Side>): BlockId[]
   TWO_HOMED.filter((id) => winter!.before[blockNumber(id)]!.side !== viewer && blocks[blockNumber(id)]!.side === viewer);
 const TWO_HOMED: readonly BlockId[] = [BRUCE, COMYN];
 
+/** The nobles that the viewer's own open step has converted: the viewer saw the enemy in their homes and will be notified of their names. */
+function lostBy({ blocks, winter }: HammerState, viewer: Viewer<Side>): BlockId[] {
+  if (!winter || winter.finished || winter.both || winter.side !== viewer) return [];
+  return winter.before.filter(({ id, side }) => side === viewer && blocks[blockNumber(id)]!.side !== viewer).map(({ id }) => id);
+}
+
 /** Both sides' steps are open: each sees its own blocks as they are, and the other's as they were. */
 const bothDecide = ({ winter }: HammerState): boolean => winter?.both === true && !winter.finished;
 
@@ -47,7 +53,7 @@ const bothDecide = ({ winter }: HammerState): boolean => winter?.both === true &
 export function hiddenBlocks(game: HammerState, viewer: Viewer<Side>): readonly BlockState[] {
   const shutOut = shutOutOf(game, viewer);
   const blocks = shutOut || bothDecide(game) ? game.winter!.before : game.blocks;
-  const known = shutOut ? wonBy(game, viewer) : [];
+  const known = shutOut ? wonBy(game, viewer) : lostBy(game, viewer);
   return blocks.filter((block) => {
     const standing = isArea(block.place) || block.place === 'pool';
     return standing && hiddenFrom(viewer).includes(block.side) && !known.includes(block.id) && !liesOpen(game, block);
