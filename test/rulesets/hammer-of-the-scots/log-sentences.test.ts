@@ -32,6 +32,45 @@ describe('the sentences of notices', () => {
   test('in French', () =>
     expect(spoken([fired(1), hit], 'fr')).toEqual(['H5.4a Les chevaliers de York obtiennent 2, 5, 6 : un coup sur Graham.']));
 
+  describe('in Italian', () => {
+    const moved = (block: string | null, side = 'england') => ({ type: 'block-moved', side, block, path: ['lothian', 'selkirk'] });
+    const gone = (block: string) => ({ type: 'block-eliminated', side: 'england', block, area: 'mar', to: 'pool' });
+    const levied = (blocks: number) => ({ type: 'levy-drawn', blocks });
+    test.each([
+      ['a roll of several', [fired(1), hit], ['H5.4a I cavalieri York tirano 2, 5, 6: un colpo contro Graham.']],
+      [
+        'a list of targets keeps their articles',
+        [
+          { ...fired(2), block: 'wales-infantry' },
+          { ...hit, block: 'norse' },
+          { ...hit, block: 'french-knights' },
+        ],
+        ['H5.4a La fanteria gallese tira 2, 5, 6: 2 colpi contro i Norse e i Cavalieri Francesi.'],
+      ],
+      ['a feminine name', [moved('york-infantry')], ['H4.2b La fanteria York va dall’area Lothian all’area Selkirk.']],
+      ['gli before a vowel or an h', [moved('hobelars')], ['H4.2b Gli Hobelars vanno dall’area Lothian all’area Selkirk.']],
+      ['gli before another vowel', [moved('wales-archers')], ['H4.2b Gli arcieri gallesi vanno dall’area Lothian all’area Selkirk.']],
+      ['a hidden block of England', [moved(null)], ['H4.2b L’Inghilterra muove un blocchetto dall’area Lothian all’area Selkirk.']],
+      [
+        'a hidden block of Scotland',
+        [moved(null, 'scotland')],
+        ['H4.2b La Scozia muove un blocchetto dall’area Lothian all’area Selkirk.'],
+      ],
+      ['no participle agrees with a name', [gone('york-infantry')], ['H5.8a Blocchetto eliminato nell’area Mar: la fanteria York.']],
+      ['no block', [levied(0)], ['null Per la Leva feudale inglese non si estrae nessun blocchetto.']],
+      ['one block', [levied(1)], ['H7.7a Per la Leva feudale inglese si estrae un blocchetto.']],
+      ['several blocks', [levied(4)], ['H7.7a Per la Leva feudale inglese si estraggono 4 blocchetti.']],
+      [
+        'a noble and his new side',
+        [{ type: 'noble-captured', noble: 'angus', by: 'england' }],
+        ['H5.7a Angus è catturato e ora serve l’Inghilterra.'],
+      ],
+    ])('%s', (_, notices, sentences) => expect(spoken(notices, 'it')).toEqual(sentences));
+
+    test('sides have their article', () =>
+      expect([formatSeat('england', 'it'), formatSeat('scotland', 'it')]).toEqual(['l’Inghilterra', 'la Scozia']));
+  });
+
   test('an unknown language is English', () =>
     expect([spoken([hit], 'tlh'), formatSeat('england', 'tlh')]).toEqual([spoken([hit]), 'England']));
 

@@ -34,6 +34,7 @@ describe('the sentence for a full border names its colour, its areas and the sid
   test.each([
     ['en', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
     ['fr', 'Deux blocs écossais ont déjà franchi la frontière rouge entre Mar et Atholl pendant cette phase.'],
+    ['it', 'Due blocchetti scozzesi hanno già passato il confine rosso tra Mar e Atholl in questa fase.'],
     ['gd', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
   ])('in %s', (language, sentence) => {
     expect(formatRejection(rejection as never, language)).toBe(sentence);
@@ -46,12 +47,17 @@ test('areas, numbers and phases are called as each language calls them', () => {
   expect(say('not-in-this-phase', { phase: 'choose-battle' })).toEqual([
     'Not allowed in the current phase: choosing a battle.',
     'Action impossible dans la phase en cours : choix de la bataille.',
+    'Azione non ammessa nella fase in corso: scelta della battaglia.',
   ]);
   expect(say('no-border', { from: 'england', to: 'lothian' })).toEqual([
     'England and Lothian share no border.',
     'Les régions Angleterre et Lothian n’ont pas de frontière commune.',
+    'Le aree Inghilterra e Lothian non hanno un confine in comune.',
   ]);
-  expect(say('too-far', { rating: 3 })[1]).toBe('Le bloc peut entrer dans trois régions au plus par tour de jeu.');
+  expect(say('too-far', { rating: 3 }).slice(1)).toEqual([
+    'Le bloc peut entrer dans trois régions au plus par tour de jeu.',
+    'Il blocchetto può entrare al massimo in tre aree per turno di gioco.',
+  ]);
 });
 
 describe('how a game ended', () => {
@@ -70,11 +76,14 @@ describe('how a game ended', () => {
       'tied-wallace-stands',
     ]);
   });
-  test.each(REASONS_TO_END)('%s has a French sentence and keeps the stored English one', (reason) => {
+  const WINS: Readonly<Record<string, RegExp>> = { fr: /^\p{Lu}.*l’emporte\.$/u, it: /^(?:Vince l(?:’|a )\p{Lu}|\p{Lu}.*: vince l).*\.$/u };
+  test.each(REASONS_TO_END)('%s has a sentence in each language and keeps the stored English one', (reason) => {
     const outcome = ended(reason, 'England controls 8 nobles to 6 and wins.');
-    const french = formatOutcome(outcome, 'fr');
-    expect(french).toMatch(/^\p{Lu}.*l’emporte\.$/u);
-    expect(french).not.toContain('undefined');
+    for (const [language, wins] of Object.entries(WINS)) {
+      const sentence = formatOutcome(outcome, language);
+      expect(sentence).toMatch(wins);
+      expect(sentence).not.toContain('undefined');
+    }
     expect(formatOutcome(outcome, 'en')).toBe(outcome.sentence);
     expect(formatOutcome(outcome, 'gd')).toBe(outcome.sentence);
   });
@@ -84,5 +93,9 @@ describe('how a game ended', () => {
       'L’Écosse contrôle 8 nobles contre 6 et l’emporte.',
     );
     expect(formatOutcome(ended('controls-all-nobles', 'x'), 'fr')).toBe('L’Angleterre contrôle tous les nobles en jeu et l’emporte.');
+    expect(formatOutcome(ended('controls-most-nobles', sentence, 'scotland'), 'it')).toBe(
+      'Vince la Scozia, che controlla 8 nobili contro 6.',
+    );
+    expect(formatOutcome(ended('controls-all-nobles', 'x'), 'it')).toBe('Vince l’Inghilterra, che controlla tutti i nobili in gioco.');
   });
 });

@@ -29,7 +29,20 @@ describe('the sentences of notices', () => {
   test('in French', () =>
     expect(spoken({ type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'fr')).toEqual(['L7.3 Le siège 2 récupère Wemyss 7.']));
 
-  test('name seats', () => expect([formatSeat('seat-2', 'en'), formatSeat('seat-2', 'fr')]).toEqual(['Seat 2', 'siège 2']));
+  test.each([
+    ['a claim', { type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'L7.3 Il posto 2 ottiene Wemyss 7.'],
+    [
+      'a copied power',
+      { type: 'power-copied', seat: 'seat-1', from: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
+      'L5.5 Lo Scott del posto 1 copia il potere di Cochrane del posto 3.',
+    ],
+    ['one card', { type: 'hand-dealt', seat: 'seat-1', count: 1, cards: null }, 'L2.2 Il posto 1 riceve una carta.'],
+    ['several cards', { type: 'hand-dealt', seat: 'seat-1', count: 5, cards: null }, 'L2.2 Il posto 1 riceve 5 carte.'],
+    ['a new deck', { type: 'deck-renewed', size: 31 }, 'L7.6 Il mazzo degli scarti viene rimescolato in un nuovo mazzo di 31 carte.'],
+  ])('in Italian: %s', (_, notice, sentence) => expect(spoken(notice, 'it')).toEqual([sentence]));
+
+  test('name seats', () =>
+    expect(['en', 'fr', 'it'].map((language) => formatSeat('seat-2', language))).toEqual(['Seat 2', 'siège 2', 'posto 2']));
 
   test('have the same placeholders in every language', () => sameFormsInEveryLanguage(Object.values(CATALOGUES).map(({ log }) => log)));
 });

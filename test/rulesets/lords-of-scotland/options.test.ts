@@ -1,6 +1,7 @@
 // What can be agreed upon before a game, and what the form says of it.
 import { describe, expect, test } from 'vitest';
 import { OPTION_FORM, readOptions } from '../../../src/rulesets/lords-of-scotland/option-form.js';
+import { CATALOGUES } from '../../../src/rulesets/lords-of-scotland/sentences/index.js';
 
 describe('options are completed by their defaults', () => {
   test.each([
@@ -30,7 +31,7 @@ describe('invalid options return the path and the allowed values', () => {
   });
 });
 
-test('the form has every option with its meaning in both languages', () => {
+test('the form has every option with its meaning in every language', () => {
   expect(
     OPTION_FORM.map(({ id, type, required, nullable, defaults }) => [id, type, required, nullable, defaults.map(({ value }) => value)]),
   ).toEqual([
@@ -39,5 +40,5 @@ test('the form has every option with its meaning in both languages', () => {
     ['initiative', 'choice', false, true, [null]],
     ['clanActivation', 'choice', false, false, ['auto']],
   ]);
-  for (const { meaning } of OPTION_FORM) expect(Object.keys(meaning)).toEqual(['en', 'fr']);
+  for (const { meaning } of OPTION_FORM) expect(Object.keys(meaning)).toEqual(Object.keys(CATALOGUES));
 });

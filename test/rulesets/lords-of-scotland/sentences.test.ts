@@ -20,6 +20,7 @@ describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => 
 test.each([
   ['en', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
   ['fr', 'Scott 1, dans l’armée du siège 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
+  ['it', 'Scott 1, nell’armata del posto 2, è scoperto e più debole di Wemyss 7, il cui potere non può essere attivato.'],
   ['gd', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
 ])('in %s cards and seats are called as players call them', (language, sentence) => {
   const facts = { card: 'wemyss-7', seat: 'seat-2', other: 'scott-1' };
@@ -43,17 +44,24 @@ describe('the end of a game', () => {
   test.each([
     ['en', won, 'Seat 2 has supporters worth 40, more than anybody else.'],
     ['fr', won, 'Le siège 2 a des partisans d’une valeur de 40, plus que tout autre.'],
+    ['it', won, 'Il posto 2 ha sostenitori per 40 punti, più di ogni altro.'],
     ['en', placed, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
     [
       'fr',
       placed,
       'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres, et était mieux classé à la dernière escarmouche.',
     ],
+    ['it', placed, 'Il posto 1 ha sostenitori per 40 punti, in parità con altri, ed era meglio classificato nell’ultima scaramuccia.'],
     ['en', nearest, 'Seat 1 has supporters worth 40, as others have; none of them had an army, and it sat nearest the initiative.'],
     [
       'fr',
       nearest,
       'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres ; aucun n’avait d’armée, et il était le plus proche de l’initiative.',
+    ],
+    [
+      'it',
+      nearest,
+      'Il posto 1 ha sostenitori per 40 punti, in parità con altri; nessuno di loro aveva un’armata, ed era il più vicino all’iniziativa.',
     ],
   ] as const)('in %s: %#', (language, outcome, sentence) => expect(rules.formatOutcome(outcome, language)).toBe(sentence));
 });

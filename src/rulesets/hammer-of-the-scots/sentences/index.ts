@@ -11,10 +11,11 @@ import type { Outcome, PhaseName } from '../state.js';
 import type { Catalogue, Words } from './catalogue.js';
 import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
+import { ITALIAN } from './it.js';
 import { narrate } from './log.js';
 
 /** The default language first. */
-export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH };
+export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH, it: ITALIAN };
 
 const AREA_NAME = new Map(AREAS.map(({ id, name }) => [id, name]));
 
