@@ -1,6 +1,7 @@
 import type { Chance, DisclosedDraw } from './chance.js';
 import type { LocalizedText } from './localized-text.js';
 import type { LogSentence } from './log-sentences.js';
+import type { Positions } from './positions.js';
 import type { Result } from './result.js';
 
 /** A numbered statement of a rulebook, in our own words. */
@@ -74,6 +75,8 @@ export interface RulesetTypes {
   readonly View: object;
   readonly Notice: { readonly type: string };
   readonly Code: string;
+  /** A position that a practice game begins in, as read. */
+  readonly Position: object;
 }
 
 /** An entry as one viewer knows it. */
@@ -142,8 +145,13 @@ export interface Ruleset<T extends RulesetTypes> {
   /** Returns the name of a seat in one of these languages. */
   readonly formatSeat: (seat: T['Seat'], language: string) => string;
   readonly empty: T['State'];
-  /** Returns the first events. The first of them contains the options, so that a state can be folded from events alone. */
-  readonly setup: (options: T['Options'], chance: Chance) => readonly T['Event'][];
+  /**
+   * Returns the first events. The first of them contains the options, so that a state can be folded from events alone, and the position if
+   * the game begins in one. `position`: of `positions.read` with these options; null or omitted for the set-up of the rulebook.
+   */
+  readonly setup: (options: T['Options'], chance: Chance, position?: T['Position'] | null) => readonly T['Event'][];
+  /** Positions as text. */
+  readonly positions: Positions<T['Options'], T['Seat'], T['State'], T['Position']>;
   /** Returns the events of an action, or the reason for which it is illegal. */
   readonly decide: (
     state: T['State'],

@@ -58,6 +58,7 @@ export function twinsGetEqualNotices<T extends RulesetTypes>(subject: Subject<T>
 /** Compares the viewer's view and legal actions in both twins. */
 export function sameToLookAt<T extends RulesetTypes>({ ruleset }: Subject<T>, { viewer, state, twin, where }: Pair<T>): void {
   same(`${where}: the view`, ruleset.view(state, viewer), ruleset.view(twin.state, viewer));
+  same(`${where}: the position`, ruleset.positions.write(state, viewer), ruleset.positions.write(twin.state, viewer));
   same(`${where}: who is to act`, ruleset.toAct(state), ruleset.toAct(twin.state));
   same(`${where}: the outcome`, ruleset.outcome(state), ruleset.outcome(twin.state));
   if (!isSeat(viewer)) return;

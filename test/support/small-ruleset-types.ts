@@ -59,4 +59,5 @@ export interface SmallRuleset {
   View: View;
   Notice: Notice;
   Code: Code;
+  Position: object;
 }

@@ -1,5 +1,6 @@
 import { type Chance, disclosedDie } from '../../src/engine/chance.js';
 import { plainSentence } from '../../src/engine/log-sentences.js';
+import { FAULTS } from '../../src/engine/positions.js';
 import { accept, type Result, reject } from '../../src/engine/result.js';
 import { eraseTypes, type Invalid, type Outcome, type Rejection, type Ruleset } from '../../src/engine/ruleset.js';
 import {
@@ -148,6 +149,10 @@ export const small: Ruleset<SmallRuleset> = {
   readOptions,
   completeOptions: (stored) => stored,
   readAction,
+  positions: {
+    write: ({ passes }) => [`Passes: ${passes}`],
+    read: (_options, { end }) => reject([{ ...end, ...FAULTS.notOpenable() }]),
+  },
   components: { deck: DECK, options: [] },
   rulebook: {
     clauses: ['S1', 'S2', 'S3'].map((id) => ({ id, section: 'All of it', editions: 'both', statement: `What ${id} says.` })),

@@ -1,6 +1,7 @@
 // The stored events. Events and fields may be added, but never changed.
 import type { Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
+import type { HammerPosition } from './position.js';
 import type { Battle, BattleCause, Crowned, Outcome, Phase } from './state.js';
 
 /** A block that both sides can see. */
@@ -18,7 +19,8 @@ export interface AreaCount {
 
 interface Fields {
   // Set-up and the year
-  'game-opened': { readonly options: Options };
+  /** `position`: where a practice game begins, with every card known unless the hands are dealt. */
+  'game-opened': { readonly options: Options; readonly position?: HammerPosition };
   'block-levied': { readonly block: BlockId };
   'levy-drawn': { readonly blocks: number };
   'year-begun': { readonly year: number };

@@ -4,6 +4,7 @@ import { completeOptions } from './editions.js';
 import type { Event } from './events.js';
 import { type AreaId, type BlockId, type BySide, type CardId, opponent, type Side, withSide } from './ids.js';
 import { ENGLAND, FIFE, isArea } from './map.js';
+import { positionState } from './position.js';
 import { costOf, withoutLeader, withRally } from './rules/4.2-group-moves.js';
 import { crossingAdded, crossingsAlong } from './rules/4.3-border-limits.js';
 import { countsAnyBattle, crossingsCarried, withBorderUsed } from './rules/5.5-retreating.js';
@@ -216,7 +217,8 @@ function beginWinterStep(game: HammerState, { side, both }: Event<'winter-step-b
 
 const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };
 
-function openGame(game: HammerState, { options }: Event<'game-opened'>): HammerState {
+function openGame(game: HammerState, { options, position }: Event<'game-opened'>): HammerState {
+  if (position !== undefined) return positionState(completeOptions(options), position);
   const scenario = SCENARIO[options.scenario];
   const blocks = BLOCKS.map(({ id, max }): BlockState => {
     const { side, place } = scenario.beginnings.get(id)!;

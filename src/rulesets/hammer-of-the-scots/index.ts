@@ -1,7 +1,10 @@
 import type { Chance } from '../../engine/chance.js';
 import { phasedRuleset } from '../../engine/phases.js';
+import { isOpenedInPosition, UNKNOWN } from '../../engine/positions.js';
+import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
+import { DECK } from './cards.js';
 import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
 import { Decision } from './decision.js';
@@ -14,13 +17,15 @@ import { followNotices, type NoticedGame } from './notices/follow.js';
 import { readOptions } from './options.js';
 import { phaseOf, sidesToAct } from './phases/index.js';
 import type { HammerPhases } from './phases/phase.js';
+import { cardsLeft, type HammerPosition, withDrawnCards } from './position.js';
+import { POSITIONS } from './position-text.js';
 import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
 import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
 import { CATALOGUES, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
-import { beginYear, drawLevy } from './sequence/year.js';
+import { beginTurn, beginYear, drawLevy } from './sequence/year.js';
 import { EMPTY_STATE, type HammerState } from './state.js';
 import { type HammerView, view } from './view.js';
 
@@ -33,6 +38,7 @@ export interface Hammer {
   readonly View: HammerView;
   readonly Notice: Notice;
   readonly Code: Code;
+  readonly Position: HammerPosition;
 }
 
 /** Events that follow in any phase: the French Knights join as soon as the Scots control eight nobles (AMB-77). */
@@ -48,14 +54,33 @@ const { legal, decide } = phasedRuleset<HammerPhases, HammerState, Event, Code>(
   formatRejection,
 });
 
-/** Sets up the scenario (A.4) and draws the first levy and the cards of the first year. */
-function setup(options: Options, chance: Chance): readonly Event[] {
+/**
+ * Sets up the scenario (A.4) and draws the first levy and the cards of the first year. A practice game begins in its position instead: its
+ * unknown cards are drawn, and in turn 1 the hands may be dealt.
+ */
+function setup(options: Options, chance: Chance, position: HammerPosition | null = null): readonly Event[] {
   const decision = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
+  if (position !== null) {
+    beginInPosition(decision, options, position);
+    return decision.events;
+  }
   const { firstYear } = SCENARIO[options.scenario];
   decision.apply({ type: 'game-opened', options });
   drawLevy(decision, firstYear, firstLevy(options));
   beginYear(decision, firstYear);
   return decision.events;
+}
+
+function beginInPosition(decision: Decision, options: Options, position: HammerPosition): void {
+  const { hands, turn, year } = position;
+  if (hands === null) {
+    decision.apply({ type: 'game-opened', options, position });
+    return beginYear(decision, year);
+  }
+  const unknown = [...hands.england, ...hands.scotland].filter((card) => card === UNKNOWN).length;
+  const drawn = unknown === 0 ? [] : decision.chance.sample('position', cardsLeft(position, DECK), unknown, 'none');
+  decision.apply({ type: 'game-opened', options, position: { ...position, hands: withDrawnCards(hands, drawn) } });
+  beginTurn(decision, turn);
 }
 
 /** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged clause by clause. */
@@ -79,6 +104,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   formatSeat,
   empty: EMPTY_STATE,
   setup,
+  positions: POSITIONS,
   decide,
   evolve,
   legal,
@@ -93,7 +119,9 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   view,
   redact,
   disclosedDraws,
-  follow: (options, viewer, before, entry) => followNotices(options, viewer, before as NoticedGame | null, entry),
+  // What a practice game begins in is not followed.
+  follow: (options, viewer, before, entry) =>
+    isOpenedInPosition(entry.notices) ? accept(null) : followNotices(options, viewer, before as NoticedGame | null, entry),
   notFollowed: [
     'where blocks stand and how strong they are outside battle, and therefore whether moves, retreats, regrouping, events and builds were legal',
     'the decisions of winter, which a side makes in secret, and whether the map at the end of a winter step follows from them',

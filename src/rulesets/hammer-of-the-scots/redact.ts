@@ -4,9 +4,11 @@ import { type DisclosedDraw, disclosedDie } from '../../engine/chance.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import { completeOptions } from './editions.js';
 import type { Event, EventType } from './events.js';
+import { evolve } from './evolve.js';
 import type { AreaId, BlockId, Side } from './ids.js';
+import { writePosition } from './position-text.js';
 import { D6 } from './rules/5.4-combat-resolution.js';
-import type { Phase } from './state.js';
+import { EMPTY_STATE, type Phase } from './state.js';
 import { seesSecretsOf } from './visibility.js';
 
 /** An event with null in place of every block hidden from the viewer. */
@@ -21,7 +23,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   const { type } = event;
   switch (type) {
     case 'game-opened':
-      return { type, options: completeOptions(event.options) };
+      return { type, options: completeOptions(event.options), ...(event.position && { position: openingPosition(event, viewer) }) };
     case 'block-levied':
       return secret('england', { type, block: event.block });
     case 'levy-drawn':
@@ -143,6 +145,10 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
       return { type, outcome: event.outcome };
   }
 }
+
+/** Returns the position in which a practice game begins, as the viewer may know it. */
+const openingPosition = (event: Event<'game-opened'>, viewer: Viewer<Side>): string =>
+  writePosition(evolve(EMPTY_STATE, event), viewer).join('\n');
 
 /** Only the side that is to decide knows the current phase of a winter step. */
 function phaseNotice(phase: Phase, viewer: Viewer<Side>): Notice | null {

@@ -1,6 +1,7 @@
 import { cardsOf } from './cards.js';
 import type { Event } from './events.js';
 import { type CardId, ROW, type Seat, seatsOf, withSeat } from './ids.js';
+import { positionState } from './position.js';
 import { type Follower, type FollowerAt, type LordsState, type Recruit, withChanges } from './state.js';
 import { armyOf, claimedBy, followerAt, handOf } from './table.js';
 
@@ -84,7 +85,8 @@ const EMPTY_ROW: readonly Recruit[] = Array.from({ length: ROW }, () => ({ card:
 
 const newFollower = (card: CardId, faceUp: boolean): Follower => ({ card, faceUp, power: null, counts: null, held: false });
 
-function openGame(game: LordsState, { options, initiative }: Event<'game-opened'>): LordsState {
+function openGame(game: LordsState, { options, initiative, position }: Event<'game-opened'>): LordsState {
+  if (position !== undefined) return positionState(options, position);
   const seats = seatsOf(options);
   const each = <Thing>(thing: Thing) => Object.fromEntries(seats.map((seat) => [seat, thing]));
   return withChanges(game, { options, seats, initiative, deck: cardsOf(options), hands: each([]), armies: each([]), claimed: each([]) });

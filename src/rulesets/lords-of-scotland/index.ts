@@ -1,5 +1,7 @@
 import type { Chance } from '../../engine/chance.js';
 import { phasedRuleset } from '../../engine/phases.js';
+import { isOpenedInPosition } from '../../engine/positions.js';
+import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
 import { RULEBOOK } from './clauses.js';
@@ -13,6 +15,8 @@ import { readOptions } from './option-form.js';
 import type { Options } from './options.js';
 import { phaseOf, toAct } from './phases/index.js';
 import type { LordsPhases } from './phases/phase.js';
+import { countUnknown, type LordsPosition, unseenCards, withDrawnCards } from './position.js';
+import { POSITIONS } from './position-text.js';
 import { followNotices } from './possible-game.js';
 import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
@@ -33,6 +37,7 @@ export interface Lords {
   readonly View: LordsView;
   readonly Notice: Notice;
   readonly Code: Code;
+  readonly Position: LordsPosition;
 }
 
 const { legal, decide } = phasedRuleset<LordsPhases, LordsState, Event, Code>({
@@ -44,15 +49,30 @@ const { legal, decide } = phasedRuleset<LordsPhases, LordsState, Event, Code>({
   formatRejection,
 });
 
-/** Deals the hands and begins the first skirmish (section 2). */
-function setup(options: Options, chance: Chance): readonly Event[] {
+/**
+ * Deals the hands and begins the first skirmish (section 2). A practice game begins in its position instead, with its unknown cards drawn.
+ */
+function setup(options: Options, chance: Chance, position: LordsPosition | null = null): readonly Event[] {
   const decision = new Decision(EMPTY_STATE, chance);
+  if (position !== null) {
+    beginInPosition(decision, options, position);
+    return decision.events;
+  }
   const seats = seatsOf(options);
   const initiative = options.initiative ?? chance.pick('initiative', seats, 'public');
   decision.apply({ type: 'game-opened', options, initiative });
   for (const seat of seats) deal(decision, `hand:${seat}`, HAND_SIZE, (cards) => decision.apply({ type: 'hand-dealt', seat, cards }));
   beginSkirmish(decision);
   return decision.events;
+}
+
+function beginInPosition(decision: Decision, options: Options, position: LordsPosition): void {
+  const { initiative, turn } = position;
+  const unknown = countUnknown(position);
+  const drawn = unknown === 0 ? [] : decision.chance.sample('position', unseenCards(options, position), unknown, 'none');
+  decision.apply({ type: 'game-opened', options, initiative, position: withDrawnCards(position, drawn) });
+  if (turn === null) beginSkirmish(decision);
+  else decision.apply({ type: 'turn-begun', turn: turn.number, seat: turn.seat });
 }
 
 /** Lords of Scotland: a card game for two to five, judged clause by clause. */
@@ -76,6 +96,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   formatSeat,
   empty: EMPTY_STATE,
   setup,
+  positions: POSITIONS,
   decide,
   evolve,
   legal,
@@ -90,7 +111,11 @@ export const lordsOfScotland: Ruleset<Lords> = {
   view,
   redact,
   disclosedDraws,
-  follow: (options, viewer, before, entry) => followNotices({ setup, decide }, options, viewer, before as LordsState | null, entry),
+  // What a practice game begins in is not followed.
+  follow: (options, viewer, before, entry) =>
+    isOpenedInPosition(entry.notices)
+      ? accept(null)
+      : followNotices({ setup, decide }, options, viewer, before as LordsState | null, entry),
   notFollowed: ['which cards other seats hold, and what they could have played instead'],
   reveals,
 };

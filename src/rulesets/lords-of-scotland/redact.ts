@@ -1,10 +1,14 @@
 // Events as one viewer may know them (section 9), built field by field.
 
 import type { DisclosedDraw } from '../../engine/chance.js';
+import { isOpenedInPosition } from '../../engine/positions.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import type { Event, EventType } from './events.js';
+import { evolve } from './evolve.js';
 import { type Seat, seatsOf } from './ids.js';
 import type { Options } from './options.js';
+import { writePosition } from './position-text.js';
+import { EMPTY_STATE } from './state.js';
 import { seesSecretsOf, visibleCard } from './visibility.js';
 
 /** An event with null in place of every card hidden from the viewer. */
@@ -15,7 +19,12 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
   const { type } = event;
   switch (type) {
     case 'game-opened':
-      return { type, options: event.options, initiative: event.initiative };
+      return {
+        type,
+        options: event.options,
+        initiative: event.initiative,
+        ...(event.position && { position: writePosition(evolve(EMPTY_STATE, event), viewer).join('\n') }),
+      };
     case 'hand-dealt':
       return { type, seat: event.seat, count: event.cards.length, cards: seesSecretsOf(viewer, event.seat) ? event.cards : null };
     case 'skirmish-begun':
@@ -108,7 +117,7 @@ export function reveals(event: Event, seat: Seat): boolean {
  * because no viewer knows its cards.
  */
 export const disclosedDraws = (notices: readonly Notice[], options: Options): readonly DisclosedDraw[] =>
-  options.initiative === null ? notices.flatMap((notice) => initiativeDraw(notice, seatsOf(options))) : [];
+  options.initiative === null && !isOpenedInPosition(notices) ? notices.flatMap((notice) => initiativeDraw(notice, seatsOf(options))) : [];
 
 const initiativeDraw = (notice: Notice, seats: readonly Seat[]): readonly DisclosedDraw[] =>
   notice.type === 'game-opened'
