@@ -1,5 +1,7 @@
 // Sentences of a game's log: what a viewer was notified of, as text and as parts that name things of the game.
 
+import { capitalize, type GrammaticalCase, piecesOf } from './placeholders.js';
+
 /** What a part of a sentence names. */
 export type NameKind = 'area' | 'block' | 'card' | 'clan' | 'seat';
 
@@ -38,18 +40,24 @@ export interface LogSentence {
 /** One form for each plural category that the language has; `other` if it does not distinguish them. */
 export type PluralForms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
+/** Returns the forms of a Slavic language: for 1 and 21, for 2 to 4, and for 5 to 20. Its form for fractions does not occur. */
+export const oneFewMany = (one: string, few: string, many: string): PluralForms => ({ one, few, many, other: many });
+
 /**
- * A sentence of a catalogue with `{placeholders}`. With several forms, the fact `count` decides, or the grammatical number of the name in
+ * A sentence of a catalogue with `{placeholders}`, each with a case where the language needs it: `{side:genitive}`. With several forms, the fact `count` decides, or the grammatical number of the name in
  * `subject`.
  */
 export type SentenceTemplate = string | PluralForms;
+
+/** Returns the name of a thing, in a case if the sentence asks for one. */
+export type NameFormat = (id: string, grammaticalCase?: GrammaticalCase) => string;
 
 /** One language's sentences and names. */
 export interface LogCatalogue<Code extends string = string> {
   /** The tag for lists and plurals. `en-GB` lists without a comma before «and». */
   readonly language: string;
   readonly log: Readonly<Record<Code, SentenceTemplate>>;
-  readonly names: Partial<Readonly<Record<NameKind, (id: string) => string>>>;
+  readonly names: Partial<Readonly<Record<NameKind, NameFormat>>>;
   /** The names that take a plural verb: `French Knights`. */
   readonly isPlural: (name: Name) => boolean;
 }
@@ -59,10 +67,10 @@ export function composeSentence<Code extends string>(catalogue: LogCatalogue<Cod
   const template = catalogue.log[draft.code];
   const text = typeof template === 'string' ? template : formOf(catalogue, template, draft.facts);
   const parts = piecesOf(text)
-    .flatMap((piece, index) => (index % 2 === 0 ? [words(piece)] : partsOf(catalogue, draft.facts[piece])))
+    .flatMap((piece) => (typeof piece === 'string' ? [words(piece)] : partsOf(catalogue, draft.facts[piece.fact], piece.grammaticalCase)))
     .filter((part) => part.text !== '');
   const [first, ...rest] = parts;
-  const capitalized = first === undefined ? [] : [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest];
+  const capitalized = first === undefined ? [] : [{ ...first, text: capitalize(first.text) }, ...rest];
   return { text: capitalized.map((part) => part.text).join(''), clause: draft.clause, parts: capitalized };
 }
 
@@ -71,28 +79,23 @@ export const plainSentence = (text: string, clause: string | null): LogSentence 
 
 const words = (text: string): SentencePart => ({ text, kind: null, reference: null });
 
-/** Templates split at their placeholders: text at even indices, names at odd ones. Bounded by the catalogues. */
-const PIECES = new Map<string, readonly string[]>();
-
-function piecesOf(template: string): readonly string[] {
-  const known = PIECES.get(template) ?? template.split(/\{(\w+)\}/);
-  PIECES.set(template, known);
-  return known;
-}
-
 const isList = (fact: SentenceFact): fact is readonly (Name | number)[] => Array.isArray(fact);
 
-function partsOf(catalogue: LogCatalogue, fact: SentenceFact | undefined): readonly SentencePart[] {
+function partsOf(catalogue: LogCatalogue, fact: SentenceFact | undefined, grammaticalCase?: GrammaticalCase): readonly SentencePart[] {
   if (fact === undefined) throw new Error('a sentence of the log lacks a fact');
-  if (!isList(fact)) return [partOf(catalogue, fact)];
+  const partOf = (each: Name | number): SentencePart => namedPart(catalogue, each, grammaticalCase);
+  if (!isList(fact)) return [partOf(fact)];
   // Dice are listed without a conjunction: `2, 5, 6`.
   if (fact.every((each) => typeof each === 'number')) return [words(fact.join(', '))];
   const list = listFormat(catalogue.language).formatToParts(fact.map((_, index) => String(index)));
-  return list.map(({ type, value }) => (type === 'element' ? partOf(catalogue, fact[Number(value)]!) : words(value)));
+  return list.map(({ type, value }) => (type === 'element' ? partOf(fact[Number(value)]!) : words(value)));
 }
 
-const partOf = ({ names }: LogCatalogue, fact: Name | number): SentencePart =>
-  typeof fact === 'number' ? words(String(fact)) : { text: names[fact.kind]?.(fact.id) ?? fact.id, kind: fact.kind, reference: fact.id };
+function namedPart({ names }: LogCatalogue, fact: Name | number, grammaticalCase?: GrammaticalCase): SentencePart {
+  if (typeof fact === 'number') return words(String(fact));
+  const { kind, id } = fact;
+  return { text: names[kind]?.(id, grammaticalCase) ?? id, kind, reference: id };
+}
 
 function formOf({ language, isPlural }: LogCatalogue, forms: PluralForms, { count, subject }: SentenceDraft['facts']): string {
   if (typeof count === 'number') return forms[pluralRules(language).select(count)] ?? forms.other;

@@ -1,5 +1,6 @@
 // Reasons to reject an action: a table of codes, each with its clause and its sentence.
 import type { Catalogues } from './localized-text.js';
+import { capitalize, type GrammaticalCase, type Placeholder, piecesOf } from './placeholders.js';
 import type { Rejection } from './ruleset.js';
 
 /** By code. A null clause means the clause of the current phase. */
@@ -39,30 +40,24 @@ interface SentenceCatalogue<Code extends string, Words> {
   readonly words: Words;
 }
 
+/** Returns the words of a fact, in a case if the sentence asks for one. */
+export type FactFormat<Words> = (words: Words, fact: string | number, grammaticalCase?: GrammaticalCase) => string;
+
 /** Returns a ruleset's formatter of rejections. A language without a catalogue gets the English sentence. */
 export const rejectionFormatter =
   <Code extends string, FactName extends string, Words>(
     catalogues: Catalogues<SentenceCatalogue<Code, Words>>,
-    formats: Readonly<Record<FactName, (words: Words, fact: string | number) => string>>,
+    formats: Readonly<Record<FactName, FactFormat<Words>>>,
   ) =>
   ({ code, facts }: Pick<Rejection<Code>, 'code' | 'facts'>, language = 'en'): string => {
     const { sentences, words } = catalogues[language] ?? catalogues.en;
-    return fillSentence(sentences[code], (name) => formats[name as FactName](words, facts[name]!));
+    return fillSentence(sentences[code], ({ fact, grammaticalCase }) => formats[fact as FactName](words, facts[fact]!, grammaticalCase));
   };
 
-/** Sentences split at their placeholders: text at even indices, names at odd ones. Bounded by the catalogues of the rulesets. */
-const splitSentences = new Map<string, readonly string[]>();
-
-function splitSentence(sentence: string): readonly string[] {
-  const cached = splitSentences.get(sentence);
-  if (cached !== undefined) return cached;
-  const parts = sentence.split(/\{(\w+)\}/);
-  splitSentences.set(sentence, parts);
-  return parts;
-}
-
 /** Returns the sentence with its placeholders filled in and its first letter in upper case. */
-function fillSentence(sentence: string, word: (placeholder: string) => string): string {
-  const whole = splitSentence(sentence).reduce((text, part, index) => text + (index % 2 === 0 ? part : word(part)), '');
-  return whole.charAt(0).toUpperCase() + whole.slice(1);
-}
+const fillSentence = (sentence: string, word: (placeholder: Placeholder) => string): string =>
+  capitalize(
+    piecesOf(sentence)
+      .map((piece) => (typeof piece === 'string' ? piece : word(piece)))
+      .join(''),
+  );

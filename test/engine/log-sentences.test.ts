@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeSentence, type LogCatalogue, type Name } from '../../src/engine/log-sentences.js';
+import { composeSentence, type LogCatalogue, type Name, oneFewMany } from '../../src/engine/log-sentences.js';
 
 const block = (id: string): Name => ({ kind: 'block', id });
 const area = (id: string): Name => ({ kind: 'area', id });
@@ -37,16 +37,26 @@ describe('a sentence of the log', () => {
       { text: '.', kind: null, reference: null },
     ]));
 
-  test('has the plural forms of its language', () => {
-    const forms = { one: '{count} год', few: '{count} года', many: '{count} лет', other: '{count} года' };
-    const russian = { ...CATALOGUE, language: 'ru', log: { years: forms } };
-    expect([1, 2, 5, 21, 112].map((count) => spoken('years', { count }, russian).text)).toEqual([
-      '1 год',
-      '2 года',
-      '5 лет',
-      '21 год',
-      '112 лет',
-    ]);
+  test('asks its catalogue for the case of a name', () => {
+    const cases = { nominative: 'область', genitive: 'области', accusative: 'область' } as Readonly<Record<string, string>>;
+    const names = { area: (id: string, grammaticalCase?: string) => `${grammaticalCase ? `${cases[grammaticalCase]} ` : ''}${id}` };
+    const log = { way: 'из {from:genitive} через {between:accusative} в {to:accusative}: {from}.' };
+    const facts = { from: area('Mar'), between: ['Fife', 'Angus'].map(area), to: area('Atholl') };
+    expect(spoken('way', facts, { ...CATALOGUE, language: 'ru', log, names })).toMatchObject({
+      text: 'Из области Mar через область Fife и область Angus в область Atholl: Mar.',
+      parts: expect.arrayContaining([{ text: 'области Mar', kind: 'area', reference: 'Mar' }]),
+    });
+  });
+
+  test.each([
+    [1, '1 год'],
+    [2, '2 года'],
+    [5, '5 лет'],
+    [11, '11 лет'],
+    [21, '21 год'],
+  ])('has one, few and many forms: %d', (count, text) => {
+    const log = { years: oneFewMany('{count} год', '{count} года', '{count} лет') };
+    expect(spoken('years', { count }, { ...CATALOGUE, language: 'ru', log }).text).toBe(text);
   });
 
   test('without one of its facts is an error', () => expect(() => spoken('roll', { dice: [1] })).toThrow('lacks a fact'));

@@ -1,5 +1,6 @@
 // The law of the log's sentences: every notice of every viewer can be put into each language, and the sentence names what the notice names.
 import type { LogCatalogue, LogSentence, SentenceTemplate } from '../../src/engine/log-sentences.js';
+import { piecesOf } from '../../src/engine/placeholders.js';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { leavesOf, type Sample, type Subject, viewersOf } from './subject.js';
 
@@ -63,11 +64,18 @@ export function asksEveryLanguage<T extends RulesetTypes>({ ruleset }: Subject<T
 
 const formsOf = (template: SentenceTemplate): readonly string[] => (typeof template === 'string' ? [template] : Object.values(template));
 
-/** The placeholders of a template. `count` may be missing: `One block`. */
+/** Returns the facts that a template names, each once. Throws if it has a brace that is not of a placeholder. */
+export function factsOf(template: string): readonly string[] {
+  const pieces = piecesOf(template);
+  const stray = pieces.find((piece) => typeof piece === 'string' && /[{}]/.test(piece));
+  if (stray !== undefined) throw new Error(`not a placeholder: «${stray}»`);
+  return [...new Set(pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.fact])))].sort();
+}
+
+/** The facts of a sentence of the log. `count` may be missing: `One block`. */
 const placeholdersOf = (form: string): string =>
-  [...new Set([...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))]
+  factsOf(form)
     .filter((name) => name !== 'count')
-    .sort()
     .join();
 
 /** Checks that every form of a sentence, in every language, has the same placeholders. */

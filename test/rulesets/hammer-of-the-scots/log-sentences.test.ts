@@ -71,6 +71,43 @@ describe('the sentences of notices', () => {
       expect([formatSeat('england', 'it'), formatSeat('scotland', 'it')]).toEqual(['l’Inghilterra', 'la Scozia']));
   });
 
+  describe('in Russian', () => {
+    const moved = (block: string | null, path = ['lothian', 'england']) => ({ type: 'block-moved', side: 'england', block, path });
+    const levied = (blocks: number) => ({ type: 'levy-drawn', blocks });
+    test.each([
+      ['a roll and its hit', [fired(1), hit], ['H5.4a Рыцари York выбрасывают 2, 5, 6: одно попадание; потери — Graham.']],
+      ['a block and its way', [moved('york-infantry')], ['H4.2b Пехота York идёт из области Lothian в Англию.']],
+      ['a plural name', [moved('hobelars')], ['H4.2b Хобелары идут из области Lothian в Англию.']],
+      [
+        'a hidden block and a way through an area',
+        [moved(null, ['england', 'annan', 'galloway'])],
+        ['H4.2b Блок Англии идёт из Англии через область Annan в область Galloway.'],
+      ],
+      [
+        'no participle agrees with a name',
+        [{ type: 'block-eliminated', side: 'england', block: 'york-infantry', area: 'mar', to: 'pool' }],
+        ['H5.8a В области Mar уничтожен блок: пехота York.'],
+      ],
+      [
+        'a noble and the new side',
+        [{ type: 'noble-captured', noble: 'angus', by: 'scotland' }],
+        ['H5.7a Angus захвачен и переходит на сторону Шотландии.'],
+      ],
+      [
+        'cards with the names printed on them',
+        [{ type: 'cards-revealed', cards: { england: 'move-2', scotland: 'herald' }, first: 'scotland', doubleEvent: false }],
+        ['H3.1a Англия играет карту «Движение 2», Шотландия — «Герольд (Herald)».', 'H3.1d Шотландия действует первой.'],
+      ],
+      ['no block', [levied(0)], ['null По набору войск Англии не вытянуто ни одного блока.']],
+      ['1 block', [levied(1)], ['H7.7a По набору войск Англии вытянут 1 блок.']],
+      ['2 blocks', [levied(2)], ['H7.7a По набору войск Англии вытянуто 2 блока.']],
+      ['5 blocks', [levied(5)], ['H7.7a По набору войск Англии вытянуто 5 блоков.']],
+      ['21 blocks', [levied(21)], ['H7.7a По набору войск Англии вытянут 21 блок.']],
+    ])('%s', (_, notices, sentences) => expect(spoken(notices, 'ru')).toEqual(sentences));
+
+    test('sides', () => expect([formatSeat('england', 'ru'), formatSeat('scotland', 'ru')]).toEqual(['Англия', 'Шотландия']));
+  });
+
   test('an unknown language is English', () =>
     expect([spoken([hit], 'tlh'), formatSeat('england', 'tlh')]).toEqual([spoken([hit]), 'England']));
 

@@ -5,16 +5,16 @@ import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.j
 import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
 import { CATALOGUES, formatOutcome, formatRejection } from '../../../src/rulesets/hammer-of-the-scots/sentences/index.js';
 import type { PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import { factsOf } from '../../support/law-of-sentences.js';
 import { position, refused } from '../../support/position.js';
 import { move, moving } from '../../support/situations.js';
 
 const CODES = Object.keys(REASONS) as Code[];
-const placesOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
 
 describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => {
   test.each(CODES)('%s is a whole sentence with the places of the English one', (code) => {
     expect(sentences[code]).toMatch(/^[\p{Lu}{].*\.$/u);
-    expect(placesOf(sentences[code])).toEqual(placesOf(REASONS[code][1]));
+    expect(factsOf(sentences[code])).toEqual(factsOf(REASONS[code][1]));
     if (language !== 'en') expect(sentences[code]).not.toBe(REASONS[code][1]);
   });
 });
@@ -35,6 +35,10 @@ describe('the sentence for a full border names its colour, its areas and the sid
     ['en', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
     ['fr', 'Deux blocs écossais ont déjà franchi la frontière rouge entre Mar et Atholl pendant cette phase.'],
     ['it', 'Due blocchetti scozzesi hanno già passato il confine rosso tra Mar e Atholl in questa fase.'],
+    [
+      'ru',
+      'Лимит линии исчерпан: красную линию между областью Mar и областью Atholl в этой фазе уже пересекли шотландские блоки, всего 2.',
+    ],
     ['gd', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
   ])('in %s', (language, sentence) => {
     expect(formatRejection(rejection as never, language)).toBe(sentence);
@@ -43,21 +47,33 @@ describe('the sentence for a full border names its colour, its areas and the sid
 
 test('areas, numbers and phases are called as each language calls them', () => {
   const say = (code: Code, facts: Readonly<Record<string, string | number>>) =>
-    Object.keys(CATALOGUES).map((to) => formatRejection({ code, facts }, to));
-  expect(say('not-in-this-phase', { phase: 'choose-battle' })).toEqual([
-    'Not allowed in the current phase: choosing a battle.',
-    'Action impossible dans la phase en cours : choix de la bataille.',
-    'Azione non ammessa nella fase in corso: scelta della battaglia.',
-  ]);
-  expect(say('no-border', { from: 'england', to: 'lothian' })).toEqual([
-    'England and Lothian share no border.',
-    'Les régions Angleterre et Lothian n’ont pas de frontière commune.',
-    'Le aree Inghilterra e Lothian non hanno un confine in comune.',
-  ]);
-  expect(say('too-far', { rating: 3 }).slice(1)).toEqual([
-    'Le bloc peut entrer dans trois régions au plus par tour de jeu.',
-    'Il blocchetto può entrare al massimo in tre aree per turno di gioco.',
-  ]);
+    Object.fromEntries(Object.keys(CATALOGUES).map((to) => [to, formatRejection({ code, facts }, to)]));
+  expect(say('not-in-this-phase', { phase: 'choose-battle' })).toMatchObject({
+    en: 'Not allowed in the current phase: choosing a battle.',
+    fr: 'Action impossible dans la phase en cours : choix de la bataille.',
+    it: 'Azione non ammessa nella fase in corso: scelta della battaglia.',
+    ru: 'В текущей фазе это действие невозможно: выбор боя.',
+  });
+  expect(say('no-border', { from: 'england', to: 'lothian' })).toMatchObject({
+    en: 'England and Lothian share no border.',
+    fr: 'Les régions Angleterre et Lothian n’ont pas de frontière commune.',
+    it: 'Le aree Inghilterra e Lothian non hanno un confine in comune.',
+    ru: 'Англия не граничит с областью Lothian.',
+  });
+  expect(say('too-far', { rating: 3 })).toMatchObject({
+    fr: 'Le bloc peut entrer dans trois régions au plus par tour de jeu.',
+    it: 'Il blocchetto può entrare al massimo in tre aree per turno di gioco.',
+    ru: 'Это слишком далеко: дальность движения блока — 3.',
+  });
+});
+
+test('in Russian the words for areas are in the case of their sentence', () => {
+  const say = (code: Code, facts: Readonly<Record<string, string | number>>) => formatRejection({ code, facts }, 'ru');
+  expect(say('not-there', { area: 'fife' })).toBe('Такого блока у этой стороны в области Fife нет.');
+  expect(say('not-there', { area: 'england' })).toBe('Такого блока у этой стороны в Англии нет.');
+  expect(say('home-is-held', { area: 'fife' })).toBe('Область Fife занимает противник.');
+  expect(say('truce-bars-attack', { to: 'england' })).toBe('Перемирие запрещает входить в Англию, где стоит противник.');
+  expect(say('group-costs-a-point', { from: 'england' })).toBe('Не осталось приказов, чтобы двинуть группу из Англии.');
 });
 
 describe('how a game ended', () => {
@@ -76,7 +92,11 @@ describe('how a game ended', () => {
       'tied-wallace-stands',
     ]);
   });
-  const WINS: Readonly<Record<string, RegExp>> = { fr: /^\p{Lu}.*l’emporte\.$/u, it: /^(?:Vince l(?:’|a )\p{Lu}|\p{Lu}.*: vince l).*\.$/u };
+  const WINS: Readonly<Record<string, RegExp>> = {
+    fr: /^\p{Lu}.*l’emporte\.$/u,
+    it: /^(?:Vince l(?:’|a )\p{Lu}|\p{Lu}.*: vince l).*\.$/u,
+    ru: /^\p{Lu}.* побеждает(?: \p{Lu}.*)?\.$/u,
+  };
   test.each(REASONS_TO_END)('%s has a sentence in each language and keeps the stored English one', (reason) => {
     const outcome = ended(reason, 'England controls 8 nobles to 6 and wins.');
     for (const [language, wins] of Object.entries(WINS)) {
@@ -97,5 +117,9 @@ describe('how a game ended', () => {
       'Vince la Scozia, che controlla 8 nobili contro 6.',
     );
     expect(formatOutcome(ended('controls-all-nobles', 'x'), 'it')).toBe('Vince l’Inghilterra, che controlla tutti i nobili in gioco.');
+    expect(formatOutcome(ended('controls-most-nobles', sentence, 'scotland'), 'ru')).toBe(
+      'Шотландия контролирует большинство нобилей, 8 против 6, и побеждает.',
+    );
+    expect(formatOutcome(ended('controls-all-nobles', 'x'), 'ru')).toBe('Англия контролирует всех нобилей в игре и побеждает.');
   });
 });

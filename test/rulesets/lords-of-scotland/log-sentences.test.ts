@@ -41,8 +41,31 @@ describe('the sentences of notices', () => {
     ['a new deck', { type: 'deck-renewed', size: 31 }, 'L7.6 Il mazzo degli scarti viene rimescolato in un nuovo mazzo di 31 carte.'],
   ])('in Italian: %s', (_, notice, sentence) => expect(spoken(notice, 'it')).toEqual([sentence]));
 
+  test.each([
+    ['a claim', { type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'L7.3 Место 2 забирает сторонника Wemyss 7.'],
+    [
+      'seats in their cases',
+      { type: 'power-copied', seat: 'seat-1', from: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
+      'L5.5 Scott места 1 копирует способность Cochrane у места 3.',
+    ],
+    [
+      'an exchange',
+      { type: 'followers-exchanged', seat: 'seat-1', card: 'fergusson-5', with: { seat: 'seat-3', place: 0 }, received: 'scott-2' },
+      'L5.2 Место 1 отдаёт месту 3 Fergusson 5 и получает Scott 2.',
+    ],
+    ['1 card', { type: 'hand-dealt', seat: 'seat-1', count: 1, cards: null }, 'L2.2 Место 1 получает 1 карту.'],
+    ['2 cards', { type: 'hand-dealt', seat: 'seat-1', count: 2, cards: null }, 'L2.2 Место 1 получает 2 карты.'],
+    ['5 cards', { type: 'hand-dealt', seat: 'seat-1', count: 5, cards: null }, 'L2.2 Место 1 получает 5 карт.'],
+    ['21 cards', { type: 'deck-renewed', size: 21 }, 'L7.6 Сброс перемешан и становится новой колодой: 21 карта.'],
+  ])('in Russian: %s', (_, notice, sentence) => expect(spoken(notice, 'ru')).toEqual([sentence]));
+
   test('name seats', () =>
-    expect(['en', 'fr', 'it'].map((language) => formatSeat('seat-2', language))).toEqual(['Seat 2', 'siège 2', 'posto 2']));
+    expect(['en', 'fr', 'it', 'ru'].map((language) => formatSeat('seat-2', language))).toEqual([
+      'Seat 2',
+      'siège 2',
+      'posto 2',
+      'место 2',
+    ]));
 
   test('have the same placeholders in every language', () => sameFormsInEveryLanguage(Object.values(CATALOGUES).map(({ log }) => log)));
 });

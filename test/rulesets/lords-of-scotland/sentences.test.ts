@@ -4,15 +4,15 @@ import { lordsOfScotland as rules } from '../../../src/rulesets/lords-of-scotlan
 import { type Code, REASONS } from '../../../src/rulesets/lords-of-scotland/rejections.js';
 import { outcomeOf } from '../../../src/rulesets/lords-of-scotland/rules/8-game-end.js';
 import { CATALOGUES, formatRejection } from '../../../src/rulesets/lords-of-scotland/sentences/index.js';
+import { factsOf } from '../../support/law-of-sentences.js';
 import { position } from './position.js';
 
 const CODES = Object.keys(REASONS) as Code[];
-const placesOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
 
 describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => {
   test.each(CODES)('%s is a whole sentence with the places of the English one', (code) => {
     expect(sentences[code]).toMatch(/^[\p{Lu}{].*\.$/u);
-    expect(placesOf(sentences[code])).toEqual(placesOf(REASONS[code][1]));
+    expect(factsOf(sentences[code])).toEqual(factsOf(REASONS[code][1]));
     if (language !== 'en') expect(sentences[code]).not.toBe(REASONS[code][1]);
   });
 });
@@ -21,6 +21,7 @@ test.each([
   ['en', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
   ['fr', 'Scott 1, dans l’armée du siège 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
   ['it', 'Scott 1, nell’armata del posto 2, è scoperto e più debole di Wemyss 7, il cui potere non può essere attivato.'],
+  ['ru', 'Scott 1 в армии места 2 лежит лицом вверх и слабее, чем Wemyss 7: активировать способность нельзя.'],
   ['gd', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
 ])('in %s cards and seats are called as players call them', (language, sentence) => {
   const facts = { card: 'wemyss-7', seat: 'seat-2', other: 'scott-1' };
@@ -45,6 +46,7 @@ describe('the end of a game', () => {
     ['en', won, 'Seat 2 has supporters worth 40, more than anybody else.'],
     ['fr', won, 'Le siège 2 a des partisans d’une valeur de 40, plus que tout autre.'],
     ['it', won, 'Il posto 2 ha sostenitori per 40 punti, più di ogni altro.'],
+    ['ru', won, 'Сторонники места 2 дают 40, больше, чем у остальных.'],
     ['en', placed, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
     [
       'fr',
@@ -52,6 +54,7 @@ describe('the end of a game', () => {
       'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres, et était mieux classé à la dernière escarmouche.',
     ],
     ['it', placed, 'Il posto 1 ha sostenitori per 40 punti, in parità con altri, ed era meglio classificato nell’ultima scaramuccia.'],
+    ['ru', placed, 'Сторонники места 1 дают 40, столько же есть и у других, но в последней стычке это место стояло выше в порядке армий.'],
     ['en', nearest, 'Seat 1 has supporters worth 40, as others have; none of them had an army, and it sat nearest the initiative.'],
     [
       'fr',
@@ -62,6 +65,11 @@ describe('the end of a game', () => {
       'it',
       nearest,
       'Il posto 1 ha sostenitori per 40 punti, in parità con altri; nessuno di loro aveva un’armata, ed era il più vicino all’iniziativa.',
+    ],
+    [
+      'ru',
+      nearest,
+      'Сторонники места 1 дают 40, столько же есть и у других; армии нет ни у кого из них, а это место — ближайшее к инициативе.',
     ],
   ] as const)('in %s: %#', (language, outcome, sentence) => expect(rules.formatOutcome(outcome, language)).toBe(sentence));
 });

@@ -1,4 +1,5 @@
 import type { LogCatalogue, Name } from '../../../engine/log-sentences.js';
+import type { GrammaticalCase } from '../../../engine/placeholders.js';
 import { BLOCKS } from '../blocks.js';
 import { CARDS } from '../cards.js';
 import type { Options } from '../editions.js';
@@ -31,7 +32,7 @@ export interface Catalogue {
 
 /** The words for facts in a sentence. */
 export interface Words {
-  readonly area: (area: AreaId, printedName: string) => string;
+  readonly area: (area: AreaId, printedName: string, grammaticalCase?: GrammaticalCase) => string;
   /** As an adjective of a plural noun: `two English blocks`. */
   readonly side: (side: Side) => string;
   readonly colour: (colour: BorderColour) => string;

@@ -2,7 +2,7 @@
 
 import type { Catalogues } from '../../../engine/localized-text.js';
 import type { LogSentence } from '../../../engine/log-sentences.js';
-import { rejectionFormatter } from '../../../engine/rejections.js';
+import { type FactFormat, rejectionFormatter } from '../../../engine/rejections.js';
 import type { AreaId, Side } from '../ids.js';
 import { AREAS, type BorderColour } from '../map.js';
 import type { Notice } from '../redact.js';
@@ -13,17 +13,19 @@ import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
 import { ITALIAN } from './it.js';
 import { narrate } from './log.js';
+import { RUSSIAN } from './ru.js';
 
 /** The default language first. */
-export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH, it: ITALIAN };
+export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH, it: ITALIAN, ru: RUSSIAN };
 
 const AREA_NAME = new Map(AREAS.map(({ id, name }) => [id, name]));
 
-type FactFormat = (words: Words, fact: string | number) => string;
-const area: FactFormat = (words, fact) => words.area(fact as AreaId, AREA_NAME.get(fact as AreaId) ?? String(fact));
-const number: FactFormat = (words, fact) => words.number(fact as number);
+type Format = FactFormat<Words>;
+const area: Format = (words, fact, grammaticalCase) =>
+  words.area(fact as AreaId, AREA_NAME.get(fact as AreaId) ?? String(fact), grammaticalCase);
+const number: Format = (words, fact) => words.number(fact as number);
 
-const FACT_FORMATS: Readonly<Record<FactName, FactFormat>> = {
+const FACT_FORMATS: Readonly<Record<FactName, Format>> = {
   area,
   from: area,
   to: area,

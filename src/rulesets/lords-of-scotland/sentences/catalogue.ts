@@ -1,4 +1,5 @@
 import type { LogCatalogue } from '../../../engine/log-sentences.js';
+import type { GrammaticalCase } from '../../../engine/placeholders.js';
 import { printed } from '../cards.js';
 import type { CardId, Clan, Seat } from '../ids.js';
 import type { Options } from '../options.js';
@@ -31,7 +32,7 @@ export interface Catalogue {
 /** The words for facts in a sentence. */
 export interface Words {
   readonly card: (clan: Clan, strength: number) => string;
-  readonly seat: (seat: Seat) => string;
+  readonly seat: (seat: Seat, grammaticalCase?: GrammaticalCase) => string;
   /** The decision that a phase waits for. */
   readonly phase: (phase: PhaseName) => string;
 }

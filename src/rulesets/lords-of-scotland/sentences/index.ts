@@ -2,7 +2,7 @@
 
 import type { Catalogues } from '../../../engine/localized-text.js';
 import type { LogSentence } from '../../../engine/log-sentences.js';
-import { rejectionFormatter } from '../../../engine/rejections.js';
+import { type FactFormat, rejectionFormatter } from '../../../engine/rejections.js';
 import { printed } from '../cards.js';
 import type { CardId, Seat } from '../ids.js';
 import type { Notice } from '../redact.js';
@@ -13,21 +13,22 @@ import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
 import { ITALIAN } from './it.js';
 import { narrate } from './log.js';
+import { RUSSIAN } from './ru.js';
 
 /** The default language first. */
-export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH, it: ITALIAN };
+export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH, it: ITALIAN, ru: RUSSIAN };
 
-type FactFormat = (words: Words, fact: string | number) => string;
-const plain: FactFormat = (_words, fact) => String(fact);
-const card: FactFormat = (words, fact) => {
+type Format = FactFormat<Words>;
+const plain: Format = (_words, fact) => String(fact);
+const card: Format = (words, fact) => {
   const { clan, strength } = printed(fact as CardId);
   return words.card(clan, strength);
 };
 
-const FACT_FORMATS: Readonly<Record<FactName, FactFormat>> = {
+const FACT_FORMATS: Readonly<Record<FactName, Format>> = {
   card,
   other: card,
-  seat: (words, fact) => words.seat(fact as Seat),
+  seat: (words, fact, grammaticalCase) => words.seat(fact as Seat, grammaticalCase),
   place: plain,
   cards: plain,
   phase: (words, fact) => words.phase(fact as PhaseName),
