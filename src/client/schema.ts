@@ -4261,7 +4261,7 @@ export type HammerOfTheScotsOptions = {
   readonly schiltroms: Scalars['Boolean']['output'];
   /** For one move point, any number of blocks may move to their King or to a leader standing in for the King. */
   readonly rally: Scalars['Boolean']['output'];
-  /** Moray fights as A3 and regains two steps on returning to Moray for the winter. */
+  /** Moray fights as A3 and regains two steps when wintering in Moray. */
   readonly andrewMoray: Scalars['Boolean']['output'];
   /** The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit. */
   readonly angusOg: Scalars['Boolean']['output'];
@@ -4273,7 +4273,7 @@ export type HammerOfTheScotsOptions = {
   readonly norseRegroupSameCoast: Scalars['Boolean']['output'];
   /** Norse that enter a battle may join the main attack. */
   readonly norseJoinsMain: Scalars['Boolean']['output'];
-  /** No block regroups after a battle caused by a change of sides. */
+  /** No block regroups after a battle caused by a Herald or a defection. */
   readonly noRegroupAfterDefection: Scalars['Boolean']['output'];
   /** In winter the Scottish King moves to friendly cathedrals only. */
   readonly kingFriendlyCathedralOnly: Scalars['Boolean']['output'];
@@ -4297,7 +4297,7 @@ export type HammerOfTheScotsOptions = {
   readonly victualsSpread: Scalars['Boolean']['output'];
   /** How many areas the Scottish archers may enter in a turn: 2 or 3. */
   readonly etterickMove: Scalars['Int']['output'];
-  /** What may form one main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it; one-origin-one-border, blocks that began in one area and entered over one border. */
+  /** Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border. */
   readonly asBorderOneGroup: Scalars['String']['output'];
   /** The Norse may use the Sea Move card, but not to enter England. */
   readonly norseSeaMoveCard: Scalars['Boolean']['output'];
@@ -4353,7 +4353,7 @@ export type HammerOfTheScotsOptionsInput = {
   readonly schiltroms?: InputMaybe<Scalars['Boolean']['input']>;
   /** For one move point, any number of blocks may move to their King or to a leader standing in for the King. */
   readonly rally?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Moray fights as A3 and regains two steps on returning to Moray for the winter. */
+  /** Moray fights as A3 and regains two steps when wintering in Moray. */
   readonly andrewMoray?: InputMaybe<Scalars['Boolean']['input']>;
   /** The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit. */
   readonly angusOg?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4365,7 +4365,7 @@ export type HammerOfTheScotsOptionsInput = {
   readonly norseRegroupSameCoast?: InputMaybe<Scalars['Boolean']['input']>;
   /** Norse that enter a battle may join the main attack. */
   readonly norseJoinsMain?: InputMaybe<Scalars['Boolean']['input']>;
-  /** No block regroups after a battle caused by a change of sides. */
+  /** No block regroups after a battle caused by a Herald or a defection. */
   readonly noRegroupAfterDefection?: InputMaybe<Scalars['Boolean']['input']>;
   /** In winter the Scottish King moves to friendly cathedrals only. */
   readonly kingFriendlyCathedralOnly?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4389,7 +4389,7 @@ export type HammerOfTheScotsOptionsInput = {
   readonly victualsSpread?: InputMaybe<Scalars['Boolean']['input']>;
   /** How many areas the Scottish archers may enter in a turn: 2 or 3. */
   readonly etterickMove?: InputMaybe<Scalars['Int']['input']>;
-  /** What may form one main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it; one-origin-one-border, blocks that began in one area and entered over one border. */
+  /** Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border. */
   readonly asBorderOneGroup?: InputMaybe<Scalars['String']['input']>;
   /** The Norse may use the Sea Move card, but not to enter England. */
   readonly norseSeaMoveCard?: InputMaybe<Scalars['Boolean']['input']>;

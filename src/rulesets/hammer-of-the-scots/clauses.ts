@@ -131,7 +131,7 @@ HE.Hc | each   | The Herald names the noble first, then rolls (4.0: rolls first,
 HE.Hd | both   | If a noble converted by the Herald stands among blocks of his old side, a battle is fought at once, the convert attacking.
 HE.He | both   | If a noble converted by the Herald stood alone, the area changes hands without a battle.
 HE.Hf | source | The battle of a noble converted by the Herald is an ordinary one: three rounds, retreats, regrouping.
-HE.Hg | option | No regrouping after a Herald or defection battle.
+HE.Hg | option | No regrouping after a battle caused by a Herald or a defection; after the battle of a Pillage there is one.
 HE.Hh | both   | All enemies in the area of a converted noble defend from round 1, and no border is closed to either side.
 HE.Hi | both   | The Herald names an enemy noble on the map; it may be passed.
 HE.Pa | both   | Pillage strikes one enemy group in an area that borders one with a friendly group.
@@ -191,7 +191,7 @@ H4.4d | both   | A block entering England must stop there.
 H4.4e | both   | A block entering Scotland from England may go on, unless it came over the red border into Teviot.
 H4.4f | option | Every block stops on crossing the Anglo-Scottish border in either direction.
 H4.4g | both   | The limits of red and green borders hold for the three Anglo-Scottish borders too.
-H4.4h | 2.3    | Blocks attacking one area over the Anglo-Scottish border fight as one group, without reserves.
+H4.4h | 2.3    | Blocks that attack one area over the Anglo-Scottish border fight as one group from round 1, wherever they crossed it: none of them is ever in reserve.
 H4.4i | 3.x    | Blocks attacking over the Anglo-Scottish border are one group only if they began in one area and entered over one border; the rest wait in reserve.
 H4.4j | 3.x    | Scots that attack England from different areas have one main attack; the others wait in reserve.
 H4.5a | both   | An area with friendly blocks only is friendly, with enemy blocks only enemy, and without blocks neutral; control changes immediately.
@@ -199,7 +199,7 @@ H4.5b | source | An area where both sides stand is contested, and neither friend
 H4.6a | both   | In a contested area the attackers, reserves included, pin as many of the defenders: those may not leave.
 H4.6b | both   | The defender chooses which of his blocks are pinned.
 H4.6c | both   | Defenders that are not pinned move and attack as usual, at the usual cost.
-H4.6d | both   | Defenders that are not pinned may not leave over a border by which the enemy, reserves included, entered this battle.
+H4.6d | each   | Defenders that are not pinned may not leave over a border by which the enemy, reserves included, entered this battle, even if their own side entered by it too (4.0: nor over one that the enemy was the last to use to enter any battle).
 H4.6e | both   | Only blocks of player 1 can pin, because player 2 moves afterwards.
 H4.6f | source | Reinforcing a battle does not release pinned blocks.
 H4.6g | both   | The Norse pin as one attacker but close no border; when they defend they may be among the pinned or the free.
@@ -246,7 +246,7 @@ H5.32b | both   | A group of attackers is made of the blocks that began their mo
 H5.32c | each   | The attacker names the main attack during his movement (2.3: until the first battle is chosen); else it is the first group in.
 H5.32d | both   | No block of the main attack can be held back in reserve.
 H5.32e | both   | Reserves neither act nor are hit nor retreat in round 1; they fight from round 2, even if all others of their side are gone.
-H5.32f | both   | If the defender has only reserves left after round 1, the attacker becomes the defender from round 2 on.
+H5.32f | both   | If the defender has only reserves left after round 1 and the attacker has blocks that fight, the attacker becomes the defender from round 2 on.
 H5.32g | both   | Battlefield control can change only between rounds 1 and 2.
 H5.32h | source | Reserves are not shown if the battle is over after round 1.
 H5.32i | both   | The attacker's reserves join their own side when battlefield control changes, and defend with it.
@@ -513,7 +513,7 @@ AMB-10 | H5.5d H4.3a | Do crossings made in movement leave less room for retreat
 AMB-11 | H5.5d | Do both sides share the limit of a border in battle? | No: each side has a separate count.
 AMB-12 | H4.4c | What does a Scottish block pay that first moves inside Scotland and then enters England? | One move point for the whole way.
 AMB-13 | H4.4a | Does the point paid for a group carry a block over the Anglo-Scottish border? | No: each block that crosses costs a separate point.
-AMB-14 | H4.4h H4.4i | Are attackers that crossed the Anglo-Scottish border in different places one group? | In 2.3 yes: all that crossed this turn and end in the area. In 3.x only those with one start area and one entry border.
+AMB-14 | H4.4h H4.4i | Are attackers that crossed the Anglo-Scottish border in different places one group? | In 2.3 yes: all that crossed this turn and end in the area. They fight from round 1 together with the main attack, which is named among the other groups if there are any. In 3.x only those with one start area and one entry border.
 AMB-15 | H4.4e | Does a block stop when it enters Scotland? | Only over the red border into Teviot, unless the option stopAtAngloScottishBorder is in force.
 AMB-16 | H5.32c H4.2d | When is the main attack named? | The attacker may name it until he ends his movement; else it is the first group that came in.
 AMB-17 | H5.32b | Are blocks of one start area and one entry border one group though they took different ways? | Yes.
@@ -537,7 +537,7 @@ AMB-34 | H5.8e H6.1b | Does Edward I die by his black cross? | No: the block ret
 AMB-35 | H5.6a | Must the winner regroup? | No, he may.
 AMB-36 | H5.6c | Do borders the enemy entered by bar a regrouping? | No.
 AMB-37 | H5.6b | Are crossings of a regrouping counted together with those of the forced retreat? | No: they count afresh for each side.
-AMB-38 | H5.6h HE.Hg | May the winner regroup after a battle begun by the Herald or a defection? | Yes, in every edition, unless the option noRegroupAfterDefection is in force.
+AMB-38 | H5.6h HE.Hg | May the winner regroup after a battle begun by the Herald or a defection? | Yes, in every edition, unless the option noRegroupAfterDefection is in force. It does not concern the battle of a Pillage.
 AMB-39 | H5.6e | Only Scots may regroup into Scotland, says 2.3. May the English regroup inside it? | Yes: the sentence is about crossing the Anglo-Scottish border.
 AMB-40 | HE.Hc | Is the noble named before the die of the Herald is rolled? | Yes in 2.3 and 3.0, no in 4.0; the option heraldRollFirst says it.
 AMB-41 | HE.Ha HE.Hi | May the Herald name a noble whose place is not known? | Yes, any noble of the enemy on the map, by name. Success shows the block; failure shows nothing.
@@ -552,7 +552,7 @@ AMB-49 | HE.Sc HE.Sg | May the Scots go by Sea Move to an England they hold? | Y
 AMB-50 | HE.Sa | Must a Sea Move begin in a friendly area? | It always does: in the card phase no area is contested.
 `);
 
-export const CLARIFICATIONS_TO_100 = parseClarifications(`
+export const CLARIFICATIONS_TO_101 = parseClarifications(`
 AMB-51 | HE.Te | May Scots enter an empty England under an English Truce? | In 2.3 yes, in 3.x no; the option truceBarsRaids says it.
 AMB-52 | HE.Va HE.Vb | Do the steps of Victuals go to three different blocks? | In any split, unless the option victualsSpread is in force.
 AMB-53 | H6.21c H6.21e | May a King be crowned where nobles are about to defect? | Yes: he is placed first, then they go over. He defends in the battle and can die in it.
@@ -594,7 +594,7 @@ AMB-88 | H2.25a | Does infantry fight as B2, as one sentence says? | No, that is
 AMB-89 | H7.1h | What if a noble is at home in winter and an enemy too? | It cannot be: no area is contested in winter.
 AMB-90 | H7.1d | In which order do nobles change sides when several do? | In alphabetical order; it changes nothing.
 AMB-91 | H5.5l | May a side give up its blocks voluntarily? | No.
-AMB-92 | H5.32e | The main attack is gone in round 1 and only reserves of the attacker are left. Does he stay the attacker? | Yes: round 2 begins with his reserves.
+AMB-92 | H5.32e | The main attack is gone in round 1 and only reserves of the attacker are left. Does he stay the attacker? | Yes: round 2 begins with his reserves. So also when the front lines of both sides are gone and both have reserves: the attacker has not won the round.
 AMB-93 | H5.32i H5.33a | Do the reserves of both sides arrive when control changes? | Yes.
 AMB-94 | H7.12d | Both homes of an English Bruce or Comyn are held by Scots, which then leave. Is he converted? | Yes: the positions when the English nobles go home decide.
 AMB-95 | H5.6a | May reserves regroup that never fought? | Yes.
@@ -602,7 +602,8 @@ AMB-96 | H0.2e | Are the cards shuffled every turn, as one page says? | No: ever
 AMB-97 | H4.7d | Does a move of the Norse name them in 2.3? | Yes: only they move by sea, so the move itself names them in every edition.
 AMB-98 | H5.2a | Do Celtic blocks roll in battles begun by an event or a coronation? | Yes, in every battle.
 AMB-99 | H4.6c H5.33a | May an unpinned block leave a contested area to attack elsewhere, or come back? | Yes. A block may even end where it began: it has moved, its point is spent and its crossings count. If the area is contested it has come back as a reinforcement, and fights from round 2.
-AMB-100 | H4.6d | Does a border bar an unpinned block when the enemy crossed it for another battle? | No, only the borders he used to enter this battle; in 4.0 as with retreats.
+AMB-100 | H4.6d | Does a border bar an unpinned block when the enemy crossed it for another battle? | Only in 4.0, if he was the last to enter a battle by it. A border he entered this battle by is closed in every edition, even if both sides used it: what lets player 2 retreat over it does not let him move over it.
+AMB-101 | H7.1f | With andrewMoray, does Moray recover if he is at home for the winter already? | Yes, wherever he came from, as Wallace does in Selkirk.
 `);
 
 /** Every clause, in the order of the rulebook. */
@@ -625,6 +626,6 @@ export const CLAUSES = [
 export const EXAMPLES = WORKED_EXAMPLES;
 
 /** How Lyon rules where the rulebooks are silent or disagree. */
-export const CLARIFICATIONS = [...CLARIFICATIONS_TO_50, ...CLARIFICATIONS_TO_100];
+export const CLARIFICATIONS = [...CLARIFICATIONS_TO_50, ...CLARIFICATIONS_TO_101];
 
 export const RULEBOOK: Rulebook = { clauses: [...CLAUSES, ...EXAMPLES], clarifications: CLARIFICATIONS };

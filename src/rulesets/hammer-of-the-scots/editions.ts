@@ -130,7 +130,6 @@ export const DEFAULTS: Readonly<Record<Edition, EditionProfile>> = {
     mainDeclaredInMove: false,
     norseDeclared: false,
     buildOrder: 'simultaneous',
-    retreatBatch: 'block-by-block',
   },
   '3.0': THIRD_EDITION,
   '4.0': {

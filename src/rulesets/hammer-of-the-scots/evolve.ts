@@ -8,6 +8,7 @@ import { positionState } from './position.js';
 import { costOf, withoutLeader, withRally } from './rules/4.2-group-moves.js';
 import { crossingAdded, crossingsAlong } from './rules/4.3-border-limits.js';
 import { countsAnyBattle, crossingsCarried, withBorderUsed } from './rules/5.5-retreating.js';
+import { mainAttackWith } from './rules/5.32-main-attack-and-reserves.js';
 import { SCENARIO } from './scenarios.js';
 import {
   type Arrival,
@@ -316,10 +317,16 @@ function withArrival(game: HammerState, entry: Arrival, area: AreaId): HammerSta
   const current = counts ? withBorderUsed(game.current, side, via, area) : game.current;
   const pending = game.contests.some((contest) => contest.area === area);
   const contests = pending
-    ? game.contests.map((contest) => (contest.area === area ? { ...contest, entries: [...contest.entries, entry] } : contest))
+    ? game.contests.map((contest) => (contest.area === area ? withEntry(game, contest, entry) : contest))
     : [...game.contests, { area, attacker: side, defenders: countIn(game, area, enemy), main: { origin, via }, entries: [entry] }];
   return withChanges(game, { current, contests });
 }
+
+const withEntry = ({ options }: HammerState, contest: Contest, entry: Arrival): Contest => ({
+  ...contest,
+  main: entry.side === contest.attacker ? mainAttackWith(options, contest, { origin: entry.origin, via: entry.via }) : contest.main,
+  entries: [...contest.entries, entry],
+});
 
 /** Records crossings for the turn, if limits carry into battle (AMB-10). */
 function recordCrossings(game: HammerState, side: Side, path: readonly AreaId[]): HammerState {

@@ -86,7 +86,7 @@ function beginInPosition(decision: Decision, options: Options, position: HammerP
 /** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged clause by clause. */
 export const hammerOfTheScots: Ruleset<Hammer> = {
   id: 'hammer-of-the-scots',
-  rulesVersion: 2,
+  rulesVersion: 3,
   allowsDrawByAgreement: false,
   title: 'Hammer of the Scots',
   seats: () => SIDES,

@@ -1,4 +1,4 @@
-// Option andrewMoray: Moray fights as A3 and recovers in winter when he returns home.
+// Option andrewMoray: Moray fights as A3 and recovers when he winters at home.
 import { MORAY, printed } from '../blocks.js';
 import { blockOf } from '../board.js';
 import type { Profile } from '../editions.js';
@@ -8,7 +8,7 @@ import type { Table } from '../state.js';
 /** Moray's combat number. The home bonus does not change it: it raises two to three (AMB-69). */
 export const ANDREWS_FIREPOWER = 3;
 
-/** Steps that Moray regains when he returns to Moray (H7.1f). */
+/** Steps that Moray regains when he winters in Moray (AMB-101). */
 const ANDREW_RECOVERS = 2;
 
 export const isAndrew = ({ andrewMoray }: Profile, block: BlockId): boolean => andrewMoray && block === MORAY;
@@ -16,7 +16,7 @@ export const isAndrew = ({ andrewMoray }: Profile, block: BlockId): boolean => a
 /** Returns the letter that orders the combat turns of a block (2.12, H5.31b). */
 export const letterOf = (profile: Profile, block: BlockId) => (isAndrew(profile, block) ? 'A' : printed(block).letter);
 
-/** Returns Moray's strength after coming home; null if it does not change. */
+/** Returns Moray's strength after a winter at home, whether he came home or was there; null if it does not change. */
 export function andrewRecovered(game: Table): number | null {
   const { place, strength } = blockOf(game, MORAY);
   const { homes, max } = printed(MORAY);

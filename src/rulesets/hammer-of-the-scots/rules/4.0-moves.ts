@@ -97,17 +97,22 @@ export const goesOnBeyondBorder = ({ game }: MoveConditions, path: readonly Area
 /** Whether the border has reached its limit for the side (4.3). */
 export const isFull = ({ full }: MoveConditions, border: Border): boolean => full.includes(border.key);
 
-/** Whether the step to `path[at]` leaves a battle over a border that the enemy entered by; in 4.0, any battle (H4.6d, AMB-100). */
-export function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean {
+/** Whether the step to `path[at]` leaves a battle over a border that the enemy entered it by, even if both sides did (H4.6d). */
+export function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at: number): boolean {
   const contest = at === 1 ? pinningBattle(ground, path[0]!) : undefined;
-  return contest !== undefined && (enteredFrom(contest, path[1]!) || isHeld(ground.game, ground.side, border));
+  return contest !== undefined && enteredFrom(contest, path[1]!);
 }
+
+/** 4.0: whether it leaves a battle over a border that the enemy was the last to use to enter any battle (H4.6d, AMB-100). */
+export const leavesByHeldBorder = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
+  at === 1 && isHeld(ground.game, ground.side, border) && pinningBattle(ground, path[0]!) !== undefined;
 
 /** Whether the positions of blocks allow the step to `path[at]`. The lists of moves are built from this condition. */
 export const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
   !goesOnFromEnemy(ground, path, at) &&
   !goesOnBeyondBorder(ground, path, at) &&
-  !leavesByEnemyBorder(ground, path, at, border) &&
+  !leavesByEnemyBorder(ground, path, at) &&
+  !leavesByHeldBorder(ground, path, at, border) &&
   !isFull(ground, border) &&
   !(ground.truce && (truceBarsAttack(ground.game, ground.side, path[at]!) || truceBarsRaid(ground.game, ground.side, path[at]!)));
 
@@ -187,8 +192,12 @@ export const MOVE_CHECKS: Checks<Move> = [
   }),
   rule('pinned', ({ ground, path }) => (isPinned(ground, path[0]!) ? { from: path[0]! } : null)),
   rule('border-held-by-enemy', (move) => {
-    const step = move.steps.find(({ at, border }) => border !== undefined && leavesByEnemyBorder(move.ground, move.path, at, border));
+    const step = move.steps.find(({ at }) => leavesByEnemyBorder(move.ground, move.path, at));
     return step ? { from: step.from } : null;
+  }),
+  rule('border-controlled-by-enemy', (move) => {
+    const step = move.steps.find(({ at, border }) => border !== undefined && leavesByHeldBorder(move.ground, move.path, at, border));
+    return step ? { from: step.from, to: step.to } : null;
   }),
   rule('norse-move-by-sea', (move) => sails(move) && !(move.path.length === 2 && isVoyage(move.path[0]!, move.path[1]!))),
   rule('norse-keep-to-irish-sea', (move) => sails(move) && keepsToIrishSea(move.ground.game.options, move.path[0]!, move.path.at(-1)!)),

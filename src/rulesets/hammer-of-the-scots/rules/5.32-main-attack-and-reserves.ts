@@ -16,31 +16,37 @@ const sameGroup = (one: Group, other: Group): boolean => one.origin === other.or
 const cameOver = ({ area }: Contest, { origin }: Group): boolean => origin === ENGLAND || area === ENGLAND;
 
 /**
- * Whether a group is the named main attack: one origin, one entry border, or the Norse alone (H5.32b, H4.7e). In 2.3 all groups
- * that crossed the Anglo-Scottish border, anywhere, are one group (H4.4h, AMB-14).
+ * Whether a group of attackers is never in reserve: in 2.3 all blocks that crossed the Anglo-Scottish border, anywhere, fight from
+ * the first round together with the main attack (H4.4h, AMB-14).
  */
-export const isNamed = ({ asBorderOneGroup }: Options, contest: Contest, group: Group): boolean =>
-  sameGroup(contest.main, group) ||
-  (asBorderOneGroup === 'any-origin-any-border' && cameOver(contest, group) && cameOver(contest, contest.main));
+const neverWaits = ({ asBorderOneGroup }: Options, contest: Contest, group: Group): boolean =>
+  asBorderOneGroup === 'any-origin-any-border' && cameOver(contest, group);
 
-/** Whether a group fights in the main attack: it is the named one, or the Norse joined it (H4.7f). */
-const isMain = (options: Options, contest: Contest, group: Group): boolean =>
-  isNamed(options, contest, group) || (contest.norseJoined === true && group.via === 'sea');
+/**
+ * Returns the main attack after a group of attackers has come in. It is the first group, or the first that could wait: the main
+ * attack is named among those that the rule on reserves concerns (AMB-14).
+ */
+export const mainAttackWith = (options: Options, contest: Contest, group: Group): Group =>
+  neverWaits(options, contest, contest.main) && !neverWaits(options, contest, group) ? group : contest.main;
 
-/** Returns the attacker's other groups, each once, in order of arrival (H5.32a). */
+/** Whether a group fights from the first round: the main attack, the Norse that joined it (H4.7f), or one that never waits. */
+const fightsAtOnce = (options: Options, contest: Contest, group: Group): boolean =>
+  sameGroup(contest.main, group) || (contest.norseJoined === true && group.via === 'sea') || neverWaits(options, contest, group);
+
+/** Returns the attacker's groups that can be named instead of the main attack, each once, in order of arrival (H5.32a). */
 export function rivalGroups(options: Options, contest: Contest): Group[] {
   const rivals: Group[] = [];
   for (const { side, origin, via } of contest.entries) {
     const group = { origin, via };
-    if (side === contest.attacker && !isNamed(options, contest, group) && !rivals.some((each) => sameGroup(each, group)))
-      rivals.push(group);
+    if (side !== contest.attacker || sameGroup(contest.main, group) || neverWaits(options, contest, group)) continue;
+    if (!rivals.some((each) => sameGroup(each, group))) rivals.push(group);
   }
   return rivals;
 }
 
 /** Returns the blocks that wait for the second round: attackers outside the main attack, and all reinforcements (H5.33a). */
 export const reservesOf = (options: Options, contest: Contest): BlockId[] =>
-  contest.entries.filter((entry) => entry.side !== contest.attacker || !isMain(options, contest, entry)).map(({ block }) => block);
+  contest.entries.filter((entry) => entry.side !== contest.attacker || !fightsAtOnce(options, contest, entry)).map(({ block }) => block);
 
 /** An action that changes the main attack. */
 export type Naming = Action<'declare-main-attack' | 'join-main-attack'>;
@@ -58,16 +64,22 @@ interface NamingIn<N extends Naming> {
 const ownAttack = ({ game, side, action: { area } }: NamingIn<Naming>): Contest | undefined =>
   game.contests.find((contest) => contest.area === area && contest.attacker === side);
 
+/** Returns the side's attack if the named group is in it. */
+function attackWith(asked: NamingIn<Action<'declare-main-attack'>>): Contest | undefined {
+  const contest = ownAttack(asked);
+  return contest?.entries.some((entry) => entry.side === asked.side && sameGroup(entry, asked.action)) ? contest : undefined;
+}
+
 /** The checks of naming a group the main attack (H5.32c). */
 export const DECLARE_CHECKS: Checks<NamingIn<Action<'declare-main-attack'>>> = [
-  rule('no-such-attack', (asked) => {
-    const { area, origin, via } = asked.action;
-    const came = ownAttack(asked)?.entries.some((entry) => entry.side === asked.side && entry.origin === origin && entry.via === via);
-    return came ? null : { area };
-  }),
+  rule('no-such-attack', (asked) => (attackWith(asked) ? null : { area: asked.action.area })),
   rule('already-main-attack', (asked) => {
     const contest = ownAttack(asked);
-    return contest && isNamed(asked.game.options, contest, asked.action) ? { area: contest.area } : null;
+    return contest && sameGroup(contest.main, asked.action) ? { area: contest.area } : null;
+  }),
+  rule('crossers-never-wait', (asked) => {
+    const contest = attackWith(asked);
+    return contest !== undefined && neverWaits(asked.game.options, contest, asked.action);
   }),
 ];
 
@@ -97,11 +109,12 @@ export function namingsOf(game: Table, side: Side): Naming[] {
 
 /**
  * Returns the attacker of the next round. Control changes only between the first and the second round, if the attacker clears the
- * field before the defender's reserves arrive (H5.32f, H5.32g). If a round follows a cleared field, the defender has blocks in
- * reserve; otherwise the battle is over (H5.7f).
+ * field before the defender's reserves arrive (H5.32f, H5.32g), and still has blocks that fight: if both front lines are gone the
+ * attacker has not won the round (AMB-92). If a round follows a cleared field, the defender has blocks in reserve; otherwise the
+ * battle is over (H5.7f).
  */
 export function attackerOfNextRound(game: Table): Side {
   const { attacker, round } = battleOf(game);
   const defender = opponent(attacker);
-  return round === 1 && !hasActive(game, defender) ? defender : attacker;
+  return round === 1 && !hasActive(game, defender) && hasActive(game, attacker) ? defender : attacker;
 }

@@ -9,9 +9,9 @@ import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven } from './4.7-norse-movement.js';
 import { hasRoomToWithdraw, reachOf, type Withdrawal, withdrawalOf } from './5.5-retreating.js';
 
-/** Whether the winner regroups: after any battle, unless an option excludes those caused by a change of sides (H5.6h, HE.Hg). */
+/** Whether the winner regroups: after any battle, unless an option excludes those caused by a Herald or a defection (H5.6h, HE.Hg). */
 export const mayRegroupAfter = ({ noRegroupAfterDefection }: Options, cause: BattleCause): boolean =>
-  !noRegroupAfterDefection || cause === 'movement';
+  !noRegroupAfterDefection || !(cause === 'herald' || cause === 'coronation');
 
 /** The checks of regrouping a block of the winner from the battle area. */
 export const REGROUP_CHECKS: Checks<Withdrawal> = [

@@ -253,13 +253,13 @@ export const ENGLISH: Catalogue = {
     redeal123: 'All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s.',
     schiltroms: 'Scottish infantry adds one to its combat number in a battle where no English archers fight.',
     rally: 'For one move point, any number of blocks may move to their King or to a leader standing in for the King.',
-    andrewMoray: 'Moray fights as A3 and regains two steps on returning to Moray for the winter.',
+    andrewMoray: 'Moray fights as A3 and regains two steps when wintering in Moray.',
     angusOg: 'The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit.',
     singleTargetHits: 'All hits of a block apply to the strongest enemy block; excess hits are lost.',
     volleyStrongest: 'Blocks of one letter fire together at the strongest enemy block; excess hits are lost.',
     norseRegroupSameCoast: 'The Norse regroup only along the sea of the battle area.',
     norseJoinsMain: 'Norse that enter a battle may join the main attack.',
-    noRegroupAfterDefection: 'No block regroups after a battle caused by a change of sides.',
+    noRegroupAfterDefection: 'No block regroups after a battle caused by a Herald or a defection.',
     kingFriendlyCathedralOnly: 'In winter the Scottish King moves to friendly cathedrals only.',
     seaReinforcementAnyCoast: 'Norse and French Knights drawn for an inland area go to any friendly coast.',
     seaReinforcementSteps:
@@ -273,7 +273,7 @@ export const ENGLISH: Catalogue = {
     victualsSpread: 'The steps of Victuals go to three different blocks.',
     etterickMove: 'How many areas the Scottish archers may enter in a turn: 2 or 3.',
     asBorderOneGroup:
-      'What may form one main attack over the Anglo-Scottish border: any-origin-any-border, all blocks that crossed it; one-origin-one-border, blocks that began in one area and entered over one border.',
+      'Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border.',
     norseSeaMoveCard: 'The Norse may use the Sea Move card, but not to enter England.',
     celticTiming:
       'When Celtic blocks test their loyalty: before-battle, all of them before the battle; on-reveal, each when it is revealed, reserves in round 2. Null if celticAtOwnTurn is on.',

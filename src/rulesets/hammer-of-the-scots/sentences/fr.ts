@@ -356,12 +356,16 @@ export const FRENCH: Catalogue = {
     pinned: 'Tous vos blocs non neutralisés ont quitté la région {from} : les autres sont neutralisés.',
     'border-held-by-enemy':
       'L’ennemi est entré dans la région {from} par cette frontière : les blocs non neutralisés ne peuvent pas en sortir par là.',
+    'border-controlled-by-enemy':
+      'L’ennemi est entré le dernier dans une bataille par la frontière entre {from} et {to} : les blocs non neutralisés ne peuvent pas sortir par là.',
     'norse-cost-a-point': 'Les Nordiques coûtent un point de mouvement à part, et il n’en reste aucun.',
     'norse-move-by-sea': 'Les Nordiques vont d’une région côtière à une autre.',
     'norse-keep-to-irish-sea': 'Avec cette option, les Nordiques restent sur les côtes de la mer d’Irlande.',
     'norse-never-in-england': 'Les Nordiques n’entrent jamais en Angleterre.',
     'no-such-attack': 'Aucun de vos groupes n’est entré dans la région {area} par là pendant cette phase.',
     'already-main-attack': 'Ce groupe est déjà l’attaque principale dans la région {area}.',
+    'crossers-never-wait':
+      'Les blocs qui ont franchi la frontière anglo-écossaise pendant ce tour de jeu combattent de toute façon dès la première manche : désigner un autre groupe.',
     'norse-never-share': 'Les Nordiques forment à eux seuls l’attaque principale, ou attendent en réserve.',
     'no-norse-attack': 'Les Nordiques n’attaquent pas la région {area}.',
     'norse-in-main-attack': 'Les Nordiques font déjà partie de l’attaque principale dans la région {area}.',
@@ -437,14 +441,14 @@ export const FRENCH: Catalogue = {
       'Toutes les cartes sont distribuées à nouveau tant qu’une main compte deux 3 ou plus, trois événements ou plus, ou quatre 1 ou plus.',
     schiltroms: 'L’infanterie écossaise ajoute un à son nombre de combat dans une bataille où aucun archer anglais ne combat.',
     rally: 'Pour un point de mouvement, un nombre quelconque de blocs peut rejoindre son roi ou un chef qui le remplace.',
-    andrewMoray: 'Moray combat en A3 et regagne deux crans lorsqu’il rentre dans la région Moray pour l’hiver.',
+    andrewMoray: 'Moray combat en A3 et regagne deux crans lorsqu’il hiverne dans la région Moray.',
     angusOg:
       'Les Nordiques restent sur la mer d’Irlande, hivernent n’importe où sur ses côtes et ne comptent dans aucune limite des châteaux.',
     singleTargetHits: 'Tous les coups d’un bloc touchent le bloc ennemi le plus fort ; les coups en trop sont perdus.',
     volleyStrongest: 'Les blocs d’une même lettre tirent ensemble sur le bloc ennemi le plus fort ; les coups en trop sont perdus.',
     norseRegroupSameCoast: 'Les Nordiques ne se regroupent que sur la mer qui borde la région de la bataille.',
     norseJoinsMain: 'Les Nordiques qui entrent dans une bataille peuvent rejoindre l’attaque principale.',
-    noRegroupAfterDefection: 'Aucun bloc ne se regroupe après une bataille causée par un changement de camp.',
+    noRegroupAfterDefection: 'Aucun bloc ne se regroupe après une bataille causée par un Héraut ou une défection.',
     kingFriendlyCathedralOnly: 'En hiver, le roi d’Écosse ne rejoint que des cathédrales alliées.',
     seaReinforcementAnyCoast: 'Les Nordiques et les Chevaliers français piochés pour l’intérieur vont sur n’importe quelle côte alliée.',
     seaReinforcementSteps:
@@ -458,7 +462,7 @@ export const FRENCH: Catalogue = {
     victualsSpread: 'Les crans des Ravitaillements vont à trois blocs différents.',
     etterickMove: 'Nombre de régions dans lesquelles les archers écossais peuvent entrer en un tour de jeu : 2 ou 3.',
     asBorderOneGroup:
-      'Ce qui peut former une seule attaque principale par la frontière anglo-écossaise : any-origin-any-border, tous les blocs qui l’ont franchie ; one-origin-one-border, les blocs partis d’une même région et entrés par une même frontière.',
+      'Quels attaquants par la frontière anglo-écossaise combattent comme un seul groupe : any-origin-any-border, tous ceux qui l’ont franchie, dès la première manche à côté de l’attaque principale ; one-origin-one-border, ceux partis d’une même région et entrés par une même frontière.',
     norseSeaMoveCard: 'Les Nordiques peuvent utiliser la carte Mouvement maritime, mais pas pour entrer en Angleterre.',
     celticTiming:
       'Quand les blocs celtiques vérifient leur loyauté : before-battle, tous avant la bataille ; on-reveal, chacun lorsqu’il est révélé, les réserves à la deuxième manche. Null si celticAtOwnTurn est en vigueur.',

@@ -360,12 +360,16 @@ export const ITALIAN: Catalogue = {
     'crossing-costs-a-point': 'Ogni blocchetto che passa il confine anglo-scozzese costa un punto movimento, e non ne resta nessuno.',
     pinned: 'Tutti i propri blocchetti non pinned hanno lasciato l’area {from}: gli altri sono pinned.',
     'border-held-by-enemy': 'Il nemico è entrato nell’area {from} da quel confine: i blocchetti non pinned non possono uscirne da lì.',
+    'border-controlled-by-enemy':
+      'Il nemico è stato l’ultimo a entrare in una battaglia dal confine tra {from} e {to}: i blocchetti non pinned non possono uscire da lì.',
     'norse-cost-a-point': 'I Norse costano un punto movimento a parte, e non ne resta nessuno.',
     'norse-move-by-sea': 'I Norse vanno da un’area di costa a un’altra.',
     'norse-keep-to-irish-sea': 'Con questa regola opzionale i Norse restano sulle coste del Mare d’Irlanda.',
     'norse-never-in-england': 'I Norse non entrano mai in Inghilterra.',
     'no-such-attack': 'In questa fase nessun proprio gruppo è entrato nell’area {area} da quella parte.',
     'already-main-attack': 'Questo gruppo è già il gruppo d’attacco principale nell’area {area}.',
+    'crossers-never-wait':
+      'I blocchetti che hanno passato il confine anglo-scozzese in questo turno di gioco combattono comunque dal primo round: nominare un altro gruppo.',
     'norse-never-share': 'I Norse formano da soli il gruppo d’attacco principale, oppure attendono in riserva.',
     'no-norse-attack': 'I Norse non attaccano l’area {area}.',
     'norse-in-main-attack': 'I Norse fanno già parte del gruppo d’attacco principale nell’area {area}.',
@@ -439,13 +443,13 @@ export const ITALIAN: Catalogue = {
     redeal123: 'Tutte le carte si ridistribuiscono finché una mano ha due o più 3, tre o più eventi, oppure quattro o più 1.',
     schiltroms: 'La fanteria scozzese aggiunge uno al proprio numero in una battaglia in cui non combattono arcieri inglesi.',
     rally: 'Adunata: con un punto movimento un qualsiasi numero di blocchetti può raggiungere il proprio Re o un leader che ne fa le veci.',
-    andrewMoray: 'Moray combatte come A3 e recupera due step quando torna nell’area Moray per l’inverno.',
+    andrewMoray: 'Moray combatte come A3 e recupera due step quando sverna nell’area Moray.',
     angusOg: 'I Norse restano sul Mare d’Irlanda, svernano ovunque sulle sue coste e non contano per nessun limite dei castelli.',
     singleTargetHits: 'Tutti i colpi di un blocchetto vanno all’unità nemica più forte; i colpi in eccesso vanno persi.',
     volleyStrongest: 'I blocchetti di una stessa lettera tirano insieme contro l’unità nemica più forte; i colpi in eccesso vanno persi.',
     norseRegroupSameCoast: 'I Norse si raggruppano solo sul mare che bagna l’area della battaglia.',
     norseJoinsMain: 'I Norse che entrano in una battaglia possono unirsi al gruppo d’attacco principale.',
-    noRegroupAfterDefection: 'Nessun blocchetto si raggruppa dopo una battaglia causata da un cambio di bandiera.',
+    noRegroupAfterDefection: 'Nessun blocchetto si raggruppa dopo una battaglia causata da un Araldo o da una defezione.',
     kingFriendlyCathedralOnly: 'In inverno il Re di Scozia va solo in cattedrali amiche.',
     seaReinforcementAnyCoast: 'I Norse e i Cavalieri Francesi estratti per un’area dell’entroterra vanno su una qualsiasi costa amica.',
     seaReinforcementSteps:
@@ -459,7 +463,7 @@ export const ITALIAN: Catalogue = {
     victualsSpread: 'Gli step dei Rifornimenti vanno a tre blocchetti diversi.',
     etterickMove: 'In quante aree gli arcieri scozzesi possono entrare per turno di gioco: 2 o 3.',
     asBorderOneGroup:
-      'Che cosa può formare un solo gruppo d’attacco principale oltre il confine anglo-scozzese: any-origin-any-border, tutti i blocchetti che lo hanno passato; one-origin-one-border, i blocchetti partiti da una stessa area ed entrati da uno stesso confine.',
+      'Quali attaccanti oltre il confine anglo-scozzese combattono come un solo gruppo: any-origin-any-border, tutti quelli che lo hanno passato, dal primo round accanto al gruppo d’attacco principale; one-origin-one-border, quelli partiti da una stessa area ed entrati da uno stesso confine.',
     norseSeaMoveCard: 'I Norse possono usare la carta Mossa navale, ma non per entrare in Inghilterra.',
     celticTiming:
       'Quando le unità celtiche tirano per la solidarietà celtica: before-battle, tutte prima della battaglia; on-reveal, ognuna quando è rivelata, le riserve nel round 2. Null se celticAtOwnTurn è in vigore.',

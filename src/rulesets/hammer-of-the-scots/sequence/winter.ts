@@ -106,7 +106,10 @@ export function afterTwoHomed(decision: Decision, who: TwoHomed): void {
     return sendNoblesHome(decision);
   }
   if (morayMayGoHome(decision.game)) decision.enterPhase({ name: 'moray-winter' });
-  else afterMoray(decision);
+  else {
+    recoverMoray(decision);
+    afterMoray(decision);
+  }
 }
 
 /** Sends a noble home. `by` is the side that chose the home, if any did. */
@@ -171,9 +174,14 @@ export function afterWallace(decision: Decision): void {
   else beginBuilds(decision);
 }
 
-/** Winters Moray. By option he regains steps when he returns home. */
+/** Winters Moray where the Scots decided. */
 export function winterMoray(decision: Decision, area: AreaId): void {
   winterLeader(decision, MORAY, area);
+  recoverMoray(decision);
+}
+
+/** By option Moray regains steps if he winters at home, whether he came home or was there (AMB-101). */
+function recoverMoray(decision: Decision): void {
   const recovered = andrewRecovered(decision.game);
   if (recovered !== null) decision.apply({ type: 'moray-recovered', step: stepOf(decision.game), strength: recovered });
 }

@@ -53,12 +53,14 @@ describe('Andrew de Moray', () => {
   );
 
   clause.rows(
-    'H7.1f',
-    'regains two steps on return to Moray, up to three:',
+    'H7.1f AMB-101',
+    'regains two steps when he winters in Moray, up to three:',
     [
       ['he goes home', { moray: ['strathspey', 1] }, true, 'moray', 'moray 3'],
       ['he goes home with two', { moray: ['strathspey', 2] }, true, 'moray', 'moray 3'],
-      ['he never left', { moray: ['moray', 1] }, true, null, 'moray 1'],
+      ['he never left', { moray: ['moray', 1] }, true, null, 'moray 3'],
+      ['he never left, with two', { moray: ['moray', 2] }, true, null, 'moray 3'],
+      ['he never left, at full strength', { moray: ['moray', 3] }, true, null, 'moray 3'],
       ['not above three', { moray: ['strathspey', 3] }, true, 'moray', 'moray 3'],
       ['he stays elsewhere', { moray: ['strathspey', 1] }, true, 'strathspey', 'strathspey 1'],
       ['he disbands', { moray: ['strathspey', 1] }, true, 'pool', 'pool'],

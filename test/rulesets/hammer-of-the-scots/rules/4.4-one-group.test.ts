@@ -40,19 +40,80 @@ describe.each([
     );
   });
 
-  clause('H4.4h AMB-14', 'blocks from Scotland are another group and may be the main attack instead', () => {
+  clause('H4.4h AMB-14', 'blocks from Scotland are another group: the main attack beside those that crossed, or one to choose from', () => {
     const all = playAll(selkirk(3), 'england', byDunbar, byAnnan, move('hobelars', 'lothian', 'selkirk'));
     const named = (origin: string, via: string): Asked => ({ type: 'declare-main-attack', area: 'selkirk', origin, via });
-    expect(begun(all, 'selkirk').waiting).toBe(oneGroup ? 1 : 2);
-    expect(legal(all, 'england', 'declare-main-attack')).toEqual(
-      oneGroup ? [named('lothian', 'lothian')] : [named('england', 'annan'), named('lothian', 'lothian')],
-    );
+    expect(begun(all, 'selkirk').waiting).toBe(oneGroup ? 0 : 2);
+    expect(legal(all, 'england', 'declare-main-attack')).toEqual(oneGroup ? [] : [named('england', 'annan'), named('lothian', 'lothian')]);
+    if (oneGroup) {
+      expect(all.contests).toMatchObject([{ main: { origin: 'lothian', via: 'lothian' } }]);
+      expect(refused(all, 'england', named('lothian', 'lothian')).code).toBe('already-main-attack');
+      expect(refused(all, 'england', named('england', 'annan')).code).toBe('crossers-never-wait');
+      expect(refused(all, 'england', named('england', 'teviot')).code).toBe('no-such-attack');
+      return;
+    }
     const scottish = playAll(all, 'england', named('lothian', 'lothian'));
     expect(begun(scottish, 'selkirk')).toEqual({ fighting: ['hobelars'], waiting: 2 });
-    // Of one group any border names it.
     const back = playAll(scottish, 'england', named('england', 'annan'));
-    expect(begun(back, 'selkirk').fighting).toEqual(oneGroup ? ['lancaster-infantry', 'york-infantry'] : ['lancaster-infantry']);
-    if (oneGroup) expect(refused(back, 'england', named('england', 'dunbar')).code).toBe('already-main-attack');
+    expect(begun(back, 'selkirk').fighting).toEqual(['lancaster-infantry']);
+  });
+
+  /** Lothian infantry and the Hobelars of Lanark go to Selkirk, with one block from England, in any order. */
+  const fromThree = (...order: readonly Asked[]) =>
+    playAll(
+      position({
+        ...moving('england', 3),
+        options,
+        blocks: { 'york-infantry': 'england', 'durham-infantry': 'lothian', hobelars: 'lanark', douglas: 'selkirk' },
+      }),
+      'england',
+      ...order,
+    );
+  const fromLothian = move('durham-infantry', 'lothian', 'selkirk');
+  const fromLanark = move('hobelars', 'lanark', 'selkirk');
+
+  clause.rows(
+    'H4.4h AMB-14',
+    'whatever the order of moves, those that crossed fight from round 1 beside the first of the other groups:',
+    [
+      ['they come first', [byDunbar, fromLothian, fromLanark]],
+      ['they come between', [fromLothian, byDunbar, fromLanark]],
+      ['they come last', [fromLothian, fromLanark, byDunbar]],
+    ],
+    ([_what, order]) => {
+      const moved = fromThree(...order);
+      const [first] = order.filter(({ block }) => block !== 'york-infantry');
+      const others = [fromLothian, fromLanark].filter((each) => each !== first).map(({ path }) => path[0]!);
+      if (oneGroup) {
+        expect(begun(moved, 'selkirk')).toEqual({ fighting: [first!.block, 'york-infantry'].sort(), waiting: 1 });
+        expect(legal(moved, 'england', 'declare-main-attack').map(({ origin }) => origin as string)).toEqual(others);
+        const [other] = others;
+        const renamed = playAll(moved, 'england', { type: 'declare-main-attack', area: 'selkirk', origin: other!, via: other! });
+        expect(begun(renamed, 'selkirk').fighting).toEqual([other === 'lanark' ? 'hobelars' : 'durham-infantry', 'york-infantry'].sort());
+      } else {
+        expect(begun(moved, 'selkirk')).toEqual({ fighting: [order[0]!.block], waiting: 2 });
+      }
+    },
+  );
+
+  clause('H4.4h AMB-14', 'Lothian infantry enters Dunbar first, two from England after it: all three fight in round 1', () => {
+    const state = position({
+      ...moving('england', 3),
+      options,
+      blocks: { 'durham-infantry': 'lothian', 'york-infantry': 'england', 'lancaster-infantry': 'england', douglas: 'dunbar' },
+    });
+    const moved = playAll(
+      state,
+      'england',
+      move('durham-infantry', 'lothian', 'dunbar'),
+      move('york-infantry', 'england', 'dunbar'),
+      move('lancaster-infantry', 'england', 'dunbar'),
+    );
+    expect(begun(moved, 'dunbar')).toEqual(
+      oneGroup
+        ? { fighting: ['durham-infantry', 'lancaster-infantry', 'york-infantry'], waiting: 0 }
+        : { fighting: ['durham-infantry'], waiting: 2 },
+    );
   });
 
   clause('H4.4h H4.4j F-21 AMB-14', 'Scots from two areas invade England together, or one waits', () => {

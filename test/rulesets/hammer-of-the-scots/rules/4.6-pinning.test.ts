@@ -143,7 +143,7 @@ clause.rows(
   'a border the enemy crossed for another battle is',
   [
     ['open in 3.0', '3.0', 'england', null],
-    ['closed in 4.0', '4.0', 'england', 'border-held-by-enemy'],
+    ['closed in 4.0', '4.0', 'england', 'border-controlled-by-enemy'],
     ['open in 4.0 when the side itself was the last to come by it', '4.0', 'scotland', null],
   ],
   ([_what, edition, last, code]) => {
@@ -158,5 +158,25 @@ clause.rows(
     const out = move('wallace', 'lanark', 'carrick');
     if (code) expect(refused(state, 'scotland', out).code).toBe(code);
     else expect(standIn(play(state, 'scotland', out), 'carrick', 'scotland')).toEqual(['wallace']);
+  },
+);
+
+clause.rows(
+  'H4.6d AMB-100',
+  'a border by which both sides entered the battle is closed to those that leave, in edition',
+  [['2.3'], ['3.0'], ['4.0']],
+  ([edition]) => {
+    const state = position({
+      ...moving('england', 1),
+      options: completeOptions({ scenario: 'braveheart', edition, mainDeclaredInMove: true }),
+      blocks: { hobelars: 'lanark', bruce: ['scotland', 'annan'], wallace: 'annan', keith: 'lennox' },
+    });
+    const attacked = playAll(state, 'england', move('hobelars', 'lanark', 'annan'), endMovement);
+    const reinforced = play(attacked, 'scotland', move('keith', 'lennox', 'lanark', 'annan'));
+    expect(refused(reinforced, 'scotland', move('wallace', 'annan', 'lanark'))).toMatchObject({
+      code: 'border-held-by-enemy',
+      clause: 'H4.6d',
+    });
+    expect(legal(reinforced, 'scotland', 'move').some(({ path }) => path[0] === 'annan' && path[1] === 'lanark')).toBe(false);
   },
 );

@@ -34,20 +34,6 @@ describe('the defenders are cleared in round 1 with reinforcements waiting', () 
     expect(legal(state, 'scotland', 'retreat')).toContainEqual(retreat('keith', 'angus'));
   });
 
-  clause('H5.32f AMB-22', 'control changes even when the attacker has no block left that fights', () => {
-    const reserve = battle('buchan', {
-      attacker: 'scotland',
-      attackers: [
-        ['wallace', 'angus'],
-        ['grant', 'strathspey'],
-      ],
-      reinforcements: [['york-infantry', 'mar']],
-      blocks: { wallace: 1, grant: 3, hobelars: 1, 'york-infantry': 4 },
-    });
-    const fled = played(reserve, retreat('hobelars', 'badenoch'), retreat('wallace', 'angus'));
-    expect(fled.battle).toMatchObject({ round: 2, attacker: 'england', reserves: [] });
-  });
-
   clause('H5.32f AMB-26', 'after round 3 it is the new attacker who must retreat', () => {
     expect(roundsPassed(played(cleared(), pass('keith'))).phase).toMatchObject({ name: 'retreat', side: 'england' });
   });
@@ -156,4 +142,43 @@ clause('H5.32f AMB-92', 'an attacker whose main group deserts stays the attacker
   expect(refused(state, 'scotland', { type: 'fire', block: 'douglas' }).code).toBe('nothing-to-fire-at');
   const second = played(state, pass('douglas'));
   expect(second.battle).toMatchObject({ round: 2, attacker: 'england', reserves: [] });
+});
+
+clause.rows(
+  'H5.32f H5.32e AMB-92',
+  'where both front lines are gone after round 1 and both sides have reserves, the attacker stays the attacker:',
+  [
+    ['both have retreated', 'hobelars', [], [retreat('hobelars', 'atholl'), retreat('keith', 'lochaber')]],
+    ['the defender has deserted, the attacker has retreated', 'wales-infantry', [5], [retreat('keith', 'lochaber')]],
+  ] as const,
+  ([_what, defender, loyalty, turns]) => {
+    const fight = {
+      attacker: 'scotland',
+      attackers: [
+        ['keith', 'lochaber'],
+        ['fraser', 'strathspey'],
+      ],
+      reinforcements: [['durham-infantry', 'mar']],
+      blocks: { keith: 1, fraser: 3, [defender]: 1, 'durham-infantry': 3 },
+    } as const;
+    const state = battle('badenoch', fight, ...loyalty);
+    expect(played(state, ...turns).battle).toMatchObject({ round: 2, attacker: 'scotland', reserves: [] });
+  },
+);
+
+clause('H5.32f AMB-92', 'where the attackers have deserted and the defender has retreated, the attacker stays the attacker too', () => {
+  const state = battle(
+    'buchan',
+    {
+      attacker: 'england',
+      attackers: [
+        ['wales-infantry', 'angus'],
+        ['york-infantry', 'mar'],
+      ],
+      reinforcements: [['grant', 'strathspey']],
+      blocks: { 'wales-infantry': 3, 'york-infantry': 4, keith: 3, grant: 3 },
+    },
+    6,
+  );
+  expect(played(state, retreat('keith', 'badenoch')).battle).toMatchObject({ round: 2, attacker: 'england', reserves: [] });
 });

@@ -83,10 +83,10 @@ describe.each(EDITIONS)('edition %s', (edition) => {
 });
 
 describe.each([
-  ['edition 2.3', { edition: '2.3' }, 'block-by-block'],
+  ['edition 2.3', { edition: '2.3' }, 'together'],
   ['edition 3.0', { edition: '3.0' }, 'together'],
   ['edition 4.0', { edition: '4.0' }, 'together'],
-  ['2.3 with same-moment', { edition: '2.3', retreatBatch: 'same-moment' }, 'together'],
+  ['2.3 with block-by-block', { edition: '2.3', retreatBatch: 'block-by-block' }, 'block-by-block'],
   ['2.3 with same-letter', { edition: '2.3', retreatBatch: 'same-letter' }, 'together'],
   ['3.0 with same-letter', { edition: '3.0', retreatBatch: 'same-letter' }, 'together'],
   ['4.0 with block-by-block', { edition: '4.0', retreatBatch: 'block-by-block' }, 'block-by-block'],

@@ -10,10 +10,9 @@ import { crowned, heralded, pillaged } from './fought-defections.js';
 describe.each(EDITIONS)('edition %s', (edition) => {
   clause.rows(
     'HE.Hg H5.6h AMB-38',
-    'the winner regroups after a battle that a change of side began, unless noRegroupAfterDefection is agreed:',
+    'the winner regroups after a battle that a Herald or a defection began, unless noRegroupAfterDefection is agreed:',
     [
       ['a Herald', heralded, 'movement'],
-      ['a pillage', pillaged, 'movement'],
       ['a coronation', crowned, 'movement'],
     ],
     ([_what, fought, next]) => {
@@ -22,6 +21,11 @@ describe.each(EDITIONS)('edition %s', (edition) => {
       expect(without).toMatchObject({ battle: null, phase: { name: next, side: 'england' } });
     },
   );
+
+  clause('HE.Hg H5.6h AMB-38', 'after the battle of a Pillage the winner regroups with noRegroupAfterDefection too', () => {
+    expect(pillaged({ edition }).phase.name).toBe('regroup');
+    expect(pillaged({ edition, noRegroupAfterDefection: true }).phase.name).toBe('regroup');
+  });
 
   clause('HE.Hg', 'with it a battle that moves began still ends with regrouping', () => {
     const state = battle('buchan', {

@@ -54,6 +54,16 @@ describe('the King', () => {
     expect(asked.phase.name).toBe('scottish-going-home');
   });
 
+  clause('H7.2a', 'is asked also when the only open cathedral is his own', () => {
+    const state = king('fife', {
+      lennox: ['england', 'lennox'],
+      'york-infantry': 'strathspey',
+    });
+    expect(state.phase.name).toBe('scottish-king-winter');
+    expect(legal(state, 'scotland', 'king-winter').map(({ area }) => area as string)).toEqual(['fife']);
+    expect(whereabouts(played(state, disband('scottish-king')), 'scottish-king')).toBe('pool');
+  });
+
   clause.rows(
     'H7.2a',
     'has no decision when he is',

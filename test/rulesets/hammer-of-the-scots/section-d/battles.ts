@@ -126,13 +126,13 @@ export const BATTLES: readonly Difference[] = [
   {
     row: 'D17',
     topic: 'two blocks of one letter retreat: seen to leave one by one, or together',
-    switch: 'retreatBatch',
     judged: (options) => {
       const fight = after(buchan(options, 'graham', 'campbell'), choose('buchan'), pass('keith'));
       const { events } = decision(fight, [retreat('graham', 'mar'), retreat('campbell', 'badenoch')]);
       return ofType(events, 'retreats-shown').map(({ left }) => left);
     },
-    by: secondAndThird([['graham'], ['campbell']], [['campbell', 'graham']]),
+    by: alike([['campbell', 'graham']]),
+    agreed: [[{ retreatBatch: 'block-by-block' }, [['graham'], ['campbell']]]],
   },
   {
     row: 'D18',

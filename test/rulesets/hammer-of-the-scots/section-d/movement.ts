@@ -82,7 +82,7 @@ export const MOVEMENT: readonly Difference[] = [
       const joined = after(crossed, move('hobelars', 'lothian', 'selkirk'));
       return [crossed, joined].map((state) => reserves(after(battlesWait(state), choose('selkirk'))));
     },
-    by: secondAndThird([[], ['hobelars']], [['lancaster-infantry'], ['lancaster-infantry', 'hobelars']]),
+    by: secondAndThird([[], []], [['lancaster-infantry'], ['lancaster-infantry', 'hobelars']]),
   },
   {
     row: 'D7',

@@ -23,5 +23,5 @@ export const PRINTED_DEFAULTS: readonly (readonly [keyof EditionProfile, unknown
   ['suddenDeathAfterWinter', false, false, false],
   ['norseDeclared', false, true, true],
   ['buildOrder', 'simultaneous', 'scots-first', 'scots-first'],
-  ['retreatBatch', 'block-by-block', 'same-moment', 'same-letter'],
+  ['retreatBatch', 'same-moment', 'same-moment', 'same-letter'],
 ];
