@@ -1136,12 +1136,12 @@ export type Ruleset = Node & {
   readonly components: Components;
   /**
    * Clauses of the rulebook in its order, worked examples last: the clauses with the given ids, or a page of all clauses.
-   * Unknown ids are omitted. Statements are in English.
+   * Unknown ids are omitted.
    * Codes: `invalid-request` (also for an `after` that is not in the list), `invalid-cursor`.
    */
   readonly clauses: ClauseConnection;
   /**
-   * Clarifications of points on which the rulebooks are silent or disagree, in English. Paged like `clauses`.
+   * Clarifications of points on which the rulebooks are silent or disagree. Paged like `clauses`.
    * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly clarifications: ClarificationConnection;
@@ -1176,7 +1176,7 @@ export type RulesetRatingsArgs = {
   after?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A numbered statement of a rulebook, paraphrased in English. */
+/** A numbered statement of a rulebook, paraphrased in the language of the response; in English where it is not translated. */
 export type Clause = Node & {
   readonly __typename?: 'Clause';
   /** Id cited by rejections: `H4.3a`. */
@@ -1191,7 +1191,7 @@ export type Clause = Node & {
    * worked example.
    */
   readonly editions: Scalars['String']['output'];
-  /** Text of the clause, in English. */
+  /** Text of the clause. */
   readonly statement: Scalars['String']['output'];
   /** Clarifications of the clause. */
   readonly clarifications: ReadonlyArray<Clarification>;
@@ -1202,9 +1202,9 @@ export type Clarification = Node & {
   readonly __typename?: 'Clarification';
   /** Id: `AMB-08`. */
   readonly id: Scalars['ID']['output'];
-  /** The question, in English. */
+  /** The question. */
   readonly question: Scalars['String']['output'];
-  /** The decision and, where it helps, its reasons; in English. */
+  /** The decision and, where it helps, its reasons. */
   readonly answer: Scalars['String']['output'];
   /** Ids of the clauses that this clarifies. */
   readonly clauses: ReadonlyArray<Scalars['ID']['output']>;

@@ -120,8 +120,10 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
   /** The components and options that clients need to draw a game. Public plain data. */
   readonly components: object;
-  /** Every clause and clarification. Public. */
+  /** Every clause and clarification, in English. Public. */
   readonly rulebook: Rulebook;
+  /** Returns the rulebook in a language; in English if it is not translated. */
+  readonly rulebookIn: (language: string) => Rulebook;
   /** The language tags of the sentences, the default first. */
   readonly languages: readonly string[];
   /** Returns the sentence of a rejection in one of these languages. */

@@ -2,7 +2,7 @@ import { type Chance, disclosedDie } from '../../src/engine/chance.js';
 import { plainSentence } from '../../src/engine/log-sentences.js';
 import { FAULTS } from '../../src/engine/positions.js';
 import { accept, type Result, reject } from '../../src/engine/result.js';
-import { eraseTypes, type Invalid, type Outcome, type Rejection, type Ruleset } from '../../src/engine/ruleset.js';
+import { eraseTypes, type Invalid, type Outcome, type Rejection, type Rulebook, type Ruleset } from '../../src/engine/ruleset.js';
 import {
   type Action,
   type Code,
@@ -140,6 +140,11 @@ function readAction(input: unknown): Result<Action, Invalid> {
 const inFrench = ({ sentence }: { readonly sentence: string }, language: string): string =>
   language === 'fr' ? `En français : ${sentence}` : sentence;
 
+const RULEBOOK: Rulebook = {
+  clauses: ['S1', 'S2', 'S3'].map((id) => ({ id, section: 'All of it', editions: 'both', statement: `What ${id} says.` })),
+  clarifications: [{ id: 'R1', question: 'What if?', answer: 'So.', clauses: ['S2'] }],
+};
+
 export const small: Ruleset<SmallRuleset> = {
   id: 'small',
   rulesVersion: 1,
@@ -154,10 +159,8 @@ export const small: Ruleset<SmallRuleset> = {
     read: (_options, { end }) => reject([{ ...end, ...FAULTS.notOpenable() }]),
   },
   components: { deck: DECK, options: [] },
-  rulebook: {
-    clauses: ['S1', 'S2', 'S3'].map((id) => ({ id, section: 'All of it', editions: 'both', statement: `What ${id} says.` })),
-    clarifications: [{ id: 'R1', question: 'What if?', answer: 'So.', clauses: ['S2'] }],
-  },
+  rulebook: RULEBOOK,
+  rulebookIn: () => RULEBOOK,
   languages: ['en', 'fr'],
   formatRejection: inFrench,
   formatNotices: (notices) => notices.map((notice) => plainSentence(`It is so: ${notice.type}.`, null)),

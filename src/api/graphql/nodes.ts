@@ -5,6 +5,7 @@ import { type Refusal, readDisputes, readGame, readNotices } from '../../games/i
 import { readTournament } from '../../tournaments/index.js';
 import { readDelivery, readWebhook } from '../../webhooks/index.js';
 import { toRefusalError } from '../http/errors.js';
+import { memoize } from '../presenters/naming.js';
 import { type NodeId, readNodeId } from '../presenters/node-ids.js';
 import { withRulings } from '../presenters/rulebook.js';
 import type { RulesetPresenter } from '../presenters/ruleset-presenter.js';
@@ -26,10 +27,11 @@ function orNull<Value>(found: Result<Value, Refusal>, { bearer }: Context): Valu
 
 const TOKEN_ERRORS: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked', 'issuer-unreachable'];
 
-/** Returns the nodes that every viewer may see: rulesets, clauses and clarifications. */
-function publicNodes(rulesets: Iterable<RulesetPresenter>): ReadonlyMap<string, object> {
-  const nodes = [...rulesets].flatMap((part) => {
-    const { id, rulebook } = part.ruleset;
+/** Returns the nodes that every viewer may see, in a language: rulesets, clauses and clarifications. */
+function publicNodes(rulesets: readonly RulesetPresenter[], language: string): ReadonlyMap<string, object> {
+  const nodes = rulesets.flatMap((part) => {
+    const { id } = part.ruleset;
+    const rulebook = part.ruleset.rulebookIn(language);
     const clauses = rulebook.clauses.map((clause) => [clause.id, withTypename('Clause', withRulings(rulebook)(clause))] as const);
     const clarifications = rulebook.clarifications.map(
       (clarification) => [clarification.id, withTypename('Clarification', clarification)] as const,
@@ -79,9 +81,10 @@ type NodeResolver = (source: unknown, args: never, context: Context) => Promise<
 
 /** Returns the resolvers of `node` and `nodes`. A thing that the caller may not see is null, like one that does not exist. */
 export function nodeQueries(rulesets: Iterable<RulesetPresenter>): { readonly node: NodeResolver; readonly nodes: NodeResolver } {
-  const known = publicNodes(rulesets);
+  const parts = [...rulesets];
+  const known = memoize((language) => publicNodes(parts, language));
   const nodeOf = async (text: string, context: Context): Promise<Node> => {
-    const open = known.get(text);
+    const open = known(context.language).get(text);
     if (open !== undefined) return open;
     const id = readNodeId(text);
     if (id.type === 'Game') return gameOrTournament(id.id, context);

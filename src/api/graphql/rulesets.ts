@@ -4,7 +4,7 @@ import {
   pageOfClarifications,
   pageOfClauses,
   type RowsArguments,
-  type RowsPage,
+  type RulebookPage,
   rowsPageWithDefaults,
 } from '../presenters/rulebook.js';
 import { type RulesetPresenter, type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
@@ -16,16 +16,16 @@ import { readRulesetRatings } from './tournaments.js';
 
 type ListRows<Row> = (
   presenter: RulesetPresenter,
-  page: RowsPage,
+  page: RulebookPage,
   limits: Context['services']['limits'],
 ) => { readonly items: readonly Row[]; readonly hasNextPage: boolean };
 
 /** Returns a resolver of a page of rows, or of all rows named by `ids`. */
 const rulebookConnection =
   <Row extends { readonly id: string }>(list: ListRows<Row>) =>
-  (presenter: RulesetPresenter, rows: RowsArguments, { services: { limits } }: Context) => {
+  (presenter: RulesetPresenter, rows: RowsArguments, { services: { limits }, language }: Context) => {
     const page = rowsPageWithDefaults(rows, limits);
-    const { items, hasNextPage } = list(presenter, { ...page, ...atLeastOne(page) }, limits);
+    const { items, hasNextPage } = list(presenter, { ...page, ...atLeastOne(page), language }, limits);
     return connection(items, cursorOfRow, { ...page, hasNextPage });
   };
 

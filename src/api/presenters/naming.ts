@@ -16,8 +16,8 @@ export const enumName = (value: string): string => value.toUpperCase().replaceAl
 export const enumValue = (name: string): string => (name.length === 1 ? name : name.toLowerCase().replaceAll('_', '-'));
 
 /** Caches the results of a function with few different arguments. */
-export function memoize(answer: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+export function memoize<Value>(answer: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;

@@ -48,15 +48,21 @@ export const withRulings =
     clarifications: clarificationsOf(book, clause.id),
   });
 
+/** A page of a rulebook in a language. */
+export interface RulebookPage extends RowsPage {
+  readonly language: string;
+}
+
 /** Returns clauses with their clarifications. Throws `invalid-request`. */
-export function pageOfClauses({ ruleset: { rulebook } }: RulesetPresenter, pageRequest: RowsPage, limits: Pick<Limits, 'pageSize'>) {
+export function pageOfClauses({ ruleset }: RulesetPresenter, { language, ...pageRequest }: RulebookPage, limits: Pick<Limits, 'pageSize'>) {
+  const rulebook = ruleset.rulebookIn(language);
   const { items, hasNextPage } = pageOfRows(rulebook.clauses, pageRequest, limits);
   return { items: items.map(withRulings(rulebook)), hasNextPage };
 }
 
 /** Returns clarifications of the rulebook. Throws `invalid-request`. */
 export const pageOfClarifications = (
-  { ruleset: { rulebook } }: RulesetPresenter,
-  pageRequest: RowsPage,
+  { ruleset }: RulesetPresenter,
+  { language, ...pageRequest }: RulebookPage,
   limits: Pick<Limits, 'pageSize'>,
-): ListPage<Clarification> => pageOfRows(rulebook.clarifications, pageRequest, limits);
+): ListPage<Clarification> => pageOfRows(ruleset.rulebookIn(language).clarifications, pageRequest, limits);

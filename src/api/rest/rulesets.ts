@@ -1,4 +1,4 @@
-import { cursorOfRow, pageOfClarifications, pageOfClauses, rowsPageWithDefaults } from '../presenters/rulebook.js';
+import { cursorOfRow, pageOfClarifications, pageOfClauses, type RulebookPage, rowsPageWithDefaults } from '../presenters/rulebook.js';
 import { requireRuleset } from '../presenters/ruleset-presenter.js';
 import { listPage, type OfPage, type OperationRequest } from './operation.js';
 
@@ -10,18 +10,23 @@ type OfRulebook = OfRuleset & OfPage & { readonly ids?: readonly string[] };
 
 const findRuleset = ({ rulesets, parameters }: OperationRequest<OfRuleset>) => requireRuleset(rulesets, parameters.ruleset);
 
+const pageFrom = ({ services, parameters, language }: OperationRequest<OfRulebook>): RulebookPage => ({
+  ...rowsPageWithDefaults(parameters, services.limits),
+  language,
+});
+
 /** Rulesets and their rulebooks. */
 export const rulesetOperations = {
   listRulesets: async ({ rulesets }: OperationRequest) => ({ items: [...rulesets.values()] }),
   getRuleset: async (request: OperationRequest<OfRuleset>) => findRuleset(request),
   async listClauses(request: OperationRequest<OfRulebook>) {
     const { limits } = request.services;
-    const { items, hasNextPage } = pageOfClauses(findRuleset(request), rowsPageWithDefaults(request.parameters, limits), limits);
+    const { items, hasNextPage } = pageOfClauses(findRuleset(request), pageFrom(request), limits);
     return listPage(items, hasNextPage, cursorOfRow);
   },
   async listClarifications(request: OperationRequest<OfRulebook>) {
     const { limits } = request.services;
-    const { items, hasNextPage } = pageOfClarifications(findRuleset(request), rowsPageWithDefaults(request.parameters, limits), limits);
+    const { items, hasNextPage } = pageOfClarifications(findRuleset(request), pageFrom(request), limits);
     return listPage(items, hasNextPage, cursorOfRow);
   },
 };

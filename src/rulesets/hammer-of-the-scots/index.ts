@@ -25,6 +25,7 @@ import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
 import { CATALOGUES, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
+import { rulebookIn } from './sentences/rulebooks.js';
 import { beginTurn, beginYear, drawLevy } from './sequence/year.js';
 import { EMPTY_STATE, type HammerState } from './state.js';
 import { type HammerView, view } from './view.js';
@@ -95,6 +96,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   readAction,
   components: COMPONENTS,
   rulebook: RULEBOOK,
+  rulebookIn,
   languages: Object.keys(CATALOGUES),
   formatRejection,
   formatOutcome,

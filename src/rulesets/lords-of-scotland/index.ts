@@ -23,6 +23,7 @@ import { type Code, REASONS, violation } from './rejections.js';
 import { HAND_SIZE } from './rules/2-set-up.js';
 import { finalRanking } from './rules/8-game-end.js';
 import { CATALOGUES, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
+import { rulebookIn } from './sentences/rulebooks.js';
 import { deal } from './sequence/dealing.js';
 import { beginSkirmish } from './sequence/skirmish.js';
 import { EMPTY_STATE, type LordsState } from './state.js';
@@ -87,6 +88,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   readAction,
   components: COMPONENTS,
   rulebook: RULEBOOK,
+  rulebookIn,
   languages: Object.keys(CATALOGUES),
   formatRejection,
   formatOutcome,

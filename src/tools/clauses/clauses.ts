@@ -1,6 +1,7 @@
 // `npm run clauses` lists every clause of every rulebook, where it is enforced, which tests prove it, and why others have no
-// test. `npm run clauses -- H4.3a AMB-22` shows these entries in full.
+// test. `npm run clauses -- H4.3a AMB-22` shows these entries in full. `--language=fr` shows the statements in French.
 
+import { parseArgs } from 'node:util';
 import { RULESETS } from '../../rulesets/index.js';
 import { buildRegister, clauseFolders } from './register.js';
 import { formatEntry, formatTable, formatTotals, lookUp, STATEMENT_LENGTH } from './report.js';
@@ -15,8 +16,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const register = RULESETS.flatMap(({ id, rulebook }) => buildRegister(rulebook, clauseFolders(id)));
-const ids = process.argv.slice(2);
+const { values, positionals: ids } = parseArgs({ options: { language: { type: 'string', default: 'en' } }, allowPositionals: true });
+const register = RULESETS.flatMap(({ id, rulebookIn }) => buildRegister(rulebookIn(values.language), clauseFolders(id)));
 const found = lookUp(register, ids);
 if (typeof found === 'string') {
   process.stderr.write(`${found}\n`);

@@ -192,6 +192,30 @@ describe('over a websocket, the language of the request that opened it', () => {
   });
 });
 
+test('clauses and clarifications, in both APIs and as nodes', async () => {
+  const query = `{ ruleset(id: "lords-of-scotland") {
+      clauses(ids: ["L3.3"]) { edges { node { section statement } } }
+      clarifications(ids: ["LR-13"]) { edges { node { question answer } } } }
+    node(id: "L3.3") { ... on Clause { section statement } } }`;
+  const clause = {
+    section: '3 Un tour',
+    statement: 'À son tour, un joueur recrute une carte ou en engage une. Il est impossible de passer.',
+  };
+  const clarification = { question: 'Quelle carte se déplace quand un Scott a copié Cockburn ou Fergusson ?', answer: 'Le Scott.' };
+  expect((await ask(query, {}, null, 'fr')).data).toEqual({
+    ruleset: { clauses: { edges: [{ node: clause }] }, clarifications: { edges: [{ node: clarification }] } },
+    node: clause,
+  });
+  expect((await ask(query, {}, null, 'de')).data.node.section).toBe('3 A turn');
+  const inRest = async (list: string, language: string) => {
+    const { body } = await testServer.app.inject({ url: `/v1/rulesets/lords-of-scotland/${list}`, headers: { 'accept-language': language } });
+    return JSON.parse(body).items[0];
+  };
+  expect(await inRest('clauses?ids=L3.3', 'fr')).toMatchObject(clause);
+  expect(await inRest('clarifications?ids=LR-13', 'fr')).toMatchObject(clarification);
+  expect(await inRest('clauses?ids=L3.3', 'en')).toMatchObject({ section: '3 A turn' });
+});
+
 test('outside of GraphQL', async () => {
   const { body } = await testServer.app.inject({ url: '/nowhere', headers: { 'accept-language': 'fr' } });
   expect(JSON.parse(body)).toMatchObject({

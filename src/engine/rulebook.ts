@@ -1,0 +1,51 @@
+// Rulebooks in other languages: translations of the English statements.
+import type { Catalogues } from './localized-text.js';
+import type { Rulebook } from './ruleset.js';
+
+/** A rulebook in another language, as tables of one row per line whose cells are separated by `|`. Empty lines are skipped. */
+export interface RulebookTranslation {
+  /** `id | statement`, a row for each clause and worked example. */
+  readonly CLAUSES: string;
+  /** `id | question | answer`, a row for each clarification. */
+  readonly CLARIFICATIONS: string;
+  /** `English heading | heading`, a row for each section. */
+  readonly SECTIONS: string;
+}
+
+/** Returns the cells of a table with one row per line. Throws if a row has another number of cells, or an empty one. */
+export const parseTable = (table: string, width: number): string[][] =>
+  table
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      if (cells.length !== width || cells.includes('')) throw new Error(`not a row of ${width} cells: ${line}`);
+      return cells;
+    });
+
+const byFirstCell = (rows: readonly string[][]): ReadonlyMap<string, readonly string[]> =>
+  new Map(rows.map(([id, ...rest]) => [id!, rest]));
+
+/** Returns a rulebook in another language. What is not translated stays English. Throws if a table is malformed. */
+export function translateRulebook({ clauses, clarifications }: Rulebook, translation: RulebookTranslation): Rulebook {
+  const statements = byFirstCell(parseTable(translation.CLAUSES, 2));
+  const rulings = byFirstCell(parseTable(translation.CLARIFICATIONS, 3));
+  const sections = byFirstCell(parseTable(translation.SECTIONS, 2));
+  return {
+    clauses: clauses.map((clause) => ({
+      ...clause,
+      section: sections.get(clause.section)?.[0] ?? clause.section,
+      statement: statements.get(clause.id)?.[0] ?? clause.statement,
+    })),
+    clarifications: clarifications.map((clarification) => {
+      const [question, answer] = rulings.get(clarification.id) ?? [];
+      return { ...clarification, question: question ?? clarification.question, answer: answer ?? clarification.answer };
+    }),
+  };
+}
+
+/** Returns the rulebook in the language of each translation, and in English. */
+export const rulebooksOf = (english: Rulebook, translations: Readonly<Record<string, RulebookTranslation>>): Catalogues<Rulebook> => ({
+  ...Object.fromEntries(Object.entries(translations).map(([language, translation]) => [language, translateRulebook(english, translation)])),
+  en: english,
+});

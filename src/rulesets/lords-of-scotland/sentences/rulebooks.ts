@@ -1,0 +1,13 @@
+// The rulebook in every language.
+import { type RulebookTranslation, rulebooksOf } from '../../../engine/rulebook.js';
+import type { Rulebook } from '../../../engine/ruleset.js';
+import { RULEBOOK } from '../clauses.js';
+import * as FRENCH from './clauses-fr.js';
+
+/** The translations by language tag. */
+export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { fr: FRENCH };
+
+const RULEBOOKS = rulebooksOf(RULEBOOK, RULEBOOK_TRANSLATIONS);
+
+/** Returns the rulebook in a language; in English if it is not translated. */
+export const rulebookIn = (language: string): Rulebook => RULEBOOKS[language] ?? RULEBOOK;
