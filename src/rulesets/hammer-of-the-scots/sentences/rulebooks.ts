@@ -2,9 +2,10 @@
 import { type RulebookTranslation, rulebooksOf } from '../../../engine/rulebook.js';
 import type { Rulebook } from '../../../engine/ruleset.js';
 import { RULEBOOK } from '../clauses.js';
+import * as ITALIAN from './clauses-it.js';
 
 /** The translations by language tag. */
-export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = {};
+export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { it: ITALIAN };
 
 const RULEBOOKS = rulebooksOf(RULEBOOK, RULEBOOK_TRANSLATIONS);
 

@@ -3,9 +3,10 @@ import { type RulebookTranslation, rulebooksOf } from '../../../engine/rulebook.
 import type { Rulebook } from '../../../engine/ruleset.js';
 import { RULEBOOK } from '../clauses.js';
 import * as FRENCH from './clauses-fr.js';
+import * as ITALIAN from './clauses-it.js';
 
 /** The translations by language tag. */
-export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { fr: FRENCH };
+export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { fr: FRENCH, it: ITALIAN };
 
 const RULEBOOKS = rulebooksOf(RULEBOOK, RULEBOOK_TRANSLATIONS);
 
