@@ -208,7 +208,10 @@ test('clauses and clarifications, in both APIs and as nodes', async () => {
   });
   expect((await ask(query, {}, null, 'de')).data.node.section).toBe('3 A turn');
   const inRest = async (list: string, language: string) => {
-    const { body } = await testServer.app.inject({ url: `/v1/rulesets/lords-of-scotland/${list}`, headers: { 'accept-language': language } });
+    const { body } = await testServer.app.inject({
+      url: `/v1/rulesets/lords-of-scotland/${list}`,
+      headers: { 'accept-language': language },
+    });
     return JSON.parse(body).items[0];
   };
   expect(await inRest('clauses?ids=L3.3', 'fr')).toMatchObject(clause);
