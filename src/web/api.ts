@@ -54,6 +54,12 @@ export const GAME_RULESET: Document<
   { readonly game: string }
 > = 'query ($game: ID!) { game(id: $game) { ruleset { id title } } }';
 
+/** The number of an entry in the caller's count, by its name. */
+export const VERSION_OF_ENTRY: Document<
+  { readonly game: { readonly replay: { readonly version: number } } },
+  { readonly game: string; readonly entry: string }
+> = 'query ($game: ID!, $entry: String!) { game(id: $game) { replay(entry: $entry) { version } } }';
+
 /** The seat that a token plays. */
 export const SEAT_OF_TOKEN: Document<{ readonly game: { readonly legalActions: { readonly seat: string } } }, { readonly game: string }> =
   'query ($game: ID!) { game(id: $game) { legalActions { seat } } }';

@@ -74,7 +74,7 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
     case 'game':
       return <GamePage key={route.game} game={route.game} />;
     case 'replay':
-      return <ReplayPage key={route.game} game={route.game} version={route.version} />;
+      return <ReplayPage key={route.game} game={route.game} entry={route.entry} />;
     case 'tournaments':
       return <TournamentsPage />;
     case 'open-tournament':

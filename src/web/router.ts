@@ -7,8 +7,8 @@ export type Route =
   /** Opening a game against the sparring partner. */
   | { readonly page: 'play' }
   | { readonly page: 'game'; readonly game: string }
-  /** The game as it stood after an entry; null for the last one. */
-  | { readonly page: 'replay'; readonly game: string; readonly version: number | null }
+  /** The game as it stood after an entry: by its number in the viewer's count, or by its name. Null for the last one. */
+  | { readonly page: 'replay'; readonly game: string; readonly entry: number | string | null }
   | { readonly page: 'tournaments' }
   | { readonly page: 'open-tournament' }
   /** A section of a tournament; `round` is null for the current one. */
@@ -25,12 +25,18 @@ export type Route =
 export const TOURNAMENT_SECTIONS = ['rounds', 'standings', 'crosstable', 'results', 'players'] as const;
 export type TournamentSection = (typeof TOURNAMENT_SECTIONS)[number];
 
+/** The name of an entry: the beginning of its hash. */
+const ENTRY_NAME = /^[\w-]{8,43}$/;
+
 /** Returns the page of a path. */
 export function parseRoute(path: string): Route {
   if (path.startsWith('/embed/games/')) {
     const inside = parseRoute(path.slice('/embed'.length));
     if (inside.page === 'game') return { page: 'embed', game: inside.game, version: null };
-    return inside.page === 'replay' ? { ...inside, page: 'embed' } : { page: 'unknown' };
+    // Its numbers are those of spectators, who all count alike.
+    return inside.page === 'replay' && typeof inside.entry !== 'string'
+      ? { page: 'embed', game: inside.game, version: inside.entry }
+      : { page: 'unknown' };
   }
   const [first, second, third, fourth, ...rest] = path.split('/').filter((part) => part !== '');
   if (rest.length > 0) return { page: 'unknown' };
@@ -41,14 +47,14 @@ export function parseRoute(path: string): Route {
   if (first === 'disputes' && second === undefined) return { page: 'disputes' };
   if (first !== 'games' || second === undefined) return { page: 'unknown' };
   if (third === undefined) return { page: 'game', game: second };
-  if (third === 'dispute' && fourth !== undefined && /^[\w-]{8,43}$/.test(fourth))
-    return { page: 'game-disputes', game: second, entry: fourth };
+  if (third === 'dispute' && fourth !== undefined && ENTRY_NAME.test(fourth)) return { page: 'game-disputes', game: second, entry: fourth };
   if (third === 'disputes' && fourth === undefined) return { page: 'game-disputes', game: second, entry: null };
   if (third === 'disputes' && fourth !== undefined && /^\d{1,6}$/.test(fourth))
     return { page: 'dispute', game: second, number: Number(fourth) };
   if (third !== 'entries') return { page: 'unknown' };
-  if (fourth === undefined) return { page: 'replay', game: second, version: null };
-  return /^\d{1,9}$/.test(fourth) ? { page: 'replay', game: second, version: Number(fourth) } : { page: 'unknown' };
+  if (fourth === undefined) return { page: 'replay', game: second, entry: null };
+  if (/^\d{1,9}$/.test(fourth)) return { page: 'replay', game: second, entry: Number(fourth) };
+  return ENTRY_NAME.test(fourth) ? { page: 'replay', game: second, entry: fourth } : { page: 'unknown' };
 }
 
 function parseTournament([tournament, section = 'rounds', round]: readonly (string | undefined)[]): Route {
@@ -87,7 +93,7 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
     case 'embed':
       return `/embed/games/${route.game}${route.version === null ? '' : `/entries/${route.version}`}`;
     case 'replay':
-      return `/games/${route.game}/entries${route.version === null ? '' : `/${route.version}`}`;
+      return `/games/${route.game}/entries${route.entry === null ? '' : `/${route.entry}`}`;
   }
 }
 

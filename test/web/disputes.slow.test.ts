@@ -113,7 +113,7 @@ test('a player disputes an entry; an arbiter inspects, checks the dice, previews
   await page.getByLabel('Penalty', { exact: true }).last().fill('A warning.');
   await show();
   await expect.poll(() => preview.textContent()).toContain('in play');
-  await page.getByRole('radio', { name: /^Correct the result/ }).check();
+  await page.getByRole('radio', { name: /^Decide the result/ }).check();
   await page.getByRole('group', { name: 'Winners' }).getByLabel('England').check();
   await show();
   await expect.poll(() => preview.textContent()).toContain('finished');

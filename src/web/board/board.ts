@@ -9,8 +9,8 @@ export interface BoardKit {
   readonly fields: ActionFields;
   /** Returns the names of things as they stand in a position: what lies at a place differs from one to the next. */
   readonly namesIn: (view: AnyGame['view']) => NameOf;
-  /** Returns what differs between two positions as one viewer sees them. */
-  readonly changesIn: (before: AnyGame['view'], after: AnyGame['view']) => readonly Change[];
+  /** Returns what differs between two positions as one viewer sees them; `entry` led from the first to the second. */
+  readonly changesIn: (before: AnyGame['view'], after: AnyGame['view'], entry: AnyEntry | null) => readonly Change[];
   readonly Board: (props: BoardProps) => ComponentChildren;
   /** A picture of a position without anything to pick. Null shows the empty board. */
   readonly Picture?: (props: Pick<BoardProps, 'view'>) => ComponentChildren;
@@ -23,8 +23,8 @@ export type ChangeKind = 'new' | 'moved' | 'stronger' | 'weaker' | 'more' | 'few
 export interface Change {
   readonly thing: Thing;
   readonly kind: ChangeKind;
-  /** Where it was; null unless it moved. */
-  readonly from: string | null;
+  /** The places of its way, from where it was to where it is; null unless it moved. */
+  readonly path: readonly string[] | null;
 }
 
 export interface BoardProps {

@@ -19,7 +19,7 @@ const nothing = () => undefined;
 
 export function StillBoard({ kit, view, viewer, before, entry = null }: StillBoardProps) {
   const { Board } = kit;
-  const changes = useMemo(() => (before === undefined ? undefined : kit.changesIn(before, view)), [kit, before, view]);
+  const changes = useMemo(() => (before === undefined ? undefined : kit.changesIn(before, view, entry)), [kit, before, view, entry]);
   const marked = useMemo(() => thingsIn(entry), [entry]);
   return <Board view={view} viewer={viewer} lit={NOTHING} picked={NOTHING} marked={marked} changes={changes} onPick={nothing} />;
 }

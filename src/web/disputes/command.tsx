@@ -1,35 +1,49 @@
 // Forms of disputes: a command with one text, and who may read it.
+import type { LyonClient } from 'lyon/client';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { seatName, texts } from '../texts/index.js';
+import { type CommandName, type Content, sendCommand } from './documents.js';
 
 const { disputes: words, play } = texts;
 
-interface TextCommandProps {
-  readonly id: string;
-  readonly label: string;
+interface TextCommandProps<Name extends CommandName> {
+  readonly client: LyonClient;
+  readonly command: Name;
+  /** The content besides the text. */
+  readonly content: Omit<Content<Name>, TextOf>;
+  /** The field of the content that the text is for. */
+  readonly field: TextOf;
   readonly hint: string;
   readonly button: string;
-  readonly run: (text: string, idempotencyKey: string) => Promise<unknown>;
-  readonly onDone: () => void;
+  /** Called with the number of the dispute that the command has opened. */
+  readonly onDone: (dispute: number | null) => void;
   readonly children?: ComponentChildren;
 }
+type TextOf = 'claim' | 'reason';
 
-/** A form with one text: a claim, or a reason. */
-export function TextCommand({ id, label, hint, button, run, onDone, children }: TextCommandProps) {
+/** A command with one text: a claim, or a reason. */
+export function TextCommand<Name extends CommandName>(props: TextCommandProps<Name>) {
+  const { client, command: name, content, field, hint, button, onDone, children } = props;
   const [text, setText] = useState('');
   const command = useCommand();
+  const submit = async () => {
+    const whole = { ...content, [field]: text } as Content<Name>;
+    // The command answers null if it fails, and so does one that opens no dispute.
+    const answer = await command.send(whole, async (key) => ({ dispute: await sendCommand(client, name, whole, key) }));
+    if (answer !== null) onDone(answer.dispute);
+  };
   return (
     <form
       class="command"
       onSubmit={(event) => {
         event.preventDefault();
-        void command.send(text, (key) => run(text, key)).then((done) => done !== null && onDone());
+        void submit();
       }}
     >
-      <TextField id={id} label={label} hint={hint} value={text} onText={setText} />
+      <TextField id={`${name}-${field}`} label={words[field]} hint={hint} value={text} onText={setText} />
       {children}
       <p class="buttons">
         <button type="submit" class="primary" disabled={command.isBusy || text.trim() === ''}>
@@ -41,7 +55,10 @@ export function TextCommand({ id, label, hint, button, run, onDone, children }: 
   );
 }
 
-interface TextFieldProps extends Pick<TextCommandProps, 'id' | 'label' | 'hint'> {
+interface TextFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
   readonly value: string;
   readonly onText: (text: string) => void;
 }

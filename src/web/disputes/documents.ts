@@ -1,5 +1,5 @@
 // What the pages of disputes ask of the API, besides what the client has methods for.
-import type { Document, schema } from 'lyon/client';
+import type { Document, LyonClient, schema } from 'lyon/client';
 import type { Connection } from '../api.js';
 
 export type ListedDispute = Pick<schema.DisputeSummary, 'number' | 'openedAt' | 'openedBy' | 'appealOf'> & {
@@ -14,7 +14,7 @@ export const OPEN_DISPUTES: Document<{ readonly disputes: Connection<ListedDispu
 }`;
 
 export type Dispute = Pick<schema.Dispute, 'number' | 'open' | 'openedAt' | 'entryHash' | 'opened' | 'inspections' | 'ruledAt' | 'ruling'>;
-export interface DisputedGame extends Pick<schema.Game, 'id' | 'status' | 'viewer' | 'version' | 'certificate'> {
+export interface DisputedGame extends Pick<schema.Game, 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'certificate'> {
   readonly ruleset: { readonly id: string; readonly title: string };
   readonly seats: readonly { readonly seat: string }[];
   readonly outcome: { readonly sentence: string } | null;
@@ -22,7 +22,7 @@ export interface DisputedGame extends Pick<schema.Game, 'id' | 'status' | 'viewe
 }
 export const DISPUTED_GAME: Document<{ readonly game: DisputedGame }, { readonly game: string }> = `query ($game: ID!) {
   game(id: $game) {
-    id status viewer version certificate ruleset { id title } seats { seat } outcome { sentence }
+    id status viewer version cursor certificate ruleset { id title } seats { seat } outcome { sentence }
     disputes {
       number open openedAt entryHash ruledAt
       opened { openedBy arbiterAccount entryVersion claim readers appealOf }
@@ -32,18 +32,42 @@ export const DISPUTED_GAME: Document<{ readonly game: DisputedGame }, { readonly
   }
 }`;
 
-const command = (name: string, input: string): string => `mutation ($input: ${input}!) { ${name}(input: $input) { version } }`;
+/** The commands of disputes, with their input. */
+interface Inputs {
+  readonly openDispute: schema.OpenDisputeInput;
+  readonly appealRuling: schema.AppealRulingInput;
+  readonly inspectHidden: schema.InspectHiddenInput;
+  readonly ruleOnDispute: schema.RuleOnDisputeInput;
+  readonly certifyResult: schema.CertifyResultInput;
+}
+export type CommandName = keyof Inputs;
+/** The content of a command, apart from its key. */
+export type Content<Name extends CommandName> = Omit<Inputs[Name], 'idempotencyKey'>;
 
-/** The mutations of disputes, by name. */
-export const COMMANDS = {
-  openDispute: command('openDispute', 'OpenDisputeInput') as Document<unknown, { readonly input: schema.OpenDisputeInput }>,
-  appealRuling: command('appealRuling', 'AppealRulingInput') as Document<unknown, { readonly input: schema.AppealRulingInput }>,
-  inspectHidden: command('inspectHidden', 'InspectHiddenInput') as Document<unknown, { readonly input: schema.InspectHiddenInput }>,
-  ruleOnDispute: command('ruleOnDispute', 'RuleOnDisputeInput') as Document<unknown, { readonly input: schema.RuleOnDisputeInput }>,
-  certifyResult: command('certifyResult', 'CertifyResultInput') as Document<unknown, { readonly input: schema.CertifyResultInput }>,
+const INPUTS: Readonly<Record<CommandName, string>> = {
+  openDispute: 'OpenDisputeInput',
+  appealRuling: 'AppealRulingInput',
+  inspectHidden: 'InspectHiddenInput',
+  ruleOnDispute: 'RuleOnDisputeInput',
+  certifyResult: 'CertifyResultInput',
 };
 
-/** Letters of a hash by which people name an entry. */
-const NAME_LETTERS = 10;
+interface Answer {
+  /** The dispute that was opened; null after other commands. */
+  readonly entry: { readonly systemEvent: { readonly number?: number } | null };
+}
 
-export const entryName = (hash: string): string => hash.slice(0, NAME_LETTERS);
+/** Sends a command. Returns the number of the dispute that it has opened; null if it has opened none. */
+export async function sendCommand<Name extends CommandName>(
+  client: LyonClient,
+  name: Name,
+  content: Content<Name>,
+  idempotencyKey: string,
+): Promise<number | null> {
+  const document: Document<
+    Readonly<Record<string, Answer>>,
+    { readonly input: object }
+  > = `mutation ($input: ${INPUTS[name]}!) { ${name}(input: $input) { entry { systemEvent { ... on DisputeOpened { number } } } } }`;
+  const { entry } = (await client.execute(document, { input: { ...content, idempotencyKey } }))[name]!;
+  return entry.systemEvent?.number ?? null;
+}

@@ -7,6 +7,7 @@ import { Sentences } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { countLegal, LegalList } from '../play/legal-list.js';
 import { seatName, texts } from '../texts/index.js';
+import type { Dispute } from './documents.js';
 
 const { disputes: words } = texts;
 
@@ -14,6 +15,17 @@ export type AnyPerspective = Perspective<RulesetKey>;
 
 /** Says who opened a dispute: a seat, or an arbiter. */
 export const openerInWords = (openedBy: string): string => words.openedBy(openedBy === 'arbiter' ? words.anArbiter : seatName(openedBy));
+
+/** Returns the names of the arbiters of a game by account: numbered in the order in which they act. Ids of accounts are not for people. */
+export function namesOfArbiters(disputes: readonly Dispute[]): (account: string | null | undefined) => string {
+  const accounts = disputes.flatMap(({ opened, inspections, ruling }) => [
+    opened.arbiterAccount,
+    ...inspections.map(({ arbiterAccount }) => arbiterAccount),
+    ruling?.arbiterAccount,
+  ]);
+  const distinct = [...new Set(accounts.filter((account) => typeof account === 'string'))];
+  return (account) => words.arbiterNumber(distinct.indexOf(account ?? '') + 1);
+}
 
 interface EyesProps {
   readonly kit: BoardKit;

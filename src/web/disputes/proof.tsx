@@ -3,10 +3,10 @@ import { type CheckedRecord, checkRecord, type LyonClient, type PublicJwk, type 
 import { useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../api.js';
 import { readable } from '../board/names.js';
+import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { FormProblem } from '../parts/form.js';
 import { texts } from '../texts/index.js';
-import { entryName } from './documents.js';
 
 const { disputes: words } = texts;
 

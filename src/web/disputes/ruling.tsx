@@ -1,17 +1,19 @@
 // Ruling on a dispute: each kind of ruling, and what it would do to the game.
 import type { Entry, LyonClient, RulesetKey, RulingPreview, schema } from 'lyon/client';
-import { useEffect, useState } from 'preact/hooks';
-import { problemOf, rulesetKey } from '../api.js';
+import { useState } from 'preact/hooks';
+import { rulesetKey } from '../api.js';
 import type { BoardKit } from '../board/board.js';
 import { StillBoard } from '../board/still-board.js';
 import { ClockFaces } from '../game/clock.js';
+import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { ClauseLink } from '../parts/clause.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
+import { useReading } from '../parts/use-reading.js';
 import { texts } from '../texts/index.js';
 import { ReadersField, TextField } from './command.js';
-import { COMMANDS, type Dispute, type DisputedGame, entryName } from './documents.js';
+import { type Dispute, type DisputedGame, sendCommand } from './documents.js';
 
 const { disputes: words, play } = texts;
 
@@ -36,28 +38,23 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
   const key = rulesetKey(game.ruleset.id);
   const [kind, setKind] = useState<Kind>('uphold');
   const [winners, setWinners] = useState<readonly string[]>([]);
-  const [to, setTo] = useState('');
+  const [chosenTo, setTo] = useState<string | null>(null);
   const [penalised, setPenalised] = useState(seats[0]!);
   const [penalty, setPenalty] = useState('');
   const [reason, setReason] = useState('');
   const [clause, setClause] = useState('');
   const [readers, setReaders] = useState<readonly string[] | null>(null);
-  const [entries, setEntries] = useState<readonly Entry<RulesetKey>[]>([]);
   const [preview, setPreview] = useState<RulingPreview<RulesetKey> | null>(null);
   const ruling = useCommand();
   const previewing = useCommand();
-  const { viewer } = game;
-  useEffect(() => {
-    client
-      .getEntries(key, game.id, { first: 50, newestFirst: true })
-      .then(({ entries: found }) => {
-        const playable = found.filter(isPlay);
-        setEntries(playable);
-        const disputed = found.find(({ hash }) => hash === dispute.entryHash);
-        setTo(playable.find(({ version }) => disputed === undefined || version < disputed.version)?.hash ?? '');
-      })
-      .catch((error: unknown) => problemOf(error));
-  }, [client, key, game.id, dispute.entryHash, viewer]);
+  const { value: read, problem: unread } = useReading(
+    async () => (await client.getEntries(key, game.id, { first: 50, newestFirst: true })).entries,
+    [client, key, game.id, game.cursor],
+  );
+  const entries = (read ?? []).filter(isPlay);
+  const disputed = read?.find(({ hash }) => hash === dispute.entryHash);
+  // Usually the game goes on before the disputed entry.
+  const to = chosenTo ?? entries.find(({ version }) => disputed === undefined || version < disputed.version)?.hash ?? '';
 
   const effect = {
     uphold: { uphold: true },
@@ -78,7 +75,8 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
   const show = () => previewing.send(input, async () => setPreview(await client.dryRunRuling(key, input)));
   const rule = () => {
     const whole = { ...input, reason, clause: clause.trim() === '' ? null : clause.trim(), readers };
-    return ruling.send(whole, (idempotencyKey) => client.execute(COMMANDS.ruleOnDispute, { input: { ...whole, idempotencyKey } }));
+    // The command answers null if it fails, and so does one that opens no dispute.
+    return ruling.send(whole, async (key) => ({ dispute: await sendCommand(client, 'ruleOnDispute', whole, key) }));
   };
 
   return (
@@ -96,7 +94,8 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
             <label key={each} class="check kind">
               <input type="radio" name="effect" checked={kind === each} onChange={() => change(setKind)(each)} />
               <span>
-                <strong>{words.effects[each]}</strong> <span class="quiet">{words.effectHints[each]}</span>
+                <strong>{each === 'correctResult' && game.outcome === null ? words.setResult : words.effects[each]}</strong>{' '}
+                <span class="quiet">{words.effectHints[each]}</span>
               </span>
             </label>
           ))}
@@ -120,6 +119,7 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
         )}
         {kind === 'rollBack' && (
           <div class="field">
+            <FormProblem problem={unread} />
             <label for="roll-back-to">{words.rollBackTo}</label>
             <select id="roll-back-to" value={to} onChange={({ currentTarget }) => change(setTo)(currentTarget.value)}>
               {entries.map(({ hash, version, sentences, kind: of }) => (

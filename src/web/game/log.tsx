@@ -7,6 +7,12 @@ import type { AnyEntry, LoggedEntry } from './live-game.js';
 
 const { game: words, disputes } = texts;
 
+/** Letters of a hash by which people name an entry. */
+const NAME_LETTERS = 10;
+
+/** Returns the name of an entry: it is the same for everyone who noticed the entry, unlike its number. */
+export const entryName = (hash: string): string => hash.slice(0, NAME_LETTERS);
+
 interface SentencesProps {
   readonly entry: AnyEntry;
   /** The ruleset whose clauses are linked; null for none. */
@@ -57,11 +63,16 @@ export function Log({ entries, readOlder, game, disputable = false }: LogProps) 
   return (
     <section class="log" aria-label={words.log}>
       <h2>{words.log}</h2>
+      {disputable && shown.length > 0 && (
+        <a class="dispute-any" href={pathOf({ page: 'game-disputes', game, entry: null })}>
+          {disputes.disputeEntry}
+        </a>
+      )}
       {shown.length === 0 && <p class="quiet">{words.noEntries}</p>}
       <ol reversed start={shown[0]?.version ?? 0}>
         {shown.map((entry) => (
           <li key={entry.version} class={entry.takenBack ? 'taken-back' : ''}>
-            <a href={pathOf({ page: 'replay', game, version: entry.version })} aria-label={words.entry(entry.version)}>
+            <a href={pathOf({ page: 'replay', game, entry: entry.version })} aria-label={words.entry(entry.version)}>
               {entry.version}
             </a>{' '}
             <Sentences entry={entry} ruleset={null} takenBack={entry.takenBack === true} />{' '}

@@ -1,21 +1,22 @@
 // One dispute: the claim, the entry through several eyes, its dice with their proof, the ruling, and what follows it.
-import type { LyonClient } from 'lyon/client';
-import { useMemo, useState } from 'preact/hooks';
-import { connect, rulesetKey } from '../api.js';
+import { type LyonClient, NetworkError } from 'lyon/client';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
 import { useBoard } from '../board/boards.js';
 import { TextCommand } from '../disputes/command.js';
-import { COMMANDS, DISPUTED_GAME, type Dispute, type DisputedGame, entryName } from '../disputes/documents.js';
-import { type AnyPerspective, Eyes, LegalBefore, openerInWords } from '../disputes/entry.js';
+import { DISPUTED_GAME, type Dispute, type DisputedGame, sendCommand } from '../disputes/documents.js';
+import { type AnyPerspective, Eyes, LegalBefore, namesOfArbiters, openerInWords } from '../disputes/entry.js';
 import { Proof } from '../disputes/proof.js';
 import { RulingForm } from '../disputes/ruling.js';
+import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
-import { AccountTokenForm } from '../parts/account-token.js';
+import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
 import { ClauseLink } from '../parts/clause.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
-import { ProblemPage } from '../parts/problem.js';
+import { isOfToken, ProblemPage, WatchInstead } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
-import { pathOf } from '../router.js';
+import { navigate, pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 
@@ -25,6 +26,33 @@ interface Loaded {
   readonly game: DisputedGame;
   readonly dispute: Dispute;
   readonly perspectives: readonly AnyPerspective[];
+  /** Why the account may not rule on the dispute; null if it may, or if no account reads the page. */
+  readonly barred: Problem | null;
+}
+
+/** Asks whether an account may rule, before it tries: the account that opened the game has the tokens of its seats. */
+const whyBarred = (client: LyonClient, { id, ruleset }: DisputedGame, dispute: number): Promise<Problem | null> =>
+  client.dryRunRuling(rulesetKey(ruleset.id), { game: id, dispute, effect: { uphold: true } }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof NetworkError) throw error;
+      return problemOf(error);
+    },
+  );
+
+/** Calls `onEntry` when the game has another entry than those that were read. */
+function useNextEntry(client: LyonClient, game: DisputedGame | null, onEntry: () => Promise<void>): void {
+  const [id, ruleset, cursor] = [game?.id, game?.ruleset.id, game?.cursor];
+  useEffect(() => {
+    if (id === undefined || ruleset === undefined || cursor === undefined) return undefined;
+    const left = new AbortController();
+    const follow = async () => {
+      for await (const _entry of client.followEntries(rulesetKey(ruleset), id, { after: cursor, signal: left.signal })) return onEntry();
+    };
+    // The page stays as it was read; a command or a reload reads it again.
+    follow().catch(() => undefined);
+    return () => left.abort();
+  }, [client, id, ruleset, cursor, onEntry]);
 }
 
 /** The game has no dispute of this number. */
@@ -49,13 +77,20 @@ export function DisputePage({ game: id, number }: { readonly game: string; reado
     if (dispute === undefined) return NONE;
     const hash = dispute.entryHash ?? null;
     const perspectives = hash === null ? [] : await client.getPerspectives(rulesetKey(game.ruleset.id), id, hash);
-    return { game, dispute, perspectives };
+    const barred = role === 'account' && dispute.open ? await whyBarred(client, game, number) : null;
+    return { game, dispute, perspectives, barred };
   }, [client, id, number]);
+  useEffect(() => () => client.close(), [client]);
+  useNextEntry(client, loaded === NONE ? null : (loaded?.game ?? null), reload);
   const roles: readonly Role[] = [
     ...(account !== null ? (['account'] as const) : []),
     ...(seat !== null ? (['seat'] as const) : []),
     'spectator',
   ];
+  const onToken = (value: string | null) => {
+    setAccount(value);
+    setRole(value !== null ? 'account' : seat !== null ? 'seat' : 'spectator');
+  };
   const signIn = (
     <aside class="who" aria-label={words.who}>
       {roles.length > 2 && (
@@ -73,19 +108,20 @@ export function DisputePage({ game: id, number }: { readonly game: string; reado
       {(account !== null || role !== 'seat') && (
         <details open={account !== null}>
           <summary>{words.forArbiters}</summary>
-          <AccountTokenForm
-            lead={words.tokenLead}
-            onToken={(value) => {
-              setAccount(value);
-              setRole(value !== null ? 'account' : seat !== null ? 'seat' : 'spectator');
-            }}
-          />
+          <AccountTokenForm lead={words.tokenLead} onToken={onToken} />
         </details>
       )}
     </aside>
   );
   if (loaded === NONE) return <ProblemPage problem={{ code: 'no-such-dispute', sentence: words.noSuchDispute, requestId: null }} />;
-  if (problem !== null && loaded === null) return <ProblemPage problem={problem} />;
+  if (problem !== null && loaded === null) {
+    if (role === 'account' && isOfToken(problem)) return <AccountTokenProblem problem={problem} onForgotten={() => onToken(null)} />;
+    return (
+      <ProblemPage problem={problem}>
+        <WatchInstead game={id} problem={problem} />
+      </ProblemPage>
+    );
+  }
   if (loaded === null) return <p class="loading">{frame.loading}</p>;
   return (
     <article class="dispute">
@@ -126,7 +162,7 @@ interface LoadedProps extends Loaded {
   readonly reload: () => Promise<void>;
 }
 
-function LoadedDispute({ game, dispute, perspectives, client, role, reload }: LoadedProps) {
+function LoadedDispute({ game, dispute, perspectives, barred, client, role, reload }: LoadedProps) {
   const kit = useBoard(game.ruleset.id);
   const again = () => void reload();
   if (kit === null) return <p class="loading">{frame.loading}</p>;
@@ -136,28 +172,29 @@ function LoadedDispute({ game, dispute, perspectives, client, role, reload }: Lo
   const sees = game.viewer === 'arbiter';
   const clauses = [...new Set((entry?.sentences ?? []).flatMap(({ clause }) => clause ?? []))];
   const seats = game.seats.map(({ seat }) => seat);
+  const nameOf = namesOfArbiters(game.disputes);
   return (
     <>
       {hash !== null && entry !== null && (
         <p class="entry-name">
           {words.disputedEntry} <code>{entryName(hash)}</code> · {formatTime(entry.createdAt)} ·{' '}
-          <a href={pathOf({ page: 'replay', game: game.id, version: entry.version })}>{words.inReplay}</a>
-          <span class="quiet"> {words.nameHint}</span>
+          <a href={pathOf({ page: 'replay', game: game.id, entry: entry.version })}>{words.inReplay}</a>
+          <span class="quiet"> {words.nameHint(entry.version)}</span>
         </p>
       )}
-      <Inspections dispute={dispute} />
-      {dispute.open && role === 'account' && !sees && (
+      <Inspections dispute={dispute} nameOf={nameOf} />
+      {barred !== null && <Barred problem={barred} />}
+      {dispute.open && role === 'account' && barred === null && !sees && (
         <section class="inspect" aria-label={words.inspect}>
           <h2>{words.inspect}</h2>
           <p>{words.inspectLead}</p>
           <TextCommand
-            id="inspect-reason"
-            label={words.reason}
+            client={client}
+            command="inspectHidden"
+            content={{ game: game.id, dispute: dispute.number }}
+            field="reason"
             hint={words.inspectHint}
             button={words.inspectButton}
-            run={(reason, idempotencyKey) =>
-              client.execute(COMMANDS.inspectHidden, { input: { game: game.id, dispute: dispute.number, reason, idempotencyKey } })
-            }
             onDone={again}
           />
         </section>
@@ -179,9 +216,10 @@ function LoadedDispute({ game, dispute, perspectives, client, role, reload }: Lo
         />
       )}
       {dispute.ruling ? (
-        <Ruling game={game} dispute={dispute} />
+        <Ruling game={game} dispute={dispute} nameOf={nameOf} />
       ) : (
-        role === 'account' && (
+        role === 'account' &&
+        barred === null && (
           <RulingForm
             key={`rule ${game.viewer}`}
             client={client}
@@ -197,14 +235,13 @@ function LoadedDispute({ game, dispute, perspectives, client, role, reload }: Lo
         <section class="appeal" aria-label={words.appeal}>
           <h2>{words.appeal}</h2>
           <TextCommand
-            id="appeal-claim"
-            label={words.claim}
+            client={client}
+            command="appealRuling"
+            content={{ game: game.id, dispute: dispute.number }}
+            field="claim"
             hint={words.claimHint}
             button={words.appealButton}
-            run={(claim, idempotencyKey) =>
-              client.execute(COMMANDS.appealRuling, { input: { game: game.id, dispute: dispute.number, claim, idempotencyKey } })
-            }
-            onDone={again}
+            onDone={(appeal) => navigate(pathOf({ page: 'dispute', game: game.id, number: appeal! }))}
           />
         </section>
       )}
@@ -213,16 +250,30 @@ function LoadedDispute({ game, dispute, perspectives, client, role, reload }: Lo
   );
 }
 
-const Inspections = ({ dispute: { inspections } }: { readonly dispute: Dispute }) =>
+/** The account of this tab may not rule: said before it tries. */
+const Barred = ({ problem }: { readonly problem: Problem }) => (
+  <section class="barred" aria-label={words.ruling}>
+    <h2>{words.barred}</h2>
+    <p>{problem.sentence}</p>
+    <p>{words.otherAccount}</p>
+  </section>
+);
+
+interface NamesProps {
+  readonly dispute: Dispute;
+  readonly nameOf: ReturnType<typeof namesOfArbiters>;
+}
+
+const Inspections = ({ dispute: { inspections }, nameOf }: NamesProps) =>
   inspections.length > 0 ? (
     <ul class="inspections">
       {inspections.map(({ arbiterAccount, reason }, index) => (
-        <li key={`${index} ${arbiterAccount}`}>{words.inspected(arbiterAccount ?? '', reason ?? '')}</li>
+        <li key={`${index} ${arbiterAccount}`}>{words.inspected(nameOf(arbiterAccount), reason ?? '')}</li>
       ))}
     </ul>
   ) : null;
 
-function Ruling({ game, dispute: { ruling, ruledAt } }: { readonly game: DisputedGame; readonly dispute: Dispute }) {
+function Ruling({ game, dispute: { ruling, ruledAt }, nameOf }: NamesProps & { readonly game: DisputedGame }) {
   const { effect, winners, penaltySeat, penalty, reason, clause, arbiterAccount } = ruling!;
   return (
     <section class="ruled" aria-label={words.rulingGiven}>
@@ -235,7 +286,7 @@ function Ruling({ game, dispute: { ruling, ruledAt } }: { readonly game: Dispute
       <blockquote class="claim">{reason ?? <span class="quiet">{words.hiddenText}</span>}</blockquote>
       {clause && <ClauseLink ruleset={game.ruleset.id} clause={clause} />}
       <p class="quiet">
-        {words.by(arbiterAccount ?? '')}
+        {words.by(nameOf(arbiterAccount))}
         {ruledAt && `, ${formatTime(ruledAt)}`}
       </p>
     </section>
@@ -264,7 +315,7 @@ function Certificate({ game, client, role, reload }: CertificateProps) {
               disabled={command.isBusy}
               onClick={() =>
                 void command
-                  .send(game.id, (idempotencyKey) => client.execute(COMMANDS.certifyResult, { input: { game: game.id, idempotencyKey } }))
+                  .send(game.id, async (key) => ({ dispute: await sendCommand(client, 'certifyResult', { game: game.id }, key) }))
                   .then((done) => done !== null && reload())
               }
             >

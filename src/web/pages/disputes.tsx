@@ -1,10 +1,11 @@
 // The open disputes of all games, for arbiters.
 import { useState } from 'preact/hooks';
-import { connect } from '../api.js';
+import { connect, type Problem } from '../api.js';
 import { type ListedDispute, OPEN_DISPUTES } from '../disputes/documents.js';
 import { openerInWords } from '../disputes/entry.js';
-import { AccountTokenForm } from '../parts/account-token.js';
-import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
+import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
+import { ListEnd, type Paged, pageOfConnection, usePages } from '../parts/list.js';
+import { isOfToken } from '../parts/problem.js';
 import { pathOf } from '../router.js';
 import { accountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
@@ -13,21 +14,30 @@ const { disputes: words } = texts;
 
 export function DisputesPage() {
   const [token, setToken] = useState(accountToken());
+  const list = usePages<ListedDispute>(
+    async (after) => (token === null ? NO_PAGE : pageOfConnection((await connect(token).execute(OPEN_DISPUTES, { after })).disputes)),
+    [token],
+  );
+  const { problem } = list;
+  if (token !== null && problem !== null && isRefused(problem))
+    return <AccountTokenProblem problem={problem} onForgotten={() => setToken(null)} />;
   return (
     <section class="disputes">
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
       <AccountTokenForm lead={words.tokenLead} onToken={setToken} />
-      {token !== null && <OpenDisputes key={token} token={token} />}
+      {token !== null && <OpenDisputes list={list} />}
     </section>
   );
 }
 
-function OpenDisputes({ token }: { readonly token: string }) {
-  const list = usePages<ListedDispute>(
-    async (after) => pageOfConnection((await connect(token).execute(OPEN_DISPUTES, { after })).disputes),
-    [],
-  );
+/** The list of a tab without a token. */
+const NO_PAGE = { items: [], next: null };
+
+/** Whether the account may not read the list: another token is needed. */
+const isRefused = (problem: Problem): boolean => isOfToken(problem) || problem.code === 'forbidden';
+
+function OpenDisputes({ list }: { readonly list: Paged<ListedDispute> }) {
   return (
     <>
       <ul class="game-list dispute-list">

@@ -15,7 +15,15 @@ export function EmbedPage({ game: id, version }: { readonly game: string; readon
   const { value: game, problem } = useReplayedGame(id, null);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (game === null) return <p class="loading">{frame.loading}</p>;
-  return <LoadedEmbed game={game} version={Math.min(Math.max(version ?? game.last, 1), game.last)} />;
+  if (version !== null && (version < 1 || version > game.last))
+    return (
+      <ProblemPage problem={{ code: 'no-such-entry', sentence: words.noEntry(version, game.last), requestId: null }}>
+        <a class="button primary" href={pathOf({ page: 'embed', game: id, version: game.last })}>
+          {words.toLast}
+        </a>
+      </ProblemPage>
+    );
+  return <LoadedEmbed game={game} version={version ?? game.last} />;
 }
 
 const NO_READING = { viewer: null, legalActions: false } as const;
@@ -61,7 +69,7 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
       </p>
       {replay !== null && <ReplayedBoard {...{ kit, replay, before }} />}
       <p class="quiet">
-        <a href={pathOf({ page: 'replay', game: id, version })} target="_blank" rel="noopener noreferrer">
+        <a href={pathOf({ page: 'replay', game: id, entry: version })} target="_blank" rel="noopener noreferrer">
           {words.openHere(game.title)}
         </a>
       </p>

@@ -1,11 +1,13 @@
 // The disputes of a game, and a form that disputes one of its entries.
-import type { Entry, RulesetKey } from 'lyon/client';
-import { useState } from 'preact/hooks';
+import type { Entry, LyonClient, RulesetKey } from 'lyon/client';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, rulesetKey } from '../api.js';
 import { ReadersField, TextCommand } from '../disputes/command.js';
-import { COMMANDS, DISPUTED_GAME, type DisputedGame, entryName } from '../disputes/documents.js';
+import { DISPUTED_GAME, type DisputedGame } from '../disputes/documents.js';
 import { openerInWords } from '../disputes/entry.js';
-import { ProblemPage } from '../parts/problem.js';
+import { entryName } from '../game/log.js';
+import { AccountTokenProblem } from '../parts/account-token.js';
+import { isOfToken, ProblemPage, WatchInstead } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
@@ -22,14 +24,23 @@ interface Loaded {
 }
 
 export function GameDisputesPage({ game: id, entry }: { readonly game: string; readonly entry: string | null }) {
-  const token = seatToken(id) ?? accountToken();
+  const [account, setAccount] = useState(accountToken());
+  const token = seatToken(id) ?? account;
+  const client = useMemo(() => connect(token), [token]);
+  useEffect(() => () => client.close(), [client]);
   const { value: loaded, problem } = useReading<Loaded>(async () => {
-    const client = connect(token);
     const { game } = await client.execute(DISPUTED_GAME, { game: id });
     const { entries } = await client.getEntries(rulesetKey(game.ruleset.id), id, { first: OFFERED, newestFirst: true });
     return { game, entries };
-  }, [id, token]);
-  if (problem !== null) return <ProblemPage problem={problem} />;
+  }, [id, client]);
+  if (problem !== null && token !== null && token === account && isOfToken(problem))
+    return <AccountTokenProblem problem={problem} onForgotten={() => setAccount(null)} />;
+  if (problem !== null)
+    return (
+      <ProblemPage problem={problem}>
+        <WatchInstead game={id} problem={problem} />
+      </ProblemPage>
+    );
   if (loaded === null) return <p class="loading">{frame.loading}</p>;
   const { game } = loaded;
   return (
@@ -52,18 +63,18 @@ export function GameDisputesPage({ game: id, entry }: { readonly game: string; r
           </li>
         ))}
       </ul>
-      {token === null ? <p class="quiet">{words.seatsOnly}</p> : <DisputeForm {...loaded} token={token} first={entry} />}
+      {token === null ? <p class="quiet">{words.seatsOnly}</p> : <DisputeForm {...loaded} client={client} first={entry} />}
     </section>
   );
 }
 
 interface DisputeFormProps extends Loaded {
-  readonly token: string;
+  readonly client: LyonClient;
   /** The name of the entry that is chosen at first. */
   readonly first: string | null;
 }
 
-function DisputeForm({ game, entries, token, first }: DisputeFormProps) {
+function DisputeForm({ game, entries, client, first }: DisputeFormProps) {
   const [chosen, setChosen] = useState(
     () => entries.find(({ hash }) => first !== null && hash.startsWith(first))?.hash ?? first ?? entries[0]?.hash ?? '',
   );
@@ -75,18 +86,22 @@ function DisputeForm({ game, entries, token, first }: DisputeFormProps) {
       <h2>{words.disputeEntry}</h2>
       <p>{words.disputeLead}</p>
       <TextCommand
-        id="claim"
-        label={words.claim}
+        client={client}
+        command="openDispute"
+        content={{ game: game.id, entryCursor: chosen, readers }}
+        field="claim"
         hint={words.claimHint}
         button={words.disputeButton}
-        run={(claim, idempotencyKey) =>
-          connect(token).execute(COMMANDS.openDispute, { input: { game: game.id, entryCursor: chosen, claim, readers, idempotencyKey } })
-        }
-        onDone={() => navigate(pathOf({ page: 'dispute', game: game.id, number: game.disputes.length + 1 }))}
+        onDone={(dispute) => navigate(pathOf({ page: 'dispute', game: game.id, number: dispute! }))}
       >
         <div class="field">
           <label for="disputed-entry">{words.entry}</label>
-          <select id="disputed-entry" value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+          <select
+            id="disputed-entry"
+            value={chosen}
+            aria-describedby="disputed-entry-hint"
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          >
             {entries.every(({ hash }) => hash !== chosen) && chosen !== '' && <option value={chosen}>{entryName(chosen)}</option>}
             {entries.map(({ hash, version, sentences, kind }) => (
               <option key={hash} value={hash}>
@@ -94,6 +109,9 @@ function DisputeForm({ game, entries, token, first }: DisputeFormProps) {
               </option>
             ))}
           </select>
+          <p id="disputed-entry-hint" class="quiet">
+            {words.entryHint}
+          </p>
         </div>
         <ReadersField seats={seats} readers={readers} onReaders={setReaders} />
       </TextCommand>

@@ -98,6 +98,10 @@ async function readFeatured(): Promise<FeaturedGame | null> {
   return { Picture: kit.Picture, game, view };
 }
 
+/** A finished game is replayed, any other is watched. */
+const pathToWatch = ({ gameId: game }: ListedGame, isOver: boolean): string =>
+  pathOf(isOver ? { page: 'replay', game, entry: null } : { page: 'game', game });
+
 /** A picture of a game that can be watched; the empty map if there is none. */
 function Featured() {
   // The page is complete without the picture, and the lists report a problem of the server.
@@ -111,11 +115,12 @@ function Featured() {
   );
   if (game === null) return <div class="featured">{picture}</div>;
   const sentence = game.outcome?.sentence ?? words.toAct(game.toAct.map(seatName));
+  const isOver = game.outcome !== null;
   return (
-    <a class="featured" href={pathOf({ page: 'game', game: game.gameId })}>
+    <a class="featured" href={pathToWatch(game, isOver)}>
       {picture}
       <strong>
-        {words.watch}: {game.ruleset.title}
+        {isOver ? words.replay : words.watch}: {game.ruleset.title}
       </strong>{' '}
       <span class="quiet">{sentence}</span>
     </a>
@@ -142,11 +147,7 @@ function GameList({ title, status, ruleset }: ListProps) {
       <ul>
         {list.items?.map((game) => (
           <li key={game.gameId}>
-            <a
-              href={pathOf(
-                status === 'FINISHED' ? { page: 'replay', game: game.gameId, version: null } : { page: 'game', game: game.gameId },
-              )}
-            >
+            <a href={pathToWatch(game, status === 'FINISHED')}>
               <strong>{game.ruleset.title}</strong>
               <span class="quiet">
                 {game.outcome?.sentence ?? (status === 'PLAYING' ? words.toAct(game.toAct.map(seatName)) : gameWords.status[status])}

@@ -1,10 +1,12 @@
 // A game as it stood after one of its entries, with a slider over all of them. The address names the entry.
 import { useCallback, useState } from 'preact/hooks';
+import { VERSION_OF_ENTRY } from '../api.js';
 import { useBoard } from '../board/boards.js';
-import { Sentences } from '../game/log.js';
+import { entryName, Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
 import { CopyButton } from '../parts/link-field.js';
 import { OfflineNotice, ProblemPage, WatchInstead } from '../parts/problem.js';
+import { useReading } from '../parts/use-reading.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { EverySide } from '../replay/every-side.js';
 import { LegalThen } from '../replay/legal-then.js';
@@ -17,7 +19,13 @@ import { texts } from '../texts/index.js';
 
 const { replay: words, frame, game: gameWords } = texts;
 
-export function ReplayPage({ game: id, version }: { readonly game: string; readonly version: number | null }) {
+interface ReplayPageProps {
+  readonly game: string;
+  /** Its number or its name; null for the last one. */
+  readonly entry: number | string | null;
+}
+
+export function ReplayPage({ game: id, entry }: ReplayPageProps) {
   const { value: game, problem } = useReplayedGame(id, seatToken(id));
   if (problem !== null)
     return (
@@ -26,19 +34,40 @@ export function ReplayPage({ game: id, version }: { readonly game: string; reado
       </ProblemPage>
     );
   if (game === null) return <p class="loading">{frame.loading}</p>;
-  return <LoadedReplay game={game} version={Math.min(version ?? game.last, game.last)} />;
+  if (typeof entry === 'string') return <NamedEntry key={entry} game={game} name={entry} />;
+  if (entry !== null && (entry < 1 || entry > game.last)) return <NoEntry game={game} sentence={words.noEntry(entry, game.last)} />;
+  return <LoadedReplay game={game} version={entry ?? game.last} />;
 }
 
-function LoadedReplay({ game, version: wanted }: { readonly game: ReplayedGame; readonly version: number }) {
+/** Looks up the entry of a name, and shows it under its number in the count of this viewer. */
+function NamedEntry({ game: { client, game, ...rest }, name }: { readonly game: ReplayedGame; readonly name: string }) {
+  const { problem } = useReading(async () => {
+    const { version } = (await client.execute(VERSION_OF_ENTRY, { game, entry: name })).game.replay;
+    navigate(pathOf({ page: 'replay', game, entry: version }), { replace: true });
+  }, [client, game, name]);
+  if (problem === null) return <p class="loading">{frame.loading}</p>;
+  if (problem.code === 'no-such-entry') return <NoEntry game={{ client, game, ...rest }} sentence={problem.sentence} />;
+  return <ProblemPage problem={problem} />;
+}
+
+/** The entry is not one of this viewer's: says so, and leads to the last one. */
+const NoEntry = ({ game: { game, last }, sentence }: { readonly game: ReplayedGame; readonly sentence: string | null }) => (
+  <ProblemPage problem={{ code: 'no-such-entry', sentence, requestId: null }}>
+    <a class="button primary" href={pathOf({ page: 'replay', game, entry: last })}>
+      {words.toLast}
+    </a>
+  </ProblemPage>
+);
+
+function LoadedReplay({ game, version }: { readonly game: ReplayedGame; readonly version: number }) {
   const { last, rulesetId } = game;
-  const version = Math.max(wanted, 1);
   const kit = useBoard(rulesetId);
   const [legalActions, setLegalActions] = useState(false);
   const [everySide, setEverySide] = useState(false);
   const milestones = useMilestones(game);
   const { positions, replay, before, problem } = usePositions(game, version, { viewer: null, legalActions });
   const go = useCallback(
-    (to: number) => navigate(pathOf({ page: 'replay', game: game.game, version: Math.min(Math.max(to, 1), last) }), { replace: true }),
+    (to: number) => navigate(pathOf({ page: 'replay', game: game.game, entry: Math.min(Math.max(to, 1), last) }), { replace: true }),
     [game.game, last],
   );
   useReplayKeys({ version, last, go });
@@ -55,17 +84,32 @@ function LoadedReplay({ game, version: wanted }: { readonly game: ReplayedGame; 
         <p class="facts">
           <span>{viewerInWords(game.viewer)}</span>
           <a href={pathOf({ page: 'game', game: game.game })}>{gameWords.backToGame}</a>
-          <CopyButton
-            class="quiet-button"
-            link={`${location.origin}${pathOf({ page: 'replay', game: game.game, version })}`}
-            label={words.copy}
-            done={words.copied}
-          />
+          {replay !== null && (
+            <CopyButton
+              class="quiet-button"
+              // By its name: other viewers count entries differently.
+              link={`${location.origin}${pathOf({ page: 'replay', game: game.game, entry: entryName(replay.entry.hash) })}`}
+              label={words.copy}
+              done={words.copied}
+            />
+          )}
         </p>
       </header>
       <div class="replay-controls">
         <Slider {...{ version, last, go }} />
         <Jumps {...{ version, last, go, milestones }} />
+        <p class="shown">
+          {isOpen && (
+            <label class="setting">
+              <input type="checkbox" checked={everySide} onChange={({ currentTarget }) => setEverySide(currentTarget.checked)} />
+              {words.bothSides}
+            </label>
+          )}
+          <label class="setting">
+            <input type="checkbox" checked={legalActions} onChange={({ currentTarget }) => setLegalActions(currentTarget.checked)} />
+            {words.showLegal}
+          </label>
+        </p>
       </div>
       {everySide && replay !== null && <EverySide {...{ game, kit, hash: replay.entry.hash }} />}
       <div class="columns">
@@ -80,16 +124,6 @@ function LoadedReplay({ game, version: wanted }: { readonly game: ReplayedGame; 
             {replay?.outcome && <p class="instruction">{replay.outcome.sentence}</p>}
             <p class="quiet">{words.hint}</p>
           </section>
-          {isOpen && (
-            <label class="setting">
-              <input type="checkbox" checked={everySide} onChange={({ currentTarget }) => setEverySide(currentTarget.checked)} />
-              {words.bothSides}
-            </label>
-          )}
-          <label class="setting">
-            <input type="checkbox" checked={legalActions} onChange={({ currentTarget }) => setLegalActions(currentTarget.checked)} />
-            {words.showLegal}
-          </label>
           {legalActions && replay?.legalActions && <LegalThen {...{ replay, kit }} />}
           <Nearby positions={positions} version={replay?.version ?? version} game={game.game} />
         </div>

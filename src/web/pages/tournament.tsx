@@ -89,13 +89,17 @@ export function TournamentPage({ tournament: id, section, round }: TournamentPag
   );
 }
 
+/** The tag of a tournament: its status, and before its first round whether players can still register. */
+const statusInWords = ({ status, registrationClosed }: Loaded['facts']): string =>
+  status === 'REGISTRATION' && registrationClosed ? words.registrationClosed : words.status[status]!;
+
 function Head({ loaded: { facts, players } }: { readonly loaded: Loaded }) {
   const { name, status, ruleset, settings, currentRound, roundCount, public: isPublic } = facts;
   return (
     <header class="game-head">
       <h1>{name}</h1>
       <p class="facts">
-        <span class={`tag status-${status.toLowerCase().replace('_', '-')}`}>{words.status[status]}</span>
+        <span class={`tag status-${status.toLowerCase().replace('_', '-')}`}>{statusInWords(facts)}</span>
         <span>{ruleset.title}</span>
         <span>{words.formats[settings.format]}</span>
         {status === 'IN_PROGRESS' && <span>{words.roundOf(Math.min(currentRound, roundCount), roundCount)}</span>}

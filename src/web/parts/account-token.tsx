@@ -1,8 +1,10 @@
 // The token of an account. It is kept in the storage of this tab.
 import { useState } from 'preact/hooks';
+import type { Problem } from '../api.js';
 import { accountToken, keepAccountToken } from '../session.js';
 import { texts } from '../texts/index.js';
 import { Field } from './form.js';
+import { ProblemPage } from './problem.js';
 
 const { account: words } = texts;
 
@@ -43,6 +45,18 @@ const ForgetButton = ({ onForgotten }: { readonly onForgotten: () => void }) => 
   >
     {words.forget}
   </button>
+);
+
+interface AccountTokenProblemProps {
+  readonly problem: Problem;
+  readonly onForgotten: () => void;
+}
+
+/** A page that cannot be shown with the account token of this tab: why, what to do, and a button that forgets the token. */
+export const AccountTokenProblem = ({ problem, onForgotten }: AccountTokenProblemProps) => (
+  <ProblemPage problem={problem.code === 'unauthenticated' ? { ...problem, code: 'unknown-account-token' } : problem}>
+    <ForgetButton onForgotten={onForgotten} />
+  </ProblemPage>
 );
 
 interface AccountTokenFormProps {

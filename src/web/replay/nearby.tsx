@@ -42,7 +42,7 @@ interface LineProps {
 const Line = memo(
   ({ entry, isCurrent, game }: LineProps) => (
     <li class={entry.takenBack ? 'taken-back' : ''} aria-current={isCurrent ? 'step' : undefined}>
-      <a href={pathOf({ page: 'replay', game, version: entry.version })} aria-label={words.entry(entry.version)}>
+      <a href={pathOf({ page: 'replay', game, entry: entry.version })} aria-label={words.entry(entry.version)}>
         {entry.version}
       </a>{' '}
       <Sentences entry={entry} ruleset={null} takenBack={entry.takenBack} />

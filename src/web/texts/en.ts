@@ -201,6 +201,8 @@ export const ENGLISH = {
     takenBack: 'Taken back:',
     bothSides: 'Show every side next to the truth',
     unnoticed: 'Not noticed.',
+    noEntry: (version: number, last: number) => `There is no entry ${version} here. Visible entries of this game: ${last}.`,
+    toLast: 'Show the last entry',
     openHere: (title: string) => `${title}: open in a tab of its own`,
   },
   disputes: {
@@ -211,6 +213,10 @@ export const ENGLISH = {
     dispute: (number: number) => `Dispute ${number}`,
     openedBy: (who: string) => `Opened by ${who}`,
     anArbiter: 'an arbiter',
+    arbiterNumber: (number: number) => `Arbiter ${number}`,
+    barred: 'This account cannot rule here',
+    otherAccount:
+      'Forget this token and paste that of another account with the scope «rule». The server’s administrator creates one with `createAccount`.',
     appealOf: (number: number) => `appeal of the ruling on dispute ${number}`,
     ofGame: 'Disputes',
     noneInGame: 'Nothing in this game is disputed.',
@@ -223,9 +229,11 @@ export const ENGLISH = {
     seenAs: (viewer: string) => `as seen by: ${viewer}`,
     hiddenText: 'Only the readers it names can read this text.',
     disputedEntry: 'The disputed entry is',
-    nameHint: 'Everyone who noticed the entry knows it by this name.',
+    nameHint: (version: number) =>
+      `Everyone who noticed the entry knows it by this name. Here it is entry ${version}. Its number differs between viewers, because each viewer counts only the entries that they noticed.`,
+    entryHint: 'The numbers are those of your log. The names are the same for everyone.',
     inReplay: 'see it in the replay',
-    inspected: (account: string, reason: string) => `${account} inspected hidden information: «${reason}»`,
+    inspected: (arbiter: string, reason: string) => `${arbiter} inspected hidden information: «${reason}»`,
     inspect: 'Hidden information',
     inspectLead:
       'Until now only what spectators see is shown here. An inspection shows every seat’s view and the truth until the ruling. The log records it for everyone.',
@@ -296,6 +304,7 @@ export const ENGLISH = {
       annul: 'Annul',
       penalty: 'Penalty',
     },
+    setResult: 'Decide the result',
     effectHints: {
       uphold: 'The game continues unchanged.',
       correctResult: 'The game is over, and these seats have won.',
@@ -329,7 +338,7 @@ export const ENGLISH = {
     rule: 'Give this ruling',
     ruleHint: 'A ruling is an entry of the log and stays there. It ends your inspection. Each seat can appeal it once, to another arbiter.',
     rulingGiven: 'The ruling',
-    by: (account: string) => `by ${account}`,
+    by: (arbiter: string) => `by ${arbiter}`,
     appeal: 'Appeal this ruling',
     appealButton: 'Appeal to another arbiter',
     claim: 'Claim',
@@ -354,6 +363,9 @@ export const ENGLISH = {
         'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',
       unauthenticated:
         'The link’s token is not known to this server: it may have been replaced. Ask the person who opened the game for a new link.',
+      'unknown-account-token':
+        'This server does not know the account token: it was revoked, or it belongs to another server. Forget it and paste the present one.',
+      'no-such-entry': 'This game has no such entry, or it is not visible here.',
       'no-such-tournament':
         'This server has no such tournament, or it is private and this tab has no token for it. Check the address, or open the link that the organiser sent.',
       'token-expired': 'The token has expired. Ask the person who gave it to you for a new one.',
@@ -402,6 +414,7 @@ export const ENGLISH = {
     lateRegistration: 'Players can register after the first round has started',
     submit: 'Open the tournament',
     status: { REGISTRATION: 'registration', IN_PROGRESS: 'in progress', FINISHED: 'finished' } as Readonly<Record<string, string>>,
+    registrationClosed: 'registration closed',
     roundStatus: {
       UNPAIRED: 'not paired',
       PAIRED: 'paired, not started',
@@ -598,7 +611,7 @@ export const ENGLISH = {
     blocks: (count: number) => plural(count, 'block', 'blocks'),
     dead: 'Dead',
     aside: 'Not in play',
-    edward: (number: number) => `Edward ${number === 1 ? 'I' : 'II'}`,
+    edward: (number: number) => `King of England: Edward ${number === 1 ? 'I' : 'II'}`,
     king: 'King of Scotland',
     movePoints: (count: number) => plural(count, 'move point', 'move points'),
     firstPlayer: (side: string) => `${side} plays first`,

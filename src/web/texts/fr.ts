@@ -201,6 +201,8 @@ export const FRENCH: Texts = {
     takenBack: 'Repris :',
     bothSides: 'Montrer chaque camp à côté de la vérité',
     unnoticed: 'Rien remarqué.',
+    noEntry: (version, last) => `Il n’y a pas ici d’entrée ${version}. Entrées visibles de cette partie : ${last}.`,
+    toLast: 'Voir la dernière entrée',
     openHere: (title) => `${title} : ouvrir dans un onglet`,
   },
   disputes: {
@@ -211,6 +213,10 @@ export const FRENCH: Texts = {
     dispute: (number) => `Litige ${number}`,
     openedBy: (who) => `Ouvert par ${who}`,
     anArbiter: 'un arbitre',
+    arbiterNumber: (number) => `Arbitre ${number}`,
+    barred: 'Ce compte ne peut pas statuer ici',
+    otherAccount:
+      'Oublier ce jeton et coller celui d’un autre compte qui a le droit « rule ». L’administrateur du serveur en crée un avec `createAccount`.',
     appealOf: (number) => `appel de la décision du litige ${number}`,
     ofGame: 'Litiges',
     noneInGame: 'Rien n’est contesté dans cette partie.',
@@ -223,9 +229,11 @@ export const FRENCH: Texts = {
     seenAs: (viewer) => `vu par : ${viewer}`,
     hiddenText: 'Seuls les lecteurs nommés peuvent lire ce texte.',
     disputedEntry: 'L’entrée contestée est',
-    nameHint: 'Chacun de ceux qui ont eu connaissance de l’entrée la connaît sous ce nom.',
+    nameHint: (version) =>
+      `Chacun de ceux qui ont eu connaissance de l’entrée la connaît sous ce nom. Ici, elle porte le numéro ${version}. Le numéro diffère selon l’observateur, car chacun ne compte que les entrées dont il a eu connaissance.`,
+    entryHint: 'Les numéros sont ceux de son propre journal. Les noms sont les mêmes pour tous.',
     inReplay: 'la voir dans la relecture',
-    inspected: (account, reason) => `${account} a consulté les informations cachées : « ${reason} »`,
+    inspected: (arbiter, reason) => `${arbiter} a consulté les informations cachées : « ${reason} »`,
     inspect: 'Informations cachées',
     inspectLead:
       'Jusqu’ici, seul ce que voient les spectateurs est montré. Une consultation montre la vue de chaque siège et la vérité jusqu’à la décision. Le journal la note pour tous.',
@@ -296,6 +304,7 @@ export const FRENCH: Texts = {
       annul: 'Annuler',
       penalty: 'Pénalité',
     },
+    setResult: 'Fixer le résultat',
     effectHints: {
       uphold: 'La partie continue sans changement.',
       correctResult: 'La partie est finie, et ces sièges ont gagné.',
@@ -330,7 +339,7 @@ export const FRENCH: Texts = {
     ruleHint:
       'Une décision est une entrée du journal et y reste. Elle met fin à la consultation. Chaque siège peut en faire appel une fois, auprès d’un autre arbitre.',
     rulingGiven: 'La décision',
-    by: (account) => `par ${account}`,
+    by: (arbiter) => `par ${arbiter}`,
     appeal: 'Faire appel de cette décision',
     appealButton: 'Faire appel auprès d’un autre arbitre',
     claim: 'Réclamation',
@@ -355,6 +364,9 @@ export const FRENCH: Texts = {
         'Ce serveur n’a pas cette partie, ou elle est privée et le lien n’est pas pour elle. Vérifier l’adresse, ou demander un nouveau lien à la personne qui a ouvert la partie.',
       unauthenticated:
         'Ce serveur ne connaît pas le jeton du lien : il a peut-être été remplacé. Demander un nouveau lien à la personne qui a ouvert la partie.',
+      'unknown-account-token':
+        'Ce serveur ne connaît pas le jeton de compte : il a été révoqué, ou il vient d’un autre serveur. L’oublier et coller le jeton actuel.',
+      'no-such-entry': 'Cette partie n’a pas cette entrée, ou elle n’est pas visible ici.',
       'no-such-tournament':
         'Ce serveur n’a pas ce tournoi, ou il est privé et cet onglet n’a pas de jeton pour lui. Vérifier l’adresse, ou ouvrir le lien envoyé par l’organisateur.',
       'token-expired': 'Le jeton a expiré. En demander un nouveau à la personne qui l’a donné.',
@@ -403,6 +415,7 @@ export const FRENCH: Texts = {
     lateRegistration: 'L’inscription reste possible après le début de la première ronde',
     submit: 'Ouvrir le tournoi',
     status: { REGISTRATION: 'inscriptions', IN_PROGRESS: 'en cours', FINISHED: 'fini' },
+    registrationClosed: 'inscriptions closes',
     roundStatus: { UNPAIRED: 'non appariée', PAIRED: 'appariée, non commencée', IN_PROGRESS: 'en cours', FINISHED: 'finie' },
     private: 'privé',
     roundOf: (round, count) => `Ronde ${round} sur ${count}`,
@@ -578,7 +591,7 @@ export const FRENCH: Texts = {
     blocks: (count) => plural(count, 'bloc', 'blocs'),
     dead: 'Morts',
     aside: 'Hors jeu',
-    edward: (number) => `Édouard ${number === 1 ? 'Ier' : 'II'}`,
+    edward: (number) => `Roi d’Angleterre : Édouard ${number === 1 ? 'Ier' : 'II'}`,
     king: 'Roi d’Écosse',
     movePoints: (count) => plural(count, 'point de mouvement', 'points de mouvement'),
     firstPlayer: (side) => `${side} : premier joueur`,

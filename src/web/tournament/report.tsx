@@ -20,7 +20,7 @@ export function Report({ loaded, onChanged, step }: TournamentProps & { readonly
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState('');
   const isDecider = step.kind === 'DECIDE_WINNER';
-  const [source, setSource] = useState('FORFEIT');
+  const [wanted, setSource] = useState('FORFEIT');
   useEffect(() => {
     void readTables(facts.id, round).then(setTables, () => undefined);
   }, [facts.id, round, facts.version]);
@@ -28,6 +28,9 @@ export function Report({ loaded, onChanged, step }: TournamentProps & { readonly
   const table = tables.find((each) => each.number === number) ?? open[0];
   if (table === undefined) return null;
   const { players } = table;
+  // What has a result can only be corrected, and nothing else can.
+  const kinds = isDecider ? ['DECIDER'] : table.result === null ? ['FORFEIT', 'ADJUDICATION'] : ['CORRECTION'];
+  const source = kinds.includes(wanted) ? wanted : kinds[0]!;
   const placeOf = (player: string, at: number) => places[player] ?? String(at + 1);
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
@@ -36,11 +39,10 @@ export function Report({ loaded, onChanged, step }: TournamentProps & { readonly
     const placings = sharing.filter(({ length }) => length > 0);
     const answer = await run('reportResult', {
       ...{ round, table: table!.number, placings, forfeited, reason },
-      source: isDecider ? 'DECIDER' : source,
+      source,
     });
     if (answer !== null) setReason('');
   }
-  const kinds = isDecider ? ['DECIDER'] : ['FORFEIT', 'ADJUDICATION', 'CORRECTION'];
   return (
     <form class="report" onSubmit={(event) => void submit(event)}>
       <Field id="report-table" label={words.tableNumber} name="table" problem={problem}>
@@ -56,7 +58,7 @@ export function Report({ loaded, onChanged, step }: TournamentProps & { readonly
       </Field>
       <Field id="report-source" label={words.source} name="source" problem={problem}>
         {(attributes) => (
-          <select {...attributes} value={isDecider ? 'DECIDER' : source} onChange={({ currentTarget }) => setSource(currentTarget.value)}>
+          <select {...attributes} value={source} onChange={({ currentTarget }) => setSource(currentTarget.value)}>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
                 {words.sources[kind]}

@@ -164,10 +164,7 @@ interface GameLinkProps {
 function GameLink({ game, isOver, table }: GameLinkProps) {
   const text = isOver ? words.replay : words.watch;
   return (
-    <a
-      href={pathOf(isOver ? { page: 'replay', game, version: null } : { page: 'game', game })}
-      aria-label={`${text}: ${words.table(table)}`}
-    >
+    <a href={pathOf(isOver ? { page: 'replay', game, entry: null } : { page: 'game', game })} aria-label={`${text}: ${words.table(table)}`}>
       {text}
     </a>
   );

@@ -13,7 +13,7 @@ export async function loadHammerBoard(): Promise<BoardKit> {
   return {
     fields: fieldsOf(actions),
     namesIn: () => nameOf,
-    changesIn: (before, after) => changesIn(before as HammerView | null, after as HammerView | null),
+    changesIn: (before, after, entry) => changesIn(before as HammerView | null, after as HammerView | null, entry),
     Board: createHammerBoard(components, nameOf),
     Picture: createHammerPicture(components, nameOf),
   };

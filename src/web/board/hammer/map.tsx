@@ -38,7 +38,7 @@ export function piecesIn(view: HammerView, area: string): readonly Piece[] {
 }
 
 /** Returns what differs on the map and in the hands between two positions. */
-export function changesIn(before: HammerView | null, after: HammerView | null): readonly Change[] {
+export function changesIn(before: HammerView | null, after: HammerView | null, entry: AnyEntry | null): readonly Change[] {
   if (before === null || after === null) return [];
   const [was, is] = [standing(before), standing(after)];
   const changes: Change[] = [];
@@ -48,20 +48,28 @@ export function changesIn(before: HammerView | null, after: HammerView | null): 
       const count = earlier?.piece.kind === 'back' ? earlier.piece.count : 0;
       if (count === piece.count) continue;
       const grew = piece.count > count;
-      changes.push({ thing: { type: 'back', id: key }, kind: count === 0 ? 'new' : grew ? 'more' : 'fewer', from: null });
+      changes.push({ thing: { type: 'back', id: key }, kind: count === 0 ? 'new' : grew ? 'more' : 'fewer', path: null });
       continue;
     }
     const thing = { type: 'block', id: piece.block };
     const strength = earlier?.piece.kind === 'face' ? earlier.piece.strength : piece.strength;
-    if (earlier === undefined) changes.push({ thing, kind: 'new', from: null });
-    else if (earlier.area !== area) changes.push({ thing, kind: 'moved', from: earlier.area });
-    if (strength !== piece.strength) changes.push({ thing, kind: piece.strength > strength ? 'stronger' : 'weaker', from: null });
+    if (earlier === undefined) changes.push({ thing, kind: 'new', path: null });
+    else if (earlier.area !== area) changes.push({ thing, kind: 'moved', path: wayOf(piece.block, earlier.area, area, entry) });
+    if (strength !== piece.strength) changes.push({ thing, kind: piece.strength > strength ? 'stronger' : 'weaker', path: null });
   }
   for (const side of SIDES) {
     const cards = after.handSizes[side] - before.handSizes[side];
-    if (cards !== 0) changes.push({ thing: { type: 'hand', id: side }, kind: cards > 0 ? 'more' : 'fewer', from: null });
+    if (cards !== 0) changes.push({ thing: { type: 'hand', id: side }, kind: cards > 0 ? 'more' : 'fewer', path: null });
   }
   return changes;
+}
+
+/** Returns the areas that a block has passed, as the entry tells them; otherwise those where it was and is. */
+function wayOf(block: string, from: string, to: string, entry: AnyEntry | null): readonly string[] {
+  const paths = ((entry?.notices ?? []) as readonly MoveNotice[]).flatMap((notice) =>
+    notice.block === block && notice.path ? [notice.path] : [],
+  );
+  return paths.find((path) => path[0] === from && path.at(-1) === to) ?? [from, to];
 }
 
 /** The id of the hidden blocks of a side in an area. */
@@ -205,7 +213,7 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, chang
           />
         ))}
       </g>
-      <Ways areas={areas} changes={changes} view={view} />
+      <Ways areas={areas} changes={changes} />
       {flights.length > 0 && (
         <g class="flights" aria-hidden="true">
           {flights.map((flight, index) => (
@@ -217,24 +225,24 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, chang
   );
 }
 
-/** Arrows from where blocks were to where they are. */
-function Ways({ areas, changes, view }: Pick<MapProps, 'changes' | 'view'> & { readonly areas: readonly Area[] }) {
-  const placeOf = new Map(view?.blocks.map(({ block, place }) => [block, place]));
-  const pairs = (changes ?? []).flatMap(({ thing, from }) => (from === null ? [] : [`${from} ${placeOf.get(thing.id)}`]));
-  const centre = (id: string | undefined) => areas.find((area) => area.id === id);
+/** Arrows from where blocks were to where they are, over the areas between. */
+function Ways({ areas, changes }: { readonly areas: readonly Area[]; readonly changes: readonly Change[] }) {
+  const ways = new Map(changes.flatMap(({ path }) => (path === null ? [] : [[path.join(' '), path]])));
   return (
     <g class="ways" aria-hidden="true">
-      {[...new Set(pairs)].map((pair) => {
-        const [from, to] = pair.split(' ').map(centre);
-        if (!from || !to) return null;
+      {[...ways].map(([key, path]) => {
+        const stops = path.flatMap((id) => areas.filter((area) => area.id === id));
+        const [from, to] = stops.slice(-2);
+        if (stops.length < 2 || stops.length < path.length || !from || !to) return null;
         const [dx, dy] = [to.x - from.x, to.y - from.y];
         const length = Math.hypot(dx, dy) || 1;
         const [ux, uy] = [dx / length, dy / length];
         const [x, y] = [to.x - ux * ARROW_GAP, to.y - uy * ARROW_GAP];
         const head = `${x} ${y} ${x - ux * 16 - uy * 9} ${y - uy * 16 + ux * 9} ${x - ux * 16 + uy * 9} ${y - uy * 16 - ux * 9}`;
+        const corners = stops.slice(0, -1).map((stop) => `${stop.x} ${stop.y}`);
         return (
-          <g key={pair}>
-            <path d={`M${from.x} ${from.y}L${x - ux * 12} ${y - uy * 12}`} />
+          <g key={key}>
+            <path d={`M${corners.join('L')}L${x - ux * 12} ${y - uy * 12}`} />
             <polygon points={head} />
           </g>
         );
@@ -417,7 +425,7 @@ interface PieceShapeProps extends Pick<MapProps, 'nameOf' | 'lit' | 'picked' | '
 /** What differs of a piece, in words. */
 const inWords = (changes: readonly Change[], nameOf: NameOf): string =>
   changes
-    .map(({ kind, from }) => `, ${texts.changes[kind]}${from === null ? '' : ` ${words.from(nameOf({ type: 'area', id: from }))}`}`)
+    .map(({ kind, path }) => `, ${texts.changes[kind]}${path === null ? '' : ` ${words.from(nameOf({ type: 'area', id: path[0]! }))}`}`)
     .join('');
 
 /** Signs of what differs: a frame around the block, and a sign in its corner for each change. */

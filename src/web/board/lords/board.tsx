@@ -136,7 +136,7 @@ const NO_CHANGES: readonly Change[] = [];
 export function changesIn(before: LordsView | null, after: LordsView | null): readonly Change[] {
   if (before === null || after === null) return [];
   const changes: Change[] = [];
-  const note = (type: string, id: string, kind: Change['kind']) => changes.push({ thing: { type, id }, kind, from: null });
+  const note = (type: string, id: string, kind: Change['kind']) => changes.push({ thing: { type, id }, kind, path: null });
   const cardAt = new Map(before.row.map(({ place, gap, card }) => [place, gap ? undefined : card]));
   for (const { place, gap, card } of after.row) {
     if (gap || cardAt.get(place) === card) continue;
