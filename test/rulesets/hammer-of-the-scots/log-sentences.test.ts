@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { composeSentence } from '../../../src/engine/log-sentences.js';
 import { CATALOGUES, formatNotices, formatSeat } from '../../../src/rulesets/hammer-of-the-scots/sentences/index.js';
 import { sameFormsInEveryLanguage } from '../../support/law-of-sentences.js';
 
@@ -70,6 +71,57 @@ describe('the sentences of notices', () => {
     test('sides have their article', () =>
       expect([formatSeat('england', 'it'), formatSeat('scotland', 'it')]).toEqual(['l’Inghilterra', 'la Scozia']));
   });
+
+  describe('in Portuguese', () => {
+    const moved = (block: string | null, path = ['lothian', 'england']) => ({ type: 'block-moved', side: 'england', block, path });
+    const gone = (block: string) => ({ type: 'block-eliminated', side: 'england', block, area: 'mar', to: 'pool' });
+    const levied = (blocks: number) => ({ type: 'levy-drawn', blocks });
+    test.each([
+      ['a roll of several and its hit', [fired(1), hit], ['H5.4a Os cavaleiros York obtêm 2, 5, 6: um acerto contra Graham.']],
+      [
+        'a list of targets keeps their articles',
+        [
+          { ...fired(2), block: 'wales-infantry' },
+          { ...hit, block: 'norse' },
+          { ...hit, block: 'scottish-king' },
+        ],
+        ['H5.4a A infantaria galesa obtém 2, 5, 6: 2 acertos contra os Nórdicos e o Rei.'],
+      ],
+      ['a roll that misses', [fired(0)], ['H5.4a Os cavaleiros York obtêm 2, 5, 6: nenhum acerto.']],
+      ['a block and its way', [moved('york-infantry')], ['H4.2b A infantaria York vai da região Lothian para a Inglaterra.']],
+      ['a plural name', [moved('hobelars')], ['H4.2b Os Hobelars vão da região Lothian para a Inglaterra.']],
+      [
+        'a hidden block and a way through an area',
+        [moved(null, ['england', 'annan', 'galloway'])],
+        ['H4.2b A Inglaterra move uma peça da Inglaterra para a região Galloway, passando por Annan.'],
+      ],
+      ['no participle agrees with a name', [gone('york-infantry')], ['H5.8a Peça eliminada na região Mar: a infantaria York.']],
+      [
+        'a noble and his new side',
+        [{ type: 'noble-captured', noble: 'angus', by: 'england' }],
+        ['H5.7a Angus é capturado e agora serve a Inglaterra.'],
+      ],
+      [
+        'cards with the printed English name beside a free translation',
+        [{ type: 'cards-revealed', cards: { england: 'move-2', scotland: 'herald' }, first: 'scotland', doubleEvent: false }],
+        ['H3.1a A Inglaterra joga Movimento 2, a Escócia Embaixador (Herald).', 'H3.1d A Escócia age primeiro.'],
+      ],
+      ['no block', [levied(0)], ['null Nenhuma peça é comprada para a Conscrição Feudal inglesa.']],
+      ['one block', [levied(1)], ['H7.7a Uma peça é comprada para a Conscrição Feudal inglesa.']],
+      ['several blocks', [levied(4)], ['H7.7a 4 peças são compradas para a Conscrição Feudal inglesa.']],
+    ])('%s', (_, notices, sentences) => expect(spoken(notices, 'pt')).toEqual(sentences));
+
+    test('sides have their article', () =>
+      expect([formatSeat('england', 'pt'), formatSeat('scotland', 'pt')]).toEqual(['a Inglaterra', 'a Escócia']));
+  });
+
+  test.each([
+    ['en', 'Movement, 0 move points left: choose a block, then where it goes.'],
+    ['fr', 'Mouvement, encore 0 point : choisir un bloc, puis sa destination.'],
+    ['pt', 'Movimento, pontos de movimento restantes: 0. Escolher uma peça e depois o seu destino.'],
+  ] as const)('in %s no move point left is not one: zero takes the singular in French and Portuguese', (language, text) =>
+    expect(composeSentence(CATALOGUES[language]!.log, { code: 'ask-move', facts: { count: 0 }, clause: null }).text).toBe(text),
+  );
 
   describe('in Russian', () => {
     const moved = (block: string | null, path = ['lothian', 'england']) => ({ type: 'block-moved', side: 'england', block, path });

@@ -35,6 +35,7 @@ describe('the sentence for a full border names its colour, its areas and the sid
     ['en', 'Two Scottish blocks have already crossed the red border between Mar and Atholl this phase.'],
     ['fr', 'Deux blocs écossais ont déjà franchi la frontière rouge entre Mar et Atholl pendant cette phase.'],
     ['it', 'Due blocchetti scozzesi hanno già passato il confine rosso tra Mar e Atholl in questa fase.'],
+    ['pt', 'Duas peças escocesas já cruzaram a fronteira vermelha entre Mar e Atholl nesta fase.'],
     [
       'ru',
       'Лимит линии исчерпан: красную линию между областью Mar и областью Atholl в этой фазе уже пересекли шотландские блоки, всего 2.',
@@ -52,17 +53,20 @@ test('areas, numbers and phases are called as each language calls them', () => {
     en: 'Not allowed in the current phase: choosing a battle.',
     fr: 'Action impossible dans la phase en cours : choix de la bataille.',
     it: 'Azione non ammessa nella fase in corso: scelta della battaglia.',
+    pt: 'Ação não permitida na fase atual: escolha da batalha.',
     ru: 'В текущей фазе это действие невозможно: выбор боя.',
   });
   expect(say('no-border', { from: 'england', to: 'lothian' })).toMatchObject({
     en: 'England and Lothian share no border.',
     fr: 'Les régions Angleterre et Lothian n’ont pas de frontière commune.',
     it: 'Le aree Inghilterra e Lothian non hanno un confine in comune.',
+    pt: 'As regiões Inglaterra e Lothian não têm fronteira em comum.',
     ru: 'Англия не граничит с областью Lothian.',
   });
   expect(say('too-far', { rating: 3 })).toMatchObject({
     fr: 'Le bloc peut entrer dans trois régions au plus par tour de jeu.',
     it: 'Il blocchetto può entrare al massimo in tre aree per turno di gioco.',
+    pt: 'A peça pode entrar em no máximo três regiões em um turno de jogo.',
     ru: 'Это слишком далеко: дальность движения блока — 3.',
   });
 });
@@ -75,6 +79,22 @@ test('in Russian the words for areas are in the case of their sentence', () => {
   expect(say('truce-bars-attack', { to: 'england' })).toBe('Перемирие запрещает входить в Англию, где стоит противник.');
   expect(say('group-costs-a-point', { from: 'england' })).toBe('Не осталось приказов, чтобы двинуть группу из Англии.');
 });
+
+test.each([
+  ['not-there', { area: 'fife' }, 'Essa peça não está entre as peças próprias na região Fife.'],
+  ['not-there', { area: 'england' }, 'Essa peça não está entre as peças próprias na Inglaterra.'],
+  ['not-an-enemy-group', { area: 'fife' }, 'Não há peças inimigas na região Fife.'],
+  ['nobody-to-rally-to', { area: 'fife' }, 'Na região Fife não há nenhum líder junto ao qual as peças próprias possam se reunir.'],
+  [
+    'no-friendly-neighbour',
+    { by: 'england', area: 'annan' },
+    'A Inglaterra deve fazer fronteira com a região Annan e conter um grupo próprio.',
+  ],
+  ['group-costs-a-point', { from: 'england' }, 'Não resta nenhum ponto de movimento para mover o grupo da Inglaterra.'],
+  ['sea-move-to-friendly', { to: 'fife' }, 'A região Fife deve estar ocupada somente por peças próprias.'],
+] as const)('in Portuguese prepositions contract with the article of an area: %s %o', (code, facts, sentence) =>
+  expect(formatRejection({ code, facts }, 'pt')).toBe(sentence),
+);
 
 describe('how a game ended', () => {
   const SOURCE = readFileSync('src/rulesets/hammer-of-the-scots/rules/9-victory.ts', 'utf8');
@@ -95,6 +115,7 @@ describe('how a game ended', () => {
   const WINS: Readonly<Record<string, RegExp>> = {
     fr: /^\p{Lu}.*l’emporte\.$/u,
     it: /^(?:Vince l(?:’|a )\p{Lu}|\p{Lu}.*: vince l).*\.$/u,
+    pt: /^\p{Lu}.*[:,] a \p{Lu}\p{L}+ vence\.$/u,
     ru: /^\p{Lu}.* побеждает(?: \p{Lu}.*)?\.$/u,
   };
   test.each(REASONS_TO_END)('%s has a sentence in each language and keeps the stored English one', (reason) => {
@@ -113,6 +134,8 @@ describe('how a game ended', () => {
       'L’Écosse contrôle 8 nobles contre 6 et l’emporte.',
     );
     expect(formatOutcome(ended('controls-all-nobles', 'x'), 'fr')).toBe('L’Angleterre contrôle tous les nobles en jeu et l’emporte.');
+    expect(formatOutcome(ended('controls-most-nobles', sentence, 'scotland'), 'pt')).toBe('Com 8 nobres contra 6, a Escócia vence.');
+    expect(formatOutcome(ended('controls-all-nobles', 'x'), 'pt')).toBe('Controlando todos os nobres em jogo, a Inglaterra vence.');
     expect(formatOutcome(ended('controls-most-nobles', sentence, 'scotland'), 'it')).toBe(
       'Vince la Scozia, che controlla 8 nobili contro 6.',
     );

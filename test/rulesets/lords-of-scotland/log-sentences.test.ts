@@ -42,6 +42,24 @@ describe('the sentences of notices', () => {
   ])('in Italian: %s', (_, notice, sentence) => expect(spoken(notice, 'it')).toEqual([sentence]));
 
   test.each([
+    ['a claim', { type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'L7.3 O lugar 2 reivindica Wemyss 7.'],
+    [
+      'a copied power',
+      { type: 'power-copied', seat: 'seat-1', from: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
+      'L5.5 O Scott do lugar 1 copia o poder de Cochrane do lugar 3.',
+    ],
+    [
+      'an exchange',
+      { type: 'followers-exchanged', seat: 'seat-1', card: 'fergusson-5', with: { seat: 'seat-3', place: 0 }, received: null },
+      'L5.2 O lugar 1 dá Fergusson 5 ao lugar 3 em troca de uma carta com a face para baixo.',
+    ],
+    ['one card', { type: 'hand-dealt', seat: 'seat-1', count: 1, cards: null }, 'L2.2 O lugar 1 recebe uma carta.'],
+    ['several cards', { type: 'hand-dealt', seat: 'seat-1', count: 5, cards: null }, 'L2.2 O lugar 1 recebe 5 cartas.'],
+    ['a new deck of one card', { type: 'deck-renewed', size: 1 }, 'L7.6 O descarte se torna um novo baralho de uma carta.'],
+    ['a new deck', { type: 'deck-renewed', size: 31 }, 'L7.6 O descarte é embaralhado e se torna um novo baralho de 31 cartas.'],
+  ])('in Portuguese: %s', (_, notice, sentence) => expect(spoken(notice, 'pt')).toEqual([sentence]));
+
+  test.each([
     ['a claim', { type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'L7.3 Место 2 забирает сторонника Wemyss 7.'],
     [
       'seats in their cases',
@@ -60,10 +78,11 @@ describe('the sentences of notices', () => {
   ])('in Russian: %s', (_, notice, sentence) => expect(spoken(notice, 'ru')).toEqual([sentence]));
 
   test('name seats', () =>
-    expect(['en', 'fr', 'it', 'ru'].map((language) => formatSeat('seat-2', language))).toEqual([
+    expect(['en', 'fr', 'it', 'pt', 'ru'].map((language) => formatSeat('seat-2', language))).toEqual([
       'Seat 2',
       'siège 2',
       'posto 2',
+      'lugar 2',
       'место 2',
     ]));
 

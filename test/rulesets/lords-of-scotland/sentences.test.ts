@@ -21,6 +21,7 @@ test.each([
   ['en', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
   ['fr', 'Scott 1, dans l’armée du siège 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
   ['it', 'Scott 1, nell’armata del posto 2, è scoperto e più debole di Wemyss 7, il cui potere non può essere attivato.'],
+  ['pt', 'Scott 1, no exército do lugar 2, tem a face para cima e é mais fraco que Wemyss 7, cujo poder não pode ser ativado.'],
   ['ru', 'Scott 1 в армии места 2 лежит лицом вверх и слабее, чем Wemyss 7: активировать способность нельзя.'],
   ['gd', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
 ])('in %s cards and seats are called as players call them', (language, sentence) => {
@@ -46,6 +47,7 @@ describe('the end of a game', () => {
     ['en', won, 'Seat 2 has supporters worth 40, more than anybody else.'],
     ['fr', won, 'Le siège 2 a des partisans d’une valeur de 40, plus que tout autre.'],
     ['it', won, 'Il posto 2 ha sostenitori per 40 punti, più di ogni altro.'],
+    ['pt', won, 'O lugar 2 tem 40 pontos em apoiadores, mais do que qualquer outro.'],
     ['ru', won, 'Сторонники места 2 дают 40, больше, чем у остальных.'],
     ['en', placed, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
     [
@@ -54,6 +56,7 @@ describe('the end of a game', () => {
       'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres, et était mieux classé à la dernière escarmouche.',
     ],
     ['it', placed, 'Il posto 1 ha sostenitori per 40 punti, in parità con altri, ed era meglio classificato nell’ultima scaramuccia.'],
+    ['pt', placed, 'O lugar 1 tem 40 pontos em apoiadores, em empate com outros, e ficou mais bem classificado na última escaramuça.'],
     ['ru', placed, 'Сторонники места 1 дают 40, столько же есть и у других, но в последней стычке это место стояло выше в порядке армий.'],
     ['en', nearest, 'Seat 1 has supporters worth 40, as others have; none of them had an army, and it sat nearest the initiative.'],
     [
@@ -65,6 +68,11 @@ describe('the end of a game', () => {
       'it',
       nearest,
       'Il posto 1 ha sostenitori per 40 punti, in parità con altri; nessuno di loro aveva un’armata, ed era il più vicino all’iniziativa.',
+    ],
+    [
+      'pt',
+      nearest,
+      'O lugar 1 tem 40 pontos em apoiadores, em empate com outros; nenhum deles tinha exército, e ele era o mais próximo da iniciativa.',
     ],
     [
       'ru',

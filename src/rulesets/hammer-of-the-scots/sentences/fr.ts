@@ -189,11 +189,11 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   },
   'ask-end-victuals': 'Ravitaillements : aucun autre cran ne peut être ajouté. Terminer les ravitaillements.',
   'ask-move': {
-    one: 'Mouvement, encore un point : choisir un bloc, puis sa destination.',
+    one: 'Mouvement, encore {count} point : choisir un bloc, puis sa destination.',
     other: 'Mouvement, encore {count} points : choisir un bloc, puis sa destination.',
   },
   'ask-end-movement': {
-    one: 'Mouvement, encore un point : aucun bloc ne peut se déplacer. Terminer le mouvement.',
+    one: 'Mouvement, encore {count} point : aucun bloc ne peut se déplacer. Terminer le mouvement.',
     other: 'Mouvement, encore {count} points : aucun bloc ne peut se déplacer. Terminer le mouvement.',
   },
   'ask-main-attacks': 'Nommer une autre attaque principale ({areas}), ou garder celles qui sont nommées.',

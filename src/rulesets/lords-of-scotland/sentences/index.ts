@@ -13,10 +13,11 @@ import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
 import { ITALIAN } from './it.js';
 import { narrate } from './log.js';
+import { PORTUGUESE } from './pt.js';
 import { RUSSIAN } from './ru.js';
 
 /** The default language first. */
-export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH, it: ITALIAN, ru: RUSSIAN };
+export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH, it: ITALIAN, pt: PORTUGUESE, ru: RUSSIAN };
 
 type Format = FactFormat<Words>;
 const plain: Format = (_words, fact) => String(fact);
