@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { apiSchema } from './api/api-schema.js';
 import { type DocumentPolicy, registerGraphql } from './api/graphql/index.js';
 import { proxyMatcher, rememberCallerAddress } from './api/http/callers.js';
+import { compressResponses } from './api/http/compression.js';
 import { type ConnectionFault, manageConnections } from './api/http/connections.js';
 import { type Health, healthRoutes } from './api/http/health.js';
 import type { ResponseMetrics, StartRequestSpan } from './api/http/instrumentation.js';
@@ -136,8 +137,9 @@ export async function buildApp({
   const rates = rateLimits ? createRateLimiter(rateLimits, services.now) : null;
   if (rates) {
     app.addHook('onRequest', limitRequests(rates, limits.authorizationLength));
-    app.addHook('onResponse', limitResponses(rates, limits.authorizationLength));
+    app.addHook('onSend', limitResponses(rates, limits.authorizationLength));
   }
+  await compressResponses(app);
   const logsResponses = log.isLevelEnabled('debug');
   app.addHook('onResponse', ({ method, id: requestId, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
     if (logsResponses) log.debug({ requestId, method, route, status, milliseconds: elapsedTime }, 'response');

@@ -236,7 +236,15 @@ export const MODULES: readonly Module[] = [
   },
   {
     path: 'src/api/http/',
-    imports: [...API_BASE, 'fastify', '@fastify/cors', 'negotiator', 'pino', 'node:buffer', 'node:http', 'node:net'],
+    imports: [
+      ...API_BASE,
+      'fastify',
+      '@fastify/compress',
+      '@fastify/cors',
+      'negotiator',
+      'pino',
+      ...['buffer', 'http', 'net', 'zlib'].map((name) => `node:${name}`),
+    ],
     banned: DETERMINISTIC,
   },
   {

@@ -154,13 +154,13 @@ export const limitRequests =
     done(rateLimitExceeded(quota));
   };
 
-/** Returns the hook that counts the size of every response of known length. Streams have none: their number is limited. */
+/** Returns the hook that counts the size of every response before compression. Streams have none: their number is limited. */
 export const limitResponses =
   (rates: RateLimiter, authorizationLength: number) =>
-  (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const bytes = Number(reply.getHeader('content-length') ?? 0);
+  (request: FastifyRequest, _reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void => {
+    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     if (bytes >= rates.bytesPerRequest) rates.countResponse(countedCaller(request, authorizationLength), bytes);
-    done();
+    done(null, payload);
   };
 
 /** `address` is as `callerAddress` returns it. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { accept, type Result } from '../../engine/result.js';
 import { LANGUAGES, type Refusal, readGame } from '../../games/index.js';
 import { readTournament } from '../../tournaments/index.js';
+import { withoutEncoding } from '../http/compression.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
 import { serializeTournament } from '../presenters/tournaments.js';
 import { idempotencyKeyOf, type OperationRequest, operationError, RawResponse } from './operation.js';
@@ -20,8 +21,9 @@ export const etagOf = (text: string, version = 0): string =>
 /** Matches an entity tag in a list, which may contain commas, or an invalid member up to the next comma. */
 const MEMBER = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?=[ \t]*(?:,|$))|[^, \t][^,]*/g;
 
-/** Returns the entity tags of a header as written; `*` for any (RFC 9110, sections 13.1.1 and 13.1.2). */
-const parseEtags = (header: string): '*' | readonly string[] => (header.trim() === '*' ? '*' : (header.match(MEMBER) ?? []));
+/** Returns the entity tags of a header, without encodings; `*` for any (RFC 9110, sections 13.1.1 and 13.1.2). */
+const parseEtags = (header: string): '*' | readonly string[] =>
+  header.trim() === '*' ? '*' : (header.match(MEMBER) ?? []).map(withoutEncoding);
 
 /** Whether the client has the current representation (RFC 9110, section 13.1.2). Weak tags match too. */
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -136,6 +136,10 @@ describe('a large response', () => {
     expect(remaining(headers)).toBe(99);
     const next = await app.inject({ url: SMALL });
     expect(remaining(next.headers)).toBe(98 - Math.floor(rawPayload.length / BYTES));
+    // Compression does not make it cheaper.
+    await app.inject({ url: LARGE, headers: { 'accept-encoding': 'gzip' }, remoteAddress: '192.0.2.9' });
+    const packed = await app.inject({ url: SMALL, remoteAddress: '192.0.2.9' });
+    expect(remaining(packed.headers)).toBe(remaining(next.headers));
     // A small one counts once, and another address has its own quota.
     expect(remaining((await app.inject({ url: SMALL })).headers)).toBe(remaining(next.headers) - 1);
     expect(remaining((await app.inject({ url: SMALL, remoteAddress: '192.0.2.8' })).headers)).toBe(99);

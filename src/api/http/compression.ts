@@ -1,0 +1,66 @@
+// Compression of responses (RFC 9110, section 8.4).
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+
+/** Preferred first. Zstandard only where Node has it: from 22.15. */
+const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
+
+/** Bytes from which a response is compressed: a smaller one fits one packet. */
+const THRESHOLD = 1_400;
+
+/** Bytes up to which a response is compressed at once, within a millisecond. Larger ones are compressed in threads, piece by piece. */
+const AT_ONCE = 65_536;
+
+/** Base-2 logarithm of the window: larger windows take up to 16 MB for each response. */
+const WINDOW_BITS = 17;
+
+/** Media types that are compressed: texts, JSON and JSON Lines, but not event streams. */
+const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](?:json|jsonl|javascript|yaml)(?:;|$)/;
+
+/** Matches an entity tag that ends with the encoding of its response. */
+const TAG_OF_ENCODING = new RegExp(`-(?:${ENCODINGS.join('|')})"$`);
+
+/**
+ * Compresses responses of 1,400 bytes and more for callers that accept it. Event streams are not compressed, as each of their
+ * messages is sent at once, nor are files that were compressed by the build.
+ *
+ * BREACH: docs/operations.md says why lengths reveal no secret.
+ */
+export async function compressResponses(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: [...ENCODINGS],
+    threshold: THRESHOLD,
+    customTypes: COMPRESSIBLE,
+    syncThreshold: AT_ONCE,
+    zlibOptions: { level: 6 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } },
+    // A small request could unpack to gigabytes.
+    globalDecompression: false,
+  });
+  // The plugin adds its hook to each route; this one must run after it.
+  app.addHook('onRoute', (route) => {
+    const hooks: readonly onSendHookHandler<unknown>[] = route.onSend === undefined ? [] : [route.onSend].flat();
+    route.onSend = [...hooks, tagEncoding];
+  });
+}
+
+/** Gives each encoding of a representation its own strong entity tag (RFC 9110, section 8.8.3.3): `"5.hash"`, `"5.hash-br"`. */
+function tagEncoding(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void {
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string') {
+    const encoding = reply.getHeader('content-encoding');
+    if (typeof encoding === 'string' && encoding !== 'identity') void reply.header('etag', `${etag.slice(0, -1)}-${encoding}"`);
+    if (reply.statusCode === 304) void reply.header('etag', tagThatMatched(request.headers['if-none-match'], etag));
+  }
+  done(null, payload);
+}
+
+/** A 304 has the tag that the 200 would have: that of the encoding which the caller has. */
+function tagThatMatched(ifNoneMatch: string | undefined, etag: string): string {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim());
+  return known?.find((tag) => withoutEncoding(tag) === etag) ?? etag;
+}
+
+/** Returns an entity tag without the encoding of its response. */
+export const withoutEncoding = (tag: string): string => tag.replace(TAG_OF_ENCODING, '"');
