@@ -1,4 +1,5 @@
 // How the pages are delivered: small, compressed, cached, and under a policy that loads nothing from elsewhere.
+import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGE_PATHS } from '../../src/api/http/web-app.js';
@@ -28,10 +29,17 @@ async function sizesFrom(url: string, sizes = new Map<string, number>()): Promis
 /** Bytes of everything that a visit loads, boards included. */
 const FIRST_LOAD = 150_000;
 
-test('everything together is smaller than the limit of the first load', async () => {
-  const sizes = await sizesFrom('/');
-  expect([...sizes.keys()].filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
-  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD);
+const LANGUAGES = readdirSync(new URL('../../src/web/texts/', import.meta.url)).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
+
+test('everything that a visit in any language can load together is smaller than the limit of the first load', async () => {
+  const sizes = [...(await sizesFrom('/'))];
+  expect(sizes.filter(([url]) => url.endsWith('.js')).length).toBeGreaterThan(1);
+  // The texts of each language are a file of their own, and a visit loads one of them.
+  const texts = LANGUAGES.map((language) => sizes.filter(([url]) => url.startsWith(`/assets/${language}-`)));
+  expect(texts.map((files) => files.length)).toEqual(LANGUAGES.map(() => 1));
+  const others = sizes.filter((file) => !texts.flat().includes(file));
+  const largest = Math.max(...texts.flat().map(([, size]) => size));
+  expect(others.reduce((sum, [, size]) => sum + size, largest)).toBeLessThan(FIRST_LOAD);
 });
 
 test.each(

@@ -56,6 +56,8 @@ describe('the landing page', () => {
     expect(await watched.page.locator('html').getAttribute('lang')).toBe('fr');
     expect(await watched.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await expectSound(server, watched);
+    // Only the texts of its own language are loaded.
+    expect(watched.requests.map((url) => /\/assets\/(\w\w)-/.exec(url)?.[1]).filter(Boolean)).toEqual(['fr']);
   });
 });
 

@@ -1,11 +1,13 @@
-// The texts of the pages, one catalogue for each language. A further language is a further file of type `Texts`.
+// The texts of the pages, one catalogue for each language. A further language is a further file of type `Texts`. A visit loads only its own.
 import { keepPreference, readPreference } from '../session.js';
-import { ENGLISH, type Texts } from './en.js';
-import { FRENCH } from './fr.js';
+import type { Texts } from './en.js';
 
 export type { Texts } from './en.js';
 
-const CATALOGUES = { en: ENGLISH, fr: FRENCH } as const satisfies Readonly<Record<string, Texts>>;
+const CATALOGUES = {
+  en: async () => (await import('./en.js')).ENGLISH,
+  fr: async () => (await import('./fr.js')).FRENCH,
+} as const satisfies Readonly<Record<string, () => Promise<Texts>>>;
 export type Language = keyof typeof CATALOGUES;
 export const LANGUAGES = Object.keys(CATALOGUES) as Language[];
 
@@ -23,7 +25,8 @@ export function chooseLanguage(chosen: Language): void {
   location.reload();
 }
 
-export const texts: Texts = CATALOGUES[language()];
+/** Modules of the pages read it as soon as they are loaded: it is there before any of them runs. */
+export const texts: Texts = await CATALOGUES[language()]();
 
 /** Returns the name of a seat. */
 export const seatName = (seat: string): string => texts.sides[seat] ?? seat;
