@@ -4,9 +4,10 @@ import type { Rulebook } from '../../../engine/ruleset.js';
 import { RULEBOOK } from '../clauses.js';
 import * as FRENCH from './clauses-fr.js';
 import * as ITALIAN from './clauses-it.js';
+import * as RUSSIAN from './clauses-ru.js';
 
 /** The translations by language tag. */
-export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { fr: FRENCH, it: ITALIAN };
+export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { fr: FRENCH, it: ITALIAN, ru: RUSSIAN };
 
 const RULEBOOKS = rulebooksOf(RULEBOOK, RULEBOOK_TRANSLATIONS);
 
