@@ -77,7 +77,7 @@ HE.Hc | Con l’Araldo prima si nomina il nobile, poi si tira (4.0: prima si tir
 HE.Hd | Se un nobile fatto tradire dall’Araldo sta tra blocchetti del suo vecchio lato, si combatte subito una battaglia in cui attacca il nobile.
 HE.He | Se un nobile fatto tradire dall’Araldo stava da solo, l’area cambia mano senza battaglia.
 HE.Hf | La battaglia di un nobile fatto tradire dall’Araldo è una battaglia normale: tre round, ritirate, Rally.
-HE.Hg | Nessun Rally dopo una battaglia causata dall’Araldo o da una defezione.
+HE.Hg | Nessun Rally dopo una battaglia causata dall’Araldo o da una defezione; dopo la battaglia di un Saccheggio il Rally c’è.
 HE.Hh | Tutti i nemici nell’area di un nobile fatto tradire difendono dal round 1, e nessun confine è chiuso ad alcun lato.
 HE.Hi | L’Araldo nomina un nobile nemico sulla mappa; vi si può rinunciare.
 HE.Pa | Il Saccheggio colpisce un gruppo nemico in un’area che confina con un’area in cui sta un gruppo amico.
@@ -131,7 +131,7 @@ H4.4d | Un blocchetto che entra in Inghilterra deve fermarvisi.
 H4.4e | Un blocchetto che entra in Scozia dall’Inghilterra può proseguire, a meno che sia venuto dal confine rosso verso Teviot.
 H4.4f | Ogni blocchetto si ferma quando passa il confine anglo-scozzese, in entrambe le direzioni.
 H4.4g | I limiti dei confini rossi e verdi valgono anche per i tre confini anglo-scozzesi.
-H4.4h | I blocchetti che attaccano una stessa area dal confine anglo-scozzese combattono come un solo gruppo, senza riserve.
+H4.4h | I blocchetti che attaccano una stessa area dal confine anglo-scozzese combattono come un solo gruppo dal round 1, ovunque l’abbiano passato: nessuno di essi è mai in riserva.
 H4.4i | I blocchetti che attaccano dal confine anglo-scozzese sono un solo gruppo solo se sono partiti da una stessa area e sono entrati da uno stesso confine; gli altri attendono in riserva.
 H4.4j | Gli Scozzesi che attaccano l’Inghilterra da aree diverse hanno un solo gruppo d’attacco principale; gli altri attendono in riserva.
 H4.5a | Un’area con soli blocchetti amici è amica, con soli blocchetti nemici è nemica, senza blocchetti è neutrale; il controllo cambia immediatamente.
@@ -139,7 +139,7 @@ H4.5b | Un’area in cui stanno entrambi i lati è contestata, e non è né amic
 H4.6a | In un’area contestata gli attaccanti, riserve comprese, tengono pinned (bloccati) altrettanti difensori: questi non possono uscire.
 H4.6b | Il difensore sceglie quali dei suoi blocchetti sono pinned.
 H4.6c | I difensori che non sono pinned muovono e attaccano come al solito, al costo solito.
-H4.6d | I difensori che non sono pinned non possono uscire da un confine dal quale il nemico, riserve comprese, è entrato in questa battaglia.
+H4.6d | I difensori che non sono pinned non possono uscire da un confine dal quale il nemico, riserve comprese, è entrato in questa battaglia, anche se da lì è entrato pure il loro lato (4.0: né da un confine che il nemico è stato l’ultimo a usare per entrare in una qualsiasi battaglia).
 H4.6e | Solo i blocchetti di Player 1 possono tenere pinned dei blocchetti, perché Player 2 muove dopo.
 H4.6f | Rinforzare una battaglia non libera i blocchetti pinned.
 H4.6g | I Norse contano per il pinning come un attaccante, ma non chiudono confini; quando difendono possono essere tra i blocchetti pinned o tra quelli liberi.
@@ -180,7 +180,7 @@ H5.32b | Un gruppo di attaccanti è formato dai blocchetti che hanno cominciato 
 H5.32c | L’attaccante nomina il gruppo d’attacco principale durante il suo movimento (2.3: finché non è scelta la prima battaglia); altrimenti è il primo gruppo entrato.
 H5.32d | Nessun blocchetto del gruppo d’attacco principale può essere trattenuto in riserva.
 H5.32e | Nel round 1 le riserve non agiscono, non sono colpite e non si ritirano; combattono dal round 2, anche se tutti gli altri del loro lato non ci sono più.
-H5.32f | Se dopo il round 1 al difensore restano solo riserve, dal round 2 l’attaccante diventa il difensore.
+H5.32f | Se dopo il round 1 al difensore restano solo riserve e l’attaccante ha blocchetti in combattimento, dal round 2 l’attaccante diventa il difensore.
 H5.32g | Il controllo del campo di battaglia può cambiare solo tra il round 1 e il round 2.
 H5.32h | Le riserve non si mostrano se la battaglia è finita dopo il round 1.
 H5.32i | Le riserve dell’attaccante si uniscono al proprio lato quando il controllo del campo di battaglia cambia, e difendono con esso.
@@ -410,7 +410,7 @@ AMB-10 | I passaggi fatti nel movimento riducono quelli possibili nelle ritirate
 AMB-11 | In battaglia i due lati hanno in comune il limite di un confine? | No: ogni lato ha un conto separato.
 AMB-12 | Quanto paga un blocchetto scozzese che prima muove dentro la Scozia e poi entra in Inghilterra? | Un punto movimento per tutto il percorso.
 AMB-13 | Il punto pagato per un gruppo porta un blocchetto oltre il confine anglo-scozzese? | No: ogni blocchetto che lo passa costa un punto a parte.
-AMB-14 | Gli attaccanti che hanno passato il confine anglo-scozzese in punti diversi sono un solo gruppo? | Nella 2.3 sì: tutti quelli che lo hanno passato in questo turno e finiscono nell’area. Nella 3.x solo quelli con una stessa area di partenza e uno stesso confine d’entrata.
+AMB-14 | Gli attaccanti che hanno passato il confine anglo-scozzese in punti diversi sono un solo gruppo? | Nella 2.3 sì: tutti quelli che lo hanno passato in questo turno e finiscono nell’area. Combattono dal round 1 insieme al gruppo d’attacco principale, che si nomina tra gli altri gruppi, se ce ne sono. Nella 3.x solo quelli con una stessa area di partenza e uno stesso confine d’entrata.
 AMB-15 | Un blocchetto si ferma quando entra in Scozia? | Solo dal confine rosso verso Teviot, a meno che sia in vigore l’opzione stopAtAngloScottishBorder.
 AMB-16 | Quando si nomina il gruppo d’attacco principale? | L’attaccante può nominarlo finché non conclude il suo movimento; altrimenti è il primo gruppo entrato.
 AMB-17 | I blocchetti di una stessa area di partenza e di uno stesso confine d’entrata sono un solo gruppo anche se hanno seguito percorsi diversi? | Sì.
@@ -434,7 +434,7 @@ AMB-34 | Edoardo I muore per la sua croce nera? | No: il blocchetto torna nel Dr
 AMB-35 | Il vincitore deve fare Rally? | No, può.
 AMB-36 | I confini dai quali è entrato il nemico impediscono il Rally? | No.
 AMB-37 | I passaggi di un Rally si contano insieme a quelli della ritirata obbligatoria? | No: si contano da capo per ogni lato.
-AMB-38 | Il vincitore può fare Rally dopo una battaglia cominciata dall’Araldo o da una defezione? | Sì, in ogni edizione, a meno che sia in vigore l’opzione noRegroupAfterDefection.
+AMB-38 | Il vincitore può fare Rally dopo una battaglia cominciata dall’Araldo o da una defezione? | Sì, in ogni edizione, a meno che sia in vigore l’opzione noRegroupAfterDefection. Questa non riguarda la battaglia di un Saccheggio.
 AMB-39 | Solo gli Scozzesi possono raggrupparsi in Scozia, dice la 2.3. Gli Inglesi possono raggrupparsi al suo interno? | Sì: la frase riguarda il passaggio del confine anglo-scozzese.
 AMB-40 | Il nobile si nomina prima di tirare il dado dell’Araldo? | Sì nella 2.3 e nella 3.0, no nella 4.0; lo dice l’opzione heraldRollFirst.
 AMB-41 | L’Araldo può nominare un nobile di cui non si conosce il luogo? | Sì, qualsiasi nobile del nemico sulla mappa, per nome. Il successo mostra il blocchetto; il fallimento non mostra niente.
@@ -488,7 +488,7 @@ AMB-88 | La fanteria combatte come B2, come dice una frase? | No, è un errore d
 AMB-89 | E se in inverno un nobile è a casa e c’è anche un nemico? | Non può accadere: in inverno nessuna area è contestata.
 AMB-90 | In quale ordine cambiano bandiera i nobili quando sono più di uno? | In ordine alfabetico; non cambia niente.
 AMB-91 | Un lato può rinunciare volontariamente ai suoi blocchetti? | No.
-AMB-92 | Il gruppo d’attacco principale non c’è più dopo il round 1 e all’attaccante restano solo riserve. Resta l’attaccante? | Sì: il round 2 comincia con le sue riserve.
+AMB-92 | Il gruppo d’attacco principale non c’è più dopo il round 1 e all’attaccante restano solo riserve. Resta l’attaccante? | Sì: il round 2 comincia con le sue riserve. Lo stesso vale quando le prime linee di entrambi i lati non ci sono più e tutti e due hanno riserve: l’attaccante non ha vinto il round.
 AMB-93 | Arrivano le riserve di entrambi i lati quando il controllo cambia? | Sì.
 AMB-94 | Entrambe le aree proprie di un Bruce o di un Comyn inglese sono occupate da Scozzesi, che poi se ne vanno. Cambia bandiera? | Sì: decidono le posizioni quando i nobili inglesi tornano a casa.
 AMB-95 | Possono raggrupparsi riserve che non hanno mai combattuto? | Sì.
@@ -496,5 +496,6 @@ AMB-96 | Le carte si mescolano ogni turno, come dice una pagina? | No: ogni anno
 AMB-97 | Un movimento dei Norse li nomina nella 2.3? | Sì: solo loro muovono via mare, quindi il movimento stesso li nomina in ogni edizione.
 AMB-98 | Le unità celtiche tirano nelle battaglie cominciate da un evento o da un’incoronazione? | Sì, in ogni battaglia.
 AMB-99 | Un blocchetto non pinned può uscire da un’area contestata per attaccare altrove, o tornarvi? | Sì. Un blocchetto può perfino finire dove ha cominciato: ha mosso, il suo punto è speso e i suoi passaggi contano. Se l’area è contestata, vi è tornato come rinforzo e combatte dal round 2.
-AMB-100 | Un confine ferma un blocchetto non pinned quando il nemico l’ha passato per un’altra battaglia? | No, solo i confini che egli ha usato per entrare in questa battaglia; nella 4.0 come per le ritirate.
+AMB-100 | Un confine ferma un blocchetto non pinned quando il nemico l’ha passato per un’altra battaglia? | Solo nella 4.0, se il nemico è stato l’ultimo a entrare da lì in una battaglia. Un confine dal quale è entrato in questa battaglia è chiuso in ogni edizione, anche se lo hanno usato entrambi i lati: ciò che permette a Player 2 di ritirarsi da lì non gli permette di muovere da lì.
+AMB-101 | Con andrewMoray, Moray recupera step se per l’inverno è già a casa? | Sì, da qualunque luogo sia venuto, come Wallace nell’area Selkirk.
 `;
