@@ -1,3 +1,8 @@
+import { grammarOf } from './grammar.js';
+
+/** The languages in which the server negotiates its texts; the first is the default. Every module has a catalogue for each. */
+export const LANGUAGES = ['en', 'fr'] as const;
+
 /** A text in several languages, by language tag. English is always present. */
 export interface LocalizedText {
   readonly en: string;
@@ -13,19 +18,22 @@ export interface Catalogues<Catalogue> {
 /** Returns the text in a language; English if it has none in that language. */
 export const localize = (text: LocalizedText, language: string): string => text[language] ?? text.en;
 
-/** Returns one text from every catalogue. */
-export const localizedText = <Catalogue>(catalogues: Catalogues<Catalogue>, textOf: (catalogue: Catalogue) => string): LocalizedText => {
-  const texts = Object.entries(catalogues).map(([language, catalogue]) => [language, textOf(catalogue)] as const);
-  return { en: textOf(catalogues.en), ...Object.fromEntries(texts) };
+/** Returns one text from every catalogue. `language` is that of the catalogue, for the localized texts that the text contains. */
+export const localizedText = <Catalogue>(
+  catalogues: Catalogues<Catalogue>,
+  textOf: (catalogue: Catalogue, language: string) => string,
+): LocalizedText => {
+  const texts = Object.entries(catalogues).map(([language, catalogue]) => [language, textOf(catalogue, language)] as const);
+  return { en: textOf(catalogues.en, 'en'), ...Object.fromEntries(texts) };
 };
 
-/** Returns `a, b or c`, with the conjunction of each language. */
-export const listAlternatives = (values: readonly unknown[]): LocalizedText => ({
-  en: joinAlternatives(values, 'or'),
-  fr: joinAlternatives(values, 'ou'),
-});
+/** Returns a function that returns one text from every catalogue of a module. */
+export const localizing =
+  <Catalogue>(catalogues: Catalogues<Catalogue>) =>
+  (textOf: (catalogue: Catalogue, language: string) => string): LocalizedText =>
+    localizedText(catalogues, textOf);
 
-function joinAlternatives(values: readonly unknown[], conjunction: string): string {
-  const names = values.map(String);
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;
-}
+const GRAMMARS = { en: grammarOf('en'), ...Object.fromEntries(LANGUAGES.map((language) => [language, grammarOf(language)])) };
+
+/** Returns `a, b or c`, with the conjunction of each language. */
+export const listAlternatives = (values: readonly unknown[]): LocalizedText => localizedText(GRAMMARS, ({ or }) => or(values));

@@ -1,5 +1,6 @@
 // Sentences of a game's log: what a viewer was notified of, as text and as parts that name things of the game.
 
+import { conjunctionFormat, type PluralForms, pluralRules } from './grammar.js';
 import { capitalize, type GrammaticalCase, piecesOf } from './placeholders.js';
 
 /** What a part of a sentence names. */
@@ -36,9 +37,6 @@ export interface LogSentence {
   readonly clause: string | null;
   readonly parts: readonly SentencePart[];
 }
-
-/** One form for each plural category that the language has; `other` if it does not distinguish them. */
-export type PluralForms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** Returns the forms of a Slavic language: for 1 and 21, for 2 to 4, and for 5 to 20. Its form for fractions does not occur. */
 export const oneFewMany = (one: string, few: string, many: string): PluralForms => ({ one, few, many, other: many });
@@ -87,7 +85,7 @@ function partsOf(catalogue: LogCatalogue, fact: SentenceFact | undefined, gramma
   if (!isList(fact)) return [partOf(fact)];
   // Dice are listed without a conjunction: `2, 5, 6`.
   if (fact.every((each) => typeof each === 'number')) return [words(fact.join(', '))];
-  const list = listFormat(catalogue.language).formatToParts(fact.map((_, index) => String(index)));
+  const list = conjunctionFormat(catalogue.language).formatToParts(fact.map((_, index) => String(index)));
   return list.map(({ type, value }) => (type === 'element' ? partOf(fact[Number(value)]!) : words(value)));
 }
 
@@ -102,15 +100,3 @@ function formOf({ language, isPlural }: LogCatalogue, forms: PluralForms, { coun
   const isOne = subject !== undefined && typeof subject === 'object' && 'kind' in subject && !isPlural(subject);
   return (isOne ? forms.one : undefined) ?? forms.other;
 }
-
-// Formatters of `Intl` are costly to make. Bounded by the languages of the rulesets.
-const memoize = <Made>(make: (language: string) => Made): ((language: string) => Made) => {
-  const made = new Map<string, Made>();
-  return (language) => {
-    const known = made.get(language) ?? make(language);
-    made.set(language, known);
-    return known;
-  };
-};
-const listFormat = memoize((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
-const pluralRules = memoize((language) => new Intl.PluralRules(language));

@@ -80,8 +80,8 @@ export {
 export { type EntryPerspective, type PerspectivesRequest, readPerspectives } from './queries/perspectives.js';
 export { type ReplayRequest, type ReplayResult, type ReplaysRequest, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
-export type { Refusal, RefusalCode, RefusalRow, TournamentRefusal, Translations } from './refusals/refusals.js';
-export { LANGUAGES, REFUSAL_CODES, REFUSAL_SECTIONS, REFUSALS, refusalSentence } from './refusals/refusals.js';
+export type { Refusal, RefusalCode, RefusalText, TournamentRefusal } from './refusals/refusals.js';
+export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSAL_TEXTS, REFUSALS, refusalSentence } from './refusals/refusals.js';
 export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';
 export type * from './requests/requests.js';
 export { GameCache } from './services/game-cache.js';

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/api/http/error-table.js';
+import { REFUSAL_TEXTS } from '../../src/games/index.js';
 
 /** A word that is not used, what to write instead, and the files to which the rule does not apply. */
 interface Rule {
@@ -86,8 +87,9 @@ test.each(ROOTS)('%s uses the words of the field', (path, extension) => {
 });
 
 test('error texts use the words of the field', () => {
-  const texts = Object.entries(ERRORS).flatMap(([code, { title, remedy, sentence }]) =>
-    [title.en, remedy.en, sentence?.en ?? ''].map((text) => [code, String(text)] as const),
-  );
+  const texts = [
+    ...Object.entries(ERRORS).flatMap(([code, { title, remedy }]) => [title.en, remedy.en].map((text) => [code, text] as const)),
+    ...Object.entries(REFUSAL_TEXTS.en).map(([code, { sentence }]) => [code, String(sentence ?? '')] as const),
+  ];
   expect(texts.flatMap(([code, text]) => findings(code, text, 'md'))).toEqual([]);
 });

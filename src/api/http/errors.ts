@@ -1,8 +1,7 @@
-import { type LocalizedText, localize } from '../../engine/localized-text.js';
-import { LANGUAGES, type Refusal, refusalSentence, StoreFault, type Translations } from '../../games/index.js';
+import { LANGUAGES, type LocalizedText, localize } from '../../engine/localized-text.js';
+import { type Refusal, refusalSentence, StoreFault } from '../../games/index.js';
 import { type ErrorCode, HTTP_ERRORS, STATUS } from './error-table.js';
 
-export type { Translations } from '../../games/index.js';
 export { type ErrorCode, STATUS } from './error-table.js';
 
 const TOKEN_PATTERN = /lyon_(seat|account|player|invitation)_[\w-]+/g;
@@ -28,13 +27,13 @@ function maskDetail(detail: unknown): unknown {
 export class RefusalError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly #words: Translations;
+  readonly #words: LocalizedText;
   readonly #detail: Detail;
 
   /**
    * `detail` holds facts for programs: the current version, the exceeded limit. `status` defaults to that of the code.
    */
-  constructor(code: ErrorCode, words: Translations, detail: Detail = {}, status = STATUS[code]) {
+  constructor(code: ErrorCode, words: LocalizedText, detail: Detail = {}, status = STATUS[code]) {
     super(maskTokens(words.en));
     this.name = 'Refused';
     this.code = code;
@@ -71,12 +70,15 @@ const refusalFieldPath = ({ code, path }: Extract<Refusal, { path: string }>): F
  */
 export function toRefusalError(refusal: Refusal, place: FieldPath = [], status = STATUS[refusal.code]): RefusalError {
   const { code, ...detail } = refusal;
-  const words = Object.fromEntries(LANGUAGES.map((language) => [language, refusalSentence(refusal, language)])) as Translations;
+  const words = {
+    en: refusalSentence(refusal),
+    ...Object.fromEntries(LANGUAGES.map((language) => [language, refusalSentence(refusal, language)])),
+  };
   const path = 'path' in refusal ? { path: [...place, ...refusalFieldPath(refusal)] } : {};
   return new RefusalError(code, words, { ...detail, ...path }, status);
 }
 
-const INTERNAL_ERROR: Translations = {
+const INTERNAL_ERROR: LocalizedText = {
   en: 'Internal server error. If it persists, report the request id.',
   fr: 'Erreur interne du serveur. Si elle persiste, signaler l’identifiant de la requête.',
 };
@@ -84,7 +86,7 @@ const INTERNAL_ERROR: Translations = {
 /** Returns the error for a fault of the server, with the request id to report. */
 const internalError = (requestId: string): RefusalError => new RefusalError('internal-error', INTERNAL_ERROR, { requestId });
 
-const OUTCOME_UNKNOWN: Translations = {
+const OUTCOME_UNKNOWN: LocalizedText = {
   en: 'The connection to the database was lost while the request was carried out; whether it took effect is unknown. Retry with the same idempotency key.',
   fr: 'La connexion à la base de données a été perdue pendant l’exécution de la requête ; on ignore si elle a pris effet. Réessayer avec la même clé d’idempotence.',
 };
@@ -106,7 +108,7 @@ function asUnavailableError(error: unknown): RefusalError | null {
 export const faultError = (fault: unknown, requestId: string): RefusalError => asUnavailableError(fault) ?? internalError(requestId);
 
 /** Errors that Fastify throws for unreadable requests, by its codes. */
-const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, Translations]>> = {
+const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, LocalizedText]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', HTTP_ERRORS['body-too-large'].title],
   FST_ERR_MAX_PARAM_LENGTH: ['not-found', { en: 'A segment of the path is too long.', fr: 'Un segment du chemin est trop long.' }],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { RefusalError, type Translations } from './errors.js';
+import type { LocalizedText } from '../../engine/localized-text.js';
+import { RefusalError } from './errors.js';
 
 export type DatabaseState = 'ready' | 'unreachable' | 'read-only' | 'not-migrated';
 
@@ -14,7 +15,7 @@ export interface Health {
 
 type Unready = Exclude<DatabaseState, 'ready'> | 'shutting-down';
 
-const NOT_READY_REASONS: Readonly<Record<Unready, Translations>> = {
+const NOT_READY_REASONS: Readonly<Record<Unready, LocalizedText>> = {
   unreachable: { en: 'The database does not answer.', fr: 'La base de données ne répond pas.' },
   'read-only': { en: 'The database is read-only.', fr: 'La base de données est en lecture seule.' },
   'not-migrated': {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { LocalizedText } from '../../engine/localized-text.js';
 import { type Bearer, createRateWindows, hashToken, type RateResult } from '../../games/index.js';
 import { callerAddress, parseBearer } from './callers.js';
-import { RefusalError, type Translations } from './errors.js';
+import { RefusalError } from './errors.js';
 
 /** Limits of requests. Limits of single use cases are in `games`. */
 export interface ApiLimits {
@@ -126,7 +127,7 @@ export const rateLimitHeaders = ({ policy, limit, remaining, seconds }: Quota): 
 
 /** Returns `too-many-requests`. */
 export function rateLimitExceeded({ limit, seconds }: Quota): RefusalError {
-  const words: Translations = {
+  const words: LocalizedText = {
     en: `At most ${limit} requests per minute. Retry in ${seconds} seconds.`,
     fr: `Au plus ${limit} requêtes par minute. Réessayer dans ${seconds} secondes.`,
   };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { LANGUAGES } from '../../games/index.js';
-import { RefusalError, type Translations } from './errors.js';
+import { LANGUAGES, type LocalizedText } from '../../engine/localized-text.js';
+import { RefusalError } from './errors.js';
 
 /** Maximum length of `Accept-Language`, `Accept-Encoding` and `Accept`, in characters: browsers send fewer than two hundred. Longer ones are ignored. */
 export const HEADER_LENGTH = 500;
@@ -40,7 +40,7 @@ export function setContentLanguage({ headers }: FastifyRequest, reply: FastifyRe
   return language;
 }
 
-const NOT_ACCEPTABLE: Translations = {
+const NOT_ACCEPTABLE: LocalizedText = {
   en: 'No response type matches the Accept header.',
   fr: 'Aucun type de réponse ne correspond à l’en-tête Accept.',
 };

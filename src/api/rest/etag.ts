@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { LANGUAGES } from '../../engine/localized-text.js';
 import { accept, type Result } from '../../engine/result.js';
-import { LANGUAGES, type Refusal, readGame } from '../../games/index.js';
+import { type Refusal, readGame } from '../../games/index.js';
 import { readTournament } from '../../tournaments/index.js';
 import { withoutEncoding } from '../http/compression.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../../engine/localized-text.js';
 // The REST API under /v1. Each operation of the OpenAPI document is bound to its handler by `operationId`. The document validates
 // requests and limits responses to declared fields.
 
@@ -6,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { TournamentServices } from '../../tournaments/index.js';
 import { readBearer } from '../http/callers.js';
 import { REJECTED } from '../http/error-table.js';
-import { RefusalError, type Translations } from '../http/errors.js';
+import { RefusalError } from '../http/errors.js';
 import { requireJsonHeaders } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
@@ -213,7 +214,7 @@ function contractHandler(document: Document): Handler {
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const OTHER_METHOD: Translations = {
+const OTHER_METHOD: LocalizedText = {
   en: 'The method is not allowed for this path; Allow lists the allowed methods.',
   fr: 'La méthode n’est pas permise pour ce chemin ; Allow liste les méthodes permises.',
 };

@@ -4,7 +4,7 @@ import type { ErrorObject } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import type { Refusal } from '../../games/index.js';
-import { RefusalError, type Translations, toRefusalError } from '../http/errors.js';
+import { RefusalError, toRefusalError } from '../http/errors.js';
 import { requireObject } from '../http/json-bodies.js';
 import {
   ANY_VALUE,
@@ -229,8 +229,8 @@ const IF_MATCH_NOT_ALLOWED: Refusal = {
   },
 };
 
-const BODY_MISSING: Translations = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
-const BODY_NOT_ALLOWED: Translations = { en: 'This operation takes no body.', fr: 'Cette opération n’a pas de corps.' };
+const BODY_MISSING: LocalizedText = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
+const BODY_NOT_ALLOWED: LocalizedText = { en: 'This operation takes no body.', fr: 'Cette opération n’a pas de corps.' };
 
 function checkBody(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
   if (body === null || validate === null) {

@@ -1,5 +1,6 @@
-// The error codes of the use cases. A new code is one row in games.ts or tournaments.ts.
+// The error codes of the use cases. A new code is one row in games.ts or tournaments.ts and its texts in each language.
 
+import { type LocalizedText, localize } from '../../engine/localized-text.js';
 import {
   DISPUTE_REFUSALS,
   GAME_REFUSALS,
@@ -9,11 +10,13 @@ import {
   REQUEST_REFUSALS,
   TOKEN_REFUSALS,
 } from './games.js';
-import { LANGUAGES, type RefusalRow, type RefusalsOf } from './row.js';
+import type { RefusalsOf, RefusalText } from './row.js';
+import { TEXTS } from './texts/index.js';
 import { TOURNAMENT_REFUSALS } from './tournaments.js';
 
 export type { ChanceNeeded } from './games.js';
-export { LANGUAGES, type RefusalRow, type Translations } from './row.js';
+export type { RefusalText } from './row.js';
+export { TEXTS as REFUSAL_TEXTS } from './texts/index.js';
 export type { PairingFault } from './tournaments.js';
 
 /** Every row, by section of docs/errors.md. */
@@ -50,10 +53,14 @@ export type RefusalCode = Refusal['code'];
 
 export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly RefusalCode[];
 
+const isText = (fact: unknown): fact is LocalizedText => typeof fact === 'object' && fact !== null && 'en' in fact;
+
+/** Returns the facts with localized texts in one language. */
+const inWords = (facts: object, language: string): object =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, isText(fact) ? localize(fact, language) : fact]));
+
 /** Returns the sentence for a person: no hidden facts, no text of a library. An unknown language falls back to English. */
-export function refusalSentence(refusal: Refusal, language: string = LANGUAGES[0]): string {
-  const { sentence, title }: RefusalRow<never> = REFUSALS[refusal.code];
-  const texts = sentence ?? title;
-  const text = texts[LANGUAGES.find((each) => each === language) ?? LANGUAGES[0]];
-  return typeof text === 'function' ? text(refusal as never) : text;
+export function refusalSentence(refusal: Refusal, language = 'en'): string {
+  const { sentence, title }: RefusalText<never> = (TEXTS[language] ?? TEXTS.en)[refusal.code];
+  return typeof sentence === 'function' ? sentence(inWords(refusal, language) as never) : (sentence ?? title);
 }

@@ -1,0 +1,40 @@
+// Plural forms and lists of a language, by Intl.
+
+/** One form for each plural category that the language has; `other` if it does not distinguish them. */
+export type PluralForms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+// Formatters of `Intl` are costly to make. Bounded by the languages that have a catalogue.
+const memoize = <Made>(make: (language: string) => Made): ((language: string) => Made) => {
+  const made = new Map<string, Made>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+};
+
+/** The tag for `Intl`: British lists have no comma before «and». */
+const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+/** Returns the formatter of lists such as `a, b and c`. */
+export const conjunctionFormat = memoize((language) => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }));
+const disjunctionFormat = memoize((language) => new Intl.ListFormat(localeOf(language), { type: 'disjunction' }));
+/** Returns the plural rules of a language. */
+export const pluralRules = memoize((language) => new Intl.PluralRules(localeOf(language)));
+
+/** What a catalogue needs to build sentences in its language. */
+export interface Grammar {
+  /** Returns the form for a number. */
+  readonly plural: (count: number, forms: PluralForms) => string;
+  /** Returns `a, b or c`. */
+  readonly or: (values: readonly unknown[]) => string;
+  /** Returns `a, b and c`. */
+  readonly and: (values: readonly unknown[]) => string;
+}
+
+/** Returns the grammar of a language. */
+export const grammarOf = (language: string): Grammar => ({
+  plural: (count, forms) => forms[pluralRules(language).select(count)] ?? forms.other,
+  or: (values) => disjunctionFormat(language).format(values.map(String)),
+  and: (values) => conjunctionFormat(language).format(values.map(String)),
+});

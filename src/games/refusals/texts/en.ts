@@ -1,0 +1,471 @@
+import { grammarOf } from '../../../engine/grammar.js';
+import { NOT_SIGNED_TEXTS as NOT_SIGNED } from '../../../record/physical-table/statements.js';
+import type { PairingFault } from '../tournaments.js';
+import type { RefusalTexts } from './catalogue.js';
+
+const { and, plural } = grammarOf('en');
+
+/** Returns `1 game` or `2 games`. */
+const counted = (count: number, one: string, other: string): string => `${count} ${plural(count, { one, other })}`;
+
+/** A value of a request that is not what is expected there. */
+interface Invalid {
+  readonly path: string;
+  readonly expected: string;
+  readonly reason?: string;
+}
+
+const mustBe = ({ path, expected, reason }: Invalid): string =>
+  `${path === '' ? `expected ${expected}` : `${path} must be ${expected}`}.${reason ? ` ${reason}` : ''}`;
+
+const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
+  'unknown-player': ({ player }) => `${player} is not registered`,
+  'player-absent': ({ player }) => `${player} does not play in this round`,
+  'already-paired': ({ player }) => `${player} is listed twice`,
+  'not-paired': ({ player }) => `${player} has neither a table nor a bye`,
+  'second-bye': ({ player }) => `${player} has already had a bye`,
+  rematch: ({ players = [] }) => `${and(players)} have already met`,
+  'table-size': ({ table }) => `table ${table} has too few or too many players`,
+};
+
+export const ENGLISH: RefusalTexts = {
+  // Accounts and tokens.
+  unauthenticated: {
+    title: 'Missing or unknown bearer token.',
+    remedy: 'Send `Authorization: Bearer TOKEN` with a valid token.',
+  },
+  'token-expired': {
+    title: 'The token has expired.',
+    remedy: 'Create another token with `createAccountToken`, or sign in again.',
+  },
+  'token-revoked': {
+    title: 'The token has been revoked.',
+    remedy: 'Do not retry. Send the replacement token of the seat or player; for an account, contact its administrator.',
+  },
+  'issuer-unreachable': {
+    title: 'The token’s issuer cannot be reached.',
+    sentence: 'The token’s issuer cannot be reached to verify the token. Retry later.',
+    remedy: 'Retry later; the token itself may be valid.',
+  },
+  forbidden: {
+    title: 'The token does not allow this request.',
+    remedy: 'Send the token of an account with the required scope, or of the owner.',
+  },
+  'seat-token-required': {
+    title: 'This request requires the token of a seat of this game.',
+    remedy: 'Send the token of the acting seat.',
+  },
+  'account-erased': {
+    title: 'The account has been erased.',
+    remedy: 'None: erasure is permanent.',
+  },
+
+  // What does not exist.
+  'no-such-game': {
+    title: 'The game does not exist, or the caller has no access to it.',
+    remedy: 'Check the id. For a private game, send the token of a seat or of the account that opened it.',
+  },
+  'no-such-ruleset': {
+    title: 'The ruleset does not exist.',
+    remedy: 'Use an id from `rulesets`, in kebab-case.',
+  },
+  'no-such-seat': {
+    title: 'The game has no seat with this name.',
+    remedy: 'Use a name from the game’s `seats`.',
+  },
+  'no-such-entry': {
+    title: 'The entry does not exist, or the viewer has no notice of it.',
+    remedy: 'Use a cursor that this game returned to this viewer.',
+  },
+  'no-such-dispute': {
+    title: 'The game has no dispute with this number.',
+    remedy: 'Use a number from the game’s `disputes`.',
+  },
+  'no-such-account': {
+    title: 'The account does not exist.',
+    remedy: 'Check the account id.',
+  },
+  'no-such-token': {
+    title: 'The token does not exist, or belongs to another account.',
+    remedy: 'Use an id from `accountTokens`; a token’s id is not the token.',
+  },
+  'no-such-webhook': {
+    title: 'The webhook does not exist, or belongs to another owner.',
+    remedy: 'Use an id from the owner’s `webhooks`.',
+  },
+  'no-such-delivery': {
+    title: 'The delivery does not exist, is no longer stored, or belongs to another owner.',
+    remedy: 'Use an id from the webhook’s `deliveries`; deliveries are stored for two weeks.',
+  },
+
+  // Games.
+  stale: {
+    title: 'Version conflict.',
+    sentence: ({ currentVersion, sentVersion }) =>
+      sentVersion === undefined
+        ? `Version conflict: the current version is ${currentVersion}. Reload and retry.`
+        : `Version conflict: you sent ${sentVersion}, the current version is ${currentVersion}. Reload and retry.`,
+    remedy: 'Reload the game or tournament, decide again, and retry with `currentVersion`. With `If-Match` the status is 412.',
+  },
+  'game-not-started': {
+    title: 'The game has not started: some seats are not taken.',
+    remedy: 'Wait until every seat is taken.',
+  },
+  'game-already-started': {
+    title: 'The game has started; seats can no longer be joined or left.',
+    remedy: 'Resign instead of leaving.',
+  },
+  'game-finished': {
+    title: 'The game is over.',
+    remedy: 'Read the `outcome`.',
+  },
+  'seat-already-taken': {
+    title: 'The seat is already taken.',
+    remedy: 'If an earlier request of this client took it, continue. Otherwise contact the account that opened the game.',
+  },
+  'seat-not-taken': {
+    title: 'The seat is not taken.',
+    remedy: 'Take the seat first.',
+  },
+  'seat-not-offered': {
+    title: 'The seat is not offered to the caller.',
+    remedy: 'Contact the account that opened the game, or join another seat.',
+  },
+  'seat-already-resigned': {
+    title: 'The seat has already resigned.',
+    remedy: 'None: the resignation is recorded.',
+  },
+  'time-expired': {
+    title: 'A seat has run out of time.',
+    sentence: 'A seat ran out of time before this request arrived.',
+    remedy:
+      'Reload the game: the caller’s seat or another has run out of time. The account that opened the game can add time until the server records the timeout.',
+  },
+  'game-untimed': {
+    title: 'The game has no clocks.',
+    remedy: 'None: time cannot be added.',
+  },
+  'nothing-to-undo': {
+    title: 'The seat has no actions to undo.',
+    sentence:
+      'A seat can undo only its own actions since that entry, while it is still to act, no other viewer has noticed them, and they drew and revealed nothing.',
+    remedy: 'Continue play: the actions were noticed by another viewer, drew or revealed something, or belong to another seat.',
+  },
+  'undo-limit': {
+    title: 'The seat has used all of its undos.',
+    sentence: ({ limit }) => `A seat can undo actions at most ${counted(limit, 'time', 'times')} per game.`,
+    remedy: 'Continue play. `limit` is 100 per seat and game.',
+  },
+  'draws-not-allowed': {
+    title: 'The ruleset has no draw by agreement.',
+    remedy: 'Check `Ruleset.allowsDrawByAgreement`.',
+  },
+  'draw-already-offered': {
+    title: 'A draw offer is pending.',
+    remedy: 'Accept or decline the offer.',
+  },
+  'no-draw-offered': {
+    title: 'No draw offer is pending.',
+    remedy: 'Reload the game: the offer was declined or withdrawn.',
+  },
+  'draw-already-accepted': {
+    title: 'The seat has already agreed to the draw.',
+    remedy: 'Wait for the other seats.',
+  },
+  'imported-game': {
+    title: 'The game was imported from another server and is read-only.',
+    remedy: 'None: no entry can be added to an imported game.',
+  },
+  'record-superseded': {
+    title: 'This part of the record cannot be rebuilt: the current rules produce other notices than the rules of that time.',
+    remedy: 'Use the records exported earlier. Once everything is open, the full record contains every entry.',
+  },
+
+  // Disputes and rulings.
+  'game-disputed': {
+    title: 'The game is paused until an arbiter rules on the open dispute.',
+    remedy: 'Wait for the ruling; a notice announces it.',
+  },
+  'dispute-already-open': {
+    title: 'A dispute is already open in this game.',
+    remedy: 'Wait for the ruling on the open dispute.',
+  },
+  'dispute-already-ruled': {
+    title: 'The dispute has already been ruled on.',
+    remedy: 'Read the ruling. Each seat can appeal it once, unless it decided an appeal.',
+  },
+  'ruling-already-appealed': {
+    title: 'The seat has already appealed the ruling, or an appeal has changed it.',
+    remedy: 'Wait for the ruling on the appeal, which is final.',
+  },
+  'ruling-final': {
+    title: 'The ruling decided an appeal and cannot be appealed.',
+    remedy: 'None: the ruling is final.',
+  },
+  'dispute-limit': {
+    title: 'The game has reached its limit of disputes after its end.',
+    remedy: 'None: the game’s secrets are used up. Open another game.',
+  },
+  'result-already-certified': {
+    title: 'The result is certified; the game accepts no further entries.',
+    remedy: 'None: a certified result is final.',
+  },
+  'game-not-finished': {
+    title: 'The game is not over.',
+    remedy: 'Retry once the game has ended.',
+  },
+  'arbiter-is-player': {
+    title: 'An account that plays in a game cannot be its arbiter.',
+    remedy: 'Use an account that plays no seat of the game.',
+  },
+  'arbiter-knows-token': {
+    title: 'An account that was returned a valid seat token of a game cannot be its arbiter.',
+    sentence: ({ seat }) =>
+      `This account was returned the token of ${seat}, which is still valid: it cannot be the game’s arbiter. Use another account with the scope rule.`,
+    remedy: 'Use another account, or let the player of `seat` replace the token: `replaceSeatToken` with the seat’s own token.',
+  },
+  'arbiter-has-inspected': {
+    title: 'An account that has inspected hidden information of a game gets no token of its seats.',
+    remedy: 'Let the player replace the token: `replaceSeatToken` with the seat’s own token, or `claimSeat` in a tournament.',
+  },
+  'same-arbiter': {
+    title: 'This request requires a different arbiter.',
+    sentence:
+      'This request requires a different arbiter: an arbiter cannot rule on an appeal of their own ruling, rule on an arbiter’s dispute after one of their rulings was appealed, or certify a game in which one of their rulings can still be appealed.',
+    remedy: 'Let another arbiter send the request.',
+  },
+
+  // Requests.
+  'invalid-request': {
+    title: 'A field of the request is invalid.',
+    sentence: (invalid) => `Invalid request: ${mustBe(invalid)}`,
+    remedy:
+      'Fix the wrong, missing or unknown field at `path`. In GraphQL, `path` begins with the name of the argument or variable, also for values written in the document.',
+  },
+  'invalid-options': {
+    title: 'The game options are invalid or exclude each other.',
+    sentence: (invalid) => `Invalid options: ${mustBe(invalid)}`,
+    remedy: 'Fix the option at `path`; `reason` names what excludes it.',
+  },
+  'invalid-action': {
+    title: 'An action is invalid.',
+    sentence: ({ actionIndex, ...invalid }) => `Invalid action at index ${actionIndex}: ${mustBe(invalid)}`,
+    remedy: 'Fix the action at `actionIndex`, for example by sending a legal action exactly as returned.',
+  },
+  'game-rewound': {
+    title: 'The game was set back: its log no longer has the entry of this cursor.',
+    remedy:
+      'Discard everything known of the game, reload it, and continue from its `cursor`. The server’s database has lost entries; the operator can say which.',
+  },
+  'invalid-cursor': {
+    title: 'The cursor belongs to another game, tournament, list or viewer.',
+    sentence: ({ path }) => `The cursor in ${path} belongs to another game, tournament, list or viewer.`,
+    remedy: 'Use a cursor that this list returned, or start without a cursor.',
+  },
+  'actions-empty': {
+    title: 'The list of actions is empty.',
+    remedy: 'Send at least one action.',
+  },
+  'actions-too-long': {
+    title: 'The list of actions is too long.',
+    sentence: ({ limit }) => `The list of actions is too long: at most ${counted(limit, 'action', 'actions')}.`,
+    remedy: 'Send lists of at most `limit` actions.',
+  },
+  'action-ends-batch': {
+    title: 'Only the last action of a list can draw, reveal information or pass the turn.',
+    sentence: ({ actionIndex }) =>
+      `The action at index ${actionIndex} draws, reveals information or passes the turn, so it must be the last of its list. No action was applied.`,
+    remedy: 'End the list with the action at `actionIndex`, read the result, then continue.',
+  },
+  'idempotency-key-reused': {
+    title: 'The idempotency key was used for a different request.',
+    remedy: 'Use a new key for each new request.',
+  },
+  'address-not-allowed': {
+    title: 'The webhook address is not an https address on the public internet.',
+    remedy: 'Use an https address on the public internet: see webhooks.md.',
+  },
+
+  // Physical tables.
+  'attestation-required': {
+    title: 'A draw of the physical table must be attested.',
+    sentence: ({ purpose, count }) =>
+      purpose === undefined
+        ? 'This action draws or reveals something: send an attestation of the physical table for this one action, with its draws.'
+        : `The physical table must attest the draw ${purpose}: ${counted(count!, 'outcome', 'outcomes')}, in order.`,
+    remedy:
+      'Make the draw `purpose` with `count` outcomes (from `allowed`, if present), have it signed, and send the signed statement in `attestations`. The game’s `setupDraws` lists the set-up draws in advance.',
+  },
+  'unexpected-draw': {
+    title: 'The attestation contains a draw that the rules do not make.',
+    sentence: ({ purpose }) => `The rules make no draw ${purpose}, or fewer outcomes of it.`,
+    remedy: 'Remove the draw `purpose` from the attestation.',
+  },
+  'invalid-attestation': {
+    title: 'The attestation of the physical table is invalid.',
+    sentence: ({ attestationProblem }) => `The attestation of the physical table is invalid: ${NOT_SIGNED[attestationProblem]}.`,
+    remedy: 'Fix the fault named by `attestationProblem` and sign again.',
+  },
+
+  // Limits.
+  'too-many-dry-runs': {
+    title: 'The seat has exceeded its rate limit for dry runs.',
+    sentence: ({ limit, retryAfter }) =>
+      `A seat can make at most ${counted(limit, 'dry run', 'dry runs')} per minute. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
+    remedy: 'Wait `retryAfter` seconds.',
+  },
+  'too-many-games': {
+    title: 'The account has too many unfinished games.',
+    sentence: ({ limit }) => `An account can have at most ${counted(limit, 'unfinished game', 'unfinished games')}.`,
+    remedy: 'Finish or abandon games first.',
+  },
+  'too-many-tokens': {
+    title: 'The account has too many tokens, or the player has received too many.',
+    sentence: ({ limit, retryAfter }) =>
+      retryAfter === undefined
+        ? `An account can have at most ${counted(limit, 'token', 'tokens')}. Revoke a token first.`
+        : `A player can receive at most ${counted(limit, 'replacement token', 'replacement tokens')} per hour. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
+    remedy: 'For an account, revoke a token first. For a tournament player, wait `retryAfter` seconds.',
+  },
+  'too-many-webhooks': {
+    title: 'The owner has too many webhooks.',
+    sentence: ({ limit }) => `An account or seat can have at most ${counted(limit, 'webhook', 'webhooks')}. Delete a webhook first.`,
+    remedy: 'Delete a webhook first.',
+  },
+
+  // Tournaments.
+  'no-such-tournament': {
+    title: 'The tournament does not exist, or the caller has no access to it.',
+    remedy: 'Check the id. For a private tournament, send the token of its organiser, of an arbiter or of a player.',
+  },
+  'tournament-finished': {
+    title: 'The tournament is over.',
+    remedy: 'Only result corrections are still possible.',
+  },
+  'registration-closed': {
+    title: 'Registration for the tournament is closed.',
+    remedy:
+      'Contact the organiser. Late registration is a setting of the tournament; registration also closes at 2,000 players, withdrawn players included.',
+  },
+  'tournament-full': {
+    title: 'The tournament is full.',
+    sentence: ({ limit }) => `The tournament is full: at most ${counted(limit, 'player', 'players')} can register.`,
+    remedy: 'Contact the organiser. `limit` is the number of players.',
+  },
+  'already-registered': {
+    title: 'A player with this id or this account is already registered.',
+    remedy: 'Register each player id and each account once.',
+  },
+  'no-such-player': {
+    title: 'No player with this id is registered.',
+    remedy: 'Use an id from the tournament’s `players`.',
+  },
+  'already-withdrawn': {
+    title: 'The player has withdrawn.',
+    remedy: 'None: a withdrawal is final.',
+  },
+  'token-replacement-required': {
+    title: 'The organiser has reset this token; replace it before any other request.',
+    remedy: 'Call `replacePlayerToken`. The organiser has seen the reset token; the replacement is returned to the player only.',
+  },
+  'player-absent': {
+    title: 'The player does not play in this round.',
+    sentence: ({ player }) => `Player ${player} does not play in this round.`,
+    remedy: 'Cancel the absence of `player` before the round starts, or leave the player out.',
+  },
+  'no-such-round': {
+    title: 'The tournament has no such round.',
+    remedy: 'Number rounds from 1 to the last round.',
+  },
+  'no-such-table': {
+    title: 'The round has no such table.',
+    remedy: 'Number tables from 1.',
+  },
+  'round-not-finished': {
+    title: 'An earlier round is not over.',
+    remedy: 'Wait for the games of the round, or report the missing results.',
+  },
+  'rounds-remaining': {
+    title: 'Not all rounds have been played.',
+    remedy: 'Play the remaining rounds, or close early with `early` and a `reason`.',
+  },
+  'round-already-started': {
+    title: 'The round has started.',
+    remedy: 'The pairing is final. Report results table by table.',
+  },
+  'round-already-paired': {
+    title: 'The round has been paired, or its bids have been revealed.',
+    remedy: 'Contact the organiser, or retry once the round has started.',
+  },
+  'round-not-paired': {
+    title: 'The round has not been paired.',
+    remedy: 'Pair the round first.',
+  },
+  'round-not-started': {
+    title: 'The round has not started.',
+    remedy: 'Start the round first.',
+  },
+  'too-few-players': {
+    title: 'Too few players for a round.',
+    remedy: 'Wait for more players, or close the tournament.',
+  },
+  'no-legal-pairing': {
+    title: 'No pairing avoids a repeated opponent or a second bye.',
+    remedy: 'Pair the round manually, with a reason.',
+  },
+  'winner-undecided': {
+    title: 'A table of the previous round was drawn, and no player has been named to advance.',
+    remedy: 'Correct the table’s result and name the player who advances.',
+  },
+  'invalid-pairing': {
+    title: 'The pairing is invalid.',
+    sentence: ({ pairingProblems }) => `The pairing is invalid: ${pairingProblems.map((fault) => FAULTS[fault.code](fault)).join('; ')}.`,
+    remedy: 'Fix every fault listed in `pairingProblems`.',
+  },
+  'invalid-bid': {
+    title: 'The bid does not exist, or the tournament has no bids.',
+    remedy: 'Bid E1, E2, E3, S1, S2 or S3, in tournaments with the format `bids` (HT.a).',
+  },
+  'bid-already-placed': {
+    title: 'The player has already bid for this round.',
+    remedy: 'A bid is final; bid again in the next round. The same bid sent twice returns this code as well: the first one counts.',
+  },
+  'bids-already-revealed': {
+    title: 'The bids of this round have been revealed.',
+    remedy: 'Bid in the next round.',
+  },
+  'bids-missing': {
+    title: 'Some bids are missing.',
+    sentence: ({ players }) => `Some bids are missing: ${players.join(', ')}.`,
+    remedy: 'Wait for the bids of `players`, or record these players as absent.',
+  },
+  'bids-not-revealed': {
+    title: 'The bids have not been revealed.',
+    remedy: 'Reveal the bids (`revealBids`), then pair the round.',
+  },
+  'result-contradicts-game': {
+    title: 'The result contradicts the record of the game.',
+    remedy: 'Open a dispute in the game; a ruling there changes the result of the table.',
+  },
+  'result-already-recorded': {
+    title: 'The result is already recorded.',
+    remedy: 'If it is wrong, correct it with a reason.',
+  },
+  'no-such-result': {
+    title: 'The table has no result to correct.',
+    remedy: 'Report the result instead of correcting it.',
+  },
+  'invalid-result': {
+    title: 'The result does not match the players of the table.',
+    remedy: 'List each player of the table once, in a place or as a forfeit.',
+  },
+  'reason-required': {
+    title: 'A reason is required.',
+    remedy: 'Send a `reason`. It is published with the result, the pairing or the end of the tournament.',
+  },
+  'player-is-arbiter': {
+    title: 'An account cannot be a player and an arbiter of the same tournament.',
+    sentence: ({ account }) => `Account ${account} cannot be a player and an arbiter of the same tournament.`,
+    remedy: 'Name another arbiter than `account`.',
+  },
+};

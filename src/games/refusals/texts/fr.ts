@@ -1,0 +1,491 @@
+import { grammarOf } from '../../../engine/grammar.js';
+import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
+import type { PairingFault } from '../tournaments.js';
+import type { RefusalTexts } from './catalogue.js';
+
+const { and, plural } = grammarOf('fr');
+
+/** Returns `1 partie` ou `2 parties`. */
+const counted = (count: number, one: string, other: string): string => `${count} ${plural(count, { one, other })}`;
+
+/** A value of a request that is not what is expected there. */
+interface Invalid {
+  readonly path: string;
+  readonly expected: string;
+  readonly reason?: string;
+}
+
+const mustBe = ({ path, expected, reason }: Invalid): string =>
+  `${path === '' ? `attendu : ${expected}` : `${path} doit être ${expected}`}.${reason ? ` ${reason}` : ''}`;
+
+const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
+  'invalid-jws': 'une attestation n’est pas un JWS compact',
+  'wrong-algorithm': 'une attestation n’est pas signée par EdDSA',
+  'wrong-type': 'une attestation n’est pas du type lyon-attestation+jwt',
+  'unknown-key': 'une attestation est signée avec une clé étrangère à cette table',
+  'bad-signature': 'une signature ne correspond pas à la clé nommée',
+  'invalid-payload': 'le contenu signé n’est pas le JSON canonique de game, previous, action et draws',
+  'wrong-game': 'le contenu signé concerne une autre partie',
+  'wrong-previous-hash': 'previous n’est pas l’empreinte de la dernière entrée connue de ce siège (mise en place comprise)',
+  'wrong-action': 'le contenu signé concerne une autre action',
+  'attestations-differ': 'les attestations diffèrent',
+  'duplicate-signer': 'une clé a signé deux fois',
+  'signer-missing': 'ni l’arbitre ni tous les sièges n’ont signé',
+};
+
+const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
+  'unknown-player': ({ player }) => `${player} n’est pas inscrit`,
+  'player-absent': ({ player }) => `${player} ne joue pas cette ronde`,
+  'already-paired': ({ player }) => `${player} figure deux fois`,
+  'not-paired': ({ player }) => `${player} n’a ni table ni exemption`,
+  'second-bye': ({ player }) => `${player} a déjà été exempté`,
+  rematch: ({ players = [] }) => `${and(players)} se sont déjà rencontrés`,
+  'table-size': ({ table }) => `la table ${table} a trop ou trop peu de joueurs`,
+};
+
+export const FRENCH: RefusalTexts = {
+  // Accounts and tokens.
+  unauthenticated: {
+    title: 'Jeton absent ou inconnu.',
+    remedy: 'Envoyer `Authorization: Bearer TOKEN` avec un jeton valable.',
+  },
+  'token-expired': {
+    title: 'Le jeton a expiré.',
+    remedy: 'Créer un autre jeton avec `createAccountToken`, ou se connecter de nouveau.',
+  },
+  'token-revoked': {
+    title: 'Le jeton a été révoqué.',
+    remedy: 'Ne pas réessayer. Envoyer le nouveau jeton du siège ou du joueur ; pour un compte, contacter son administrateur.',
+  },
+  'issuer-unreachable': {
+    title: 'L’émetteur du jeton est injoignable.',
+    sentence: 'L’émetteur du jeton est injoignable : vérification impossible. Réessayer plus tard.',
+    remedy: 'Réessayer plus tard ; le jeton est peut-être valable.',
+  },
+  forbidden: {
+    title: 'Le jeton ne permet pas cette requête.',
+    remedy: 'Envoyer le jeton d’un compte ayant la portée requise, ou celui du propriétaire.',
+  },
+  'seat-token-required': {
+    title: 'Cette requête exige le jeton d’un siège de cette partie.',
+    remedy: 'Envoyer le jeton du siège qui agit.',
+  },
+  'account-erased': {
+    title: 'Le compte a été effacé.',
+    remedy: 'Aucun : l’effacement est définitif.',
+  },
+
+  // What does not exist.
+  'no-such-game': {
+    title: 'La partie n’existe pas, ou l’appelant n’y a pas accès.',
+    remedy: 'Vérifier l’identifiant. Pour une partie privée, envoyer le jeton d’un siège ou du compte qui l’a ouverte.',
+  },
+  'no-such-ruleset': {
+    title: 'Le jeu de règles n’existe pas.',
+    remedy: 'Utiliser un identifiant de `rulesets`, en kebab-case.',
+  },
+  'no-such-seat': {
+    title: 'La partie n’a pas de siège de ce nom.',
+    remedy: 'Utiliser un nom de la liste `seats` de la partie.',
+  },
+  'no-such-entry': {
+    title: 'L’entrée n’existe pas, ou l’observateur n’en a pas connaissance.',
+    remedy: 'Utiliser un curseur que cette partie a renvoyé à cet observateur.',
+  },
+  'no-such-dispute': {
+    title: 'La partie n’a pas de litige de ce numéro.',
+    remedy: 'Utiliser un numéro de la liste `disputes` de la partie.',
+  },
+  'no-such-account': {
+    title: 'Le compte n’existe pas.',
+    remedy: 'Vérifier l’identifiant du compte.',
+  },
+  'no-such-token': {
+    title: 'Le jeton n’existe pas, ou appartient à un autre compte.',
+    remedy: 'Utiliser un identifiant de `accountTokens` ; l’identifiant d’un jeton n’est pas le jeton.',
+  },
+  'no-such-webhook': {
+    title: 'Le webhook n’existe pas, ou appartient à un autre propriétaire.',
+    remedy: 'Utiliser un identifiant de `webhooks`, avec le jeton du propriétaire.',
+  },
+  'no-such-delivery': {
+    title: 'L’envoi n’existe pas, n’est plus conservé, ou appartient à un autre propriétaire.',
+    remedy: 'Utiliser un identifiant de la liste `deliveries` du webhook ; les envois sont conservés deux semaines.',
+  },
+
+  // Games.
+  stale: {
+    title: 'Conflit de version.',
+    sentence: ({ currentVersion, sentVersion }) =>
+      sentVersion === undefined
+        ? `Conflit de version : la version courante est ${currentVersion}. Recharger et réessayer.`
+        : `Conflit de version : version envoyée ${sentVersion}, version courante ${currentVersion}. Recharger et réessayer.`,
+    remedy: 'Recharger la partie ou le tournoi, décider à nouveau, et réessayer avec `currentVersion`. Avec `If-Match`, le statut est 412.',
+  },
+  'game-not-started': {
+    title: 'La partie n’a pas commencé : des sièges ne sont pas pris.',
+    remedy: 'Attendre que tous les sièges soient pris.',
+  },
+  'game-already-started': {
+    title: 'La partie a commencé ; il n’est plus possible de prendre ou de quitter un siège.',
+    remedy: 'Abandonner au lieu de quitter le siège.',
+  },
+  'game-finished': {
+    title: 'La partie est terminée.',
+    remedy: 'Lire l’issue dans `outcome`.',
+  },
+  'seat-already-taken': {
+    title: 'Le siège est déjà pris.',
+    remedy: 'Si une requête antérieure de ce client l’a pris, continuer. Sinon, contacter le compte qui a ouvert la partie.',
+  },
+  'seat-not-taken': {
+    title: 'Le siège n’est pas pris.',
+    remedy: 'Prendre d’abord le siège.',
+  },
+  'seat-not-offered': {
+    title: 'Le siège n’est pas proposé à l’appelant.',
+    remedy: 'Contacter le compte qui a ouvert la partie, ou rejoindre un autre siège.',
+  },
+  'seat-already-resigned': {
+    title: 'Le siège a déjà abandonné.',
+    remedy: 'Aucun : l’abandon est enregistré.',
+  },
+  'time-expired': {
+    title: 'Un siège a épuisé son temps.',
+    sentence: 'Un siège avait épuisé son temps avant l’arrivée de cette requête.',
+    remedy:
+      'Recharger la partie : le siège de l’appelant ou un autre a épuisé son temps. Le compte qui a ouvert la partie peut ajouter du temps jusqu’à ce que le serveur enregistre le dépassement.',
+  },
+  'game-untimed': {
+    title: 'La partie n’a pas de pendules.',
+    remedy: 'Aucun : il n’y a pas de temps à ajouter.',
+  },
+  'nothing-to-undo': {
+    title: 'Le siège n’a pas d’action à annuler.',
+    sentence:
+      'Un siège n’annule que ses propres actions depuis cette entrée, tant qu’il est encore au trait, qu’aucun autre observateur n’en a connaissance et qu’elles n’ont rien tiré ni révélé.',
+    remedy:
+      'Continuer la partie : les actions sont connues d’un autre observateur, ont tiré ou révélé quelque chose, ou sont d’un autre siège.',
+  },
+  'undo-limit': {
+    title: 'Le siège a utilisé toutes ses annulations.',
+    sentence: ({ limit }) => `Un siège peut annuler des actions au plus ${limit} fois par partie.`,
+    remedy: 'Continuer la partie. `limit` est de 100 par siège et par partie.',
+  },
+  'draws-not-allowed': {
+    title: 'Le jeu de règles n’a pas de nulle par accord.',
+    remedy: 'Consulter `Ruleset.allowsDrawByAgreement`.',
+  },
+  'draw-already-offered': {
+    title: 'Une nulle est déjà proposée.',
+    remedy: 'Accepter ou décliner la proposition.',
+  },
+  'no-draw-offered': {
+    title: 'Aucune nulle n’est proposée.',
+    remedy: 'Recharger la partie : la proposition a été déclinée ou retirée.',
+  },
+  'draw-already-accepted': {
+    title: 'Le siège a déjà accepté la nulle.',
+    remedy: 'Attendre les autres sièges.',
+  },
+  'imported-game': {
+    title: 'La partie est importée d’un autre serveur, en lecture seule.',
+    remedy: 'Aucun : une partie importée ne reçoit pas d’entrée.',
+  },
+  'record-superseded': {
+    title: 'Cette part de l’enregistrement ne peut être reconstruite : les règles actuelles produisent d’autres avis que celles d’alors.',
+    remedy: 'Utiliser les enregistrements déjà exportés. Une fois tout révélé, l’enregistrement complet contient toutes les entrées.',
+  },
+
+  // Disputes and rulings.
+  'game-disputed': {
+    title: 'La partie est suspendue jusqu’à la décision d’un arbitre sur le litige ouvert.',
+    remedy: 'Attendre la décision ; un avis l’annonce.',
+  },
+  'dispute-already-open': {
+    title: 'Un litige est déjà ouvert dans cette partie.',
+    remedy: 'Attendre la décision sur le litige ouvert.',
+  },
+  'dispute-already-ruled': {
+    title: 'Le litige est déjà tranché.',
+    remedy: 'Lire la décision. Chaque siège peut en faire appel une fois, sauf si elle a été rendue en appel.',
+  },
+  'ruling-already-appealed': {
+    title: 'Le siège a déjà fait appel de la décision, ou un appel l’a changée.',
+    remedy: 'Attendre la décision d’appel, qui est définitive.',
+  },
+  'ruling-final': {
+    title: 'La décision a été rendue en appel et ne peut faire l’objet d’un appel.',
+    remedy: 'Aucun : la décision est définitive.',
+  },
+  'dispute-limit': {
+    title: 'La partie a atteint sa limite de litiges après sa fin.',
+    remedy: 'Aucun : les secrets de la partie sont épuisés. Ouvrir une autre partie.',
+  },
+  'result-already-certified': {
+    title: 'Le résultat est certifié ; la partie n’accepte plus d’entrée.',
+    remedy: 'Aucun : un résultat certifié est définitif.',
+  },
+  'game-not-finished': {
+    title: 'La partie n’est pas terminée.',
+    remedy: 'Réessayer une fois la partie terminée.',
+  },
+  'arbiter-is-player': {
+    title: 'Un compte qui joue une partie ne peut pas en être l’arbitre.',
+    remedy: 'Utiliser un compte qui n’occupe aucun siège de la partie.',
+  },
+  'arbiter-knows-token': {
+    title: 'Un compte qui a reçu un jeton de siège valide d’une partie ne peut pas en être l’arbitre.',
+    sentence: ({ seat }) =>
+      `Ce compte a reçu le jeton de ${seat}, qui est encore valide : il ne peut pas être l’arbitre de la partie. Utiliser un autre compte qui a le droit rule.`,
+    remedy: 'Utiliser un autre compte, ou faire remplacer le jeton de `seat` par son joueur : `replaceSeatToken` avec le jeton du siège.',
+  },
+  'arbiter-has-inspected': {
+    title: 'Un compte qui a consulté les informations cachées d’une partie ne reçoit aucun jeton de ses sièges.',
+    remedy: 'Faire remplacer le jeton par le joueur : `replaceSeatToken` avec le jeton du siège, ou `claimSeat` dans un tournoi.',
+  },
+  'same-arbiter': {
+    title: 'Cette requête exige un autre arbitre.',
+    sentence:
+      'Cette requête exige un autre arbitre : un arbitre ne peut ni statuer en appel sur sa propre décision, ni trancher le litige d’un arbitre après un appel contre une de ses décisions, ni certifier une partie dont une de ses décisions est encore susceptible d’appel.',
+    remedy: 'Confier la requête à un autre arbitre.',
+  },
+
+  // Requests.
+  'invalid-request': {
+    title: 'Un champ de la requête n’est pas valable.',
+    sentence: (invalid) => `Requête non valable : ${mustBe(invalid)}`,
+    remedy:
+      'Corriger le champ faux, manquant ou inconnu désigné par `path`. En GraphQL, `path` commence par le nom de l’argument ou de la variable, y compris pour une valeur écrite dans le document.',
+  },
+  'invalid-options': {
+    title: 'Les options de la partie ne sont pas valables ou s’excluent.',
+    sentence: (invalid) => `Options non valables : ${mustBe(invalid)}`,
+    remedy: 'Corriger l’option désignée par `path` ; `reason` indique ce qui l’exclut.',
+  },
+  'invalid-action': {
+    title: 'Une action n’est pas valable.',
+    sentence: ({ actionIndex, ...invalid }) => `Action non valable à l’indice ${actionIndex} : ${mustBe(invalid)}`,
+    remedy: 'Corriger l’action d’indice `actionIndex`, par exemple en envoyant une action légale telle que renvoyée.',
+  },
+  'game-rewound': {
+    title: 'La partie est revenue en arrière : son journal n’a plus l’entrée de ce curseur.',
+    remedy:
+      'Oublier tout ce qui est connu de la partie, la recharger et reprendre depuis son `cursor`. La base de données du serveur a perdu des entrées ; l’opérateur peut dire lesquelles.',
+  },
+  'invalid-cursor': {
+    title: 'Le curseur appartient à une autre partie, un autre tournoi, une autre liste ou un autre observateur.',
+    sentence: ({ path }) =>
+      `Le curseur de ${path} appartient à une autre partie, un autre tournoi, une autre liste ou un autre observateur.`,
+    remedy: 'Utiliser un curseur renvoyé par cette liste, ou recommencer sans curseur.',
+  },
+  'actions-empty': {
+    title: 'La liste d’actions est vide.',
+    remedy: 'Envoyer au moins une action.',
+  },
+  'actions-too-long': {
+    title: 'La liste d’actions est trop longue.',
+    sentence: ({ limit }) => `La liste d’actions est trop longue : ${counted(limit, 'action', 'actions')} au plus.`,
+    remedy: 'Envoyer des listes de `limit` actions au plus.',
+  },
+  'action-ends-batch': {
+    title: 'Seule la dernière action d’une liste peut tirer au sort, révéler une information ou passer la main.',
+    sentence: ({ actionIndex }) =>
+      `L’action d’indice ${actionIndex} tire au sort, révèle une information ou passe la main : elle doit être la dernière de sa liste. Aucune action n’a été appliquée.`,
+    remedy: 'Terminer la liste par l’action d’indice `actionIndex`, lire le résultat, puis continuer.',
+  },
+  'idempotency-key-reused': {
+    title: 'La clé d’idempotence a servi pour une autre requête.',
+    remedy: 'Utiliser une nouvelle clé pour chaque nouvelle requête.',
+  },
+  'address-not-allowed': {
+    title: 'L’adresse du webhook n’est pas une adresse https de l’internet public.',
+    remedy: 'Utiliser une adresse https de l’internet public : voir webhooks.md.',
+  },
+
+  // Physical tables.
+  'attestation-required': {
+    title: 'Un tirage de la table physique doit être attesté.',
+    sentence: ({ purpose, count }) =>
+      purpose === undefined
+        ? 'Cette action tire au sort ou révèle une information : envoyer une attestation de la table physique pour cette seule action, avec ses tirages.'
+        : `La table physique doit attester le tirage ${purpose} : ${counted(count!, 'résultat', 'résultats')}, dans l’ordre.`,
+    remedy:
+      'Effectuer le tirage `purpose` de `count` résultats (parmi `allowed`, si présent), le faire signer, et envoyer la déclaration signée dans `attestations`. `setupDraws` liste d’avance les tirages de mise en place.',
+  },
+  'unexpected-draw': {
+    title: 'L’attestation contient un tirage que les règles ne prévoient pas.',
+    sentence: ({ purpose }) => `Les règles ne prévoient pas le tirage ${purpose}, ou moins de résultats.`,
+    remedy: 'Retirer le tirage `purpose` de l’attestation.',
+  },
+  'invalid-attestation': {
+    title: 'L’attestation de la table physique n’est pas valable.',
+    sentence: ({ attestationProblem }) => `L’attestation de la table physique n’est pas valable : ${NOT_SIGNED[attestationProblem]}.`,
+    remedy: 'Corriger le défaut désigné par `attestationProblem` et signer de nouveau.',
+  },
+
+  // Limits.
+  'too-many-dry-runs': {
+    title: 'Le siège a dépassé sa limite d’essais à blanc.',
+    sentence: ({ limit, retryAfter }) =>
+      `Un siège peut faire au plus ${counted(limit, 'essai à blanc', 'essais à blanc')} par minute. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
+    remedy: 'Attendre `retryAfter` secondes.',
+  },
+  'too-many-games': {
+    title: 'Le compte a trop de parties inachevées.',
+    sentence: ({ limit }) => `Un compte peut avoir au plus ${counted(limit, 'partie inachevée', 'parties inachevées')}.`,
+    remedy: 'Terminer ou clore d’abord des parties.',
+  },
+  'too-many-tokens': {
+    title: 'Le compte a trop de jetons, ou le joueur en a reçu trop.',
+    sentence: ({ limit, retryAfter }) =>
+      retryAfter === undefined
+        ? `Un compte peut avoir au plus ${counted(limit, 'jeton', 'jetons')}. Révoquer d’abord un jeton.`
+        : `Un joueur peut recevoir au plus ${counted(limit, 'nouveau jeton', 'nouveaux jetons')} par heure. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
+    remedy: 'Pour un compte, révoquer d’abord un jeton. Pour un joueur de tournoi, attendre `retryAfter` secondes.',
+  },
+  'too-many-webhooks': {
+    title: 'Le propriétaire a trop de webhooks.',
+    sentence: ({ limit }) =>
+      `Un compte ou un siège peut avoir au plus ${counted(limit, 'webhook', 'webhooks')}. Supprimer d’abord un webhook.`,
+    remedy: 'Supprimer d’abord un webhook.',
+  },
+
+  // Tournaments.
+  'no-such-tournament': {
+    title: 'Le tournoi n’existe pas, ou l’appelant n’y a pas accès.',
+    remedy: 'Vérifier l’identifiant. Pour un tournoi privé, envoyer le jeton de l’organisateur, d’un arbitre ou d’un joueur.',
+  },
+  'tournament-finished': {
+    title: 'Le tournoi est terminé.',
+    remedy: 'Seules des corrections de résultats restent possibles.',
+  },
+  'registration-closed': {
+    title: 'Les inscriptions au tournoi sont closes.',
+    remedy:
+      'Contacter l’organisateur. L’inscription tardive est un réglage du tournoi ; les inscriptions closent aussi à 2 000 joueurs, joueurs retirés compris.',
+  },
+  'tournament-full': {
+    title: 'Le tournoi est complet.',
+    sentence: ({ limit }) => `Le tournoi est complet : nombre maximal de joueurs ${limit}.`,
+    remedy: 'Contacter l’organisateur. `limit` est le nombre de joueurs.',
+  },
+  'already-registered': {
+    title: 'Un joueur de cet identifiant ou de ce compte est déjà inscrit.',
+    remedy: 'N’inscrire chaque identifiant et chaque compte qu’une fois.',
+  },
+  'no-such-player': {
+    title: 'Aucun joueur de cet identifiant n’est inscrit.',
+    remedy: 'Utiliser un identifiant de la liste `players` du tournoi.',
+  },
+  'already-withdrawn': {
+    title: 'Le joueur s’est retiré.',
+    remedy: 'Aucun : un retrait est définitif.',
+  },
+  'token-replacement-required': {
+    title: 'L’organisateur a réinitialisé ce jeton ; le remplacer avant toute autre requête.',
+    remedy: 'Appeler `replacePlayerToken`. L’organisateur a vu le jeton réinitialisé ; le nouveau n’est remis qu’au joueur.',
+  },
+  'player-absent': {
+    title: 'Le joueur ne joue pas cette ronde.',
+    sentence: ({ player }) => `Le joueur ${player} ne joue pas cette ronde.`,
+    remedy: 'Annuler l’absence de `player` avant le début de la ronde, ou ne pas compter ce joueur.',
+  },
+  'no-such-round': {
+    title: 'Le tournoi n’a pas cette ronde.',
+    remedy: 'Numéroter les rondes de 1 à la dernière.',
+  },
+  'no-such-table': {
+    title: 'La ronde n’a pas cette table.',
+    remedy: 'Numéroter les tables à partir de 1.',
+  },
+  'round-not-finished': {
+    title: 'Une ronde précédente n’est pas terminée.',
+    remedy: 'Attendre la fin des parties de la ronde, ou déclarer les résultats manquants.',
+  },
+  'rounds-remaining': {
+    title: 'Toutes les rondes n’ont pas été jouées.',
+    remedy: 'Jouer les rondes restantes, ou clore plus tôt avec `early` et un motif (`reason`).',
+  },
+  'round-already-started': {
+    title: 'La ronde a commencé.',
+    remedy: 'L’appariement est définitif. Déclarer les résultats table par table.',
+  },
+  'round-already-paired': {
+    title: 'La ronde est appariée, ou ses enchères sont révélées.',
+    remedy: 'Contacter l’organisateur, ou réessayer une fois la ronde commencée.',
+  },
+  'round-not-paired': {
+    title: 'La ronde n’est pas appariée.',
+    remedy: 'Apparier d’abord la ronde.',
+  },
+  'round-not-started': {
+    title: 'La ronde n’a pas commencé.',
+    remedy: 'Commencer d’abord la ronde.',
+  },
+  'too-few-players': {
+    title: 'Trop peu de joueurs pour une ronde.',
+    remedy: 'Attendre d’autres joueurs, ou clore le tournoi.',
+  },
+  'no-legal-pairing': {
+    title: 'Aucun appariement n’évite un adversaire déjà rencontré ou une seconde exemption.',
+    remedy: 'Apparier la ronde à la main, avec un motif.',
+  },
+  'winner-undecided': {
+    title: 'Une table de la ronde précédente est nulle, et aucun joueur n’est désigné pour continuer.',
+    remedy: 'Corriger le résultat de la table et désigner le joueur qui continue.',
+  },
+  'invalid-pairing': {
+    title: 'L’appariement n’est pas valable.',
+    sentence: ({ pairingProblems }) =>
+      `L’appariement n’est pas valable : ${pairingProblems.map((fault) => FAULTS[fault.code](fault)).join(' ; ')}.`,
+    remedy: 'Corriger chaque défaut listé dans `pairingProblems`.',
+  },
+  'invalid-bid': {
+    title: 'L’enchère n’existe pas, ou le tournoi n’a pas d’enchères.',
+    remedy: 'Miser E1, E2, E3, S1, S2 ou S3, dans les tournois au format `bids` (HT.a).',
+  },
+  'bid-already-placed': {
+    title: 'Le joueur a déjà misé pour cette ronde.',
+    remedy:
+      'Une enchère est définitive ; miser à la ronde suivante. La même enchère envoyée deux fois reçoit aussi ce code : la première compte.',
+  },
+  'bids-already-revealed': {
+    title: 'Les enchères de cette ronde sont révélées.',
+    remedy: 'Miser à la ronde suivante.',
+  },
+  'bids-missing': {
+    title: 'Il manque des enchères.',
+    sentence: ({ players }) => `Il manque des enchères : ${players.join(', ')}.`,
+    remedy: 'Attendre les enchères de `players`, ou noter l’absence de ces joueurs.',
+  },
+  'bids-not-revealed': {
+    title: 'Les enchères ne sont pas révélées.',
+    remedy: 'Révéler les enchères (`revealBids`), puis apparier la ronde.',
+  },
+  'result-contradicts-game': {
+    title: 'Le résultat contredit l’enregistrement de la partie.',
+    remedy: 'Ouvrir un litige dans la partie ; une décision y change le résultat de la table.',
+  },
+  'result-already-recorded': {
+    title: 'Le résultat est déjà enregistré.',
+    remedy: 'S’il est faux, le corriger avec un motif.',
+  },
+  'no-such-result': {
+    title: 'La table n’a pas de résultat à corriger.',
+    remedy: 'Déclarer le résultat au lieu de le corriger.',
+  },
+  'invalid-result': {
+    title: 'Le résultat ne correspond pas aux joueurs de la table.',
+    remedy: 'Citer chaque joueur de la table une fois, à un rang ou comme forfait.',
+  },
+  'reason-required': {
+    title: 'Un motif est requis.',
+    remedy: 'Envoyer un motif dans `reason`. Il est publié avec le résultat, l’appariement ou la fin du tournoi.',
+  },
+  'player-is-arbiter': {
+    title: 'Un compte ne peut pas être joueur et arbitre du même tournoi.',
+    sentence: ({ account }) => `Le compte ${account} ne peut pas être joueur et arbitre du même tournoi.`,
+    remedy: 'Désigner un autre arbitre que `account`.',
+  },
+};

@@ -1,0 +1,7 @@
+// The texts of error codes in every language. A language is added by its file and a line here.
+import type { Catalogues } from '../../../engine/localized-text.js';
+import type { RefusalTexts } from './catalogue.js';
+import { ENGLISH } from './en.js';
+import { FRENCH } from './fr.js';
+
+export const TEXTS: Catalogues<RefusalTexts> = { en: ENGLISH, fr: FRENCH };

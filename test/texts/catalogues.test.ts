@@ -1,0 +1,59 @@
+// The catalogues of every module, in every language: complete, in that language, with the facts of the English texts.
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Catalogues, LANGUAGES } from '../../src/engine/localized-text.js';
+
+/** Texts that are the same in English and another language, as `module path`. */
+const SAME = new Set<string>([]);
+
+type Text = string | ((...facts: never[]) => string);
+
+/** Returns every text of a catalogue by its path: `errors.not-found.title`. */
+function textsOf(catalogue: object, path: readonly string[] = []): readonly (readonly [string, Text])[] {
+  return Object.entries(catalogue).flatMap(([name, value]) =>
+    typeof value === 'object' ? textsOf(value, [...path, name]) : [[[...path, name].join('.'), value as Text] as const],
+  );
+}
+
+/** The names of the facts that a text contains: its placeholders, or the parameters that its function uses, as often as it has them. */
+function factsOf(text: Text): readonly string[] {
+  if (typeof text === 'string') return [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!).sort();
+  const [, parameters = '', body = ''] = /^\(?(.*?)\)?\s*=>([\s\S]*)$/.exec(text.toString()) ?? [];
+  const names = parameters.match(/\w+/g) ?? [];
+  return names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).sort();
+}
+
+const kindOf = (text: Text | undefined): string => typeof text;
+
+const MODULES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('texts/index.ts') && !file.startsWith('web/'))
+  .map((file) => `src/${file}`);
+
+test('modules have catalogues', () => {
+  expect(MODULES.length).toBeGreaterThan(1);
+});
+
+describe.each(MODULES)('%s', async (file) => {
+  const { TEXTS } = (await import(`../../${file}`)) as { readonly TEXTS: Catalogues<object> };
+  const english = textsOf(TEXTS.en);
+
+  test('has every language of the server', () => {
+    expect(Object.keys(TEXTS)).toEqual(expect.arrayContaining([...LANGUAGES]));
+  });
+
+  test.each(Object.entries(TEXTS).filter(([language]) => language !== 'en'))('has the same texts in %s', (language, catalogue) => {
+    const translated = new Map(textsOf(catalogue));
+    const optional = (path: string) => path.endsWith('.sentence');
+    const paths = english.map(([path]) => path);
+    expect([...translated.keys()].filter((path) => !optional(path)).sort()).toEqual(paths.filter((path) => !optional(path)).sort());
+    const faults = english.flatMap(([path, text]) => {
+      const other = translated.get(path);
+      if (other === undefined) return [`${path} is missing`];
+      if (kindOf(other) !== kindOf(text)) return [`${path} is a ${kindOf(other)}`];
+      if (String(other) === String(text) && !SAME.has(`${file} ${path}`)) return [`${path} is in English`];
+      if (factsOf(other).join() !== factsOf(text).join()) return [`${path} has the facts ${factsOf(other)} instead of ${factsOf(text)}`];
+      return [];
+    });
+    expect(faults, language).toEqual([]);
+  });
+});
