@@ -77,7 +77,7 @@ HE.Hc | O Embaixador primeiro nomeia o nobre e depois rola o dado (4.0: primeiro
 HE.Hd | Se um nobre convertido pelo Embaixador está entre peças do seu antigo lado, uma batalha é travada imediatamente, com o convertido como atacante.
 HE.He | Se um nobre convertido pelo Embaixador estava sozinho, a região muda de mãos sem batalha.
 HE.Hf | A batalha de um nobre convertido pelo Embaixador é uma batalha comum: três rodadas de combate, recuos, reagrupamento.
-HE.Hg | Não há reagrupamento depois de uma batalha de Embaixador ou de deserção.
+HE.Hg | Não há reagrupamento depois de uma batalha causada por um Embaixador ou uma deserção; depois da batalha de uma Pilhagem há.
 HE.Hh | Todos os inimigos na região de um nobre convertido defendem desde a rodada de combate 1, e nenhuma fronteira está fechada para nenhum dos lados.
 HE.Hi | O Embaixador nomeia um nobre inimigo no mapa; ele pode ser passado.
 HE.Pa | A Pilhagem atinge um grupo inimigo em uma região que faz fronteira com uma região em que há um grupo próprio.
@@ -131,7 +131,7 @@ H4.4d | Uma peça que entra na Inglaterra deve parar ali.
 H4.4e | Uma peça que entra na Escócia vinda da Inglaterra pode seguir adiante, a não ser que tenha entrado em Teviot pela fronteira vermelha.
 H4.4f | Toda peça para ao cruzar a fronteira anglo-escocesa em qualquer sentido.
 H4.4g | Os limites das fronteiras vermelhas e verdes valem também para as três fronteiras anglo-escocesas.
-H4.4h | Peças que atacam uma mesma região pela fronteira anglo-escocesa combatem como um só grupo, sem reservas.
+H4.4h | Peças que atacam uma mesma região pela fronteira anglo-escocesa combatem como um só grupo desde a rodada de combate 1, onde quer que a tenham cruzado: nenhuma delas fica na reserva.
 H4.4i | Peças que atacam pela fronteira anglo-escocesa só são um grupo se começaram em uma mesma região e entraram por uma mesma fronteira; as demais esperam na reserva.
 H4.4j | Escoceses que atacam a Inglaterra a partir de regiões diferentes têm um ataque principal; os demais esperam na reserva.
 H4.5a | Uma região só com peças próprias é aliada, só com peças inimigas é inimiga, e sem peças é neutra; o controle muda imediatamente.
@@ -139,7 +139,7 @@ H4.5b | Uma região em que estão os dois lados é disputada, e não é nem alia
 H4.6a | Em uma região disputada os atacantes, inclusive as reservas, imobilizam igual número de defensores: estes não podem sair.
 H4.6b | O defensor escolhe quais das suas peças ficam imobilizadas.
 H4.6c | Os defensores não imobilizados se movem e atacam como de costume, ao custo de costume.
-H4.6d | Os defensores não imobilizados não podem sair por uma fronteira pela qual o inimigo, inclusive as reservas, entrou nesta batalha.
+H4.6d | Os defensores não imobilizados não podem sair por uma fronteira pela qual o inimigo, inclusive as reservas, entrou nesta batalha, mesmo que o seu próprio lado também tenha entrado por ela (4.0: nem por uma que o inimigo foi o último a usar para entrar em qualquer batalha).
 H4.6e | Só peças do jogador 1 podem imobilizar, porque o jogador 2 se move depois.
 H4.6f | Reforçar uma batalha não libera peças imobilizadas.
 H4.6g | Os Nórdicos imobilizam como um atacante, mas não fecham nenhuma fronteira; quando defendem, podem estar entre as peças imobilizadas ou entre as livres.
@@ -180,7 +180,7 @@ H5.32b | Um grupo de atacantes é formado pelas peças que começaram o seu movi
 H5.32c | O atacante nomeia o ataque principal durante o seu movimento (2.3: até ser escolhida a primeira batalha); senão, é o primeiro grupo que entrou.
 H5.32d | Nenhuma peça do ataque principal pode ser mantida na reserva.
 H5.32e | As reservas não agem, não são atingidas e não recuam na rodada de combate 1; combatem a partir da rodada de combate 2, mesmo que todas as outras peças do seu lado tenham desaparecido.
-H5.32f | Se depois da rodada de combate 1 o defensor só tem reservas, o atacante passa a ser o defensor a partir da rodada de combate 2.
+H5.32f | Se depois da rodada de combate 1 o defensor só tem reservas e o atacante tem peças em combate, o atacante passa a ser o defensor a partir da rodada de combate 2.
 H5.32g | O controle do campo de batalha só pode mudar entre as rodadas de combate 1 e 2.
 H5.32h | As reservas não são mostradas se a batalha termina depois da rodada de combate 1.
 H5.32i | As reservas do atacante se juntam ao seu próprio lado quando o controle do campo de batalha muda, e defendem com ele.
@@ -410,7 +410,7 @@ AMB-10 | As passagens feitas no movimento deixam menos espaço para os recuos? |
 AMB-11 | Os dois lados dividem o limite de uma fronteira na batalha? | Não: cada lado tem uma conta separada.
 AMB-12 | O que paga uma peça escocesa que primeiro se move dentro da Escócia e depois entra na Inglaterra? | Um ponto de movimento por todo o caminho.
 AMB-13 | O ponto pago por um grupo leva uma peça pela fronteira anglo-escocesa? | Não: cada peça que cruza custa um ponto à parte.
-AMB-14 | Atacantes que cruzaram a fronteira anglo-escocesa em lugares diferentes são um só grupo? | Na 2.3 sim: todos os que cruzaram neste turno de jogo e terminam na região. Na 3.x só os que têm uma mesma região de partida e uma mesma fronteira de entrada.
+AMB-14 | Atacantes que cruzaram a fronteira anglo-escocesa em lugares diferentes são um só grupo? | Na 2.3 sim: todos os que cruzaram neste turno de jogo e terminam na região. Eles combatem desde a rodada de combate 1 junto com o ataque principal, que é nomeado entre os outros grupos, se há algum. Na 3.x só os que têm uma mesma região de partida e uma mesma fronteira de entrada.
 AMB-15 | Uma peça para quando entra na Escócia? | Só pela fronteira vermelha de Teviot, a não ser que a opção stopAtAngloScottishBorder esteja em vigor.
 AMB-16 | Quando é nomeado o ataque principal? | O atacante pode nomeá-lo até encerrar o seu movimento; senão, é o primeiro grupo que entrou.
 AMB-17 | Peças com uma mesma região de partida e uma mesma fronteira de entrada são um só grupo, embora tenham tomado caminhos diferentes? | Sim.
@@ -434,7 +434,7 @@ AMB-34 | Eduardo I morre pela sua cruz negra? | Não: a peça volta ao depósito
 AMB-35 | O vencedor deve se reagrupar? | Não, pode.
 AMB-36 | As fronteiras pelas quais o inimigo entrou impedem um reagrupamento? | Não.
 AMB-37 | As passagens de um reagrupamento são contadas junto com as do recuo obrigatório? | Não: contam do zero para cada lado.
-AMB-38 | O vencedor pode se reagrupar depois de uma batalha iniciada pelo Embaixador ou por uma deserção? | Sim, em todas as edições, a não ser que a opção noRegroupAfterDefection esteja em vigor.
+AMB-38 | O vencedor pode se reagrupar depois de uma batalha iniciada pelo Embaixador ou por uma deserção? | Sim, em todas as edições, a não ser que a opção noRegroupAfterDefection esteja em vigor. Ela não diz respeito à batalha de uma Pilhagem.
 AMB-39 | Só os escoceses podem se reagrupar na Escócia, diz a 2.3. Os ingleses podem se reagrupar dentro dela? | Sim: a frase trata de cruzar a fronteira anglo-escocesa.
 AMB-40 | O nobre é nomeado antes de o dado do Embaixador ser rolado? | Sim na 2.3 e na 3.0, não na 4.0; a opção heraldRollFirst o define.
 AMB-41 | O Embaixador pode nomear um nobre cuja posição não é conhecida? | Sim, qualquer nobre do inimigo no mapa, pelo nome. O sucesso mostra a peça; o fracasso não mostra nada.
@@ -488,7 +488,7 @@ AMB-88 | A infantaria combate como B2, como diz uma frase? | Não, isso é um er
 AMB-89 | E se no inverno um nobre está em casa e um inimigo também? | Não pode acontecer: nenhuma região está disputada no inverno.
 AMB-90 | Em que ordem trocam de lado os nobres quando são vários? | Em ordem alfabética; isso não altera nada.
 AMB-91 | Um lado pode entregar as suas peças voluntariamente? | Não.
-AMB-92 | O ataque principal desapareceu na rodada de combate 1 e só restam reservas do atacante. Ele continua sendo o atacante? | Sim: a rodada de combate 2 começa com as suas reservas.
+AMB-92 | O ataque principal desapareceu na rodada de combate 1 e só restam reservas do atacante. Ele continua sendo o atacante? | Sim: a rodada de combate 2 começa com as suas reservas. O mesmo vale quando as linhas de frente dos dois lados desapareceram e ambos têm reservas: o atacante não venceu a rodada.
 AMB-93 | As reservas dos dois lados chegam quando o controle muda? | Sim.
 AMB-94 | As duas regiões de origem de um Bruce ou Comyn inglês são ocupadas por escoceses, que depois saem. Ele é convertido? | Sim: decidem as posições de quando os nobres ingleses retornam para casa.
 AMB-95 | Reservas que nunca combateram podem se reagrupar? | Sim.
@@ -496,5 +496,6 @@ AMB-96 | As cartas são embaralhadas a cada turno de jogo, como diz uma página?
 AMB-97 | Um movimento dos Nórdicos os revela na 2.3? | Sim: só eles se movem por mar, de modo que o próprio movimento os revela em todas as edições.
 AMB-98 | As unidades célticas testam a sua lealdade em batalhas iniciadas por um evento ou por uma coroação? | Sim, em toda batalha.
 AMB-99 | Uma peça não imobilizada pode sair de uma região disputada para atacar em outra parte, ou voltar? | Sim. Uma peça pode até terminar onde começou: ela se moveu, o seu ponto está gasto e as suas passagens contam. Se a região está disputada, ela voltou como reforço e combate a partir da rodada de combate 2.
-AMB-100 | Uma fronteira impede uma peça não imobilizada quando o inimigo a cruzou para outra batalha? | Não, só as fronteiras que ele usou para entrar nesta batalha; na 4.0, como nos recuos.
+AMB-100 | Uma fronteira impede uma peça não imobilizada quando o inimigo a cruzou para outra batalha? | Só na 4.0, se ele foi o último a entrar em uma batalha por ela. Uma fronteira pela qual ele entrou nesta batalha está fechada em todas as edições, mesmo que os dois lados a tenham usado: o que permite ao jogador 2 recuar por ela não lhe permite mover-se por ela.
+AMB-101 | Com andrewMoray, Moray se recupera se já está em casa para o inverno? | Sim, venha de onde vier, como Wallace em Selkirk.
 `;
