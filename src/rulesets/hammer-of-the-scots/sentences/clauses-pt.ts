@@ -62,7 +62,7 @@ H3.1b | Uma carta deve ser jogada em cada turno de jogo; o que ela permite não 
 H3.1c | Só uma carta da mão pode ser jogada, e ela deixa a mão.
 H3.1d | De duas cartas de movimento, a mais alta faz do seu lado o jogador 1; duas iguais fazem do jogador inglês o jogador 1.
 H3.11a | Uma carta de movimento dá o seu valor em pontos de movimento.
-H3.12a | Uma carta de evento vence qualquer carta de movimento: é executada primeiro, e o lado que a jogou é o jogador 1.
+H3.12a | Uma carta de evento prevalece sobre qualquer carta de movimento: é executada primeiro, e o lado que a jogou é o jogador 1.
 H3.12b | Se os dois lados jogam eventos, ambos são executados, o inglês primeiro; quando o turno de jogo termina, o ano termina.
 H3.12c | Um lado pode passar o seu evento: este não tem efeito, não é guardado para depois e ainda conta como evento.
 H3.12d | As cartas jogadas neste ano podem ser olhadas pelos dois lados.
@@ -79,7 +79,7 @@ HE.He | Se um nobre convertido pelo Embaixador estava sozinho, a região muda de
 HE.Hf | A batalha de um nobre convertido pelo Embaixador é uma batalha comum: três rodadas de combate, recuos, reagrupamento.
 HE.Hg | Não há reagrupamento depois de uma batalha causada por um Embaixador ou uma deserção; depois da batalha de uma Pilhagem há.
 HE.Hh | Todos os inimigos na região de um nobre convertido defendem desde a rodada de combate 1, e nenhuma fronteira está fechada para nenhum dos lados.
-HE.Hi | O Embaixador nomeia um nobre inimigo no mapa; ele pode ser passado.
+HE.Hi | O Embaixador nomeia um nobre inimigo no mapa; o evento pode ser passado.
 HE.Pa | A Pilhagem atinge um grupo inimigo em uma região que faz fronteira com uma região em que há um grupo próprio.
 HE.Pb | O grupo saqueado sofre dois danos, cada um em uma peça que seja a mais forte nesse momento; o dono desempata.
 HE.Pc | Os pontos perdidos são somados a peças do único grupo que saqueia, de qualquer modo, nunca acima da força total.
@@ -258,7 +258,7 @@ H6.21e | Os nobres que desertam em uma coroação atacam imediatamente. Todos os
 H6.21f | O jogador 1 escolhe a ordem das batalhas causadas por uma coroação.
 H6.21g | As batalhas dos nobres que desertam em uma coroação são travadas na fase de cartas, como batalhas comuns sem nenhuma fronteira fechada.
 H6.21h | Em uma coroação, os nobres que já são ingleses ficam onde estão; os nobres da facção coroada nunca se juntam aos escoceses por causa dela.
-H6.22a | Balliol pode ser coroado a partir de 1301 com os Cavaleiros Franceses no mapa, se nenhum rei o foi, com qualquer carta de evento escocesa.
+H6.22a | Balliol pode ser coroado a partir de 1301 com os Cavaleiros Franceses no mapa, se nenhum rei foi coroado, com qualquer carta de evento escocesa.
 H6.22b | Quando Balliol é coroado, o Rei aparece com força total na região dos Cavaleiros Franceses, e todos os nobres escoceses da facção Bruce passam para os ingleses.
 H6.22c | Os nobres que desertam quando Balliol é coroado travam batalhas como em qualquer coroação.
 H6.2e | Um Rei perdido em uma Pilhagem ou debandado vai para o depósito de unidades escocês e pode ser comprado de novo como qualquer peça.
@@ -374,8 +374,8 @@ F-15 | Três de Moray reforçam Buchan e combatem a partir da rodada de combate 
 F-16 | Cavaleiros de força 3 que obtêm 2, 4 e 5 conseguem um acerto.
 F-17 | Três peças de força 4 sofrem três danos: cada uma perde um ponto de força.
 F-17b | Duas peças de força 4 sofrem três danos: ambas perdem um ponto de força, e uma delas mais um.
-F-18 | Peças de força 3, 4 e 4 sofrem quatro danos: os dois primeiros vão para as de força 4, depois duas das três perdem um cada, à escolha do dono.
-F-19a | Os escoceses foram de Badenoch para a região vazia Atholl, os ingleses a atacam vindos de outra parte: ambos podem recuar para Badenoch, o primeiro impede o outro.
+F-18 | Peças de força 3, 4 e 4 sofrem quatro danos: os dois primeiros vão para as de força 4, depois duas das três perdem um ponto cada, à escolha do dono.
+F-19a | Os escoceses foram de Badenoch para a região vazia Atholl, os ingleses a atacam vindos de outra parte: ambos podem recuar para Badenoch; quem o fizer primeiro impede o outro.
 F-19b | Os escoceses foram de Badenoch para a região vazia Atholl, os ingleses a atacam por Badenoch: só os ingleses podem recuar para Badenoch.
 F-20 | Quatro entraram por uma fronteira verde: até seis podem recuar por ela.
 F-21 | Os escoceses atacam a Inglaterra, dois de uma região e um de mais longe: 3 pontos, o par é o ataque principal, a peça sozinha espera (2.3: os três combatem como um grupo).
@@ -386,7 +386,7 @@ F-24b | Nórdicos comprados para Badenoch ou Lanark: outra peça é comprada.
 F-25 | As apostas E3 e S3 se encontram sem efeito.
 F-26 | As apostas E2 e S1 deixam E1: sem Eduardo em 1297.
 F-27 | Um nobre capturado que é eliminado de novo volta ao seu primeiro lado com força 1.
-F-28 | Duas peças inglesas vão da Inglaterra para Annan e Galloway com uma carta 2, e ambas combatem na rodada de combate 1.
+F-28 | Duas peças inglesas vão da Inglaterra por Annan até Galloway com uma carta 2, e ambas combatem na rodada de combate 1.
 F-29 | Eduardo pode estar entre as quatro peças das treze compradas em 1297.
 F-30 | Bruce em Annan ou Carrick, Comyn em Badenoch ou Lochaber, ao defender, acertam com 3.
 F-31 | O jogador 1 ataca A, o jogador 2 ataca B: o jogador 2 defende em A e ataca em B.

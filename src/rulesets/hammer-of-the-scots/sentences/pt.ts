@@ -381,11 +381,15 @@ export const PORTUGUESE: Catalogue = {
     'crossing-costs-a-point': 'Cada peça que cruza a fronteira anglo-escocesa custa um ponto de movimento, e não resta nenhum.',
     pinned: 'Todas as peças próprias não imobilizadas deixaram {from:accusative}: as outras estão imobilizadas.',
     'border-held-by-enemy': 'O inimigo entrou {from:prepositional} por essa fronteira: as peças não imobilizadas não podem sair por ela.',
+    'border-controlled-by-enemy':
+      'O inimigo foi o último a entrar em uma batalha pela fronteira entre {from} e {to}: as peças não imobilizadas não podem sair por ela.',
     'norse-cost-a-point': 'Os Nórdicos custam um ponto de movimento à parte, e não resta nenhum.',
     'norse-move-by-sea': 'Os Nórdicos se movem de uma região costeira para outra.',
     'norse-keep-to-irish-sea': 'Com esta opção, os Nórdicos ficam no litoral do mar da Irlanda.',
     'norse-never-in-england': 'Os Nórdicos nunca entram na Inglaterra.',
     'no-such-attack': 'Nenhum grupo próprio entrou assim {area:prepositional} nesta fase.',
+    'crossers-never-wait':
+      'As peças que cruzaram a fronteira anglo-escocesa neste turno de jogo combatem de qualquer modo desde a primeira rodada de combate: nomear outro grupo.',
     'already-main-attack': 'Esse grupo já é o ataque principal {area:prepositional}.',
     'norse-never-share': 'Os Nórdicos formam sozinhos o ataque principal ou esperam na reserva.',
     'no-norse-attack': 'Os Nórdicos não atacam {area:accusative}.',
@@ -462,14 +466,14 @@ export const PORTUGUESE: Catalogue = {
     redeal123: 'Todas as cartas são redistribuídas enquanto uma mão tiver dois ou mais 3, três ou mais eventos, ou quatro ou mais 1.',
     schiltroms: 'A infantaria escocesa soma um ao seu número de combate em uma batalha em que nenhum arqueiro inglês combate.',
     rally: 'Por um ponto de movimento, qualquer número de peças pode se mover até o seu Rei ou até um líder que o substitui.',
-    andrewMoray: 'Moray combate como A3 e recupera dois pontos de força ao retornar para a região Moray no inverno.',
+    andrewMoray: 'Moray combate como A3 e recupera dois pontos de força quando passa o inverno na região Moray.',
     angusOg:
       'Os Nórdicos ficam no mar da Irlanda, passam o inverno em qualquer parte do seu litoral e não contam para nenhum limite de castelo.',
     singleTargetHits: 'Todos os acertos de uma peça atingem a peça inimiga mais forte; os acertos excedentes se perdem.',
     volleyStrongest: 'As peças de uma mesma letra combatem juntas contra a peça inimiga mais forte; os acertos excedentes se perdem.',
     norseRegroupSameCoast: 'Os Nórdicos só se reagrupam no mar que banha a região da batalha.',
     norseJoinsMain: 'Os Nórdicos que entram em uma batalha podem se juntar ao ataque principal.',
-    noRegroupAfterDefection: 'Nenhuma peça se reagrupa depois de uma batalha causada por uma troca de lado.',
+    noRegroupAfterDefection: 'Nenhuma peça se reagrupa depois de uma batalha causada por um Embaixador ou por uma deserção.',
     kingFriendlyCathedralOnly: 'No inverno, o Rei da Escócia só vai para catedrais aliadas.',
     seaReinforcementAnyCoast: 'Os Nórdicos e os Cavaleiros Franceses comprados para uma área interior vão para qualquer litoral aliado.',
     seaReinforcementSteps:
@@ -483,7 +487,7 @@ export const PORTUGUESE: Catalogue = {
     victualsSpread: 'Os pontos de força dos Suprimentos vão para três peças diferentes.',
     etterickMove: 'Em quantas regiões os arqueiros escoceses podem entrar em um turno de jogo: 2 ou 3.',
     asBorderOneGroup:
-      'O que pode formar um único ataque principal pela fronteira anglo-escocesa: any-origin-any-border, todas as peças que a cruzaram; one-origin-one-border, as peças que partiram de uma mesma região e entraram por uma mesma fronteira.',
+      'Quais atacantes pela fronteira anglo-escocesa combatem como um só grupo: any-origin-any-border, todos os que a cruzaram, desde a primeira rodada de combate junto com o ataque principal; one-origin-one-border, os que partiram de uma mesma região e entraram por uma mesma fronteira.',
     norseSeaMoveCard: 'Os Nórdicos podem usar a carta Movimento Marítimo, mas não para entrar na Inglaterra.',
     celticTiming:
       'Quando as unidades célticas testam a sua lealdade: before-battle, todas antes da batalha; on-reveal, cada uma ao ser revelada, as reservas na segunda rodada de combate. Null se celticAtOwnTurn estiver em vigor.',

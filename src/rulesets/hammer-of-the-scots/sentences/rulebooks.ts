@@ -3,10 +3,11 @@ import { type RulebookTranslation, rulebooksOf } from '../../../engine/rulebook.
 import type { Rulebook } from '../../../engine/ruleset.js';
 import { RULEBOOK } from '../clauses.js';
 import * as ITALIAN from './clauses-it.js';
+import * as PORTUGUESE from './clauses-pt.js';
 import * as RUSSIAN from './clauses-ru.js';
 
 /** The translations by language tag. */
-export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { it: ITALIAN, ru: RUSSIAN };
+export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { it: ITALIAN, pt: PORTUGUESE, ru: RUSSIAN };
 
 const RULEBOOKS = rulebooksOf(RULEBOOK, RULEBOOK_TRANSLATIONS);
 

@@ -4,10 +4,16 @@ import type { Rulebook } from '../../../engine/ruleset.js';
 import { RULEBOOK } from '../clauses.js';
 import * as FRENCH from './clauses-fr.js';
 import * as ITALIAN from './clauses-it.js';
+import * as PORTUGUESE from './clauses-pt.js';
 import * as RUSSIAN from './clauses-ru.js';
 
 /** The translations by language tag. */
-export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { fr: FRENCH, it: ITALIAN, ru: RUSSIAN };
+export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = {
+  fr: FRENCH,
+  it: ITALIAN,
+  pt: PORTUGUESE,
+  ru: RUSSIAN,
+};
 
 const RULEBOOKS = rulebooksOf(RULEBOOK, RULEBOOK_TRANSLATIONS);
 
