@@ -49,15 +49,18 @@ describe('the landing page', () => {
     await expectSound(server, watched);
   });
 
-  test('speaks French to a French browser, on a phone', async () => {
-    const watched = await openPage(browser, { locale: 'fr-FR', viewport: { width: 390, height: 844 } });
+  test.each([
+    ['fr', 'Ouvrir une partie'],
+    ['it', 'Aprire una partita'],
+  ])('speaks to a browser in its language, on a phone: %s', async (language, open) => {
+    const watched = await openPage(browser, { locale: `${language}-${language.toUpperCase()}`, viewport: { width: 390, height: 844 } });
     await watched.page.goto(server.origin);
-    await watched.page.getByRole('link', { name: 'Ouvrir une partie' }).first().waitFor();
-    expect(await watched.page.locator('html').getAttribute('lang')).toBe('fr');
+    await watched.page.getByRole('link', { name: open }).first().waitFor();
+    expect(await watched.page.locator('html').getAttribute('lang')).toBe(language);
     expect(await watched.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await expectSound(server, watched);
     // Only the texts of its own language are loaded.
-    expect(watched.requests.map((url) => /\/assets\/(\w\w)-/.exec(url)?.[1]).filter(Boolean)).toEqual(['fr']);
+    expect(watched.requests.map((url) => /\/assets\/(\w\w)-/.exec(url)?.[1]).filter(Boolean)).toEqual([language]);
   });
 });
 

@@ -7,6 +7,7 @@ export type { Texts } from './en.js';
 const CATALOGUES = {
   en: async () => (await import('./en.js')).ENGLISH,
   fr: async () => (await import('./fr.js')).FRENCH,
+  it: async () => (await import('./it.js')).ITALIAN,
 } as const satisfies Readonly<Record<string, () => Promise<Texts>>>;
 export type Language = keyof typeof CATALOGUES;
 export const LANGUAGES = Object.keys(CATALOGUES) as Language[];
