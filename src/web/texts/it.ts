@@ -112,8 +112,6 @@ export const ITALIAN: Texts = {
     yourTurn: 'È il momento di agire',
     log: 'Registro',
     entry: (version) => `Voce ${version}`,
-    noEntry: (version, last) => `Qui non c’è la voce ${version}. Voci visibili di questa partita: ${last}.`,
-    toLast: 'Mostrare l’ultima voce',
     olderEntries: 'Mostrare le voci più vecchie',
     noEntries: 'Non è ancora successo niente.',
     outcome: 'Risultato',
@@ -202,6 +200,8 @@ export const ITALIAN: Texts = {
     takenBack: 'Ritirato:',
     bothSides: 'Mostrare ogni lato accanto alla verità',
     unnoticed: 'Non ne ha avuto notizia.',
+    noEntry: (version, last) => `Qui non c’è la voce ${version}. Voci visibili di questa partita: ${last}.`,
+    toLast: 'Mostrare l’ultima voce',
     openHere: (title) => `${title}: aprire in una scheda propria`,
   },
   disputes: {
