@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../src/web/texts/en.js';
+import { RUSSIAN } from '../../src/web/texts/ru.js';
 
 const SOURCE = new URL('../../src/web/', import.meta.url);
 
@@ -18,4 +19,13 @@ test('every text is shown by a page', () => {
   );
   // A text is read as a property, or by its name in quotation marks.
   expect(keys.filter(({ key }) => !new RegExp(`[.']${key}\\b`).test(code))).toEqual([]);
+});
+
+test.each([
+  [1, '1 блок', 'Зрители видят партию с опозданием на 1 запись.'],
+  [2, '2 блока', 'Зрители видят партию с опозданием на 2 записи.'],
+  [5, '5 блоков', 'Зрители видят партию с опозданием на 5 записей.'],
+  [21, '21 блок', 'Зрители видят партию с опозданием на 21 запись.'],
+])('Russian has three forms of a count: %d', (count, blocks, delay) => {
+  expect([RUSSIAN.hammer.blocks(count), RUSSIAN.game.delayed(count)]).toEqual([blocks, delay]);
 });
