@@ -52,6 +52,7 @@ describe('the landing page', () => {
   test.each([
     ['fr', 'Ouvrir une partie'],
     ['it', 'Aprire una partita'],
+    ['pt', 'Abrir uma partida'],
     ['ru', 'Открыть партию'],
   ])('speaks to a browser in its language, on a phone: %s', async (language, open) => {
     const watched = await openPage(browser, { locale: `${language}-${language.toUpperCase()}`, viewport: { width: 390, height: 844 } });

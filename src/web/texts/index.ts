@@ -8,6 +8,7 @@ const CATALOGUES = {
   en: async () => (await import('./en.js')).ENGLISH,
   fr: async () => (await import('./fr.js')).FRENCH,
   it: async () => (await import('./it.js')).ITALIAN,
+  pt: async () => (await import('./pt.js')).PORTUGUESE,
   ru: async () => (await import('./ru.js')).RUSSIAN,
 } as const satisfies Readonly<Record<string, () => Promise<Texts>>>;
 export type Language = keyof typeof CATALOGUES;
