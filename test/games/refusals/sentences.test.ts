@@ -18,3 +18,26 @@ test('every refusal has a sentence of its own', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
   expect(new Set(sentences).size).toBe(REFUSAL_CODES.length);
 });
+
+test.each([
+  [{ code: 'undo-limit', limit: 1 }, 'Un posto può annullare azioni al massimo 1 volta per partita.'],
+  [{ code: 'undo-limit', limit: 100 }, 'Un posto può annullare azioni al massimo 100 volte per partita.'],
+  [
+    { code: 'stale', currentVersion: 3, sentVersion: 1 },
+    'Conflitto di versione: inviata la 1, la versione attuale è 3. Ricaricare e riprovare.',
+  ],
+  [
+    {
+      code: 'invalid-pairing',
+      pairingProblems: [
+        { code: 'rematch', players: ['ann', 'bob', 'cleo'] },
+        { code: 'table-size', table: 2 },
+      ],
+    },
+    'L’abbinamento non è valido: ann, bob e cleo si sono già incontrati; il tavolo 2 ha troppi o troppo pochi giocatori.',
+  ],
+  [
+    { code: 'attestation-required', purpose: 'battle-roll', count: 1 },
+    'Il tavolo fisico deve attestare l’estrazione battle-roll: 1 risultato, in ordine.',
+  ],
+])('in Italian: %#', (refusal, sentence) => expect(refusalSentence(refusal as unknown as Refusal, 'it')).toBe(sentence));

@@ -3,5 +3,6 @@ import type { Catalogues } from '../../../engine/localized-text.js';
 import type { RefusalTexts } from './catalogue.js';
 import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
+import { ITALIAN } from './it.js';
 
-export const TEXTS: Catalogues<RefusalTexts> = { en: ENGLISH, fr: FRENCH };
+export const TEXTS: Catalogues<RefusalTexts> = { en: ENGLISH, fr: FRENCH, it: ITALIAN };

@@ -1,0 +1,491 @@
+import { grammarOf } from '../../../engine/grammar.js';
+import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
+import type { PairingFault } from '../tournaments.js';
+import type { RefusalTexts } from './catalogue.js';
+
+const { and, plural } = grammarOf('it');
+
+/** Returns `1 partita` or `2 partite`. */
+const counted = (count: number, one: string, other: string): string => `${count} ${plural(count, { one, other })}`;
+
+/** A value of a request that is not what is expected there. */
+interface Invalid {
+  readonly path: string;
+  readonly expected: string;
+  readonly reason?: string;
+}
+
+const mustBe = ({ path, expected, reason }: Invalid): string =>
+  `${path === '' ? `atteso: ${expected}` : `${path} deve essere ${expected}`}.${reason ? ` ${reason}` : ''}`;
+
+const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
+  'invalid-jws': 'un’attestazione non è un JWS compatto',
+  'wrong-algorithm': 'un’attestazione non è firmata con EdDSA',
+  'wrong-type': 'un’attestazione non è del tipo lyon-attestation+jwt',
+  'unknown-key': 'un’attestazione è firmata con una chiave estranea a questo tavolo',
+  'bad-signature': 'una firma non corrisponde alla sua chiave',
+  'invalid-payload': 'il contenuto firmato non è il JSON canonico di game, previous, action e draws',
+  'wrong-game': 'il contenuto firmato riguarda un’altra partita',
+  'wrong-previous-hash': 'previous non è l’hash dell’ultima voce notificata a questo posto (preparazione compresa)',
+  'wrong-action': 'il contenuto firmato riguarda un’altra azione',
+  'attestations-differ': 'le attestazioni sono diverse tra loro',
+  'duplicate-signer': 'una chiave ha firmato due volte',
+  'signer-missing': 'non ha firmato né l’arbitro né ogni posto',
+};
+
+const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
+  'unknown-player': ({ player }) => `${player} non è tra gli iscritti`,
+  'player-absent': ({ player }) => `${player} non gioca in questo turno`,
+  'already-paired': ({ player }) => `${player} compare due volte`,
+  'not-paired': ({ player }) => `${player} non ha né un tavolo né un riposo`,
+  'second-bye': ({ player }) => `${player} ha già avuto un riposo`,
+  rematch: ({ players = [] }) => `${and(players)} si sono già incontrati`,
+  'table-size': ({ table }) => `il tavolo ${table} ha troppi o troppo pochi giocatori`,
+};
+
+export const ITALIAN: RefusalTexts = {
+  // Accounts and tokens.
+  unauthenticated: {
+    title: 'Bearer token mancante o sconosciuto.',
+    remedy: 'Inviare `Authorization: Bearer TOKEN` con un token valido.',
+  },
+  'token-expired': {
+    title: 'Il token è scaduto.',
+    remedy: 'Creare un altro token con `createAccountToken`, o accedere di nuovo.',
+  },
+  'token-revoked': {
+    title: 'Il token è stato revocato.',
+    remedy: 'Non riprovare. Inviare il token sostitutivo del posto o del giocatore; per un account, contattare il suo amministratore.',
+  },
+  'issuer-unreachable': {
+    title: 'L’emittente del token non è raggiungibile.',
+    sentence: 'L’emittente del token non è raggiungibile per verificarlo. Riprovare più tardi.',
+    remedy: 'Riprovare più tardi; il token può essere valido.',
+  },
+  forbidden: {
+    title: 'Il token non permette questa richiesta.',
+    remedy: 'Inviare il token di un account con il permesso (scope) necessario, o del proprietario.',
+  },
+  'seat-token-required': {
+    title: 'Questa richiesta necessita del token di un posto di questa partita.',
+    remedy: 'Inviare il token del posto che agisce.',
+  },
+  'account-erased': {
+    title: 'L’account è stato cancellato.',
+    remedy: 'Nessuno: la cancellazione è definitiva.',
+  },
+
+  // What does not exist.
+  'no-such-game': {
+    title: 'La partita non esiste, o chi chiede non vi ha accesso.',
+    remedy: 'Controllare l’id. Per una partita privata, inviare il token di un posto o dell’account che l’ha aperta.',
+  },
+  'no-such-ruleset': {
+    title: 'Il regolamento non esiste.',
+    remedy: 'Usare un id tratto da `rulesets`, in kebab-case.',
+  },
+  'no-such-seat': {
+    title: 'La partita non ha un posto con questo nome.',
+    remedy: 'Usare un nome tratto dai `seats` della partita.',
+  },
+  'no-such-entry': {
+    title: 'La voce non esiste, o non è stata notificata a questo osservatore.',
+    remedy: 'Usare un cursore che questa partita ha restituito a questo osservatore.',
+  },
+  'no-such-dispute': {
+    title: 'La partita non ha una contestazione con questo numero.',
+    remedy: 'Usare un numero tratto dalle `disputes` della partita.',
+  },
+  'no-such-account': {
+    title: 'L’account non esiste.',
+    remedy: 'Controllare l’id dell’account.',
+  },
+  'no-such-token': {
+    title: 'Il token non esiste, o è di un altro account.',
+    remedy: 'Usare un id tratto da `accountTokens`; l’id di un token non è il token.',
+  },
+  'no-such-webhook': {
+    title: 'Il webhook non esiste, o è di un altro proprietario.',
+    remedy: 'Usare un id tratto dai `webhooks` del proprietario.',
+  },
+  'no-such-delivery': {
+    title: 'La consegna non esiste, non è più conservata, o è di un altro proprietario.',
+    remedy: 'Usare un id tratto dalle `deliveries` del webhook; le consegne si conservano per due settimane.',
+  },
+
+  // Games.
+  stale: {
+    title: 'Conflitto di versione.',
+    sentence: ({ currentVersion, sentVersion }) =>
+      sentVersion === undefined
+        ? `Conflitto di versione: la versione attuale è ${currentVersion}. Ricaricare e riprovare.`
+        : `Conflitto di versione: inviata la ${sentVersion}, la versione attuale è ${currentVersion}. Ricaricare e riprovare.`,
+    remedy: 'Ricaricare la partita o il torneo, decidere di nuovo e riprovare con `currentVersion`. Con `If-Match` lo stato è 412.',
+  },
+  'game-not-started': {
+    title: 'La partita non è cominciata: alcuni posti non sono presi.',
+    remedy: 'Attendere che ogni posto sia preso.',
+  },
+  'game-already-started': {
+    title: 'La partita è cominciata; i posti non si possono più prendere né lasciare.',
+    remedy: 'Abbandonare la partita con la resa, invece di lasciare il posto.',
+  },
+  'game-finished': {
+    title: 'La partita è finita.',
+    remedy: 'Leggere `outcome`.',
+  },
+  'seat-already-taken': {
+    title: 'Il posto è già preso.',
+    remedy:
+      'Se lo ha preso una richiesta precedente di questo client, continuare. Altrimenti contattare l’account che ha aperto la partita.',
+  },
+  'seat-not-taken': {
+    title: 'Il posto non è preso.',
+    remedy: 'Prima prendere il posto.',
+  },
+  'seat-not-offered': {
+    title: 'Il posto non è offerto a chi chiede.',
+    remedy: 'Contattare l’account che ha aperto la partita, o prendere un altro posto.',
+  },
+  'seat-already-resigned': {
+    title: 'Il posto si è già arreso.',
+    remedy: 'Nessuno: la resa è registrata.',
+  },
+  'time-expired': {
+    title: 'Un posto ha esaurito il tempo.',
+    sentence: 'Un posto ha esaurito il tempo prima dell’arrivo di questa richiesta.',
+    remedy:
+      'Ricaricare la partita: il posto di chi chiede o un altro ha esaurito il tempo. L’account che ha aperto la partita può aggiungere tempo finché il server non lo registra.',
+  },
+  'game-untimed': {
+    title: 'La partita non ha orologi.',
+    remedy: 'Nessuno: non si può aggiungere tempo.',
+  },
+  'nothing-to-undo': {
+    title: 'Il posto non ha azioni da annullare.',
+    sentence:
+      'Un posto può annullare solo le proprie azioni successive a quella voce, finché tocca ancora a esso, nessun altro osservatore ne ha avuto notizia, e non hanno estratto né rivelato niente.',
+    remedy:
+      'Continuare a giocare: un altro osservatore ha avuto notizia delle azioni, esse hanno estratto o rivelato qualcosa, o sono di un altro posto.',
+  },
+  'undo-limit': {
+    title: 'Il posto ha usato tutti i suoi annullamenti.',
+    sentence: ({ limit }) => `Un posto può annullare azioni al massimo ${counted(limit, 'volta', 'volte')} per partita.`,
+    remedy: 'Continuare a giocare. `limit` è 100 per posto e partita.',
+  },
+  'draws-not-allowed': {
+    title: 'Il regolamento non prevede il pareggio concordato.',
+    remedy: 'Controllare `Ruleset.allowsDrawByAgreement`.',
+  },
+  'draw-already-offered': {
+    title: 'Una proposta di pareggio attende risposta.',
+    remedy: 'Accettare o rifiutare la proposta.',
+  },
+  'no-draw-offered': {
+    title: 'Nessuna proposta di pareggio attende risposta.',
+    remedy: 'Ricaricare la partita: la proposta è stata rifiutata o ritirata.',
+  },
+  'draw-already-accepted': {
+    title: 'Il posto ha già accettato il pareggio.',
+    remedy: 'Attendere gli altri posti.',
+  },
+  'imported-game': {
+    title: 'La partita è importata da un altro server ed è di sola lettura.',
+    remedy: 'Nessuno: a una partita importata non si possono aggiungere voci.',
+  },
+  'record-superseded': {
+    title: 'Questa parte dell’archivio non si può ricostruire: le regole attuali producono notifiche diverse da quelle di allora.',
+    remedy: 'Usare gli archivi esportati prima. Quando tutto è aperto, l’archivio completo contiene ogni voce.',
+  },
+
+  // Disputes and rulings.
+  'game-disputed': {
+    title: 'La partita è sospesa finché un arbitro non decide sulla contestazione aperta.',
+    remedy: 'Attendere la decisione; una notifica la annuncia.',
+  },
+  'dispute-already-open': {
+    title: 'In questa partita è già aperta una contestazione.',
+    remedy: 'Attendere la decisione sulla contestazione aperta.',
+  },
+  'dispute-already-ruled': {
+    title: 'La contestazione è già stata decisa.',
+    remedy: 'Leggere la decisione. Ogni posto può appellarsi una volta, a meno che la decisione riguardasse un appello.',
+  },
+  'ruling-already-appealed': {
+    title: 'Il posto si è già appellato contro la decisione, o un appello l’ha cambiata.',
+    remedy: 'Attendere la decisione sull’appello, che è definitiva.',
+  },
+  'ruling-final': {
+    title: 'La decisione riguardava un appello: non vi si può fare appello.',
+    remedy: 'Nessuno: la decisione è definitiva.',
+  },
+  'dispute-limit': {
+    title: 'La partita ha raggiunto il limite di contestazioni dopo la fine.',
+    remedy: 'Nessuno: i segreti della partita sono esauriti. Aprire un’altra partita.',
+  },
+  'result-already-certified': {
+    title: 'Il risultato è certificato; la partita non accetta altre voci.',
+    remedy: 'Nessuno: un risultato certificato è definitivo.',
+  },
+  'game-not-finished': {
+    title: 'La partita non è finita.',
+    remedy: 'Riprovare quando la partita è finita.',
+  },
+  'arbiter-is-player': {
+    title: 'Un account che gioca una partita non può esserne l’arbitro.',
+    remedy: 'Usare un account che non gioca nessun posto della partita.',
+  },
+  'arbiter-knows-token': {
+    title: 'Un account a cui è stato restituito un token valido di un posto di una partita non può esserne l’arbitro.',
+    sentence: ({ seat }) =>
+      `A questo account è stato restituito il token di ${seat}, che è ancora valido: non può essere l’arbitro della partita. Usare un altro account con il permesso rule.`,
+    remedy: 'Usare un altro account, o far sostituire il token al giocatore di `seat`: `replaceSeatToken` con il token del posto.',
+  },
+  'arbiter-has-inspected': {
+    title: 'Un account che ha consultato informazioni nascoste di una partita non riceve token dei suoi posti.',
+    remedy: 'Far sostituire il token al giocatore: `replaceSeatToken` con il token del posto, o `claimSeat` in un torneo.',
+  },
+  'same-arbiter': {
+    title: 'Questa richiesta necessita di un altro arbitro.',
+    sentence:
+      'Questa richiesta necessita di un altro arbitro: un arbitro non può decidere su un appello contro una propria decisione, né sulla contestazione di un arbitro dopo un appello contro una propria decisione, né certificare una partita in cui una propria decisione può ancora essere appellata.',
+    remedy: 'Far inviare la richiesta da un altro arbitro.',
+  },
+
+  // Requests.
+  'invalid-request': {
+    title: 'Un campo della richiesta non è valido.',
+    sentence: (invalid) => `Richiesta non valida: ${mustBe(invalid)}`,
+    remedy:
+      'Correggere il campo sbagliato, mancante o sconosciuto in `path`. In GraphQL `path` comincia con il nome dell’argomento o della variabile, anche per i valori scritti nel documento.',
+  },
+  'invalid-options': {
+    title: 'Le opzioni della partita non sono valide o si escludono a vicenda.',
+    sentence: (invalid) => `Opzioni non valide: ${mustBe(invalid)}`,
+    remedy: 'Correggere l’opzione in `path`; `reason` dice che cosa la esclude.',
+  },
+  'invalid-action': {
+    title: 'Un’azione non è valida.',
+    sentence: ({ actionIndex, ...invalid }) => `Azione non valida all’indice ${actionIndex}: ${mustBe(invalid)}`,
+    remedy: 'Correggere l’azione in `actionIndex`, per esempio inviando un’azione ammessa esattamente come restituita.',
+  },
+  'game-rewound': {
+    title: 'La partita è tornata indietro: il suo registro non ha più la voce di questo cursore.',
+    remedy:
+      'Scartare tutto ciò che si sa della partita, ricaricarla e continuare dal suo `cursor`. Il database del server ha perso delle voci; chi lo gestisce può dire quali.',
+  },
+  'invalid-cursor': {
+    title: 'Il cursore è di un’altra partita, di un altro torneo, di un altro elenco o di un altro osservatore.',
+    sentence: ({ path }) =>
+      `Il cursore in ${path} è di un’altra partita, di un altro torneo, di un altro elenco o di un altro osservatore.`,
+    remedy: 'Usare un cursore restituito da questo elenco, o cominciare senza cursore.',
+  },
+  'actions-empty': {
+    title: 'L’elenco delle azioni è vuoto.',
+    remedy: 'Inviare almeno un’azione.',
+  },
+  'actions-too-long': {
+    title: 'L’elenco delle azioni è troppo lungo.',
+    sentence: ({ limit }) => `L’elenco delle azioni è troppo lungo: al massimo ${counted(limit, 'azione', 'azioni')}.`,
+    remedy: 'Inviare elenchi di al massimo `limit` azioni.',
+  },
+  'action-ends-batch': {
+    title: 'Solo l’ultima azione di un elenco può estrarre, rivelare informazioni o passare il turno.',
+    sentence: ({ actionIndex }) =>
+      `L’azione all’indice ${actionIndex} estrae, rivela informazioni o passa il turno, quindi deve essere l’ultima del suo elenco. Nessuna azione è stata eseguita.`,
+    remedy: 'Far finire l’elenco con l’azione in `actionIndex`, leggere il risultato, poi continuare.',
+  },
+  'idempotency-key-reused': {
+    title: 'La chiave di idempotenza è già stata usata per un’altra richiesta.',
+    remedy: 'Usare una nuova chiave per ogni nuova richiesta.',
+  },
+  'address-not-allowed': {
+    title: 'L’indirizzo del webhook non è un indirizzo https della rete internet pubblica.',
+    remedy: 'Usare un indirizzo https della rete internet pubblica: vedere webhooks.md.',
+  },
+
+  // Physical tables.
+  'attestation-required': {
+    title: 'Un’estrazione del tavolo fisico deve essere attestata.',
+    sentence: ({ purpose, count }) =>
+      purpose === undefined
+        ? 'Questa azione estrae o rivela qualcosa: inviare un’attestazione del tavolo fisico per questa sola azione, con le sue estrazioni.'
+        : `Il tavolo fisico deve attestare l’estrazione ${purpose}: ${counted(count!, 'risultato', 'risultati')}, in ordine.`,
+    remedy:
+      'Fare l’estrazione `purpose` con `count` risultati (tratti da `allowed`, se presente), farla firmare e inviare la dichiarazione firmata in `attestations`. I `setupDraws` della partita elencano in anticipo le estrazioni della preparazione.',
+  },
+  'unexpected-draw': {
+    title: 'L’attestazione contiene un’estrazione che le regole non fanno.',
+    sentence: ({ purpose }) => `Le regole non fanno l’estrazione ${purpose}, o ne traggono meno risultati.`,
+    remedy: 'Togliere l’estrazione `purpose` dall’attestazione.',
+  },
+  'invalid-attestation': {
+    title: 'L’attestazione del tavolo fisico non è valida.',
+    sentence: ({ attestationProblem }) => `L’attestazione del tavolo fisico non è valida: ${NOT_SIGNED[attestationProblem]}.`,
+    remedy: 'Correggere l’errore indicato da `attestationProblem` e firmare di nuovo.',
+  },
+
+  // Limits.
+  'too-many-dry-runs': {
+    title: 'Il posto ha superato il suo limite di prove.',
+    sentence: ({ limit, retryAfter }) =>
+      `Un posto può fare al massimo ${counted(limit, 'prova', 'prove')} al minuto. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
+    remedy: 'Attendere `retryAfter` secondi.',
+  },
+  'too-many-games': {
+    title: 'L’account ha troppe partite non finite.',
+    sentence: ({ limit }) => `Un account può avere al massimo ${counted(limit, 'partita non finita', 'partite non finite')}.`,
+    remedy: 'Prima finire o abbandonare delle partite.',
+  },
+  'too-many-tokens': {
+    title: 'L’account ha troppi token, o il giocatore ne ha ricevuti troppi.',
+    sentence: ({ limit, retryAfter }) =>
+      retryAfter === undefined
+        ? `Un account può avere al massimo ${limit} token. Prima revocarne uno.`
+        : `Un giocatore può ricevere al massimo ${counted(limit, 'token sostitutivo', 'token sostitutivi')} all’ora. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
+    remedy: 'Per un account, prima revocare un token. Per un giocatore di torneo, attendere `retryAfter` secondi.',
+  },
+  'too-many-webhooks': {
+    title: 'Il proprietario ha troppi webhook.',
+    sentence: ({ limit }) => `Un account o un posto può avere al massimo ${limit} webhook. Prima eliminarne uno.`,
+    remedy: 'Prima eliminare un webhook.',
+  },
+
+  // Tournaments.
+  'no-such-tournament': {
+    title: 'Il torneo non esiste, o chi chiede non vi ha accesso.',
+    remedy: 'Controllare l’id. Per un torneo privato, inviare il token del suo organizzatore, di un arbitro o di un giocatore.',
+  },
+  'tournament-finished': {
+    title: 'Il torneo è finito.',
+    remedy: 'Si possono ancora solo correggere i risultati.',
+  },
+  'registration-closed': {
+    title: 'Le iscrizioni al torneo sono chiuse.',
+    remedy:
+      'Contattare l’organizzatore. L’iscrizione tardiva è un’impostazione del torneo; le iscrizioni si chiudono anche a 2.000 giocatori, compresi i ritirati.',
+  },
+  'tournament-full': {
+    title: 'Il torneo è al completo.',
+    sentence: ({ limit }) => `Il torneo è al completo: il massimo è di ${counted(limit, 'giocatore', 'giocatori')}.`,
+    remedy: 'Contattare l’organizzatore. `limit` è il numero di giocatori.',
+  },
+  'already-registered': {
+    title: 'Un giocatore con questo id o questo account è già iscritto.',
+    remedy: 'Iscrivere ogni id di giocatore e ogni account una volta sola.',
+  },
+  'no-such-player': {
+    title: 'Nessun giocatore con questo id è iscritto.',
+    remedy: 'Usare un id tratto dai `players` del torneo.',
+  },
+  'already-withdrawn': {
+    title: 'Il giocatore si è ritirato.',
+    remedy: 'Nessuno: un ritiro è definitivo.',
+  },
+  'token-replacement-required': {
+    title: 'L’organizzatore ha reimpostato questo token; sostituirlo prima di ogni altra richiesta.',
+    remedy: 'Chiamare `replacePlayerToken`. L’organizzatore ha visto il token reimpostato; quello sostitutivo va solo al giocatore.',
+  },
+  'player-absent': {
+    title: 'Il giocatore non gioca in questo turno.',
+    sentence: ({ player }) => `Il giocatore ${player} non gioca in questo turno.`,
+    remedy: 'Annullare l’assenza di `player` prima dell’inizio del turno, o lasciare fuori il giocatore.',
+  },
+  'no-such-round': {
+    title: 'Il torneo non ha questo turno.',
+    remedy: 'Numerare i turni da 1 all’ultimo.',
+  },
+  'no-such-table': {
+    title: 'Il turno non ha questo tavolo.',
+    remedy: 'Numerare i tavoli da 1.',
+  },
+  'round-not-finished': {
+    title: 'Un turno precedente non è finito.',
+    remedy: 'Attendere le partite del turno, o comunicare i risultati mancanti.',
+  },
+  'rounds-remaining': {
+    title: 'Non tutti i turni sono stati giocati.',
+    remedy: 'Giocare i turni rimanenti, o chiudere in anticipo con `early` e un `reason`.',
+  },
+  'round-already-started': {
+    title: 'Il turno è cominciato.',
+    remedy: 'L’abbinamento è definitivo. Comunicare i risultati tavolo per tavolo.',
+  },
+  'round-already-paired': {
+    title: 'Il turno è già abbinato, o le sue offerte sono state rivelate.',
+    remedy: 'Contattare l’organizzatore, o riprovare quando il turno è cominciato.',
+  },
+  'round-not-paired': {
+    title: 'Il turno non è abbinato.',
+    remedy: 'Prima abbinare il turno.',
+  },
+  'round-not-started': {
+    title: 'Il turno non è cominciato.',
+    remedy: 'Prima far cominciare il turno.',
+  },
+  'too-few-players': {
+    title: 'Troppo pochi giocatori per un turno.',
+    remedy: 'Attendere altri giocatori, o chiudere il torneo.',
+  },
+  'no-legal-pairing': {
+    title: 'Nessun abbinamento evita un avversario ripetuto o un secondo riposo.',
+    remedy: 'Abbinare il turno a mano, con un motivo.',
+  },
+  'winner-undecided': {
+    title: 'Un tavolo del turno precedente è finito in parità, e nessun giocatore è stato nominato per passare il turno.',
+    remedy: 'Correggere il risultato del tavolo e nominare il giocatore che passa il turno.',
+  },
+  'invalid-pairing': {
+    title: 'L’abbinamento non è valido.',
+    sentence: ({ pairingProblems }) =>
+      `L’abbinamento non è valido: ${pairingProblems.map((fault) => FAULTS[fault.code](fault)).join('; ')}.`,
+    remedy: 'Correggere ogni errore elencato in `pairingProblems`.',
+  },
+  'invalid-bid': {
+    title: 'L’offerta non esiste, o il torneo non prevede offerte.',
+    remedy: 'Offrire E1, E2, E3, S1, S2 o S3, nei tornei con il formato `bids` (HT.a).',
+  },
+  'bid-already-placed': {
+    title: 'Il giocatore ha già fatto un’offerta per questo turno.',
+    remedy:
+      'Un’offerta è definitiva; farne un’altra nel turno successivo. Anche la stessa offerta inviata due volte restituisce questo codice: conta la prima.',
+  },
+  'bids-already-revealed': {
+    title: 'Le offerte di questo turno sono state rivelate.',
+    remedy: 'Fare un’offerta nel turno successivo.',
+  },
+  'bids-missing': {
+    title: 'Mancano delle offerte.',
+    sentence: ({ players }) => `Mancano delle offerte: ${players.join(', ')}.`,
+    remedy: 'Attendere le offerte di `players`, o registrare questi giocatori come assenti.',
+  },
+  'bids-not-revealed': {
+    title: 'Le offerte non sono state rivelate.',
+    remedy: 'Rivelare le offerte (`revealBids`), poi abbinare il turno.',
+  },
+  'result-contradicts-game': {
+    title: 'Il risultato contraddice l’archivio della partita.',
+    remedy: 'Aprire una contestazione nella partita; una decisione lì cambia il risultato del tavolo.',
+  },
+  'result-already-recorded': {
+    title: 'Il risultato è già registrato.',
+    remedy: 'Se è sbagliato, correggerlo con un motivo.',
+  },
+  'no-such-result': {
+    title: 'Il tavolo non ha un risultato da correggere.',
+    remedy: 'Comunicare il risultato invece di correggerlo.',
+  },
+  'invalid-result': {
+    title: 'Il risultato non corrisponde ai giocatori del tavolo.',
+    remedy: 'Elencare ogni giocatore del tavolo una volta, in una posizione o come forfait.',
+  },
+  'reason-required': {
+    title: 'Serve un motivo.',
+    remedy: 'Inviare un `reason`. È pubblicato con il risultato, l’abbinamento o la fine del torneo.',
+  },
+  'player-is-arbiter': {
+    title: 'Un account non può essere giocatore e arbitro dello stesso torneo.',
+    sentence: ({ account }) => `L’account ${account} non può essere giocatore e arbitro dello stesso torneo.`,
+    remedy: 'Nominare un arbitro diverso da `account`.',
+  },
+};
