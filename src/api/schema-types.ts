@@ -87,7 +87,20 @@ export interface Ruleset {
   readonly components: object;
   readonly clauses: object;
   readonly clarifications: object;
+  readonly tournamentFormats: readonly object[];
+  readonly tieBreaks: readonly object[];
   readonly ratings: object | null;
+}
+
+export interface RulesetFormat {
+  readonly format: string;
+  readonly setsRounds: boolean;
+  readonly tableSizes: readonly number[];
+}
+
+export interface NamedTieBreak {
+  readonly tieBreak: string;
+  readonly name: string;
 }
 
 export interface Clause {

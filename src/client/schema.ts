@@ -1145,6 +1145,10 @@ export type Ruleset = Node & {
    * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly clarifications: ClarificationConnection;
+  /** Formats in which `openTournament` accepts tournaments of this ruleset. */
+  readonly tournamentFormats: ReadonlyArray<RulesetFormat>;
+  /** Tie-breaks that a tournament can use. */
+  readonly tieBreaks: ReadonlyArray<NamedTieBreak>;
   /**
    * Glicko-2 ratings from the ruleset's public tournaments, highest first: current or historical.
    * Codes: `invalid-request`, `invalid-cursor`.
@@ -1174,6 +1178,26 @@ export type RulesetRatingsArgs = {
   revision?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A format in which tournaments of a ruleset can be played. */
+export type RulesetFormat = {
+  readonly __typename?: 'RulesetFormat';
+  /** The format. */
+  readonly format: TournamentFormat;
+  /** Whether the organiser sets the number of rounds. Otherwise it follows from the number of players. */
+  readonly setsRounds: Scalars['Boolean']['output'];
+  /** Possible numbers of players at a table. If there are several, the organiser sets a preferred one. */
+  readonly tableSizes: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** A tie-break with its name. */
+export type NamedTieBreak = {
+  readonly __typename?: 'NamedTieBreak';
+  /** The tie-break. */
+  readonly tieBreak: TieBreak;
+  /** Name of the tie-break, in the caller's language. */
+  readonly name: Scalars['String']['output'];
 };
 
 /** A numbered statement of a rulebook, paraphrased in the language of the response; in English where it is not translated. */

@@ -2,8 +2,9 @@
 export { STEP_KINDS } from './decisions/steps.js';
 export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
-export { FORMATS, type TournamentSettings } from './settings.js';
+export { FORMATS, formatsOf, type TournamentSettings } from './settings.js';
 export { MULTIPLAYER_POINTS, type MultiplayerPoints, TWO_PLAYER_POINTS, type TwoPlayerPoints } from './standings/score-sheets.js';
+export { tieBreakName } from './standings/sentences.js';
 export { TIE_BREAKS } from './standings/standings.js';
 export { resolveAccess, type TournamentAccess, type TournamentSnapshot, whyMayNotRule } from './use-cases/access.js';
 export { openRatingsCache, openTournamentCache } from './use-cases/cache.js';

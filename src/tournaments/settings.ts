@@ -67,6 +67,23 @@ export const MAX_ROUND_ROBIN_PLAYERS = 30;
 export const tableSizeRange = (isMultiplayer: boolean, [fewest, most]: readonly [number, number]): readonly [number, number] =>
   isMultiplayer ? [Math.max(3, fewest), Math.min(5, most)] : [2, 2];
 
+/** A format in which tournaments of a ruleset can be played. */
+export interface RulesetFormat {
+  readonly format: Format;
+  /** Whether the organiser sets the number of rounds. Otherwise it follows from the number of players. */
+  readonly setsRounds: boolean;
+  /** Possible numbers of players at a table; the organiser sets a preferred one if there are several. */
+  readonly tableSizes: readonly number[];
+}
+
+/** Returns the formats in which tournaments of a ruleset can be played. */
+export const formatsOf = (ruleset: RulesetTraits): readonly RulesetFormat[] =>
+  FORMATS.filter((format) => checkFormat({ format }, ruleset) === null).map((format) => {
+    const [least, most] = tableSizeRange(format === 'multiplayer', ruleset.seats);
+    const tableSizes = Array.from({ length: most - least + 1 }, (_, more) => least + more);
+    return { format, setsRounds: FORMATS_WITH_ROUND_COUNT.includes(format), tableSizes };
+  });
+
 /** Returns the settings if they fit each other and the ruleset; otherwise the first invalid setting. */
 export function checkSettings(settings: TournamentSettings, ruleset: RulesetTraits): Result<TournamentSettings, InvalidSetting> {
   const invalid =
@@ -90,7 +107,10 @@ const POINTS_BY_PLACE_EXPECTED: LocalizedText = { en: 'points by place', fr: 'de
 
 const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'multiplayer'];
 
-function checkFormat({ format }: TournamentSettings, { seats: [fewest, most], bids }: RulesetTraits): InvalidSetting | null {
+function checkFormat(
+  { format }: Pick<TournamentSettings, 'format'>,
+  { seats: [fewest, most], bids }: RulesetTraits,
+): InvalidSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
   if (format === 'multiplayer')
     return most >= 3 ? null : { code, path, expected: { en: 'a format with two-player tables', fr: 'un format à tables de deux' } };

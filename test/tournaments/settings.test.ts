@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSettings, FORMATS, type RulesetTraits, type TournamentSettings } from '../../src/tournaments/settings.js';
+import { checkSettings, FORMATS, formatsOf, type RulesetTraits, type TournamentSettings } from '../../src/tournaments/settings.js';
 import { MULTIPLAYER_POINTS, TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
 import type { TieBreak } from '../../src/tournaments/standings/standings.js';
 
@@ -117,4 +117,18 @@ test.each([
     ok: false,
     problem: { code, path, expected: { en: expected, fr: expect.any(String) } },
   });
+});
+
+test('the formats of a ruleset are those whose settings are accepted', () => {
+  expect(formatsOf(HAMMER)).toEqual([
+    { format: 'swiss', setsRounds: true, tableSizes: [2] },
+    { format: 'round-robin', setsRounds: false, tableSizes: [2] },
+    { format: 'double-round-robin', setsRounds: false, tableSizes: [2] },
+    { format: 'elimination', setsRounds: false, tableSizes: [2] },
+    { format: 'bids', setsRounds: true, tableSizes: [2] },
+  ]);
+  expect(formatsOf(LORDS).map(({ format }) => format)).toEqual([
+    ...['swiss', 'round-robin', 'double-round-robin', 'elimination', 'multiplayer'],
+  ]);
+  expect(formatsOf(LORDS).at(-1)).toEqual({ format: 'multiplayer', setsRounds: true, tableSizes: [3, 4, 5] });
 });

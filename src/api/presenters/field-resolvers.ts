@@ -15,6 +15,7 @@ import type {
   Webhook,
 } from '../../games/index.js';
 import { entrySentences } from '../../games/index.js';
+import { formatsOf, TIE_BREAKS, tieBreakName } from '../../tournaments/index.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
@@ -57,6 +58,7 @@ function systemEntryType(entry: SystemEntry): string {
 export const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
   RulesetOption: { description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
+  NamedTieBreak: { name: localizedField('name') },
   ExplainedTieBreak: { name: localizedField('name'), meaning: localizedField('meaning') },
   TieBreakTerm: { sentence: localizedField('sentence') },
   RulesetOptionExclusion: { reason: localizedField('reason') },
@@ -118,6 +120,9 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       rulesVersion: ({ ruleset }: RulesetPresenter) => ruleset.rulesVersion,
       allowsDrawByAgreement: ({ ruleset }: RulesetPresenter) => ruleset.allowsDrawByAgreement,
       options: ({ components }: RulesetPresenter) => components.options,
+      tournamentFormats: ({ ruleset: { tournament } }: RulesetPresenter) =>
+        formatsOf({ seats: tournament.sizes, bids: tournament.handicaps.length > 0 }),
+      tieBreaks: () => TIE_BREAKS.map((tieBreak) => ({ tieBreak, name: tieBreakName(tieBreak) })),
     },
     GameSummary: { outcome },
     Game: {

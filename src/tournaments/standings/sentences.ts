@@ -75,6 +75,9 @@ interface Words {
   readonly second: readonly [no: string, yes: string];
   readonly against: (scored: string, name: string) => string;
   readonly notAgainst: string;
+  /** Before what a forfeited game adds. */
+  readonly forfeit: Readonly<Record<'won' | 'lost', string>>;
+  readonly notPlayed: string;
 }
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
@@ -95,6 +98,8 @@ const ENGLISH: Words = {
   second: ['not the second side', 'the second side'],
   against: (scored, name) => `${scored} against ${name}`,
   notAgainst: 'no game against the tied players',
+  forfeit: { won: 'won by forfeit; ', lost: 'lost by forfeit; ' },
+  notPlayed: 'no game was played',
 };
 
 const FRENCH: Words = {
@@ -113,6 +118,8 @@ const FRENCH: Words = {
   second: ['pas le second camp', 'le second camp'],
   against: (scored, name) => `${scored} contre ${name}`,
   notAgainst: 'pas de partie contre les ex æquo',
+  forfeit: { won: 'gain par forfait ; ', lost: 'perte par forfait ; ' },
+  notPlayed: 'aucune partie n’a été jouée',
 };
 
 /** Says what a round adds to a tie-break. */
@@ -122,7 +129,7 @@ export const termSentence = (explained: Pick<ExplainedTieBreak, 'tieBreak'>, ter
 });
 
 function sentenceIn(words: Words, { tieBreak }: Pick<ExplainedTieBreak, 'tieBreak'>, term: TieBreakTerm, nameOf: NameOf): string {
-  const { round, value, counted } = term;
+  const { round, value, counted, forfeit } = term;
   const text = (): string => {
     switch (tieBreak) {
       case 'buchholz':
@@ -131,15 +138,16 @@ function sentenceIn(words: Words, { tieBreak }: Pick<ExplainedTieBreak, 'tieBrea
       case 'sonneborn-berger':
         return takenIn(words, term, nameOf);
       case 'wins':
-        return words.won[value === 0 ? 0 : 1];
+        return forfeit === null ? words.won[value === 0 ? 0 : 1] : words.notPlayed;
       case 'second-side-games':
-        return words.second[value === 0 ? 0 : 1];
+        return forfeit === null ? words.second[value === 0 ? 0 : 1] : words.notPlayed;
       case 'direct-encounter':
         if (term.opponents.length === 0) return words.notAgainst;
         return term.opponents.map(({ player, scored }) => words.against(words.number(scored), nameOf(player))).join(', ');
     }
   };
-  return `${words.round(round, text())}${counted ? '' : words.cut}`;
+  const added = `${forfeit === null ? '' : words.forfeit[forfeit]}${text()}`;
+  return `${words.round(round, added)}${counted ? '' : words.cut}`;
 }
 
 function strengthIn(words: Words, { opponents, virtualOpponentPoints, value }: TieBreakTerm, nameOf: NameOf): string {

@@ -274,6 +274,8 @@ export interface TieBreakTerm {
   readonly opponents: readonly CountedOpponent[];
   /** The points of the opponent that stands for an unplayed round; null in other rounds. */
   readonly virtualOpponentPoints: number | null;
+  /** How the player's game of the round was forfeited: by an opponent (`won`) or by the player (`lost`); null if it was not. */
+  readonly forfeit: 'won' | 'lost' | null;
   /** The player's own points of the round. */
   readonly points: number;
   readonly value: number;
@@ -328,10 +330,15 @@ function explainTerms(tieBreak: TieBreak, rounds: readonly SheetRound[], context
   return rounds.map((round, at) => ({
     round: at + 1,
     points: round.points,
+    forfeit: forfeitOf(round),
     counted: cut !== at,
     ...termOf(tieBreak, { round, faced: faced[at]!, own, ...context }),
   }));
 }
+
+/** At a table without a game, someone has forfeited. */
+const forfeitOf = ({ met, played, voluntary }: SheetRound): TieBreakTerm['forfeit'] =>
+  played || met.length === 0 ? null : voluntary ? 'lost' : 'won';
 
 interface FacedRound extends TermContext {
   readonly round: SheetRound;

@@ -25,14 +25,6 @@ const { tournaments: words, open: openWords, frame } = texts;
 
 /** Options that follow from the players or the bids at a table. */
 const OF_TABLE: ReadonlySet<string> = new Set(['seats', 'handicap']);
-const FORMATS = Object.keys(words.formats);
-const HAS_ROUNDS: readonly string[] = ['SWISS', 'BIDS', 'MULTIPLAYER'];
-const TABLE_SIZES = [3, 4, 5];
-const HAMMER = 'hammer-of-the-scots';
-
-/** Formats that a ruleset can be played in; the server checks it. */
-const formatsOf = (ruleset: string): readonly string[] =>
-  FORMATS.filter((format) => (format === 'BIDS' ? ruleset === HAMMER : format === 'MULTIPLAYER' ? ruleset !== HAMMER : true));
 
 export function OpenTournamentPage() {
   const { value: forms, problem } = useReading(readRulesets, []);
@@ -58,12 +50,13 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const { isBusy, problem, send } = useCommand();
   const form = forms.find(({ id }) => id === ruleset)!;
   const options = form.options.filter((option) => isEssential(option) && !OF_TABLE.has(option.id));
-  const formats = formatsOf(ruleset);
-  const format = formats.includes(wanted) ? wanted : formats[0]!;
+  const formats = form.tournamentFormats;
+  const { format, setsRounds, tableSizes } = formats.find((each) => each.format === wanted) ?? formats[0]!;
   const chosen = {
     ...Object.fromEntries(options.filter(({ required }) => required).map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
     ...values,
   };
+  const hasTableSize = tableSizes.length > 1;
   const seats = form.options.some(({ id, required }) => id === 'seats' && required);
   const set = (option: string, value: OptionValue | undefined) => {
     const { [option]: _old, ...rest } = values;
@@ -73,15 +66,14 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
     keepAccountToken(token.trim());
-    const isMultiplayer = format === 'MULTIPLAYER';
     const input = {
       name: name.trim(),
-      options: { [rulesetKey(ruleset)]: { ...chosen, ...(seats && { seats: isMultiplayer ? tableSize : 2 }) } },
+      options: { [rulesetKey(ruleset)]: { ...chosen, ...(seats && { seats: hasTableSize ? tableSize : tableSizes[0]! }) } },
       timeControl: CLOCKS[clock],
       settings: {
         ...{ format, tieBreaks, maxPlayers: Number(maxPlayers) },
-        ...(HAS_ROUNDS.includes(format) && { rounds: Number(rounds) }),
-        ...(isMultiplayer && { preferredTableSize: tableSize }),
+        ...(setsRounds && { rounds: Number(rounds) }),
+        ...(hasTableSize && { preferredTableSize: tableSize }),
       },
       ...flags,
     };
@@ -127,7 +119,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         <Field id="format" label={words.format} name="format" problem={problem}>
           {(attributes) => (
             <select {...attributes} value={format} onChange={({ currentTarget }) => setWanted(currentTarget.value)}>
-              {formats.map((each) => (
+              {formats.map(({ format: each }) => (
                 <option key={each} value={each}>
                   {words.formats[each]}
                 </option>
@@ -135,14 +127,12 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
             </select>
           )}
         </Field>
-        {HAS_ROUNDS.includes(format) && (
-          <NumberField id="rounds" label={words.rounds} value={rounds} problem={problem} onInput={setRounds} />
-        )}
-        {format === 'MULTIPLAYER' && (
+        {setsRounds && <NumberField id="rounds" label={words.rounds} value={rounds} problem={problem} onInput={setRounds} />}
+        {hasTableSize && (
           <Field id="table-size" label={words.tableSize} name="preferredTableSize" problem={problem}>
             {(attributes) => (
               <select {...attributes} value={tableSize} onChange={({ currentTarget }) => setTableSize(Number(currentTarget.value))}>
-                {TABLE_SIZES.map((size) => (
+                {tableSizes.map((size) => (
                   <option key={size} value={size}>
                     {size}
                   </option>
@@ -152,7 +142,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           </Field>
         )}
         <NumberField id="maxPlayers" label={words.maxPlayers} value={maxPlayers} problem={problem} onInput={setMaxPlayers} />
-        <TieBreakField chosen={tieBreaks} onChoose={setTieBreaks} />
+        <TieBreakField all={form.tieBreaks} chosen={tieBreaks} onChoose={setTieBreaks} />
       </fieldset>
       <fieldset>
         <legend>{openWords.visibility}</legend>
@@ -197,16 +187,17 @@ function NumberField({ id, label, value, problem, onInput }: NumberFieldProps) {
 }
 
 interface TieBreakFieldProps {
+  readonly all: RulesetForm['tieBreaks'];
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
 /** Tie-breaks in the order in which they are checked. */
-function TieBreakField({ chosen, onChoose }: TieBreakFieldProps) {
+function TieBreakField({ all, chosen, onChoose }: TieBreakFieldProps) {
   return (
     <div role="group" aria-labelledby="tie-breaks-label" class="field">
       <strong id="tie-breaks-label">{words.tieBreaks}</strong>
-      {Object.entries(words.tieBreakNames).map(([tieBreak, label]) => {
+      {all.map(({ tieBreak, name: label }) => {
         const at = chosen.indexOf(tieBreak);
         return (
           <label key={tieBreak} class="check">

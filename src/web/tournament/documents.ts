@@ -32,7 +32,7 @@ type FactField =
   | 'myPlayer';
 
 export interface Facts extends Pick<schema.Tournament, FactField> {
-  readonly ruleset: { readonly id: string; readonly title: string };
+  readonly ruleset: { readonly id: string; readonly title: string; readonly tieBreaks: readonly schema.NamedTieBreak[] };
   readonly settings: Pick<schema.TournamentSettings, 'format' | 'preferredTableSize' | 'maxPlayers'>;
   readonly steps: { readonly myRoles: readonly schema.TournamentRole[]; readonly steps: readonly Step[] };
 }
@@ -52,7 +52,7 @@ export const FACTS: Document<{ readonly tournament: Facts }, OfTournament> = `qu
   tournament(id: $id) {
     id name public openedAt selfRegistration lateRegistration registrationClosesAt registrationClosed status arbiters
     roundCount currentRound version myPlayer
-    ruleset { id title }
+    ruleset { id title tieBreaks { tieBreak name } }
     settings { format preferredTableSize maxPlayers }
     steps { myRoles steps { kind by mine round players tables } }
   }

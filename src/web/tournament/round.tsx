@@ -4,6 +4,7 @@ import { remedyOf } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { formatTime, texts } from '../texts/index.js';
+import { CardTable, type Column } from './card-table.js';
 import { BIDS, type Bid, RESULTS, type Result, ROUND, TABLES, type Table } from './documents.js';
 import { askAbout, type Loaded } from './state.js';
 
@@ -84,21 +85,7 @@ export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSection
       {problem !== null && <p role="alert">{remedyOf(problem)}</p>}
       {isShown && round.manualPairingReason !== null && <p class="quiet">{words.manual(round.manualPairingReason)}</p>}
       {(tables.items?.length ?? 0) > 0 && (
-        <table class="cards-on-phones">
-          <thead>
-            <tr>
-              <th scope="col">{words.tableNumber}</th>
-              <th scope="col">{words.players}</th>
-              <th scope="col">{words.result}</th>
-              <th scope="col">{words.game}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tables.items!.map((table) => (
-              <TableRow key={table.number} table={table} ruleset={ruleset.id} nameOf={nameOf} />
-            ))}
-          </tbody>
-        </table>
+        <CardTable keyOf={({ number: table }) => table} rows={tables.items!} columns={tableColumns(ruleset.id, nameOf)} />
       )}
       <ListEnd list={tables} none={words.notPaired} />
       {withoutTable.size > 0 && (
@@ -118,24 +105,16 @@ export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSection
   );
 }
 
-interface TableRowProps {
-  readonly table: Table;
-  readonly ruleset: string;
-  readonly nameOf: NameOf;
-}
-
-function TableRow({ table: { number, players, handicap, game, result, resultCount }, ruleset, nameOf }: TableRowProps) {
-  const winners = new Set(result?.placings[0]?.length === 1 ? result.placings[0] : []);
-  return (
-    <tr>
-      <th scope="row" data-label={words.tableNumber}>
-        {number}
-      </th>
-      <td data-label={words.players}>
+const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[] => [
+  { head: words.tableNumber, namesRow: true, cell: ({ number }) => number },
+  {
+    head: words.players,
+    cell: ({ players, handicap, result }) => (
+      <>
         <ul class="seated">
           {players.map((player, at) => (
             <li key={player}>
-              <span class={winners.has(player) ? 'winner' : undefined}>{nameOf(player)}</span>
+              <span class={isWinner(player, result) ? 'winner' : undefined}>{nameOf(player)}</span>
               {players.length === 2 && <span class="quiet"> {sideName(ruleset, at === 0 ? 'FIRST' : 'SECOND')}</span>}
             </li>
           ))}
@@ -145,15 +124,27 @@ function TableRow({ table: { number, players, handicap, game, result, resultCoun
             {words.handicap}: {handicap}
           </span>
         )}
-      </td>
-      <td data-label={words.result}>
+      </>
+    ),
+  },
+  {
+    head: words.result,
+    cell: ({ result, resultCount }) => (
+      <>
         {result === null ? <span class="quiet">{words.noResult}</span> : resultInWords(result, nameOf)}
         {resultCount > 1 && <span class="quiet"> ({words.corrected(resultCount)})</span>}
-      </td>
-      <td data-label={words.game}>{game === null ? '–' : <GameLink game={game} isOver={result !== null} table={number} />}</td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    head: words.game,
+    cell: ({ game, result, number }) => (game === null ? '–' : <GameLink game={game} isOver={result !== null} table={number} />),
+  },
+];
+
+/** Whether a player has the first place alone. */
+const isWinner = (player: string, result: Table['result']): boolean =>
+  result?.placings[0]?.length === 1 && result.placings[0][0] === player;
 
 interface GameLinkProps {
   readonly game: string;
@@ -212,42 +203,33 @@ export function ResultsSection({ loaded: { facts, nameOf } }: { readonly loaded:
     <section aria-labelledby="results-title">
       <h2 id="results-title">{words.sections['results']}</h2>
       {(results.items?.length ?? 0) > 0 && (
-        <table class="cards-on-phones">
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              <th scope="col">{words.round}</th>
-              <th scope="col">{words.tableNumber}</th>
-              <th scope="col">{words.result}</th>
-              <th scope="col">{words.source}</th>
-              <th scope="col">{words.recordedAt}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.items!.map(({ number, round, table, result, source, reason, recordedAt, game }) => (
-              <tr key={number}>
-                <th scope="row" data-label="#">
-                  {number}
-                </th>
-                <td data-label={words.round}>{round}</td>
-                <td data-label={words.tableNumber}>{table}</td>
-                <td data-label={words.result}>
-                  {result === null ? words.noResult : resultInWords(result, nameOf)}{' '}
-                  {game !== null && <GameLink game={game} isOver table={table} />}
-                </td>
-                <td data-label={words.source}>
-                  {words.sources[source]}
-                  {reason !== null && <span class="quiet"> {reason}</span>}
-                </td>
-                <td data-label={words.recordedAt}>
-                  <span class="quiet">{formatTime(recordedAt)}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CardTable keyOf={({ number }) => number} rows={results.items!} columns={resultColumns(nameOf)} />
       )}
       <ListEnd list={results} none={words.noResults} />
     </section>
   );
 }
+
+const resultColumns = (nameOf: NameOf): readonly Column<Result>[] => [
+  { head: '#', namesRow: true, cell: ({ number }) => number },
+  { head: words.round, cell: ({ round }) => round },
+  { head: words.tableNumber, cell: ({ table }) => table },
+  {
+    head: words.result,
+    cell: ({ result, game, table }) => (
+      <>
+        {result === null ? words.noResult : resultInWords(result, nameOf)} {game !== null && <GameLink game={game} isOver table={table} />}
+      </>
+    ),
+  },
+  {
+    head: words.source,
+    cell: ({ source, reason }) => (
+      <>
+        {words.sources[source]}
+        {reason !== null && <span class="quiet"> {reason}</span>}
+      </>
+    ),
+  },
+  { head: words.recordedAt, cell: ({ recordedAt }) => <span class="quiet">{formatTime(recordedAt)}</span> },
+];

@@ -4,6 +4,7 @@ import { ListEnd, pageOfRows, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { formatNumber, texts } from '../texts/index.js';
+import { CardTable, placeColumns } from './card-table.js';
 import { CROSSTABLE, type CrosstableRow, STANDING, STANDINGS, type Standing, type StandingsRow } from './documents.js';
 import { sideName } from './round.js';
 import { askAbout, type Loaded } from './state.js';
@@ -38,56 +39,33 @@ export function StandingsSection({ loaded }: SectionProps) {
     [id, version],
   );
   const first = rows.items?.[0]?.player ?? null;
+  const nameOfTieBreak = (wanted: string) => facts.ruleset.tieBreaks.find(({ tieBreak }) => tieBreak === wanted)?.name ?? wanted;
   return (
     <section aria-labelledby="standings-title">
       <h2 id="standings-title">{words.sections['standings']}</h2>
       {first !== null && (
-        <table class="cards-on-phones standings">
-          <thead>
-            <tr>
-              <th scope="col" class="figure">
-                {words.rank}
-              </th>
-              <th scope="col">{words.player}</th>
-              <th scope="col" class="figure">
-                {words.points}
-              </th>
-              {tieBreaks.map((each) => (
-                <th key={each} scope="col" class="figure">
-                  {words.tieBreakNames[each]}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.items!.map(({ rank, player, points, tieBreaks: values }) => (
-              <tr key={player}>
-                <td class="figure" data-label={words.rank}>
-                  {rank}
-                </td>
-                <th scope="row" data-label={words.player}>
-                  {nameOf(player)}
-                </th>
-                <td class="figure" data-label={words.points}>
-                  <strong>{formatNumber(points)}</strong>
-                </td>
-                {values.map((value, at) => (
-                  <td key={tieBreaks[at]} class="figure" data-label={words.tieBreakNames[tieBreaks[at]!]}>
-                    {formatNumber(value)}
-                  </td>
-                ))}
-                <td>
-                  {tieBreaks.length > 0 && (
-                    <button type="button" class="link" aria-label={words.explainOf(nameOf(player))} onClick={() => setExplained(player)}>
-                      {words.explain}
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CardTable
+          class="standings"
+          keyOf={({ player }) => player}
+          rows={rows.items!}
+          columns={[
+            ...placeColumns<StandingsRow>(nameOf),
+            ...tieBreaks.map((tieBreak, at) => ({
+              head: nameOfTieBreak(tieBreak),
+              isFigure: true,
+              cell: ({ tieBreaks: values }: StandingsRow) => formatNumber(values[at]!),
+            })),
+            {
+              head: '',
+              cell: ({ player }) =>
+                tieBreaks.length > 0 && (
+                  <button type="button" class="link" aria-label={words.explainOf(nameOf(player))} onClick={() => setExplained(player)}>
+                    {words.explain}
+                  </button>
+                ),
+            },
+          ]}
+        />
       )}
       <ListEnd list={rows} none={words.noPlayers} />
       {corrections.length > 0 && (
@@ -190,44 +168,18 @@ export function CrosstableSection({ loaded: { facts, nameOf } }: SectionProps) {
       <h2 id="crosstable-title">{words.sections['crosstable']}</h2>
       {rounds > 0 && (
         <div class="wide">
-          <table class="cards-on-phones crosstable">
-            <thead>
-              <tr>
-                <th scope="col" class="figure">
-                  {words.rank}
-                </th>
-                <th scope="col">{words.player}</th>
-                <th scope="col" class="figure">
-                  {words.points}
-                </th>
-                {Array.from({ length: rounds }, (_, at) => (
-                  <th key={at} scope="col">
-                    {words.round} {at + 1}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.items!.map(({ rank, player, points, rounds: cells }) => (
-                <tr key={player}>
-                  <td class="figure" data-label={words.rank}>
-                    {rank}
-                  </td>
-                  <th scope="row" data-label={words.player}>
-                    {nameOf(player)}
-                  </th>
-                  <td class="figure" data-label={words.points}>
-                    <strong>{formatNumber(points)}</strong>
-                  </td>
-                  {cells.map((cell, at) => (
-                    <td key={at} data-label={`${words.round} ${at + 1}`}>
-                      <Cell cell={cell} ruleset={ruleset.id} nameOf={nameOf} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CardTable
+            class="crosstable"
+            keyOf={({ player }) => player}
+            rows={rows.items!}
+            columns={[
+              ...placeColumns<CrosstableRow>(nameOf),
+              ...Array.from({ length: rounds }, (_, at) => ({
+                head: `${words.round} ${at + 1}`,
+                cell: ({ rounds: cells }: CrosstableRow) => <Cell cell={cells[at]!} ruleset={ruleset.id} nameOf={nameOf} />,
+              })),
+            ]}
+          />
         </div>
       )}
       <ListEnd list={rows} none={words.noPlayers} />

@@ -117,3 +117,17 @@ test('the meaning of a tie-break says how rounds without a game count', () => {
   expect(tieBreakMeaning('buchholz', 'virtual-opponent').en).toContain('without a game');
   expect(tieBreakMeaning('buchholz', 'as-scored').en).not.toContain('without a game');
 });
+
+test('says that a forfeited game was won or lost by forfeit, and that no game was played', () => {
+  const [a, b] = ids('ab') as [PlayerId, PlayerId];
+  const rounds = [{ tables: [{ first: a, second: b, outcome: 'second-forfeited' as const }], byes: [] }];
+  const sheets = buildTwoPlayerSheets([a, b], rounds, TWO_PLAYER_POINTS);
+  expect(sentencesOf(sheets, 'a')).toMatchObject({
+    buchholz: ['Round 1: won by forfeit; no game, counted as an opponent with the player’s own 1 point.'],
+    wins: ['Round 1: won by forfeit; no game was played.'],
+    'second-side-games': ['Round 1: won by forfeit; no game was played.'],
+    'direct-encounter': ['Round 1: won by forfeit; no game against the tied players.'],
+  });
+  expect(sentencesOf(sheets, 'b')).toMatchObject({ wins: ['Round 1: lost by forfeit; no game was played.'] });
+  expect(sentencesOf(sheets, 'b', 'fr')).toMatchObject({ wins: ['Ronde 1 : perte par forfait ; aucune partie n’a été jouée.'] });
+});
