@@ -18,7 +18,7 @@ export function MoreCommands({ loaded, onChanged }: TournamentProps) {
       {facts.status === 'IN_PROGRESS' && !facts.steps.steps.some(({ kind }) => kind === 'PLAY_GAMES') && (
         <details>
           <summary>{words.sources['CORRECTION']}</summary>
-          <Report loaded={loaded} onChanged={onChanged} step={{ kind: 'PLAY_GAMES', round: lastStarted(facts) }} />
+          <Report id="correction" loaded={loaded} onChanged={onChanged} step={{ kind: 'PLAY_GAMES', round: lastStarted(facts) }} />
         </details>
       )}
       <Arbiters loaded={loaded} onChanged={onChanged} />

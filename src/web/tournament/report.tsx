@@ -10,8 +10,14 @@ const { tournaments: words } = texts;
 
 const FORFEITED = '0';
 
+interface ReportProps extends TournamentProps {
+  /** Of the form: there may be two of them on the page. */
+  readonly id: string;
+  readonly step: Pick<Step, 'kind' | 'round'>;
+}
+
 /** Reports the result of a table: of one without a result, or a correction. */
-export function Report({ loaded, onChanged, step }: TournamentProps & { readonly step: Pick<Step, 'kind' | 'round'> }) {
+export function Report({ loaded, onChanged, id, step }: ReportProps) {
   const { facts, nameOf } = loaded;
   const round = step.round!;
   const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
@@ -45,7 +51,7 @@ export function Report({ loaded, onChanged, step }: TournamentProps & { readonly
   }
   return (
     <form class="report" onSubmit={(event) => void submit(event)}>
-      <Field id="report-table" label={words.tableNumber} name="table" problem={problem}>
+      <Field id={`${id}-table`} label={words.tableNumber} name="table" problem={problem}>
         {(attributes) => (
           <select {...attributes} value={table.number} onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}>
             {open.map((each) => (
@@ -56,7 +62,7 @@ export function Report({ loaded, onChanged, step }: TournamentProps & { readonly
           </select>
         )}
       </Field>
-      <Field id="report-source" label={words.source} name="source" problem={problem}>
+      <Field id={`${id}-source`} label={words.source} name="source" problem={problem}>
         {(attributes) => (
           <select {...attributes} value={source} onChange={({ currentTarget }) => setSource(currentTarget.value)}>
             {kinds.map((kind) => (
@@ -68,7 +74,7 @@ export function Report({ loaded, onChanged, step }: TournamentProps & { readonly
         )}
       </Field>
       {players.map((player, at) => (
-        <Field key={player} id={`report-place-${at}`} label={words.placeOf(nameOf(player))} name={`placings-${at}`} problem={problem}>
+        <Field key={player} id={`${id}-place-${at}`} label={words.placeOf(nameOf(player))} name={`placings-${at}`} problem={problem}>
           {(attributes) => (
             <select
               {...attributes}
@@ -85,7 +91,7 @@ export function Report({ loaded, onChanged, step }: TournamentProps & { readonly
           )}
         </Field>
       ))}
-      <Reason id="report-reason" value={reason} problem={problem} onInput={setReason} />
+      <Reason id={`${id}-reason`} value={reason} problem={problem} onInput={setReason} />
       <FormProblem problem={problem} fields={['table', 'source', 'reason']} />
       <button type="submit" disabled={isBusy}>
         {words.report}

@@ -64,7 +64,7 @@ export function OpenSteps({ loaded, onChanged }: TournamentProps) {
             {runs && (step.kind === 'PLAY_GAMES' || step.kind === 'DECIDE_WINNER') && (
               <details>
                 <summary>{words.report}</summary>
-                <Report loaded={loaded} onChanged={onChanged} step={step} />
+                <Report id="report" loaded={loaded} onChanged={onChanged} step={step} />
               </details>
             )}
           </li>
