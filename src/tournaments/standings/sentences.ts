@@ -7,12 +7,24 @@ import type { CountedOpponent, ExplainedTieBreak, TieBreak, TieBreakTerm, Unplay
 type NameOf = (player: PlayerId) => string;
 
 const NAMES: Readonly<Record<TieBreak, LocalizedText>> = {
-  buchholz: { en: 'Buchholz', fr: 'Buchholz' },
-  'buchholz-cut-1': { en: 'Buchholz cut 1', fr: 'Buchholz tronqué de 1' },
-  'sonneborn-berger': { en: 'Sonneborn-Berger', fr: 'Sonneborn-Berger' },
-  wins: { en: 'Wins', fr: 'Victoires' },
-  'second-side-games': { en: 'Games with the second side', fr: 'Parties avec le second camp' },
-  'direct-encounter': { en: 'Direct encounter', fr: 'Confrontation directe' },
+  buchholz: { en: 'Buchholz', fr: 'Buchholz', pt: 'Buchholz', it: 'Buchholz', ru: 'Бухгольц' },
+  'buchholz-cut-1': {
+    ...{ en: 'Buchholz cut 1', fr: 'Buchholz tronqué de 1', pt: 'Buchholz com um corte', it: 'Buchholz cut 1' },
+    ru: 'Бухгольц усечённый',
+  },
+  'sonneborn-berger': {
+    ...{ en: 'Sonneborn-Berger', fr: 'Sonneborn-Berger', pt: 'Sonneborn-Berger', it: 'Sonneborn-Berger' },
+    ru: 'Зоннеборн-Бергер',
+  },
+  wins: { en: 'Wins', fr: 'Victoires', pt: 'Vitórias', it: 'Vittorie', ru: 'Победы' },
+  'second-side-games': {
+    ...{ en: 'Games with the second side', fr: 'Parties avec le second camp', pt: 'Partidas com o segundo lado' },
+    ...{ it: 'Partite con il secondo lato', ru: 'Партии за вторую сторону' },
+  },
+  'direct-encounter': {
+    ...{ en: 'Direct encounter', fr: 'Confrontation directe', pt: 'Confronto direto', it: 'Scontro diretto' },
+    ru: 'Личная встреча',
+  },
 };
 
 const VIRTUAL_OPPONENT: LocalizedText = {
