@@ -1211,8 +1211,8 @@ export type Clause = Node & {
    * Where the clause applies. Hammer of the Scots: `both`, stated by all editions; `source`, stated by some printings and
    * applied in all editions; `each`, the editions differ as the statement explains; `2.3`, edition 2.3 only; `3.x`, editions
    * 3.0 and 4.0 only; `option`, only if the option is chosen. Lords of Scotland, which has one edition, by origin: `text`, the
-   * printed rules; `cards`, the cards; `ruling`, a clarification where both are silent; `text and ruling`, both; `example`, a
-   * worked example.
+   * printed rules; `cards`, the cards; `text and cards`, both; `inference`, what follows from them without being said;
+   * `ruling`, a clarification where they are silent; `text and ruling`, both; `example`, a worked example.
    */
   readonly editions: Scalars['String']['output'];
   /** Text of the clause. */

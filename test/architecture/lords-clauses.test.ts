@@ -32,3 +32,9 @@ test('the register lists where each is enforced', () => {
   );
   expect(nowhere.map(({ id, statement }) => `${id}: ${statement}`)).toEqual([]);
 });
+
+test('clauses that the printed rules do not state say what they rest on', () => {
+  const tags = new Map(clauses.map(({ id, editions }) => [id, editions]));
+  expect(tags.get('L1.1')).toBe('text and cards');
+  expect(['L9.1', 'L9.2', 'L9.3', 'L9.4', 'L9.6'].map((id) => tags.get(id))).toEqual(Array(5).fill('inference'));
+});

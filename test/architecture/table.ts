@@ -49,7 +49,10 @@ const filesIn = (folder: string, names: string): readonly string[] => names.spli
 const foldersIn = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => `${folder}${name}/`);
 
 /** What a game consists of, without views and without the ruleset's interface to the server. */
-const HAMMER_COMPONENTS = filesIn(HAMMER, 'actions blocks board cards checks editions events geometry ids map position rejections scenarios state');
+const HAMMER_COMPONENTS = filesIn(
+  HAMMER,
+  'actions blocks board cards checks editions events geometry ids map position rejections scenarios state',
+);
 const LORDS_COMPONENTS = filesIn(LORDS, 'actions cards events ids options position rejections state table');
 
 /** A ruleset's folders, lowest layer first: rules → sequence → phases. */

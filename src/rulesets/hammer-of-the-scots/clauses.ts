@@ -158,7 +158,7 @@ HE.Td | source | Battles from Herald, Pillage or coronation are fought under a T
 HE.Te | 3.x    | Under an English Truce no Scot enters England, even if it is vacant; those already there stay, and still cost the English a block (H5.9b).
 HE.Tf | both   | The Norse obey the Truce.
 HE.Tg | both   | Truce lasts for the current Game Turn only.
-HE.Va | both   | Victuals add three steps in all to friendly blocks of one area, in any split, never above full strength.
+HE.Va | source | Victuals add three steps in all to friendly blocks of one area, in any split, never above full strength.
 HE.Vb | option | The three steps of Victuals go to three different blocks.
 HE.Vc | both   | Fewer than the three steps of Victuals may be given.
 HE.Vd | source | Victuals (and Pillage gains) may restore Edward.
@@ -282,7 +282,7 @@ H5.6d  | both   | The winner does not regroup into an area with a battle still t
 H5.6e  | both   | Regrouping over the Anglo-Scottish border goes homeward only: the English into England, the Scots into Scotland.
 H5.6f  | both   | The Norse regroup by sea to a friendly coast.
 H5.6g  | both   | A defender that wins may regroup like an attacker.
-H5.6h  | both   | The winner may regroup after battles begun by Herald, Pillage or a coronation too.
+H5.6h  | source | The winner may regroup after battles begun by Herald, Pillage or a coronation too.
 H5.7a  | both   | A noble eliminated in a battle changes sides at once: his twin is put at strength 1 in his captor's reserve.
 H5.7b  | both   | A noble captured in a battle fights for his new side from the next round.
 H5.7c  | both   | A captured noble who is eliminated again changes back in the same way, at strength 1.
@@ -479,7 +479,7 @@ F-17b | both | Two blocks of strength 4 take three hits: both lose one step, and
 F-18  | both | Blocks of strength 3, 4 and 4 take four hits: the first two go to those of strength 4, then two of the three lose one each, as the owner likes.
 F-19a | both | Scots went from Badenoch into vacant Atholl, English attack it from elsewhere: both may retreat to Badenoch, the first bars the other.
 F-19b | both | Scots went from Badenoch into vacant Atholl, English attack it by way of Badenoch: only the English may retreat to Badenoch.
-F-20  | both | Four that entered over a green border: up to six may retreat over it.
+F-20  | source | Four that entered over a green border: up to six may retreat over it.
 F-21  | each | Scots attack England, two from one area and one from farther: 3 points, the pair is the main attack, the single block waits (2.3: all three fight as one group).
 F-22  | both | Buchan and Angus give 2 points each.
 F-23  | both | No block is drawn for Buchan while two stand there.

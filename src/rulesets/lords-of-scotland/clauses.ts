@@ -1,8 +1,8 @@
 // The clauses and clarifications of the rulebook, in our own words.
 import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
 
-/** The source of a statement: the printed rules, the cards, or a ruling where they are silent. */
-const SOURCES = ['text', 'text and ruling', 'cards', 'ruling', 'example'] as const;
+/** The source of a statement: the printed rules, the cards, an inference from them, or a ruling where they are silent. */
+const SOURCES = ['text', 'text and ruling', 'text and cards', 'cards', 'inference', 'ruling', 'example'] as const;
 
 const isSource = (tag: string | undefined): boolean => SOURCES.some((known) => known === tag);
 
@@ -20,7 +20,7 @@ export const parseClauses = (section: string, table: string): readonly Clause[] 
 export const COMPONENTS = parseClauses(
   '1 Components',
   `
-L1.1 | text  | Two to five players use 98 cards: eight clans of twelve cards, strengths 1 to 12 once each, and two Bruce cards of strength 12. The Bruce cards are used only with the option bruce.
+L1.1 | text and cards | Two to five players use 98 cards: eight clans of twelve cards, strengths 1 to 12 once each, and two Bruce cards of strength 12. The Bruce cards are used only with the option bruce.
 L1.2 | cards | Every card has a unique rank: 8 × (strength − 1) + the number of its clan, which is Scott 1, Makgill 2, MacDonnell 3, Wemyss 4, Fergusson 5, Forsyth 6, Cockburn 7, Cochrane 8. The Bruce cards have ranks 97 and 98.
 L1.3 | text  | A recruit lies in the row and may be taken into hand; a follower is in an army; a supporter is claimed and scored; to muster is to play a card into the player's own army; a skirmish is five turns of each player; the initiative is the token of the starting player.
 `,
@@ -105,12 +105,12 @@ L8.2 | text and ruling | A tie goes to the tied player best placed in that last 
 export const HIDDEN_INFORMATION = parseClauses(
   '9 Hidden information',
   `
-L9.1 | text   | A hand is known to its owner; its size, and the face-up recruits taken into it, are public.
-L9.2 | text   | A face-down follower is known to the player who controls it now, and to those who did before.
-L9.3 | text   | A face-down recruit that is taken is known to the taker, from then on.
-L9.4 | text   | No player knows the order of the deck; its size is public.
+L9.1 | inference | A hand is known to its owner; its size, and the face-up recruits taken into it, are public.
+L9.2 | inference | A face-down follower is known to the player who controls it now, and to those who did before.
+L9.3 | inference | A face-down recruit that is taken is known to the taker, from then on.
+L9.4 | inference | No player knows the order of the deck; its size is public.
 L9.5 | ruling | The discard is public; a face-down follower that Wemyss discards is turned up first.
-L9.6 | text   | Supporters claimed and totals are public.
+L9.6 | inference | Supporters claimed and totals are public.
 `,
 );
 
@@ -136,7 +136,7 @@ LR-08 | L4.2      | Can the test of four and five players be chosen?            
 LR-09 | L4.5      | May a power be activated that has no legal target?                         | Yes, without effect: the card stays, the turn ends.
 LR-10 | L5.4      | Must a card be played after a Makgill was activated?                       | Yes, if there is one in hand; with an empty hand nothing happens.
 LR-11 | L5.5      | May the power of a follower be copied that was not activated?              | Yes, of any that is face-up, a MacDonnell held over among them.
-LR-12 | L5.5      | May a Scott copy a Scott?                                                  | No, and it loses nothing by that.
+LR-12 | L5.5      | May a Scott copy a Scott?                                                  | No, and it loses nothing by that. Where the only other face-up follower is a Scott, there is nothing to copy and the power does nothing.
 LR-13 | L5.5      | Which card moves when a Scott copied Cockburn or Fergusson?                | The Scott.
 LR-14 | L5.6      | May Wemyss discard a face-down follower?                                   | Yes; it is turned up as it goes.
 LR-15 | L6.1      | Of which clan is Bruce before the end?                                     | Of his own. Two cards that count as Bruce are of one clan, and an active one may be declared to be of clan Bruce.

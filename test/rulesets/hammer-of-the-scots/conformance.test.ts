@@ -1,9 +1,12 @@
 // The reference games replay: every action accepted, every position equal after every step, every draw used.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { countIn } from '../../../src/rulesets/hammer-of-the-scots/board.js';
+import { opponent } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { FOLDER, gameNames, readGame } from './reference-games.js';
-import { type Compare, ROUNDS_CUT_SHORT, replayGame } from './reference-replay.js';
+import { bridge, type Compare, isCutShort, replayGame, reviewGames } from './reference-replay.js';
+import { winter } from './rules/winters.js';
 
 /** Where the games came from; a clone elsewhere has only the copy. */
 const ORIGINALS = new URL('../../../../shared/reference-games/', import.meta.url);
@@ -24,12 +27,29 @@ test('the games are those that were handed to us, with their README', () => {
 describe('a reference game replays', () => {
   test.each(gameNames())('%s', (name) => {
     const game = readGame(name);
-    const playedOut = new Set<string>();
     const compare: Compare = (where, ours, theirs) => expect(ours, where).toEqual(theirs);
-    const end = replayGame(game, compare, ({ action }, where) => {
-      if (action.type === 'pass' && ROUNDS_CUT_SHORT.includes(where)) playedOut.add(where);
-    });
+    const end = replayGame(game, compare);
     expect(hammerOfTheScots.outcome(end)?.winners).toEqual([game.result]);
-    expect([...playedOut]).toEqual(ROUNDS_CUT_SHORT.filter((where) => where.startsWith(`${name} `)));
   });
+});
+
+test('AMB-22: the replay finds four rounds that they cut short, each with reserves of the side that is cleared', () => {
+  const found = new Set<string>();
+  reviewGames(({ before }, where) => {
+    if (!isCutShort(before)) return;
+    found.add(where);
+    const { area, attacker } = before.battle!;
+    for (const side of [attacker, opponent(attacker)]) expect(countIn(before, area, side), where).toBeGreaterThan(0);
+  });
+  expect([...found]).toEqual(['bruce-5118 line 104', 'bruce-5139 line 481', 'campaign-5065 line 63', 'campaign-5065 line 1671']);
+});
+
+test('H7.2a: the replay answers for a King whose only open cathedral is his own, and for no other', () => {
+  const nobles = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'], lennox: ['england', 'lennox'] } as const;
+  const shut = { ...nobles, 'york-infantry': 'strathspey' } as const;
+  const asked = (area: string, blocks: object) =>
+    bridge('english-disbanding', winter({ crowned: 'bruce', blocks: { ...blocks, 'scottish-king': [area, 3] } }));
+  expect(asked('fife', shut)).toEqual({ seat: 'scotland', action: { type: 'king-winter', area: 'fife' } });
+  expect(asked('fife', nobles)).toBeNull();
+  expect(asked('annan', shut)).toBeNull();
 });

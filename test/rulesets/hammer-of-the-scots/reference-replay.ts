@@ -2,15 +2,17 @@
 // catalogue does: every place where we ask more is bridged here, and nowhere else.
 import { replay } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
-import { blockOf } from '../../../src/rulesets/hammer-of-the-scots/board.js';
-import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import { KING } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
+import { blockOf, standingArea } from '../../../src/rulesets/hammer-of-the-scots/board.js';
+import { type AreaId, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { type Hammer, hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { isArea } from '../../../src/rulesets/hammer-of-the-scots/map.js';
+import { hasActive } from '../../../src/rulesets/hammer-of-the-scots/rules/5.3-combat-rounds.js';
 import type { BlockState, HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { type Step, taken } from '../../support/playthrough.js';
 import { type ScriptedChance, scriptedChance } from '../../support/scripted-chance.js';
 import type { OnStep } from '../../support/subject.js';
-import { gameNames, type Position, type ReferenceGame, type ReferenceStep, readGame, type Standing } from './reference-games.js';
+import { gameNames, type Position, type ReferenceGame, readGame, type Standing } from './reference-games.js';
 
 interface Asked {
   readonly seat: Side;
@@ -20,15 +22,12 @@ interface Asked {
 export type Compare = (where: string, ours: Position, theirs: Position) => void;
 
 /**
- * AMB-22: when a side has no active block left, they go straight to the next round. By the catalogue the other side's
- * blocks that have not acted may still retreat or pass: here they pass. The chance of that line comes after the last pass.
+ * AMB-22: when a side has no active block left but waits with reserves, they go straight to the next round. By the catalogue the
+ * other side's blocks that have not acted may still retreat or pass: here they pass. The chance of that line comes after the last
+ * pass.
  */
-export const ROUNDS_CUT_SHORT: readonly string[] = [
-  'bruce-5118 line 104',
-  'bruce-5139 line 481',
-  'campaign-5065 line 63',
-  'campaign-5065 line 1671',
-];
+export const isCutShort = (state: HammerState): boolean =>
+  state.phase.name === 'battle-turn' && state.battle !== null && SIDES.some((side) => !hasActive(state, side));
 
 /** Replay a game, comparing the position after every step. `onStep` sees ours, those that bridge a difference included. */
 export function replayGame(game: ReferenceGame, compare: Compare, onStep: OnStep<Hammer> = () => undefined): HammerState {
@@ -41,7 +40,7 @@ export function replayGame(game: ReferenceGame, compare: Compare, onStep: OnStep
   compare(`${game.name} line 2`, positionOf(state), game.setup.position);
   game.steps.forEach((step, index) => {
     const where = `${game.name} line ${step.line}`;
-    for (const taken of naming(where, () => replayStep(game, index, where, state))) {
+    for (const taken of naming(where, () => replayStep(game, index, state))) {
       onStep(taken, where);
       state = taken.after;
     }
@@ -56,12 +55,12 @@ export function reviewGames(onStep: OnStep<Hammer>): void {
 }
 
 /** Our steps for one of theirs: its action, and what bridges the difference to theirs. */
-function replayStep(game: ReferenceGame, index: number, where: string, before: HammerState): Step<Hammer>[] {
+function replayStep(game: ReferenceGame, index: number, before: HammerState): Step<Hammer>[] {
   const theirs = game.steps[index]!;
   const chance: ScriptedChance = scriptedChance(theirs.chance);
   const steps = [taken(hammer, before, theirs.side, adapted(game, index, before), chance)];
   for (;;) {
-    const more = bridge(where, theirs, before, steps.at(-1)!.after);
+    const more = bridge(theirs.position.phase, steps.at(-1)!.after);
     if (!more) break;
     steps.push(taken(hammer, steps.at(-1)!.after, more.seat, more.action, chance));
   }
@@ -92,23 +91,31 @@ function pillagingArea(game: ReferenceGame, index: number, state: HammerState, s
 }
 
 /** What we ask and they do not: the answer that changes nothing. Null when both stand at the same question. */
-function bridge(where: string, step: ReferenceStep, before: HammerState, state: HammerState): Asked | null {
+export function bridge(theirPhase: string, state: HammerState): Asked | null {
   const { name } = state.phase;
+  if (isCutShort(state)) {
+    const [seat] = hammer.toAct(state);
+    const pass = seat && hammer.legal(state, seat).find(({ type }) => type === 'pass');
+    return seat && pass ? { seat, action: pass } : null;
+  }
   // They carry out a Truce with no question asked; ours may be declined (H3.12c).
   if (name === 'truce') return { seat: state.phase.side, action: { type: 'call-truce' } };
-  if (name === step.position.phase && !ROUNDS_CUT_SHORT.includes(where)) return null;
+  if (name === theirPhase) return null;
   // Secrecy (G): they ask for a coronation only where one is possible, which discloses where a hidden block stands.
   if (name === 'coronation-or-event') return { seat: 'scotland', action: { type: 'play-event' } };
   // Secrecy (G): a winter step without a question must not be distinguishable from one with a question.
   if (name === 'english-disbanding') return { seat: 'england', action: { type: 'end-disbanding' } };
   if (name === 'scottish-going-home') return { seat: 'scotland', action: { type: 'end-going-home' } };
-  if (name === 'battle-turn' && ROUNDS_CUT_SHORT.includes(where) && state.battle?.round === (before.battle?.round ?? 1)) {
-    const [seat] = hammer.toAct(state);
-    const pass = seat && hammer.legal(state, seat).find(({ type }) => type === 'pass');
-    return seat && pass ? { seat, action: pass } : null;
+  // H7.2a: they do not ask a King who has no cathedral to go to but the one where he is. He may disband: here he stays.
+  if (name === 'scottish-king-winter') {
+    const area = standingArea(state, KING);
+    return hasNowhereElse(state, area) ? { seat: 'scotland', action: { type: 'king-winter', area } } : null;
   }
   return null;
 }
+
+const hasNowhereElse = (state: HammerState, area: AreaId): boolean =>
+  hammer.legal(state, 'scotland').every((action) => action.type !== 'king-winter' || action.area === area);
 
 /** Our state in their words. Off the map, they do not tell aside from dead. */
 export function positionOf(state: HammerState): Position {

@@ -75,7 +75,7 @@ LR-08 | La condition à quatre et cinq joueurs peut-elle être choisie ? | Oui :
 LR-09 | Un pouvoir sans cible permise peut-il être activé ? | Oui, sans effet : la carte reste, le tour se termine.
 LR-10 | Faut-il jouer une carte après avoir activé un Makgill ? | Oui, s’il y en a une en main ; sans carte en main, il ne se passe rien.
 LR-11 | Le pouvoir d’un allié qui n’a pas été activé peut-il être copié ? | Oui, celui de tout allié face visible, MacDonnell gardé en jeu compris.
-LR-12 | Un Scott peut-il copier un Scott ? | Non, et il n’y perd rien.
+LR-12 | Un Scott peut-il copier un Scott ? | Non, et il n’y perd rien. Si le seul autre allié face visible est un Scott, il n’y a rien à copier et le pouvoir ne fait rien.
 LR-13 | Quelle carte se déplace quand un Scott a copié Cockburn ou Fergusson ? | Le Scott.
 LR-14 | Wemyss peut-il défausser un allié face cachée ? | Oui ; il est retourné au passage.
 LR-15 | De quel clan est Bruce avant la fin ? | Du sien. Deux cartes qui comptent pour Bruce sont d’un même clan, et une carte activée peut être déclarée du clan Bruce.

@@ -75,7 +75,7 @@ LR-08 | Si può scegliere la verifica di quattro e cinque giocatori? | Sì: l’
 LR-09 | Si può attivare un potere che non ha un bersaglio ammesso? | Sì, senza effetto: la carta resta, il turno finisce.
 LR-10 | Dopo aver attivato un Makgill si deve giocare una carta? | Sì, se ce n’è una in mano; con la mano vuota non accade niente.
 LR-11 | Si può copiare il potere di un seguace che non è stato attivato? | Sì, di uno qualsiasi scoperto, compreso un MacDonnell rimasto in gioco.
-LR-12 | Uno Scott può copiare uno Scott? | No, e non ci perde niente.
+LR-12 | Uno Scott può copiare uno Scott? | No, e non ci perde niente. Se l’unico altro seguace scoperto è uno Scott, non c’è niente da copiare e il potere non fa niente.
 LR-13 | Quale carta si sposta quando uno Scott ha copiato Cockburn o Fergusson? | Lo Scott.
 LR-14 | Wemyss può scartare un seguace coperto? | Sì; il seguace si scopre mentre viene scartato.
 LR-15 | Di quale clan è Bruce prima della fine? | Del proprio. Due carte che valgono come Bruce sono di uno stesso clan, e una attiva può essere dichiarata del clan Bruce.

@@ -75,7 +75,7 @@ LR-08 | Pode-se escolher a condição de quatro e cinco jogadores? | Sim: a opç
 LR-09 | Pode ser ativado um poder sem alvo permitido? | Sim, sem efeito: a carta fica, o turno termina.
 LR-10 | É obrigatório jogar uma carta depois de ativar um Makgill? | Sim, se há uma na mão; com a mão vazia nada acontece.
 LR-11 | Pode ser copiado o poder de um seguidor que não foi ativado? | Sim, o de qualquer um com a face para cima, inclusive um MacDonnell que ficou em jogo.
-LR-12 | Um Scott pode copiar um Scott? | Não, e nada perde com isso.
+LR-12 | Um Scott pode copiar um Scott? | Não, e nada perde com isso. Se o único outro seguidor com a face para cima é um Scott, não há nada a copiar e o poder não tem efeito.
 LR-13 | Que carta se move quando um Scott copiou Cockburn ou Fergusson? | O Scott.
 LR-14 | Wemyss pode descartar um seguidor com a face para baixo? | Sim; ele é virado para cima ao sair.
 LR-15 | De que clã é Bruce antes do fim? | Do seu próprio. Duas cartas que contam como Bruce são de um mesmo clã, e uma ativa pode ser declarada do clã Bruce.

@@ -176,6 +176,12 @@ clause.rows(
     expect(rules.legal(game, 'seat-1').some((each) => JSON.stringify(each) === JSON.stringify(action))).toBe(refused === null);
   },
 );
+clause('L5.5 L4.5 LR-12', 'where the only other face-up follower is a Scott, an activated Scott does nothing', () => {
+  const game = position({ hands: { 'seat-1': ['scott-1'] }, armies: { 'seat-2': ['scott-7', '?makgill-6'] } });
+  const { after } = played(game, 'seat-1', muster('scott-1'));
+  expect(armyOf(after, 'seat-1')).toEqual(['scott-1']);
+  expect(after.phase).toEqual({ name: 'turn', seat: 'seat-2' });
+});
 clause('L5.5 LR-13', 'of an immediate power the Scott is the card that acts: copying Cockburn it becomes a supporter', () => {
   const game = position({
     phase: { name: 'scott', seat: 'seat-1', place: 2 },
