@@ -1,6 +1,7 @@
 import type { Chance, DisclosedDraw } from './chance.js';
 import type { LocalizedText } from './localized-text.js';
 import type { LogSentence } from './log-sentences.js';
+import type { Notation } from './notation.js';
 import type { Positions } from './positions.js';
 import type { Result } from './result.js';
 
@@ -206,6 +207,8 @@ export interface Ruleset<T extends RulesetTypes> {
   ) => Result<Knowledge | null, string>;
   /** What `follow` does not check, as ends of «Not checked: …». */
   readonly notFollowed: readonly string[];
+  /** The words of its games as text. */
+  readonly notation: Notation<T>;
   /**
    * Whether the event discloses something new to the seat that acted. A list of actions must stop after such an event, because a
    * later rejection would reveal hidden information.

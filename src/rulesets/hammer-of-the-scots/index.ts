@@ -13,6 +13,7 @@ import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import { SIDES, type Side } from './ids.js';
 import { instructions } from './instructions.js';
+import { notation } from './notation.js';
 import { followNotices, type NoticedGame } from './notices/follow.js';
 import { readOptions } from './options.js';
 import { phaseOf, sidesToAct } from './phases/index.js';
@@ -130,6 +131,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
     'the number on which a block hits, and who must take a hit',
   ],
   reveals,
+  notation,
 };
 
 const placesOf = (winners: readonly Side[]): readonly (readonly Side[])[] =>

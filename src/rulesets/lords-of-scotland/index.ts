@@ -11,6 +11,7 @@ import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import { SEATS, type Seat, seatsOf } from './ids.js';
 import { instructions } from './instructions.js';
+import { notation } from './notation.js';
 import { readOptions } from './option-form.js';
 import type { Options } from './options.js';
 import { phaseOf, toAct } from './phases/index.js';
@@ -120,4 +121,5 @@ export const lordsOfScotland: Ruleset<Lords> = {
       : followNotices({ setup, decide }, options, viewer, before as LordsState | null, entry),
   notFollowed: ['which cards other seats hold, and what they could have played instead'],
   reveals,
+  notation,
 };

@@ -1,0 +1,131 @@
+// Headers: which game a text is of, and its options.
+import { suggestNames } from '../engine/did-you-mean.js';
+import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
+import { comparable } from '../engine/notation.js';
+import { accept, type Result, reject } from '../engine/result.js';
+import type { AnyRuleset, Invalid } from '../engine/ruleset.js';
+import type { TextFault } from '../engine/positions.js';
+import { faultAt, type Header, type Transcript } from './text.js';
+
+type Value = string | number | boolean | null;
+
+/** `retreatBatch` is written `RetreatBatch`. */
+const headerOf = (option: string): string => option.charAt(0).toUpperCase() + option.slice(1);
+
+const valueText = (value: Value): string => {
+  if (value === null) return 'none';
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+};
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+/** Returns the options that a text states: those without a default, and those that differ from their default. */
+export function optionHeaders(ruleset: AnyRuleset, options: object): readonly (readonly [string, string])[] {
+  const { options: values, required } = ruleset.notation;
+  const given = options as Readonly<Record<string, Value>>;
+  const chosen = (isStated: (name: string) => boolean) => Object.fromEntries(Object.keys(values).flatMap((name) => (isStated(name) ? [[name, given[name] ?? null]] : [])));
+  const defaults = ruleset.readOptions(chosen((name) => required.includes(name)));
+  const differs = (name: string): boolean =>
+    required.includes(name) || !defaults.ok || (defaults.value as Readonly<Record<string, Value>>)[name] !== given[name];
+  const fewest = chosen(differs);
+  const read = ruleset.readOptions(fewest);
+  // One option can set the default of another.
+  const stated = read.ok && isSame(read.value, options) ? fewest : chosen(() => true);
+  return Object.entries(stated).map(([name, value]) => [headerOf(name), valueText(value)]);
+}
+
+/** Returns the header with the name of a seat's player: `England`, `Seat1`. */
+export const playerHeader = (ruleset: AnyRuleset, seat: string): string => ruleset.notation.seatName(seat).replace(/\s/g, '');
+
+const START = { line: 1, column: 1 };
+
+const columnOfValue = ({ line, column, name }: Header) => ({ line, column: column + name.length + 2 });
+
+export interface StatedGame {
+  readonly ruleset: AnyRuleset;
+  readonly options: object;
+}
+
+const quote = (names: readonly string[]): string[] => names.map((name) => `«${name}»`);
+
+/** Returns the ruleset and the options that headers state. */
+export function readHeaders({ headers }: Pick<Transcript, 'headers'>, rulesets: readonly AnyRuleset[]): Result<StatedGame, TextFault> {
+  const title = headers.find(({ name }) => name === 'Title');
+  const titles = listAlternatives(quote(rulesets.map((each) => each.title)));
+  if (title === undefined) {
+    const sentence = { en: `The header Title is missing: it is ${titles.en}.`, fr: `L’en-tête Title manque : ${titles['fr']}.` };
+    return reject(faultAt(START, 'title-missing', sentence));
+  }
+  const ruleset = rulesets.find((each) => comparable(each.title) === comparable(title.value) || each.id === title.value);
+  if (ruleset === undefined) {
+    const sentence = {
+      en: `Lyon does not judge «${title.value}»: Title is ${titles.en}.`,
+      fr: `Lyon n’arbitre pas « ${title.value} » : Title est ${titles['fr']}.`,
+    };
+    return reject(faultAt(columnOfValue(title), 'unknown-title', sentence));
+  }
+  return readOptionHeaders(headers, ruleset);
+}
+
+/** Names of PGN and of this notation that are no options. */
+const OTHER_HEADERS = ['Title', 'Event', 'Site', 'Date', 'Round', 'Game', 'Viewer', 'Annotator', 'Result', 'Practice'];
+
+function readOptionHeaders(headers: readonly Header[], ruleset: AnyRuleset): Result<StatedGame, TextFault> {
+  const { options: values, required } = ruleset.notation;
+  const names = Object.keys(values);
+  const chosen: Record<string, Value> = {};
+  const given = new Map<string, Header>();
+  for (const header of headers) {
+    const option = names.find((name) => headerOf(name) === header.name);
+    if (option === undefined) continue;
+    const allowed = values[option]!;
+    const value = allowed.find((each) => comparable(valueText(each)) === comparable(header.value));
+    if (value === undefined) return reject(invalidOption(header, allowed));
+    given.set(option, header);
+    chosen[option] = value;
+  }
+  const missing = required.find((name) => !given.has(name));
+  if (missing !== undefined) return reject(missingOption(missing, values[missing]!));
+  const read = ruleset.readOptions(chosen);
+  if (!read.ok) return reject(refusedOption(read.problem, given));
+  const known = [...OTHER_HEADERS, ...names.map(headerOf), ...ruleset.seats(read.value).map((seat) => playerHeader(ruleset, seat))];
+  for (const header of headers) {
+    // A misspelt option would otherwise be a default.
+    const near = known.includes(header.name) ? [] : suggestNames(header.name, names.map(headerOf));
+    if (near.length > 0) return reject(misspeltHeader(header, near));
+  }
+  return accept({ ruleset, options: read.value });
+}
+
+function missingOption(option: string, allowed: readonly Value[]): TextFault {
+  const choices = listAlternatives(quote(allowed.map(valueText)));
+  return faultAt(START, 'option-missing', {
+    en: `The header ${headerOf(option)} is missing: it is ${choices.en}.`,
+    fr: `L’en-tête ${headerOf(option)} manque : ${choices['fr']}.`,
+  });
+}
+
+function refusedOption({ path, expected, reason }: Invalid, given: ReadonlyMap<string, Header>): TextFault {
+  const header = given.get(path);
+  const sentence: LocalizedText = reason ?? {
+    en: `${headerOf(path)} must be ${expected.en}.`,
+    fr: `${headerOf(path)} doit être ${expected['fr'] ?? expected.en}.`,
+  };
+  return faultAt(header === undefined ? START : columnOfValue(header), 'invalid-option', sentence);
+}
+
+function misspeltHeader(header: Header, near: readonly string[]): TextFault {
+  const choices = listAlternatives(near);
+  return faultAt(header, 'unknown-header', {
+    en: `No option is called ${header.name}. Did you mean ${choices.en}?`,
+    fr: `Aucune option ne s’appelle ${header.name}. Nom proche : ${choices['fr']}.`,
+  });
+}
+
+function invalidOption(header: Header, allowed: readonly Value[]): TextFault {
+  const choices = listAlternatives(quote(allowed.map(valueText)));
+  return faultAt(columnOfValue(header), 'invalid-option', {
+    en: `${header.name} must be ${choices.en}, not «${header.value}».`,
+    fr: `${header.name} doit être ${choices['fr']}, et non « ${header.value} ».`,
+  });
+}

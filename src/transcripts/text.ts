@@ -1,0 +1,234 @@
+// The lines of a game as text: read with the line and column of the first fault, and written. Knows no ruleset.
+import type { LocalizedText } from '../engine/localized-text.js';
+import type { Statement } from '../engine/notation.js';
+import type { RawLine, TextFault, TextPlace } from '../engine/positions.js';
+import { accept, type Result, reject } from '../engine/result.js';
+
+/** Bytes of a text in UTF-8, at most: some twenty times the longest game. */
+export const TEXT_BYTES_MAX = 2 ** 20;
+/** Characters of a line, at most. */
+export const LINE_LENGTH_MAX = 2_000;
+
+export const faultAt = ({ line, column }: TextPlace, code: string, sentence: LocalizedText): TextFault => ({ line, column, code, sentence });
+
+export interface Header extends TextPlace {
+  readonly name: string;
+  readonly value: string;
+  readonly comment: string | null;
+}
+
+/** A line of the game: a decision has a number. Columns are those of the words and of each item. */
+export interface Line extends Statement, TextPlace {
+  readonly kind: 'heading' | 'decision' | 'fact' | 'comment';
+  readonly number: number | null;
+  readonly itemColumns: readonly number[];
+  readonly notes: readonly string[];
+  readonly comment: string | null;
+}
+
+export interface Transcript {
+  readonly headers: readonly Header[];
+  /** The lines between `Position` and `End`; null if the game begins at its set-up. */
+  readonly position: { readonly lines: readonly RawLine[]; readonly end: TextPlace } | null;
+  readonly lines: readonly Line[];
+}
+
+/** A line as a writer makes it. */
+export type WrittenLine = Pick<Line, 'kind' | 'number' | 'words' | 'items' | 'notes' | 'comment'>;
+export interface WrittenTranscript {
+  readonly headers: readonly Pick<Header, 'name' | 'value' | 'comment'>[];
+  /** The lines of a position. */
+  readonly position: readonly string[] | null;
+  readonly lines: readonly WrittenLine[];
+}
+
+const commentSuffix = (comment: string | null, isAlone: boolean): string =>
+  comment === null ? '' : `${isAlone ? '' : ' '};${comment === '' ? '' : ` ${comment}`}`;
+
+const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
+
+/** A header has no line breaks or control characters. */
+const onOneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ');
+
+function writeLine({ kind, number, words, items, notes, comment }: WrittenLine): string {
+  const mark = kind === 'decision' ? `${number}. ` : kind === 'fact' ? '- ' : '';
+  const list = items.length === 0 ? '' : `: ${items.join(', ')}`;
+  const inBraces = notes.map((note) => ` {${note}}`).join('');
+  const said = `${mark}${words}${list}${inBraces}`;
+  return `${said}${commentSuffix(comment, said === '')}`;
+}
+
+/** Returns a text. Reading it and writing it again returns the same text. */
+export function writeTranscript({ headers, position, lines }: WrittenTranscript): string {
+  const text: string[] = headers.map(
+    ({ name, value, comment }) => `[${name} ${quoted(onOneLine(value))}]${commentSuffix(comment, false)}`,
+  );
+  if (position !== null) text.push('', 'Position', ...position.map((each) => `  ${each}`), 'End');
+  for (const [at, line] of lines.entries()) {
+    // Headings that follow each other stay together.
+    if (at === 0 || (line.kind === 'heading' && lines[at - 1]!.kind !== 'heading')) text.push('');
+    text.push(writeLine(line));
+  }
+  return `${text.join('\n')}\n`;
+}
+
+const HEADER = /^\[\s*([A-Za-z0-9_]+)\s*("(?:[^"\\]|\\.)*")?\s*\]\s*(?:;\s*(.*))?$/;
+
+const SENTENCES = {
+  'text-too-long': {
+    en: `The text is longer than ${TEXT_BYTES_MAX} bytes.`,
+    fr: `Le texte dépasse ${TEXT_BYTES_MAX} octets.`,
+  },
+  'not-utf-8': { en: 'The text is not UTF-8.', fr: 'Le texte n’est pas en UTF-8.' },
+  'line-too-long': {
+    en: `The line is longer than ${LINE_LENGTH_MAX} characters.`,
+    fr: `La ligne dépasse ${LINE_LENGTH_MAX} caractères.`,
+  },
+  'header-without-value': {
+    en: 'The header has no value: write it between double quotes, as [Edition "3.0"].',
+    fr: 'L’en-tête n’a pas de valeur : l’écrire entre guillemets droits, comme [Edition "3.0"].',
+  },
+  'invalid-header': {
+    en: 'This is no header: a header is a name and a value, as [Edition "3.0"].',
+    fr: 'Ce n’est pas un en-tête : un en-tête est un nom et une valeur, comme [Edition "3.0"].',
+  },
+  'header-repeated': { en: 'The header is given twice.', fr: 'L’en-tête figure deux fois.' },
+  'header-after-play': { en: 'Headers come before the game.', fr: 'Les en-têtes précèdent la partie.' },
+  'invalid-line': {
+    en: 'This is neither a header, a heading, a decision («12. …»), a fact («- …») nor a comment («; …»).',
+    fr: 'Ce n’est ni un en-tête, ni un titre, ni une décision (« 12. … »), ni un fait (« - … »), ni un commentaire (« ; … »).',
+  },
+  'unclosed-brace': { en: 'The brace is not closed.', fr: 'L’accolade n’est pas fermée.' },
+  'text-after-note': { en: 'Only a comment can follow a note in braces.', fr: 'Seul un commentaire peut suivre une note entre accolades.' },
+  'empty-item': { en: 'An item of the list is missing.', fr: 'Un élément de la liste manque.' },
+  'words-missing': { en: 'The line says nothing.', fr: 'La ligne ne dit rien.' },
+  'position-not-ended': { en: 'The position is not closed by a line «End».', fr: 'La position n’est pas close par une ligne « End ».' },
+  'position-after-play': { en: 'A position comes before the game.', fr: 'Une position précède la partie.' },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+
+const fault = (code: keyof typeof SENTENCES, line: number, column = 1): Result<never, TextFault> =>
+  reject(faultAt({ line, column }, code, SENTENCES[code]));
+
+const START = { line: 1, column: 1 };
+
+/** Returns the text of bytes, or the fault if there are too many or they are not UTF-8. */
+export function decodeText(bytes: Uint8Array): Result<string, TextFault> {
+  if (bytes.length > TEXT_BYTES_MAX) return tooLong();
+  try {
+    return accept(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return fault('not-utf-8', 1);
+  }
+}
+
+const tooLong = () => reject(faultAt(START, 'text-too-long', SENTENCES['text-too-long']));
+
+/** Reads a text as lines, or returns the first fault of form. Whether names and decisions exist is the judge's matter. */
+export function readTranscript(text: string): Result<Transcript, TextFault> {
+  // A character has at least one byte.
+  if (text.length > TEXT_BYTES_MAX) return tooLong();
+  const headers: Header[] = [];
+  const lines: Line[] = [];
+  let position: { readonly lines: RawLine[]; end: TextPlace } | null = null;
+  let openedAt: number | null = null;
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const number = index + 1;
+    if (raw.length > LINE_LENGTH_MAX) return fault('line-too-long', number, LINE_LENGTH_MAX + 1);
+    const said = raw.trim();
+    if (openedAt !== null && position !== null) {
+      position.end = { line: number, column: columnOf(raw) };
+      if (/^end$/i.test(withoutComment(said).trim())) openedAt = null;
+      else if (said !== '') position.lines.push({ line: number, column: columnOf(raw), text: said });
+      continue;
+    }
+    if (said === '') continue;
+    if (said.startsWith('[')) {
+      const header = readHeader(said, number, columnOf(raw));
+      if (!header.ok) return header;
+      if (lines.some(({ kind }) => kind !== 'comment')) return fault('header-after-play', number, columnOf(raw));
+      if (headers.some(({ name }) => name === header.value.name)) return fault('header-repeated', number, columnOf(raw));
+      headers.push(header.value);
+      continue;
+    }
+    if (/^position$/i.test(withoutComment(said).trim())) {
+      if (position !== null || lines.some(({ kind }) => kind !== 'comment')) return fault('position-after-play', number, columnOf(raw));
+      [position, openedAt] = [{ lines: [], end: START }, number];
+      continue;
+    }
+    const line = readLine(raw, number);
+    if (!line.ok) return line;
+    lines.push(line.value);
+  }
+  if (openedAt !== null) return fault('position-not-ended', openedAt);
+  return accept({ headers, position, lines });
+}
+
+const columnOf = (raw: string): number => raw.length - raw.trimStart().length + 1;
+
+const withoutComment = (said: string): string => said.replace(/;.*$/, '');
+
+function readHeader(said: string, line: number, column: number): Result<Header, TextFault> {
+  const found = HEADER.exec(said);
+  if (found === null) return fault('invalid-header', line, column);
+  const [, name = '', value, comment] = found;
+  if (value === undefined) return fault('header-without-value', line, column);
+  const written = value.slice(1, -1).replace(/\\(.)/g, '$1');
+  if (written.trim() === '') return fault('header-without-value', line, column);
+  return accept({ name, value: written, comment: comment === undefined ? null : comment.trim(), line, column });
+}
+
+const DECISION = /^(\d{1,6})\.\s*/;
+const FACT = /^-\s*/;
+const LETTER = /^\p{L}/u;
+
+function readLine(raw: string, line: number): Result<Line, TextFault> {
+  const semicolon = raw.indexOf(';');
+  const comment = semicolon === -1 ? null : raw.slice(semicolon + 1).trim();
+  const said = semicolon === -1 ? raw : raw.slice(0, semicolon);
+  const column = columnOf(raw);
+  const nothing = { items: [], itemColumns: [], notes: [], comment, line, column } as const;
+  if (said.trim() === '') return accept({ kind: 'comment', number: null, words: '', ...nothing });
+  const begin = said.slice(column - 1);
+  const [decision, fact] = [DECISION.exec(begin), FACT.exec(begin)];
+  if (decision === null && fact === null && !LETTER.test(begin)) return fault('invalid-line', line, column);
+  const mark = (decision ?? fact)?.[0].length ?? 0;
+  const from = column - 1 + mark;
+  const body = readBody(said, from, line);
+  if (!body.ok) return body;
+  const kind = decision !== null ? 'decision' : fact !== null ? 'fact' : 'heading';
+  return accept({ kind, number: decision === null ? null : Number(decision[1]), comment, line, ...body.value });
+}
+
+type Body = Pick<Line, 'words' | 'items' | 'itemColumns' | 'notes' | 'column'>;
+
+/** Reads words, items and notes. `from`: the index of the first character after the mark of the line. */
+function readBody(said: string, from: number, line: number): Result<Body, TextFault> {
+  const brace = said.indexOf('{', from);
+  const stated = brace === -1 ? said.slice(from) : said.slice(from, brace);
+  const notes: string[] = [];
+  for (let at = brace; at !== -1 && at < said.length; ) {
+    const end = said.indexOf('}', at);
+    if (end === -1) return fault('unclosed-brace', line, at + 1);
+    notes.push(said.slice(at + 1, end).trim());
+    const rest = said.slice(end + 1);
+    if (rest.trim() === '') break;
+    at = end + 1 + (rest.length - rest.trimStart().length);
+    if (said[at] !== '{') return fault('text-after-note', line, at + 1);
+  }
+  const colon = stated.indexOf(':');
+  const words = (colon === -1 ? stated : stated.slice(0, colon)).trim().replace(/\s+/g, ' ');
+  const column = from + 1 + (stated.length - stated.trimStart().length);
+  if (words === '') return fault('words-missing', line, from + 1);
+  if (colon === -1) return accept({ words, items: [], itemColumns: [], notes, column });
+  const items: string[] = [];
+  const itemColumns: number[] = [];
+  let at = from + colon + 1;
+  for (const piece of stated.slice(colon + 1).split(',')) {
+    const item = piece.trim().replace(/\s+/g, ' ');
+    if (item === '') return fault('empty-item', line, at + 1);
+    items.push(item);
+    itemColumns.push(at + 1 + (piece.length - piece.trimStart().length));
+    at += piece.length + 1;
+  }
+  return accept({ words, items, itemColumns, notes, column });
+}
