@@ -12,6 +12,7 @@ const SLOW = 'test/**/*.slow.test.ts';
 /** Tests of pure modules. They need no database and leave nothing behind. */
 const PURE = [
   'test/{architecture,engine,golden,rulesets}/**/*.test.ts',
+  'test/transcripts/*.test.ts',
   'test/tournaments/*.test.ts',
   'test/tournaments/{decisions,pairing,ratings,standings}/*.test.ts',
   'test/record/chance/*.test.ts',
@@ -20,6 +21,7 @@ const PURE = [
 
 /** Tests of random play, which `npm run test:slow` runs again to their full extent. */
 const EXTENSIVE = [
+  'test/transcripts/round-trip.test.ts',
   'test/engine/laws.test.ts',
   'test/record/chance/statistics.test.ts',
   'test/record/{crafted,forged-notices}.test.ts',

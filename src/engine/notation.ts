@@ -97,6 +97,8 @@ export interface DecisionWords {
   /** Returns an action in words, `?` for fields that are null. */
   readonly write: (action: WrittenAction) => string;
   readonly read: (words: string) => Result<WrittenAction, WordsFault>;
+  /** Returns the name in one field of an action. */
+  readonly nameIn: (action: WrittenAction, field: string) => string;
 }
 
 interface Compiled extends Wording {
@@ -154,6 +156,7 @@ export function decisionWords(
         return value === null || value === undefined ? UNKNOWN : kindOf(action.type, field).write(value);
       });
     },
+    nameIn: (action, field) => kindOf(action.type, field).write(action[field]),
     read(words) {
       const verb = words.trim().split(/\s+/)[0] ?? '';
       let wrongName: WordsFault | null = null;
@@ -165,7 +168,9 @@ export function decisionWords(
         wrongName ??= values.problem;
       }
       const templates = (byVerb.get(verb.toLowerCase()) ?? compiled).map(({ template }) => template);
-      return reject(wrongName ?? { code: 'no-decision', at: 0, suggestions: byVerb.has(verb.toLowerCase()) ? templates : suggestVerbs(verb, compiled) });
+      return reject(
+        wrongName ?? { code: 'no-decision', at: 0, suggestions: byVerb.has(verb.toLowerCase()) ? templates : suggestVerbs(verb, compiled) },
+      );
     },
   };
 }

@@ -2,9 +2,9 @@
 import { suggestNames } from '../engine/did-you-mean.js';
 import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
 import { comparable } from '../engine/notation.js';
+import type { TextFault } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, Invalid } from '../engine/ruleset.js';
-import type { TextFault } from '../engine/positions.js';
 import { faultAt, type Header, type Transcript } from './text.js';
 
 type Value = string | number | boolean | null;
@@ -17,13 +17,15 @@ const valueText = (value: Value): string => {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 };
 
-const isSame = (one: object, other: object): boolean => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 /** Returns the options that a text states: those without a default, and those that differ from their default. */
 export function optionHeaders(ruleset: AnyRuleset, options: object): readonly (readonly [string, string])[] {
   const { options: values, required } = ruleset.notation;
   const given = options as Readonly<Record<string, Value>>;
-  const chosen = (isStated: (name: string) => boolean) => Object.fromEntries(Object.keys(values).flatMap((name) => (isStated(name) ? [[name, given[name] ?? null]] : [])));
+  const chosen = (isStated: (name: string) => boolean) =>
+    Object.fromEntries(Object.keys(values).flatMap((name) => (isStated(name) ? [[name, given[name] ?? null]] : [])));
   const defaults = ruleset.readOptions(chosen((name) => required.includes(name)));
   const differs = (name: string): boolean =>
     required.includes(name) || !defaults.ok || (defaults.value as Readonly<Record<string, Value>>)[name] !== given[name];

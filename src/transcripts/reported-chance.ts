@@ -17,9 +17,11 @@ export class MissingDraw extends Error {
 /** Thrown if the text reports what cannot be drawn. */
 export class ImpossibleDraw extends Error {
   readonly fault: TextFault;
-  constructor(fault: TextFault) {
+  readonly item: string;
+  constructor(fault: TextFault, item: string) {
     super(fault.sentence.en);
     this.fault = fault;
+    this.item = item;
   }
 }
 
@@ -36,10 +38,10 @@ export interface Assumption {
 /** Cards that lie face-down are in parentheses, which readers need and the judge does not. */
 export const bareItem = (item: string): string => comparable(item.replace(/^\((.*)\)$/, '$1'));
 
-/** How unknown items are filled. `settled`: items by key. `mayBe`: whether a text leaves it open that this item was drawn. */
+/** How unknown items are filled. `settled`: items by key. `unlikelihood`: the lowest is taken first. */
 export interface Guesses {
   readonly settled: ReadonlyMap<string, string>;
-  readonly mayBe: (item: string) => boolean;
+  readonly unlikelihood: (item: string) => number;
 }
 
 /** Draws of at most so many outcomes are listed in a fault. */
@@ -48,42 +50,70 @@ const LISTED = 12;
 /** Statements with the words that report draws: the decision without its seat, and the facts. */
 export type Report = Pick<Line, 'words' | 'items' | 'itemColumns' | 'line' | 'column'>;
 
+/** An item of a statement that reports a draw. */
+interface Slot {
+  readonly stated: Report;
+  readonly at: number;
+  readonly key: string;
+  /** What was drawn, as the text says or as it was settled; null if it is unknown. */
+  readonly item: string | null;
+}
+
 /** Returns chance that gives what the statements report, and what it had to assume. */
-export function reportedChance(reports: readonly Report[], { settled, mayBe }: Guesses) {
+export function reportedChance(reports: readonly Report[], { settled, unlikelihood }: Guesses) {
   const used = new Map<Report, number>();
   const assumptions: Assumption[] = [];
-  function next<T>(report: ReportedDraw, remaining: T[]): T {
+  function nextSlot(report: ReportedDraw): Slot {
     const stated = reports.find((each) => (used.get(each) ?? 0) < each.items.length && report.isIn(each.words));
     if (stated === undefined) throw new MissingDraw(report.words);
     const at = used.get(stated) ?? 0;
     used.set(stated, at + 1);
     const key = `${stated.line}:${at}`;
     const written = stated.items[at]!;
-    const wanted = written === UNKNOWN ? settled.get(key) : written;
-    const index =
-      wanted === undefined
-        ? Math.max(remaining.findIndex((outcome) => mayBe(report.item(outcome))), 0)
-        : remaining.findIndex((outcome) => comparable(report.item(outcome)) === bareItem(wanted));
-    if (index === -1) throw new ImpossibleDraw(impossible({ line: stated.line, column: stated.itemColumns[at]! }, written, remaining.map(report.item)));
-    const [outcome] = remaining.splice(index, 1);
-    if (written === UNKNOWN) assumptions.push({ key, line: stated.line, words: stated.words, item: report.item(outcome) });
-    return outcome!;
+    return { stated, at, key, item: written === UNKNOWN ? (settled.get(key) ?? null) : written };
   }
-  /** A draw of nothing needs no report. */
-  const drawn = <T>(report: ReportedDraw, from: readonly T[], count: number): readonly T[] => {
+  /** A draw of nothing needs no report. What is known is taken first: an unknown item is none of it. */
+  function drawn<T>(report: ReportedDraw, from: readonly T[], count: number): readonly T[] {
     const remaining = [...from];
-    return Array.from({ length: Math.min(count, from.length) }, () => next(report, remaining));
-  };
+    const slots = Array.from({ length: Math.min(count, from.length) }, () => nextSlot(report));
+    const outcomes = new Map<Slot, T>();
+    for (const slot of slots) {
+      if (slot.item === null) continue;
+      const index = remaining.findIndex((outcome) => comparable(report.item(outcome)) === bareItem(slot.item!));
+      if (index === -1) throw new ImpossibleDraw(impossible(slot, remaining.map(report.item)), slot.item);
+      outcomes.set(slot, remaining.splice(index, 1)[0]!);
+    }
+    return slots.map((slot) => {
+      const outcome = slot.item === null ? remaining.splice(likeliest(report, remaining), 1)[0]! : outcomes.get(slot)!;
+      const { stated, at, key } = slot;
+      if (stated.items[at] === UNKNOWN) assumptions.push({ key, line: stated.line, words: stated.words, item: report.item(outcome) });
+      return outcome;
+    });
+  }
+  /** Returns the index of the first of the least unlikely outcomes. */
+  function likeliest<T>(report: ReportedDraw, remaining: readonly T[]): number {
+    const ranks = remaining.map((outcome) => unlikelihood(report.item(outcome)));
+    return ranks.indexOf(Math.min(...ranks));
+  }
+  /** Unknown cards of a position that the game begins in: the ruleset draws them. */
+  function inPosition<T>(from: readonly T[], count: number): readonly T[] {
+    const remaining = [...from];
+    return Array.from({ length: count }, (_, index) => {
+      assumptions.push({ key: `position:${index}`, line: 1, words: 'Position', item: '' });
+      return remaining.shift()!;
+    });
+  }
   return {
     chanceOf: (reportOf: (purpose: string) => ReportedDraw): Chance => ({
       pick: (purpose, outcomes) => drawn(reportOf(purpose), outcomes, 1)[0]!,
-      sample: (purpose, from, count) => drawn(reportOf(purpose), from, count),
+      sample: (purpose, from, count) => (purpose === 'position' ? inPosition(from, count) : drawn(reportOf(purpose), from, count)),
     }),
     assumptions,
   };
 }
 
-function impossible(place: { readonly line: number; readonly column: number }, item: string, possible: readonly string[]): TextFault {
+function impossible({ stated, at, item }: Slot, possible: readonly string[]): TextFault {
+  const place = { line: stated.line, column: stated.itemColumns[at] ?? stated.column };
   const names = [...new Set(possible)];
   const choices = listAlternatives(names);
   const sentence: LocalizedText =

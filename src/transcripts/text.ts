@@ -9,7 +9,12 @@ export const TEXT_BYTES_MAX = 2 ** 20;
 /** Characters of a line, at most. */
 export const LINE_LENGTH_MAX = 2_000;
 
-export const faultAt = ({ line, column }: TextPlace, code: string, sentence: LocalizedText): TextFault => ({ line, column, code, sentence });
+export const faultAt = ({ line, column }: TextPlace, code: string, sentence: LocalizedText): TextFault => ({
+  line,
+  column,
+  code,
+  sentence,
+});
 
 export interface Header extends TextPlace {
   readonly name: string;
@@ -60,9 +65,7 @@ function writeLine({ kind, number, words, items, notes, comment }: WrittenLine):
 
 /** Returns a text. Reading it and writing it again returns the same text. */
 export function writeTranscript({ headers, position, lines }: WrittenTranscript): string {
-  const text: string[] = headers.map(
-    ({ name, value, comment }) => `[${name} ${quoted(onOneLine(value))}]${commentSuffix(comment, false)}`,
-  );
+  const text: string[] = headers.map(({ name, value, comment }) => `[${name} ${quoted(onOneLine(value))}]${commentSuffix(comment, false)}`);
   if (position !== null) text.push('', 'Position', ...position.map((each) => `  ${each}`), 'End');
   for (const [at, line] of lines.entries()) {
     // Headings that follow each other stay together.

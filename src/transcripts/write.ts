@@ -85,7 +85,13 @@ const shownTo = ({ notation }: AnyRuleset, viewer: Viewer, notices: readonly Rul
   notation.shown(notices).filter(({ isImplied }) => viewer !== 'arbiter' || isImplied !== true);
 
 /** Returns the line of a decision. Takes the fact that its words already state out of `facts`: its items stand in the line. */
-function decisionLine({ notation }: AnyRuleset, number: number, seat: string, action: WrittenAction | null, facts: ShownFact[]): WrittenLine {
+function decisionLine(
+  { notation }: AnyRuleset,
+  number: number,
+  seat: string,
+  action: WrittenAction | null,
+  facts: ShownFact[],
+): WrittenLine {
   const actor = notation.seatName(seat);
   if (action === null) return { ...line('decision', { words: actor, items: [UNKNOWN], notes: [] }), number };
   const words = notation.decisions.write(action);

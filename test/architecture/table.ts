@@ -152,6 +152,8 @@ export const MODULES: readonly Module[] = [
   ...rulesetModules(HAMMER, HAMMER_COMPONENTS, PURE_WITHOUT_EDITIONS),
   ...rulesetModules(LORDS, LORDS_COMPONENTS, PURE),
   { path: 'src/rulesets/index.ts', imports: ['src/engine/', `${HAMMER}index.js`, `${LORDS}index.js`], banned: PURE },
+  // Games as text. A verdict depends on the text alone.
+  { path: 'src/transcripts/', imports: ['src/engine/'], banned: PURE },
   ...TOURNAMENTS_MODULES,
   // A record must verify alike everywhere.
   { path: 'src/record/verify/', imports: ['src/engine/', 'src/record/', 'ajv'], banned: PURE },

@@ -1,5 +1,6 @@
 import { type Chance, disclosedDie } from '../../src/engine/chance.js';
 import { plainSentence } from '../../src/engine/log-sentences.js';
+import { decisionWords, namesOf, reportedBy, shownFact } from '../../src/engine/notation.js';
 import { FAULTS } from '../../src/engine/positions.js';
 import { accept, type Result, reject } from '../../src/engine/result.js';
 import { eraseTypes, type Invalid, type Outcome, type Rejection, type Rulebook, type Ruleset } from '../../src/engine/ruleset.js';
@@ -194,6 +195,33 @@ export const small: Ruleset<SmallRuleset> = {
   notFollowed: [],
   disclosedDraws: (notices) => notices.flatMap((notice) => (notice.type === 'rolled' ? [disclosedDie('roll', D6.length, notice.die)] : [])),
   reveals: (event) => event.type === 'peeked',
+  notation: {
+    options: { cards: Array.from({ length: 11 }, (_, cards) => cards), turns: Array.from({ length: 100 }, (_, turns) => turns) },
+    required: [],
+    seatName: (seat) => (seat === 'north' ? 'North' : 'South'),
+    decisions: decisionWords(
+      ['mark {card}', 'show {card}', 'ready', 'step', 'roll', 'peek', 'pass'].map((template) => ({
+        template,
+        fixed: { type: template.split(' ')[0]! },
+      })),
+      { mark: { card: 'card' }, show: { card: 'card' } },
+      { card: namesOf({ en: 'a card', fr: 'une carte' }, DECK, String) },
+    ),
+    actionIn: ({ notices: [first] }) => (first?.type === 'stepped' ? { type: 'step' } : null),
+    shown: (notices) =>
+      notices.flatMap((notice) => {
+        if (notice.type === 'rolled') return [shownFact('roll', [String(notice.die)])];
+        return notice.type === 'dealt' && 'hands' in notice
+          ? [
+              shownFact(
+                'deals',
+                SEATS.flatMap((seat) => notice.hands[seat]),
+              ),
+            ]
+          : [];
+      }),
+    reportOf: (purpose) => reportedBy(purpose === 'deal' ? 'deals' : purpose),
+  },
 };
 
 export const smallRuleset = eraseTypes(small);

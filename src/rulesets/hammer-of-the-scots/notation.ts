@@ -15,7 +15,7 @@ import {
 } from '../../engine/notation.js';
 import { UNKNOWN } from '../../engine/positions.js';
 import { ACTION_FIELDS, type ActionType, type FieldKind } from './actions.js';
-import { BLOCK_IDS, NORSE } from './blocks.js';
+import { BLOCK_IDS, BRUCE, COMYN, NORSE } from './blocks.js';
 import { CARDS } from './cards.js';
 import type { AreaCount, Event, OpenBlock } from './events.js';
 import { type AreaId, type BlockId, type CardId, SIDES, type Side } from './ids.js';
@@ -145,6 +145,9 @@ const reveals = (revealed: readonly OpenBlock[]): readonly ShownFact[] =>
     return own.length === 0 ? [] : [shownFact(`${seatName(side)} reveals`, items)];
   });
 
+/** Their owner may choose between two homes: the words are those of the decision. */
+const TWO_HOMED: readonly BlockId[] = [BRUCE, COMYN];
+
 const joins = (noble: BlockId, to: Side): ShownFact => shownFact(`${seatName(to)} wins over`, [printedBlock(noble)]);
 
 /** The numbers of English and of Scottish blocks in each area: `Fife 0+2`. */
@@ -199,9 +202,12 @@ const SHOWN: Shown = {
     ...converted.map(({ noble, to }): ShownFact => ({ ...joins(noble, to), isImplied: true })),
     ...(frenchJoined ? [{ ...FRENCH, isImplied: true as const }] : []),
   ],
-  'noble-went-home': ({ noble, area }) => [shownFact(`sends ${printedBlock(noble)} home to ${printedArea(area)}`)],
+  'noble-went-home': ({ noble, area }) =>
+    TWO_HOMED.includes(noble)
+      ? [shownFact(`sends ${printedBlock(noble)} home to ${printedArea(area)}`)]
+      : [shownFact('nobles go home', [printedBlock(noble)])],
   'noble-changed-sides': ({ noble, to }) => [joins(noble, to)],
-  'block-disbanded': ({ block: id }) => [shownFact(`disbands ${printedBlock(id)}`)],
+  'block-disbanded': ({ block: id }) => [shownFact('disbanded', [printedBlock(id)])],
   'wallace-recovered': ({ strength }) => [shownFact('Wallace recovers', [String(strength)], 'H7.5b')],
   'moray-recovered': ({ strength }) => [shownFact('Moray recovers', [String(strength)])],
   'french-knights-joined': () => [FRENCH],
@@ -213,7 +219,8 @@ const FRENCH = shownFact('the French Knights join', [], 'H7.61a');
 
 /** Returns what one notice shows by itself. */
 // A notice has the fields that `NoticeOf` lists for its type: `redact` builds it.
-const shownByOne = (notice: Notice): readonly ShownFact[] => (SHOWN[notice.type] as ((each: Notice) => readonly ShownFact[]) | undefined)?.(notice) ?? [];
+const shownByOne = (notice: Notice): readonly ShownFact[] =>
+  (SHOWN[notice.type] as ((each: Notice) => readonly ShownFact[]) | undefined)?.(notice) ?? [];
 
 /** Dice and draws: several notices can make one statement. */
 function shownByDraw(notice: Notice): ShownFact | null {
@@ -223,7 +230,11 @@ function shownByDraw(notice: Notice): ShownFact | null {
     case 'herald-die-rolled':
       return shownFact(decisions.write({ type: 'roll-herald' }), [String(notice['die'])]);
     case 'loyalty-rolled':
-      return shownFact(`tests ${block(notice['block'] as BlockId)}`, [String(notice['die'])], ...(notice['stays'] === true ? [] : ['goes home']));
+      return shownFact(
+        `tests ${block(notice['block'] as BlockId)}`,
+        [String(notice['die'])],
+        ...(notice['stays'] === true ? [] : ['goes home']),
+      );
     case 'block-fired': {
       const { dice, hits } = notice as Notice & Event<'block-fired'>;
       return shownFact(decisions.write({ type: 'fire', block: notice['block'] }), dice.map(String), hits === 1 ? '1 hit' : `${hits} hits`);
@@ -243,19 +254,21 @@ function shownByDraw(notice: Notice): ShownFact | null {
 const levied = (notice: Notice, next: Notice | undefined): readonly ShownFact[] =>
   next?.type === 'block-levied' || notice['blocks'] === 0 ? [] : [shownFact('levies', unknown(notice['blocks'] as number))];
 
+/** Facts of one kind that follow each other are one list: `draws for Fife: Norse, Keith`. Dice of two volleys are not. */
+const isJoined = (last: ShownFact | undefined, fact: ShownFact, { type }: Notice): last is ShownFact =>
+  last?.words === fact.words && fact.items.length > 0 && type !== 'block-fired';
+
 function shown(notices: readonly Notice[]): readonly ShownFact[] {
   const facts: ShownFact[] = [];
   for (const [at, notice] of notices.entries()) {
-    if (notice.type === 'levy-drawn') {
-      facts.push(...levied(notice, notices[at + 1]));
-      continue;
-    }
+    // The decision to disband a block says so.
+    if (at === 0 && notice.type === 'block-disbanded') continue;
     const drawn = shownByDraw(notice);
-    const last = facts.at(-1);
-    if (drawn === null) facts.push(...shownByOne(notice));
-    // Blocks drawn one after the other are one list: `draws for Fife: Norse, Keith`.
-    else if (last?.words === drawn.words && notice.type !== 'block-fired') facts[facts.length - 1] = { ...last, items: [...last.items, ...drawn.items] };
-    else facts.push(drawn);
+    for (const fact of notice.type === 'levy-drawn' ? levied(notice, notices[at + 1]) : drawn === null ? shownByOne(notice) : [drawn]) {
+      const last = facts.at(-1);
+      if (isJoined(last, fact, notice)) facts[facts.length - 1] = { ...last, items: [...last.items, ...fact.items] };
+      else facts.push(fact);
+    }
   }
   return facts;
 }

@@ -1,0 +1,12 @@
+// Games as text: docs/notation.md.
+export {
+  type JudgedDecision,
+  type JudgedPosition,
+  judgeText,
+  LEGAL_LISTED,
+  type MissingFact,
+  type OnJudged,
+  type Verdict,
+} from './judge.js';
+export { decodeText, readTranscript, TEXT_BYTES_MAX, writeTranscript } from './text.js';
+export { type WritableEntry, type WritableGame, writeGame } from './write.js';

@@ -1,0 +1,574 @@
+// Judges a game as text, decision by decision, with the dice and cards that the text reports. Opens nothing and consults no stored game.
+import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
+import { comparable, type Statement, type WordsFault, type WrittenAction } from '../engine/notation.js';
+import { splitPosition, type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
+import { accept, type Result } from '../engine/result.js';
+import { type AnyRuleset, type Outcome, type Rejection, type RulesetTypes, replay } from '../engine/ruleset.js';
+import { readHeaders, type StatedGame } from './headers.js';
+import { type Assumption, bareItem, ImpossibleDraw, MissingDraw, type Report, reportedChance } from './reported-chance.js';
+import { faultAt, type Line, readTranscript, type Transcript } from './text.js';
+import { resultText } from './write.js';
+
+type State = RulesetTypes['State'];
+type Action = RulesetTypes['Action'];
+
+/** A decision of a text. */
+export interface JudgedDecision extends TextPlace {
+  readonly number: number;
+  readonly seat: string;
+  /** The decision in the notation, without its seat. */
+  readonly words: string;
+}
+
+/** A fact that a text does not state. */
+export interface MissingFact {
+  /** Where it belongs: the line that has `?` in its place, or that of the decision. */
+  readonly line: number;
+  /** The words of the statement: `deals England`. */
+  readonly words: string;
+}
+
+/** Where a judged game stands. */
+export interface JudgedPosition {
+  readonly ruleset: AnyRuleset;
+  readonly options: object;
+  readonly state: State;
+}
+
+/**
+ * The verdict on a text. `fault`: the text cannot be read, or contradicts itself. `missing-fact`: the next decision depends on a fact that the
+ * text does not state. `undecided`: the decision fits no assumption about the unknown facts that was tried. `rejected`: the decision breaks
+ * the rules. `accepted`: no decision does. `position` is that before the decision, or the last.
+ */
+export type Verdict =
+  | { readonly kind: 'fault'; readonly faults: readonly TextFault[]; readonly decisions: number }
+  | {
+      readonly kind: 'missing-fact';
+      readonly decisions: number;
+      readonly decision: JudgedDecision | null;
+      readonly missing: readonly MissingFact[];
+      readonly position: JudgedPosition | null;
+    }
+  | {
+      readonly kind: 'undecided';
+      readonly decisions: number;
+      readonly decision: JudgedDecision;
+      readonly missing: readonly MissingFact[];
+      readonly position: JudgedPosition;
+    }
+  | {
+      readonly kind: 'rejected';
+      readonly decisions: number;
+      readonly decision: JudgedDecision;
+      readonly rejection: Rejection;
+      /** What was legal instead, in the notation: decisions of the same kind first. */
+      readonly legal: readonly string[];
+      /** How many decisions were legal. */
+      readonly legalCount: number;
+      readonly toAct: readonly string[];
+      readonly position: JudgedPosition;
+    }
+  | {
+      readonly kind: 'accepted';
+      readonly decisions: number;
+      readonly outcome: Outcome | null;
+      /** Facts that the text does not state. The decisions fit at least one game with them. */
+      readonly missing: readonly MissingFact[];
+      readonly position: JudgedPosition;
+    };
+
+/** Legal decisions listed with a rejection. */
+export const LEGAL_LISTED = 50;
+
+/** How often unknown facts are assumed anew, in all. */
+const ASSUMED_ANEW_MAX = 400;
+
+/** How many decisions are judged, in all: what is assumed anew is judged again. */
+const JUDGED_PARTS_MAX = 100_000;
+
+/** Legal actions that are tried for a decision with unknown parts. */
+const TRIED_MAX = 200;
+
+/** The statements of one decision, or of the set-up: null. */
+interface Part {
+  readonly decision: Line | null;
+  readonly shown: readonly Line[];
+}
+
+function partsOf(lines: readonly Line[]): readonly Part[] {
+  const parts: { readonly decision: Line | null; readonly shown: Line[] }[] = [{ decision: null, shown: [] }];
+  for (const line of lines) {
+    if (line.kind === 'decision') parts.push({ decision: line, shown: [] });
+    else if (line.kind !== 'comment') parts.at(-1)!.shown.push(line);
+  }
+  return parts;
+}
+
+/** What a part leads to: the state after it, or why it cannot be judged. */
+type Judged =
+  | { readonly kind: 'done'; readonly state: State; readonly assumptions: readonly Assumption[] }
+  | { readonly kind: 'fault'; readonly faults: readonly TextFault[] }
+  | { readonly kind: 'impossible'; readonly fault: TextFault; readonly item: string }
+  | { readonly kind: 'missing'; readonly missing: MissingFact }
+  | {
+      readonly kind: 'rejected';
+      readonly action: Action | null;
+      readonly rejection: Rejection | null;
+      readonly otherwise: readonly Difference[];
+    }
+  | {
+      readonly kind: 'differs';
+      readonly fault: TextFault;
+      readonly otherwise: readonly Difference[];
+      readonly assumptions: readonly Assumption[];
+    };
+
+type Undone = Exclude<Judged, { readonly kind: 'done' }>;
+
+/** The furthest part that could not be judged, with the state before it and what was assumed. */
+interface Furthest {
+  readonly judged: Undone;
+  readonly at: number;
+  readonly state: State;
+  readonly assumed: readonly Assumption[];
+}
+
+/** An item that the game has and the one that the text has instead. `of`: the seat whose decision it is. */
+interface Difference {
+  readonly made: string;
+  readonly stated: string;
+  readonly of: string | null;
+}
+
+/** Called after each judged decision. */
+export type OnJudged = (decisions: number, of: number) => void;
+
+/** Judges a text. Its form is checked first. */
+export function judgeText(text: string, rulesets: readonly AnyRuleset[], onJudged?: OnJudged): Verdict {
+  const read = readTranscript(text);
+  const faulty = (faults: readonly TextFault[]): Verdict => ({ kind: 'fault', faults, decisions: 0 });
+  if (!read.ok) return faulty([read.problem]);
+  const stated = readHeaders(read.value, rulesets);
+  if (!stated.ok) return faulty([stated.problem]);
+  const position = readPosition(read.value, stated.value);
+  if (!position.ok) return faulty(position.problem);
+  return new Judge(read.value, stated.value, position.value).judge(onJudged);
+}
+
+function readPosition(
+  { position }: Transcript,
+  { ruleset, options }: StatedGame,
+): Result<RulesetTypes['Position'] | null, readonly TextFault[]> {
+  if (position === null) return accept(null);
+  const split = splitPosition(position.lines, position.end);
+  return split.ok ? ruleset.positions.read(options, split.value) : split;
+}
+
+class Judge {
+  readonly #transcript: Transcript;
+  readonly #game: StatedGame;
+  readonly #position: RulesetTypes['Position'] | null;
+  readonly #parts: readonly Part[];
+  /** Items of the text, as compared: what is named is not assumed elsewhere. */
+  readonly #named: ReadonlySet<string>;
+  readonly #hasUnknown: boolean;
+  #judgedParts = 0;
+  /** Items of unknown facts, by the place of their `?`. */
+  readonly #settled = new Map<string, string>();
+  /** Items that are not assumed as long as others are possible. */
+  readonly #avoided = new Set<string>();
+
+  constructor(transcript: Transcript, game: StatedGame, position: RulesetTypes['Position'] | null) {
+    this.#transcript = transcript;
+    this.#game = game;
+    this.#position = position;
+    this.#parts = partsOf(transcript.lines);
+    this.#named = namedIn(transcript.lines);
+    this.#hasUnknown = position !== null || transcript.lines.some(({ items, words }) => items.includes(UNKNOWN) || words.includes(UNKNOWN));
+  }
+
+  judge(onJudged: OnJudged = () => undefined): Verdict {
+    // The state before each part, and what was assumed in it.
+    const states: State[] = [this.#game.ruleset.empty];
+    const assumed: (readonly Assumption[])[] = [];
+    const all = (): readonly Assumption[] => assumed.flat();
+    let anew = 0;
+    let furthest: Furthest | null = null;
+    for (let at = 0; at < this.#parts.length; ) {
+      const numbering = this.#whyNotNumbered(at);
+      if (numbering !== null) return { kind: 'fault', faults: [numbering], decisions: at - 1 };
+      const judged = this.#judgePart(this.#parts[at]!, states[at]!);
+      if (judged.kind === 'done') {
+        states[at + 1] = judged.state;
+        assumed[at] = judged.assumptions;
+        at++;
+        if (at > 1) onJudged(at - 1, this.#parts.length - 1);
+        continue;
+      }
+      if ('assumptions' in judged) assumed[at] = judged.assumptions;
+      const seen = all();
+      const again = anew < ASSUMED_ANEW_MAX && this.#judgedParts < JUDGED_PARTS_MAX ? this.#settle(judged, seen) : null;
+      if (furthest === null || at >= furthest.at) furthest = { judged, at, state: states[at]!, assumed: seen };
+      if (again === null) return this.#verdict(furthest);
+      anew++;
+      at = assumed.findIndex((each) => each.some(again));
+      assumed.length = at;
+    }
+    return this.#accepted(states.at(-1)!, states.length - 2, all());
+  }
+
+  /** Decisions are numbered without gaps, so that a lost line is noticed. */
+  #whyNotNumbered(at: number): TextFault | null {
+    const [line, before] = [this.#parts[at]!.decision, this.#parts[at - 1]?.decision];
+    const expected = (before?.number ?? 0) + 1;
+    if (line === null || line.number === expected || (!before && this.#position !== null)) return null;
+    return faultAt({ line: line.line, column: 1 }, 'wrong-number', {
+      en: `The next decision has the number ${expected}, not ${line.number}.`,
+      fr: `La décision suivante porte le numéro ${expected}, et non ${line.number}.`,
+    });
+  }
+
+  #accepted(state: State, decisions: number, assumed: readonly Assumption[]): Verdict {
+    const { ruleset, options } = this.#game;
+    const outcome = ruleset.outcome(state);
+    const result = this.#transcript.headers.find(({ name }) => name === 'Result');
+    if (result !== undefined && outcome !== null && comparable(result.value) !== comparable(resultText(ruleset, outcome))) {
+      const won = resultText(ruleset, outcome);
+      const sentence = {
+        en: `The game ends with «${won}», not with «${result.value}».`,
+        fr: `La partie se termine par « ${won} », et non par « ${result.value} ».`,
+      };
+      return { kind: 'fault', faults: [faultAt(result, 'wrong-result', sentence)], decisions };
+    }
+    return { kind: 'accepted', decisions, outcome, missing: this.#missingIn(assumed), position: { ruleset, options, state } };
+  }
+
+  /** Returns the facts that were assumed and that nothing else in the text settles; all that were assumed if everything else does. */
+  #missingIn(assumed: readonly Assumption[], isContradicted = false): readonly MissingFact[] {
+    const open = assumed.filter(({ key }) => !this.#settled.has(key));
+    const listed = open.length === 0 && isContradicted ? assumed : open;
+    return [...new Map(listed.map(({ line, words }) => [`${line}:${words}`, { line, words }])).values()];
+  }
+
+  /** Returns the verdict on the furthest decision that could be judged. */
+  #verdict({ judged, at, state, assumed }: Furthest): Verdict {
+    const { ruleset, options } = this.#game;
+    const decisions = Math.max(at - 1, 0);
+    const position = { ruleset, options, state };
+    const decision = this.#decisionOf(this.#parts[at]!);
+    if (judged.kind === 'fault') return { kind: 'fault', faults: judged.faults, decisions };
+    if (judged.kind === 'missing')
+      return { kind: 'missing-fact', decisions, decision, missing: [judged.missing], position: at === 0 ? null : position };
+    const open = this.#missingIn(assumed, true);
+    const isOwn = decision !== null && this.#isViewer(decision.seat);
+    // What the rules say of a seat's own decision depends on nothing that is hidden from it.
+    const isCertain = assumed.length === 0 || (isOwn && judged.kind === 'rejected');
+    if (!isCertain && decision !== null) return { kind: 'undecided', decisions, decision, missing: open, position };
+    if (judged.kind === 'impossible' || judged.kind === 'differs') return { kind: 'fault', faults: [judged.fault], decisions };
+    if (decision === null || judged.rejection === null || judged.action === null)
+      return {
+        kind: 'missing-fact',
+        decisions,
+        decision,
+        missing: open.length > 0 ? open : [{ line: this.#parts[at]!.decision?.line ?? 1, words: decision?.words ?? '' }],
+        position,
+      };
+    const legal = ruleset.legal(state, decision.seat);
+    const alike = [
+      ...legal.filter(({ type }) => type === judged.action!.type),
+      ...legal.filter(({ type }) => type !== judged.action!.type),
+    ];
+    return {
+      kind: 'rejected',
+      decisions,
+      decision,
+      rejection: judged.rejection,
+      legal: alike.slice(0, LEGAL_LISTED).map((action) => ruleset.notation.decisions.write(action as WrittenAction)),
+      legalCount: legal.length,
+      toAct: ruleset.toAct(state),
+      position,
+    };
+  }
+
+  #isViewer(seat: string): boolean {
+    const viewer = this.#transcript.headers.find(({ name }) => name === 'Viewer');
+    return viewer !== undefined && comparable(viewer.value) === comparable(this.#game.ruleset.notation.seatName(seat));
+  }
+
+  #decisionOf({ decision }: Part): JudgedDecision | null {
+    const actor = decision && actorOf(this.#game, decision);
+    if (!actor) return null;
+    return { number: decision.number ?? 0, seat: actor.seat, words: actor.words || UNKNOWN, line: decision.line, column: decision.column };
+  }
+
+  /**
+   * Assumes another item where the game has one that the text contradicts. Returns which assumptions are to be made anew, or null if the game
+   * does not rest on one.
+   */
+  #settle(judged: Undone, assumed: readonly Assumption[]): ((each: Assumption) => boolean) | null {
+    const open = assumed.filter(({ key }) => !this.#settled.has(key)).reverse();
+    if (judged.kind === 'impossible') {
+      // The text draws what was assumed for an unknown fact.
+      const item = bareItem(judged.item);
+      if (this.#avoided.has(item) || !open.some((each) => bareItem(each.item) === item)) return null;
+      this.#avoided.add(item);
+      return (each) => !this.#settled.has(each.key) && bareItem(each.item) === item;
+    }
+    for (const { made, stated, of } of 'otherwise' in judged ? judged.otherwise : []) {
+      const owner = of === null ? '' : comparable(this.#game.ruleset.notation.seatName(of));
+      const alike = open.filter(({ item }) => item !== '' && namesIn(made).includes(bareItem(item)));
+      const found = alike.find(({ words }) => comparable(words).endsWith(owner)) ?? alike[0];
+      if (found === undefined) continue;
+      // An item can have a strength after its name.
+      const isWhole = bareItem(found.item) === bareItem(made);
+      const item = isWhole ? bareItem(stated) : bareItem(stated).replace(/ \d+$/, '');
+      this.#settled.set(found.key, item);
+      this.#avoided.add(item);
+      // Where the item was assumed for another unknown fact, that fact is assumed anew as well.
+      return (each) => each.key === found.key || (!this.#settled.has(each.key) && bareItem(each.item) === item);
+    }
+    return null;
+  }
+
+  #judgePart(part: Part, state: State): Judged {
+    const { ruleset, options } = this.#game;
+    const { decision, shown } = part;
+    if (decision === null) {
+      return this.#decide(state, shown, null, (chance) => accept(ruleset.setup(options, chance, this.#position)), null);
+    }
+    const actor = actorOf(this.#game, decision);
+    if (actor === null) return { kind: 'fault', faults: [this.#noActor(decision)] };
+    const own: Report = { ...decision, words: actor.words };
+    if (actor.words === '') return this.#tryAll(part, state, actor.seat, own, { type: UNKNOWN });
+    const read = ruleset.notation.decisions.read(actor.words);
+    if (!read.ok) return { kind: 'fault', faults: [wordsFault(decision, actor.column, read.problem)] };
+    const action = read.value;
+    if (Object.values(action).includes(null)) return this.#tryAll(part, state, actor.seat, own, action);
+    return this.#tryOne(part, state, actor.seat, own, action as Action);
+  }
+
+  #tryOne({ shown }: Part, state: State, seat: string, own: Report, action: Action): Judged {
+    const judged = this.#decide(state, shown, action, (chance) => this.#game.ruleset.decide(state, seat, action, chance), own);
+    return judged.kind === 'rejected' ? { ...judged, otherwise: this.#othersThan(state, seat, action) } : judged;
+  }
+
+  /** Tries the legal actions that fit what the text says of a decision with unknown parts, or what was settled of them. */
+  #tryAll(part: Part, state: State, seat: string, own: Report, written: WrittenAction): Judged {
+    const { ruleset } = this.#game;
+    const { decisions, seatName } = ruleset.notation;
+    const key = `${own.line}`;
+    const settled = this.#settled.get(key);
+    if (settled !== undefined) {
+      const words = own.words.replace(UNKNOWN, () => settled);
+      const read = decisions.read(words);
+      if (read.ok) {
+        const judged = this.#tryOne(part, state, seat, { ...own, words }, read.value as Action);
+        const assumption = { key, line: own.line, words: own.words, item: settled };
+        return judged.kind === 'done' ? { ...judged, assumptions: [...judged.assumptions, assumption] } : judged;
+      }
+    }
+    const fits = (action: Action): boolean =>
+      written.type === UNKNOWN ||
+      Object.entries(written).every(([name, value]) => value === null || isEqual((action as WrittenAction)[name], value));
+    const unknown = Object.keys(written).filter((name) => written[name] === null);
+    let first: Judged | null = null;
+    let tried = 0;
+    for (const action of ruleset.legal(state, seat)) {
+      if (!fits(action)) continue;
+      if (++tried > TRIED_MAX) break;
+      const words = decisions.write(action as WrittenAction);
+      const judged = this.#tryOne(part, state, seat, { ...own, words, items: written.type === UNKNOWN ? [] : own.items }, action);
+      // Only one unknown name can be settled later.
+      const item = unknown.length === 1 ? decisions.nameIn(action as WrittenAction, unknown[0]!) : '';
+      const assumption = { key, line: own.line, words: own.words || seatName(seat), item };
+      if (judged.kind === 'done') return { ...judged, assumptions: [...judged.assumptions, assumption] };
+      first ??= judged;
+    }
+    return first ?? { kind: 'rejected', action: null, rejection: null, otherwise: [] };
+  }
+
+  /** Returns the items in which the action differs from legal ones that differ in nothing else. */
+  #othersThan(state: State, seat: string, action: Action): readonly Difference[] {
+    // Without assumptions nothing can be otherwise.
+    if (!this.#hasUnknown) return [];
+    const { nameIn } = this.#game.ruleset.notation.decisions;
+    return (this.#game.ruleset.legal(state, seat) as readonly WrittenAction[]).flatMap((legal) => {
+      const [only, ...more] = Object.entries(action).filter(([name, value]) => !isEqual(legal[name], value));
+      if (legal.type !== action.type || more.length > 0 || only === undefined) return [];
+      return [{ made: nameIn(legal, only[0]), stated: nameIn(action as WrittenAction, only[0]), of: seat }];
+    });
+  }
+
+  /**
+   * Decides with the chance that the text reports, and compares what the game then shows with what the text says. `own`: the words of the
+   * decision, and what its line reports.
+   */
+  #decide(
+    state: State,
+    stated: readonly Report[],
+    action: Action | null,
+    decide: (chance: Parameters<AnyRuleset['setup']>[1]) => Result<readonly RulesetTypes['Event'][], Rejection>,
+    own: Report | null,
+  ): Judged {
+    this.#judgedParts++;
+    const { ruleset } = this.#game;
+    const reports = own === null ? stated : [own, ...stated];
+    const { chanceOf, assumptions } = reportedChance(reports, {
+      settled: this.#settled,
+      unlikelihood: (item) => (this.#named.has(comparable(item)) ? (this.#avoided.has(comparable(item)) ? 2 : 1) : 0),
+    });
+    try {
+      const decided = decide(chanceOf(ruleset.notation.reportOf));
+      if (!decided.ok) return { kind: 'rejected', action, rejection: decided.problem, otherwise: [] };
+      const events = decided.value;
+      const notices = events.flatMap((event) => ruleset.redact(event, 'arbiter') ?? []);
+      const differs = differenceIn(own, stated, ruleset.notation.shown(notices));
+      if (differs !== null) return { ...differs, assumptions };
+      const after = state === ruleset.empty ? replay(ruleset, events) : events.reduce((now, event) => ruleset.evolve(now, event), state);
+      return { kind: 'done', state: after, assumptions };
+    } catch (error) {
+      if (error instanceof MissingDraw) return { kind: 'missing', missing: { line: reports[0]?.line ?? 1, words: error.words } };
+      if (error instanceof ImpossibleDraw) return { kind: 'impossible', fault: error.fault, item: error.item };
+      throw error;
+    }
+  }
+
+  #noActor(decision: Line): TextFault {
+    const { ruleset, options } = this.#game;
+    const seats = listAlternatives(ruleset.seats(options).map(ruleset.notation.seatName));
+    return faultAt(decision, 'no-seat', {
+      en: `A decision begins with the seat that makes it: ${seats.en}.`,
+      fr: `Une décision commence par la place qui la prend : ${seats['fr']}.`,
+    });
+  }
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns an item as compared, and without the strength after its name. */
+const namesIn = (item: string): readonly string[] => [bareItem(item), bareItem(item).replace(/ \d+$/, '')];
+
+/** Returns what a text names anywhere: items, and the endings of words, which name blocks and cards. */
+function namedIn(lines: readonly Line[]): ReadonlySet<string> {
+  const named = new Set<string>();
+  for (const { words, items } of lines) {
+    for (const item of items) {
+      for (const name of namesIn(item)) named.add(name);
+    }
+    const said = comparable(words).split(' ');
+    for (let from = 0; from < said.length; from++)
+      for (let to = from + 1; to <= Math.min(from + 2, said.length); to++) named.add(said.slice(from, to).join(' '));
+  }
+  return named;
+}
+
+/** What the game shows otherwise than the text. */
+type Differs = Omit<Extract<Judged, { readonly kind: 'differs' }>, 'assumptions'>;
+
+interface Actor {
+  readonly seat: string;
+  readonly words: string;
+  /** The column of the words after the seat. */
+  readonly column: number;
+}
+
+/** Returns the seat that a decision begins with, and the words after it; null if it begins with none. */
+function actorOf({ ruleset, options }: StatedGame, { words, column }: Line): Actor | null {
+  const said = comparable(words);
+  const seat = ruleset.seats(options).find((each) => {
+    const name = comparable(ruleset.notation.seatName(each));
+    return said === name || said.startsWith(`${name} `);
+  });
+  if (seat === undefined) return null;
+  const name = ruleset.notation.seatName(seat);
+  return { seat, words: words.slice(name.length).trim(), column: column + name.length + 1 };
+}
+
+function wordsFault({ line }: Line, column: number, fault: WordsFault): TextFault {
+  const choices = listAlternatives(fault.suggestions.map((each) => `«${each}»`));
+  const near: LocalizedText =
+    fault.suggestions.length === 0 ? { en: '', fr: '' } : { en: ` Did you mean ${choices.en}?`, fr: ` Peut-être ${choices['fr']} ?` };
+  const place = { line, column: column + fault.at };
+  if (fault.code === 'no-decision') {
+    return faultAt(place, 'no-decision', {
+      en: `These words are no decision of this game.${near.en}`,
+      fr: `Ces mots ne sont pas une décision de ce jeu.${near['fr']}`,
+    });
+  }
+  return faultAt(place, 'no-such-name', {
+    en: `«${fault.name}» does not exist: ${fault.expected.en} is expected.${near.en}`,
+    fr: `« ${fault.name} » n’existe pas : il faut ${fault.expected['fr']}.${near['fr']}`,
+  });
+}
+
+/**
+ * Returns the first statement of a text that the game does not show, in order; null if it shows all. What the line of the decision reports
+ * can come after other facts: retreats are shown before a block fires.
+ */
+function differenceIn(own: Report | null, stated: readonly Report[], all: readonly Statement[]): Differs | null {
+  const words = own && comparable(own.words);
+  const ofDecision = all.find((fact) => comparable(fact.words) === words);
+  const shown = all.filter((fact) => fact !== ofDecision);
+  if (own !== null && own.items.length > 0) {
+    if (ofDecision === undefined) return notShown(own, shown);
+    if (!isShown(own, ofDecision)) return otherItems(own, ofDecision);
+  }
+  let next = 0;
+  for (const statement of stated) {
+    const at = shown.findIndex((fact, index) => index >= next && isShown(statement, fact));
+    if (at !== -1) {
+      next = at + 1;
+      continue;
+    }
+    const alike = shown.slice(next).find((fact) => comparable(fact.words) === comparable(statement.words));
+    return alike === undefined ? notShown(statement, shown.slice(next)) : otherItems(statement, alike);
+  }
+  return null;
+}
+
+const isShown = ({ words, items }: Statement, fact: Statement): boolean =>
+  comparable(words) === comparable(fact.words) &&
+  (items.length === 0 || (items.length === fact.items.length && unmatched(items, fact.items).stated.length === 0));
+
+/** Returns the indices of items that have no match. The order of a list has no meaning, and `?` matches anything. */
+function unmatched(
+  stated: readonly string[],
+  made: readonly string[],
+): { readonly stated: readonly number[]; readonly made: readonly number[] } {
+  const left = new Set(made.keys());
+  const lone = [...stated.keys()].filter((index) => {
+    if (stated[index] === UNKNOWN) return false;
+    const match = [index, ...left].find((each) => left.has(each) && isSameItem(stated[index]!, made[each]!));
+    return match === undefined || !left.delete(match);
+  });
+  return { stated: lone, made: [...left] };
+}
+
+const isSameItem = (item: string, made: string): boolean => bareItem(item) === bareItem(made);
+
+const statementText = ({ words, items }: Statement): string => (items.length === 0 ? words : `${words}: ${items.join(', ')}`);
+
+/** Facts that a fault lists. */
+const SHOWN_LISTED = 3;
+
+function notShown(statement: Report, next: readonly Statement[]): Differs {
+  const listed = next.slice(0, SHOWN_LISTED).map((fact) => `«${statementText(fact)}»`);
+  const fault = faultAt(statement, 'not-shown', {
+    en: `The game does not show this here.${listed.length === 0 ? '' : ` What follows is ${listed.join(', ')}.`}`,
+    fr: `La partie ne montre pas cela ici.${listed.length === 0 ? '' : ` Vient ensuite ${listed.join(', ')}.`}`,
+  });
+  return { kind: 'differs', fault, otherwise: [] };
+}
+
+function otherItems(statement: Report, fact: Statement): Differs {
+  const lone = unmatched(statement.items, fact.items);
+  const at = lone.stated[0] ?? fact.items.length;
+  const fault = faultAt({ line: statement.line, column: statement.itemColumns[at] ?? statement.column }, 'other-fact', {
+    en: `The game shows «${statementText(fact)}».`,
+    fr: `La partie montre « ${statementText(fact)} ».`,
+  });
+  const stated = statement.items[at];
+  // The item at the same place first: blocks and cards are often listed in one order.
+  const made = [at, ...lone.made].filter((index) => lone.made.includes(index)).map((index) => fact.items[index]!);
+  return { kind: 'differs', fault, otherwise: stated === undefined ? [] : made.map((each) => ({ made: each, stated, of: null })) };
+}
