@@ -41,3 +41,13 @@ test.each([
     'Il tavolo fisico deve attestare l’estrazione battle-roll: 1 risultato, in ordine.',
   ],
 ])('in Italian: %#', (refusal, sentence) => expect(refusalSentence(refusal as unknown as Refusal, 'it')).toBe(sentence));
+
+test.each([
+  [{ code: 'undo-limit', limit: 1 }, 'Um lugar pode desfazer ações no máximo 1 vez por partida.'],
+  [{ code: 'undo-limit', limit: 100 }, 'Um lugar pode desfazer ações no máximo 100 vezes por partida.'],
+  [{ code: 'stale', currentVersion: 7, sentVersion: 4 }, 'Conflito de versão: versão enviada 4, versão atual 7. Recarregar e repetir.'],
+  [
+    { code: 'invalid-pairing', pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }] },
+    'O emparceiramento é inválido: ann e bob já se enfrentaram.',
+  ],
+] as const)('in Portuguese: %o', (refusal, sentence) => expect(refusalSentence(refusal as unknown as Refusal, 'pt')).toBe(sentence));

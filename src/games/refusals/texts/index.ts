@@ -4,5 +4,6 @@ import type { RefusalTexts } from './catalogue.js';
 import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
 import { ITALIAN } from './it.js';
+import { PORTUGUESE } from './pt.js';
 
-export const TEXTS: Catalogues<RefusalTexts> = { en: ENGLISH, fr: FRENCH, it: ITALIAN };
+export const TEXTS: Catalogues<RefusalTexts> = { en: ENGLISH, fr: FRENCH, it: ITALIAN, pt: PORTUGUESE };

@@ -1,0 +1,488 @@
+import { grammarOf } from '../../../engine/grammar.js';
+import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
+import type { PairingFault } from '../tournaments.js';
+import type { RefusalTexts } from './catalogue.js';
+
+const { and, plural } = grammarOf('pt');
+
+/** Returns `1 partida` or `2 partidas`. */
+const counted = (count: number, one: string, other: string): string => `${count} ${plural(count, { one, other })}`;
+
+/** A value of a request that is not what is expected there. */
+interface Invalid {
+  readonly path: string;
+  readonly expected: string;
+  readonly reason?: string;
+}
+
+const mustBe = ({ path, expected, reason }: Invalid): string =>
+  `${path === '' ? `esperado: ${expected}` : `${path} deve ser ${expected}`}.${reason ? ` ${reason}` : ''}`;
+
+const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
+  'invalid-jws': 'um atestado não é um JWS compacto',
+  'wrong-algorithm': 'um atestado não está assinado com EdDSA',
+  'wrong-type': 'um atestado não é do tipo lyon-attestation+jwt',
+  'unknown-key': 'um atestado está assinado com uma chave que não é desta mesa',
+  'bad-signature': 'uma assinatura não corresponde à sua chave',
+  'invalid-payload': 'o conteúdo assinado não é o JSON canônico de game, previous, action e draws',
+  'wrong-game': 'o conteúdo assinado é de outra partida',
+  'wrong-previous-hash': 'previous não é o hash da última entrada percebida por este lugar (incluída a preparação)',
+  'wrong-action': 'o conteúdo assinado é de outra ação',
+  'attestations-differ': 'os atestados diferem',
+  'duplicate-signer': 'uma chave assinou duas vezes',
+  'signer-missing': 'nem o árbitro nem todos os lugares assinaram',
+};
+
+const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
+  'unknown-player': ({ player }) => `${player} não está inscrito`,
+  'player-absent': ({ player }) => `${player} não joga nesta rodada`,
+  'already-paired': ({ player }) => `${player} aparece duas vezes`,
+  'not-paired': ({ player }) => `${player} não tem mesa nem bye`,
+  'second-bye': ({ player }) => `${player} já teve um bye`,
+  rematch: ({ players = [] }) => `${and(players)} já se enfrentaram`,
+  'table-size': ({ table }) => `a mesa ${table} tem jogadores de menos ou de mais`,
+};
+
+export const PORTUGUESE: RefusalTexts = {
+  // Accounts and tokens.
+  unauthenticated: {
+    title: 'Token ausente ou desconhecido.',
+    remedy: 'Enviar `Authorization: Bearer TOKEN` com um token válido.',
+  },
+  'token-expired': {
+    title: 'O token expirou.',
+    remedy: 'Criar outro token com `createAccountToken` ou entrar de novo.',
+  },
+  'token-revoked': {
+    title: 'O token foi revogado.',
+    remedy: 'Não repetir. Enviar o novo token do lugar ou do jogador; para uma conta, contatar o seu administrador.',
+  },
+  'issuer-unreachable': {
+    title: 'O emissor do token não está acessível.',
+    sentence: 'O emissor do token não está acessível para verificá-lo. Repetir mais tarde.',
+    remedy: 'Repetir mais tarde; o token pode ser válido.',
+  },
+  forbidden: {
+    title: 'O token não permite esta requisição.',
+    remedy: 'Enviar o token de uma conta com o escopo necessário, ou o do proprietário.',
+  },
+  'seat-token-required': {
+    title: 'Esta requisição exige o token de um lugar desta partida.',
+    remedy: 'Enviar o token do lugar que age.',
+  },
+  'account-erased': {
+    title: 'A conta foi apagada.',
+    remedy: 'Nenhum: o apagamento é permanente.',
+  },
+
+  // What does not exist.
+  'no-such-game': {
+    title: 'A partida não existe, ou quem chama não tem acesso a ela.',
+    remedy: 'Verificar o identificador. Para uma partida privada, enviar o token de um lugar ou da conta que a abriu.',
+  },
+  'no-such-ruleset': {
+    title: 'O conjunto de regras não existe.',
+    remedy: 'Usar um identificador de `rulesets`, em kebab-case.',
+  },
+  'no-such-seat': {
+    title: 'A partida não tem um lugar com este nome.',
+    remedy: 'Usar um nome da lista `seats` da partida.',
+  },
+  'no-such-entry': {
+    title: 'A entrada não existe, ou o observador não a percebeu.',
+    remedy: 'Usar um cursor que esta partida devolveu a este observador.',
+  },
+  'no-such-dispute': {
+    title: 'A partida não tem uma disputa com este número.',
+    remedy: 'Usar um número da lista `disputes` da partida.',
+  },
+  'no-such-account': {
+    title: 'A conta não existe.',
+    remedy: 'Verificar o identificador da conta.',
+  },
+  'no-such-token': {
+    title: 'O token não existe ou pertence a outra conta.',
+    remedy: 'Usar um identificador de `accountTokens`; o identificador de um token não é o token.',
+  },
+  'no-such-webhook': {
+    title: 'O webhook não existe ou pertence a outro proprietário.',
+    remedy: 'Usar um identificador da lista `webhooks` do proprietário.',
+  },
+  'no-such-delivery': {
+    title: 'A entrega não existe, já não está guardada ou pertence a outro proprietário.',
+    remedy: 'Usar um identificador da lista `deliveries` do webhook; as entregas são guardadas por duas semanas.',
+  },
+
+  // Games.
+  stale: {
+    title: 'Conflito de versão.',
+    sentence: ({ currentVersion, sentVersion }) =>
+      sentVersion === undefined
+        ? `Conflito de versão: a versão atual é ${currentVersion}. Recarregar e repetir.`
+        : `Conflito de versão: versão enviada ${sentVersion}, versão atual ${currentVersion}. Recarregar e repetir.`,
+    remedy: 'Recarregar a partida ou o torneio, decidir de novo e repetir com `currentVersion`. Com `If-Match` o status é 412.',
+  },
+  'game-not-started': {
+    title: 'A partida não começou: alguns lugares não estão ocupados.',
+    remedy: 'Esperar até que todos os lugares estejam ocupados.',
+  },
+  'game-already-started': {
+    title: 'A partida já começou; não é mais possível ocupar nem deixar lugares.',
+    remedy: 'Abandonar a partida em vez de deixar o lugar.',
+  },
+  'game-finished': {
+    title: 'A partida terminou.',
+    remedy: 'Ler o resultado em `outcome`.',
+  },
+  'seat-already-taken': {
+    title: 'O lugar já está ocupado.',
+    remedy: 'Se uma requisição anterior deste cliente o ocupou, continuar. Senão, contatar a conta que abriu a partida.',
+  },
+  'seat-not-taken': {
+    title: 'O lugar não está ocupado.',
+    remedy: 'Ocupar primeiro o lugar.',
+  },
+  'seat-not-offered': {
+    title: 'O lugar não é oferecido a quem chama.',
+    remedy: 'Contatar a conta que abriu a partida, ou ocupar outro lugar.',
+  },
+  'seat-already-resigned': {
+    title: 'O lugar já abandonou a partida.',
+    remedy: 'Nenhum: o abandono está registrado.',
+  },
+  'time-expired': {
+    title: 'O tempo de um lugar se esgotou.',
+    sentence: 'O tempo de um lugar se esgotou antes de chegar esta requisição.',
+    remedy:
+      'Recarregar a partida: o tempo do lugar de quem chama ou de outro se esgotou. A conta que abriu a partida pode acrescentar tempo até que o servidor registre o esgotamento.',
+  },
+  'game-untimed': {
+    title: 'A partida não tem relógios.',
+    remedy: 'Nenhum: não se pode acrescentar tempo.',
+  },
+  'nothing-to-undo': {
+    title: 'O lugar não tem ações a desfazer.',
+    sentence:
+      'Um lugar só pode desfazer as próprias ações desde essa entrada, enquanto ainda é a sua vez de agir, nenhum outro observador as percebeu e elas não sortearam nem revelaram nada.',
+    remedy: 'Continuar a partida: as ações foram percebidas por outro observador, sortearam ou revelaram algo, ou são de outro lugar.',
+  },
+  'undo-limit': {
+    title: 'O lugar já usou todas as suas anulações.',
+    sentence: ({ limit }) => `Um lugar pode desfazer ações no máximo ${counted(limit, 'vez', 'vezes')} por partida.`,
+    remedy: 'Continuar a partida. `limit` é 100 por lugar e partida.',
+  },
+  'draws-not-allowed': {
+    title: 'O conjunto de regras não tem empate por acordo.',
+    remedy: 'Consultar `Ruleset.allowsDrawByAgreement`.',
+  },
+  'draw-already-offered': {
+    title: 'Há uma proposta de empate pendente.',
+    remedy: 'Aceitar ou recusar a proposta.',
+  },
+  'no-draw-offered': {
+    title: 'Não há proposta de empate pendente.',
+    remedy: 'Recarregar a partida: a proposta foi recusada ou retirada.',
+  },
+  'draw-already-accepted': {
+    title: 'O lugar já concordou com o empate.',
+    remedy: 'Esperar os outros lugares.',
+  },
+  'imported-game': {
+    title: 'A partida foi importada de outro servidor e é só para leitura.',
+    remedy: 'Nenhum: não se pode acrescentar entradas a uma partida importada.',
+  },
+  'record-superseded': {
+    title: 'Esta parte do documento não pode ser reconstruída: as regras atuais produzem outros avisos que as regras daquele tempo.',
+    remedy: 'Usar os documentos exportados antes. Quando tudo estiver revelado, o documento completo contém todas as entradas.',
+  },
+
+  // Disputes and rulings.
+  'game-disputed': {
+    title: 'A partida está suspensa até que um árbitro decida a disputa aberta.',
+    remedy: 'Esperar a decisão; um aviso a anuncia.',
+  },
+  'dispute-already-open': {
+    title: 'Já há uma disputa aberta nesta partida.',
+    remedy: 'Esperar a decisão da disputa aberta.',
+  },
+  'dispute-already-ruled': {
+    title: 'A disputa já foi decidida.',
+    remedy: 'Ler a decisão. Cada lugar pode recorrer dela uma vez, a não ser que ela tenha decidido um recurso.',
+  },
+  'ruling-already-appealed': {
+    title: 'O lugar já recorreu da decisão, ou um recurso a alterou.',
+    remedy: 'Esperar a decisão do recurso, que é definitiva.',
+  },
+  'ruling-final': {
+    title: 'A decisão resolveu um recurso e não admite outro.',
+    remedy: 'Nenhum: a decisão é definitiva.',
+  },
+  'dispute-limit': {
+    title: 'A partida atingiu o seu limite de disputas depois do fim.',
+    remedy: 'Nenhum: os segredos da partida se esgotaram. Abrir outra partida.',
+  },
+  'result-already-certified': {
+    title: 'O resultado está certificado; a partida não aceita mais entradas.',
+    remedy: 'Nenhum: um resultado certificado é definitivo.',
+  },
+  'game-not-finished': {
+    title: 'A partida não terminou.',
+    remedy: 'Repetir quando a partida tiver terminado.',
+  },
+  'arbiter-is-player': {
+    title: 'Uma conta que joga uma partida não pode ser árbitro dela.',
+    remedy: 'Usar uma conta que não joga nenhum lugar da partida.',
+  },
+  'arbiter-knows-token': {
+    title: 'Uma conta que recebeu um token válido de um lugar de uma partida não pode ser árbitro dela.',
+    sentence: ({ seat }) =>
+      `Esta conta recebeu o token de ${seat}, que ainda é válido: não pode ser árbitro da partida. Usar outra conta com o escopo rule.`,
+    remedy: 'Usar outra conta, ou deixar que o jogador de `seat` substitua o token: `replaceSeatToken` com o token do próprio lugar.',
+  },
+  'arbiter-has-inspected': {
+    title: 'Uma conta que consultou informação oculta de uma partida não recebe tokens dos seus lugares.',
+    remedy: 'Deixar que o jogador substitua o token: `replaceSeatToken` com o token do próprio lugar, ou `claimSeat` em um torneio.',
+  },
+  'same-arbiter': {
+    title: 'Esta requisição exige outro árbitro.',
+    sentence:
+      'Esta requisição exige outro árbitro: um árbitro não pode decidir um recurso da própria decisão, decidir a disputa de um árbitro depois que se recorreu de uma das suas decisões, nem certificar uma partida em que ainda se pode recorrer de uma das suas decisões.',
+    remedy: 'Deixar que outro árbitro envie a requisição.',
+  },
+
+  // Requests.
+  'invalid-request': {
+    title: 'Um campo da requisição é inválido.',
+    sentence: (invalid) => `Requisição inválida: ${mustBe(invalid)}`,
+    remedy:
+      'Corrigir o campo errado, ausente ou desconhecido em `path`. Em GraphQL, `path` começa com o nome do argumento ou da variável, também para valores escritos no documento.',
+  },
+  'invalid-options': {
+    title: 'As opções da partida são inválidas ou se excluem.',
+    sentence: (invalid) => `Opções inválidas: ${mustBe(invalid)}`,
+    remedy: 'Corrigir a opção em `path`; `reason` diz o que a exclui.',
+  },
+  'invalid-action': {
+    title: 'Uma ação é inválida.',
+    sentence: ({ actionIndex, ...invalid }) => `Ação inválida no índice ${actionIndex}: ${mustBe(invalid)}`,
+    remedy: 'Corrigir a ação em `actionIndex`, por exemplo enviando uma ação permitida exatamente como foi devolvida.',
+  },
+  'game-rewound': {
+    title: 'A partida voltou atrás: o seu registro já não tem a entrada deste cursor.',
+    remedy:
+      'Descartar tudo o que se sabe da partida, recarregá-la e continuar a partir do seu `cursor`. O banco de dados do servidor perdeu entradas; o operador pode dizer quais.',
+  },
+  'invalid-cursor': {
+    title: 'O cursor pertence a outra partida, torneio, lista ou observador.',
+    sentence: ({ path }) => `O cursor em ${path} pertence a outra partida, torneio, lista ou observador.`,
+    remedy: 'Usar um cursor que esta lista devolveu, ou começar sem cursor.',
+  },
+  'actions-empty': {
+    title: 'A lista de ações está vazia.',
+    remedy: 'Enviar pelo menos uma ação.',
+  },
+  'actions-too-long': {
+    title: 'A lista de ações é longa demais.',
+    sentence: ({ limit }) => `A lista de ações é longa demais: no máximo ${counted(limit, 'ação', 'ações')}.`,
+    remedy: 'Enviar listas de no máximo `limit` ações.',
+  },
+  'action-ends-batch': {
+    title: 'Só a última ação de uma lista pode sortear, revelar informação ou passar a vez.',
+    sentence: ({ actionIndex }) =>
+      `A ação no índice ${actionIndex} sorteia, revela informação ou passa a vez, e por isso deve ser a última da sua lista. Nenhuma ação foi aplicada.`,
+    remedy: 'Terminar a lista com a ação em `actionIndex`, ler o resultado e depois continuar.',
+  },
+  'idempotency-key-reused': {
+    title: 'A chave de idempotência foi usada para uma requisição diferente.',
+    remedy: 'Usar uma chave nova para cada requisição nova.',
+  },
+  'address-not-allowed': {
+    title: 'O endereço do webhook não é um endereço https na internet pública.',
+    remedy: 'Usar um endereço https na internet pública: ver webhooks.md.',
+  },
+
+  // Physical tables.
+  'attestation-required': {
+    title: 'Um sorteio da mesa física deve ser atestado.',
+    sentence: ({ purpose, count }) =>
+      purpose === undefined
+        ? 'Esta ação sorteia ou revela algo: enviar um atestado da mesa física para esta única ação, com os seus sorteios.'
+        : `A mesa física deve atestar o sorteio ${purpose}: ${counted(count!, 'resultado', 'resultados')}, em ordem.`,
+    remedy:
+      'Fazer o sorteio `purpose` com `count` resultados (entre `allowed`, se presente), mandar assiná-lo e enviar a declaração assinada em `attestations`. A lista `setupDraws` da partida mostra antes os sorteios da preparação.',
+  },
+  'unexpected-draw': {
+    title: 'O atestado contém um sorteio que as regras não fazem.',
+    sentence: ({ purpose }) => `As regras não fazem o sorteio ${purpose}, ou fazem menos resultados dele.`,
+    remedy: 'Retirar o sorteio `purpose` do atestado.',
+  },
+  'invalid-attestation': {
+    title: 'O atestado da mesa física é inválido.',
+    sentence: ({ attestationProblem }) => `O atestado da mesa física é inválido: ${NOT_SIGNED[attestationProblem]}.`,
+    remedy: 'Corrigir a falha que `attestationProblem` nomeia e assinar de novo.',
+  },
+
+  // Limits.
+  'too-many-dry-runs': {
+    title: 'O lugar excedeu o seu limite de simulações.',
+    sentence: ({ limit, retryAfter }) =>
+      `Um lugar pode fazer no máximo ${counted(limit, 'simulação', 'simulações')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+    remedy: 'Esperar `retryAfter` segundos.',
+  },
+  'too-many-games': {
+    title: 'A conta tem partidas não terminadas demais.',
+    sentence: ({ limit }) => `Uma conta pode ter no máximo ${counted(limit, 'partida não terminada', 'partidas não terminadas')}.`,
+    remedy: 'Terminar ou encerrar partidas antes.',
+  },
+  'too-many-tokens': {
+    title: 'A conta tem tokens demais, ou o jogador recebeu tokens demais.',
+    sentence: ({ limit, retryAfter }) =>
+      retryAfter === undefined
+        ? `Uma conta pode ter no máximo ${counted(limit, 'token', 'tokens')}. Revogar um token antes.`
+        : `Um jogador pode receber no máximo ${counted(limit, 'novo token', 'novos tokens')} por hora. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+    remedy: 'Para uma conta, revogar um token antes. Para um jogador de torneio, esperar `retryAfter` segundos.',
+  },
+  'too-many-webhooks': {
+    title: 'O proprietário tem webhooks demais.',
+    sentence: ({ limit }) => `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'webhook', 'webhooks')}. Apagar um webhook antes.`,
+    remedy: 'Apagar um webhook antes.',
+  },
+
+  // Tournaments.
+  'no-such-tournament': {
+    title: 'O torneio não existe, ou quem chama não tem acesso a ele.',
+    remedy: 'Verificar o identificador. Para um torneio privado, enviar o token do organizador, de um árbitro ou de um jogador.',
+  },
+  'tournament-finished': {
+    title: 'O torneio terminou.',
+    remedy: 'Só correções de resultados ainda são possíveis.',
+  },
+  'registration-closed': {
+    title: 'As inscrições do torneio estão encerradas.',
+    remedy:
+      'Contatar o organizador. A inscrição tardia é uma configuração do torneio; as inscrições também se encerram com 2.000 jogadores, incluídos os retirados.',
+  },
+  'tournament-full': {
+    title: 'O torneio está completo.',
+    sentence: ({ limit }) => `O torneio está completo: no máximo ${counted(limit, 'jogador pode', 'jogadores podem')} se inscrever.`,
+    remedy: 'Contatar o organizador. `limit` é o número de jogadores.',
+  },
+  'already-registered': {
+    title: 'Um jogador com este identificador ou esta conta já está inscrito.',
+    remedy: 'Inscrever cada identificador de jogador e cada conta uma só vez.',
+  },
+  'no-such-player': {
+    title: 'Nenhum jogador com este identificador está inscrito.',
+    remedy: 'Usar um identificador da lista `players` do torneio.',
+  },
+  'already-withdrawn': {
+    title: 'O jogador se retirou.',
+    remedy: 'Nenhum: uma retirada é definitiva.',
+  },
+  'token-replacement-required': {
+    title: 'O organizador trocou este token; substituí-lo antes de qualquer outra requisição.',
+    remedy: 'Chamar `replacePlayerToken`. O organizador viu o token trocado; o novo só é devolvido ao jogador.',
+  },
+  'player-absent': {
+    title: 'O jogador não joga nesta rodada.',
+    sentence: ({ player }) => `O jogador ${player} não joga nesta rodada.`,
+    remedy: 'Cancelar a ausência de `player` antes que a rodada comece, ou deixar o jogador de fora.',
+  },
+  'no-such-round': {
+    title: 'O torneio não tem essa rodada.',
+    remedy: 'Numerar as rodadas de 1 até a última.',
+  },
+  'no-such-table': {
+    title: 'A rodada não tem essa mesa.',
+    remedy: 'Numerar as mesas a partir de 1.',
+  },
+  'round-not-finished': {
+    title: 'Uma rodada anterior não terminou.',
+    remedy: 'Esperar as partidas da rodada, ou informar os resultados que faltam.',
+  },
+  'rounds-remaining': {
+    title: 'Nem todas as rodadas foram jogadas.',
+    remedy: 'Jogar as rodadas restantes, ou encerrar antes com `early` e um motivo em `reason`.',
+  },
+  'round-already-started': {
+    title: 'A rodada começou.',
+    remedy: 'O emparceiramento é definitivo. Informar os resultados mesa por mesa.',
+  },
+  'round-already-paired': {
+    title: 'A rodada já foi emparceirada, ou as suas apostas foram reveladas.',
+    remedy: 'Contatar o organizador, ou repetir quando a rodada tiver começado.',
+  },
+  'round-not-paired': {
+    title: 'A rodada não foi emparceirada.',
+    remedy: 'Emparceirar antes a rodada.',
+  },
+  'round-not-started': {
+    title: 'A rodada não começou.',
+    remedy: 'Iniciar antes a rodada.',
+  },
+  'too-few-players': {
+    title: 'Há jogadores de menos para uma rodada.',
+    remedy: 'Esperar mais jogadores, ou encerrar o torneio.',
+  },
+  'no-legal-pairing': {
+    title: 'Nenhum emparceiramento evita um adversário repetido ou um segundo bye.',
+    remedy: 'Emparceirar a rodada à mão, com um motivo.',
+  },
+  'winner-undecided': {
+    title: 'Uma mesa da rodada anterior terminou em empate, e não foi dito que jogador avança.',
+    remedy: 'Corrigir o resultado da mesa e nomear o jogador que avança.',
+  },
+  'invalid-pairing': {
+    title: 'O emparceiramento é inválido.',
+    sentence: ({ pairingProblems }) =>
+      `O emparceiramento é inválido: ${pairingProblems.map((fault) => FAULTS[fault.code](fault)).join('; ')}.`,
+    remedy: 'Corrigir cada falha listada em `pairingProblems`.',
+  },
+  'invalid-bid': {
+    title: 'A aposta não existe, ou o torneio não tem apostas.',
+    remedy: 'Apostar E1, E2, E3, S1, S2 ou S3, em torneios com o formato `bids` (HT.a).',
+  },
+  'bid-already-placed': {
+    title: 'O jogador já apostou para esta rodada.',
+    remedy:
+      'Uma aposta é definitiva; apostar de novo na próxima rodada. A mesma aposta enviada duas vezes também recebe este código: vale a primeira.',
+  },
+  'bids-already-revealed': {
+    title: 'As apostas desta rodada já foram reveladas.',
+    remedy: 'Apostar na próxima rodada.',
+  },
+  'bids-missing': {
+    title: 'Faltam apostas.',
+    sentence: ({ players }) => `Faltam apostas: ${players.join(', ')}.`,
+    remedy: 'Esperar as apostas de `players`, ou registrar esses jogadores como ausentes.',
+  },
+  'bids-not-revealed': {
+    title: 'As apostas não foram reveladas.',
+    remedy: 'Revelar as apostas (`revealBids`) e depois emparceirar a rodada.',
+  },
+  'result-contradicts-game': {
+    title: 'O resultado contradiz o documento da partida.',
+    remedy: 'Abrir uma disputa na partida; uma decisão ali altera o resultado da mesa.',
+  },
+  'result-already-recorded': {
+    title: 'O resultado já está registrado.',
+    remedy: 'Se está errado, corrigi-lo com um motivo.',
+  },
+  'no-such-result': {
+    title: 'A mesa não tem resultado a corrigir.',
+    remedy: 'Informar o resultado em vez de corrigi-lo.',
+  },
+  'invalid-result': {
+    title: 'O resultado não corresponde aos jogadores da mesa.',
+    remedy: 'Listar cada jogador da mesa uma vez, em uma colocação ou como W.O.',
+  },
+  'reason-required': {
+    title: 'É preciso um motivo.',
+    remedy: 'Enviar um motivo em `reason`. Ele é publicado com o resultado, o emparceiramento ou o fim do torneio.',
+  },
+  'player-is-arbiter': {
+    title: 'Uma conta não pode ser jogador e árbitro do mesmo torneio.',
+    sentence: ({ account }) => `A conta ${account} não pode ser jogador e árbitro do mesmo torneio.`,
+    remedy: 'Nomear outro árbitro que não `account`.',
+  },
+};
