@@ -46,7 +46,7 @@ let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, 
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
 // The fields of system entries by kind, without `type`, and the effects of rulings. A question mark marks an optional field.
-for (const kind of `game-opened: seatAccounts chanceSource timeControl? revealAfterEnd options public ruleset seats secretCommitments arbiterKey?;
+for (const kind of `game-opened: seatAccounts chanceSource timeControl? revealAfterEnd options public ruleset seats secretCommitments arbiterKey? practice?;
 action: attestation; seats-timed-out: seats; time-added: account reason seat seconds;
 service-interrupted: from until;
 seat-taken: entropy entropySource seatKey? attestation?; seat-left: seat; seat-resigned: seat; draw-offered: seat; draw-accepted: seat;
@@ -154,7 +154,8 @@ function chance(header, part, playing, secret) {
   const shown = ['none', 'public', ...opening.seats].filter((stream) => ofAll() || ['public', first.viewer].includes(stream));
   const [begins, uses] = [playing && (bound.size === 0 || header.era !== era), part.draws ?? part.openings];
   if (header.era !== era) used.clear(bound.clear());
-  const master = begins && secret && hkdf(secret, sha256(jcs([...taken].sort())), `lyon/chance/1/${first.game}`);
+  const [seats, game] = opening.practice?.seed ? [[], 'practice'] : [[...taken].sort(), first.game];
+  const master = begins && secret && hkdf(secret, sha256(jcs(seats)), `lyon/chance/1/${game}`);
   if (master) keyAt = (stream) => (index) => hmac(hmac(master, stream), `${index}`);
   const drawn = new Set(uses.map(({ stream }) => stream).filter((stream) => shown.includes(stream)));
   if (!must(drawn.size === uses.length, 'it draws of a stream twice, or of none there is')) return;
@@ -214,7 +215,7 @@ async function ending({ end: _, entries, signature, certificate: jws, keys: inRe
   const says = (keys) => same(signed(signature, 'lyon-record+jwt', keys), { entries, game, head: last.head, viewer, ...hashes });
   must(says(keys) && says(inRecord.keys), 'it is not signed, or does not bring the key');
   const seats = opening.seats.map((seat) => ({ seat, account: opening.seatAccounts[seat] ?? null }));
-  const due = certified && { ...certified, game, chanceSource, options, ruleset, seats };
+  const due = certified && { ...certified, game, chanceSource, options, ruleset, seats, ...(opening.practice && { practice: true }) };
   must(jws !== null && same(jws ? (signed(jws, 'lyon-result+jwt', keys) ?? 0) : null, due), 'its certificate is not the one due');
   if (!keysFile) console.log(`signed with a key of the record itself, to be compared with the server's: ${[...by].join(' ')}`);
 }

@@ -62,6 +62,7 @@ export const RESPONSES = [
   'Guidance',
   'GameSummary',
   'Replay',
+  'GamePosition',
   'Milestone',
   'EntryPerspective',
   'RulingPreview',

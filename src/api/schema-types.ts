@@ -176,6 +176,7 @@ export interface Game {
   readonly revealAfterEnd: boolean;
   readonly spectatorDelayEntries: number;
   readonly chanceSource: string;
+  readonly practice: boolean;
   readonly setupDraws: readonly object[] | null;
   readonly metadata: object | null;
   readonly note: string | null;
@@ -199,6 +200,7 @@ export interface Game {
   readonly legalActions: object | null;
   readonly guidance: object;
   readonly replay: object | null;
+  readonly position: object | null;
   readonly replays: readonly object[] | null;
   readonly perspectives: readonly object[] | null;
   readonly entries: object | null;
@@ -225,6 +227,12 @@ export interface Replay {
   readonly toAct: readonly string[];
   readonly outcome: object | null;
   readonly legalActions: readonly object[] | null;
+}
+
+export interface GamePosition {
+  readonly viewer: string;
+  readonly version: number;
+  readonly text: string | null;
 }
 
 export interface Milestone {
@@ -394,7 +402,13 @@ export interface GameOpened {
   readonly chanceSource: string;
   readonly arbiterKey: object | null;
   readonly timeControl: object | null;
+  readonly practiceTerms: object | null;
   readonly secretCommitments: readonly string[];
+}
+
+export interface PracticeTerms {
+  readonly fromPosition: boolean;
+  readonly seeded: boolean;
 }
 
 export interface SeatAccount {
@@ -517,6 +531,7 @@ export interface GameSummary {
   readonly options: object;
   readonly public: boolean;
   readonly revealAfterEnd: boolean;
+  readonly practice: boolean;
   readonly metadata: object | null;
   readonly note: string | null;
   readonly openedAt: Date;

@@ -233,7 +233,7 @@ const NOTHING_WRONG = 'no problems found';
 
 /** Returns the verdict: in its first line, whose record it is and whose keys checked it; then a table of checks, and a line with totals. */
 export function writeSummary(verification: Verification, { failed }: Report): string {
-  const { game, viewer, entries, findings, otherwise, unproven, unchecked, keysInRecord, checked } = verification;
+  const { game, viewer, entries, findings, otherwise, practice, unproven, unchecked, keysInRecord, checked } = verification;
   const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
     const isShown = unproven.length === 0 || !BY_RULES.includes(check);
     const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : isShown ? 'ok' : 'NOT PROVEN';
@@ -243,6 +243,7 @@ export function writeSummary(verification: Verification, { failed }: Report): st
   const end = unproven.length > 0 ? OTHER_RULES : isProven(verification) ? NOTHING_WRONG : SOME_UNCHECKED;
   return [
     game === null ? 'Not a record.' : verdictOf(`The record of ${viewer} of game ${game}`, keysInRecord !== null),
+    ...(practice ? [PRACTICE] : []),
     ...rows,
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(keysInRecord === null || keysInRecord.length === 0 || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
@@ -254,6 +255,8 @@ export function writeSummary(verification: Verification, { failed }: Report): st
     '',
   ].join('\n');
 }
+
+const PRACTICE = 'A PRACTICE game: the account that opened it chose its first position or its chance. No rating counts it.';
 
 const IN_RECORD =
   'Without --keys, compare the thumbprints of the keys that signed with those that the server publishes at /.well-known/jwks.json:';

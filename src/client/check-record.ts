@@ -97,6 +97,7 @@ interface Body {
   readonly seats: readonly string[];
   readonly seatAccounts: Readonly<Record<string, string>>;
   readonly chanceSource: string;
+  readonly practice?: { readonly seed?: string | null };
   readonly secretCommitments: readonly string[];
   readonly entropy: string;
   readonly outcome: Json;
@@ -435,8 +436,10 @@ class RecordReader {
   async #keysOf(era: number): Promise<((stream: string, index: number) => Promise<Bytes>) | null> {
     const secret = this.#secretOf(era);
     if (secret === null) return null;
-    const salt = await this.#hashes.sha256(canonical([...this.#taken].sort(([one], [other]) => (one < other ? -1 : 1))));
-    const master = await this.#hashes.hkdf(secret, salt, `lyon/chance/1/${this.#first!.game}`);
+    const isSeeded = typeof this.#opening!.practice?.seed === 'string';
+    const taken = isSeeded ? [] : [...this.#taken].sort(([one], [other]) => (one < other ? -1 : 1));
+    const salt = await this.#hashes.sha256(canonical(taken));
+    const master = await this.#hashes.hkdf(secret, salt, `lyon/chance/1/${isSeeded ? 'practice' : this.#first!.game}`);
     return async (stream, index) => this.#hashes.hmac(await this.#hashes.hmac(master, stream), `${index}`);
   }
 
@@ -494,9 +497,17 @@ class RecordReader {
       this.#must((certificate === null) === (this.#certified === null), 'certificate');
       return { signature, signedBy: record.signedBy, certificate: null };
     }
-    const { seats, seatAccounts, chanceSource, options, ruleset } = this.#opening!;
+    const { seats, seatAccounts, chanceSource, options, practice, ruleset } = this.#opening!;
     const accounts = seats.map((seat: string) => ({ seat, account: seatAccounts[seat] ?? null }));
-    const result = { ...this.#certified, game: this.#first!.game, chanceSource, options, ruleset, seats: accounts };
+    const result = {
+      ...this.#certified,
+      game: this.#first!.game,
+      chanceSource,
+      ...(practice && { practice: true }),
+      options,
+      ruleset,
+      seats: accounts,
+    };
     const certified = await this.#signed(certificate, 'lyon-result+jwt', result, trusted);
     this.#must(certified.check !== 'invalid', 'certificate');
     return { signature, signedBy: record.signedBy, certificate: certified.check };

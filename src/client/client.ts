@@ -19,7 +19,7 @@ import type {
   RulingPreview,
   Undone,
 } from './ruleset-types.js';
-import type { DryRunRulingInput, OpenGameInput, UndoActionsInput } from './schema.js';
+import type { DryRunRulingInput, GamePosition, OpenGameInput, UndoActionsInput } from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
 export interface ClientOptions {
@@ -102,6 +102,11 @@ export interface LyonClient {
   /** A page of the entries that begin a turn, a battle, a winter or a skirmish, disputes, and the end. */
   readonly getMilestones: (game: string, page?: { readonly first?: number; readonly after?: string | null }) => Promise<MilestonesPage>;
   /** The game as it stood after the entry with this version; for another viewer once everything is revealed. Null for unknown versions. */
+  /** Returns the position as text after an entry, as `viewer` may know it: the caller's own view of the newest entry by default. */
+  readonly getPosition: (
+    game: string,
+    at?: { readonly version?: number | null; readonly viewer?: string | null },
+  ) => Promise<GamePosition>;
   readonly getReplay: <Key extends RulesetKey>(ruleset: Key, game: string, version: number, viewer?: string) => Promise<Replay<Key> | null>;
   /**
    * The game as it stood after each of at most 50 consecutive entries, from a version on; fewer at the end of the log. With `legalActions`,
@@ -199,6 +204,8 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       (await ask(documents.readReplays(ruleset, legalActions), { game, fromVersion, first, viewer: viewer ?? null })).game.replays,
     getReplay: async (ruleset, game, version, viewer) =>
       (await ask(documents.readReplay(ruleset), { game, version, viewer: viewer ?? null })).game.replay,
+    getPosition: async (game, { version = null, viewer = null } = {}) =>
+      (await ask(documents.READ_POSITION, { game, version, viewer })).game.position,
     getPerspectives: async (ruleset, game, entry, viewers) =>
       (await ask(documents.readPerspectives(ruleset), { game, entry, viewers: viewers ?? null })).game.perspectives,
     getRecord: (game, viewer) => readRecord({ ...settings, token, language }, game, viewer ?? null),

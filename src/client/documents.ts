@@ -16,7 +16,7 @@ import type {
   RulingPreview,
   Undone,
 } from './ruleset-types.js';
-import type { ActionsInput, DryRunRulingInput, OpenGameInput, SubmitActionsInput, UndoActionsInput } from './schema.js';
+import type { ActionsInput, DryRunRulingInput, GamePosition, OpenGameInput, SubmitActionsInput, UndoActionsInput } from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
 /** A new game and the tokens of its seats, which are returned once. */
@@ -48,7 +48,8 @@ const OUTCOME = 'winners clause reason sentence';
 const CLOCK =
   'initialSeconds incrementSeconds perMoveSeconds reserveSeconds nextExpiryAt seats { seat moveRemainingMs remainingMs runningSince expiresAt }';
 /** The fields of `Game` that `GameState` lacks. */
-const FACTS = 'public openedAt revealAfterEnd spectatorDelayEntries resignedSeats seats { seat taken } drawOffer { offeredBy acceptedBy }';
+const FACTS =
+  'public openedAt revealAfterEnd practice spectatorDelayEntries resignedSeats seats { seat taken } drawOffer { offeredBy acceptedBy }';
 
 /** The fields of `GameState`. */
 const stateOf = (ruleset: RulesetKey): string => {
@@ -212,6 +213,13 @@ export const readReplay = <Key extends RulesetKey>(
     game(id: $game) { replay(version: $version, viewer: $viewer) { ${replayOf(ruleset)} } }
   }
   ${actionFragment(ruleset)}`;
+
+export const READ_POSITION: Document<
+  { readonly game: { readonly position: GamePosition } },
+  { readonly game: string; readonly version: number | null; readonly viewer: string | null }
+> = `query ($game: ID!, $version: Int, $viewer: ID) {
+    game(id: $game) { position(version: $version, viewer: $viewer) { viewer version text } }
+  }`;
 
 const viewOf = (ruleset: RulesetKey): string => `{ ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} }`;
 

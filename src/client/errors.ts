@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'draw-already-accepted',
   'game-finished',
   'invalid-options',
+  'invalid-position',
   'invalid-action',
   'invalid-request',
   'game-rewound',

@@ -49,7 +49,7 @@ export interface Game<Key extends RulesetKey> extends GameState<Key>, Pick<schem
   readonly seats: readonly Pick<schema.Seat, 'seat' | 'taken'>[];
   readonly drawOffer: Pick<schema.DrawOffer, 'offeredBy' | 'acceptedBy'> | null;
 }
-export type GameFactField = 'public' | 'openedAt' | 'revealAfterEnd' | 'spectatorDelayEntries' | 'resignedSeats';
+export type GameFactField = 'public' | 'openedAt' | 'revealAfterEnd' | 'practice' | 'spectatorDelayEntries' | 'resignedSeats';
 
 /** An entry as the log has it now. */
 export interface LoggedEntry<Key extends RulesetKey> extends Entry<Key>, Pick<schema.Entry, 'takenBack'> {}

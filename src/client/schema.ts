@@ -231,7 +231,7 @@ export type Mutation = {
    * can be sent unchanged to open another game with the same options. Invalid or conflicting options are refused before the
    * operation has any effect.
    * Codes: `unauthenticated`, `forbidden`, `invalid-options` (with `path`, `allowed` and `reason`), `invalid-request`,
-   * `too-many-games`, `idempotency-key-reused`.
+   * `invalid-position` (with `line`, `column`, `fault` and `reason`), `too-many-games`, `idempotency-key-reused`.
    */
   readonly openGame: Maybe<OpenGamePayload>;
   /**
@@ -1416,6 +1416,11 @@ export type Game = Node & {
   /** Source of the game's randomness. */
   readonly chanceSource: ChanceSource;
   /**
+   * Whether it is a practice game: the account that opened it chose its first position, or the seed of its chance. No tournament
+   * takes it, and no rating counts it.
+   */
+  readonly practice: Scalars['Boolean']['output'];
+  /**
    * Draws that the physical table must make and sign before the game starts, in order, as far as the options determine them.
    * Further draws (a hand that is dealt again) are requested from the last seat by `takeSeat` with `attestation-required`. Null if
    * the server draws, and once the game has started or ended.
@@ -1483,6 +1488,12 @@ export type Game = Node & {
    */
   readonly replay: Maybe<Replay>;
   /**
+   * The position as text after an entry, as the viewer may know it: the notation of docs/notation.md, which `practice` of
+   * `openGame` reads.
+   * Codes: `invalid-request`, `no-such-entry`, `game-rewound`.
+   */
+  readonly position: Maybe<GamePosition>;
+  /**
    * The game as it stood after each of several consecutive entries of the viewer, as `replay` returns it. Fewer at the end of
    * the log.
    * Code: `invalid-request`.
@@ -1512,6 +1523,14 @@ export type Game = Node & {
 
 /** A game, as visible to one viewer. */
 export type GameReplayArgs = {
+  version?: InputMaybe<Scalars['Int']['input']>;
+  entry?: InputMaybe<Scalars['String']['input']>;
+  viewer?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A game, as visible to one viewer. */
+export type GamePositionArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
   entry?: InputMaybe<Scalars['String']['input']>;
   viewer?: InputMaybe<Scalars['ID']['input']>;
@@ -1592,6 +1611,17 @@ export type Replay = {
    * spectators. Null in REST unless requested.
    */
   readonly legalActions: Maybe<ReadonlyArray<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>>;
+};
+
+/** A position as text. */
+export type GamePosition = {
+  readonly __typename?: 'GamePosition';
+  /** The viewer. */
+  readonly viewer: Scalars['ID']['output'];
+  /** Number of entries the viewer had noticed. */
+  readonly version: Scalars['Int']['output'];
+  /** The position, with headers. Null before every seat was taken. */
+  readonly text: Maybe<Scalars['String']['output']>;
 };
 
 /** An entry that begins a part of a game, a dispute, or the end. */
@@ -2003,8 +2033,19 @@ export type GameOpened = {
   readonly arbiterKey: Maybe<PublicKey>;
   /** Time control. Null if the game has no clocks. */
   readonly timeControl: Maybe<TimeControl>;
+  /** What makes it a practice game. Null for other games. */
+  readonly practiceTerms: Maybe<PracticeTerms>;
   /** Commitments to the secrets behind the game's draws, one for each possible end of the game. */
   readonly secretCommitments: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What the account that opened a practice game chose. */
+export type PracticeTerms = {
+  readonly __typename?: 'PracticeTerms';
+  /** Whether the game begins in a position. */
+  readonly fromPosition: Scalars['Boolean']['output'];
+  /** Whether a seed makes its chance. */
+  readonly seeded: Scalars['Boolean']['output'];
 };
 
 /** A seat and its account. */
@@ -2253,6 +2294,8 @@ export type GameSummary = {
   readonly public: Scalars['Boolean']['output'];
   /** Whether hidden information is revealed after the game ends. */
   readonly revealAfterEnd: Scalars['Boolean']['output'];
+  /** Whether it is a practice game. */
+  readonly practice: Scalars['Boolean']['output'];
   /**
    * Metadata set by the account that opened the game. Null if there is none, and for other callers or if that account no
    * longer has the scope `open-games`.
@@ -2795,8 +2838,27 @@ export type OpenGameInput = {
    * account is `invalid-request`.
    */
   readonly offers?: InputMaybe<ReadonlyArray<SeatOfferInput>>;
+  /** Makes it a practice game: a position in which it begins, a seed of its chance, or both. */
+  readonly practice?: InputMaybe<PracticeInput>;
   /** Metadata, visible to the caller's account only. A value that is not an object or is too large is `invalid-request`. */
   readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
+};
+
+/**
+ * A practice game, which everyone sees as such: no tournament takes it and no rating counts it. One field at least is set, and
+ * the server draws; otherwise `invalid-request`.
+ */
+export type PracticeInput = {
+  /**
+   * The position in which the game begins, in the notation of docs/notation.md, for the ruleset and the options of the game: at
+   * most 16384 characters. Unknown cards are drawn. A text with a fault is `invalid-position` with its `line` and `column`.
+   */
+  readonly position?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * 1 to 200 characters. Games with the same seed, options and actions have the same draws. Anyone who knows the seed
+   * can compute them all.
+   */
+  readonly seed?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -5381,6 +5443,8 @@ export type HammerOfTheScotsGameOpened = Notice & {
   readonly type: Scalars['ID']['output'];
   /** Options of the game. */
   readonly options: Maybe<HammerOfTheScotsOptions>;
+  /** In a practice game that begins in a position: the lines of the position, as the viewer may know it. Otherwise null. */
+  readonly position: Maybe<Scalars['String']['output']>;
 };
 
 /** A block was levied. Visible to the English only. */
@@ -6497,6 +6561,8 @@ export type LordsOfScotlandGameOpened = Notice & {
   readonly options: Maybe<LordsOfScotlandOptions>;
   /** Seat with the initiative. */
   readonly initiative: Maybe<Scalars['ID']['output']>;
+  /** In a practice game that begins in a position: the lines of the position, as the viewer may know it. Otherwise null. */
+  readonly position: Maybe<Scalars['String']['output']>;
 };
 
 /** A hand was dealt. */

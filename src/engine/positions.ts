@@ -177,6 +177,25 @@ export function namesOf<Id extends string>(named: readonly { readonly id: Id; re
 /** A line of a text between `Position` and `End`, without the spaces around it. */
 export type RawLine = TextPart;
 
+/** Returns a text with headers and a position, which `positionIn` reads. */
+export const writePositionText = (headers: readonly (readonly [name: string, value: string])[], lines: readonly string[]): string =>
+  [...headers.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`), '', 'Position', ...lines, 'End', ''].join('\n');
+
+/**
+ * Returns the lines of the position in a text: those between `Position` and `End`, or all of a text without these lines. Headers and what
+ * follows `End` do not belong to it.
+ */
+export function positionIn(text: string): Result<PositionText, readonly TextFault[]> {
+  const all = text
+    .split(/\r?\n/)
+    .map((raw, index) => ({ text: raw.trim(), line: index + 1, column: raw.length - raw.trimStart().length + 1 }));
+  const isMark = (mark: string) => (line: RawLine) => normalName(line.text.replace(/;.*$/, '').trim()) === mark;
+  const from = all.findIndex(isMark('position'));
+  const to = all.findIndex(isMark('end'));
+  const lines = all.slice(from + 1, to === -1 ? undefined : to).filter((line) => from !== -1 || !line.text.startsWith('['));
+  return splitPosition(lines, all[to] ?? all.at(-1)!);
+}
+
 /** Splits the lines of a position at their colons and commas. `end`: the place of `End`. */
 export function splitPosition(raw: readonly RawLine[], end: TextPlace): Result<PositionText, readonly TextFault[]> {
   const faults = new FaultList();

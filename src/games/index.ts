@@ -78,7 +78,7 @@ export {
   watchNotices,
 } from './queries/notices.js';
 export { type EntryPerspective, type PerspectivesRequest, readPerspectives } from './queries/perspectives.js';
-export { type ReplayRequest, type ReplayResult, type ReplaysRequest, readReplays, replay } from './queries/replay.js';
+export { type ReplayRequest, type ReplayResult, type ReplaysRequest, readPosition, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
 export type { Refusal, RefusalCode, RefusalText, TournamentRefusal } from './refusals/refusals.js';
 export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSAL_TEXTS, REFUSALS, refusalSentence } from './refusals/refusals.js';

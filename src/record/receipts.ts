@@ -27,6 +27,8 @@ export interface ResultPayload {
   readonly options: object;
   /** Where chance came from: the server, or a physical table. */
   readonly chanceSource: string;
+  /** Only of a practice game, which no rating counts. */
+  readonly practice?: true;
   /** The accounts assigned to seats. */
   readonly seats: readonly { readonly seat: string; readonly account: string | null }[];
   /** Null for a game that was annulled. */

@@ -42,8 +42,10 @@ export const ERAS = 16;
 
 /** First of the stored bytes of an imported game: the secrets of its past eras follow. */
 const IMPORTED = Uint8Array.of(1);
+/** First of the stored bytes of a practice game with a seed: 32 random bytes follow, then 32 that follow from the seed. */
+const SEEDED = Uint8Array.of(2);
 
-/** The secrets of a game, one for each era, derived from 32 random bytes. Kept out of JSON and logs. */
+/** The secrets of a game, one for each era, derived from 32 random bytes or from a seed. Kept out of JSON and logs. */
 export class GameSecrets {
   readonly #bytes: Uint8Array;
 
@@ -57,14 +59,26 @@ export class GameSecrets {
     return new GameSecrets(Buffer.concat([IMPORTED, ...secrets.map((secret) => secret.bytes())]));
   }
 
+  /** Returns the secrets that follow from the seed of a practice game. `random`: 32 bytes for encryption, which no one may guess. */
+  static ofSeed(seed: string, random: Uint8Array): GameSecrets {
+    return new GameSecrets(Buffer.concat([SEEDED, random, sha256('lyon/practice/1', seed)]));
+  }
+
+  /** The bytes from which every era's secret is derived; null for an imported game. */
+  get #root(): Uint8Array | null {
+    if (this.#bytes.length === HASH_BYTES) return this.#bytes;
+    return this.#bytes[0] === SEEDED[0] ? this.#bytes.subarray(SEEDED.length + HASH_BYTES) : null;
+  }
+
   /** Whether the secret of an era is known: every era's, or an imported game's past eras'. */
   has(era: number): boolean {
-    return this.#bytes.length === HASH_BYTES || IMPORTED.length + era * HASH_BYTES < this.#bytes.length;
+    return this.#root !== null || IMPORTED.length + era * HASH_BYTES < this.#bytes.length;
   }
 
   /** Returns the secret of an era, from 0. Throws a RangeError if it is unknown. */
   era(era: number): GameSecret {
-    if (this.#bytes.length === HASH_BYTES) return new GameSecret(hmac(this.#bytes, `era/${era}`));
+    const root = this.#root;
+    if (root !== null) return new GameSecret(hmac(root, `era/${era}`));
     const from = IMPORTED.length + era * HASH_BYTES;
     return new GameSecret(this.#bytes.subarray(from, from + HASH_BYTES));
   }

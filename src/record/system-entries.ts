@@ -8,8 +8,22 @@ import type { SignedBy, TableKey } from './physical-table/statements.js';
 /** Where a game's chance comes from: the server, or a physical table. */
 export type ChanceOrigin = 'server' | 'physical-table';
 
+/** Where a practice game begins and what its chance follows from, as the full record has it. Each is null if it is not set; one is. */
+export interface PracticeTerms {
+  /** A position, as the ruleset reads it. */
+  readonly position: object | null;
+  /** The game's secrets follow from it. */
+  readonly seed: string | null;
+}
+
+/** The same for viewers. */
+export interface RedactedPracticeTerms {
+  readonly fromPosition: boolean;
+  readonly seeded: boolean;
+}
+
 /** The first entry: the terms of the game. */
-export interface OpeningBody {
+export interface OpeningBody<Practice = PracticeTerms> {
   readonly ruleset: string;
   readonly options: RulesetTypes['Options'];
   readonly public: boolean;
@@ -22,6 +36,8 @@ export interface OpeningBody {
   readonly arbiterKey?: TableKey;
   /** Unlimited time if omitted. */
   readonly timeControl?: ClockTerms;
+  /** Omitted unless it is a practice game. */
+  readonly practice?: Practice;
   /** The commitments to the game's secrets, one for each era. */
   readonly secretCommitments: readonly string[];
 }
@@ -50,7 +66,8 @@ export interface TableAttestation {
 }
 
 export type SystemEntryBody = OpeningBody | SeatTakenBody | TableBody | DisputeEntryBody | LifecycleBody;
-export type RedactedBody = OpeningBody | SeatTakenBody | TableBody | RedactedDisputeBody | RedactedLifecycleBody;
+export type RedactedOpeningBody = OpeningBody<RedactedPracticeTerms>;
+export type RedactedBody = RedactedOpeningBody | SeatTakenBody | TableBody | RedactedDisputeBody | RedactedLifecycleBody;
 
 // The record format gives these bodies no `type`.
 
@@ -60,10 +77,25 @@ export const isSeatTakenBody = (body: SystemEntryBody | RedactedBody): body is S
 export const attestationIn = (body: object | null): TableAttestation | null =>
   (body !== null && 'attestation' in body ? (body as TableBody).attestation : null) ?? null;
 
+export const redactPractice = ({ position, seed }: PracticeTerms): RedactedPracticeTerms => ({
+  fromPosition: position !== null,
+  seeded: seed !== null,
+});
+
+/** The position shows hidden blocks and cards, and the seed all chance. */
+function redactOpening({ practice, ...terms }: OpeningBody): RedactedOpeningBody {
+  return practice === undefined ? terms : { ...terms, practice: redactPractice(practice) };
+}
+
+/** Whether the opening of a record says that a seed makes the game's chance. */
+export const isSeeded = ({ practice }: OpeningBody | RedactedOpeningBody): boolean =>
+  practice !== undefined && ('seed' in practice ? practice.seed !== null : practice.seeded);
+
 /** Returns the body as one viewer may know it. `account`: the caller's, which may read its own texts. */
 export function redactBody(body: SystemEntryBody | null, viewer: Viewer, account: string | null = null): RedactedBody | null {
   if (body !== null && 'type' in body)
     return isLifecycleBody(body) ? redactLifecycleBody(body, viewer) : redactDisputeBody(body, { viewer, account });
+  if (body !== null && 'secretCommitments' in body) return redactOpening(body);
   const attestation = attestationIn(body);
   return attestation === null ? body : { ...(body as SeatTakenBody | TableBody), attestation: { signedBy: attestation.signedBy } };
 }

@@ -55,6 +55,7 @@ export const toListedGame = (row: GameRow): ListedGame => ({
     public: row.public,
     revealAfterEnd: row.revealAfterEnd,
     chance: row.chance,
+    practice: row.practice,
     openedBy: row.openedBy,
     accounts: row.accounts,
     joined: row.joined,

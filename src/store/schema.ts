@@ -8,7 +8,7 @@ import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, TokenHash } f
 import type { RequestResult } from '../games/ports/idempotency-store.js';
 import type { OfferAudience } from '../games/ports/seats.js';
 import type { Clocks, ClockTerms } from '../record/lifecycle/clock.js';
-import type { ChanceOrigin } from '../record/system-entries.js';
+import type { ChanceOrigin, RedactedPracticeTerms } from '../record/system-entries.js';
 import type { TournamentBody } from '../tournaments/log/entries.js';
 import type { Encounter } from '../tournaments/ratings.js';
 import type { PlayerId } from '../tournaments/rounds.js';
@@ -107,6 +107,7 @@ export const games = pgTable('games', {
   tournament: uuid('tournament_id').$type<TournamentId>(),
   hasWebhooks: boolean('has_webhooks').notNull().default(false),
   unarchivedSince: instant('unarchived_since'),
+  practice: json('practice').$type<RedactedPracticeTerms>(),
 });
 
 export const seats = pgTable(

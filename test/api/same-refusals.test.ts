@@ -98,7 +98,7 @@ async function revoked(): Promise<string> {
 const GONE = await revoked();
 const OTHER = await openTestGame(testServer);
 
-const READ = 'getGame getView getGuidance listGameEntries listGameDisputes getCertificate getReplay listReplays listMilestones';
+const READ = 'getGame getView getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition listReplays listMilestones';
 /** Those of the account that opened a game; a seat also replaces its own token, without a key. */
 const OF_OPENER_ALONE = 'offerSeat setGameMetadata setGameNote';
 const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
@@ -207,7 +207,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'game-not-started',
     answers: {
       ok: 'getGame getView getGuidance getLegalActions listGameEntries listMilestones listGameDisputes getCertificate takeSeat leaveSeat openDispute',
-      'invalid-request': 'getReplay listReplays replaceSeatToken',
+      'invalid-request': 'getReplay getPosition listReplays replaceSeatToken',
       'no-such-entry': 'getEntryPerspectives',
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'arbiter-is-player': `${OF_OFFICERS} dryRunRuling`,

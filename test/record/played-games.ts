@@ -13,6 +13,7 @@ export interface Playing {
   readonly ruleset: string;
   readonly options: unknown;
   readonly seed?: number;
+  readonly practice?: { readonly position?: string; readonly seed?: string };
   /** Most actions taken; to the end if it is left out. */
   readonly actions?: number;
 }
@@ -20,8 +21,8 @@ export interface Playing {
 let keys = 0;
 
 /** Opens a game, takes its seats and plays at random, to the end or so many actions. */
-export async function playedGame(services: Services, { ruleset, options, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
-  const opened = must(await openGame(services, OPENER, { ruleset, options, public: true }));
+export async function playedGame(services: Services, { ruleset, options, practice, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
+  const opened = must(await openGame(services, OPENER, { ruleset, options, public: true, ...(practice && { practice }) }));
   for (const [index, { token }] of opened.seats.entries()) {
     must(await takeSeat(services, token, opened.game, { entropy: index === 0 ? 'entropy-of-the-first-seat' : null }));
   }

@@ -69,6 +69,7 @@ const newGame: NewGame = {
     joined: {},
     previousGame: null,
     rematch: null,
+    practice: null,
     spectatorDelayEntries: 0,
     openedAt: new Date(0),
   },

@@ -41,6 +41,7 @@ export function newGame(id: GameId): NewGame {
     joined: {},
     previousGame: null,
     rematch: null,
+    practice: null,
     spectatorDelayEntries: 0,
     openedAt: new Date(0),
   };

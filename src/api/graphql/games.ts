@@ -39,6 +39,7 @@ import {
   readMilestones,
   readNotices,
   readPerspectives,
+  readPosition,
   readReplays,
   rematch,
   replaceSeatToken,
@@ -216,6 +217,11 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         { version = null, entry = null, viewer = null }: Partial<Omit<ReplayRequest, 'game'>>,
         { services, bearer }: Context,
       ) => unwrap(replay(services, bearer, { game, version, entry, viewer })),
+      position: (
+        { game }: GameReading,
+        { version = null, entry = null, viewer = null }: Partial<Omit<ReplayRequest, 'game'>>,
+        { services, bearer }: Context,
+      ) => unwrap(readPosition(services, bearer, { game, version, entry, viewer })),
       perspectives: (
         { game }: GameReading,
         { entry, viewers = null }: { readonly entry: string; readonly viewers?: readonly string[] | null },

@@ -61,7 +61,9 @@ export type FieldPath = readonly (string | number)[];
 /** A use case writes nested fields with dots, and list items by their index. */
 const refusalFieldPath = ({ code, path }: Extract<Refusal, { path: string }>): FieldPath => {
   if (path === '') return [];
-  return code === 'invalid-request' ? path.split('.').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part)) : [path];
+  return code === 'invalid-request' || code === 'invalid-position'
+    ? path.split('.').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part))
+    : [path];
 };
 
 /**

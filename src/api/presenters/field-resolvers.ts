@@ -98,6 +98,7 @@ export const fieldResolvers = {
   GameOpened: {
     seatAccounts: ({ seats, seatAccounts }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) =>
       seats.map((seat): Schema.SeatAccount => ({ seat, account: seatAccounts[seat] ?? null })),
+    practiceTerms: ({ practice }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) => practice ?? null,
   },
   Entry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },
   Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },

@@ -27,6 +27,7 @@ import {
   readMilestones,
   readNotices,
   readPerspectives,
+  readPosition,
   readRecord,
   readReplays,
   rematch,
@@ -293,6 +294,13 @@ export const evidenceOperations = {
     const request = { game, version: version ?? null, entry: entry ?? null, viewer: viewer ?? null };
     const found = await unwrap(replay(services, bearer, request));
     return legalActions ? found : withoutLegalActions(found);
+  },
+  getPosition({
+    services,
+    bearer,
+    parameters: { game, version, entry, viewer },
+  }: OperationRequest<OfGame & { readonly version?: number; readonly entry?: string; readonly viewer?: string }>) {
+    return unwrap(readPosition(services, bearer, { game, version: version ?? null, entry: entry ?? null, viewer: viewer ?? null }));
   },
   async listReplays(call: OperationRequest<OfGame & OfReplay & { readonly fromVersion: number; readonly first: number }>) {
     const { viewer, legalActions, ...request } = call.parameters;

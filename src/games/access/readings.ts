@@ -51,6 +51,7 @@ export function toReading(position: Position, { viewer, seat: ownSeat, metadata,
     revealAfterEnd: facts.revealAfterEnd,
     spectatorDelayEntries: facts.spectatorDelayEntries,
     chanceSource: facts.chance,
+    practice: facts.practice !== null,
     get setupDraws() {
       const isToCome = facts.chance === 'physical-table' && !isSetUp(position) && !hasEnded(summary);
       return isToCome ? setupDraws(ruleset, facts.options) : null;

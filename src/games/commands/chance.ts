@@ -16,8 +16,9 @@ import {
   type TableOutcome,
   verifyAttestation,
 } from '../../record/physical-table/statements.js';
-import type { ChanceOrigin, TableBody } from '../../record/system-entries.js';
+import type { ChanceOrigin, PracticeTerms, TableBody } from '../../record/system-entries.js';
 import { chanceFor, drawCount } from '../model/draws.js';
+import type { GameFacts } from '../model/game.js';
 import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -162,6 +163,17 @@ const ONE_ACTION = invalidRequest('attestations', {
   fr: 'des attestations de la seule action soumise : soumettre à part les actions précédentes',
 });
 
+/** Returns the position in which a practice game begins, from its first entry; null for the set-up of the rulebook. */
+async function loadFirstPosition({ games }: Pick<Services, 'games'>, { facts }: Position): Promise<object | null> {
+  return facts.practice?.fromPosition ? ((await loadPractice({ games }, facts))?.position ?? null) : null;
+}
+
+/** Returns the terms of a practice game from its first entry; null if it is none. */
+export async function loadPractice({ games }: Pick<Services, 'games'>, { id, practice }: GameFacts): Promise<PracticeTerms | null> {
+  const [first] = practice === null ? [] : await games.entriesAt(id, [1]);
+  return first?.body && 'practice' in first.body ? (first.body.practice ?? null) : null;
+}
+
 interface SetUpResult {
   readonly events: readonly RulesetTypes['Event'][];
   readonly draws: readonly StreamUse[];
@@ -186,7 +198,7 @@ export async function setUpGame(
   if (!drawing.ok) return drawing;
   const { chance, uses, body, whyNot } = drawing.value;
   try {
-    const events = ruleset.setup(facts.options, chance);
+    const events = ruleset.setup(facts.options, chance, await loadFirstPosition(services, position));
     const refusal = whyNot(events);
     return refusal === null ? accept({ events, draws: uses(), table: body }) : reject(refusal);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { canonical } from '../../record/hashing.js';
 import type { TableKey } from '../../record/physical-table/statements.js';
 import { GameSecrets } from '../../record/secrets.js';
-import type { ChanceOrigin, OpeningBody } from '../../record/system-entries.js';
+import { type ChanceOrigin, type OpeningBody, type PracticeTerms, redactPractice } from '../../record/system-entries.js';
 import { authorize } from '../access/callers.js';
 import { accessGame, type GameAccess } from '../access/game-access.js';
 import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js';
@@ -12,12 +12,13 @@ import { parseClockTerms } from '../model/clocks.js';
 import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
 import type { AccountId, GameFacts, GameId, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { readPractice } from '../requests/practice.js';
 import { findAccount, findAccounts, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
 import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, OpenedGame } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { readArbiterKey } from './chance.js';
+import { loadPractice, readArbiterKey } from './chance.js';
 import { type RequestContext, runOnce, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { serializeMetadata } from './metadata.js';
 import { type NewOffer, type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
@@ -90,6 +91,8 @@ export function restoreOpenedGame({ game, seats, offers }: OpeningResult, secret
 export interface DraftOptions {
   /** The game it is the rematch of. */
   readonly previousGame?: GameId | null;
+  /** The terms of practice of a rematch, which its request does not have. */
+  readonly practice?: PracticeTerms | null;
   /** The source of its invitations and then of its seat tokens. */
   readonly tokens?: RandomBytes;
   /** The account that is returned the tokens; null if none is. Defaults to the account that opens the game. */
@@ -103,6 +106,7 @@ interface OpeningTerms {
   readonly options: RulesetTypes['Options'];
   readonly chance: ChanceOrigin;
   readonly arbiterKey: TableKey | null;
+  readonly practice: PracticeTerms | null;
   readonly spectatorDelayEntries: number;
   readonly clock: GameFacts['clock'];
   readonly metadata: string | null;
@@ -117,6 +121,8 @@ function readTerms(services: Services, request: OpeningRequest): Result<OpeningT
   const chance = request.chanceSource ?? 'server';
   const arbiterKey = readArbiterKey(chance, request.arbiterKey ?? null);
   if (!arbiterKey.ok) return arbiterKey;
+  const practice = readPractice(ruleset, options.value, chance, request.practice ?? null);
+  if (!practice.ok) return practice;
   const spectatorDelayEntries = request.spectatorDelayEntries ?? 0;
   if (!Number.isInteger(spectatorDelayEntries) || spectatorDelayEntries < 0 || spectatorDelayEntries > SPECTATOR_DELAY_MAX)
     return reject(INVALID_SPECTATOR_DELAY);
@@ -130,6 +136,7 @@ function readTerms(services: Services, request: OpeningRequest): Result<OpeningT
     options: options.value,
     chance,
     arbiterKey: arbiterKey.value,
+    practice: practice.value,
     spectatorDelayEntries,
     clock: clock.value,
     metadata: metadata.value,
@@ -146,7 +153,9 @@ export async function draftGame(
   const terms = readTerms(services, request);
   if (!terms.ok) return terms;
   const parties = await readParties(services, terms.value, drafting.tokens);
-  return parties.ok ? accept(draft(services, account, { ...terms.value, ...parties.value }, drafting)) : parties;
+  if (!parties.ok) return parties;
+  const practice = drafting.practice ?? terms.value.practice;
+  return accept(draft(services, account, { ...terms.value, practice, ...parties.value }, drafting));
 }
 
 /** Who takes part in a game: the accounts of seats, and the offers of others. */
@@ -172,7 +181,19 @@ async function readParties(
 function draft(
   services: Services,
   account: AccountId,
-  { request, ruleset, options, chance, arbiterKey, spectatorDelayEntries, clock, metadata, accounts, offers }: OpeningTerms & Parties,
+  {
+    request,
+    ruleset,
+    options,
+    chance,
+    arbiterKey,
+    practice,
+    spectatorDelayEntries,
+    clock,
+    metadata,
+    accounts,
+    offers,
+  }: OpeningTerms & Parties,
   { previousGame = null, tokens = services.randomBytes, tokensTo = account }: DraftOptions,
 ): GameDraft {
   const facts: GameFacts = {
@@ -183,6 +204,7 @@ function draft(
     revealAfterEnd: request.revealAfterEnd ?? true,
     spectatorDelayEntries,
     chance,
+    practice: practice && redactPractice(practice),
     clock,
     accounts,
     openedBy: account,
@@ -191,9 +213,10 @@ function draft(
     rematch: null,
     openedAt: services.now(),
   };
-  const secrets = new GameSecrets(services.randomBytes(SECRET_BYTES));
+  const random = services.randomBytes(SECRET_BYTES);
+  const secrets = practice?.seed == null ? new GameSecrets(random) : GameSecrets.ofSeed(practice.seed, random);
   const before = initialPosition(facts, ruleset, secrets, services.trees);
-  const body = openingBody(before, arbiterKey);
+  const body = openingBody(before, { arbiterKey, practice });
   const opening = { at: facts.openedAt, kind: 'game-opened', actor: null, action: null, events: [], body, draws: [] } as const;
   const { entry, position } = applyEntry(before, opening);
   const seats = position.seats.map((seat) => ({ seat, token: newSeatToken(facts.id, tokens) }));
@@ -215,7 +238,10 @@ function draft(
 }
 
 /** Returns the body of the first entry: the game's terms, and the commitments to its chance. */
-export const openingBody = ({ facts, seats, secrets }: Position, arbiterKey: TableKey | null = null): OpeningBody => ({
+export const openingBody = (
+  { facts, seats, secrets }: Position,
+  { arbiterKey, practice }: Pick<OpeningTerms, 'arbiterKey' | 'practice'> = { arbiterKey: null, practice: null },
+): OpeningBody => ({
   ruleset: facts.ruleset,
   options: facts.options,
   public: facts.public,
@@ -225,6 +251,7 @@ export const openingBody = ({ facts, seats, secrets }: Position, arbiterKey: Tab
   chanceSource: facts.chance,
   ...(arbiterKey && { arbiterKey }),
   ...(facts.clock && { timeControl: facts.clock }),
+  ...(practice && { practice }),
   secretCommitments: secrets.commitments(),
 });
 
@@ -427,6 +454,7 @@ async function openRematch(
   if (!account.ok) return account;
   const drafted = await draftGame(services, account.value, await rematchRequest(services, facts), {
     previousGame: facts.id,
+    practice: await loadPractice(services, facts),
     tokens: secrets,
     // A seat gets its own token only, and the account that opened the first game none.
     tokensTo: next === null ? account.value : null,

@@ -9,7 +9,7 @@ import type { FirstLine, LastLine } from '../../record/format.js';
 import { bytesFrom, HASH_BYTES } from '../../record/hashing.js';
 import { verify } from '../../record/receipts.js';
 import { GameSecret, GameSecrets } from '../../record/secrets.js';
-import type { OpeningBody } from '../../record/system-entries.js';
+import { type OpeningBody, redactPractice } from '../../record/system-entries.js';
 import { BODIES_OF, type FullLine, isFullBody, readText, shapeOf } from '../../record/verify/line-reader.js';
 import { Positions, replayAlong } from '../../record/verify/positions.js';
 import { hashToken, newSeatToken } from '../access/tokens.js';
@@ -168,7 +168,7 @@ interface RecordStart {
 function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { first, entry, opening }: RecordStart): Position {
   const id = gameId(first.game);
   if (id === null) throw new ImportError('not-a-record');
-  const { options, public: isPublic, revealAfterEnd, chanceSource, timeControl = null, seatAccounts } = opening;
+  const { options, public: isPublic, revealAfterEnd, chanceSource, practice, timeControl = null, seatAccounts } = opening;
   const ruleset = rulesets.find((each) => each.id === opening.ruleset);
   if (ruleset === undefined) throw new ImportError('no-such-ruleset');
   const facts: GameFacts = {
@@ -178,6 +178,7 @@ function startPosition({ rulesets }: ImportServices, openedBy: AccountId, { firs
     public: isPublic,
     revealAfterEnd,
     chance: chanceSource,
+    practice: practice === undefined ? null : redactPractice(practice),
     clock: timeControl,
     openedBy,
     joined: {},

@@ -64,6 +64,7 @@ export function eraSecrets(
   const now = era === before.era ? secret : secrets.era(era);
   if (now === secret && keys !== null) return { secret, keys };
   if (taken.length < seats.length || facts.chance === 'physical-table') return { secret: now, keys: null };
+  if (facts.practice?.seeded) return { secret: now, keys: ChanceKeys.ofSeededGame(now, trees) };
   return { secret: now, keys: new ChanceKeys(now, facts.id, listSeatEntropies({ taken, entropies }), trees) };
 }
 

@@ -6,7 +6,7 @@ import type { Content } from '../../record/format.js';
 import type { Clocks, ClockTerms } from '../../record/lifecycle/clock.js';
 import type { Seating } from '../../record/lifecycle/seating.js';
 import type { ChainLinks } from '../../record/payloads.js';
-import type { ChanceOrigin } from '../../record/system-entries.js';
+import type { ChanceOrigin, RedactedPracticeTerms } from '../../record/system-entries.js';
 import type { Outcome } from './outcome.js';
 import type { Proceedings } from './proceedings.js';
 
@@ -43,6 +43,8 @@ export interface GameFacts {
   /** How many entries spectators are behind during the game, counting those they have notice of. Not in the log. */
   readonly spectatorDelayEntries: number;
   readonly chance: ChanceOrigin;
+  /** Whether it begins in a position, and whether a seed makes its chance; null unless it is a practice game. */
+  readonly practice: RedactedPracticeTerms | null;
   /** Time limits; null for none. */
   readonly clock: ClockTerms | null;
   readonly openedBy: AccountId;

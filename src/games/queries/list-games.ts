@@ -188,6 +188,7 @@ export const toListing = (services: Services, { facts, summary }: ListedGame, me
   options: findRuleset(services, facts).completeOptions(facts.options),
   public: facts.public,
   revealAfterEnd: facts.revealAfterEnd,
+  practice: facts.practice !== null,
   openedAt: facts.openedAt,
   status: summary.status,
   toAct: summary.toAct,

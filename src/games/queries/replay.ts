@@ -1,3 +1,4 @@
+import { writePositionText } from '../../engine/positions.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import { viewerIndex, viewersOf } from '../../record/payloads.js';
@@ -50,6 +51,43 @@ export interface ReplayResult {
  * past; when the whole game is open, callers who may see it see every viewer's.
  */
 export async function replay(services: Services, bearer: Bearer, request: ReplayRequest): Promise<Result<ReplayResult, Refusal>> {
+  const found = await findMoment(services, bearer, request);
+  return found.ok ? accept(toReplay(found.value.game, found.value.moment)) : found;
+}
+
+/** A position as text, as one viewer may know it. */
+export interface PositionReading {
+  readonly viewer: Viewer;
+  /** The number of entries that the viewer had noticed. */
+  readonly version: number;
+  /** With headers; null before the last seat was taken. */
+  readonly text: string | null;
+}
+
+/** Returns the position of a game after an entry as text, as `replay` shows it; after the newest one if the request names none. */
+export async function readPosition(services: Services, bearer: Bearer, request: ReplayRequest): Promise<Result<PositionReading, Refusal>> {
+  const found = await findMoment(services, bearer, request, 'newest');
+  if (!found.ok) return found;
+  const { game, moment } = found.value;
+  const { facts, ruleset, seats, viewer } = game;
+  const { entry, state } = moment;
+  const version = entryVersionFor(seats, entry, viewer)!;
+  if (state === ruleset.empty) return accept({ viewer, version, text: null });
+  const headers = [
+    ['Title', ruleset.title],
+    ['Game', facts.id],
+    ['Viewer', viewer],
+  ] as const;
+  return accept({ viewer, version, text: writePositionText(headers, ruleset.positions.write(state, viewer)) });
+}
+
+/** Finds the moment that a request names; if it names none, the newest or a refusal. */
+async function findMoment(
+  services: Services,
+  bearer: Bearer,
+  request: ReplayRequest,
+  otherwise: 'newest' | null = null,
+): Promise<Result<{ readonly game: ReplayedGame; readonly moment: Moment }, Refusal>> {
   const access = await accessGame(services, bearer, request.game);
   if (!access.ok) return access;
   const { facts, summary } = access.value.storedGame;
@@ -57,7 +95,9 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
   const seats = ruleset.seats(facts.options);
   const viewer = readViewer(access.value.viewer, seats, request.viewer);
   if (!viewer.ok) return viewer;
-  const seq = await findSeq(services, access.value, { seats, viewer: viewer.value }, request);
+  const isNewest = otherwise !== null && request.version === null && (request.entry ?? null) === null;
+  const named = isNewest ? { version: versionFor(seats, summary, viewer.value) } : request;
+  const seq = await findSeq(services, access.value, { seats, viewer: viewer.value }, named);
   if (!seq.ok) return seq;
 
   const [entry] = await services.games.entries(facts.id, { viewer: null, afterSeq: seq.value - 1, upToSeq: seq.value, limit: 1 });
@@ -66,7 +106,7 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
   const halted = state !== ruleset.empty && (await wasHalted(services, { facts, seats }, summary.proceedings, seq.value));
   const versions = await versionsAt(services, access.value.storedGame, seats, seq.value);
   const game = { facts, ruleset, seats, viewer: viewer.value, takenBack: takenBackIn(summary) };
-  return accept(toReplay(game, { entry: entry!, state, halted, versions }));
+  return accept({ game, moment: { entry: entry!, state, halted, versions } });
 }
 
 /** At most so many replays in one response. */

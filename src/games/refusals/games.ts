@@ -1,5 +1,6 @@
 // Error codes of games, accounts, tokens and webhooks.
 
+import type { LocalizedText } from '../../engine/localized-text.js';
 import type { Invalid } from '../../engine/ruleset.js';
 import type { TableOutcome, WhyNotSigned } from '../../record/physical-table/statements.js';
 import { row } from './row.js';
@@ -13,6 +14,16 @@ export interface ChanceNeeded {
   /** The size of the pool and the pool; only for viewers who know it. */
   readonly poolSize?: number;
   readonly allowed?: readonly TableOutcome[];
+}
+
+/** What is wrong in a position, and where: lines and columns from 1. */
+interface PositionFault {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  /** The code of the fault: `twice`. */
+  readonly fault: string;
+  readonly reason: LocalizedText;
 }
 
 interface Limit {
@@ -80,6 +91,7 @@ export const DISPUTE_REFUSALS = {
 export const REQUEST_REFUSALS = {
   'invalid-request': row<Invalid>(400),
   'invalid-options': row<Invalid>(400),
+  'invalid-position': row<PositionFault>(400),
   'invalid-action': row<{ readonly actionIndex: number } & Invalid>(400),
   'game-rewound': row(409),
   'invalid-cursor': row<{ readonly path: string }>(400),

@@ -25,6 +25,13 @@ export interface OfferRequest {
   readonly expiresInHours?: number | null;
 }
 
+/** Where a practice game begins, and the seed of its chance. One at least is set. */
+export interface PracticeRequest {
+  /** A position as text. */
+  readonly position?: string | null;
+  readonly seed?: string | null;
+}
+
 /** A requested game. Null counts as left out. */
 export interface OpeningRequest {
   readonly ruleset: string;
@@ -45,6 +52,8 @@ export interface OpeningRequest {
   readonly timeControl?: ClockTermsInput | null;
   /** The public key (JWK) of the arbiter who signs for a physical table; without one every seat signs. */
   readonly arbiterKey?: object | null;
+  /** What makes it a practice game; none if left out. */
+  readonly practice?: PracticeRequest | null;
   /** A JSON object of the platform, returned only to it. */
   readonly metadata?: unknown;
 }

@@ -62,6 +62,8 @@ export interface GameReading {
   readonly revealAfterEnd: boolean;
   readonly spectatorDelayEntries: number;
   readonly chanceSource: ChanceOrigin;
+  /** Whether the account that opened it chose its first position or its chance. */
+  readonly practice: boolean;
   /** The draws a physical table still needs before the game can begin, computed on access; null if there are none. */
   readonly setupDraws: readonly SetUpDraw[] | null;
   readonly openedAt: Date;
@@ -214,6 +216,7 @@ export interface GameListing {
   readonly options: RulesetTypes['Options'];
   readonly public: boolean;
   readonly revealAfterEnd: boolean;
+  readonly practice: boolean;
   readonly openedAt: Date;
   readonly status: GameStatus;
   readonly toAct: readonly string[];

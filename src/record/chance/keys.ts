@@ -83,6 +83,9 @@ export interface SeatEntropy {
   readonly entropy: string;
 }
 
+/** Stands for the game in the keys of practice games with a seed. */
+const SEEDED_GAME = 'practice';
+
 /**
  * The viewers that may see a draw: `public`, `none`, or a seat (`OpensTo` of the engine). Each has keys of its own, so that a viewer
  * learns nothing about other streams, not even the number of draws.
@@ -110,6 +113,11 @@ export class ChanceKeys {
     this.#master = withoutPool(derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`));
     this.#trees = trees;
     this.#name = base64url(sha256('lyon/trees', this.#master));
+  }
+
+  /** Returns the keys of a practice game with a seed: the same in every game with the seed, whatever entropy its seats add. */
+  static ofSeededGame(secret: GameSecret, trees?: BatchTreeCache): ChanceKeys {
+    return new ChanceKeys(secret, SEEDED_GAME, [], trees);
   }
 
   /** Returns the key of one entry's draws from a stream. `index`: the number of earlier entries that drew from it. */

@@ -10,7 +10,7 @@ import { isStreamOpenTo, type OpenedDraws, openDraws, streamsOf } from '../paylo
 import { TABLE_STREAM, tableChance } from '../physical-table/chance.js';
 import { NOT_SIGNED_TEXTS, readUnverifiedStatement, type TableDraw, verifyAttestation } from '../physical-table/statements.js';
 import type { GameSecret } from '../secrets.js';
-import { attestationIn, type TableAttestation } from '../system-entries.js';
+import { attestationIn, isSeeded, type TableAttestation } from '../system-entries.js';
 import type { FullLine, ViewerLine } from './line-reader.js';
 import { hasBegun, type ReplayState } from './replay-state.js';
 import { type Fault, faultOf, quoted } from './report.js';
@@ -112,8 +112,10 @@ export class ChanceCheck {
 
   #keysOf(era: number): ChanceKeys | null {
     const secret = this.#secrets[era];
-    return secret === undefined || this.#replay.opening!.chanceSource === 'physical-table'
-      ? null
+    const opening = this.#replay.opening!;
+    if (secret === undefined || opening.chanceSource === 'physical-table') return null;
+    return isSeeded(opening)
+      ? ChanceKeys.ofSeededGame(secret, this.#trees)
       : new ChanceKeys(secret, this.#game, listSeatEntropies(this.#replay.seating), this.#trees);
   }
 }

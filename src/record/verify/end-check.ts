@@ -50,7 +50,8 @@ const enteredIn = (game: string, { header, hash, outcome }: Certified) => ({
   rulesVersion: header.rulesVersion,
 });
 
-const agreedIn = ({ seatAccounts, chanceSource, options, ruleset, seats }: OpeningBody) => ({
+const agreedIn = ({ seatAccounts, chanceSource, options, practice, ruleset, seats }: OpeningBody) => ({
+  ...(practice && { practice: true }),
   chanceSource,
   options,
   ruleset,

@@ -111,6 +111,7 @@ export class RecordReader {
       unproven: this.#unproven,
       checked: this.#checked,
       unchecked: entries?.unchecked() ?? [],
+      practice: end?.opening?.practice !== undefined,
       keysInRecord: this.#means.keys === null ? listSigners(last) : null,
     };
   }

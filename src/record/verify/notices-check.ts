@@ -1,6 +1,8 @@
+import { isOpenedInPosition } from '../../engine/positions.js';
 import type { Knowledge } from '../../engine/ruleset.js';
 import { type RulingBody, resolveEntryRef, type ViewerEntryRef } from '../lifecycle/disputes.js';
 import type { ActionsUndoneBody } from '../lifecycle/state.js';
+import type { RedactedPracticeTerms } from '../system-entries.js';
 import type { ViewerLine } from './line-reader.js';
 import { hasBegun, type ReplayState } from './replay-state.js';
 import { type Fault, faultOf, printable } from './report.js';
@@ -51,6 +53,12 @@ export class NoticesCheck {
       return this.#lose(number);
     }
     const entry = { actor: isSetUp ? null : line.header.actor, action: isSetUp ? null : action, notices: noticed };
+    const begins = isSetUp && isOpenedInPosition(noticed);
+    const terms = opening.practice as RedactedPracticeTerms | undefined;
+    if (begins !== (isSetUp && terms?.fromPosition === true))
+      yield notices(
+        begins ? 'the game begins in a position that its opening does not mention' : 'the position in which the game begins is missing',
+      );
     try {
       const followed = ruleset.follow(ruleset.completeOptions(opening.options), this.#viewer, isSetUp ? null : this.#known, entry);
       if (!followed.ok) yield notices(printable(followed.problem));

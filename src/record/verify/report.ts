@@ -144,6 +144,8 @@ export interface Verification {
   readonly checked: ReadonlyMap<Check, number>;
   /** What could not be checked, with reasons. */
   readonly unchecked: readonly string[];
+  /** Whether it is the record of a practice game, which begins in a chosen position or has chosen chance. */
+  readonly practice: boolean;
   /**
    * The thumbprints of the keys in the record that signed it or its certificate; null if it was checked with other keys.
    */

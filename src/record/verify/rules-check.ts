@@ -172,7 +172,10 @@ export class RulesCheck {
   /** Returns the events of an entry as decided by the rules, or why they reject it. */
   #decide({ header, part }: FullLine, chance: Chance): readonly Event[] | string {
     try {
-      if (header.kind === 'seat-taken') return this.#ruleset.setup(this.#ruleset.completeOptions(this.#followed.opening!.options), chance);
+      if (header.kind === 'seat-taken') {
+        const { options, practice } = this.#followed.opening!;
+        return this.#ruleset.setup(this.#ruleset.completeOptions(options), chance, practice?.position ?? null);
+      }
       const action = this.#ruleset.readAction(part.action);
       if (!action.ok) return `the rules know no such action: ${quoted(part.action)}`;
       if (canonical(action.value) !== canonical(part.action)) return `the rules read the action as ${quoted(action.value)}`;

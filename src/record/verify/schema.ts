@@ -57,9 +57,18 @@ export const BODY_SCHEMAS = {
         seats: { ...distinctSeats, minItems: 1 },
         secretCommitments: { ...list(refTo('hash')), minItems: 16, maxItems: 16 },
         arbiterKey: refTo('publicKey'),
+        practice: refTo('practice'),
       },
-      ['timeControl', 'arbiterKey'],
+      ['timeControl', 'arbiterKey', 'practice'],
     ),
+  },
+  practice: {
+    description:
+      'A practice game: the position in which it begins and the seed from which its secrets follow, each null if not set. For viewers, whether each is set.',
+    oneOf: [
+      closed({ position: nullable({ type: 'object' }), seed: nullable({ type: 'string', minLength: 1, maxLength: 200 }) }),
+      closed({ fromPosition: { type: 'boolean' }, seeded: { type: 'boolean' } }),
+    ],
   },
   clock: {
     description: 'The time control, in seconds: an initial time for the whole game, or a time for each move.',

@@ -2,14 +2,15 @@ import type { AnyRuleset } from '../../engine/ruleset.js';
 import { ALL } from '../chain.js';
 import { isDisputeKind, isLifecycleKind, isPrivateKind } from '../entry-kinds.js';
 import type { EntryLine, FirstLine } from '../format.js';
-import { canonical } from '../hashing.js';
+import { canonical, HASH_BYTES } from '../hashing.js';
 import { advanceClocks, type Clocks, deadlineOf, hasRunOut, initialClocks } from '../lifecycle/clock.js';
 import { DisputeIndex } from '../lifecycle/dispute-index.js';
 import { whyNotInPlay } from '../lifecycle/rules.js';
 import { advanceSeating, advanceSigners } from '../lifecycle/seating.js';
 import { interruptionIn } from '../lifecycle/state.js';
 import { viewersOf } from '../payloads.js';
-import { attestationIn, type OpeningBody, type SeatTakenBody } from '../system-entries.js';
+import { GameSecrets } from '../secrets.js';
+import { attestationIn, type OpeningBody, type RedactedOpeningBody, type SeatTakenBody } from '../system-entries.js';
 import { disputeFaults, lifecycleFaults, noActionFaults, trackPrivateActions } from './lifecycle-check.js';
 import { BODIES_OF } from './line-reader.js';
 import { endFaults, hasBegun, isOver, isSeat, phaseOf, type ReplayState } from './replay-state.js';
@@ -33,6 +34,21 @@ export function* signedByFaults(
   if (signedBy === 'arbiter' && signers.arbiter === null) yield systemFault('an arbiter signs, but the game has no key of an arbiter');
   if (signedBy === 'seats' && !opening?.seats.every((seat) => signers.seats[seat]))
     yield systemFault('every seat signs, but not every seat has a key');
+}
+
+/** Finds practice terms of another viewer's form, and secrets that do not follow from the seed. */
+function* practiceFaults(
+  { practice, chanceSource, secretCommitments }: OpeningBody | RedactedOpeningBody,
+  viewer: string,
+): Generator<Fault> {
+  if (practice === undefined) return;
+  const isFull = 'position' in practice;
+  if (isFull !== (viewer === ALL)) yield systemFault('the terms of practice are those of another viewer');
+  if (Object.values(practice).every((term) => term === null || term === false)) yield systemFault('a practice game has no terms');
+  if (chanceSource !== 'server') yield systemFault('a practice game is played at a physical table');
+  if (!isFull || practice.seed === null) return;
+  const due = GameSecrets.ofSeed(practice.seed, new Uint8Array(HASH_BYTES)).commitments();
+  if (canonical(due) !== canonical(secretCommitments)) yield { check: 'secret', reason: 'the secrets do not follow from the seed' };
 }
 
 const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'seats-timed-out': TIMED_OUT, 'service-interrupted': INTERRUPTED } = BODIES_OF;
@@ -175,6 +191,7 @@ export class SystemEntryCheck {
     this.#replay.signers = advanceSigners(this.#replay.signers, { actor: null, body: opening });
     if (opening.chanceSource === 'server' && opening.arbiterKey !== undefined)
       yield systemFault('the game has a key of a physical table, but the server draws');
+    yield* practiceFaults(opening, this.#first.viewer);
     if (![ALL, ...viewersOf(opening.seats)].includes(this.#first.viewer)) {
       yield { check: 'format', reason: `the game has no viewer ${quoted(this.#first.viewer)}` };
     }

@@ -132,6 +132,7 @@ export function happeningsOf(game: string, scenario: ScenarioId, seed: number, a
     joined: {},
     previousGame: null,
     rematch: null,
+    practice: null,
     spectatorDelayEntries: 0,
     openedAt: AT,
   };

@@ -32,6 +32,7 @@ const FACTS: GameFacts = {
   joined: {},
   previousGame: null,
   rematch: null,
+  practice: null,
   spectatorDelayEntries: 0,
   openedAt: AT,
 };

@@ -69,6 +69,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
         <p class="facts">
           <span class={`tag status-${state.status.toLowerCase()}`}>{words.status[state.status]}</span>
           <span>{viewerInWords(state.viewer)}</span>
+          {state.practice && <span title={words.practiceMeaning}>{words.practice}</span>}
           {state.spectatorDelayEntries > 0 && state.viewer === 'spectator' && <span>{words.delayed(state.spectatorDelayEntries)}</span>}
           <a href={pathOf({ page: 'replay', game: state.id, entry: null })}>{words.replay}</a>
           <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{texts.disputes.ofGame}</a>

@@ -118,6 +118,8 @@ export const ENGLISH = {
     replay: 'Replay this game',
     backToGame: 'Back to the game',
     seats: 'Seats',
+    practice: 'Practice',
+    practiceMeaning: 'The account that opened the game chose its first position or its chance. No rating counts it.',
     delayed: (entries: number) => `Spectators see the game ${plural(entries, 'entry', 'entries')} late.`,
     clock: 'Clock',
     zoomIn: 'Larger map',

@@ -119,6 +119,8 @@ export const FRENCH: Texts = {
     replay: 'Revoir cette partie',
     backToGame: 'Retour à la partie',
     seats: 'Sièges',
+    practice: 'Entraînement',
+    practiceMeaning: 'Le compte qui a ouvert la partie en a choisi la position initiale ou le hasard. Aucun classement n’en tient compte.',
     delayed: (entries) => `Les spectateurs voient la partie avec ${plural(entries, 'entrée', 'entrées')} de retard.`,
     clock: 'Pendule',
     zoomIn: 'Agrandir la carte',

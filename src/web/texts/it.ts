@@ -118,6 +118,8 @@ export const ITALIAN: Texts = {
     replay: 'Rivedere questa partita',
     backToGame: 'Tornare alla partita',
     seats: 'Posti',
+    practice: 'Allenamento',
+    practiceMeaning: 'L’account che ha aperto la partita ne ha scelto la posizione iniziale o la sorte. Nessuna classifica ne tiene conto.',
     delayed: (entries) => `Gli spettatori vedono la partita con ${plural(entries, 'voce', 'voci')} di ritardo.`,
     clock: 'Orologio',
     zoomIn: 'Ingrandire la mappa',

@@ -118,6 +118,8 @@ export const PORTUGUESE: Texts = {
     replay: 'Rever esta partida',
     backToGame: 'Voltar à partida',
     seats: 'Lugares',
+    practice: 'Treino',
+    practiceMeaning: 'A conta que abriu a partida escolheu a sua posição inicial ou a sua sorte. Nenhuma classificação a conta.',
     delayed: (entries) => `Os espectadores veem a partida com ${plural(entries, 'entrada', 'entradas')} de atraso.`,
     clock: 'Relógio',
     zoomIn: 'Ampliar o mapa',

@@ -232,6 +232,7 @@ test('every code has a French sentence', () => {
   const details = {
     path: 'p',
     expected: { en: 'e', fr: 'f' },
+    reason: { en: 'Because.', fr: 'Parce que.' },
     actionIndex: 1,
     limit: 2,
     currentVersion: 3,

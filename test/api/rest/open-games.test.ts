@@ -115,3 +115,32 @@ test('spectators are delayed if the game was opened that way', async () => {
   expect((await rest('GET', `/v1/games/${game}/record`, { token: null })).text.trim().split('\n').length).toBe(3);
   expect((await rest('POST', '/v1/games', { body: { ...LORDS, spectatorDelayEntries: -1 } })).body.path).toEqual(['spectatorDelayEntries']);
 });
+
+test('a practice game begins in a position, and both APIs show it as text', async () => {
+  const position = 'Skirmish: 3\nInitiative: Seat 2\nHand, Seat 1: Scott 7, Scott 8';
+  const { body, status } = await rest('POST', '/v1/games', { body: { ...LORDS, practice: { position, seed: 'REST' } } });
+  expect(status).toBe(201);
+  const id = body.game;
+  expect((await rest('GET', `/v1/games/${id}/position`)).body).toEqual({ viewer: 'spectator', version: 1, text: null });
+  for (const { seat, token } of body.seats) await rest('PUT', `/v1/games/${id}/seats/${seat}`, { token });
+  const [first] = body.seats;
+  const own = await rest('GET', `/v1/games/${id}/position`, { token: first.token });
+  expect(own.body.text).toMatch(/^Hand, Seat 1: Scott 7, Scott 8$/m);
+  const early = await rest('GET', `/v1/games/${id}/position?version=1`, { token: first.token });
+  expect(early.body).toEqual({ viewer: first.seat, version: 1, text: null });
+  const game = await rest('GET', `/v1/games/${id}`);
+  expect(game.body.practice).toBe(true);
+  const { items } = (await rest('GET', `/v1/games/${id}/entries`, { token: first.token })).body;
+  expect(items[0].systemEvent.practiceTerms).toEqual({ fromPosition: true, seeded: true });
+  const opened = items.flatMap(({ notices }: { notices: object[] }) => notices).find((notice: { position?: string }) => notice.position);
+  expect(opened.position).toMatch(/^Initiative: Seat 2$/m);
+});
+
+test('a position with a fault is refused with its line and column', async () => {
+  const { body, status } = await rest('POST', '/v1/games', {
+    body: { ...LORDS, practice: { position: 'Skirmish: 3\nInitiative: Seat 2\nHand, Seat 1: Scott 7, Scot 8' } },
+  });
+  expect([status, body.code]).toEqual([400, 'invalid-position']);
+  expect(body).toMatchObject({ path: ['practice', 'position'], line: 3, column: 24, fault: 'unknown-name' });
+  expect(body.detail).toMatch(/^Invalid position, line 3, column 24: There is no «Scot 8» here\. Did you mean «?Scott 8/);
+});

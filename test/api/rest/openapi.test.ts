@@ -27,6 +27,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getGameEntry',
     'getEntryPerspectives',
     'getReplay',
+    'getPosition',
     'listReplays',
     'listMilestones',
     'getCertificate',

@@ -5,6 +5,7 @@ test('every refusal has a sentence of its own', () => {
   const details = {
     path: 'p',
     expected: { en: 'e', fr: 'f' },
+    reason: { en: 'Because.', fr: 'Parce que.' },
     actionIndex: 1,
     limit: 2,
     currentVersion: 3,

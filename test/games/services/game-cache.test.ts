@@ -21,6 +21,7 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     joined: {},
     previousGame: null,
     rematch: null,
+    practice: null,
     spectatorDelayEntries: 0,
     openedAt: new Date(0),
   };

@@ -247,6 +247,11 @@ export const ENGLISH: RefusalTexts = {
     sentence: (invalid) => `Invalid options: ${mustBe(invalid)}`,
     remedy: 'Fix the option at `path`; `reason` names what excludes it.',
   },
+  'invalid-position': {
+    title: 'The text is not a position from which a game can be opened.',
+    sentence: ({ line, column, reason }) => `Invalid position, line ${line}, column ${column}: ${reason}`,
+    remedy: 'Fix the text at `line` and `column`; `fault` names the problem. docs/notation.md describes positions.',
+  },
   'invalid-action': {
     title: 'An action is invalid.',
     sentence: ({ actionIndex, ...invalid }) => `Invalid action at index ${actionIndex}: ${mustBe(invalid)}`,

@@ -263,6 +263,12 @@ export const FRENCH: RefusalTexts = {
     sentence: (invalid) => `Options non valables : ${mustBe(invalid)}`,
     remedy: 'Corriger l’option désignée par `path` ; `reason` indique ce qui l’exclut.',
   },
+  'invalid-position': {
+    title: 'Le texte n’est pas une position sur laquelle une partie peut s’ouvrir.',
+    sentence: ({ line, column, reason }) => `Position non valable, ligne ${line}, colonne ${column} : ${reason}`,
+    remedy:
+      'Corriger le texte à la ligne `line` et à la colonne `column` ; `fault` nomme le problème. docs/notation.md décrit les positions.',
+  },
   'invalid-action': {
     title: 'Une action n’est pas valable.',
     sentence: ({ actionIndex, ...invalid }) => `Action non valable à l’indice ${actionIndex} : ${mustBe(invalid)}`,

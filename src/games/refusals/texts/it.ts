@@ -264,6 +264,12 @@ export const ITALIAN: RefusalTexts = {
     sentence: (invalid) => `Opzioni non valide: ${mustBe(invalid)}`,
     remedy: 'Correggere l’opzione in `path`; `reason` dice che cosa la esclude.',
   },
+  'invalid-position': {
+    title: 'Il testo non è una posizione da cui una partita può iniziare.',
+    sentence: ({ line, column, reason }) => `Posizione non valida, riga ${line}, colonna ${column}: ${reason}`,
+    remedy:
+      'Correggere il testo alla riga `line` e alla colonna `column`; `fault` indica il problema. docs/notation.md descrive le posizioni.',
+  },
   'invalid-action': {
     title: 'Un’azione non è valida.',
     sentence: ({ actionIndex, ...invalid }) => `Azione non valida all’indice ${actionIndex}: ${mustBe(invalid)}`,

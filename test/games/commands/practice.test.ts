@@ -1,0 +1,194 @@
+// Practice games: opened in a position, with a seed, or both.
+import { describe, expect, test } from 'vitest';
+import { checkRecord } from '../../../src/client/check-record.js';
+import {
+  certifyResult,
+  importGame,
+  listGames,
+  openGame,
+  readGame,
+  readNotices,
+  readPosition,
+  readRecord,
+  rematch,
+  resign,
+  takeSeat,
+} from '../../../src/games/index.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { secondOpinion } from '../../record/documented-verifier.js';
+import { type Played, playedGame, recordOf } from '../../record/played-games.js';
+import { foundAt, verified } from '../../record/verified.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../services.js';
+
+const database = await freshDatabase();
+const services = await startServices(database, { rulesets: RULESETS });
+
+const LORDS = { ruleset: 'lords-of-scotland', options: { seats: 2, initiative: 'seat-1' } };
+const HAMMER = { ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '3.0' } };
+const DEAL = `Position
+Skirmish: 4
+Initiative: Seat 2
+Hand, Seat 1: Scott 7, Forsyth 12
+Hand, Seat 2: Cochrane 3, ?
+Claimed, Seat 1: Cockburn 12, Cockburn 11, Cockburn 10
+End`;
+const LAST_TURN = `[Title "Hammer of the Scots"]
+
+Position ; the last turn of 1305
+Year: 1305
+Turn: 5
+Lanark, England: Stewart 3, York Infantry 2
+Mentieth, England: Mentieth 2, Comyn 1, Angus 1, Argyll 1, Mar 1, Lennox 1
+Fife, Scotland: Wallace 4, Bruce 3, Buchan 2, Ross 1, Atholl 1, Dunbar 1, Galloway 1, Moray 2
+Hand, England: Move 1
+Hand, Scotland: ?
+Played, England: Move 1, Move 2, Move 2, Herald
+Played, Scotland: Move 3, Move 2, Pillage, Move 1
+End
+`;
+
+const viewOf = async (played: Played, viewer: string) =>
+  must(await readPosition(services, OPENER, { game: played.game, version: null, viewer })).text;
+/** The draws of a game by the full record. */
+const drawsOf = async (played: Played) =>
+  (await recordOf(services, played, 'arbiter')).slice(1, -1).flatMap((line) => JSON.parse(line).part.draws);
+
+describe.each([
+  { what: 'with a seed', ...LORDS, practice: { seed: 'Bannockburn' } },
+  { what: 'from a deal', ...LORDS, practice: { position: DEAL } },
+  { what: 'from a deal, with a seed', ...LORDS, practice: { position: DEAL, seed: 'Bannockburn' } },
+  { what: 'from the last turn, with a seed', ...HAMMER, practice: { position: LAST_TURN, seed: 'Falkirk' } },
+])('a game $what, played to its end', async ({ what: _, ...playing }) => {
+  const played = await playedGame(services, playing);
+
+  test.each(['arbiter', 'spectator', ...played.seats.map(({ seat }) => seat)])(
+    'verifies as the record of %s, and says what it is',
+    async (viewer) => {
+      const lines = await recordOf(services, played, viewer);
+      const { found, remarks, entries, practice } = await verified(lines);
+      expect({ found, remarks, practice }).toEqual({ found: [], remarks: [], practice: true });
+      expect(await secondOpinion(lines)).toMatchObject({ code: 0, out: expect.stringContaining(`${entries} entries, 0 findings`) });
+      const browser = await checkRecord(lines);
+      expect(browser).toMatchObject({ findings: [], signature: 'valid' });
+      if (viewer === 'arbiter') expect(browser.entries.flatMap(({ draws }) => draws).filter(({ proven }) => proven !== true)).toEqual([]);
+    },
+  );
+
+  test('everybody sees that it is practice: in the game, in lists, in the log and in the certificate', async () => {
+    const { game } = played;
+    expect(must(await readGame(services, null, game)).practice).toBe(true);
+    const { games } = must(await listGames(services, OPENER, { relation: 'opened', after: null, first: 50 }));
+    expect(games.find((each) => each.game === game)?.practice).toBe(true);
+    const { entries } = must(await readNotices(services, null, { game, after: null, first: 1 }));
+    expect(entries[0]!.systemEvent).toMatchObject({
+      practice: { fromPosition: 'position' in playing.practice, seeded: 'seed' in playing.practice },
+    });
+    must(await certifyResult(services, ARBITER, { game, idempotencyKey: freshKey() }));
+    const { certificate } = must(await readGame(services, null, game));
+    expect(JSON.parse(Buffer.from(certificate!.split('.')[1]!, 'base64url').toString())).toMatchObject({ practice: true });
+    const lines = await recordOf(services, played, 'arbiter');
+    expect((await verified(lines)).found).toEqual([]);
+    expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
+  });
+});
+
+test('the same seed makes the same draws, whatever the seats add, and another seed others', async () => {
+  const drawn = async (seed: string) => drawsOf(await playedGame(services, { ...LORDS, practice: { seed }, actions: 30 }));
+  const [one, again, other] = [await drawn('Stirling'), await drawn('Stirling'), await drawn('stirling')];
+  expect(one.length).toBeGreaterThan(10);
+  expect(again).toEqual(one);
+  expect(other).not.toEqual(one);
+});
+
+test('the game begins in its position, and shows each viewer its part of it', async () => {
+  const played = await playedGame(services, { ...LORDS, practice: { position: DEAL }, actions: 0 });
+  const { seats } = played;
+  const own = must(await readPosition(services, seats[0]!.token, { game: played.game, version: null, viewer: null }));
+  expect(own.text).toMatch(/^Hand, Seat 1: Scott 7, Forsyth 12$/m);
+  expect(own.text).toMatch(/^Hand, Seat 2: \?, \?$/m);
+  expect(own.text).toMatch(/^Skirmish: 4$/m);
+  const seen = await viewOf(played, 'spectator');
+  expect(seen).not.toMatch(/Scott 7|Cochrane 3/);
+  for (const { token } of [...seats.slice(1), { token: null }]) {
+    const { entries } = must(await readNotices(services, token, { game: played.game, after: null, first: 50 }));
+    expect(JSON.stringify(entries)).not.toMatch(/Scott 7|scott-7/);
+  }
+});
+
+test('a position that a game shows opens a game in it', async () => {
+  const played = await playedGame(services, { ...HAMMER, practice: { position: LAST_TURN }, actions: 0 });
+  must(await resign(services, played.seats[0]!.token, { game: played.game, idempotencyKey: freshKey() }));
+  // Everything is open after the end.
+  const text = (await viewOf(played, 'arbiter'))!;
+  expect(text).toMatch(/^Fife, Scotland: Wallace 4, /m);
+  const again = await playedGame(services, { ...HAMMER, practice: { position: text }, actions: 0 });
+  expect(await viewOf(again, 'spectator')).toBe((await viewOf(played, 'spectator'))!.replace(played.game, again.game));
+});
+
+test('before every seat is taken there is no position, and the fold finds it afterwards', async () => {
+  const { game, seats } = must(await openGame(services, OPENER, { ...LORDS, practice: { position: DEAL } }));
+  expect(must(await readPosition(services, seats[0]!.token, { game, version: null, viewer: null })).text).toBeNull();
+  for (const { token } of seats) must(await takeSeat(services, token, game));
+  // Another server has the log alone.
+  const restarted = await startServices(database, { rulesets: RULESETS });
+  expect(must(await readPosition(restarted, seats[1]!.token, { game, version: null, viewer: null })).text).toMatch(/^Initiative: Seat 2$/m);
+});
+
+test('a private game unless its opener says otherwise', async () => {
+  const { game } = must(await openGame(services, OPENER, { ...LORDS, practice: { seed: 'private' } }));
+  expect(codeOf(await readGame(services, STRANGER, game))).toBe('no-such-game');
+});
+
+test('a rematch is practice on the same terms', async () => {
+  const played = await playedGame(services, { ...LORDS, practice: { position: DEAL, seed: 'again' }, actions: 0 });
+  must(await resign(services, played.seats[0]!.token, { game: played.game, idempotencyKey: freshKey() }));
+  const next = must(await rematch(services, OPENER, played.game));
+  for (const { token } of next.seats) must(await takeSeat(services, token, next.game));
+  expect(must(await readGame(services, OPENER, next.game)).practice).toBe(true);
+  expect(await viewOf({ game: next.game, seats: next.seats }, 'spectator')).toBe(
+    (await viewOf(played, 'spectator'))!.replace(played.game, next.game),
+  );
+});
+
+test.each([
+  ['nothing', {}, { code: 'invalid-request', path: 'practice' }],
+  ['an empty seed', { seed: '' }, { code: 'invalid-request', path: 'practice.seed' }],
+  ['a seed that is too long', { seed: 'x'.repeat(201) }, { code: 'invalid-request', path: 'practice.seed' }],
+  ['a position that is too long', { position: ' '.repeat(16_385) }, { code: 'invalid-request', path: 'practice.position' }],
+  ['an empty position', { position: '' }, { code: 'invalid-position', line: 1, column: 1, fault: 'missing' }],
+  ['a fault', { position: DEAL.replace('Forsyth 12', 'Scott 7') }, { code: 'invalid-position', line: 4, column: 24, fault: 'twice' }],
+])('%s is refused', async (_what, practice, problem) => {
+  const refused = await openGame(services, OPENER, { ...LORDS, practice });
+  expect(refused).toMatchObject({ ok: false, problem });
+});
+
+test('a physical table is no place for practice', async () => {
+  const refused = await openGame(services, OPENER, { ...LORDS, chanceSource: 'physical-table', practice: { seed: 'dice' } });
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'chanceSource' } });
+});
+
+test('a record whose secrets do not follow from its seed, or that hides its position, has faults', async () => {
+  const played = await playedGame(services, { ...LORDS, practice: { position: DEAL, seed: 'true' }, actions: 3 });
+  const full = await recordOf(services, played, 'arbiter');
+  const forged = full.map((line) => line.replace('"seed":"true"', '"seed":"false"'));
+  expect(foundAt(await verified(forged), 1)).toContain('secret');
+  const own = await recordOf(services, played, 'seat-1');
+  const hiding = own.map((line) => line.replace(/"practice":\{"fromPosition":true,"seeded":true\},/, ''));
+  expect(hiding).not.toEqual(own);
+  expect((await verified(hiding)).found.map(({ check }) => check)).toContain('notices');
+});
+
+test('the full record imports as a practice game', async () => {
+  const played = await playedGame(services, { ...LORDS, practice: { position: DEAL, seed: 'import' } });
+  const lines = must(await readRecord(services, OPENER, played.game, 'arbiter'));
+  const read: string[] = [];
+  for await (const line of lines) read.push(line);
+  const elsewhere = await startServices(await freshDatabase(), { rulesets: RULESETS });
+  const imported = must(
+    await importGame(elsewhere, 'opener' as never, async function* () {
+      yield* read;
+    }),
+  );
+  expect((await elsewhere.games.findGame(imported, null))?.facts.practice).toEqual({ fromPosition: true, seeded: true });
+});
