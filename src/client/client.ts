@@ -101,12 +101,9 @@ export interface LyonClient {
   ) => Promise<EntriesPage<Key>>;
   /** A page of the entries that begin a turn, a battle, a winter or a skirmish, disputes, and the end. */
   readonly getMilestones: (game: string, page?: { readonly first?: number; readonly after?: string | null }) => Promise<MilestonesPage>;
-  /** The game as it stood after the entry with this version; for another viewer once everything is revealed. Null for unknown versions. */
   /** Returns the position as text after an entry, as `viewer` may know it: the caller's own view of the newest entry by default. */
-  readonly getPosition: (
-    game: string,
-    at?: { readonly version?: number | null; readonly viewer?: string | null },
-  ) => Promise<GamePosition>;
+  readonly getPosition: (game: string, at?: { readonly version?: number | null; readonly viewer?: string | null }) => Promise<GamePosition>;
+  /** The game as it stood after the entry with this version; for another viewer once everything is revealed. Null for unknown versions. */
   readonly getReplay: <Key extends RulesetKey>(ruleset: Key, game: string, version: number, viewer?: string) => Promise<Replay<Key> | null>;
   /**
    * The game as it stood after each of at most 50 consecutive entries, from a version on; fewer at the end of the log. With `legalActions`,
