@@ -262,6 +262,11 @@ export const PORTUGUESE: RefusalTexts = {
     sentence: (invalid) => `Opções inválidas: ${mustBe(invalid)}`,
     remedy: 'Corrigir a opção em `path`; `reason` diz o que a exclui.',
   },
+  'invalid-position': {
+    title: 'O texto não é uma posição a partir da qual se possa abrir uma partida.',
+    sentence: ({ line, column, reason }) => `Posição inválida, linha ${line}, coluna ${column}: ${reason}`,
+    remedy: 'Corrigir o texto na linha `line` e na coluna `column`; `fault` nomeia o problema. docs/notation.md descreve as posições.',
+  },
   'invalid-action': {
     title: 'Uma ação é inválida.',
     sentence: ({ actionIndex, ...invalid }) => `Ação inválida no índice ${actionIndex}: ${mustBe(invalid)}`,
