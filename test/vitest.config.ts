@@ -13,6 +13,7 @@ const SLOW = 'test/**/*.slow.test.ts';
 const PURE = [
   'test/{architecture,engine,golden,rulesets}/**/*.test.ts',
   'test/transcripts/*.test.ts',
+  'test/tools/kit/*.test.ts',
   'test/tournaments/*.test.ts',
   'test/tournaments/{decisions,pairing,ratings,standings}/*.test.ts',
   'test/record/chance/*.test.ts',

@@ -1,0 +1,53 @@
+// Holds an engine against the kit: `node run.mjs COMMAND [ARGUMENTS]`. kit.md describes the protocol. Needs Node 20 and nothing else.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const [command, ...given] = process.argv.slice(2);
+if (command === undefined) {
+  console.error('usage: node run.mjs COMMAND [ARGUMENTS]');
+  process.exit(2);
+}
+const kit = dirname(fileURLToPath(import.meta.url));
+const cases = JSON.parse(readFileSync(join(kit, 'cases.json'), 'utf8'));
+const engine = spawn(command, given, { stdio: ['pipe', 'pipe', 'inherit'] });
+engine.on('error', ({ message }) => {
+  console.error(`the engine does not start: ${message}`);
+  process.exit(2);
+});
+engine.stdin.on('error', () => undefined);
+const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+
+/** Says what is wrong with an answer; null if nothing is. */
+function whyNot(answer, { type, verdict, decision, clause, counts }) {
+  if (type === 'count') return same(answer.counts, counts) ? null : `counts ${show(answer.counts ?? answer.verdict)}, not ${show(counts)}`;
+  if (answer.verdict !== verdict) return `${show(answer.verdict)}, not ${verdict}`;
+  if (verdict !== 'rejected') return null;
+  if (answer.decision !== decision) return `rejects decision ${show(answer.decision)}, not ${decision}`;
+  // An engine need not know clauses.
+  return answer.clause === undefined || answer.clause === clause ? null : `cites ${show(answer.clause)}, not ${clause}`;
+}
+const show = (value) => JSON.stringify(value) ?? 'nothing';
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+let failed = 0;
+for (const [index, each] of cases.entries()) {
+  const id = index + 1;
+  const request = { id, type: each.type, text: readFileSync(join(kit, each.name), 'utf8') };
+  engine.stdin.write(`${JSON.stringify({ ...request, ...(each.counts && { depth: each.counts.length }) })}\n`);
+  const { value, done } = await answers.next();
+  if (done) {
+    console.error(`the engine ended before ${each.name}`);
+    process.exit(2);
+  }
+  const answer = JSON.parse(value);
+  const reason = answer.id === id ? whyNot(answer, each) : `answers request ${show(answer.id)}, not ${id}`;
+  if (reason === null) continue;
+  failed++;
+  console.log(`FAILED ${each.name}: ${reason}`);
+}
+engine.stdin.end();
+console.log(`${cases.length - failed} of ${cases.length} cases passed.`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,7 @@
+// Lyon's engine behind the protocol of the kit (docs/kit.md): reads requests from standard input, a line each, and answers on standard
+// output.
+import { createInterface } from 'node:readline';
+import { answer } from './answer.js';
+
+for await (const line of createInterface({ input: process.stdin }))
+  if (line.trim() !== '') process.stdout.write(`${JSON.stringify(answer(line))}\n`);

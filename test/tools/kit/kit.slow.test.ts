@@ -1,0 +1,39 @@
+// The whole kit and its runner, as a stranger uses them.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { whenOver } from '../../support/when-over.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'lyon-kit-'));
+whenOver(() => rmSync(folder, { recursive: true }));
+const written = execFileSync(process.execPath, ['dist/tools/kit/build.js', folder], { encoding: 'utf8' });
+const cases: readonly { readonly verdict?: string }[] = JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8'));
+const run = (engine: string) => spawnSync(process.execPath, [join(folder, 'run.mjs'), process.execPath, engine], { encoding: 'utf8' });
+
+test('Lyon’s engine passes every case', () => {
+  expect(written).toMatch(/17 games, \d+ counts, \d+ rejected decisions for \d+ of \d+ reasons/);
+  const { stdout, status } = run('dist/tools/kit/engine.js');
+  expect([status, stdout]).toEqual([0, `${cases.length} of ${cases.length} cases passed.\n`]);
+});
+
+test('an engine that accepts everything fails the others', () => {
+  const engine = join(folder, 'yes.mjs');
+  writeFileSync(
+    engine,
+    "import { createInterface } from 'node:readline';\nfor await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify({ id: JSON.parse(line).id, verdict: 'accepted' }));\n",
+  );
+  const { stdout, status } = run(engine);
+  const passed = cases.filter(({ verdict }) => verdict === 'accepted').length;
+  expect(status).toBe(1);
+  expect(stdout).toContain(`${passed} of ${cases.length} cases passed.\n`);
+  expect(stdout).toContain('FAILED clauses/lords-of-scotland/L3.5-hand-is-full.txt: "accepted", not rejected');
+});
+
+test('an engine that does not answer is said to', () => {
+  const engine = join(folder, 'silent.mjs');
+  writeFileSync(engine, '');
+  const { stderr, status } = run(engine);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^the engine ended before games\//)]);
+});
