@@ -4345,11 +4345,11 @@ export type HammerOfTheScotsOptions = {
   readonly redeal123: Scalars['Boolean']['output'];
   /** Scottish infantry adds one to its combat number in a battle where no English archers fight. */
   readonly schiltroms: Scalars['Boolean']['output'];
-  /** For one move point, any number of blocks may move to their King or to a leader standing in for the King. */
+  /** For one move point a side calls a rally to the area of its King on the map; while the King is not in play, of any English Knights, or of Wallace or Moray. Any number of its blocks may move there by legal moves of their own in the same movement phase, also from groups that are not paid for. Crossing the Anglo-Scottish border costs a point more for each block. No rally goes to an area with a pending battle. If off, there are no rallies. */
   readonly rally: Scalars['Boolean']['output'];
   /** Moray fights as A3 and regains two steps when wintering in Moray. */
   readonly andrewMoray: Scalars['Boolean']['output'];
-  /** The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit. */
+  /** The Norse move, retreat and regroup only along the Irish Sea, winter anywhere on its coasts, and count against no castle limit. If they are drawn for another area, another block is drawn instead. */
   readonly angusOg: Scalars['Boolean']['output'];
   /** All hits of a block apply to the strongest enemy block; excess hits are lost. */
   readonly singleTargetHits: Scalars['Boolean']['output'];
@@ -4385,7 +4385,7 @@ export type HammerOfTheScotsOptions = {
   readonly etterickMove: Scalars['Int']['output'];
   /** Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border. */
   readonly asBorderOneGroup: Scalars['String']['output'];
-  /** The Norse may use the Sea Move card, but not to enter England. */
+  /** The Norse may use the Sea Move card, but not to enter England. If off, they may not use it. */
   readonly norseSeaMoveCard: Scalars['Boolean']['output'];
   /** When Celtic blocks test their loyalty: before-battle, all of them before the battle; on-reveal, each when it is revealed, reserves in round 2. Null if celticAtOwnTurn is on. */
   readonly celticTiming: Maybe<Scalars['String']['output']>;
@@ -4395,9 +4395,9 @@ export type HammerOfTheScotsOptions = {
   readonly truceBarsSeaMove: Scalars['Boolean']['output'];
   /** What happens to Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, they are put back and another block is drawn; redraw-then-put-back, another block is drawn and then they are put back. */
   readonly inlandSeaDraw: Scalars['String']['output'];
-  /** Which enemy crossing closes a border to a retreat: this-battle, a crossing to enter this battle; any-battle, a crossing to enter any battle, if the enemy was the last to do so. */
+  /** Which enemy crossing closes a border to a retreat and to unpinned blocks that leave a battle: this-battle, a crossing to enter this battle; any-battle, also a crossing to enter any other battle, if the enemy was the last to do so. */
   readonly borderControlScope: Scalars['String']['output'];
-  /** The die of the Herald is rolled before the noble is named. */
+  /** The die of the Herald is rolled before the noble is named. If off, the noble is named first. */
   readonly heraldRollFirst: Scalars['Boolean']['output'];
   /** The view shows all cards played this year. If off, it shows only the viewer’s own cards of earlier turns. The log of a seat contains the cards it was notified of in either case. */
   readonly playedCardsPublic: Scalars['Boolean']['output'];
@@ -4437,11 +4437,11 @@ export type HammerOfTheScotsOptionsInput = {
   readonly redeal123?: InputMaybe<Scalars['Boolean']['input']>;
   /** Scottish infantry adds one to its combat number in a battle where no English archers fight. */
   readonly schiltroms?: InputMaybe<Scalars['Boolean']['input']>;
-  /** For one move point, any number of blocks may move to their King or to a leader standing in for the King. */
+  /** For one move point a side calls a rally to the area of its King on the map; while the King is not in play, of any English Knights, or of Wallace or Moray. Any number of its blocks may move there by legal moves of their own in the same movement phase, also from groups that are not paid for. Crossing the Anglo-Scottish border costs a point more for each block. No rally goes to an area with a pending battle. If off, there are no rallies. */
   readonly rally?: InputMaybe<Scalars['Boolean']['input']>;
   /** Moray fights as A3 and regains two steps when wintering in Moray. */
   readonly andrewMoray?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit. */
+  /** The Norse move, retreat and regroup only along the Irish Sea, winter anywhere on its coasts, and count against no castle limit. If they are drawn for another area, another block is drawn instead. */
   readonly angusOg?: InputMaybe<Scalars['Boolean']['input']>;
   /** All hits of a block apply to the strongest enemy block; excess hits are lost. */
   readonly singleTargetHits?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4477,7 +4477,7 @@ export type HammerOfTheScotsOptionsInput = {
   readonly etterickMove?: InputMaybe<Scalars['Int']['input']>;
   /** Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border. */
   readonly asBorderOneGroup?: InputMaybe<Scalars['String']['input']>;
-  /** The Norse may use the Sea Move card, but not to enter England. */
+  /** The Norse may use the Sea Move card, but not to enter England. If off, they may not use it. */
   readonly norseSeaMoveCard?: InputMaybe<Scalars['Boolean']['input']>;
   /** When Celtic blocks test their loyalty: before-battle, all of them before the battle; on-reveal, each when it is revealed, reserves in round 2. Null if celticAtOwnTurn is on. */
   readonly celticTiming?: InputMaybe<Scalars['String']['input']>;
@@ -4487,9 +4487,9 @@ export type HammerOfTheScotsOptionsInput = {
   readonly truceBarsSeaMove?: InputMaybe<Scalars['Boolean']['input']>;
   /** What happens to Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, they are put back and another block is drawn; redraw-then-put-back, another block is drawn and then they are put back. */
   readonly inlandSeaDraw?: InputMaybe<Scalars['String']['input']>;
-  /** Which enemy crossing closes a border to a retreat: this-battle, a crossing to enter this battle; any-battle, a crossing to enter any battle, if the enemy was the last to do so. */
+  /** Which enemy crossing closes a border to a retreat and to unpinned blocks that leave a battle: this-battle, a crossing to enter this battle; any-battle, also a crossing to enter any other battle, if the enemy was the last to do so. */
   readonly borderControlScope?: InputMaybe<Scalars['String']['input']>;
-  /** The die of the Herald is rolled before the noble is named. */
+  /** The die of the Herald is rolled before the noble is named. If off, the noble is named first. */
   readonly heraldRollFirst?: InputMaybe<Scalars['Boolean']['input']>;
   /** The view shows all cards played this year. If off, it shows only the viewer’s own cards of earlier turns. The log of a seat contains the cards it was notified of in either case. */
   readonly playedCardsPublic?: InputMaybe<Scalars['Boolean']['input']>;

@@ -127,6 +127,8 @@ interface PhasedRules<T extends PhaseTypes, Game, Event, Code extends string> {
   readonly phaseOf: (game: Game) => Choice<T, Game> | Final;
   readonly beginDecision: (game: Game, chance: Chance) => T['Decision'] & { readonly events: readonly Event[] };
   readonly reasons: Reasons;
+  /** Returns the clause to cite in a game whose options may replace it by another; defaults to the clause itself. */
+  readonly clauseIn?: (clause: string, game: Game) => string;
   /** Creates the violation of an action before or after the game. */
   readonly final: (code: Final['code']) => ViolationOf<Code>;
   /** Creates the violation of a seat that is not among those to act. */
@@ -139,15 +141,16 @@ export function phasedRuleset<T extends PhaseTypes & { readonly Violation: Viola
   phaseOf,
   beginDecision,
   reasons,
+  clauseIn = (clause) => clause,
   final,
   outOfTurn,
   formatRejection,
 }: PhasedRules<T, Game, Event, Code>) {
-  const rejectWith = (violation: ViolationOf<Code>, clauseOfPhase: string): Result<never, Rejection<Code>> =>
+  const rejectWith = (violation: ViolationOf<Code>, clauseOfPhase: string, game: Game): Result<never, Rejection<Code>> =>
     reject({
       code: violation.code,
       facts: violation.facts,
-      clause: reasons[violation.code]![0] ?? clauseOfPhase,
+      clause: clauseIn(reasons[violation.code]![0] ?? clauseOfPhase, game),
       sentence: formatRejection(violation),
     });
   return {
@@ -157,12 +160,12 @@ export function phasedRuleset<T extends PhaseTypes & { readonly Violation: Viola
     },
     decide(game: Game, seat: T['Seat'], action: T['Action'], chance: Chance): Result<readonly Event[], Rejection<Code>> {
       const phase = phaseOf(game);
-      if (phase.kind === 'final') return rejectWith(final(phase.code), phase.clause);
+      if (phase.kind === 'final') return rejectWith(final(phase.code), phase.clause, game);
       const toAct = phase.toAct(game);
-      if (!toAct.includes(seat)) return rejectWith(outOfTurn(game, toAct), phase.turnClause);
+      if (!toAct.includes(seat)) return rejectWith(outOfTurn(game, toAct), phase.turnClause, game);
       const decision = beginDecision(game, chance);
       const violation = phase.attempt(decision, game, seat, action);
-      return violation ? rejectWith(violation, phase.clause) : accept(decision.events);
+      return violation ? rejectWith(violation, phase.clause, game) : accept(decision.events);
     },
   };
 }

@@ -2,7 +2,7 @@
 // cites the first clause broken.
 
 import { blockOf } from './board.js';
-import { CLAUSES } from './clauses.js';
+import { CLAUSES, OPTION_CLAUSES } from './clauses.js';
 import type { BlockId, Side } from './ids.js';
 import { type Code, type FactsOf, REASONS, type Violation } from './rejections.js';
 import type { BlockState, GameIn, PhaseName } from './state.js';
@@ -42,7 +42,7 @@ export const precondition = <C extends Code, A>(code: C, absent: (asked: A) => F
 /** Creates a rule. It is checked whatever other rules are broken, and so relies on none of them. */
 export const rule = <C extends Code, A>(code: C, broken: (asked: A) => Finding<C>): Check<A> => check(code, false, broken);
 
-const CLAUSE_POSITIONS: ReadonlyMap<string, number> = new Map(CLAUSES.map(({ id }, place) => [id, place]));
+const CLAUSE_POSITIONS: ReadonlyMap<string, number> = new Map([...CLAUSES, ...OPTION_CLAUSES].map(({ id }, place) => [id, place]));
 
 /** Returns the place of a check in the rulebook. Throws if a rule has no clause. */
 function clausePosition({ code, isPrecondition }: Check<never>): number {

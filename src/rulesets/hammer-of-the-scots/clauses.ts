@@ -1,6 +1,8 @@
 // The clauses and clarifications of the rulebook, in our own words.
 
 import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
+import { DEFAULTS, type EditionProfile, type Options, SWITCH_NAMES } from './editions.js';
+import { ENGLISH } from './sentences/en.js';
 
 /**
  * Where a statement applies. `both`: all editions contain it; `source`: some printings contain it, and it applies in every
@@ -399,7 +401,7 @@ H7.62c | both   | No block is built up above its full strength, and nothing is d
 H7.62d | 2.3    | Norse or French Knights drawn for an area without a coast are put on an adjacent friendly coast, even beyond its castle limit.
 H7.62e | 2.3    | Replacement points of either area, the one they were drawn for and the one they were put in, build up Norse or French Knights drawn for an area without a coast.
 H7.62f | 3.x    | If Norse or French Knights are drawn for an area without a coast, another block is drawn instead; in 4.0 they are put back only then.
-H7.62g | each   | If only Norse or French Knights are left in the pool, nothing can be drawn for an area without a coast (2.3: it can, and they go to a coast).
+H7.62g | each   | If only Norse or French Knights are left in the pool, nothing can be drawn for an area without a coast (2.3: it can if a friendly coast is next to it, and they go there).
 H7.63a | both   | Replacement points of areas the English hold may only add steps to infantry and nobles in that area.
 H7.63b | both   | The English draw no blocks with replacement points.
 H7.63c | source | Edward cannot be rebuilt with replacement points.
@@ -622,10 +624,47 @@ export const CLAUSES = [
   ...TOURNAMENT_BIDDING,
 ];
 
+/** The prefix of the clauses of options. */
+const OPTION = 'HO.';
+
+/**
+ * A clause for each optional rule and for each reading that is a switch: `HO.` and the name of the option (section C). Its
+ * statement is the meaning of the option.
+ */
+export const OPTION_CLAUSES: readonly TaggedClause[] = SWITCH_NAMES.map((name) => ({
+  id: `${OPTION}${name}`,
+  section: 'C Options',
+  editions: 'option',
+  statement: ENGLISH.options[name],
+}));
+
+/** Printed clauses that state what an option sets: they apply while the option has the default of the edition. */
+const STATED_BY_EDITION: Readonly<Record<string, keyof EditionProfile>> = {
+  'HE.Hc': 'heraldRollFirst',
+  'HE.Sd': 'norseSeaMoveCard',
+  'HE.Sg': 'truceBarsSeaMove',
+  'HE.Te': 'truceBarsRaids',
+  'H4.4h': 'asBorderOneGroup',
+  'H4.6d': 'borderControlScope',
+  'H5.32c': 'mainDeclaredInMove',
+  'H5.5e': 'borderControlScope',
+  'H7.6d': 'buildOrder',
+  'H7.62d': 'inlandSeaDraw',
+  'H7.62e': 'seaReinforcementSteps',
+  'H7.62f': 'inlandSeaDraw',
+  'H7.62g': 'inlandSeaDraw',
+};
+
+/** Returns the clause to cite under these options: that of the option, if the players chose another rule than their edition's. */
+export function clauseUnder(options: Options, clause: string): string {
+  const option = STATED_BY_EDITION[clause];
+  return option === undefined || options[option] === DEFAULTS[options.edition][option] ? clause : `${OPTION}${option}`;
+}
+
 /** The worked examples of the rulebooks. */
 export const EXAMPLES = WORKED_EXAMPLES;
 
 /** How Lyon rules where the rulebooks are silent or disagree. */
 export const CLARIFICATIONS = [...CLARIFICATIONS_TO_50, ...CLARIFICATIONS_TO_101];
 
-export const RULEBOOK: Rulebook = { clauses: [...CLAUSES, ...EXAMPLES], clarifications: CLARIFICATIONS };
+export const RULEBOOK: Rulebook = { clauses: [...CLAUSES, ...EXAMPLES, ...OPTION_CLAUSES], clarifications: CLARIFICATIONS };

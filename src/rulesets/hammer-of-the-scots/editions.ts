@@ -162,7 +162,10 @@ const NO_HOUSE_OPTIONS: HouseOptions = {
   victualsSpread: false,
 };
 
-const OPTION_NAMES = ['scenario', 'edition', 'handicap', ...Object.keys(THIRD_EDITION), ...Object.keys(NO_HOUSE_OPTIONS)];
+/** The options that set a rule each, in the order of sections C and D. */
+export const SWITCH_NAMES = [...Object.keys(NO_HOUSE_OPTIONS), ...Object.keys(THIRD_EDITION)] as readonly (keyof Profile)[];
+
+const OPTION_NAMES = ['scenario', 'edition', 'handicap', ...SWITCH_NAMES];
 
 const isComplete = (choices: ChosenOptions): choices is Options =>
   OPTION_NAMES.every((name) => name in choices) && !(choices.celticAtOwnTurn && choices.celticTiming !== null);

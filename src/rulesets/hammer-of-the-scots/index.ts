@@ -5,7 +5,7 @@ import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
 import { DECK } from './cards.js';
-import { RULEBOOK } from './clauses.js';
+import { clauseUnder, RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
 import { Decision } from './decision.js';
 import { completeOptions, HANDICAPS, type Options } from './editions.js';
@@ -50,6 +50,7 @@ const { legal, decide } = phasedRuleset<HammerPhases, HammerState, Event, Code>(
   phaseOf,
   beginDecision: (game, chance) => new Decision(game, chance, CONSEQUENCES),
   reasons: REASONS,
+  clauseIn: (clause, { options }) => clauseUnder(options, clause),
   final: violation,
   // Both sides lay a card: a side that is not to act has laid one.
   outOfTurn: ({ phase }) => violation(phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn'),

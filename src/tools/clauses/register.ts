@@ -151,7 +151,7 @@ export interface Enforcement {
 }
 
 /** The ids of Hammer of the Scots (H, F, AMB) and of Lords of Scotland (L, LR). */
-const ID = /\b(?:H(?:\d[\d.]*[a-z]|E\.[A-Z][a-z]|E\.\d[a-z]|T\.[a-z])|AMB-\d+|F-\d+b?|L\d+\.\d+|LR-\d+)\b/g;
+const ID = /\b(?:H(?:\d[\d.]*[a-z]|E\.[A-Z][a-z]|E\.\d[a-z]|T\.[a-z]|O\.[a-z][A-Za-z0-9]*)|AMB-\d+|F-\d+b?|L\d+\.\d+|LR-\d+)\b/g;
 const REJECTIONS = 'rejections.ts';
 /** The catalogue and its translations name every clause and enforce none. */
 const CATALOGUE = /^(?:clauses|sentences\/clauses-\w+)\.ts$/;

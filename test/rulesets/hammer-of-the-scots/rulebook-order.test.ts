@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import type { Checks } from '../../../src/rulesets/hammer-of-the-scots/checks.js';
-import { CLAUSES } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
+import { CLAUSES, OPTION_CLAUSES } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
 import type { AreaId, Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, borderOf } from '../../../src/rulesets/hammer-of-the-scots/map.js';
@@ -19,7 +19,7 @@ import { everyAction } from './every-action.js';
 import { brokenBy } from './every-move.js';
 import { hammer } from './hammer-subject.js';
 
-const PLACES = new Map(CLAUSES.map(({ id }, place) => [id, place]));
+const PLACES = new Map([...CLAUSES, ...OPTION_CLAUSES].map(({ id }, place) => [id, place]));
 const placeOf = (clause: string): number => {
   const place = PLACES.get(clause);
   if (place === undefined) throw new Error(`no clause ${clause}`);
@@ -141,7 +141,8 @@ test('of a move it is the first that the plain reading of the rules finds broken
       const block = game.blocks.find(({ id }) => id === action.block)!;
       if (block.side !== side || block.strength === 0 || block.place !== action.path[0]) continue;
       const broken = [...brokenBy(game, block.id, action.path)].sort((one, other) => placeOf(one) - placeOf(other));
-      const clause = problemOf(game, side, action)?.clause;
+      const code = problemOf(game, side, action)?.code;
+      const clause = code && clauseOf(code);
       if (clause !== broken[0]) wrong.push(`${JSON.stringify(action)}: ${clause}, not ${broken}`);
       if (broken.length > 1) first.add(broken[0]!);
     }

@@ -9,7 +9,7 @@ import { type AreaId, opponent, type Side } from '../ids.js';
 import { SELKIRK } from '../map.js';
 import type { Excess } from '../rules/1.2-castle-limits.js';
 import { openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
-import { kingsChoices } from '../rules/7.2-scottish-king.js';
+import { isOpenCathedral, kingsChoices } from '../rules/7.2-scottish-king.js';
 import { englishExcesses, englishMayDisband } from '../rules/7.3-english-disbanding.js';
 import { scotsMayDisband, scottishExcesses } from '../rules/7.5-scottish-disbanding.js';
 import {
@@ -91,11 +91,9 @@ interface Wintering {
   readonly game: Table;
   readonly area: AreaId;
 }
-const mayWinterThere = ({ game, area }: Wintering): boolean => kingsChoices(game).includes(area);
-
 const KING_WINTER: Checks<Wintering> = [
-  rule('king-to-cathedral', (asked) => !asked.game.options.kingFriendlyCathedralOnly && !mayWinterThere(asked)),
-  rule('king-to-friendly-cathedral', (asked) => asked.game.options.kingFriendlyCathedralOnly && !mayWinterThere(asked)),
+  rule('king-to-cathedral', ({ game, area }) => area !== standingArea(game, KING) && !isOpenCathedral(game, area)),
+  rule('king-to-friendly-cathedral', ({ game, area }) => !kingsChoices(game).includes(area)),
 ];
 
 /** The King stays, goes to a cathedral, or disbands (H7.2a). */

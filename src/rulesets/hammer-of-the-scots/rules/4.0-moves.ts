@@ -178,10 +178,15 @@ export const MOVE_CHECKS: Checks<Move> = [
     sails(move) || crossesAngloScottish(move.path) || isPaid(move.ground.game, move.path, false) ? null : { from: move.path[0]! },
   ),
   rule('border-full', (move) => {
-    const step = move.steps.find(({ border }) => border !== undefined && isFull(move.ground, border));
+    const { crossings } = move.ground.game.phase;
+    const step = move.steps.find(({ border }) => border !== undefined && !borderHasRoom(crossings, border));
     if (!step?.border) return null;
     const { colour } = step.border;
     return { limit: BORDER_LIMIT[colour], side: move.ground.side, colour, from: step.from, to: step.to };
+  }),
+  rule('border-full-this-turn', (move) => {
+    const step = move.steps.find(({ border }) => border !== undefined && isFull(move.ground, border));
+    return step ? { from: step.from, to: step.to } : null;
   }),
   rule('stops-after-red', (move) => move.steps.some(({ at }) => goesOnAfterRed(move.path, at))),
   rule('crossing-costs-a-point', (move) => !sails(move) && crossesAngloScottish(move.path) && !isPaid(move.ground.game, move.path, true)),

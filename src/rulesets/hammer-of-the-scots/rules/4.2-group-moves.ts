@@ -10,7 +10,7 @@ import { type GameIn, type Table, withMovementChanges } from '../state.js';
 
 type Moving = GameIn<'movement'>;
 
-/** Returns how many areas the block can enter in one turn (2.13). The rating of the Scottish archers depends on the edition (2.23). */
+/** Returns how many areas the block can enter in one turn (2.13). The rating of the Scottish archers depends on the edition (2.23, HO.etterickMove). */
 export const moveRating = (profile: Profile, block: BlockId): number => (block === ETTERICK ? profile.etterickMove : printed(block).move);
 
 /** Returns the move points of a move: one over the Anglo-Scottish border, otherwise none if the group or the rally is paid for. */

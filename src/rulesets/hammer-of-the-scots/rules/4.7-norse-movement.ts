@@ -24,4 +24,4 @@ export const keepsToIrishSea = (profile: Profile, from: AreaId, to: AreaId): boo
 
 /** Whether the Norse can retreat or regroup to the area: any friendly coast of Scotland at any distance (H4.7g). */
 export const isNorseHaven = (game: Table, from: AreaId, to: AreaId): boolean =>
-  to !== from && norseCoasts(game.options).includes(to) && isFriendly(game, to, 'scotland');
+  to !== from && NORSE_COASTS.includes(to) && isFriendly(game, to, 'scotland');

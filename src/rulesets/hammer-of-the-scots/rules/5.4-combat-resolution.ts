@@ -11,7 +11,7 @@ import { activeBlocks } from './5.3-combat-rounds.js';
 
 export const D6 = [1, 2, 3, 4, 5, 6] as const;
 
-/** The addition for Scottish infantry if the English have no active archers (5.40, AMB-68). */
+/** The addition for Scottish infantry if the English have no active archers (5.40, HO.schiltroms, AMB-68). */
 export const SCHILTROM_BONUS = 1;
 
 /**

@@ -11,7 +11,7 @@ import { type Arrival, type BlockState, type Crossings, type Table, type TurnRec
 import { borderHasRoom, crossingsAlong, sharedBorder } from './4.3-border-limits.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
-import { isNorseHaven, NORSE_COASTS } from './4.7-norse-movement.js';
+import { isNorseHaven, NORSE_COASTS, norseCoasts } from './4.7-norse-movement.js';
 
 /** 2.3 and 3.0: whether a border is closed to a retreat because the enemy entered this battle over it (H5.5e). */
 export const isClosed = (game: Table, entries: readonly Arrival[], side: Side, to: AreaId): boolean =>
@@ -95,9 +95,11 @@ export interface Retreat extends Withdrawal {
 /** The checks of a retreat from the battle area. */
 export const RETREAT_CHECKS: Checks<Retreat> = [
   rule('norse-retreat-to-friendly-coast', ({ game, byLand, from, to }) => !byLand && !isNorseHaven(game, from, to)),
+  rule('norse-keep-to-irish-sea', ({ game, byLand, to }) => !byLand && !norseCoasts(game.options).includes(to)),
   rule('no-retreat-there', ({ byLand, border, from, to }) => (byLand && !border ? { from, to } : null)),
   rule('retreat-to-enemy', ({ game, block, to }) => (isFriendlyOrNeutral(game, to, block.side) ? null : { to })),
-  rule('retreat-border-full', ({ game, block, border, crossings, from, to }) =>
+  rule('retreat-border-full', ({ border, crossings, from, to }) => (border && !borderHasRoom(crossings, border) ? { from, to } : null)),
+  rule('border-full-this-turn', ({ game, block, border, crossings, from, to }) =>
     border && !hasRoomToWithdraw(game, block, border, crossings) ? { from, to } : null,
   ),
   rule('retreat-border-closed', ({ game, block, border, entries, from, to }) =>

@@ -9,6 +9,10 @@ import { isFriendly, isFriendlyOrNeutral } from './4.5-area-control.js';
 
 const CATHEDRALS: readonly AreaId[] = AREAS.filter(({ cathedral }) => cathedral).map(({ id }) => id);
 
+/** Whether an area is a cathedral that the enemy does not hold. */
+export const isOpenCathedral = (game: Table, area: AreaId): boolean =>
+  CATHEDRALS.includes(area) && isFriendlyOrNeutral(game, area, 'scotland');
+
 /** Returns the cathedral areas that the King can go to, before the English disband (H7.2a, H7.2d); an option excludes vacant ones. */
 export const openCathedrals = (game: Table): AreaId[] => {
   const isOpen = game.options.kingFriendlyCathedralOnly ? isFriendly : isFriendlyOrNeutral;

@@ -15,12 +15,11 @@ import { NORSE_COASTS, norseCoasts } from './4.7-norse-movement.js';
 export type Building = GameIn<'scottish-builds' | 'english-builds' | 'builds'>;
 
 /** Returns the areas where a drawn block can be put; none if another is drawn instead (H7.62d, H7.62f, AMB-67). */
-export function landingsOf(game: Table, block: BlockId, area: AreaId): readonly AreaId[] {
-  const { options } = game;
+export function landingsOf(game: Table, block: BlockId, area: AreaId, options = game.options): readonly AreaId[] {
   if (block !== NORSE && block !== FRENCH_KNIGHTS) return [area];
   if (block === NORSE && options.angusOg) return norseCoasts(options).includes(area) ? [area] : [];
   if (isCoastal(area)) return [area];
-  if (!putOnCoasts(game)) return [];
+  if (options.inlandSeaDraw !== 'adjacent-coast') return [];
   const inReach = (to: AreaId) => options.seaReinforcementAnyCoast || borderBetween(area, to) !== undefined;
   return NORSE_COASTS.filter((to) => inReach(to) && isFriendly(game, to, 'scotland'));
 }
@@ -139,6 +138,10 @@ export function drawnFrom(game: Table, area: AreaId): BlockId[] {
   return inlandSeaDraw === 'redraw-then-put-back' || angusOg ? poolOf(game) : drawable(game, area);
 }
 
+/** Whether a block can come to the area, or to a coast, if the Norse do not stay on the Irish Sea (option `angusOg`). */
+const comesOnAnySea = (game: Table, block: BlockId, area: AreaId): boolean =>
+  landingsOf(game, block, area, { ...game.options, angusOg: false }).length > 0;
+
 /** The checks of drawing a block for an area (H7.62a-H7.62c, H7.62g). The English get the answer of 7.63 only. */
 export const DRAW_CHECKS: Checks<Draw> = [
   ...pointOf<Draw>(({ area }) => area),
@@ -147,6 +150,9 @@ export const DRAW_CHECKS: Checks<Draw> = [
   ),
   rule('nothing-to-draw', ({ game, side }) => side === 'scotland' && isPoolEmpty(game)),
   rule('none-to-draw-there', ({ game, side, area }) =>
+    side === 'scotland' && !isPoolEmpty(game) && !poolOf(game).some((block) => comesOnAnySea(game, block, area)) ? { area } : null,
+  ),
+  rule('norse-not-drawn-there', ({ game, side, area }) =>
     side === 'scotland' && !isPoolEmpty(game) && drawable(game, area).length === 0 ? { area } : null,
   ),
 ];

@@ -27,11 +27,11 @@ const won = (winner: Side, reason: string, clause: string, sentence: string): Ou
 export const KING_DIED: Outcome = won('england', 'king-died-in-battle', 'H6.2b', 'The Scottish King has died in battle: England wins.');
 export const EDWARD_DIED: Outcome = won('scotland', 'edward-ii-died-in-battle', 'H6.1d', 'Edward II has died in battle: Scotland wins.');
 
-/** Returns the outcome at the end of a game turn: a side that controls every noble in play has won (H9.1a). */
-export function suddenDeath(game: Table): Outcome | null {
+/** Returns the outcome at the end of a game turn, or by option of winter: a side that controls every noble in play has won (H9.1a). */
+export function suddenDeath(game: Table, clause = 'H9.1a'): Outcome | null {
   for (const side of SIDES) {
     if (noblesOf(game, opponent(side)) === 0) {
-      return won(side, 'controls-all-nobles', 'H9.1a', `${NAME[side]} controls every noble in play and wins.`);
+      return won(side, 'controls-all-nobles', clause, `${NAME[side]} controls every noble in play and wins.`);
     }
   }
   return null;

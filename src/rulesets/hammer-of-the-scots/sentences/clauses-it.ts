@@ -321,7 +321,7 @@ H7.62c | Nessun blocchetto si rinforza oltre la sua forza piena, e da un Draw Po
 H7.62d | I Norse o i Cavalieri Francesi estratti per un’area senza costa sbarcano su una costa amica adiacente, anche oltre il suo limite dei castelli.
 H7.62e | I Punti di Rimpiazzo di entrambe le aree, quella per cui sono stati estratti e quella in cui sono stati messi, rinforzano i Norse o i Cavalieri Francesi estratti per un’area senza costa.
 H7.62f | Se per un’area senza costa si estraggono i Norse o i Cavalieri Francesi, si estrae al loro posto un altro blocchetto; nella 4.0 essi tornano nel Draw Pool solo allora.
-H7.62g | Se nel Draw Pool restano solo i Norse o i Cavalieri Francesi, per un’area senza costa non si può estrarre niente (2.3: si può, ed essi vanno su una costa).
+H7.62g | Se nel Draw Pool restano solo i Norse o i Cavalieri Francesi, per un’area senza costa non si può estrarre niente (2.3: si può se accanto c’è una costa amica, ed essi vanno là).
 H7.63a | I Punti di Rimpiazzo delle aree occupate dagli Inglesi possono solo aggiungere step a fanteria e nobili di quell’area.
 H7.63b | Gli Inglesi non estraggono blocchetti con i Punti di Rimpiazzo.
 H7.63c | Edoardo non può essere rinforzato con i Punti di Rimpiazzo.

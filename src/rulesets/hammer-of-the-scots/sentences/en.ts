@@ -252,9 +252,11 @@ export const ENGLISH: Catalogue = {
       'A tournament bid: E1 to E3 keep Edward I out of the first one to three English levies; S1 to S3 add one to three blocks to the first. Not in The Bruce.',
     redeal123: 'All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s.',
     schiltroms: 'Scottish infantry adds one to its combat number in a battle where no English archers fight.',
-    rally: 'For one move point, any number of blocks may move to their King or to a leader standing in for the King.',
+    rally:
+      'For one move point a side calls a rally to the area of its King on the map; while the King is not in play, of any English Knights, or of Wallace or Moray. Any number of its blocks may move there by legal moves of their own in the same movement phase, also from groups that are not paid for. Crossing the Anglo-Scottish border costs a point more for each block. No rally goes to an area with a pending battle. If off, there are no rallies.',
     andrewMoray: 'Moray fights as A3 and regains two steps when wintering in Moray.',
-    angusOg: 'The Norse stay on the Irish Sea, winter anywhere on its coasts, and count against no castle limit.',
+    angusOg:
+      'The Norse move, retreat and regroup only along the Irish Sea, winter anywhere on its coasts, and count against no castle limit. If they are drawn for another area, another block is drawn instead.',
     singleTargetHits: 'All hits of a block apply to the strongest enemy block; excess hits are lost.',
     volleyStrongest: 'Blocks of one letter fire together at the strongest enemy block; excess hits are lost.',
     norseRegroupSameCoast: 'The Norse regroup only along the sea of the battle area.',
@@ -274,7 +276,7 @@ export const ENGLISH: Catalogue = {
     etterickMove: 'How many areas the Scottish archers may enter in a turn: 2 or 3.',
     asBorderOneGroup:
       'Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border.',
-    norseSeaMoveCard: 'The Norse may use the Sea Move card, but not to enter England.',
+    norseSeaMoveCard: 'The Norse may use the Sea Move card, but not to enter England. If off, they may not use it.',
     celticTiming:
       'When Celtic blocks test their loyalty: before-battle, all of them before the battle; on-reveal, each when it is revealed, reserves in round 2. Null if celticAtOwnTurn is on.',
     truceBarsRaids: 'During an English Truce the Scots cannot enter England.',
@@ -282,8 +284,8 @@ export const ENGLISH: Catalogue = {
     inlandSeaDraw:
       'What happens to Norse or French Knights drawn for an area without a coast: adjacent-coast, they are put on a friendly coast; redraw, they are put back and another block is drawn; redraw-then-put-back, another block is drawn and then they are put back.',
     borderControlScope:
-      'Which enemy crossing closes a border to a retreat: this-battle, a crossing to enter this battle; any-battle, a crossing to enter any battle, if the enemy was the last to do so.',
-    heraldRollFirst: 'The die of the Herald is rolled before the noble is named.',
+      'Which enemy crossing closes a border to a retreat and to unpinned blocks that leave a battle: this-battle, a crossing to enter this battle; any-battle, also a crossing to enter any other battle, if the enemy was the last to do so.',
+    heraldRollFirst: 'The die of the Herald is rolled before the noble is named. If off, the noble is named first.',
     playedCardsPublic:
       'The view shows all cards played this year. If off, it shows only the viewer’s own cards of earlier turns. The log of a seat contains the cards it was notified of in either case.',
     raidVictimHidden: 'The block lost to a border raid is not revealed.',

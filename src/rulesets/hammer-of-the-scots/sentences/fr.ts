@@ -344,6 +344,8 @@ export const FRENCH: Catalogue = {
     'stops-beyond-border': 'Un bloc qui franchit la frontière anglo-écossaise doit s’arrêter dans la région {from}.',
     'steps-back': 'Un bloc ne peut pas repasser aussitôt la frontière qu’il vient de franchir.',
     'border-full': '{limit} blocs {side} ont déjà franchi la frontière {colour} entre {from} et {to} pendant cette phase.',
+    'border-full-this-turn':
+      'Vos blocs ont déjà franchi la frontière entre {from} et {to} autant de fois que permis pendant ce tour de jeu, en mouvement et en bataille.',
     'truce-bars-attack': 'La Trêve vous interdit d’entrer dans la région {to}, où se trouvent des blocs ennemis.',
     'truce-bars-raid': 'Pendant une Trêve anglaise, les Écossais ne peuvent pas entrer en Angleterre.',
     'group-costs-a-point': 'Il ne reste aucun point de mouvement pour déplacer le groupe de la région {from}.',
@@ -414,6 +416,7 @@ export const FRENCH: Catalogue = {
     'nothing-to-draw': 'Votre dépôt d’unités est vide.',
     'none-to-draw-there':
       'Il ne reste dans votre dépôt d’unités que les Nordiques ou les Chevaliers français, et ils ne peuvent pas être placés dans la région {area}.',
+    'norse-not-drawn-there': 'Il ne reste dans votre dépôt d’unités que les Nordiques, et la région {area} n’est pas sur la mer d’Irlande.',
     'must-land': 'Le bloc pioché pour la région {area} doit d’abord être débarqué sur une côte.',
     'nothing-to-land': 'Aucun bloc de ce genre n’a été pioché pour une région sans côte.',
     'nobody-lands': 'Les Nordiques et les Chevaliers français piochés pour l’intérieur ne débarquent pas : un autre bloc est pioché.',
@@ -440,10 +443,11 @@ export const FRENCH: Catalogue = {
     redeal123:
       'Toutes les cartes sont distribuées à nouveau tant qu’une main compte deux 3 ou plus, trois événements ou plus, ou quatre 1 ou plus.',
     schiltroms: 'L’infanterie écossaise ajoute un à son nombre de combat dans une bataille où aucun archer anglais ne combat.',
-    rally: 'Pour un point de mouvement, un nombre quelconque de blocs peut rejoindre son roi ou un chef qui le remplace.',
+    rally:
+      'Pour un point de mouvement, un camp annonce un rassemblement dans la région où se trouve son roi ; si le roi n’est pas en jeu, dans celle d’un bloc de Chevaliers anglais, ou de Wallace ou Moray. Un nombre quelconque de ses blocs peut s’y rendre par des mouvements permis pendant la même phase, même depuis des groupes non payés. Le passage de la frontière anglo-écossaise coûte un point de plus par bloc. Aucun rassemblement dans une région où une bataille aura lieu. Sans cette option, il n’y a pas de rassemblement.',
     andrewMoray: 'Moray combat en A3 et regagne deux crans lorsqu’il hiverne dans la région Moray.',
     angusOg:
-      'Les Nordiques restent sur la mer d’Irlande, hivernent n’importe où sur ses côtes et ne comptent dans aucune limite des châteaux.',
+      'Les Nordiques se déplacent, battent en retraite et se regroupent seulement sur la mer d’Irlande, hivernent n’importe où sur ses côtes et ne comptent dans aucune limite des châteaux. S’ils sont piochés pour une autre région, un autre bloc est pioché à leur place.',
     singleTargetHits: 'Tous les coups d’un bloc touchent le bloc ennemi le plus fort ; les coups en trop sont perdus.',
     volleyStrongest: 'Les blocs d’une même lettre tirent ensemble sur le bloc ennemi le plus fort ; les coups en trop sont perdus.',
     norseRegroupSameCoast: 'Les Nordiques ne se regroupent que sur la mer qui borde la région de la bataille.',
@@ -463,7 +467,8 @@ export const FRENCH: Catalogue = {
     etterickMove: 'Nombre de régions dans lesquelles les archers écossais peuvent entrer en un tour de jeu : 2 ou 3.',
     asBorderOneGroup:
       'Quels attaquants par la frontière anglo-écossaise combattent comme un seul groupe : any-origin-any-border, tous ceux qui l’ont franchie, dès la première manche à côté de l’attaque principale ; one-origin-one-border, ceux partis d’une même région et entrés par une même frontière.',
-    norseSeaMoveCard: 'Les Nordiques peuvent utiliser la carte Mouvement maritime, mais pas pour entrer en Angleterre.',
+    norseSeaMoveCard:
+      'Les Nordiques peuvent utiliser la carte Mouvement maritime, mais pas pour entrer en Angleterre. Sans cette option, ils ne peuvent pas l’utiliser.',
     celticTiming:
       'Quand les blocs celtiques vérifient leur loyauté : before-battle, tous avant la bataille ; on-reveal, chacun lorsqu’il est révélé, les réserves à la deuxième manche. Null si celticAtOwnTurn est en vigueur.',
     truceBarsRaids: 'Pendant une Trêve anglaise, les Écossais ne peuvent pas entrer en Angleterre.',
@@ -471,8 +476,8 @@ export const FRENCH: Catalogue = {
     inlandSeaDraw:
       'Le sort des Nordiques ou des Chevaliers français piochés pour une région sans côte : adjacent-coast, ils sont débarqués sur une côte alliée ; redraw, ils sont remis et un autre bloc est pioché ; redraw-then-put-back, un autre bloc est pioché, puis ils sont remis.',
     borderControlScope:
-      'Quel passage de l’ennemi ferme une frontière à la retraite : this-battle, un passage pour entrer dans cette bataille ; any-battle, un passage pour entrer dans une bataille quelconque, si l’ennemi a été le dernier à le faire.',
-    heraldRollFirst: 'Le dé du Héraut est lancé avant que le noble soit désigné.',
+      'Quel passage de l’ennemi ferme une frontière à la retraite et aux blocs non neutralisés qui quittent une bataille : this-battle, un passage pour entrer dans cette bataille ; any-battle, aussi un passage pour entrer dans une autre bataille, si l’ennemi a été le dernier à le faire.',
+    heraldRollFirst: 'Le dé du Héraut est lancé avant que le noble soit désigné. Sans cette option, le noble est désigné d’abord.',
     playedCardsPublic:
       'La vue montre toutes les cartes jouées cette année. Sinon, elle ne montre des tours passés que les cartes du joueur lui-même. Dans les deux cas, le journal d’un siège contient les cartes qui lui ont été notifiées.',
     raidVictimHidden: 'Le bloc perdu dans une invasion frontalière n’est pas révélé.',

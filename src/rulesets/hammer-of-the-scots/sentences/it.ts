@@ -349,6 +349,8 @@ export const ITALIAN: Catalogue = {
     'stops-beyond-border': 'Un blocchetto che passa il confine anglo-scozzese deve fermarsi nell’area {from}.',
     'steps-back': 'Un blocchetto non può ripassare subito il confine che ha appena passato.',
     'border-full': '{limit} blocchetti {side} hanno già passato il confine {colour} tra {from} e {to} in questa fase.',
+    'border-full-this-turn':
+      'I vostri blocchetti hanno già passato il confine tra {from} e {to} quanto è permesso in questo turno di gioco, in movimento e in battaglia.',
     'truce-bars-attack': 'La Tregua vieta di entrare nell’area {to}, dove ci sono blocchetti nemici.',
     'truce-bars-raid': 'Durante una Tregua inglese gli Scozzesi non possono entrare in Inghilterra.',
     'group-costs-a-point': 'Non resta nessun punto movimento per muovere il gruppo nell’area {from}.',
@@ -417,6 +419,7 @@ export const ITALIAN: Catalogue = {
     'nothing-to-draw': 'Il proprio Draw Pool è vuoto.',
     'none-to-draw-there':
       'Nel proprio Draw Pool restano solo i Norse o i Cavalieri Francesi, che non possono essere messi nell’area {area}.',
+    'norse-not-drawn-there': 'Nel vostro Draw Pool restano solo i Norse, e l’area {area} non è sul Mare d’Irlanda.',
     'must-land': 'Prima va sbarcato su una costa il blocchetto estratto per l’area {area}.',
     'nothing-to-land': 'Nessun blocchetto di questo genere è stato estratto per un’area senza costa.',
     'nobody-lands': 'I Norse e i Cavalieri Francesi estratti per l’entroterra non sbarcano: si estrae un altro blocchetto.',
@@ -442,9 +445,11 @@ export const ITALIAN: Catalogue = {
       'Un’offerta di torneo: da E1 a E3 tengono Edoardo I fuori dalla prima Leva feudale inglese, o dalle prime due o tre; da S1 a S3 aggiungono alla prima da uno a tre blocchetti. Non in The Bruce.',
     redeal123: 'Tutte le carte si ridistribuiscono finché una mano ha due o più 3, tre o più eventi, oppure quattro o più 1.',
     schiltroms: 'La fanteria scozzese aggiunge uno al proprio numero in una battaglia in cui non combattono arcieri inglesi.',
-    rally: 'Adunata: con un punto movimento un qualsiasi numero di blocchetti può raggiungere il proprio Re o un leader che ne fa le veci.',
+    rally:
+      'Con un punto movimento un lato annuncia un’adunata nell’area del proprio Re; se il Re non è in gioco, in quella di un’unità di Cavalieri inglesi, oppure di Wallace o Moray. Un qualsiasi numero dei suoi blocchetti può raggiungerla con movimenti permessi nella stessa fase, anche da gruppi non pagati. Passare il confine anglo-scozzese costa un punto in più per ogni blocchetto. Nessuna adunata in un’area in cui ci sarà una battaglia. Senza questa opzione non ci sono adunate.',
     andrewMoray: 'Moray combatte come A3 e recupera due step quando sverna nell’area Moray.',
-    angusOg: 'I Norse restano sul Mare d’Irlanda, svernano ovunque sulle sue coste e non contano per nessun limite dei castelli.',
+    angusOg:
+      'I Norse muovono, si ritirano e si raggruppano solo sul Mare d’Irlanda, svernano ovunque sulle sue coste e non contano per nessun limite dei castelli. Se sono estratti per un’altra area, si estrae un altro blocchetto.',
     singleTargetHits: 'Tutti i colpi di un blocchetto vanno all’unità nemica più forte; i colpi in eccesso vanno persi.',
     volleyStrongest: 'I blocchetti di una stessa lettera tirano insieme contro l’unità nemica più forte; i colpi in eccesso vanno persi.',
     norseRegroupSameCoast: 'I Norse si raggruppano solo sul mare che bagna l’area della battaglia.',
@@ -464,7 +469,8 @@ export const ITALIAN: Catalogue = {
     etterickMove: 'In quante aree gli arcieri scozzesi possono entrare per turno di gioco: 2 o 3.',
     asBorderOneGroup:
       'Quali attaccanti oltre il confine anglo-scozzese combattono come un solo gruppo: any-origin-any-border, tutti quelli che lo hanno passato, dal primo round accanto al gruppo d’attacco principale; one-origin-one-border, quelli partiti da una stessa area ed entrati da uno stesso confine.',
-    norseSeaMoveCard: 'I Norse possono usare la carta Mossa navale, ma non per entrare in Inghilterra.',
+    norseSeaMoveCard:
+      'I Norse possono usare la carta Mossa navale, ma non per entrare in Inghilterra. Senza questa opzione non possono usarla.',
     celticTiming:
       'Quando le unità celtiche tirano per la solidarietà celtica: before-battle, tutte prima della battaglia; on-reveal, ognuna quando è rivelata, le riserve nel round 2. Null se celticAtOwnTurn è in vigore.',
     truceBarsRaids: 'Durante una Tregua inglese gli Scozzesi non possono entrare in Inghilterra.',
@@ -472,8 +478,8 @@ export const ITALIAN: Catalogue = {
     inlandSeaDraw:
       'Che cosa accade ai Norse o ai Cavalieri Francesi estratti per un’area senza costa: adjacent-coast, sbarcano su una costa amica; redraw, tornano nel Draw Pool e si estrae un altro blocchetto; redraw-then-put-back, si estrae un altro blocchetto e poi tornano nel Draw Pool.',
     borderControlScope:
-      'Quale passaggio del nemico chiude un confine alla ritirata: this-battle, un passaggio per entrare in questa battaglia; any-battle, un passaggio per entrare in una qualsiasi battaglia, se il nemico è stato l’ultimo a farlo.',
-    heraldRollFirst: 'Il dado dell’Araldo si tira prima di nominare il nobile.',
+      'Quale passaggio del nemico chiude un confine alla ritirata e ai blocchetti non pinned che lasciano una battaglia: this-battle, un passaggio per entrare in questa battaglia; any-battle, anche un passaggio per entrare in un’altra battaglia, se il nemico è stato l’ultimo a farlo.',
+    heraldRollFirst: 'Il dado dell’Araldo si tira prima di nominare il nobile. Senza questa opzione si nomina prima il nobile.',
     playedCardsPublic:
       'La vista mostra tutte le carte giocate quest’anno. Altrimenti mostra, dei turni di gioco precedenti, solo le carte del giocatore stesso. In entrambi i casi il registro di un posto contiene le carte che gli sono state notificate.',
     raidVictimHidden: 'Il blocchetto perso in un Raid di Confine non viene rivelato.',

@@ -1,13 +1,29 @@
 // The rulebook in every language.
 import { type RulebookTranslation, rulebooksOf } from '../../../engine/rulebook.js';
 import type { Rulebook } from '../../../engine/ruleset.js';
-import { RULEBOOK } from '../clauses.js';
+import { OPTION_CLAUSES, RULEBOOK } from '../clauses.js';
+import { SWITCH_NAMES } from '../editions.js';
+import type { Catalogue } from './catalogue.js';
 import * as ITALIAN from './clauses-it.js';
 import * as PORTUGUESE from './clauses-pt.js';
 import * as RUSSIAN from './clauses-ru.js';
+import { ITALIAN as ITALIAN_TEXTS } from './it.js';
+import { PORTUGUESE as PORTUGUESE_TEXTS } from './pt.js';
+import { RUSSIAN as RUSSIAN_TEXTS } from './ru.js';
+
+/** Adds the clauses of the options, whose statements are the meanings of the options in the language. */
+const withOptions = (translation: RulebookTranslation, heading: string, { options }: Catalogue): RulebookTranslation => ({
+  CLAUSES: [translation.CLAUSES, ...OPTION_CLAUSES.map(({ id }, index) => `${id} | ${options[SWITCH_NAMES[index]!]}`)].join('\n'),
+  CLARIFICATIONS: translation.CLARIFICATIONS,
+  SECTIONS: `${translation.SECTIONS}\nC Options | ${heading}`,
+});
 
 /** The translations by language tag. */
-export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = { it: ITALIAN, pt: PORTUGUESE, ru: RUSSIAN };
+export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = {
+  it: withOptions(ITALIAN, 'C Opzioni', ITALIAN_TEXTS),
+  pt: withOptions(PORTUGUESE, 'C Opções', PORTUGUESE_TEXTS),
+  ru: withOptions(RUSSIAN, 'C Дополнительные правила', RUSSIAN_TEXTS),
+};
 
 const RULEBOOKS = rulebooksOf(RULEBOOK, RULEBOOK_TRANSLATIONS);
 

@@ -227,7 +227,7 @@ export function afterEnglishBuilds(decision: Decision): void {
 /** 7.7, 7.8, or the end of the game: the levy of the last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
 function afterBuilds(decision: Decision): void {
   if (isLastYear(decision.game)) return endGame(decision, finalCount(decision.game));
-  const outcome = decision.game.options.suddenDeathAfterWinter ? suddenDeath(decision.game) : null;
+  const outcome = decision.game.options.suddenDeathAfterWinter ? suddenDeath(decision.game, 'HO.suddenDeathAfterWinter') : null;
   if (outcome) return endGame(decision, outcome);
   const next = decision.game.year + 1;
   drawLevy(decision, next);

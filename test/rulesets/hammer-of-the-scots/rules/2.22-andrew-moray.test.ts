@@ -18,7 +18,7 @@ const defending = (area: string, andrewMoray: boolean) =>
 
 describe('Andrew de Moray', () => {
   clause.rows(
-    'H2.22a AMB-69',
+    'HO.andrewMoray H2.22a AMB-69',
     'fights as A3, at home and elsewhere:',
     [
       ['at home', 'moray', true, 3],
@@ -53,7 +53,7 @@ describe('Andrew de Moray', () => {
   );
 
   clause.rows(
-    'H7.1f AMB-101',
+    'HO.andrewMoray H7.1f AMB-101',
     'regains two steps when he winters in Moray, up to three:',
     [
       ['he goes home', { moray: ['strathspey', 1] }, true, 'moray', 'moray 3'],

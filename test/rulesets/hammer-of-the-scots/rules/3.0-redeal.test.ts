@@ -42,7 +42,7 @@ const HANDS = [
 ] as const;
 
 describe.each(EDITIONS)('in edition %s', (edition) => {
-  clause.rows('AMB-73 H3.0a', 'both hands are dealt again if either exceeds a limit:', HANDS, ([_what, hands, thrown]) => {
+  clause.rows('HO.redeal123 AMB-73 H3.0a', 'both hands are dealt again if either exceeds a limit:', HANDS, ([_what, hands, thrown]) => {
     const { events, game } = begun(thrown ? [hands, FAIR] : [hands], { edition, redeal123: true });
     expect(ofType(events, 'hands-thrown-in')).toHaveLength(thrown ? 1 : 0);
     expect(ofType(events, 'cards-dealt')).toHaveLength(1);

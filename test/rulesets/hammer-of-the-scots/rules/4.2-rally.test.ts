@@ -13,7 +13,7 @@ const points = (state: ReturnType<typeof scots>) =>
 
 describe('a rally', () => {
   clause.rows(
-    'H4.2a AMB-70',
+    'HO.rally H4.2a AMB-70',
     'is called to',
     [
       ['the Scottish King', 'scotland', { 'scottish-king': 'fife', wallace: 'mar', moray: 'moray' }, ['fife']],
@@ -30,7 +30,7 @@ describe('a rally', () => {
     ([_what, side, blocks, areas]) => {
       const state = side === 'england' ? english(1, blocks as Blocks) : scots(1, blocks as Blocks);
       expect(points(state)).toEqual(areas);
-      expect(refused(state, side, rally('angus'))).toMatchObject({ code: 'nobody-to-rally-to', clause: 'H4.2a' });
+      expect(refused(state, side, rally('angus'))).toMatchObject({ code: 'nobody-to-rally-to', clause: 'HO.rally' });
     },
   );
 
@@ -151,7 +151,7 @@ describe('a rally', () => {
     const blocks = { wallace: 'fife', grant: 'fife', hobelars: 'fife' };
     const attacked = position({ ...moving('scotland', 1, { first: false }), contests: [battle], blocks, options: { rally: true } });
     expect(points(attacked)).toEqual([]);
-    expect(refused(attacked, 'scotland', rally('fife'))).toMatchObject({ code: 'no-rally-to-a-battle', clause: 'H4.2a' });
+    expect(refused(attacked, 'scotland', rally('fife'))).toMatchObject({ code: 'no-rally-to-a-battle', clause: 'HO.rally' });
     const called = play(scots(2, BLOCKS), 'scotland', rally('fife'));
     expect(refused(called, 'scotland', rally('fife'))).toMatchObject({ code: 'already-rallying' });
     const spent = play(scots(1, BLOCKS), 'scotland', move('grant', 'angus', 'mar'));
@@ -168,7 +168,7 @@ describe('a rally', () => {
     ([_what, option]) => {
       const state = scots(1, BLOCKS, option);
       expect(points(state)).toEqual(option ? ['fife'] : []);
-      if (!option) return expect(refused(state, 'scotland', rally('fife'))).toMatchObject({ code: 'no-rallies', clause: 'H4.2a' });
+      if (!option) return expect(refused(state, 'scotland', rally('fife'))).toMatchObject({ code: 'no-rallies', clause: 'HO.rally' });
       const { events } = happened(state, 'scotland', rally('fife'));
       expect(noticed(events, 'england')).toEqual([{ type: 'rally-called', side: 'scotland', area: 'fife' }]);
     },

@@ -82,7 +82,7 @@ clause.rows(
 );
 
 clause.rows(
-  'H4.4f',
+  'HO.stopAtAngloScottishBorder H4.4f',
   'where every block stops on crossing, ',
   [
     ['one out of England stops behind the border', true, 'england', ['england', 'dunbar', 'lothian'], 'stops-beyond-border'],
@@ -96,7 +96,7 @@ clause.rows(
     const state = position({ ...moving(side, 1), blocks, options: { stopAtAngloScottishBorder } });
     const asked = move(side === 'england' ? YORK : 'douglas', ...path);
     expect(legal(state, side, 'move').some((each) => `${each.path}` === `${path}`)).toBe(code === null);
-    if (code) expect(refused(state, side, asked)).toMatchObject({ code, clause: 'H4.4f' });
+    if (code) expect(refused(state, side, asked)).toMatchObject({ code, clause: 'HO.stopAtAngloScottishBorder' });
     else expect(play(state, side, asked).phase).toMatchObject({ movePoints: 0 });
   },
 );

@@ -39,7 +39,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     const joined = playedWithEvents(state, join);
     expect(fighting(joined.after)).toEqual(['grant', 'norse']);
     expect(noticed(joined.events, 'england')).toEqual([{ type: 'norse-joined-main-attack', area: 'buchan' }]);
-    expect(refused(joined.after, 'scotland', join)).toMatchObject({ code: 'norse-in-main-attack', clause: 'H4.7f' });
+    expect(refused(joined.after, 'scotland', join)).toMatchObject({ code: 'norse-in-main-attack', clause: 'HO.norseJoinsMain' });
   });
 
   clause('H4.7f', 'naming another main attack removes the Norse, who can join again', () => {
@@ -53,7 +53,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
 
   clause('H4.7f', 'only where the Norse have come, and only the Scots', () => {
     const before = playAll(start(true), 'scotland', ...land);
-    expect(refused(before, 'scotland', join)).toMatchObject({ code: 'no-norse-attack', clause: 'H4.7f' });
+    expect(refused(before, 'scotland', join)).toMatchObject({ code: 'no-norse-attack', clause: 'HO.norseJoinsMain' });
     expect(refused(playAll(moved(true), 'scotland', endMovement), 'england', join).code).toBe('no-norse-attack');
   });
 });
@@ -80,6 +80,6 @@ clause('H4.7f H5.32c', 'the English cannot decide about Norse that attack them',
   const attacked = playAll(state, 'england', move('york-infantry', 'angus', 'buchan'), move('hobelars', 'mar', 'buchan'), endMovement);
   const asked = playAll(attacked, 'scotland', move('norse', 'fife', 'buchan'), endMovement);
   expect(asked.phase).toEqual({ name: 'main-attacks', side: 'england' });
-  expect(refused(asked, 'england', join)).toMatchObject({ code: 'no-norse-attack', clause: 'H4.7f' });
+  expect(refused(asked, 'england', join)).toMatchObject({ code: 'no-norse-attack', clause: 'HO.norseJoinsMain' });
   expect(legal(asked, 'england', 'join-main-attack')).toEqual([]);
 });

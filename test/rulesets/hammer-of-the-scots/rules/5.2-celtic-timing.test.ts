@@ -91,7 +91,7 @@ describe.each(EDITIONS)('celticAtOwnTurn with edition %s', (edition) => {
       blocks: { 'wales-archers': 3, 'york-infantry': 4, graham: 4 },
     });
 
-  clause('H5.2b AMB-21', 'no block rolls when the battle begins or when reserves arrive', () => {
+  clause('HO.celticAtOwnTurn H5.2b AMB-21', 'no block rolls when the battle begins or when reserves arrive', () => {
     const first = played(reserve(options), choose('fife'), pass('keith'), pass('york-infantry'));
     expect(first.battle?.round).toBe(2);
     expect(rolls(playedWithEvents(first, pass('keith'), [pass('wales-archers'), 3]).events)).toEqual([['wales-archers', 3]]);

@@ -28,7 +28,7 @@ describe.each(EDITIONS)('edition %s: Wallace, 4, scores three hits on two blocks
   });
 
   clause.rows(
-    'H5.41b AMB-71 AMB-72',
+    'HO.singleTargetHits HO.volleyStrongest H5.41b AMB-71 AMB-72',
     'one of the strongest, of the owner’s choice, takes all:',
     [
       ['singleTargetHits', { singleTargetHits: true }],

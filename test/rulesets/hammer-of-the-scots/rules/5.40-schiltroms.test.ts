@@ -12,7 +12,7 @@ const hits = (state: ReturnType<typeof fight>, block: string, die: number) =>
 
 describe('with schiltroms', () => {
   clause.rows(
-    'AMB-68',
+    'HO.schiltroms AMB-68',
     'Scottish infantry adds one:',
     [
       ['Grant, C2, hits on 3', 'grant', 3, 1],

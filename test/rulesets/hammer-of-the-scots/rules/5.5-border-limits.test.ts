@@ -10,7 +10,7 @@ const FOUR = ['york-infantry', 'lancaster-infantry', 'northumber-infantry', 'dur
 const [FIRST, SECOND, THIRD, FOURTH] = FOUR as [string, string, string, string];
 const OFF = { borderLimitsCarryIntoBattle: false } as const;
 const ON = { borderLimitsCarryIntoBattle: true } as const;
-const full = { code: 'retreat-border-full', clause: 'H5.5d' };
+const full = { code: 'border-full-this-turn', clause: 'HO.borderLimitsCarryIntoBattle' };
 
 describe.each(EDITIONS)('edition %s: four English have come into Buchan from Angus, over a green border', (edition) => {
   const attack = (options: Partial<Options>) =>
@@ -35,16 +35,20 @@ describe.each(EDITIONS)('edition %s: four English have come into Buchan from Ang
     expect(standIn(gone, 'angus', 'england')).toHaveLength(4);
   });
 
-  clause('H5.5d F-20 AMB-10', 'with borderLimitsCarryIntoBattle two may, and no more in later rounds or when all must', () => {
-    const two = played(attack(ON), pass('keith'), back(FIRST), back(SECOND));
-    expect(refused(two, 'england', back(THIRD))).toMatchObject(full);
-    expect(legal(two, 'england', 'retreat').map(({ to }) => to as string)).not.toContain('angus');
-    const second = played(roundPassed(two), pass('keith'));
-    expect(refused(second, 'england', back(THIRD))).toMatchObject(full);
-    const forced = roundsPassed(second);
-    expect(forced.phase.name).toBe('retreat');
-    expect(refused(forced, 'england', back(THIRD))).toMatchObject(full);
-  });
+  clause(
+    'HO.borderLimitsCarryIntoBattle H5.5d F-20 AMB-10',
+    'with borderLimitsCarryIntoBattle two may, and no more in later rounds or when all must',
+    () => {
+      const two = played(attack(ON), pass('keith'), back(FIRST), back(SECOND));
+      expect(refused(two, 'england', back(THIRD))).toMatchObject(full);
+      expect(legal(two, 'england', 'retreat').map(({ to }) => to as string)).not.toContain('angus');
+      const second = played(roundPassed(two), pass('keith'));
+      expect(refused(second, 'england', back(THIRD))).toMatchObject(full);
+      const forced = roundsPassed(second);
+      expect(forced.phase.name).toBe('retreat');
+      expect(refused(forced, 'england', back(THIRD))).toMatchObject(full);
+    },
+  );
 
   clause.rows(
     'H5.5d H5.6b',
@@ -61,7 +65,7 @@ describe.each(EDITIONS)('edition %s: four English have come into Buchan from Ang
       const victory = played(attack(options), retreat('keith', 'strathspey'), ...some.map((block) => regroup(block, 'angus')));
       expect(standIn(victory, 'angus', 'england')).toHaveLength(may);
       const next = regroup(FOUR[may] ?? '', 'angus');
-      if (may < FOUR.length) expect(refused(victory, 'england', next)).toMatchObject({ code: 'regroup-border-full', clause: 'H5.6b' });
+      if (may < FOUR.length) expect(refused(victory, 'england', next)).toMatchObject(full);
     },
   );
 
@@ -109,7 +113,7 @@ describe('a battle caused by a Herald before any move', () => {
   clause('H4.3a H5.5d AMB-10', 'with borderLimitsCarryIntoBattle who regrouped over a red border has filled it for movement', () => {
     const state = regrouped(ON);
     expect(state.current?.crossed?.england).toEqual({ 'atholl|mar': 2 });
-    expect(refused(state, 'england', third)).toMatchObject({ code: 'border-full', clause: 'H4.3a' });
+    expect(refused(state, 'england', third)).toMatchObject(full);
     expect(legal(state, 'england', 'move').map(({ block, path }) => [block, ...path].join(' '))).not.toContain(`${THIRD} mar atholl`);
   });
 });

@@ -19,10 +19,13 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     expect(whereabouts(played(fight({}), retreat('keith', 'mar')), 'keith')).toBe('mar 3');
   });
 
-  clause('H5.5a AMB-29', 'with retreatFromRound2 it does not, and in rounds 2 and 3 and when forced it does', () => {
+  clause('HO.retreatFromRound2 H5.5a AMB-29', 'with retreatFromRound2 it does not, and in rounds 2 and 3 and when forced it does', () => {
     const state = fight({ retreatFromRound2: true });
     expect(legal(state, 'scotland', 'retreat')).toEqual([]);
-    expect(refused(state, 'scotland', retreat('keith', 'mar'))).toMatchObject({ code: 'no-retreat-in-round-1', clause: 'H5.5a' });
+    expect(refused(state, 'scotland', retreat('keith', 'mar'))).toMatchObject({
+      code: 'no-retreat-in-round-1',
+      clause: 'HO.retreatFromRound2',
+    });
     const second = roundPassed(state);
     expect(whereabouts(played(second, retreat('keith', 'mar')), 'keith')).toBe('mar 3');
     expect(whereabouts(played(roundPassed(second), retreat('keith', 'mar')), 'keith')).toBe('mar 3');
@@ -52,12 +55,12 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     expect(standIn(played(regrouping({}), homeAfter), 'england', 'england')).toEqual(['york-infantry']);
   });
 
-  clause('H5.5h H5.6e AMB-30', 'with noRetreatInEngland they do neither, and other ways stay open', () => {
+  clause('HO.noRetreatInEngland H5.5h H5.6e AMB-30', 'with noRetreatInEngland they do neither, and other ways stay open', () => {
     const state = dunbar({ noRetreatInEngland: true });
-    expect(refused(state, 'england', home)).toMatchObject({ code: 'no-retreat-into-england', clause: 'H5.5h' });
+    expect(refused(state, 'england', home)).toMatchObject({ code: 'no-retreat-into-england', clause: 'HO.noRetreatInEngland' });
     expect(legal(state, 'england', 'retreat').map(({ to }) => to as string)).toEqual(['teviot', 'selkirk']);
     const victor = regrouping({ noRetreatInEngland: true });
-    expect(refused(victor, 'england', homeAfter)).toMatchObject({ code: 'no-regroup-into-england', clause: 'H5.6e' });
+    expect(refused(victor, 'england', homeAfter)).toMatchObject({ code: 'no-regroup-into-england', clause: 'HO.noRetreatInEngland' });
     expect(legal(victor, 'england', 'regroup').map(({ to }) => to as string)).toEqual(['lothian', 'teviot', 'selkirk']);
   });
 

@@ -9,7 +9,7 @@ import { crowned, heralded, pillaged } from './fought-defections.js';
 
 describe.each(EDITIONS)('edition %s', (edition) => {
   clause.rows(
-    'HE.Hg H5.6h AMB-38',
+    'HO.noRegroupAfterDefection HE.Hg H5.6h AMB-38',
     'the winner regroups after a battle that a Herald or a defection began, unless noRegroupAfterDefection is agreed:',
     [
       ['a Herald', heralded, 'movement'],
@@ -50,7 +50,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
   const havens = (area: string, options: object) => legal(raid(area, options), 'scotland', 'regroup').map(({ to }) => to as string);
 
   clause.rows(
-    'H4.7g H5.6f H4.7h',
+    'HO.norseRegroupSameCoast H4.7g H5.6f H4.7h',
     'the Norse regroup to a friendly coast; with norseRegroupSameCoast to one of the sea they fought on:',
     [
       ['from Lothian, North Sea', 'lothian', ['angus', 'fife', 'galloway'], ['angus', 'fife']],
@@ -77,7 +77,7 @@ describe.each(EDITIONS)('edition %s', (edition) => {
     const options = { norseRegroupSameCoast: true };
     expect(refused(raid('lothian', options), 'scotland', regroup('norse', 'galloway'))).toMatchObject({
       code: 'norse-regroup-on-one-sea',
-      clause: 'H4.7h',
+      clause: 'HO.norseRegroupSameCoast',
     });
     const state = battle('lothian', {
       options: { edition, ...options },

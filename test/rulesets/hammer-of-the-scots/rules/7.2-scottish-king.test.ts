@@ -31,7 +31,7 @@ describe('the King', () => {
   );
 
   clause.rows(
-    'H7.2a',
+    'HO.kingFriendlyCathedralOnly H7.2a',
     'where he goes to friendly cathedrals only, may go to',
     [
       ['a friendly one', 'fife', true],
@@ -43,7 +43,12 @@ describe('the King', () => {
       const state = winter({ crowned: 'bruce', blocks, options: { kingFriendlyCathedralOnly: true } });
       expect(legal(state, 'scotland', 'king-winter').map((action) => action.area as string)).toEqual(['annan', 'fife']);
       if (allowed) expect(whereabouts(played(state, goes(area)), 'scottish-king')).toBe(`${area} 3`);
-      else expect(refused(state, 'scotland', goes(area))).toMatchObject({ code: 'king-to-friendly-cathedral', clause: 'H7.2a' });
+      else
+        expect(refused(state, 'scotland', goes(area))).toMatchObject(
+          area === 'lennox'
+            ? { code: 'king-to-cathedral', clause: 'H7.2a' }
+            : { code: 'king-to-friendly-cathedral', clause: 'HO.kingFriendlyCathedralOnly' },
+        );
     },
   );
 

@@ -23,7 +23,10 @@ describe('both sides build', () => {
     const drawn = play(play(built(BLOCKS), 'england', build('york-infantry')), 'scotland', draw('angus'), fallsAs('grant'));
     const done = playAll(drawn, 'england', build('york-infantry'), endBuilds);
     expect(hammerOfTheScots.toAct(done)).toEqual(['scotland']);
-    expect(refused(done, 'england', build('ross'))).toMatchObject({ code: 'not-your-turn', clause: 'H7.6d' });
+    expect(refused(done, 'england', build('ross'))).toMatchObject({
+      code: 'not-your-turn',
+      clause: done.options.edition === '2.3' ? 'H7.6d' : 'HO.buildOrder',
+    });
     const year = play(play(done, 'scotland', build('graham')), 'scotland', endBuilds, fallsAs(DEAL));
     expect(year.year).toBe(1298);
     const where = ['york-infantry', 'graham', 'grant'].map((block) => whereabouts(year, block));

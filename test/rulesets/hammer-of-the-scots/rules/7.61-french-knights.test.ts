@@ -36,7 +36,7 @@ clause.rows(
 );
 
 clause.rows(
-  'H7.61a AMB-78',
+  'HO.frenchOnlyBraveheart H7.61a AMB-78',
   'with eight Scottish nobles they come',
   [
     ['in The Bruce', 'bruce', false, 'pool'],

@@ -53,10 +53,10 @@ describe('drawn for an area without a coast, Norse and French Knights', () => {
     expect(coasts(asked).sort()).toEqual(['buchan', 'lochaber', 'moray']);
     expect(whereabouts(asked, 'norse')).toBe('pool');
     for (const other of [build('fraser'), draw('moray'), endBuilds, buildFrom('norse', 'badenoch')]) {
-      expect(refused(asked, 'scotland', other)).toMatchObject({ code: 'must-land', clause: 'H7.62d' });
+      expect(refused(asked, 'scotland', other)).toMatchObject({ code: 'must-land', clause: 'HO.inlandSeaDraw' });
     }
     for (const to of ['strathspey', 'fife', 'badenoch', 'mar']) {
-      expect(refused(asked, 'scotland', land('norse', to))).toMatchObject({ code: 'no-landing-there', clause: 'H7.62d' });
+      expect(refused(asked, 'scotland', land('norse', to))).toMatchObject({ code: 'no-landing-there', clause: 'HO.inlandSeaDraw' });
     }
     expect(refused(asked, 'scotland', land('lindsay', 'buchan')).code).toBe('nothing-to-land');
     const landed = played(asked, land('norse', 'moray'));
@@ -88,14 +88,17 @@ describe('drawn for an area without a coast, Norse and French Knights', () => {
     ([_what, others, expected]) => {
       const state = building({ graham: 'badenoch', grant: 'fife', norse: 'pool', ...(others as Record<string, Standing>) });
       if (expected === null)
-        return expect(refused(state, 'scotland', draw('badenoch'))).toMatchObject({ code: 'none-to-draw-there', clause: 'H7.62g' });
+        return expect(refused(state, 'scotland', draw('badenoch'))).toMatchObject({
+          code: 'none-to-draw-there',
+          clause: 'HO.inlandSeaDraw',
+        });
       const drawn = played(state, [draw('badenoch'), 'keith']);
       expect([whereabouts(drawn, 'keith'), whereabouts(drawn, 'norse')]).toEqual([expected, 'pool']);
     },
   );
 
   clause.rows(
-    'H7.62d',
+    'HO.seaReinforcementAnyCoast H7.62d',
     'go to any friendly coast where that is agreed on:',
     [
       ['with the option', true, ['fife', 'galloway', 'moray']],
@@ -131,7 +134,7 @@ describe('drawn for an area without a coast, Norse and French Knights', () => {
 
 describe('steps on a block that came to the coast', () => {
   clause.rows(
-    'H7.62e',
+    'HO.seaReinforcementSteps H7.62e',
     'are given by points',
     [
       ['of either area', 'either', true],
@@ -147,7 +150,10 @@ describe('steps on a block that came to the coast', () => {
       expect(refused(afar, 'scotland', buildFrom('french-knights', 'badenoch'))).toMatchObject({ code: 'no-points-left' });
       expect(legal(afar, 'scotland', 'build-from')).toEqual([]);
       if (!host) {
-        expect(refused(afar, 'scotland', build('french-knights'))).toMatchObject({ code: 'built-by-origin', clause: 'H7.62e' });
+        expect(refused(afar, 'scotland', build('french-knights'))).toMatchObject({
+          code: 'built-by-origin',
+          clause: 'HO.seaReinforcementSteps',
+        });
         expect(legal(afar, 'scotland', 'build')).toEqual([build('grant')]);
       } else {
         const both = played(afar, build('french-knights'), build('french-knights'));
@@ -165,7 +171,10 @@ describe('steps on a block that came to the coast', () => {
       ['grant', 'badenoch'],
       ['grant', 'buchan'],
     ] as const) {
-      expect(refused(landed, 'scotland', buildFrom(block, area))).toMatchObject({ code: 'not-drawn-for', clause: 'H7.62e' });
+      expect(refused(landed, 'scotland', buildFrom(block, area))).toMatchObject({
+        code: 'not-drawn-for',
+        clause: 'HO.seaReinforcementSteps',
+      });
     }
     // An area that has no points has none for anybody: 7.6 stands before 7.62.
     expect(refused(landed, 'scotland', buildFrom('norse', 'lanark'))).toMatchObject({ code: 'not-friendly', clause: 'H7.6a' });
@@ -219,6 +228,9 @@ clause.rows(
 clause.rows('H7.62f', 'no block is then put on a coast:', [['redraw'], ['redraw-then-put-back']] as const, ([inlandSeaDraw]) => {
   const state = building({ graham: 'badenoch', grant: ['buchan', 1], norse: 'pool' }, { inlandSeaDraw, seaReinforcementSteps: null });
   for (const asked of [land('norse', 'buchan'), buildFrom('grant', 'badenoch')]) {
-    expect(refused(state, 'scotland', asked)).toMatchObject({ code: 'nobody-lands', clause: 'H7.62f' });
+    expect(refused(state, 'scotland', asked)).toMatchObject({
+      code: 'nobody-lands',
+      clause: inlandSeaDraw === 'redraw' ? 'H7.62f' : 'HO.inlandSeaDraw',
+    });
   }
 });

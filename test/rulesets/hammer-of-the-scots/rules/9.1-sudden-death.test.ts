@@ -86,7 +86,12 @@ describe('at the end of a turn', () => {
       const english = played(drawn, endBuilds);
       expect(outcome(english)).toBeNull();
       if (winner === null) expect(outcome(played(english, held === null ? [endBuilds, ['hobelars'], DEAL] : [endBuilds, DEAL]))).toBeNull();
-      else expect(outcome(played(english, endBuilds))).toMatchObject({ winners: [winner], reason: 'controls-all-nobles', clause: 'H9.1a' });
+      else
+        expect(outcome(played(english, endBuilds))).toMatchObject({
+          winners: [winner],
+          reason: 'controls-all-nobles',
+          clause: 'HO.suddenDeathAfterWinter',
+        });
     },
   );
 

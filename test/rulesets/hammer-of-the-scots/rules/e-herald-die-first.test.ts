@@ -33,7 +33,10 @@ clause.rows(
     const actions = [...legal(state, 'scotland', 'herald'), ...legal(state, 'scotland', 'roll-herald')];
     expect(actions.map(({ type }) => type)).toEqual(dieFirst ? ['roll-herald'] : named.map(({ type }) => type));
     const [wrong, code] = dieFirst ? [herald('mar'), 'die-is-rolled-first'] : [ROLL, 'noble-is-named-first'];
-    expect(refused(state, 'scotland', wrong)).toMatchObject({ code, clause: 'HE.Hc' });
+    expect(refused(state, 'scotland', wrong)).toMatchObject({
+      code,
+      clause: state.options.heraldRollFirst === (state.options.edition === '4.0') ? 'HE.Hc' : 'HO.heraldRollFirst',
+    });
   },
 );
 
@@ -74,7 +77,7 @@ describe('the die is rolled first', () => {
     expect(refused(HEARD, 'scotland', herald('bruce')).code).toBe('own-noble');
     expect(refused(HEARD, 'scotland', herald('ross')).code).toBe('own-noble');
     expect(refused(HEARD, 'scotland', herald('hobelars')).code).toBe('not-a-noble');
-    expect(refused(HEARD, 'england', herald('mar'))).toMatchObject({ code: 'not-your-turn', clause: 'HE.Hc' });
+    expect(refused(HEARD, 'england', herald('mar'))).toMatchObject({ code: 'not-your-turn', clause: 'HO.heraldRollFirst' });
     expect(refused(HEARD, 'scotland', ROLL).code).toBe('not-in-this-phase');
     const english = reveal(position({ options: { heraldRollFirst: true }, blocks: HERALD_BLOCKS }), {
       england: 'herald',

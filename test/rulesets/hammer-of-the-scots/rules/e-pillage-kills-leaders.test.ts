@@ -35,7 +35,7 @@ function pillaged(block: string, edward: 1 | 2, options: object) {
 }
 
 for (const edition of EDITIONS) {
-  clause.rows('HE.Pf', `${edition}, agreed: dead`, ROWS, ([_what, block, edward, place]) => {
+  clause.rows('HO.pillageKillsLeaders HE.Pf', `${edition}, agreed: dead`, ROWS, ([_what, block, edward, place]) => {
     const { after: state, events } = pillaged(
       block,
       edward,

@@ -132,7 +132,10 @@ clause.rows(
     const toEngland = legal(called, 'scotland', 'sea-move').filter(({ to }) => to === 'england');
     expect(toEngland).toHaveLength((barred ?? edition === '4.0') ? 0 : 3);
     if (barred ?? edition === '4.0') {
-      expect(refused(called, 'scotland', seaMove('wallace', 'england'))).toMatchObject({ code: 'truce-bars-sea-move', clause: 'HE.Sg' });
+      expect(refused(called, 'scotland', seaMove('wallace', 'england'))).toMatchObject({
+        code: 'truce-bars-sea-move',
+        clause: edition === '4.0' ? 'HE.Sg' : 'HO.truceBarsSeaMove',
+      });
     } else expect(whereabouts(play(called, 'scotland', seaMove('wallace', 'england')), 'wallace')).toBe('england 4');
     // Elsewhere they sail as ever, and so they do to England without a truce.
     expect(whereabouts(play(called, 'scotland', seaMove('wallace', 'annan')), 'wallace')).toBe('annan 4');

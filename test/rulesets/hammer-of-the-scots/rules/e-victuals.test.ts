@@ -75,12 +75,12 @@ const FED = {
 const spread = (options: object) => reveal(position({ options, blocks: FED }), { england: 'move-1', scotland: 'victuals' });
 
 clause.rows(
-  'HE.Vb AMB-52',
+  'HO.victualsSpread HE.Vb AMB-52',
   'three steps on three blocks, where that was agreed:',
   EDITIONS.map((edition) => [edition, edition] as const),
   ([_edition, edition]) => {
     const one = play(spread(completeOptions({ scenario: 'braveheart', edition, victualsSpread: true })), 'scotland', victual('wallace'));
-    expect(refused(one, 'scotland', victual('wallace'))).toMatchObject({ code: 'victuals-spread', clause: 'HE.Vb' });
+    expect(refused(one, 'scotland', victual('wallace'))).toMatchObject({ code: 'victuals-spread', clause: 'HO.victualsSpread' });
     expect(refused(one, 'scotland', victual('grant')).code).toBe('victuals-one-area');
     expect(legal(one, 'scotland', 'victual').map(({ block }) => block as string)).toEqual(['douglas', 'fraser', 'barclay']);
     const three = playAll(one, 'scotland', victual('douglas'), victual('barclay'));

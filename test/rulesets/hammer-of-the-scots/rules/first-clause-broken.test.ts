@@ -102,7 +102,10 @@ clause('HE.Va HE.Vb', 'a block that has been fed and is full', () => {
   const state = reveal(position({ options, blocks }), { england: 'move-1', scotland: 'victuals' });
   const fed = playAll(state, 'scotland', { type: 'victual', block: 'wallace' }, { type: 'victual', block: 'douglas' });
   expect(refused(fed, 'scotland', { type: 'victual', block: 'wallace' })).toMatchObject({ code: 'victual-full', clause: 'HE.Va' });
-  expect(refused(fed, 'scotland', { type: 'victual', block: 'douglas' })).toMatchObject({ code: 'victuals-spread', clause: 'HE.Vb' });
+  expect(refused(fed, 'scotland', { type: 'victual', block: 'douglas' })).toMatchObject({
+    code: 'victuals-spread',
+    clause: 'HO.victualsSpread',
+  });
 });
 
 clause('HE.Pc HE.Pj', 'a captured noble, when no stolen steps are left', () => {

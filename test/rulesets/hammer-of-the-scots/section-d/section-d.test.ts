@@ -1,5 +1,6 @@
 // Section D of the catalogue, row by row: one position, judged by each edition, and by each switch that makes the difference.
 import { describe, expect, test } from 'vitest';
+import { clauseUnder } from '../../../../src/rulesets/hammer-of-the-scots/clauses.js';
 import { DEFAULTS, EDITIONS, type EditionProfile, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/options.js';
 import { BATTLES } from './battles.js';
@@ -19,6 +20,12 @@ function chosen(choices: Partial<Options>): Options {
   return read.value;
 }
 
+/** A result with the clauses that are cited where the players chose against their edition. */
+const citedUnder = (options: Options, result: unknown): unknown => {
+  if (typeof result === 'string') return clauseUnder(options, result);
+  return Array.isArray(result) ? result.map((each) => citedUnder(options, each)) : result;
+};
+
 /** Every row in every edition as it is; with another edition's reading of the switch; and with what may be agreed on. */
 const PROFILES = TABLE.flatMap(({ row, topic, judged, by, switch: name, agreed = [] }) =>
   EDITIONS.flatMap((edition) => {
@@ -31,14 +38,14 @@ const PROFILES = TABLE.flatMap(({ row, topic, judged, by, switch: name, agreed =
         topic,
         judged,
         choices: { edition, [name!]: DEFAULTS[other][name!] } as Partial<Options>,
-        result: by[other],
+        result: citedUnder(chosen({ edition, [name!]: DEFAULTS[other][name!] }), by[other]),
       })),
       ...agreed.map(([choices, result]) => ({
         title: `${title}, ${JSON.stringify(choices)}`,
         topic,
         judged,
         choices: { edition, ...choices },
-        result,
+        result: citedUnder(chosen({ edition, ...choices }), result),
       })),
     ];
   }),
