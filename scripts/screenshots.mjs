@@ -62,18 +62,27 @@ await disputing.execute('mutation ($input: OpenDisputeInput!) { openDispute(inpu
   input: { game: disputed.game, entryCursor: entry.hash, claim: 'The block cannot have reached this area.', idempotencyKey: 'screenshot' },
 });
 const tournaments = await openDemoTournaments({ url, token: account });
+/** Keeps the account token, as after pasting it. */
+const signIn = (page) => page.addInitScript(`sessionStorage.setItem('lyon.account-token', '${account}')`);
 const explain = (page) => page.getByRole('button', { name: 'Explain' }).nth(1).click();
-/** Name, address, and what to do before the picture. */
+/** Name, address, what to do before the picture, and before the page. */
 const PAGES = [
   ['landing', '/'],
   ['open', '/open'],
+  ['play', '/play'],
   ['game', `/games/${hammer.game}#seat=${hammer.token}`],
   ['lords', `/games/${lords.game}#seat=${lords.token}`],
   ['replay', `/games/${hammer.game}/entries/12`],
+  ['embed', `/embed/games/${hammer.game}/entries/12`],
+  ['disputes', '/disputes', undefined, signIn],
   ['dispute', `/games/${disputed.game}/disputes/1#seat=${disputed.token}`],
+  ['tournaments', '/tournaments'],
+  ['tournament-opening', '/tournaments/open'],
   ['tournament', `/tournaments/${tournaments.hammer}`],
   ['standings', `/tournaments/${tournaments.hammer}/standings`, explain],
   ['crosstable', `/tournaments/${tournaments.lords}/crosstable`],
+  ['results', `/tournaments/${tournaments.hammer}/results`],
+  ['players', `/tournaments/${tournaments.hammer}/players`],
 ];
 const LOOKS = [
   ['light', { colorScheme: 'light', viewport: { width: 1360, height: 900 } }],
@@ -103,9 +112,10 @@ const browser = await playwright.launch({
   args: ['--no-sandbox', '--no-zygote', '--headless=shell', '--disable-gpu'],
 });
 for (const [look, options] of LOOKS)
-  for (const [name, path, prepare] of PAGES) {
+  for (const [name, path, prepare, before] of PAGES) {
     const context = await browser.newContext({ locale: 'en-GB', ...options });
     const page = await context.newPage();
+    await before?.(page);
     await page.goto(`${url}${path}`);
     await page.waitForLoadState('networkidle');
     await prepare?.(page);

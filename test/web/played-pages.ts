@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { type Choice, chosen, nextSteps, type Thing } from '../../src/web/play/choices.js';
+import type { TestServerOptions } from '../api/test-server.js';
 import { startWebServer, type WebServer } from '../support/browser.js';
 
 type State = RulesetTypes['State'];
@@ -20,7 +21,7 @@ export interface OpenedAt {
 const OPEN = `mutation ($options: GameOptionsInput!) { openGame(input: { public: true, options: $options }) { game { id } seats { seat token } } }`;
 
 /** Starts a server with rulesets whose set-up is replaced: the first event names the position, so a fold from the store finds it again. */
-export async function startPreparedServer(rulesets: readonly AnyRuleset[]): Promise<PreparedServer> {
+export async function startPreparedServer(rulesets: readonly AnyRuleset[], wanted: TestServerOptions = {}): Promise<PreparedServer> {
   const positions: State[] = [];
   const prepared = rulesets.map((ruleset) => ({
     ...ruleset,
@@ -34,7 +35,7 @@ export async function startPreparedServer(rulesets: readonly AnyRuleset[]): Prom
       return position === undefined ? ruleset.evolve(state, event) : positions[position]!;
     },
   })) as readonly AnyRuleset[];
-  const server = await startWebServer({ rulesets: prepared });
+  const server = await startWebServer({ rulesets: prepared, ...wanted });
   const openAt = async (state: State, options: object): Promise<OpenedAt> => {
     positions.push(state);
     const { body } = await server.ask(OPEN, { options });

@@ -18,8 +18,13 @@ const OPTIONS: Readonly<Record<RulesetKey, GameOptionsInput>> = {
 };
 
 /** Opens a public game and takes its seats, with the same entropy each time. */
-export async function openedGame({ origin: url }: WebServer, ruleset: RulesetKey): Promise<PlayedGame> {
-  const { game, seats } = await createLyonClient({ url, token: OPENER }).openGame({ public: true, options: OPTIONS[ruleset] });
+export async function openedGame(
+  { origin: url }: WebServer,
+  ruleset: RulesetKey,
+  more: { readonly options?: GameOptionsInput; readonly revealAfterEnd?: boolean } = {},
+): Promise<PlayedGame> {
+  const opening = { public: true, options: OPTIONS[ruleset], ...more };
+  const { game, seats } = await createLyonClient({ url, token: OPENER }).openGame(opening);
   const tokens = Object.fromEntries(seats.map(({ seat, token }) => [seat, token]));
   const clients = Object.fromEntries(seats.map(({ seat, token }) => [seat, createLyonClient({ url, token })]));
   for (const seat of Object.keys(clients)) await clients[seat]!.takeSeat(game.id, `the entropy of ${seat}`.replaceAll(' ', '-'));

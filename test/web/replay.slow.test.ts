@@ -22,7 +22,9 @@ async function slide(page: Page, version: number): Promise<void> {
 }
 const boardOf = (page: Page) => page.locator('.replayed-board').innerHTML();
 /** A position is drawn first without what has changed, if the one before comes later. */
-const settled = (page: Page) => page.waitForLoadState('networkidle');
+const settled = (page: Page) => page.locator('.replayed-board[data-before]').waitFor({ state: 'attached' });
+/** Nothing more is loaded. */
+const idle = (page: Page) => page.waitForLoadState('networkidle');
 
 /** The answers to `replays` that a page has had, by version. */
 function replaysOf(page: Page): ReadonlyMap<number, unknown> {
@@ -84,10 +86,10 @@ describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
     const read = replaysOf(page);
     await page.goto(`${server.origin}/games/${game.game}/entries/10`);
     await page.locator('[data-version="10"]').waitFor({ state: 'attached' });
-    await settled(page);
+    await idle(page);
     expect(read.size).toBeLessThan(12);
     await slide(page, 30);
-    await settled(page);
+    await idle(page);
     expect(read.size).toBeLessThan(24);
   });
 
@@ -158,6 +160,9 @@ test('the log of a game has its newest entries first, older ones on demand, and 
   expect(ruled.body.errors).toBeUndefined();
   await expect.poll(() => page.locator('.log li.taken-back').count()).toBe(version - to.version);
   expect(await page.locator('.log li.taken-back').first().textContent()).toContain('Taken back:');
+  // And so does a page that is loaded now.
+  await page.reload();
+  await expect.poll(() => page.locator('.log li.taken-back').count()).toBe(version - to.version);
   await expectSound(server, watched);
 });
 
@@ -196,7 +201,7 @@ test.each(HIDDEN)('two worlds of %s that differ by %s give the other viewers equ
         if (path !== '' && seat !== '') await page.goto(`${origin}/games/${worlds[index]!.game}${seat}`);
         await page.goto(`${origin}/games/${worlds[index]!.game}${path}${path === '' ? seat : ''}`);
         await page.locator('.hammer, .lords').first().waitFor({ state: 'attached' });
-        await settled(page);
+        await idle(page);
         const document = await page.locator('#app').innerHTML();
         // The name of an entry commits to all of it, under a secret salt.
         documents.push(document.replaceAll(origin, '').replace(/(?<=\/dispute\/)[\w-]+/g, 'NAME'));

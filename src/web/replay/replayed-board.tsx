@@ -11,7 +11,7 @@ interface ReplayedBoardProps {
 }
 
 export const ReplayedBoard = ({ kit, replay, before }: ReplayedBoardProps) => (
-  <div class="replayed-board" data-version={replay.version}>
+  <div class="replayed-board" data-version={replay.version} data-before={before?.version}>
     <StillBoard kit={kit} view={replay.view} viewer={replay.viewer} before={before?.view ?? null} entry={replay.entry} />
   </div>
 );

@@ -55,11 +55,11 @@ export function CardTable<Row>({ columns, rows, keyOf, class: name = '' }: CardT
               const attributes = { class: isFigure ? 'figure' : undefined, 'data-label': head === '' ? undefined : head };
               return namesRow ? (
                 <th key={at} {...ROLES.rowheader} scope="row" {...attributes}>
-                  {cell(row)}
+                  <div>{cell(row)}</div>
                 </th>
               ) : (
                 <td key={at} {...ROLES.cell} {...attributes}>
-                  {cell(row)}
+                  <div>{cell(row)}</div>
                 </td>
               );
             })}
