@@ -1,6 +1,7 @@
 // Positions as text: what both rulesets share of reading and writing them. docs/notation.md describes the format.
 import { suggestNames, truncateName } from './did-you-mean.js';
-import { type LocalizedText, listAlternatives } from './localized-text.js';
+import { type LocalizedText, listAlternatives, localize, localizedText } from './localized-text.js';
+import { POSITION_TEXTS } from './position-texts.js';
 import { accept, type Result, reject } from './result.js';
 import type { Viewer } from './ruleset.js';
 
@@ -59,90 +60,46 @@ export interface Positions<Options, Seat extends string, State, Position> {
 export const isOpenedInPosition = (notices: readonly object[]): boolean =>
   notices[0] !== undefined && 'position' in notices[0] && typeof notices[0].position === 'string';
 
-const quote = (text: string): string => `«${truncateName(text)}»`;
-
-/** Returns «a, b» and the like, if any known name is similar. */
-function suggestion(text: string, known: readonly string[]): LocalizedText {
-  const names = suggestNames(text, known);
-  if (names.length === 0) return { en: '', fr: '' };
-  const { en, fr } = listAlternatives(names);
-  return { en: ` Did you mean ${en}?`, fr: ` Peut-être ${fr} ?` };
-}
-
-const SENTENCES = {
-  unknownLine: (text: string, known: readonly string[]): LocalizedText => {
-    const { en, fr } = suggestion(text, known);
-    return { en: `${quote(text)} names no line of a position.${en}`, fr: `${quote(text)} ne nomme aucune ligne d’une position.${fr}` };
-  },
-  unknownName: (text: string, known: readonly string[]): LocalizedText => {
-    const { en, fr } = suggestion(text, known);
-    return { en: `There is no ${quote(text)} here.${en}`, fr: `Il n’y a pas de ${quote(text)} ici.${fr}` };
-  },
-  twice: (text: string, line: number): LocalizedText => ({
-    en: `${quote(text)} stands twice: first in line ${line}.`,
-    fr: `${quote(text)} figure deux fois, d’abord à la ligne ${line}.`,
-  }),
-  noColon: (text: string): LocalizedText => ({
-    en: `A colon belongs after ${quote(text)}.`,
-    fr: `Il faut un deux-points après ${quote(text)}.`,
-  }),
-  emptyItem: (): LocalizedText => ({ en: 'An item of the list is missing.', fr: 'Un élément de la liste manque.' }),
-  missing: (name: string): LocalizedText => ({ en: `${name} is missing.`, fr: `Il manque ${name}.` }),
-  notExpected: (text: string): LocalizedText => ({ en: `${quote(text)} has no place here.`, fr: `${quote(text)} n’a pas sa place ici.` }),
-  number: (least: number, most: number): LocalizedText => ({
-    en: `A whole number from ${least} to ${most} belongs here.`,
-    fr: `Il faut ici un nombre entier de ${least} à ${most}.`,
-  }),
-  oneOf: (values: readonly string[]): LocalizedText => {
-    const { en, fr } = listAlternatives(values);
-    return { en: `One of these belongs here: ${en}.`, fr: `Il faut ici : ${fr}.` };
-  },
-  strength: (name: string, most: number): LocalizedText => ({
-    en: `${name} needs a strength from 1 to ${most}.`,
-    fr: `Il faut à ${name} une force de 1 à ${most}.`,
-  }),
-  cannotBeHere: (name: string): LocalizedText => ({ en: `${name} cannot be here.`, fr: `${name} ne peut pas être ici.` }),
-  contested: (area: string): LocalizedText => ({
-    en: `Both sides have blocks in ${area}: a game cannot be opened in a battle.`,
-    fr: `Les deux camps ont des blocs dans ${area} : une partie ne peut pas s’ouvrir en pleine bataille.`,
-  }),
-  tooMany: (name: string, most: number): LocalizedText => ({
-    en: `Too many: there are ${most} of ${name}.`,
-    fr: `Trop : il y en a ${most} (${name}).`,
-  }),
-  count: (expected: number): LocalizedText => ({
-    en: `${expected} belong here.`,
-    fr: `Il en faut ${expected} ici.`,
-  }),
-  unknownBlock: (): LocalizedText => ({
-    en: 'A game cannot be opened from a position with unknown blocks.',
-    fr: 'Une partie ne peut pas s’ouvrir sur une position où des blocs sont inconnus.',
-  }),
-  notOpenable: (): LocalizedText => ({
-    en: 'A game cannot be opened at this moment, only where docs/notation.md says.',
-    fr: 'Une partie ne peut pas s’ouvrir à ce moment, mais seulement là où docs/notation.md le dit.',
-  }),
-  over: (): LocalizedText => ({
-    en: 'The game would be over in this position.',
-    fr: 'La partie serait finie dans cette position.',
-  }),
-  stuck: (name: string): LocalizedText => ({
-    en: `${name} could do nothing in this position.`,
-    fr: `${name} ne pourrait rien faire dans cette position.`,
-  }),
-};
-
-type Sentences = typeof SENTENCES;
-
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+type Fact = string | number | LocalizedText;
+
+/** Returns a problem with its sentence in every language. */
+function problem(name: keyof typeof POSITION_TEXTS.en, ...facts: readonly Fact[]): TextProblem {
+  const inWords = (language: string) => facts.map((fact) => (typeof fact === 'object' ? localize(fact, language) : fact));
+  // Each function below passes the facts that its text has.
+  const sentence = localizedText(POSITION_TEXTS, (texts, language) => (texts[name] as (...facts: Fact[]) => string)(...inWords(language)));
+  return { code: kebab(name), sentence };
+}
+
+const NONE_SIMILAR: LocalizedText = { en: '' };
+
+function similar(text: string, known: readonly string[]): LocalizedText {
+  const names = suggestNames(text, known);
+  return names.length === 0 ? NONE_SIMILAR : listAlternatives(names);
+}
+
 /** The problems of positions. Names are those of the text. */
-export const FAULTS = Object.fromEntries(
-  Object.entries(SENTENCES).map(([name, sentence]) => [
-    name,
-    (...facts: never[]): TextProblem => ({ code: kebab(name), sentence: (sentence as (...facts: never[]) => LocalizedText)(...facts) }),
-  ]),
-) as { readonly [Name in keyof Sentences]: (...facts: Parameters<Sentences[Name]>) => TextProblem };
+export const FAULTS = {
+  unknownLine: (text: string, known: readonly string[]) => problem('unknownLine', truncateName(text), similar(text, known)),
+  unknownName: (text: string, known: readonly string[]) => problem('unknownName', truncateName(text), similar(text, known)),
+  twice: (text: string, line: number) => problem('twice', truncateName(text), line),
+  noColon: (text: string) => problem('noColon', truncateName(text)),
+  emptyItem: () => problem('emptyItem'),
+  missing: (name: string) => problem('missing', name),
+  notExpected: (text: string) => problem('notExpected', truncateName(text)),
+  number: (least: number, most: number) => problem('number', least, most),
+  oneOf: (values: readonly string[]) => problem('oneOf', listAlternatives(values)),
+  strength: (name: string, most: number) => problem('strength', name, most),
+  cannotBeHere: (name: string) => problem('cannotBeHere', truncateName(name)),
+  contested: (area: string) => problem('contested', area),
+  tooMany: (name: string, most: number) => problem('tooMany', name, most),
+  count: (expected: number) => problem('count', expected),
+  unknownBlock: () => problem('unknownBlock'),
+  notOpenable: () => problem('notOpenable'),
+  over: () => problem('over'),
+  stuck: (name: string) => problem('stuck', name),
+} as const;
 
 /** Most faults that are reported of one text. */
 export const FAULTS_MAX = 20;
@@ -176,10 +133,6 @@ export function namesOf<Id extends string>(named: readonly { readonly id: Id; re
 
 /** A line of a text between `Position` and `End`, without the spaces around it. */
 export type RawLine = TextPart;
-
-/** Returns a text with headers and a position, which `positionIn` reads. */
-export const writePositionText = (headers: readonly (readonly [name: string, value: string])[], lines: readonly string[]): string =>
-  [...headers.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`), '', 'Position', ...lines, 'End', ''].join('\n');
 
 /**
  * Returns the lines of the position in a text: those between `Position` and `End`, or all of a text without these lines. Headers and what

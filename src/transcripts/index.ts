@@ -1,4 +1,5 @@
 // Games as text: docs/notation.md.
+export { optionHeaders } from './headers.js';
 export {
   type JudgedDecision,
   type JudgedPosition,

@@ -89,7 +89,7 @@ const GAMES_MODULES: readonly Module[] = [
   // node:crypto for hashes only; random bytes are passed in.
   gamesModule('access', 'refusals model ports services requests', ['node:crypto']),
   gamesModule('commands', 'refusals model ports services requests access', ['node:crypto']),
-  gamesModule('queries', 'refusals model ports services requests access commands'),
+  gamesModule('queries', 'refusals model ports services requests access commands', ['src/transcripts/']),
   gamesModule('evidence', 'refusals model ports services requests access'),
   { path: `${GAMES}index.ts`, imports: [GAMES, 'src/record/format.js'], banned: DETERMINISTIC },
 ];

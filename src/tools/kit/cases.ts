@@ -3,8 +3,7 @@
 import { ChanceRequested, noChance, seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import type { WrittenAction } from '../../engine/notation.js';
 import { type AnyRuleset, type NoticedEntry, type RulesetTypes, replay } from '../../engine/ruleset.js';
-import { optionHeaders } from '../../transcripts/headers.js';
-import { writeGame, writeTranscript } from '../../transcripts/index.js';
+import { optionHeaders, writeGame, writeTranscript } from '../../transcripts/index.js';
 import { answer } from './answer.js';
 import { countActions } from './count.js';
 

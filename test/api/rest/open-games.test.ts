@@ -125,7 +125,7 @@ test('a practice game begins in a position, and both APIs show it as text', asyn
   for (const { seat, token } of body.seats) await rest('PUT', `/v1/games/${id}/seats/${seat}`, { token });
   const [first] = body.seats;
   const own = await rest('GET', `/v1/games/${id}/position`, { token: first.token });
-  expect(own.body.text).toMatch(/^Hand, Seat 1: Scott 7, Scott 8$/m);
+  expect(own.body.text).toMatch(/^ *Hand, Seat 1: Scott 7, Scott 8$/m);
   const early = await rest('GET', `/v1/games/${id}/position?version=1`, { token: first.token });
   expect(early.body).toEqual({ viewer: first.seat, version: 1, text: null });
   const game = await rest('GET', `/v1/games/${id}`);

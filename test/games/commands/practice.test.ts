@@ -15,6 +15,7 @@ import {
   takeSeat,
 } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
+import { judgeText } from '../../../src/transcripts/index.js';
 import { secondOpinion } from '../../record/documented-verifier.js';
 import { type Played, playedGame, recordOf } from '../../record/played-games.js';
 import { foundAt, verified } from '../../record/verified.js';
@@ -105,9 +106,9 @@ test('the game begins in its position, and shows each viewer its part of it', as
   const played = await playedGame(services, { ...LORDS, practice: { position: DEAL }, actions: 0 });
   const { seats } = played;
   const own = must(await readPosition(services, seats[0]!.token, { game: played.game, version: null, viewer: null }));
-  expect(own.text).toMatch(/^Hand, Seat 1: Scott 7, Forsyth 12$/m);
-  expect(own.text).toMatch(/^Hand, Seat 2: \?, \?$/m);
-  expect(own.text).toMatch(/^Skirmish: 4$/m);
+  expect(own.text).toMatch(/^ *Hand, Seat 1: Scott 7, Forsyth 12$/m);
+  expect(own.text).toMatch(/^ *Hand, Seat 2: \?, \?$/m);
+  expect(own.text).toMatch(/^ *Skirmish: 4$/m);
   const seen = await viewOf(played, 'spectator');
   expect(seen).not.toMatch(/Scott 7|Cochrane 3/);
   for (const { token } of [...seats.slice(1), { token: null }]) {
@@ -121,7 +122,8 @@ test('a position that a game shows opens a game in it', async () => {
   must(await resign(services, played.seats[0]!.token, { game: played.game, idempotencyKey: freshKey() }));
   // Everything is open after the end.
   const text = (await viewOf(played, 'arbiter'))!;
-  expect(text).toMatch(/^Fife, Scotland: Wallace 4, /m);
+  expect(judgeText(text, RULESETS)).toMatchObject({ kind: 'accepted', decisions: 0 });
+  expect(text).toMatch(/^ *Fife, Scotland: Wallace 4, /m);
   const again = await playedGame(services, { ...HAMMER, practice: { position: text }, actions: 0 });
   expect(await viewOf(again, 'spectator')).toBe((await viewOf(played, 'spectator'))!.replace(played.game, again.game));
 });
@@ -132,7 +134,9 @@ test('before every seat is taken there is no position, and the fold finds it aft
   for (const { token } of seats) must(await takeSeat(services, token, game));
   // Another server has the log alone.
   const restarted = await startServices(database, { rulesets: RULESETS });
-  expect(must(await readPosition(restarted, seats[1]!.token, { game, version: null, viewer: null })).text).toMatch(/^Initiative: Seat 2$/m);
+  expect(must(await readPosition(restarted, seats[1]!.token, { game, version: null, viewer: null })).text).toMatch(
+    /^ *Initiative: Seat 2$/m,
+  );
 });
 
 test('a private game unless its opener says otherwise', async () => {
