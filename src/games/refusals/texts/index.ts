@@ -5,5 +5,6 @@ import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
 import { ITALIAN } from './it.js';
 import { PORTUGUESE } from './pt.js';
+import { RUSSIAN } from './ru.js';
 
-export const TEXTS: Catalogues<RefusalTexts> = { en: ENGLISH, fr: FRENCH, it: ITALIAN, pt: PORTUGUESE };
+export const TEXTS: Catalogues<RefusalTexts> = { en: ENGLISH, fr: FRENCH, it: ITALIAN, pt: PORTUGUESE, ru: RUSSIAN };
