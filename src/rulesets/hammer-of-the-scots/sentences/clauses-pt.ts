@@ -321,7 +321,7 @@ H7.62c | Nenhuma peça é fortalecida acima da sua força total, e nada é compr
 H7.62d | Nórdicos ou Cavaleiros Franceses comprados para uma região sem litoral são colocados em uma região costeira adjacente aliada, mesmo além do limite de castelo dela.
 H7.62e | Pontos de reforço de qualquer uma das duas regiões, aquela para a qual foram comprados e aquela em que foram colocados, fortalecem os Nórdicos ou os Cavaleiros Franceses comprados para uma região sem litoral.
 H7.62f | Se Nórdicos ou Cavaleiros Franceses são comprados para uma região sem litoral, outra peça é comprada no lugar deles; na 4.0 só então eles são devolvidos.
-H7.62g | Se só restam Nórdicos ou Cavaleiros Franceses no depósito de unidades, nada pode ser comprado para uma região sem litoral (2.3: pode, se houver um litoral aliado vizinho, e eles vão para lá).
+H7.62g | Se só restam Nórdicos ou Cavaleiros Franceses no depósito de unidades, nada pode ser comprado para uma região sem litoral (2.3: pode, se há um litoral aliado ao lado, e eles vão para lá).
 H7.63a | Os pontos de reforço das regiões que os ingleses ocupam só podem somar pontos de força a infantaria e nobres na própria região.
 H7.63b | Os ingleses não compram peças com pontos de reforço.
 H7.63c | Eduardo não pode ser fortalecido com pontos de reforço.

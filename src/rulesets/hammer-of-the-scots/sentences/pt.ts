@@ -371,7 +371,7 @@ export const PORTUGUESE: Catalogue = {
     'steps-back': 'Uma peça não pode cruzar logo de volta a fronteira que acabou de cruzar.',
     'border-full': '{limit} peças {side} já cruzaram a fronteira {colour} entre {from} e {to} nesta fase.',
     'border-full-this-turn':
-      'As suas peças já cruzaram a fronteira entre {from} e {to} tantas vezes quanto permitido neste turno, em movimento e em batalha.',
+      'As peças próprias já cruzaram a fronteira entre {from} e {to} tantas vezes quanto permitido neste turno de jogo, em movimento e em batalha.',
     'truce-bars-attack': 'A Trégua proíbe entrar {to:prepositional}, que contém peças inimigas.',
     'truce-bars-raid': 'Durante uma Trégua inglesa, os escoceses não podem entrar na Inglaterra.',
     'group-costs-a-point': 'Não resta nenhum ponto de movimento para mover o grupo {from:genitive}.',
@@ -442,7 +442,7 @@ export const PORTUGUESE: Catalogue = {
     'nothing-to-draw': 'O depósito de unidades próprio está vazio.',
     'none-to-draw-there':
       'No depósito de unidades próprio só restam os Nórdicos ou os Cavaleiros Franceses, e eles não podem ser colocados {area:prepositional}.',
-    'norse-not-drawn-there': 'No seu depósito de unidades só restam os Nórdicos, e a região {area} não fica no Mar da Irlanda.',
+    'norse-not-drawn-there': 'No depósito de unidades próprio só restam os Nórdicos, e {area:nominative} não fica no mar da Irlanda.',
     'must-land': 'A peça comprada para {area:accusative} deve antes ser desembarcada em um litoral.',
     'nothing-to-land': 'Nenhuma peça desse tipo foi comprada para uma região sem litoral.',
     'nobody-lands':
@@ -472,7 +472,7 @@ export const PORTUGUESE: Catalogue = {
       'Por um ponto de movimento, um lado anuncia uma reunião na região do seu Rei; se o Rei não está em jogo, na de uma peça de Cavaleiros ingleses, ou de Wallace ou Moray. Qualquer número das suas peças pode ir até lá por movimentos permitidos na mesma fase, mesmo de grupos não pagos. Cruzar a fronteira anglo-escocesa custa um ponto a mais por peça. Não há reunião em uma região onde haverá uma batalha. Sem esta opção não há reuniões.',
     andrewMoray: 'Moray combate como A3 e recupera dois pontos de força quando passa o inverno na região Moray.',
     angusOg:
-      'Os Nórdicos se movem, se retiram e se reagrupam só no Mar da Irlanda, passam o inverno em qualquer ponto da sua costa e não contam para nenhum limite de castelos. Se forem comprados para outra região, compra-se outra peça.',
+      'Os Nórdicos se movem, recuam e se reagrupam só no mar da Irlanda, passam o inverno em qualquer parte do seu litoral e não contam para nenhum limite de castelo. Se são comprados para outra região, outra peça é comprada.',
     singleTargetHits: 'Todos os acertos de uma peça atingem a peça inimiga mais forte; os acertos excedentes se perdem.',
     volleyStrongest: 'As peças de uma mesma letra combatem juntas contra a peça inimiga mais forte; os acertos excedentes se perdem.',
     norseRegroupSameCoast: 'Os Nórdicos só se reagrupam no mar que banha a região da batalha.',
@@ -501,8 +501,8 @@ export const PORTUGUESE: Catalogue = {
     inlandSeaDraw:
       'O que acontece com os Nórdicos ou os Cavaleiros Franceses comprados para uma região sem litoral: adjacent-coast, são colocados em um litoral aliado; redraw, são devolvidos e outra peça é comprada; redraw-then-put-back, outra peça é comprada e só então eles são devolvidos.',
     borderControlScope:
-      'Qual passagem do inimigo fecha uma fronteira à retirada e às peças não imobilizadas que saem de uma batalha: this-battle, uma passagem para entrar nesta batalha; any-battle, também uma passagem para entrar em outra batalha, se o inimigo foi o último a fazê-lo.',
-    heraldRollFirst: 'O dado do Embaixador é lançado antes de nomear o nobre. Sem esta opção, nomeia-se primeiro o nobre.',
+      'Qual passagem do inimigo fecha uma fronteira a um recuo e às peças não imobilizadas que saem de uma batalha: this-battle, uma passagem para entrar nesta batalha; any-battle, também uma passagem para entrar em outra batalha, se o inimigo foi o último a fazê-lo.',
+    heraldRollFirst: 'O dado do Embaixador é rolado antes de o nobre ser nomeado. Sem esta opção, o nobre é nomeado primeiro.',
     playedCardsPublic:
       'A visão mostra todas as cartas jogadas neste ano. Sem a opção, mostra dos turnos de jogo anteriores só as cartas do próprio jogador. Nos dois casos, o registro de um lugar contém as cartas que lhe foram comunicadas.',
     raidVictimHidden: 'A peça perdida em uma incursão de fronteira não é revelada.',
