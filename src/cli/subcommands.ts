@@ -24,6 +24,19 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     description: 'import a full record that verifies, signed by this server or by trusted keys',
     run: async (given) => (await import('./records.js')).importRecord(given),
   },
+  judge: {
+    usage: 'judge FILE [--language TAG] [--json]',
+    description: 'judge a game as text decision by decision, without a server; - reads standard input',
+    details: [
+      'FILE            a text (docs/notation.md), or - for standard input',
+      '--language TAG  the language of the verdict: en, fr, … Defaults to en',
+      '--json          print the verdict as JSON, as POST /v1/judgements returns it',
+      '',
+      'Exit code 0: every decision is accepted. 1: the text has a fault, or a decision breaks the rules. 2: the arguments or the file',
+      'cannot be used. 3: facts are missing.',
+    ],
+    run: async (given) => (await import('./transcripts.js')).judge(given),
+  },
   restore: {
     usage: 'restore FILE',
     description: 'restore a backup into an empty database, or continue an interrupted restore; needs the secret key of the backup',
@@ -38,6 +51,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     usage: 'rotate-secret-key',
     description: 'encrypt all secrets with LYON_SECRET_KEY that are still encrypted with LYON_SECRET_KEY_PREVIOUS',
     run: async (given) => (await import('./open-store.js')).rotateSecretKey(given),
+  },
+  transcript: {
+    usage: 'transcript FILE',
+    description: 'write the game in a record as text (docs/notation.md)',
+    run: async (given) => (await import('./transcripts.js')).transcript(given),
   },
   verify: {
     usage: 'verify FILE [--keys FILE] [--receipt FILE|TEXT] [--plain]',

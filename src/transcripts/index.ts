@@ -9,5 +9,6 @@ export {
   type OnJudged,
   type Verdict,
 } from './judge.js';
+export { type ReportedFault, type ReportedRejection, reportVerdict, type VerdictReport } from './report.js';
 export { decodeText, readTranscript, TEXT_BYTES_MAX, writeTranscript } from './text.js';
 export { type WritableEntry, type WritableGame, writeGame } from './write.js';

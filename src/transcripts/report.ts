@@ -1,0 +1,68 @@
+// A verdict as plain data in one language, for the API and the command line.
+import { localize } from '../engine/localized-text.js';
+import type { JudgedDecision, MissingFact, Verdict } from './judge.js';
+
+export interface ReportedFault {
+  readonly line: number;
+  readonly column: number;
+  readonly code: string;
+  readonly sentence: string;
+}
+
+export interface ReportedRejection {
+  readonly code: string;
+  readonly clause: string;
+  readonly sentence: string;
+  /** What was legal instead, in the notation. */
+  readonly legal: readonly string[];
+  /** How many decisions were legal: not all of many are listed. */
+  readonly legalCount: number;
+  /** The seats that were to act, by id. */
+  readonly toAct: readonly string[];
+}
+
+/** A verdict in one language. */
+export interface VerdictReport {
+  readonly verdict: Verdict['kind'];
+  /** How many decisions were accepted. */
+  readonly decisions: number;
+  /** The decision that was not accepted. */
+  readonly decision: JudgedDecision | null;
+  readonly faults: readonly ReportedFault[];
+  readonly rejection: ReportedRejection | null;
+  readonly missing: readonly MissingFact[];
+  readonly outcome: { readonly winners: readonly string[]; readonly clause: string; readonly sentence: string } | null;
+  /** The position before that decision, or the last, in the notation; null if the game had none. */
+  readonly position: readonly string[] | null;
+}
+
+/** Returns a verdict in a language; English if the ruleset does not speak it. */
+export function reportVerdict(verdict: Verdict, language: string): VerdictReport {
+  const position = 'position' in verdict ? verdict.position : null;
+  return {
+    verdict: verdict.kind,
+    decisions: verdict.decisions,
+    decision: 'decision' in verdict ? verdict.decision : null,
+    faults:
+      verdict.kind === 'fault'
+        ? verdict.faults.map(({ line, column, code, sentence }) => ({ line, column, code, sentence: localize(sentence, language) }))
+        : [],
+    rejection: rejectionIn(verdict, language),
+    missing: 'missing' in verdict ? verdict.missing : [],
+    outcome: outcomeIn(verdict, language),
+    position: position?.ruleset.positions.write(position.state, 'arbiter') ?? null,
+  };
+}
+
+function rejectionIn(verdict: Verdict, language: string): ReportedRejection | null {
+  if (verdict.kind !== 'rejected') return null;
+  const { rejection, legal, legalCount, toAct, position } = verdict;
+  const sentence = position.ruleset.formatRejection(rejection, language);
+  return { code: rejection.code, clause: rejection.clause, sentence, legal, legalCount, toAct };
+}
+
+function outcomeIn(verdict: Verdict, language: string): VerdictReport['outcome'] {
+  if (verdict.kind !== 'accepted' || verdict.outcome === null) return null;
+  const { outcome, position } = verdict;
+  return { winners: outcome.winners, clause: outcome.clause, sentence: position.ruleset.formatOutcome(outcome, language) };
+}
