@@ -30,7 +30,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     details: [
       'FILE            a text (docs/notation.md), or - for standard input',
       '--language TAG  the language of the verdict: en, fr, … Defaults to en',
-      '--json          print the verdict as JSON, as POST /v1/judgements returns it',
+      '--json          print the verdict as JSON',
       '',
       'Exit code 0: every decision is accepted. 1: the text has a fault, or a decision breaks the rules. 2: the arguments or the file',
       'cannot be used. 3: facts are missing.',

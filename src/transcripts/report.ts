@@ -1,4 +1,4 @@
-// A verdict as plain data in one language, for the API and the command line.
+// A verdict as plain data in one language.
 import { localize } from '../engine/localized-text.js';
 import type { JudgedDecision, MissingFact, Verdict } from './judge.js';
 

@@ -1,4 +1,5 @@
 // Verdicts on texts: accepted, rejected, faulty, and with facts missing.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { decodeText, judgeText, TEXT_BYTES_MAX, type Verdict } from '../../src/transcripts/index.js';
@@ -60,6 +61,14 @@ describe('a text without a fault', () => {
     const shorter = LORDS.replace('Turn 1\n', '').replace('- turns up 1: Scott 2\n', '').replace('recruits 1: Scott 2', 'recruits 1');
     expect(judge(shorter)).toMatchObject({ kind: 'accepted', decisions: 2 });
   });
+});
+
+test('the games of docs/notation.md are accepted', () => {
+  const games = readFileSync('docs/notation.md', 'utf8').match(/^\[Title [^`]+/gm) ?? [];
+  expect(games.map((text) => judge(text))).toMatchObject([
+    { kind: 'accepted', missing: [] },
+    { kind: 'accepted', missing: [] },
+  ]);
 });
 
 describe('a decision that breaks the rules', () => {
