@@ -9,6 +9,7 @@ import { findAccount } from '../games/requests/requests.js';
 import { invalidRequest } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
+import { localized } from './texts/index.js';
 
 /** A caller and the account it accesses: its own, or any for an administrator. */
 export interface AccountAccess {
@@ -36,10 +37,10 @@ export async function authorizeAccountChange(services: Services, bearer: Bearer,
   return permit.ok && permit.value.account.createdAt === null ? reject(CONFIGURED_ACCOUNT) : permit;
 }
 
-const CONFIGURED_ACCOUNT = invalidRequest('account', {
-  en: 'another account than that of the configuration',
-  fr: 'un autre compte que celui de la configuration',
-});
+const CONFIGURED_ACCOUNT = invalidRequest(
+  'account',
+  localized((texts) => texts.anotherThanConfigured),
+);
 
 const CAN_BE_TOKEN_ID = /^tok_[\w-]{22}$/;
 

@@ -1,7 +1,8 @@
 // Account tokens, and the validation of account requests. Refusals never contain a name or contact.
 
-import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
+import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
+import { wholeNumber } from '../engine/texts/index.js';
 import { createAccountToken, hashToken, newTokenId } from '../games/access/tokens.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
 import { type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
@@ -11,6 +12,7 @@ import { invalidRequest, isLine, lineExpectation } from '../games/requests/texts
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
+import { localized } from './texts/index.js';
 
 export interface TokenRequest {
   /** Whole days from now; the token does not expire if left out. */
@@ -44,10 +46,7 @@ export function readPerson(
   return accept({ name, contact });
 }
 
-const SCOPE_EXPECTED: LocalizedText = {
-  en: `a list of scopes, each of them ${listAlternatives(SCOPES).en}`,
-  fr: `une liste de portées, chacune ${listAlternatives(SCOPES)['fr']}`,
-};
+const SCOPE_EXPECTED: LocalizedText = localized((texts) => texts.scopes(SCOPES));
 
 /** Returns the scopes, each once, in their standard order. */
 export function readScopes(scopes: readonly string[]): Result<readonly Scope[], Refusal> {
@@ -59,7 +58,7 @@ export function readScopes(scopes: readonly string[]): Result<readonly Scope[], 
 /** Ten years. */
 const TOKEN_MAX_DAYS = 3_650;
 const DAY = 86_400_000;
-const DAYS_EXPECTED: LocalizedText = { en: `a whole number from 1 to ${TOKEN_MAX_DAYS}`, fr: `un nombre entier de 1 à ${TOKEN_MAX_DAYS}` };
+const DAYS_EXPECTED: LocalizedText = wholeNumber(1, TOKEN_MAX_DAYS);
 
 /** Returns a new token: the row to store, and the answer. */
 export function makeToken(
@@ -135,7 +134,7 @@ export async function addAccountToken(
 /** 31 days. For a longer overlap, use two tokens. */
 const OVERLAP_MAX_HOURS = 744;
 const HOUR = 3_600_000;
-const OVERLAP_EXPECTED = { en: `a whole number from 0 to ${OVERLAP_MAX_HOURS}`, fr: `un nombre entier de 0 à ${OVERLAP_MAX_HOURS}` };
+const OVERLAP_EXPECTED = wholeNumber(0, OVERLAP_MAX_HOURS);
 
 export interface RotationRequest extends TokenRequest {
   /** Hours the old token stays valid; with 0 it is invalid at once. */

@@ -22,10 +22,16 @@ const disjunctionFormat = memoize((language) => new Intl.ListFormat(localeOf(lan
 /** Returns the plural rules of a language. */
 export const pluralRules = memoize((language) => new Intl.PluralRules(localeOf(language)));
 
+const numberFormat = memoize((language) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2, useGrouping: false }));
+
 /** What a catalogue needs to build sentences in its language. */
 export interface Grammar {
   /** Returns the form for a number. */
   readonly plural: (count: number, forms: PluralForms) => string;
+  /** Returns `2 games`, from the forms for one and for others; in Russian for one, for few and for many. */
+  readonly counted: (count: number, ...forms: readonly string[]) => string;
+  /** Returns a number with at most two decimals. */
+  readonly number: (value: number) => string;
   /** Returns `a, b or c`. */
   readonly or: (values: readonly unknown[]) => string;
   /** Returns `a, b and c`. */
@@ -35,6 +41,13 @@ export interface Grammar {
 /** Returns the grammar of a language. */
 export const grammarOf = (language: string): Grammar => ({
   plural: (count, forms) => forms[pluralRules(language).select(count)] ?? forms.other,
+  counted(count, ...forms) {
+    const [one, few] = forms;
+    const category = pluralRules(language).select(count);
+    const form = category === 'one' ? one : category === 'few' ? few : forms.at(-1);
+    return `${count} ${form}`;
+  },
+  number: (value) => numberFormat(language).format(value),
   or: (values) => disjunctionFormat(language).format(values.map(String)),
   and: (values) => conjunctionFormat(language).format(values.map(String)),
 });

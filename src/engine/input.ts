@@ -1,8 +1,10 @@
 // Parses actions and options from clients.
+
 import { suggestNames, truncateName } from './did-you-mean.js';
 import { type LocalizedText, listAlternatives } from './localized-text.js';
 import { accept, type Result, reject } from './result.js';
 import type { Invalid } from './ruleset.js';
+import { localized } from './texts/index.js';
 
 /** Validates one kind of field. */
 export interface FieldReader {
@@ -22,7 +24,7 @@ export interface ActionDescription {
 export const describeActions = (fields: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly ActionDescription[] =>
   Object.entries(fields).map(([type, held]) => ({ type, fields: Object.entries(held).map(([name, valueType]) => ({ name, valueType })) }));
 
-const NO_ACTION: Invalid = { path: '', expected: { en: 'an action', fr: 'une action' } };
+const NO_ACTION: Invalid = { path: '', expected: localized((texts) => texts.action) };
 
 /**
  * Returns a parser that copies the fields of an action's type, or returns the path of the first invalid one. `fields` names the
@@ -35,7 +37,7 @@ export function createActionReader<Action extends { readonly type: string }>(
   const isType = (type: unknown): type is Action['type'] => typeof type === 'string' && Object.hasOwn(fields, type);
   const noType: Invalid = {
     path: 'type',
-    expected: { en: 'the name of an action', fr: 'le nom d’une action' },
+    expected: localized((texts) => texts.nameOfAction),
     allowed: Object.keys(fields),
   };
   return (input) => {
@@ -59,14 +61,11 @@ export function createActionReader<Action extends { readonly type: string }>(
   };
 }
 
-function unknownField(name: string, type: string, fields: readonly string[]): Invalid {
-  const names = fields.join(', ');
-  return {
-    path: name,
-    expected: { en: `omitted: ${type} has ${names || 'no fields'}`, fr: `omis : ${type} a ${names || 'aucun champ'}` },
-    allowed: fields,
-  };
-}
+const unknownField = (name: string, type: string, fields: readonly string[]): Invalid => ({
+  path: name,
+  expected: localized((texts) => texts.unknownField(type, fields)),
+  allowed: fields,
+});
 
 /** The values of one option. */
 interface AllowedValues {
@@ -75,7 +74,7 @@ interface AllowedValues {
   readonly reason?: LocalizedText;
 }
 
-const NOT_AN_OBJECT: Invalid = { path: '', expected: { en: 'an object of options', fr: 'un objet d’options' } };
+const NOT_AN_OBJECT: Invalid = { path: '', expected: localized((texts) => texts.objectOfOptions) };
 
 /** Returns the chosen options, or the first invalid one. A null counts as not chosen unless the option is required. */
 export function readChosenOptions<Name extends string>(
@@ -98,14 +97,9 @@ export function readChosenOptions<Name extends string>(
   return accept(Object.fromEntries(chosen.map((name) => [name, given[name]])) as Partial<Record<Name, unknown>>);
 }
 
-function unknownOption(name: string, names: readonly string[]): Invalid {
-  const near = suggestNames(name, names);
-  const choices = listAlternatives(near);
-  const question = near.length > 0 ? { en: ` Did you mean ${choices.en}?`, fr: ` Nom proche : ${choices['fr']}.` } : { en: '', fr: '' };
-  return {
-    path: name,
-    expected: { en: 'the name of an option', fr: 'le nom d’une option' },
-    allowed: names,
-    reason: { en: `No option is called ${name}.${question.en}`, fr: `Aucune option ne s’appelle ${name}.${question.fr}` },
-  };
-}
+const unknownOption = (name: string, names: readonly string[]): Invalid => ({
+  path: name,
+  expected: localized((texts) => texts.nameOfOption),
+  allowed: names,
+  reason: localized((texts) => texts.unknownOption(name, suggestNames(name, names))),
+});

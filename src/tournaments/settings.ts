@@ -1,9 +1,11 @@
 // Settings of a tournament: format, rounds, points and tie-breaks. They are validated as a whole.
 
-import type { LocalizedText } from '../engine/localized-text.js';
+import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
+import { wholeNumber } from '../engine/texts/index.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheets.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
+import { localized } from './texts/index.js';
 
 /** `bids`: Hammer of the Scots (C.1), with new bids each round. `multiplayer`: tables of three to five. All others have tables of two. */
 export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'multiplayer'] as const;
@@ -96,14 +98,8 @@ export function checkSettings(settings: TournamentSettings, ruleset: RulesetTrai
   return invalid === null ? accept(settings) : reject(invalid);
 }
 
-/** For values that are not translated. */
-const inAllLanguages = (text: string): LocalizedText => ({ en: text, fr: text });
-const wholeNumberFrom = (least: number, most: number): LocalizedText => ({
-  en: `a whole number from ${least} to ${most}`,
-  fr: `un nombre entier de ${least} à ${most}`,
-});
-const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = { en: 'the points of two-player tables', fr: 'les points des tables à deux' };
-const POINTS_BY_PLACE_EXPECTED: LocalizedText = { en: 'points by place', fr: 'des points selon la place' };
+const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = localized((texts) => texts.twoPlayerPoints);
+const POINTS_BY_PLACE_EXPECTED: LocalizedText = localized((texts) => texts.pointsByPlace);
 
 const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'multiplayer'];
 
@@ -112,27 +108,24 @@ function checkFormat(
   { seats: [fewest, most], bids }: RulesetTraits,
 ): InvalidSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
-  if (format === 'multiplayer')
-    return most >= 3 ? null : { code, path, expected: { en: 'a format with two-player tables', fr: 'un format à tables de deux' } };
-  if (fewest > 2) return { code, path, expected: inAllLanguages('multiplayer') };
-  return format === 'bids' && !bids ? { code, path, expected: { en: 'a format without bids', fr: 'un format sans enchères' } } : null;
+  if (format === 'multiplayer') return most >= 3 ? null : { code, path, expected: localized((texts) => texts.twoPlayerFormat) };
+  if (fewest > 2) return { code, path, expected: listAlternatives(['multiplayer']) };
+  return format === 'bids' && !bids ? { code, path, expected: localized((texts) => texts.formatWithoutBids) } : null;
 }
 
 function checkRounds({ format, rounds }: TournamentSettings): InvalidSetting | null {
   const path = 'rounds';
   if (!FORMATS_WITH_ROUND_COUNT.includes(format))
-    return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: inAllLanguages('null') };
+    return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: listAlternatives(['null']) };
   if (rounds !== null && Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_ROUNDS) return null;
-  return { code: 'rounds-out-of-range', path, expected: wholeNumberFrom(1, MAX_ROUNDS) };
+  return { code: 'rounds-out-of-range', path, expected: wholeNumber(1, MAX_ROUNDS) };
 }
 
 function checkTieBreaks({ tieBreaks }: TournamentSettings): InvalidSetting | null {
   const unknown = tieBreaks.findIndex((each) => !TIE_BREAKS.includes(each));
-  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: inAllLanguages(TIE_BREAKS.join(', ')) };
+  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: listAlternatives(TIE_BREAKS) };
   const twice = tieBreaks.findIndex((each, at) => tieBreaks.indexOf(each) !== at);
-  return twice === -1
-    ? null
-    : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: { en: 'each at most once', fr: 'chacun une fois au plus' } };
+  return twice === -1 ? null : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: localized((texts) => texts.eachOnce) };
 }
 
 /** Limits the points of a round, so that sums stay exact. */
@@ -155,33 +148,51 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
   });
   if (!isMultiplayer) {
     if (!Object.values(points).every(isValidPoints))
-      return wrong('win', { en: `numbers from -${MAX_POINTS} to ${MAX_POINTS}`, fr: `des nombres de -${MAX_POINTS} à ${MAX_POINTS}` });
-    if (points.win <= points.draw) return wrong('draw', { en: 'less than a win', fr: 'moins qu’une victoire' });
-    return points.draw < points.loss ? wrong('loss', { en: 'no more than a draw', fr: 'pas plus qu’une nulle' }) : null;
+      return wrong(
+        'win',
+        localized((texts) => texts.points(MAX_POINTS)),
+      );
+    if (points.win <= points.draw)
+      return wrong(
+        'draw',
+        localized((texts) => texts.lessThanWin),
+      );
+    return points.draw < points.loss
+      ? wrong(
+          'loss',
+          localized((texts) => texts.noMoreThanDraw),
+        )
+      : null;
   }
   for (const size of [3, 4, 5]) {
     const worth = points.byPlace[size] ?? [];
     if (worth.length !== size || !worth.every(isValidPoints))
-      return wrong(`byPlace.${size}`, { en: `${size} numbers`, fr: `${size} nombres` });
+      return wrong(
+        `byPlace.${size}`,
+        localized((texts) => texts.numbers(size)),
+      );
     const rising = worth.findIndex((each, place) => place > 0 && each > worth[place - 1]!);
     if (rising !== -1)
-      return wrong(`byPlace.${size}.${rising}`, { en: 'no more than the place before', fr: 'pas plus que la place précédente' });
+      return wrong(
+        `byPlace.${size}.${rising}`,
+        localized((texts) => texts.noMoreThanPlaceBefore),
+      );
   }
   return null;
 }
 
 function checkTableSize({ format, preferredTableSize }: TournamentSettings, { seats }: RulesetTraits): InvalidSetting | null {
   const [code, path] = ['table-size-out-of-range', 'preferredTableSize'] as const;
-  if (format !== 'multiplayer') return preferredTableSize === null ? null : { code, path, expected: inAllLanguages('null') };
+  if (format !== 'multiplayer') return preferredTableSize === null ? null : { code, path, expected: listAlternatives(['null']) };
   const [least, greatest] = tableSizeRange(true, seats);
   if (preferredTableSize !== null && Number.isInteger(preferredTableSize) && preferredTableSize >= least && preferredTableSize <= greatest)
     return null;
-  return { code, path, expected: wholeNumberFrom(least, greatest) };
+  return { code, path, expected: wholeNumber(least, greatest) };
 }
 
 function checkPlaces({ format, maxPlayers }: TournamentSettings): InvalidSetting | null {
   const least = format === 'multiplayer' ? 3 : 2;
   const most = format === 'round-robin' || format === 'double-round-robin' ? MAX_ROUND_ROBIN_PLAYERS : MAX_PLAYERS;
   if (Number.isInteger(maxPlayers) && maxPlayers >= least && maxPlayers <= most) return null;
-  return { code: 'places-out-of-range', path: 'maxPlayers', expected: wholeNumberFrom(least, most) };
+  return { code: 'places-out-of-range', path: 'maxPlayers', expected: wholeNumber(least, most) };
 }

@@ -12,11 +12,9 @@ import type { Refusal } from '../games/refusals/refusals.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { newSecret } from './signing.js';
+import { localized } from './texts/index.js';
 
-const SERVER_TOKEN_EXPECTED = {
-  en: 'a token issued by this server: a webhook outlives the tokens of an external issuer',
-  fr: 'un jeton émis par ce serveur : un webhook dure plus longtemps que les jetons d’un émetteur externe',
-};
+const SERVER_TOKEN_EXPECTED = localized((texts) => texts.serverToken);
 
 /**
  * Returns why a webhook cannot be created with this token; null if it can. Every delivery checks the token again, which is not
@@ -36,10 +34,7 @@ export interface WebhookRequest {
 }
 
 const URL_LENGTH = 2_000;
-const URL_EXPECTED: LocalizedText = {
-  en: `an https URL of at most ${URL_LENGTH} characters, without user, password or fragment, on port 443 or a port from 1024`,
-  fr: `une URL https de ${URL_LENGTH} caractères au plus, sans utilisateur, mot de passe ni fragment, sur le port 443 ou un port à partir de 1024`,
-};
+const URL_EXPECTED: LocalizedText = localized((texts) => texts.url(URL_LENGTH));
 const NOT_A_URL: Refusal = { code: 'invalid-request', path: 'url', expected: URL_EXPECTED };
 
 /** Ports below belong to other services (mail, shells, directories), which clients must not reach through the server. */
@@ -132,12 +127,12 @@ async function findStartIn(
 const GAME_REQUIRED: Refusal = {
   code: 'invalid-request',
   path: 'game',
-  expected: { en: 'the game of the seat whose token is sent', fr: 'la partie du jeton de siège' },
+  expected: localized((texts) => texts.gameRequired),
 };
 const CURSOR_WITHOUT_GAME: Refusal = {
   code: 'invalid-request',
   path: 'after',
-  expected: { en: 'omitted, because no game is specified', fr: 'omis, car aucune partie n’est indiquée' },
+  expected: localized((texts) => texts.cursorWithoutGame),
 };
 
 /** A webhook with its signing secret, which is returned only once. */

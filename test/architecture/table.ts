@@ -75,12 +75,13 @@ const GAMES_INDEX = `${GAMES}index.js`;
 /** A module of games and the modules below it that it may import. */
 const gamesModule = (name: string, lower: string, packages: readonly string[] = [], banned: readonly string[] = DETERMINISTIC): Module => ({
   path: `${GAMES}${name}/`,
-  imports: ['src/engine/', 'src/record/', ...foldersIn(GAMES, lower), ...packages],
+  imports: ['src/engine/', 'src/record/', `${GAMES}texts/`, ...foldersIn(GAMES, lower), ...packages],
   banned,
 });
 
 /** Modules of games, lowest layer first. */
 const GAMES_MODULES: readonly Module[] = [
+  { path: `${GAMES}texts/`, imports: ['src/engine/'], banned: PURE },
   { path: `${GAMES}refusals/`, imports: ['src/engine/', 'src/record/'], banned: PURE },
   gamesModule('model', 'refusals', [], PURE),
   gamesModule('ports', 'model'),
@@ -101,7 +102,7 @@ const tournamentModule = (name: string, lower: string, more: readonly string[] =
   imports: [
     'src/engine/',
     'src/games/refusals/refusals.js',
-    ...filesIn(TOURNAMENTS, 'ratings rounds settings'),
+    ...filesIn(TOURNAMENTS, 'ratings rounds settings texts/index'),
     ...foldersIn(TOURNAMENTS, lower),
     ...more,
   ],
@@ -109,11 +110,12 @@ const tournamentModule = (name: string, lower: string, more: readonly string[] =
 });
 const TOURNAMENTS_MODULES: readonly Module[] = [
   { path: `${TOURNAMENTS}rounds.ts`, imports: ['src/engine/'], banned: PURE },
-  { path: `${TOURNAMENTS}standings/`, imports: ['src/engine/', `${TOURNAMENTS}rounds.js`], banned: PURE },
+  { path: `${TOURNAMENTS}texts/`, imports: ['src/engine/'], banned: PURE },
+  { path: `${TOURNAMENTS}standings/`, imports: ['src/engine/', ...filesIn(TOURNAMENTS, 'rounds texts/index')], banned: PURE },
   { path: `${TOURNAMENTS}ratings.ts`, imports: ['src/engine/', `${TOURNAMENTS}rounds.js`], banned: PURE },
   {
     path: `${TOURNAMENTS}settings.ts`,
-    imports: ['src/engine/', 'src/games/refusals/refusals.js', `${TOURNAMENTS}rounds.js`, `${TOURNAMENTS}standings/`],
+    imports: ['src/engine/', 'src/games/refusals/refusals.js', ...filesIn(TOURNAMENTS, 'rounds texts/index'), `${TOURNAMENTS}standings/`],
     banned: PURE,
   },
   tournamentModule('pairing', 'standings', ['edmonds-blossom-fixed']),

@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto';
 import { type DocumentNode, getOperationAST, Kind, type Location, parse, Source, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { GRAPHQL_ERRORS } from '../http/error-table.js';
 import { RefusalError } from '../http/errors.js';
+import { localized } from '../texts/index.js';
 import type { DocumentCheck } from './document-validation.js';
 import { asksAboutSchema, lexWithinBounds, type QueryBounds, type TextBounds, whyTooLarge } from './query-limits.js';
 
@@ -28,11 +30,10 @@ export function readTrustedDocuments(json: string): TrustedDocuments {
   return new Map(documents as [string, string][]);
 }
 
-const UNTRUSTED = { en: 'The server executes only trusted documents.', fr: 'Le serveur n’exécute que les documents de confiance.' };
-
 /** Throws `untrusted-document` unless a document is trusted; accepts any if `trusted` is null. */
 export function refuseUntrusted(text: string, trusted: TrustedDocuments | null): void {
-  if (trusted !== null && !trusted.has(hashOf(text))) throw new RefusalError('untrusted-document', UNTRUSTED);
+  if (trusted !== null && !trusted.has(hashOf(text)))
+    throw new RefusalError('untrusted-document', GRAPHQL_ERRORS['untrusted-document'].title);
 }
 
 interface DocumentReference {
@@ -48,11 +49,6 @@ function requestedHash({ documentId, extensions }: DocumentReference): unknown {
   return (extensions as { readonly persistedQuery?: { readonly sha256Hash?: unknown } } | null | undefined)?.persistedQuery?.sha256Hash;
 }
 
-const UNKNOWN = {
-  en: 'The server does not know the document with this hash.',
-  fr: 'Le serveur ne connaît pas le document de cette empreinte.',
-};
-
 /**
  * Returns the text of the requested document, which may be sent as its hash: of a trusted document, or of one in `sent`. Throws
  * `untrusted-document` or `unknown-document` if no document has the hash.
@@ -63,13 +59,12 @@ export function requestedText(asked: DocumentReference, trusted: TrustedDocument
   if (typeof hash !== 'string') return query;
   const text = trusted?.get(hash.toLowerCase()) ?? sent?.find(hash.toLowerCase());
   if (text !== undefined) return text;
-  throw trusted === null ? new RefusalError('unknown-document', UNKNOWN) : new RefusalError('untrusted-document', UNTRUSTED);
+  throw trusted === null
+    ? new RefusalError('unknown-document', GRAPHQL_ERRORS['unknown-document'].title)
+    : new RefusalError('untrusted-document', GRAPHQL_ERRORS['untrusted-document'].title);
 }
 
-const WRONG_HASH = {
-  en: 'extensions.persistedQuery.sha256Hash is not the hash of query.',
-  fr: 'extensions.persistedQuery.sha256Hash n’est pas l’empreinte de query.',
-};
+const WRONG_HASH = localized((texts) => texts.wrongDocumentHash);
 
 /** The documents of one websocket and their characters. The least recently used ones are forgotten. */
 const SENT_DOCUMENTS_MAX = 16;
@@ -131,10 +126,7 @@ export interface DocumentRules extends DocumentPolicy {
 /** Returns the same valid document for the same text and operation name; it has the operation. */
 export type Documents = (text: string, operation: string | null) => DocumentNode;
 
-const NO_OPERATION = {
-  en: 'operationName must name one of the operations.',
-  fr: 'operationName doit nommer l’une des opérations.',
-};
+const NO_OPERATION = localized((texts) => texts.operationNameUnknown);
 
 /**
  * Returns a parser with a cache of the most recently used valid documents. Mercurius gets documents, not texts: it compiles a text once,
@@ -189,10 +181,7 @@ function withoutTokens(document: DocumentNode): number {
   return nodes;
 }
 
-const INTROSPECTION_OFF = {
-  en: 'Introspection is disabled; read schema.graphql instead.',
-  fr: 'L’introspection est désactivée ; lire schema.graphql.',
-};
+const INTROSPECTION_OFF = localized((texts) => texts.introspectionOff);
 
 /** The compiled query reads variables as properties. A variable that is not sent must not be found on Object.prototype. */
 function refuseInheritedNames({ definitions }: DocumentNode): void {
@@ -200,10 +189,10 @@ function refuseInheritedNames({ definitions }: DocumentNode): void {
     const { variableDefinitions = [] } = definition.kind === Kind.OPERATION_DEFINITION ? definition : {};
     const inherited = variableDefinitions.map(({ variable }) => variable.name.value).find((name) => name in Object.prototype);
     if (inherited !== undefined) {
-      throw new RefusalError('malformed-request', {
-        en: `A variable cannot be named ${inherited}. Use another name.`,
-        fr: `Une variable ne peut pas s’appeler ${inherited}. Choisir un autre nom.`,
-      });
+      throw new RefusalError(
+        'malformed-request',
+        localized((texts) => texts.inheritedVariableName(inherited)),
+      );
     }
   }
 }

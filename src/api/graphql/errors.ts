@@ -1,7 +1,9 @@
 // Errors in responses: the server's own refusals, graphql's errors about the document, and no other messages.
+
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asRequestError, faultError, RefusalError, STATUS } from '../http/errors.js';
 import { isRecord } from '../http/json-bodies.js';
+import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
 
 export interface ErrorResponse {
@@ -52,11 +54,7 @@ const ARGUMENT_PREFIX = 'Argument "';
 
 /** Graphql's messages are in English: other languages get their own sentence, with graphql's as `detail`. */
 const malformedQuery = (detail: string): RefusalError =>
-  new RefusalError(
-    'malformed-request',
-    { en: detail, fr: 'La requête n’est pas valable : detail explique pourquoi, en anglais.' },
-    { detail },
-  );
+  new RefusalError('malformed-request', { ...localized((texts) => texts.malformedQuery), en: detail }, { detail });
 
 /** An error of graphql without a path is about the request. Any other error is a refusal, or a fault of the database or the server. */
 function classifyError(error: unknown, place: ErrorLocation, { log, requestId }: Reporter): RefusalError {

@@ -1,4 +1,5 @@
 // The GraphQL API: /graphql for requests and websockets, and /graphiql.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
@@ -12,6 +13,7 @@ import type { ApiLimits, RateLimiter } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import type { AllowedOrigins } from '../http/origins.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
+import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
 import { createDocumentCheck } from './document-validation.js';
 import { createDocumentCache, type DocumentPolicy } from './documents.js';
@@ -117,10 +119,10 @@ function refuseOtherMethods(app: FastifyInstance): void {
     url: '/graphql',
     async onRequest(_request, reply) {
       void reply.header('allow', 'GET, POST');
-      throw new RefusalError('method-not-allowed', {
-        en: 'GraphQL accepts GET and POST.',
-        fr: 'GraphQL accepte GET et POST.',
-      });
+      throw new RefusalError(
+        'method-not-allowed',
+        localized((texts) => texts.graphqlMethods),
+      );
     },
     errorHandler: graphqlErrorHandler,
     onSend: setResponseHeaders,

@@ -1,4 +1,5 @@
 // Global object identification as Relay describes it: https://relay.dev/graphql/objectidentification.htm
+
 import { readAccount, readAccountToken } from '../../accounts/index.js';
 import type { Result } from '../../engine/result.js';
 import { type Refusal, readDisputes, readGame, readNotices } from '../../games/index.js';
@@ -10,6 +11,7 @@ import { type NodeId, readNodeId } from '../presenters/node-ids.js';
 import { withRulings } from '../presenters/rulebook.js';
 import type { RulesetPresenter } from '../presenters/ruleset-presenter.js';
 import { serializeTournament } from '../presenters/tournaments.js';
+import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
 
 type Node = object | null;
@@ -96,7 +98,7 @@ export function nodeQueries(rulesets: Iterable<RulesetPresenter>): { readonly no
     async nodes(_: unknown, { ids }: { readonly ids: readonly string[] }, context: Context) {
       const { pageSize } = context.services.limits;
       if (ids.length > pageSize) {
-        const expected = { en: `at most ${pageSize} ids`, fr: `au plus ${pageSize} identifiants` };
+        const expected = localized((texts) => texts.atMostIds(pageSize));
         throw toRefusalError({ code: 'invalid-request', path: 'ids', expected });
       }
       return Promise.all(ids.map((id) => nodeOf(id, context)));

@@ -24,6 +24,7 @@ import {
 import { RefusalError } from '../http/errors.js';
 import type { ApiLimits } from '../http/limits.js';
 import { defaultPageLength } from '../presenters/pages.js';
+import { localized, type Texts } from '../texts/index.js';
 
 /** Fields that run a use case wherever they are selected. Every root field runs one too. */
 export const OPERATION_FIELDS: readonly string[] = [
@@ -53,36 +54,11 @@ export const OPERATION_FIELDS: readonly string[] = [
 
 const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');
 
-const BOUNDS = {
-  characters: { en: 'characters', fr: 'caractères' },
-  lines: { en: 'lines', fr: 'lignes' },
-  name: { en: 'characters in a name', fr: 'caractères dans un nom' },
-  tokens: { en: 'tokens', fr: 'lexèmes' },
-  brackets: { en: 'nested brackets', fr: 'parenthèses imbriquées' },
-  depth: { en: 'levels', fr: 'niveaux' },
-  fields: { en: 'fields', fr: 'champs' },
-  aliases: { en: 'aliases', fr: 'alias' },
-  nodes: { en: 'nodes, each fragment counted wherever it is spread', fr: 'nœuds, chaque fragment compté partout où il est repris' },
-  comparisons: {
-    en: 'comparisons of fields with the same response name',
-    fr: 'comparaisons de champs de même nom dans la réponse',
-  },
-  'root-fields': { en: 'root fields', fr: 'champs à la racine' },
-  'use-cases': {
-    en: `operation fields: root fields, ${OPERATION_FIELD_NAMES}`,
-    fr: `champs d’opération : ceux de la racine, ${OPERATION_FIELD_NAMES}`,
-  },
-  cost: { en: 'fields in its response, with full pages', fr: 'champs dans sa réponse, pages pleines' },
-  'schema-fields': { en: 'introspection fields', fr: 'champs d’introspection' },
-  'schema-aliases': { en: 'introspection aliases', fr: 'alias d’introspection' },
-  'schema-lists': { en: 'nested introspection lists', fr: 'listes d’introspection imbriquées' },
-} as const;
-
 /** Returns `query-too-large`; `bound` and `limit` name the exceeded limit for programs. */
-export const tooLarge = (bound: keyof typeof BOUNDS, limit: number, more: Readonly<Record<string, number>> = {}): RefusalError =>
+export const tooLarge = (bound: keyof Texts['bounds'], limit: number, more: Readonly<Record<string, number>> = {}): RefusalError =>
   new RefusalError(
     'query-too-large',
-    { en: `A query can have at most ${limit} ${BOUNDS[bound].en}.`, fr: `Une requête peut avoir au plus ${limit} ${BOUNDS[bound].fr}.` },
+    localized(({ bounds }) => bounds[bound](limit, OPERATION_FIELD_NAMES)),
     { bound, limit, ...more },
   );
 

@@ -4,10 +4,12 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import { readBearer } from '../http/callers.js';
+import { HTTP_ERRORS } from '../http/error-table.js';
 import { RefusalError } from '../http/errors.js';
 import { isJsonObject, requireJsonHeaders, requireObject } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { acceptedMedia, addVary, setContentLanguage } from '../http/negotiation.js';
+import { localized, type Texts } from '../texts/index.js';
 import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
 import type { Operation } from './execution.js';
 import type { VariablesCheck } from './input-validation.js';
@@ -37,8 +39,7 @@ export const acceptsGraphqlResponse = (request: FastifyRequest): boolean => resp
 export function checkMediaTypes(request: FastifyRequest, reply: FastifyReply, _body: unknown, done: HookHandlerDoneFunction): void {
   if (request.method === 'POST') requireJsonHeaders(request, reply);
   if (!request.ws && responseMediaType(request) === null) {
-    const words = { en: 'No response type matches the Accept header.', fr: 'Aucun type de réponse ne correspond à l’en-tête Accept.' };
-    throw new RefusalError('not-acceptable', words, { allowed: [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA] });
+    throw new RefusalError('not-acceptable', HTTP_ERRORS['not-acceptable'].title, { allowed: [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA] });
   }
   done();
 }
@@ -55,9 +56,13 @@ export function setResponseHeaders(request: FastifyRequest, reply: FastifyReply,
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const malformed = (en: string, fr: string): RefusalError => new RefusalError('malformed-request', { en, fr });
+const malformed = (textOf: (texts: Texts['malformed']) => string): RefusalError =>
+  new RefusalError(
+    'malformed-request',
+    localized(({ malformed: texts }) => textOf(texts)),
+  );
 
-const ONLY_QUERIES = { en: 'GET accepts queries only.', fr: 'GET n’accepte que des requêtes de lecture (query).' };
+const ONLY_QUERIES = localized((texts) => texts.onlyQueries);
 
 /** The checks of every operation before it is executed. */
 export interface DocumentChecks {
@@ -69,8 +74,7 @@ export interface DocumentChecks {
 
 function readMap(fields: Fields, name: string): Fields | null {
   const value = fields[name] ?? null;
-  if (value !== null && !isJsonObject(value))
-    throw malformed(`${name} must be a map, or left out.`, `${name} doit être un objet, ou omis.`);
+  if (value !== null && !isJsonObject(value)) throw malformed(({ map }) => map(name));
   return value;
 }
 
@@ -80,14 +84,12 @@ function readOperation(body: unknown, checks: DocumentChecks, allowed: readonly 
   readMap(body, 'extensions');
   const query = requestedText(body, trusted);
   const { operationName = null } = body;
-  if (typeof query !== 'string' || query === '')
-    throw malformed('query must be a string, and not empty.', 'query doit être un texte, et non vide.');
-  if (operationName !== null && typeof operationName !== 'string')
-    throw malformed('operationName must be a string, or left out.', 'operationName doit être un texte, ou omis.');
+  if (typeof query !== 'string' || query === '') throw malformed(({ query: text }) => text);
+  if (operationName !== null && typeof operationName !== 'string') throw malformed(({ operationName: text }) => text);
   const variables = readMap(body, 'variables') ?? {};
   const document = documents(query, operationName);
   const operation = operationType(document, operationName);
-  if (operation === 'subscription') throw malformed('A subscription is sent over a websocket.', 'Un abonnement s’envoie par websocket.');
+  if (operation === 'subscription') throw malformed(({ subscription }) => subscription);
   if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
   return checkedOperation({ document, operationName, variables }, checks);
 }
@@ -118,7 +120,7 @@ function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
   } catch {
-    throw malformed('variables and extensions must be JSON.', 'variables et extensions doivent être du JSON.');
+    throw malformed(({ notJson }) => notJson);
   }
 }
 

@@ -18,6 +18,7 @@ import { hasMoreValues, isJsonObject } from '../http/json-bodies.js';
 import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
+import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
 import { requestedText, SentDocuments } from './documents.js';
 import { formatErrors, formatSocketError } from './errors.js';
@@ -135,10 +136,7 @@ type Reporter = Pick<Context, 'log' | 'requestId' | 'language'>;
 /** Parses and checks a requested operation. `sent`: the documents sent over the websocket before. */
 export type SocketOperationReader = (asked: SubscriptionRequest, sent: SentDocuments, reporter: Reporter) => SocketOperation;
 
-const SUBSCRIPTION_BY_HASH = {
-  en: 'A subscription must be sent as text, not by its hash.',
-  fr: 'Un abonnement doit être envoyé comme texte, et non par son empreinte.',
-};
+const SUBSCRIPTION_BY_HASH = localized((texts) => texts.subscriptionByHash);
 
 /** Returns the reader of operations. Queries and mutations are checked as over HTTP. */
 export function createOperationReader(schema: GraphQLSchema, checks: DocumentChecks): SocketOperationReader {
@@ -424,10 +422,7 @@ export class SocketGuard implements GuardedSocket {
     if (quota?.isExceeded) return rateLimitExceeded(quota);
     const limit = this.#settings.limits.subscriptionsPerSocket;
     if (this.#open.size + this.#executing.size < limit) return null;
-    const words = {
-      en: `A websocket can have at most ${limit} subscriptions and running operations.`,
-      fr: `Une websocket peut avoir au plus ${limit} abonnements et opérations en cours.`,
-    };
+    const words = localized((texts) => texts.tooManyOnWebsocket(limit));
     return new RefusalError('too-many-subscriptions', words, { limit });
   }
 

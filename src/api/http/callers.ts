@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bearer } from '../../games/index.js';
+import { localized } from '../texts/index.js';
 import { type ErrorCode, RefusalError } from './errors.js';
 
 /** Named ranges that may be trusted, besides numeric addresses and ranges. */
@@ -92,10 +93,7 @@ export function parseBearer(authorization: unknown, lengthMax: number): Bearer |
   return BEARER.exec(authorization)?.[1] ?? 'malformed';
 }
 
-const MALFORMED_AUTHORIZATION = {
-  en: 'The Authorization header must be: Bearer TOKEN.',
-  fr: 'L’en-tête Authorization doit être : Bearer JETON.',
-};
+const MALFORMED_AUTHORIZATION = localized((texts) => texts.malformedAuthorization);
 
 const SCHEME = /^Bearer(?: |$)/i;
 

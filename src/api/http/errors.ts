@@ -1,5 +1,6 @@
 import { LANGUAGES, type LocalizedText, localize } from '../../engine/localized-text.js';
 import { type Refusal, refusalSentence, StoreFault } from '../../games/index.js';
+import { localized } from '../texts/index.js';
 import { type ErrorCode, HTTP_ERRORS, STATUS } from './error-table.js';
 
 export { type ErrorCode, STATUS } from './error-table.js';
@@ -80,18 +81,12 @@ export function toRefusalError(refusal: Refusal, place: FieldPath = [], status =
   return new RefusalError(code, words, { ...detail, ...path }, status);
 }
 
-const INTERNAL_ERROR: LocalizedText = {
-  en: 'Internal server error. If it persists, report the request id.',
-  fr: 'Erreur interne du serveur. Si elle persiste, signaler l’identifiant de la requête.',
-};
+const INTERNAL_ERROR: LocalizedText = localized((texts) => texts.internalError);
 
 /** Returns the error for a fault of the server, with the request id to report. */
 const internalError = (requestId: string): RefusalError => new RefusalError('internal-error', INTERNAL_ERROR, { requestId });
 
-const OUTCOME_UNKNOWN: LocalizedText = {
-  en: 'The connection to the database was lost while the request was carried out; whether it took effect is unknown. Retry with the same idempotency key.',
-  fr: 'La connexion à la base de données a été perdue pendant l’exécution de la requête ; on ignore si elle a pris effet. Réessayer avec la même clé d’idempotence.',
-};
+const OUTCOME_UNKNOWN: LocalizedText = localized((texts) => texts.outcomeUnknown);
 
 /** Seconds after which a request is repeated that the database could not serve. */
 const RETRY_AFTER = 1;
@@ -112,17 +107,11 @@ export const faultError = (fault: unknown, requestId: string): RefusalError => a
 /** Errors that Fastify throws for unreadable requests, by its codes. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, LocalizedText]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', HTTP_ERRORS['body-too-large'].title],
-  FST_ERR_MAX_PARAM_LENGTH: ['not-found', { en: 'A segment of the path is too long.', fr: 'Un segment du chemin est trop long.' }],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    'unsupported-media-type',
-    { en: 'The body must be application/json.', fr: 'Le corps de la requête doit être en application/json.' },
-  ],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-request', { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' }],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-request', { en: 'The body is not JSON.', fr: 'Le corps de la requête n’est pas du JSON.' }],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
-    'malformed-request',
-    { en: 'The length of the body differs from Content-Length.', fr: 'La longueur du corps diffère de Content-Length.' },
-  ],
+  FST_ERR_MAX_PARAM_LENGTH: ['not-found', localized((texts) => texts.longPathSegment)],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', localized((texts) => texts.bodyNotJsonType)],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-request', localized((texts) => texts.bodyEmpty)],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-request', localized((texts) => texts.bodyNotJson)],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed-request', localized((texts) => texts.bodyLengthDiffers)],
 };
 
 /** Translates a library's error about the request; null for any other error. */

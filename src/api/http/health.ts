@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LocalizedText } from '../../engine/localized-text.js';
+import { localized } from '../texts/index.js';
 import { RefusalError } from './errors.js';
 
 export type DatabaseState = 'ready' | 'unreachable' | 'read-only' | 'not-migrated';
@@ -16,13 +17,10 @@ export interface Health {
 type Unready = Exclude<DatabaseState, 'ready'> | 'shutting-down';
 
 const NOT_READY_REASONS: Readonly<Record<Unready, LocalizedText>> = {
-  unreachable: { en: 'The database does not answer.', fr: 'La base de données ne répond pas.' },
-  'read-only': { en: 'The database is read-only.', fr: 'La base de données est en lecture seule.' },
-  'not-migrated': {
-    en: 'The database has not been migrated to this version.',
-    fr: 'La base de données n’a pas été migrée à cette version.',
-  },
-  'shutting-down': { en: 'The server is shutting down.', fr: 'Le serveur s’arrête.' },
+  unreachable: localized((texts) => texts.notReady.unreachable),
+  'read-only': localized((texts) => texts.notReady['read-only']),
+  'not-migrated': localized((texts) => texts.notReady['not-migrated']),
+  'shutting-down': localized((texts) => texts.notReady['shutting-down']),
 };
 
 /** Milliseconds that the state of the database is cached: frequent probes do not reach the database. */

@@ -1,7 +1,9 @@
 // Request bodies of both APIs: JSON in UTF-8, without content encoding.
+
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bearer, InvalidTokenCode } from '../../games/index.js';
+import { localized } from '../texts/index.js';
 import { parseBearer } from './callers.js';
 import { RefusalError, toRefusalError } from './errors.js';
 import type { ApiLimits } from './limits.js';
@@ -12,16 +14,10 @@ const PLAIN = 'identity';
 /** JSON has one encoding (RFC 8259, section 8.1). Browsers send this type across origins only after a preflight. */
 const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-const NOT_JSON = {
-  en: 'The body must be application/json in UTF-8.',
-  fr: 'Le corps de la requête doit être en application/json, en UTF-8.',
-};
-const CONTENT_ENCODED = {
-  en: 'The body must have no Content-Encoding.',
-  fr: 'Le corps de la requête doit être sans Content-Encoding.',
-};
-const NOT_UTF8 = { en: 'The body is not UTF-8.', fr: 'Le corps de la requête n’est pas en UTF-8.' };
-const NOT_AN_OBJECT = { en: 'The request must be a JSON object.', fr: 'La requête doit être un objet JSON.' };
+const NOT_JSON = localized((texts) => texts.bodyNotUtf8Json);
+const CONTENT_ENCODED = localized((texts) => texts.contentEncoded);
+const NOT_UTF8 = localized((texts) => texts.bodyNotUtf8);
+const NOT_AN_OBJECT = localized((texts) => texts.notAnObject);
 
 /** Throws `unsupported-media-type` if the headers declare another type or encoding. Runs before the body is read. */
 export function requireJsonHeaders({ headers }: Pick<FastifyRequest, 'headers'>, reply: Pick<FastifyReply, 'header'>): void {
@@ -51,13 +47,19 @@ export function hasMoreValues(json: Uint8Array, most: number): boolean {
   return false;
 }
 
-const tooLarge = (limit: number, en: string, fr: string): RefusalError => new RefusalError('body-too-large', { en, fr }, { limit });
-
 const tooManyValues = (limit: number): RefusalError =>
-  tooLarge(limit, `A request can have at most ${limit} values.`, `Une requête peut avoir au plus ${limit} valeurs.`);
+  new RefusalError(
+    'body-too-large',
+    localized((texts) => texts.tooManyValues(limit)),
+    { limit },
+  );
 
 const tooLargeWithoutToken = (limit: number): RefusalError =>
-  tooLarge(limit, `Without a token, a body can have at most ${limit} bytes.`, `Sans jeton, un corps peut avoir au plus ${limit} octets.`);
+  new RefusalError(
+    'body-too-large',
+    localized((texts) => texts.tooLargeWithoutToken(limit)),
+    { limit },
+  );
 
 export interface BodySettings {
   readonly limits: Pick<ApiLimits, 'bodyValues' | 'anonymousBodyBytes' | 'authorizationLength'>;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { type Bearer, createRateWindows, hashToken, type RateResult } from '../../games/index.js';
+import { localized } from '../texts/index.js';
 import { callerAddress, parseBearer } from './callers.js';
 import { RefusalError } from './errors.js';
 
@@ -127,10 +128,7 @@ export const rateLimitHeaders = ({ policy, limit, remaining, seconds }: Quota): 
 
 /** Returns `too-many-requests`. */
 export function rateLimitExceeded({ limit, seconds }: Quota): RefusalError {
-  const words: LocalizedText = {
-    en: `At most ${limit} requests per minute. Retry in ${seconds} seconds.`,
-    fr: `Au plus ${limit} requêtes par minute. Réessayer dans ${seconds} secondes.`,
-  };
+  const words: LocalizedText = localized((texts) => texts.requestsPerMinute(limit, seconds));
   return new RefusalError('too-many-requests', words, { limit, retryAfter: seconds });
 }
 
@@ -170,7 +168,7 @@ interface StreamCaller {
   readonly address: string;
 }
 
-const TOO_MANY_CONNECTIONS = { en: 'Too many connections.', fr: 'Trop de connexions.' };
+const TOO_MANY_CONNECTIONS = localized((texts) => texts.tooManyConnections);
 
 /**
  * Returns the slots of open streams. Limits per token and per address keep one caller from taking all; those per address also hold for
@@ -211,6 +209,6 @@ export function createStreamSlots(limits: Pick<ApiLimits, 'sockets' | 'streamsOf
 const tooManyStreams = (limit: number): RefusalError =>
   new RefusalError(
     'too-many-subscriptions',
-    { en: `At most ${limit} streams can be open at once.`, fr: `Au plus ${limit} flux peuvent être ouverts à la fois.` },
+    localized((texts) => texts.tooManyStreams(limit)),
     { limit },
   );

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { LANGUAGES, type LocalizedText } from '../../engine/localized-text.js';
+import { LANGUAGES } from '../../engine/localized-text.js';
+import { HTTP_ERRORS } from './error-table.js';
 import { RefusalError } from './errors.js';
 
 /** Maximum length of `Accept-Language`, `Accept-Encoding` and `Accept`, in characters: browsers send fewer than two hundred. Longer ones are ignored. */
@@ -40,11 +41,6 @@ export function setContentLanguage({ headers }: FastifyRequest, reply: FastifyRe
   return language;
 }
 
-const NOT_ACCEPTABLE: LocalizedText = {
-  en: 'No response type matches the Accept header.',
-  fr: 'Aucun type de réponse ne correspond à l’en-tête Accept.',
-};
-
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Returns the offered type that `Accept` prefers. Throws `not-acceptable` if it accepts none (RFC 9110, section 15.5.7). */
@@ -54,5 +50,5 @@ export function negotiateMediaType(request: FastifyRequest, offered: readonly st
   const named = offered.flatMap((media) => [media, `${media}; charset=utf-8`]);
   const liked = new Negotiator({ headers: { accept } }).mediaType(named);
   if (liked !== undefined) return liked.split(';')[0]!;
-  throw new RefusalError('not-acceptable', NOT_ACCEPTABLE, { allowed: offered });
+  throw new RefusalError('not-acceptable', HTTP_ERRORS['not-acceptable'].title, { allowed: offered });
 }

@@ -3,6 +3,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localize } from '../../engine/localized-text.js';
+import { localized } from '../texts/index.js';
 import { bearerChallenge } from './callers.js';
 import { ERRORS, type ErrorCode, HTTP_ERRORS, type REJECTED } from './error-table.js';
 import { asRequestError, faultError, RefusalError, STATUS } from './errors.js';
@@ -55,10 +56,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return sendProblem(request, reply, faultError(error, request.id));
 }
 
-const NOT_FOUND = {
-  en: 'No resource at this path. GraphQL is at /graphql, with a page for browsers at /graphiql; REST is described at /v1/docs and /v1/openapi.json.',
-  fr: 'Aucune ressource à ce chemin. GraphQL se trouve à /graphql, avec une page pour navigateurs à /graphiql ; /v1/docs et /v1/openapi.json décrivent REST.',
-};
+const NOT_FOUND = localized((texts) => texts.notFound);
 
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(request, reply, new RefusalError('not-found', NOT_FOUND));
@@ -114,7 +112,7 @@ export function frameworkErrorHandler(error: unknown, request: FastifyRequest, r
 
 // The descriptions of error codes, outside /v1.
 
-const NO_SUCH_PROBLEM = { en: 'Unknown error code.', fr: 'Code d’erreur inconnu.' };
+const NO_SUCH_PROBLEM = localized((texts) => texts.unknownProblem);
 const ERRORS_BY_CODE: Readonly<Record<string, (typeof ERRORS)[ErrorCode]>> = ERRORS;
 
 export function problemRoutes(app: FastifyInstance): void {

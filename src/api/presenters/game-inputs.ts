@@ -12,6 +12,7 @@ import {
 } from '../../games/index.js';
 import { type FieldPath, RefusalError, toRefusalError } from '../http/errors.js';
 import { isRecord } from '../http/json-bodies.js';
+import { localized } from '../texts/index.js';
 import { camelCase, kebabCase, memoize } from './naming.js';
 
 /** Inputs are validated before, so all names are the schema's: the cache stays small. */
@@ -27,10 +28,10 @@ export function onlyKey(input: OneOf, what: string): [key: string, value: unknow
   const keys = Object.keys(input);
   const value = input[keys[0] ?? ''];
   if (keys.length !== 1 || value === null || value === undefined) {
-    throw new RefusalError('malformed-request', {
-      en: `Exactly one field of ${what} must be set, and not null.`,
-      fr: `Exactement un champ de ${what} doit être présent, et non null.`,
-    });
+    throw new RefusalError(
+      'malformed-request',
+      localized((texts) => texts.oneFieldSet(what)),
+    );
   }
   return [keys[0]!, value];
 }

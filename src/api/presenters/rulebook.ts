@@ -1,7 +1,9 @@
 // Lookups in rulebooks: clauses and clarifications, by id or page by page.
+
 import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
 import { type Limits, type ListPage, type PageRequest, paginate } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
+import { localized } from '../texts/index.js';
 import { type PageArguments, pageWithDefaults } from './pages.js';
 import type { RulesetPresenter } from './ruleset-presenter.js';
 
@@ -28,7 +30,7 @@ export const cursorOfRow = ({ id }: WithId): string => id;
 function pageOfRows<Row extends WithId>(rows: readonly Row[], { ids, ...page }: RowsPage, limits: Pick<Limits, 'pageSize'>): ListPage<Row> {
   const { pageSize } = limits;
   if (ids && ids.length > pageSize) {
-    const expected = { en: `at most ${pageSize} ids`, fr: `au plus ${pageSize} identifiants` };
+    const expected = localized((texts) => texts.atMostIds(pageSize));
     throw toRefusalError({ code: 'invalid-request', path: 'ids', expected });
   }
   const wanted = ids && new Set(ids);

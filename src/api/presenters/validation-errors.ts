@@ -1,7 +1,9 @@
 // Validation errors of both APIs.
+import { grammarOf } from '../../engine/grammar.js';
 import type { LocalizedText } from '../../engine/localized-text.js';
 import type { Refusal } from '../../games/index.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
+import { localized, type Texts } from '../texts/index.js';
 
 /** Where a value is wrong, and what is expected there. */
 export interface ValidationError {
@@ -14,10 +16,7 @@ export interface ValidationError {
 }
 
 /** Added if the value would be right with quotation marks added or removed. */
-export const QUOTING_HINT: LocalizedText = {
-  en: 'Write strings in quotation marks; write numbers, true, false and, in a GraphQL document, enum values without.',
-  fr: 'Écrire les textes entre guillemets ; écrire les nombres, true, false et, dans un document GraphQL, les valeurs d’enum sans guillemets.',
-};
+export const QUOTING_HINT: LocalizedText = localized((texts) => texts.quotingHint);
 
 /** Returns a JSON value with quotation marks added or removed; empty if the result is not JSON. */
 export function requote(value: unknown): readonly unknown[] {
@@ -46,30 +45,15 @@ export function validationRefusal({ path, refusal, ...mistake }: ValidationError
   return toRefusalError({ code: 'invalid-request', ...invalid }, place);
 }
 
-const TYPES: Readonly<Record<string, LocalizedText>> = {
-  object: { en: 'an object', fr: 'un objet' },
-  array: { en: 'a list', fr: 'une liste' },
-  string: { en: 'a string', fr: 'un texte' },
-  integer: { en: 'a whole number', fr: 'un nombre entier' },
-  number: { en: 'a number', fr: 'un nombre' },
-  boolean: { en: 'true or false', fr: 'true ou false' },
-  null: { en: 'null', fr: 'null' },
-};
-
-const joinTypes = (types: readonly LocalizedText[]): LocalizedText => ({
-  en: types.map(({ en }) => en).join(' or '),
-  fr: types.map((each) => each['fr']).join(' ou '),
-});
-
 /** Describes one or more JSON types. */
 export const describeType = (type: string | readonly string[]): LocalizedText =>
-  joinTypes([type].flat().map((each) => TYPES[each as string]!));
+  localized(({ types }, language) => grammarOf(language).or([type].flat().map((each) => types[each as keyof Texts['types']])));
 
 /** Expected where any value is accepted and none is given. */
-export const ANY_VALUE: LocalizedText = { en: 'given', fr: 'donné' };
+export const ANY_VALUE: LocalizedText = localized((texts) => texts.anyValue);
 /** Expected in place of an unknown name where no name is accepted. */
-export const LEFT_OUT: LocalizedText = { en: 'omitted: this field does not exist', fr: 'omis : ce champ n’existe pas' };
-export const ONE_FIELD: LocalizedText = { en: 'an object with exactly one field', fr: 'un objet à un seul champ' };
+export const LEFT_OUT: LocalizedText = localized((texts) => texts.noSuchField);
+export const ONE_FIELD: LocalizedText = localized((texts) => texts.oneField);
 
 /** The length of unknown names in errors. */
 export const NAME_LENGTH_MAX = 64;

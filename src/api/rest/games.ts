@@ -56,6 +56,7 @@ import {
 import { requireRuleset } from '../presenters/ruleset-presenter.js';
 import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
 import type { Rejected } from '../schema-types.js';
+import { localized } from '../texts/index.js';
 import {
   conditionalError,
   etagResponse,
@@ -185,8 +186,8 @@ export const lifecycleOperations = {
   },
 };
 
-const A_VERSION = { en: 'a whole number, unless If-Match names the view', fr: 'un nombre entier, à moins qu’If-Match ne nomme la vue' };
-const TWO_VERSIONS = { en: 'the version named by If-Match, or omitted', fr: 'la version que nomme If-Match, ou omis' };
+const A_VERSION = localized((texts) => texts.versionOrIfMatch);
+const TWO_VERSIONS = localized((texts) => texts.versionOfIfMatch);
 
 interface ActionsBody {
   readonly expectedVersion?: number;

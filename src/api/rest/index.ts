@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../../engine/localized-text.js';
+import { localized } from '../texts/index.js';
 // The REST API under /v1. Each operation of the OpenAPI document is bound to its handler by `operationId`. The document validates
 // requests and limits responses to declared fields.
 
@@ -214,10 +215,7 @@ function contractHandler(document: Document): Handler {
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const OTHER_METHOD: LocalizedText = {
-  en: 'The method is not allowed for this path; Allow lists the allowed methods.',
-  fr: 'La méthode n’est pas permise pour ce chemin ; Allow liste les méthodes permises.',
-};
+const OTHER_METHOD: LocalizedText = localized((texts) => texts.otherMethod);
 
 /** Runs before a body is read. HEAD is allowed where GET is. */
 function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation[]): void {

@@ -17,6 +17,7 @@ import {
   type ValidationError,
   validationRefusal,
 } from '../presenters/validation-errors.js';
+import { localized } from '../texts/index.js';
 import type { Document, Operation, Schema } from './document.js';
 
 // Messages of ajv's errors in all languages.
@@ -31,8 +32,6 @@ function describeSchema(schema: unknown): LocalizedText {
   if (values !== undefined) return listAlternatives(values);
   return isTypes(type) ? describeType(type) : ANY_VALUE;
 }
-
-const boundText = (en: string, fr: string): LocalizedText => ({ en, fr });
 
 /** The parameters of ajv's errors, by keyword. */
 interface KeywordParams {
@@ -84,17 +83,17 @@ const KEYWORD_MESSAGES: Readonly<Record<string, KeywordMessage>> = {
       allowed,
     };
   },
-  minimum: ({ limit }) => ({ expected: boundText(`${limit} or more`, `${limit} ou plus`) }),
-  maximum: ({ limit }) => ({ expected: boundText(`${limit} or less`, `${limit} ou moins`) }),
-  minLength: ({ limit }) => ({ expected: boundText(`${limit} characters or more`, `${limit} caractères ou plus`) }),
-  maxLength: ({ limit }) => ({ expected: boundText(`${limit} characters or fewer`, `${limit} caractères ou moins`) }),
-  minItems: ({ limit }) => ({ expected: boundText(`a list of ${limit} or more`, `une liste de ${limit} ou plus`) }),
-  maxItems: ({ limit }) => ({ expected: boundText(`a list of ${limit} or fewer`, `une liste de ${limit} ou moins`) }),
+  minimum: ({ limit }) => ({ expected: localized((texts) => texts.atLeast(limit)) }),
+  maximum: ({ limit }) => ({ expected: localized((texts) => texts.atMost(limit)) }),
+  minLength: ({ limit }) => ({ expected: localized((texts) => texts.charactersAtLeast(limit)) }),
+  maxLength: ({ limit }) => ({ expected: localized((texts) => texts.charactersAtMost(limit)) }),
+  minItems: ({ limit }) => ({ expected: localized((texts) => texts.itemsAtLeast(limit)) }),
+  maxItems: ({ limit }) => ({ expected: localized((texts) => texts.itemsAtMost(limit)) }),
   minProperties: (_, error) => ({ expected: ONE_FIELD, allowed: fieldsOf(error) }),
   maxProperties: (_, error) => ({ expected: ONE_FIELD, allowed: fieldsOf(error) }),
 };
 
-const AS_DOCUMENTED: LocalizedText = { en: 'valid for the OpenAPI document', fr: 'conforme au document OpenAPI' };
+const AS_DOCUMENTED: LocalizedText = localized((texts) => texts.asDocumented);
 
 /** Splits a JSON pointer (RFC 6901) into names and indexes. */
 const pointerPath = (pointer: string): readonly (string | number)[] =>
@@ -223,14 +222,11 @@ function checkHeaders(validate: ValidateFunction, value: Fields, names: readonly
 const IF_MATCH_NOT_ALLOWED: Refusal = {
   code: 'invalid-request',
   path: 'If-Match',
-  expected: {
-    en: 'omitted: this operation does not depend on the game’s version',
-    fr: 'omis : cette opération ne dépend pas de la version de la partie',
-  },
+  expected: localized((texts) => texts.noIfMatch),
 };
 
-const BODY_MISSING: LocalizedText = { en: 'The body is empty.', fr: 'Le corps de la requête est vide.' };
-const BODY_NOT_ALLOWED: LocalizedText = { en: 'This operation takes no body.', fr: 'Cette opération n’a pas de corps.' };
+const BODY_MISSING: LocalizedText = localized((texts) => texts.bodyEmpty);
+const BODY_NOT_ALLOWED: LocalizedText = localized((texts) => texts.noBody);
 
 function checkBody(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
   if (body === null || validate === null) {

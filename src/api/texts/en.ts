@@ -1,3 +1,7 @@
+import { grammarOf } from '../../engine/grammar.js';
+
+const { counted } = grammarOf('en');
+
 export const ENGLISH = {
   errors: {
     // HTTP.
@@ -94,4 +98,98 @@ export const ENGLISH = {
         'Show `detail` and `clause`; `alternatives` are similar legal actions. In GraphQL this is the result `Rejected`, not an error. In both APIs `code` is the ruleset’s reason (`card-not-in-hand`); the problem type is `/problems/rejected`.',
     },
   },
+  wrongDocumentHash: 'extensions.persistedQuery.sha256Hash is not the hash of query.',
+  operationNameUnknown: 'operationName must name one of the operations.',
+  introspectionOff: 'Introspection is disabled; read schema.graphql instead.',
+  inheritedVariableName: (name: string) => `A variable cannot be named ${name}. Use another name.`,
+  graphqlMethods: 'GraphQL accepts GET and POST.',
+  atMostIds: (most: number) => `at most ${most} ids`,
+  onlyQueries: 'GET accepts queries only.',
+  subscriptionByHash: 'A subscription must be sent as text, not by its hash.',
+  tooManyOnWebsocket: (limit: number) => `A websocket can have at most ${limit} subscriptions and running operations.`,
+  malformedAuthorization: 'The Authorization header must be: Bearer TOKEN.',
+  internalError: 'Internal server error. If it persists, report the request id.',
+  outcomeUnknown:
+    'The connection to the database was lost while the request was carried out; whether it took effect is unknown. Retry with the same idempotency key.',
+  longPathSegment: 'A segment of the path is too long.',
+  bodyNotJsonType: 'The body must be application/json.',
+  bodyEmpty: 'The body is empty.',
+  bodyNotJson: 'The body is not JSON.',
+  bodyLengthDiffers: 'The length of the body differs from Content-Length.',
+  notReady: {
+    unreachable: 'The database does not answer.',
+    'read-only': 'The database is read-only.',
+    'not-migrated': 'The database has not been migrated to this version.',
+    'shutting-down': 'The server is shutting down.',
+  },
+  bodyNotUtf8Json: 'The body must be application/json in UTF-8.',
+  contentEncoded: 'The body must have no Content-Encoding.',
+  bodyNotUtf8: 'The body is not UTF-8.',
+  notAnObject: 'The request must be a JSON object.',
+  requestsPerMinute: (limit: number, seconds: number) => `At most ${limit} requests per minute. Retry in ${seconds} seconds.`,
+  tooManyConnections: 'Too many connections.',
+  tooManyStreams: (limit: number) => `At most ${limit} streams can be open at once.`,
+  notFound:
+    'No resource at this path. GraphQL is at /graphql, with a page for browsers at /graphiql; REST is described at /v1/docs and /v1/openapi.json.',
+  unknownProblem: 'Unknown error code.',
+  oneFieldSet: (what: string) => `Exactly one field of ${what} must be set, and not null.`,
+  quotingHint: 'Write strings in quotation marks; write numbers, true, false and, in a GraphQL document, enum values without.',
+  anyValue: 'given',
+  noSuchField: 'omitted: this field does not exist',
+  oneField: 'an object with exactly one field',
+  versionOrIfMatch: 'a whole number, unless If-Match names the view',
+  versionOfIfMatch: 'the version named by If-Match, or omitted',
+  otherMethod: 'The method is not allowed for this path; Allow lists the allowed methods.',
+  asDocumented: 'valid for the OpenAPI document',
+  noIfMatch: 'omitted: this operation does not depend on the game’s version',
+  noBody: 'This operation takes no body.',
+  malformed: {
+    map: (name: string) => `${name} must be a map, or left out.`,
+    query: 'query must be a string, and not empty.',
+    operationName: 'operationName must be a string, or left out.',
+    subscription: 'A subscription is sent over a websocket.',
+    notJson: 'variables and extensions must be JSON.',
+  },
+  /** In English, the message of graphql takes its place. */
+  malformedQuery: 'The query is invalid: detail explains why, in English.',
+  tooManyValues: (limit: number) => `A request can have at most ${counted(limit, 'value', 'values')}.`,
+  tooLargeWithoutToken: (limit: number) => `Without a token, a body can have at most ${counted(limit, 'byte', 'bytes')}.`,
+  atLeast: (limit: number) => `${limit} or more`,
+  atMost: (limit: number) => `${limit} or less`,
+  charactersAtLeast: (limit: number) => `${counted(limit, 'character', 'characters')} or more`,
+  charactersAtMost: (limit: number) => `${counted(limit, 'character', 'characters')} or fewer`,
+  itemsAtLeast: (limit: number) => `a list of ${limit} or more`,
+  itemsAtMost: (limit: number) => `a list of ${limit} or fewer`,
+  /** The types of JSON, as what is expected of a value. */
+  types: {
+    object: 'an object',
+    array: 'a list',
+    string: 'a string',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    null: 'null',
+  },
+  /** What a query exceeds. */
+  bounds: {
+    characters: (limit: number) => `A query can have at most ${counted(limit, 'character', 'characters')}.`,
+    lines: (limit: number) => `A query can have at most ${counted(limit, 'line', 'lines')}.`,
+    name: (limit: number) => `A query can have at most ${counted(limit, 'character', 'characters')} in a name.`,
+    tokens: (limit: number) => `A query can have at most ${counted(limit, 'token', 'tokens')}.`,
+    brackets: (limit: number) => `A query can have at most ${counted(limit, 'nested bracket', 'nested brackets')}.`,
+    depth: (limit: number) => `A query can have at most ${counted(limit, 'level', 'levels')}.`,
+    fields: (limit: number) => `A query can have at most ${counted(limit, 'field', 'fields')}.`,
+    aliases: (limit: number) => `A query can have at most ${counted(limit, 'alias', 'aliases')}.`,
+    nodes: (limit: number) => `A query can have at most ${counted(limit, 'node', 'nodes')}, each fragment counted wherever it is spread.`,
+    comparisons: (limit: number) =>
+      `A query can have at most ${counted(limit, 'comparison', 'comparisons')} of fields with the same response name.`,
+    'root-fields': (limit: number) => `A query can have at most ${counted(limit, 'root field', 'root fields')}.`,
+    'use-cases': (limit: number, names: string) =>
+      `A query can have at most ${counted(limit, 'operation field', 'operation fields')}: root fields, ${names}.`,
+    cost: (limit: number) => `A query can have at most ${counted(limit, 'field', 'fields')} in its response, with full pages.`,
+    'schema-fields': (limit: number) => `A query can have at most ${counted(limit, 'introspection field', 'introspection fields')}.`,
+    'schema-aliases': (limit: number) => `A query can have at most ${counted(limit, 'introspection alias', 'introspection aliases')}.`,
+    'schema-lists': (limit: number) =>
+      `A query can have at most ${counted(limit, 'nested introspection list', 'nested introspection lists')}.`,
+  } satisfies Readonly<Record<string, (limit: number, names: string) => string>>,
 };

@@ -1,4 +1,7 @@
+import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
+
+const { counted } = grammarOf('fr');
 
 export const FRENCH: Texts = {
   errors: {
@@ -94,5 +97,97 @@ export const FRENCH: Texts = {
       remedy:
         'Afficher `detail` et `clause` ; `alternatives` sont des actions légales proches. En GraphQL, c’est le résultat `Rejected`, pas une erreur. Dans les deux API, `code` est le motif du jeu de règles (`card-not-in-hand`) ; le type du problème est `/problems/rejected`.',
     },
+  },
+  wrongDocumentHash: 'extensions.persistedQuery.sha256Hash n’est pas l’empreinte de query.',
+  operationNameUnknown: 'operationName doit nommer l’une des opérations.',
+  introspectionOff: 'L’introspection est désactivée ; lire schema.graphql.',
+  inheritedVariableName: (name) => `Une variable ne peut pas s’appeler ${name}. Choisir un autre nom.`,
+  graphqlMethods: 'GraphQL accepte GET et POST.',
+  atMostIds: (most) => `au plus ${most} identifiants`,
+  onlyQueries: 'GET n’accepte que des requêtes de lecture (query).',
+  subscriptionByHash: 'Un abonnement doit être envoyé comme texte, et non par son empreinte.',
+  tooManyOnWebsocket: (limit) => `Une websocket peut avoir au plus ${limit} abonnements et opérations en cours.`,
+  malformedAuthorization: 'L’en-tête Authorization doit être : Bearer JETON.',
+  internalError: 'Erreur interne du serveur. Si elle persiste, signaler l’identifiant de la requête.',
+  outcomeUnknown:
+    'La connexion à la base de données a été perdue pendant l’exécution de la requête ; on ignore si elle a pris effet. Réessayer avec la même clé d’idempotence.',
+  longPathSegment: 'Un segment du chemin est trop long.',
+  bodyNotJsonType: 'Le corps de la requête doit être en application/json.',
+  bodyEmpty: 'Le corps de la requête est vide.',
+  bodyNotJson: 'Le corps de la requête n’est pas du JSON.',
+  bodyLengthDiffers: 'La longueur du corps diffère de Content-Length.',
+  notReady: {
+    unreachable: 'La base de données ne répond pas.',
+    'read-only': 'La base de données est en lecture seule.',
+    'not-migrated': 'La base de données n’a pas été migrée à cette version.',
+    'shutting-down': 'Le serveur s’arrête.',
+  },
+  bodyNotUtf8Json: 'Le corps de la requête doit être en application/json, en UTF-8.',
+  contentEncoded: 'Le corps de la requête doit être sans Content-Encoding.',
+  bodyNotUtf8: 'Le corps de la requête n’est pas en UTF-8.',
+  notAnObject: 'La requête doit être un objet JSON.',
+  requestsPerMinute: (limit, seconds) => `Au plus ${limit} requêtes par minute. Réessayer dans ${seconds} secondes.`,
+  tooManyConnections: 'Trop de connexions.',
+  tooManyStreams: (limit) => `Au plus ${limit} flux peuvent être ouverts à la fois.`,
+  notFound:
+    'Aucune ressource à ce chemin. GraphQL se trouve à /graphql, avec une page pour navigateurs à /graphiql ; /v1/docs et /v1/openapi.json décrivent REST.',
+  unknownProblem: 'Code d’erreur inconnu.',
+  oneFieldSet: (what) => `Exactement un champ de ${what} doit être présent, et non null.`,
+  quotingHint:
+    'Écrire les textes entre guillemets ; écrire les nombres, true, false et, dans un document GraphQL, les valeurs d’enum sans guillemets.',
+  anyValue: 'donné',
+  noSuchField: 'omis : ce champ n’existe pas',
+  oneField: 'un objet à un seul champ',
+  versionOrIfMatch: 'un nombre entier, à moins qu’If-Match ne nomme la vue',
+  versionOfIfMatch: 'la version que nomme If-Match, ou omis',
+  otherMethod: 'La méthode n’est pas permise pour ce chemin ; Allow liste les méthodes permises.',
+  asDocumented: 'conforme au document OpenAPI',
+  noIfMatch: 'omis : cette opération ne dépend pas de la version de la partie',
+  noBody: 'Cette opération n’a pas de corps.',
+  malformed: {
+    map: (name) => `${name} doit être un objet, ou omis.`,
+    query: 'query doit être un texte, et non vide.',
+    operationName: 'operationName doit être un texte, ou omis.',
+    subscription: 'Un abonnement s’envoie par websocket.',
+    notJson: 'variables et extensions doivent être du JSON.',
+  },
+  malformedQuery: 'La requête n’est pas valable : detail explique pourquoi, en anglais.',
+  tooManyValues: (limit) => `Une requête peut avoir au plus ${counted(limit, 'valeur', 'valeurs')}.`,
+  tooLargeWithoutToken: (limit) => `Sans jeton, un corps peut avoir au plus ${counted(limit, 'octet', 'octets')}.`,
+  atLeast: (limit) => `${limit} ou plus`,
+  atMost: (limit) => `${limit} ou moins`,
+  charactersAtLeast: (limit) => `${counted(limit, 'caractère', 'caractères')} ou plus`,
+  charactersAtMost: (limit) => `${counted(limit, 'caractère', 'caractères')} ou moins`,
+  itemsAtLeast: (limit) => `une liste de ${limit} ou plus`,
+  itemsAtMost: (limit) => `une liste de ${limit} ou moins`,
+  types: {
+    object: 'un objet',
+    array: 'une liste',
+    string: 'un texte',
+    integer: 'un nombre entier',
+    number: 'un nombre',
+    boolean: 'true ou false',
+    null: 'null',
+  },
+  bounds: {
+    characters: (limit) => `Une requête peut avoir au plus ${counted(limit, 'caractère', 'caractères')}.`,
+    lines: (limit) => `Une requête peut avoir au plus ${counted(limit, 'ligne', 'lignes')}.`,
+    name: (limit) => `Une requête peut avoir au plus ${counted(limit, 'caractère', 'caractères')} dans un nom.`,
+    tokens: (limit) => `Une requête peut avoir au plus ${counted(limit, 'lexème', 'lexèmes')}.`,
+    brackets: (limit) => `Une requête peut avoir au plus ${counted(limit, 'parenthèse imbriquée', 'parenthèses imbriquées')}.`,
+    depth: (limit) => `Une requête peut avoir au plus ${counted(limit, 'niveau', 'niveaux')}.`,
+    fields: (limit) => `Une requête peut avoir au plus ${counted(limit, 'champ', 'champs')}.`,
+    aliases: (limit) => `Une requête peut avoir au plus ${counted(limit, 'alias', 'alias')}.`,
+    nodes: (limit) => `Une requête peut avoir au plus ${counted(limit, 'nœud', 'nœuds')}, chaque fragment compté partout où il est repris.`,
+    comparisons: (limit) =>
+      `Une requête peut avoir au plus ${counted(limit, 'comparaison', 'comparaisons')} de champs de même nom dans la réponse.`,
+    'root-fields': (limit) => `Une requête peut avoir au plus ${counted(limit, 'champ', 'champs')} à la racine.`,
+    'use-cases': (limit, names) =>
+      `Une requête peut avoir au plus ${counted(limit, 'champ d’opération', 'champs d’opération')} : ceux de la racine, ${names}.`,
+    cost: (limit) => `Une requête peut avoir au plus ${counted(limit, 'champ', 'champs')} dans sa réponse, pages pleines.`,
+    'schema-fields': (limit) => `Une requête peut avoir au plus ${counted(limit, 'champ d’introspection', 'champs d’introspection')}.`,
+    'schema-aliases': (limit) => `Une requête peut avoir au plus ${counted(limit, 'alias d’introspection', 'alias d’introspection')}.`,
+    'schema-lists': (limit) =>
+      `Une requête peut avoir au plus ${counted(limit, 'liste d’introspection imbriquée', 'listes d’introspection imbriquées')}.`,
   },
 };

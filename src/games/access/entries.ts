@@ -19,6 +19,7 @@ import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import type { GameAccess } from './game-access.js';
 import { entryVersionFor, versionFor } from './viewers.js';
 
@@ -101,10 +102,7 @@ export function readViewer(own: Viewer, seats: readonly string[], requested: str
   return reject(invalidRequest(path, OPEN_VIEWER_EXPECTED, open));
 }
 
-const OPEN_VIEWER_EXPECTED = {
-  en: 'a viewer whose view is open to the caller',
-  fr: 'un observateur dont la vue est ouverte à l’appelant',
-};
+const OPEN_VIEWER_EXPECTED = localized((texts) => texts.openViewer);
 
 /**
  * Returns the place of the entry a cursor names, or a hash or its beginning. A cursor counts the entries of the viewer it was issued to. It stays valid when the seat

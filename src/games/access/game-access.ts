@@ -20,6 +20,7 @@ import type { CachedSeat } from '../services/game-cache.js';
 import { advanceState, findRuleset, loadLifecycle, loadPosition, recallPosition } from '../services/positions.js';
 import type { Bearer, Submission } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { authenticateOptional, findTokenOwner } from './callers.js';
 import { hashToken, type TokenRef, tokenRef } from './tokens.js';
 import { headFor, isArbiter, playersOf, versionFor, viewerFor } from './viewers.js';
@@ -239,7 +240,7 @@ function whyOtherHistory(access: SeatAccess, text: string): Refusal | null {
   return isHead || cursor.version < version ? null : { code: 'game-rewound' };
 }
 
-const INVALID_EXPECTED_CURSOR = invalidRequest('expectedCursor', {
-  en: 'a cursor of this seat in this game',
-  fr: 'un curseur de ce siège dans cette partie',
-});
+const INVALID_EXPECTED_CURSOR = invalidRequest(
+  'expectedCursor',
+  localized((texts) => texts.cursorOfSeat),
+);

@@ -23,6 +23,7 @@ import {
   type Verdict,
 } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { chanceForDecision } from './chance.js';
 import { type Draft, draftEntry } from './drafts.js';
 import { type GameCommand, runGameCommand, transactOnGame } from './game-transaction.js';
@@ -115,7 +116,7 @@ const whyNotSubmission = (submission: Submission, limits: Limits): Refusal | nul
 /** Returns why a number cannot be an expected version; null if it can. */
 function whyNotVersion(version: number): Refusal | null {
   if (Number.isSafeInteger(version) && version >= 0) return null;
-  const expected = { en: 'a whole number, 0 or more', fr: 'un nombre entier, 0 ou plus' };
+  const expected = localized((texts) => texts.version);
   return invalidRequest('expectedVersion', expected);
 }
 
@@ -131,7 +132,7 @@ function readActions(
   { ruleset: expectedRuleset, actions }: Pick<Submission, 'ruleset' | 'actions'>,
 ): Result<readonly RulesetTypes['Action'][], Refusal> {
   if (expectedRuleset !== undefined && expectedRuleset !== ruleset.id) {
-    const expected = { en: `a list of actions of ${ruleset.id}`, fr: `une liste d’actions de ${ruleset.id}` };
+    const expected = localized((texts) => texts.actionsOf(ruleset.id));
     return reject(invalidRequest('actions', expected));
   }
   const read: RulesetTypes['Action'][] = [];

@@ -24,6 +24,7 @@ import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
 import { readPages } from '../services/positions.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 
 /** Returns the keys stated by the game's first entries, which every viewer can check. */
 export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts, seats, summary }: Position): Promise<TableKeys> {
@@ -58,15 +59,18 @@ export function readSeatKey(chance: ChanceOrigin, { arbiter, seats }: TableKeys,
 
 /** Refuses input for a physical table in a game without one. */
 export const mustBeOmitted = (path: string): Refusal =>
-  invalidRequest(path, {
-    en: 'omitted: the server draws in this game',
-    fr: 'omis : dans cette partie, c’est le serveur qui tire au sort',
-  });
-const SEAT_KEY_NEEDED = invalidRequest('key', {
-  en: 'a key of this seat’s own: no arbiter signs for this table, so every seat does',
-  fr: 'la clé de ce siège : aucun arbitre ne signe pour cette table, donc chaque siège le fait',
-});
-const SEAT_KEY_TAKEN = invalidRequest('key', { en: 'a key that no other signer uses', fr: 'une clé qu’aucun autre signataire n’utilise' });
+  invalidRequest(
+    path,
+    localized((texts) => texts.drawsByServer),
+  );
+const SEAT_KEY_NEEDED = invalidRequest(
+  'key',
+  localized((texts) => texts.ownKey),
+);
+const SEAT_KEY_TAKEN = invalidRequest(
+  'key',
+  localized((texts) => texts.unusedKey),
+);
 
 /** The chance of one decision of a seat. */
 export interface DecisionChance extends RecordedChance {
@@ -149,19 +153,19 @@ export function tableMismatch({ reason, request }: TableMismatch, isKnown: boole
   if (reason === 'too-many') return { code: 'unexpected-draw', purpose };
   if (reason === 'missing')
     return { code: 'attestation-required', purpose, count, ...(isKnown && { poolSize: list.length, allowed: list }) };
-  const expected = {
-    en: `attestations whose outcomes for ${purpose} are possible`,
-    fr: `des attestations dont les tirages pour ${purpose} sont possibles`,
-  };
+  const expected = localized((texts) => texts.possibleOutcomes(purpose));
   return { code: 'invalid-request', path: 'attestations', expected, ...(isKnown && { allowed: list }) };
 }
 
 const tooManyStatements = (most: number): Refusal =>
-  invalidRequest('attestations', { en: `at most ${most} attestations`, fr: `au plus ${most} attestations` });
-const ONE_ACTION = invalidRequest('attestations', {
-  en: 'attestations of the one submitted action: submit earlier actions separately',
-  fr: 'des attestations de la seule action soumise : soumettre à part les actions précédentes',
-});
+  invalidRequest(
+    'attestations',
+    localized((texts) => texts.atMostAttestations(most)),
+  );
+const ONE_ACTION = invalidRequest(
+  'attestations',
+  localized((texts) => texts.oneAction),
+);
 
 /** Returns the position in which a practice game begins, from its first entry; null for the set-up of the rulebook. */
 async function loadFirstPosition({ games }: Pick<Services, 'games'>, { facts }: Position): Promise<object | null> {
@@ -225,7 +229,7 @@ async function chanceForSetUp(
   return signed.ok ? accept(tableDecisionChance(position, signed.value, sent.statements)) : signed;
 }
 
-const NO_DRAW_NOW = invalidRequest('attestations', {
-  en: 'omitted: no draw of a physical table is pending',
-  fr: 'omis : aucun tirage de table physique n’est attendu',
-});
+const NO_DRAW_NOW = invalidRequest(
+  'attestations',
+  localized((texts) => texts.noDrawPending),
+);

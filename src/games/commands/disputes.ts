@@ -16,6 +16,7 @@ import { invalidRequest, readReaders, whyNotText } from '../requests/texts.js';
 import { loadEntryRef, loadPosition, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { authorizeArbiter, authorizeJudge, lifecycleContext, refusalOf } from './arbiters.js';
 import { draftEntry, type EntryDraft } from './drafts.js';
 import { type CommandContext, type GameCommand, runGameCommand } from './game-transaction.js';
@@ -170,14 +171,8 @@ export async function readEffect(
   }
 }
 
-const WINNERS_EXPECTED: LocalizedText = {
-  en: 'seats of this game, one or more, each once',
-  fr: 'des sièges de cette partie, un au moins, chacun une fois',
-};
-const PLAY_ENTRY_EXPECTED: LocalizedText = {
-  en: 'the cursor of the set-up or of an action of this game',
-  fr: 'le curseur de la mise en place ou d’une action de cette partie',
-};
+const WINNERS_EXPECTED: LocalizedText = localized((texts) => texts.winners);
+const PLAY_ENTRY_EXPECTED: LocalizedText = localized((texts) => texts.playEntry);
 
 async function readRollBack(
   services: Services,
@@ -211,10 +206,7 @@ export interface RulingRequest extends GameCommand {
   readonly readers: readonly string[] | null;
 }
 
-const CLAUSE_EXPECTED: LocalizedText = {
-  en: 'the id of a clause of this game’s rulebook, or omitted',
-  fr: 'l’identifiant d’un article du livret de cette partie, ou omis',
-};
+const CLAUSE_EXPECTED: LocalizedText = localized((texts) => texts.clause);
 
 export interface RulingPreviewRequest {
   readonly game: string;

@@ -11,6 +11,7 @@ import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { transact } from './transact.js';
 
 /** Visible ASCII survives any header, column and log. */
@@ -19,7 +20,7 @@ const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 /** Why a text cannot be an idempotency key; null if it can. */
 export function whyNotIdempotencyKey(key: string, { idempotencyKeyLength: longest }: Limits): Refusal | null {
   if (VISIBLE_ASCII.test(key) && key.length <= longest) return null;
-  const expected = { en: `1 to ${longest} visible ASCII characters`, fr: `de 1 à ${longest} caractères ASCII visibles` };
+  const expected = localized((texts) => texts.visibleAscii(longest));
   return invalidRequest('idempotencyKey', expected);
 }
 

@@ -1,4 +1,5 @@
 import { accept, type Result, reject } from '../../engine/result.js';
+import { wholeNumber } from '../../engine/texts/index.js';
 import { MAX_CLOCK_SECONDS } from '../../record/lifecycle/clock.js';
 import type { Ending } from '../../record/lifecycle/disputes.js';
 import { inSeatOrder, whyNotContent } from '../../record/lifecycle/rules.js';
@@ -7,6 +8,7 @@ import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, whyNotText } from '../requests/texts.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { authorizeOfficial, whyNotNow } from './arbiters.js';
 import { draftEntry, type EntryDraft } from './drafts.js';
 import { type GameCommand, runGameCommand, runSeatCommand } from './game-transaction.js';
@@ -54,10 +56,10 @@ export const abandonGame = (services: Services, bearer: Bearer, request: Abandon
     return accept(draftEntry(services, at.position, 'game-abandoned', body));
   });
 
-const INVALID_WINNERS = invalidRequest('winners', {
-  en: 'seats of this game, each once, or none',
-  fr: 'des sièges de cette partie, chacun une fois, ou aucun',
-});
+const INVALID_WINNERS = invalidRequest(
+  'winners',
+  localized((texts) => texts.winnersOrNone),
+);
 
 export interface AddTimeRequest extends GameCommand {
   readonly seat: string;
@@ -86,10 +88,7 @@ export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequ
     return unwritable === null ? accept(draftEntry(services, at.position, 'time-added', body)) : reject(unwritable);
   });
 
-const INVALID_SECONDS = invalidRequest('seconds', {
-  en: `a whole number from 1 to ${MAX_CLOCK_SECONDS}`,
-  fr: `un nombre entier de 1 à ${MAX_CLOCK_SECONDS}`,
-});
+const INVALID_SECONDS = invalidRequest('seconds', wholeNumber(1, MAX_CLOCK_SECONDS));
 
 /**
  * Certifies how a game ended, or that it was annulled: for an arbiter, and for the account that opened it unless it plays. It is the last

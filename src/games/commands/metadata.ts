@@ -7,13 +7,14 @@ import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { withIdempotency } from './idempotency.js';
 
 const invalidMetadata = ({ metadataBytes: most }: Limits): Refusal =>
-  invalidRequest('metadata', {
-    en: `a JSON object of at most ${most} bytes (UTF-8, without spaces between its parts)`,
-    fr: `un objet JSON de ${most} octets au plus (en UTF-8, sans espaces entre ses parties)`,
-  });
+  invalidRequest(
+    'metadata',
+    localized((texts) => texts.metadata(most)),
+  );
 
 /**
  * Returns `invalid-request` if metadata is nested too deeply: each level takes at least two bytes. Checked before anything recurses into
@@ -81,7 +82,10 @@ export async function setNote(
   const most = services.limits.noteBytes;
   if (note !== null && Buffer.byteLength(note) > most) {
     return reject(
-      invalidRequest('note', { en: `a text of at most ${most} bytes in UTF-8`, fr: `un texte de ${most} octets au plus en UTF-8` }),
+      invalidRequest(
+        'note',
+        localized((texts) => texts.note(most)),
+      ),
     );
   }
   const { id } = access.value.storedGame.facts;

@@ -1,5 +1,6 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
+import { wholeNumber } from '../../engine/texts/index.js';
 import { canonical } from '../../record/hashing.js';
 import type { TableKey } from '../../record/physical-table/statements.js';
 import { GameSecrets } from '../../record/secrets.js';
@@ -18,6 +19,7 @@ import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, OpenedGame } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { loadPractice, readArbiterKey } from './chance.js';
 import { type RequestContext, runOnce, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { serializeMetadata } from './metadata.js';
@@ -28,10 +30,7 @@ const SECRET_BYTES = 32;
 
 /** In entries. A longer delay would hide most games until their end. */
 const SPECTATOR_DELAY_MAX = 1_000;
-const INVALID_SPECTATOR_DELAY = invalidRequest('spectatorDelayEntries', {
-  en: `a whole number from 0 to ${SPECTATOR_DELAY_MAX}`,
-  fr: `un nombre entier de 0 à ${SPECTATOR_DELAY_MAX}`,
-});
+const INVALID_SPECTATOR_DELAY = invalidRequest('spectatorDelayEntries', wholeNumber(0, SPECTATOR_DELAY_MAX));
 
 /** A game ready to be opened, and the answer to its caller. */
 export interface GameDraft {
@@ -287,7 +286,10 @@ export interface OpenGamesRefusal {
 
 /** Returns the refusal of a list of games that is empty or has more than `most`. */
 export const invalidGameCount = (most: number): Refusal =>
-  invalidRequest('games', { en: `1 to ${most} games`, fr: `de 1 à ${most} parties` });
+  invalidRequest(
+    'games',
+    localized((texts) => texts.numberOfGames(most)),
+  );
 
 const refuseOpening = (refusal: Refusal, index: number | null = null): Result<never, OpenGamesRefusal> => reject({ refusal, index });
 

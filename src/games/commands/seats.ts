@@ -1,5 +1,6 @@
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
+import { wholeNumber } from '../../engine/texts/index.js';
 import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
 import { authenticate, findCaller } from '../access/callers.js';
@@ -29,6 +30,7 @@ import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, CommandResult, SeatToken, TakeSeatResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { whyNotNow } from './arbiters.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
 import type { Draft } from './drafts.js';
@@ -38,10 +40,10 @@ import { whyStale } from './transact.js';
 
 /** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
 const ENTROPY = /^[\w-]{16,128}$/;
-const INVALID_ENTROPY = invalidRequest('entropy', {
-  en: '16 to 128 characters of A-Z a-z 0-9 - _',
-  fr: 'de 16 à 128 caractères parmi A-Z a-z 0-9 - _',
-});
+const INVALID_ENTROPY = invalidRequest(
+  'entropy',
+  localized((texts) => texts.entropy),
+);
 
 const ENTROPY_BYTES = 32;
 const newEntropy = (random: Services['randomBytes']): string => Buffer.from(random(ENTROPY_BYTES)).toString('base64url');
@@ -185,10 +187,10 @@ export async function replaceSeatToken(
   });
 }
 
-const KEYLESS = invalidRequest('idempotencyKey', {
-  en: 'omitted with the token of a seat: an earlier bearer of the token could repeat the request and get the new one',
-  fr: 'omis avec le jeton d’un siège : un porteur antérieur du jeton pourrait répéter la requête et obtenir le nouveau',
-});
+const KEYLESS = invalidRequest(
+  'idempotencyKey',
+  localized((texts) => texts.keyless),
+);
 
 /** Replaces the token of a seat for its bearer. */
 async function replaceOwnToken(
@@ -238,18 +240,9 @@ export interface NewOffer {
 const HOUR = 3_600_000;
 /** A year. */
 const OFFER_MAX_HOURS = 8_760;
-const HOURS_EXPECTED: LocalizedText = {
-  en: `a whole number from 1 to ${OFFER_MAX_HOURS}`,
-  fr: `un nombre entier de 1 à ${OFFER_MAX_HOURS}`,
-};
-const ACCOUNT_EXPECTED: LocalizedText = {
-  en: 'the id of an account that is not erased',
-  fr: 'l’identifiant d’un compte qui n’est pas effacé',
-};
-const NO_ACCOUNT_EXPECTED: LocalizedText = {
-  en: 'omitted unless the offer is to an account',
-  fr: 'omis, sauf si l’offre est faite à un compte',
-};
+const HOURS_EXPECTED: LocalizedText = wholeNumber(1, OFFER_MAX_HOURS);
+const ACCOUNT_EXPECTED: LocalizedText = localized((texts) => texts.accountOfOffer);
+const NO_ACCOUNT_EXPECTED: LocalizedText = localized((texts) => texts.noAccountOfOffer);
 
 const isOfferAudience = (text: string): text is OfferAudience => (OFFER_AUDIENCES as readonly string[]).includes(text);
 
@@ -270,10 +263,7 @@ export async function readOffer(services: Services, seats: readonly string[], re
   return accept({ stored: { ...offer, tokenHash }, issued: { ...offer, invitation: audience === 'invitation' ? invitation : null } });
 }
 
-const OFFERS_EXPECTED: LocalizedText = {
-  en: 'offers of distinct seats without an account',
-  fr: 'des offres de sièges distincts, sans compte',
-};
+const OFFERS_EXPECTED: LocalizedText = localized((texts) => texts.offers);
 
 /** Returns the offers of a game being opened: at most one per seat, and none for a seat with an account. */
 export async function readOffers(

@@ -10,6 +10,7 @@ import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { linesBetween } from './record.js';
 
 /**
@@ -19,7 +20,10 @@ import { linesBetween } from './record.js';
 export const signReceipt = (services: Services, { game, viewer, version, hash, createdAt }: ProjectedEntry): Promise<string> =>
   services.signer.sign('receipt', { game, viewer, version, hash, at: createdAt.toISOString() });
 
-const INVALID_ENTRY_CURSOR = invalidRequest('cursor', { en: 'the cursor of an entry', fr: 'le curseur d’une entrée' });
+const INVALID_ENTRY_CURSOR = invalidRequest(
+  'cursor',
+  localized((texts) => texts.entryCursor),
+);
 
 /**
  * Returns the lines of a viewer's record with these entries, by cursor; of the caller's own if null. With them and the lines before, their hashes can be checked.

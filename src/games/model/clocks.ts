@@ -9,6 +9,7 @@ import {
   readClockTerms,
 } from '../../record/lifecycle/clock.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { localized } from '../texts/index.js';
 import type { GameFacts, GameSummary } from './game.js';
 
 /** A game's clocks, as every viewer may see them. Terms in seconds, what is left in milliseconds. */
@@ -37,10 +38,7 @@ export interface SeatClockReading {
 const INVALID_CLOCK: Refusal = {
   code: 'invalid-request',
   path: 'timeControl',
-  expected: {
-    en: `initialSeconds and incrementSeconds, or perMoveSeconds and reserveSeconds, in whole seconds up to ${MAX_CLOCK_SECONDS}`,
-    fr: `initialSeconds et incrementSeconds, ou perMoveSeconds et reserveSeconds, en secondes entières jusqu’à ${MAX_CLOCK_SECONDS}`,
-  },
+  expected: localized((texts) => texts.clock(MAX_CLOCK_SECONDS)),
 };
 
 /** Returns the requested terms; null for none. */

@@ -24,6 +24,7 @@ import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
 import type { Bearer, GameListing, GamePage } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 
 export interface GameListRequest extends Partial<GameFilter> {
   /** The cursor of the last game of the previous page; null for the first page. */
@@ -152,10 +153,10 @@ const LISTS = { opened: listOpened, played: listPlayed, offered: listOffered, pu
 
 /** Names of editions match this; Postgres does not accept NUL. */
 const EDITION = /^[\w.-]{1,40}$/;
-const INVALID_EDITION = invalidRequest('edition', {
-  en: 'the name of an edition, as the options of its ruleset have it',
-  fr: 'le nom d’une édition, comme dans les options de son jeu',
-});
+const INVALID_EDITION = invalidRequest(
+  'edition',
+  localized((texts) => texts.edition),
+);
 
 function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null }: GameListRequest): Refusal | null {
   if (ruleset !== null && !rulesets.some(({ id }) => id === ruleset)) return { code: 'no-such-ruleset' };

@@ -1,5 +1,6 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
+import { wholeNumber } from '../../engine/texts/index.js';
 import { viewerIndex, viewersOf } from '../../record/payloads.js';
 import { optionHeaders, writeTranscript } from '../../transcripts/index.js';
 import { projectEntry, readViewer, seqOfCursor, takenBackIn } from '../access/entries.js';
@@ -14,6 +15,7 @@ import { invalidRequest } from '../requests/texts.js';
 import { findRuleset, loadState, readAlong, wasHalted } from '../services/positions.js';
 import type { Bearer, LegalActions, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 
 export interface ReplayRequest {
   readonly game: string;
@@ -220,8 +222,8 @@ async function findSeq(
   const isNumbered = Number.isSafeInteger(version) && version >= 1 && version <= last;
   const seq = !isNumbered || index === null ? version : ((await services.games.findPlace(facts.id, index, version))?.seq ?? null);
   if (isNumbered && seq !== null) return accept(seq);
-  const expected = { en: `a whole number from 1 to ${last}`, fr: `un nombre entier de 1 à ${last}` };
+  const expected = wholeNumber(1, last);
   return reject(invalidRequest(path, expected));
 }
 
-const ONE_OF_BOTH = { en: 'a version, or an entry, and not both', fr: 'une version, ou une entrée, et pas les deux' };
+const ONE_OF_BOTH = localized((texts) => texts.versionOrEntry);

@@ -1,80 +1,13 @@
-import type { Catalogues } from '../../engine/localized-text.js';
-import {
-  composeSentence,
-  type LogCatalogue,
-  type LogSentence,
-  type Name,
-  type SentenceDraft,
-  type SentenceTemplate,
-} from '../../engine/log-sentences.js';
+import { composeSentence, type LogCatalogue, type LogSentence, type Name, type SentenceDraft } from '../../engine/log-sentences.js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { isSeatTakenBody } from '../../record/system-entries.js';
 import type { ProjectedEntry } from '../services/results.js';
+import { TEXTS, type Texts } from '../texts/index.js';
 
 type SystemEvent = NonNullable<ProjectedEntry['systemEvent']>;
 type Ruling = Extract<SystemEvent, { readonly type: 'dispute-ruled' }>;
 
-const ENGLISH = {
-  'game-opened': 'The game is opened.',
-  'seat-taken': '{seat} takes the seat.',
-  'seat-left': '{seat} leaves the seat.',
-  'seat-resigned': '{seat} resigns.',
-  'draw-offered': '{seat} offers a draw.',
-  'draw-accepted': '{seat} accepts the draw.',
-  'draw-declined': '{seat} declines the draw.',
-  'game-abandoned': 'The game is abandoned without a winner.',
-  'game-awarded': 'The game is abandoned. Winner: {seats}.',
-  'actions-undone': '{seat} takes back actions.',
-  'seats-timed-out': 'Out of time: {seats}.',
-  'time-added': { one: '{seat} gets one second more.', other: '{seat} gets {count} seconds more.' },
-  'service-interrupted': 'The server was away for some time. No clock ran meanwhile.',
-  'dispute-opened': 'Dispute {dispute} is opened.',
-  'appeal-opened': 'Dispute {dispute} is opened: an appeal of dispute {appealed}.',
-  'hidden-inspected': 'An arbiter inspects hidden information for dispute {dispute}.',
-  'ruled-uphold': 'Dispute {dispute} is ruled: the game continues unchanged.',
-  'ruled-correct-result': 'Dispute {dispute} is ruled. Winner: {seats}.',
-  'ruled-roll-back': 'Dispute {dispute} is ruled: the game returns to an earlier entry.',
-  'ruled-annul': 'Dispute {dispute} is ruled: the game is void.',
-  'ruled-penalty': 'Dispute {dispute} is ruled: penalty for {seat}.',
-  'result-certified': 'The result is certified.',
-  'step-ended': '{seat} finishes this step.',
-  'waiting-for': 'Waiting for {seats}.',
-} as const satisfies Readonly<Record<string, SentenceTemplate>>;
-
-type Code = keyof typeof ENGLISH;
-
-/** Seats stand as subjects or after a colon only: no language has to join a preposition and an article. */
-const FRENCH: Readonly<Record<Code, SentenceTemplate>> = {
-  'game-opened': 'La partie est ouverte.',
-  'seat-taken': '{seat} entre en jeu.',
-  'seat-left': '{seat} quitte la partie.',
-  'seat-resigned': '{seat} abandonne.',
-  'draw-offered': '{seat} propose la nulle.',
-  'draw-accepted': '{seat} accepte la nulle.',
-  'draw-declined': '{seat} refuse la nulle.',
-  'game-abandoned': 'La partie est arrêtée sans vainqueur.',
-  'game-awarded': 'La partie est arrêtée. Vainqueur : {seats}.',
-  'actions-undone': '{seat} reprend des actions.',
-  'seats-timed-out': 'Temps écoulé : {seats}.',
-  'time-added': { one: '{seat} reçoit {count} seconde de plus.', other: '{seat} reçoit {count} secondes de plus.' },
-  'service-interrupted': 'Le serveur a été indisponible. Aucune pendule ne tournait pendant ce temps.',
-  'dispute-opened': 'Le litige {dispute} est ouvert.',
-  'appeal-opened': 'Le litige {dispute} est ouvert : appel du litige {appealed}.',
-  'hidden-inspected': 'Un arbitre consulte les informations cachées pour le litige {dispute}.',
-  'ruled-uphold': 'Le litige {dispute} est tranché : la partie continue sans changement.',
-  'ruled-correct-result': 'Le litige {dispute} est tranché. Vainqueur : {seats}.',
-  'ruled-roll-back': 'Le litige {dispute} est tranché : la partie revient à une entrée antérieure.',
-  'ruled-annul': 'Le litige {dispute} est tranché : la partie est annulée.',
-  'ruled-penalty': 'Le litige {dispute} est tranché. Pénalité : {seat}.',
-  'result-certified': 'Le résultat est certifié.',
-  'step-ended': '{seat} termine cette étape.',
-  'waiting-for': 'En attente : {seats}.',
-};
-
-const SENTENCES: Catalogues<Pick<LogCatalogue<Code>, 'language' | 'log'>> = {
-  en: { language: 'en-GB', log: ENGLISH },
-  fr: { language: 'fr', log: FRENCH },
-};
+type Code = keyof Texts['log'];
 
 type Draft = SentenceDraft<Code>;
 
@@ -82,7 +15,8 @@ const seatName = (id: string): Name => ({ kind: 'seat', id });
 const say = (code: Code, facts: Draft['facts'] = {}, clause: string | null = null): Draft => ({ code, facts, clause });
 
 const catalogueIn = (ruleset: AnyRuleset, language: string): LogCatalogue<Code> => ({
-  ...(SENTENCES[language] ?? SENTENCES.en),
+  language: TEXTS[language] === undefined ? 'en' : language,
+  log: (TEXTS[language] ?? TEXTS.en).log,
   names: { seat: (id: string) => ruleset.formatSeat(id, language) },
   isPlural: () => false,
 });

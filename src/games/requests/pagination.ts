@@ -1,14 +1,16 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Viewer } from '../../engine/ruleset.js';
+import { wholeNumber } from '../../engine/texts/index.js';
 import { type GameId, gameId } from '../model/game.js';
 import type { Limits } from '../ports/limits.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { localized } from '../texts/index.js';
 import { invalidRequest, isTimestamp } from './texts.js';
 
 /** Returns why a page cannot have this length; null if it can. */
 export function whyNotPageLength(first: number, longest: number): Refusal | null {
   if (Number.isInteger(first) && first >= 1 && first <= longest) return null;
-  const expected = { en: `a whole number from 1 to ${longest}`, fr: `un nombre entier de 1 à ${longest}` };
+  const expected = wholeNumber(1, longest);
   return invalidRequest('first', expected);
 }
 
@@ -108,7 +110,10 @@ export function parseListCursor(list: OwnedList, of: string, text: string): stri
 const CURSOR_FORMS = [LOG_CURSOR, LIST_CURSOR, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
 
 /** The refusal of a text that is no cursor, or names a place that does not exist yet. */
-export const INVALID_CURSOR: Refusal = invalidRequest('after', { en: 'a cursor of this list', fr: 'un curseur de cette liste' });
+export const INVALID_CURSOR: Refusal = invalidRequest(
+  'after',
+  localized((texts) => texts.listCursor),
+);
 
 /**
  * Returns why a list does not begin after this cursor: it is another list's, or invalid. Decided by its form only, so it does not reveal

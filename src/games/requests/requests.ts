@@ -7,6 +7,7 @@ import type { Account } from '../ports/accounts.js';
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
+import { localized } from '../texts/index.js';
 import { invalidRequest } from './texts.js';
 
 /** The account of a seat. It grants no access: the bearer of the seat token plays. */
@@ -95,7 +96,7 @@ export async function readSeatAccounts(
 ): Promise<Result<Readonly<Record<string, AccountId>>, Refusal>> {
   const named = requested.map(({ seat }) => seat);
   if (new Set(named).size < named.length || !named.every((seat) => seats.includes(seat))) {
-    const expected = { en: 'seats of this game, each at most once', fr: 'des sièges de cette partie, chacun une fois au plus' };
+    const expected = localized((texts) => texts.seatsOnce);
     return reject(invalidRequest('seatAccounts', expected, seats));
   }
   const accounts = await Promise.all(requested.map(async ({ seat, account }) => [seat, await findAccount(services, account)] as const));
@@ -103,7 +104,7 @@ export async function readSeatAccounts(
   return found.length === requested.length ? accept(Object.fromEntries(found)) : reject(NO_SUCH_ACCOUNT);
 }
 
-const NO_SUCH_ACCOUNT = invalidRequest('seatAccounts', {
-  en: 'ids of accounts that have not been erased',
-  fr: 'des identifiants de comptes qui ne sont pas effacés',
-});
+const NO_SUCH_ACCOUNT = invalidRequest(
+  'seatAccounts',
+  localized((texts) => texts.accountIds),
+);

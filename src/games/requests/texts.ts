@@ -2,6 +2,7 @@ import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Readers } from '../../record/lifecycle/disputes.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { localized } from '../texts/index.js';
 
 /** Returns the refusal `invalid-request` for one member of a request, with what is expected there and, if they are few, the values allowed. */
 export const invalidRequest = (path: string, expected: LocalizedText, allowed?: readonly (string | null)[]): Refusal => ({
@@ -34,10 +35,7 @@ const FORBIDDEN_IN_LINE = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharac
 export const isLine = (text: string, longest: number): boolean => isPrintable(text, longest) && !FORBIDDEN_IN_LINE.test(text);
 
 /** Returns the description of such a line. */
-export const lineExpectation = (longest: number): LocalizedText => ({
-  en: `1 to ${longest} characters, not blank, without control characters or directional marks`,
-  fr: `de 1 à ${longest} caractères, pas tous blancs et sans caractère de contrôle ni marque de direction`,
-});
+export const lineExpectation = (longest: number): LocalizedText => localized((texts) => texts.line(longest));
 
 /** In characters (code points). */
 const TEXT_MAX_LENGTH = 2_000;
@@ -45,10 +43,7 @@ const TEXT_MAX_LENGTH = 2_000;
 /** Lone surrogates have no canonical JSON, and Postgres does not accept NUL. */
 const UNWRITABLE = /[\p{Cs}\0]/u;
 
-const TEXT_EXPECTED = {
-  en: `1 to ${TEXT_MAX_LENGTH} characters, not blank`,
-  fr: `de 1 à ${TEXT_MAX_LENGTH} caractères, pas tous blancs`,
-};
+const TEXT_EXPECTED = localized((texts) => texts.text(TEXT_MAX_LENGTH));
 
 /** Returns why this text (a claim, reason or penalty) cannot be written into the log; null if it can. */
 export function whyNotText(path: string, text: string): Refusal | null {

@@ -3,6 +3,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid, RulesetTypes } from '../../engine/ruleset.js';
 import { bytesFrom, canonical, HASH_BYTES } from '../hashing.js';
 import { decodeJsonPart, isWeakKey, publicKeyOf, type VerifiedJws, verifyJws, type WhyNotVerified } from '../signatures.js';
+import { localized } from '../texts/index.js';
 
 /** A public Ed25519 key as a JWK (RFC 8037) without optional fields. */
 export interface TableKey {
@@ -12,19 +13,10 @@ export interface TableKey {
   readonly x: string;
 }
 
-const KEY_EXPECTED: LocalizedText = {
-  en: 'a public Ed25519 key as a JWK: kty OKP, crv Ed25519, x of 32 bytes in base64url',
-  fr: 'une clé publique Ed25519 en JWK : kty OKP, crv Ed25519, x de 32 octets en base64url',
-};
-const PRIVATE_KEY_SENT: LocalizedText = {
-  en: 'The key contains its private part, d, which is now disclosed: create another key.',
-  fr: 'La clé contient sa partie privée, d, désormais divulguée : créer une autre clé.',
-};
+const KEY_EXPECTED: LocalizedText = localized((texts) => texts.publicKey);
+const PRIVATE_KEY_SENT: LocalizedText = localized((texts) => texts.privateKeySent);
 
-const WEAK_KEY_SENT: LocalizedText = {
-  en: 'The key is weak, a point of small order or a non-canonical encoding: create another key.',
-  fr: 'La clé est faible, un point de petit ordre ou un codage non canonique : créer une autre clé.',
-};
+const WEAK_KEY_SENT: LocalizedText = localized((texts) => texts.weakKey);
 
 /**
  * Reads a key from a request; `path` is its field. Drops optional JWK fields (kid, alg, use). Rejects keys that contain the private

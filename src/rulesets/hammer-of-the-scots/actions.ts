@@ -7,6 +7,7 @@ import { isCard } from './cards.js';
 import type { AreaId, BlockId, CardId } from './ids.js';
 import { isArea } from './map.js';
 import { CROWNED, type Crowned } from './state.js';
+import { localized } from './texts/index.js';
 
 interface Fields {
   'play-card': { readonly card: CardId };
@@ -122,27 +123,24 @@ const NAME_LENGTH_MAX = 64;
 
 const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
   card: {
-    expected: { en: 'the id of a card', fr: 'l’identifiant d’une carte' },
+    expected: localized((texts) => texts.card),
     accepts: (value) => typeof value === 'string' && isCard(value),
   },
   candidate: { expected: listAlternatives(CROWNED), accepts: (value) => CROWNED.some((each) => each === value) },
   block: {
-    expected: { en: 'the id of a block', fr: 'l’identifiant d’un bloc' },
+    expected: localized((texts) => texts.block),
     accepts: (value) => typeof value === 'string' && isBlock(value),
   },
   area: {
-    expected: { en: 'the id of an area', fr: 'l’identifiant d’une zone' },
+    expected: localized((texts) => texts.area),
     accepts: (value) => typeof value === 'string' && isArea(value),
   },
   via: {
-    expected: { en: 'the id of an area, or sea', fr: 'l’identifiant d’une zone, ou sea' },
+    expected: localized((texts) => texts.areaOrSea),
     accepts: (value) => value === 'sea' || (typeof value === 'string' && isArea(value)),
   },
   path: {
-    expected: {
-      en: `a list of 1 to ${PATH_LENGTH_MAX} ids of areas`,
-      fr: `une liste de 1 à ${PATH_LENGTH_MAX} identifiants de zones`,
-    },
+    expected: localized((texts) => texts.path(PATH_LENGTH_MAX)),
     accepts: (value) =>
       Array.isArray(value) &&
       value.length >= 1 &&
@@ -151,7 +149,7 @@ const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
     explain: (value) => {
       const stranger = Array.isArray(value) ? value.find((each) => typeof each === 'string' && !isArea(each)) : undefined;
       const name = stranger?.slice(0, NAME_LENGTH_MAX);
-      return stranger === undefined ? null : { en: `There is no area ${name}.`, fr: `La zone ${name} n’existe pas.` };
+      return stranger === undefined ? null : localized((texts) => texts.noSuchArea(name));
     },
   },
 };

@@ -1,13 +1,14 @@
 // The options of a game: their values, their exclusions, their form, and how they are read.
 
 import { readChosenOptions } from '../../engine/input.js';
-import { type LocalizedText, listAlternatives, localizedText } from '../../engine/localized-text.js';
+import { type LocalizedText, listAlternatives, localize, localizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid } from '../../engine/ruleset.js';
 import { type ChosenOptions, completeOptions, EDITIONS, HANDICAPS, type Options } from './editions.js';
 import { SCENARIOS } from './scenarios.js';
 import type { ExclusionReason } from './sentences/catalogue.js';
 import { CATALOGUES } from './sentences/index.js';
+import { localized } from './texts/index.js';
 
 export type OptionValue = string | number | boolean | null;
 
@@ -177,11 +178,10 @@ export function readOptions(input: unknown): Result<Options, Invalid> {
 function exclusionError({ rejected, conflictsWith, reason }: Exclusion, chosen: Options): Invalid {
   const allowed: readonly OptionValue[] = SWITCHES[rejected.option].allowed.filter((value) => !rejected.values.includes(value));
   const other = `${conflictsWith.option} (${chosen[conflictsWith.option]})`;
-  const { en, fr } = reasonText(reason);
   return {
     path: rejected.option,
     expected: listAlternatives(allowed),
     allowed,
-    reason: { en: `It and ${other} exclude each other. ${en}`, fr: `Elle et ${other} s’excluent. ${fr}` },
+    reason: localized((texts, language) => texts.excludes(other, localize(reasonText(reason), language))),
   };
 }

@@ -4,6 +4,7 @@ import { createActionReader, type FieldReader } from '../../engine/input.js';
 import { listAlternatives } from '../../engine/localized-text.js';
 import { CARDS, isCard } from './cards.js';
 import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat } from './ids.js';
+import { localized } from './texts/index.js';
 
 interface Fields {
   /** Takes the card at a place of the row, 1 to 5 from the left (L3.4). */
@@ -46,17 +47,17 @@ const isFrom1To = (value: unknown, most: number): boolean => Number.isInteger(va
 
 const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {
   card: {
-    expected: { en: 'the id of a card', fr: 'l’identifiant d’une carte' },
+    expected: localized((texts) => texts.card),
     accepts: (value) => typeof value === 'string' && isCard(value),
   },
   clan: { expected: listAlternatives(CLANS_AND_BRUCE), accepts: (value) => isWord(value, CLANS_AND_BRUCE) },
   seat: { expected: listAlternatives(SEATS), accepts: (value) => isWord(value, SEATS) },
   recruit: {
-    expected: { en: `a place of the row, 1 to ${ROW}`, fr: `un emplacement de la rangée, de 1 à ${ROW}` },
+    expected: localized((texts) => texts.placeInRow(ROW)),
     accepts: (value) => isFrom1To(value, ROW),
   },
   follower: {
-    expected: { en: 'a place in an army, from 1', fr: 'un emplacement dans une armée, à partir de 1' },
+    expected: localized((texts) => texts.placeInArmy),
     accepts: (value) => isFrom1To(value, CARDS.length),
   },
   boolean: { expected: listAlternatives([true, false]), accepts: (value) => typeof value === 'boolean' },

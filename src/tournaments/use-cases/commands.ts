@@ -1,6 +1,6 @@
 // Commands on tournaments, of organisers and players. Every command can be retried with the same idempotency key.
 
-import type { LocalizedText } from '../../engine/localized-text.js';
+import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { whyNotIdempotencyKey, withIdempotency } from '../../games/commands/idempotency.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -27,6 +27,7 @@ import { type AbsenceRecorded, bidCommitmentText, type TournamentBody } from '..
 import { findRound, type Tournament } from '../log/tournament.js';
 import { BIDS, isBid } from '../pairing/bids.js';
 import { MAX_PLAYERS, MAX_PLAYERS_AT_TABLE, MAX_TABLES } from '../settings.js';
+import { localized } from '../texts/index.js';
 import {
   resolveAccess,
   resolveOrganiserAccess,
@@ -158,10 +159,7 @@ export async function recordAbsence(services: TournamentServices, bearer: Bearer
 const haveSameMembers = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each) => other.includes(each));
 
-const ARBITERS_EXPECTED = {
-  en: 'ids of accounts with the scope `rule`, each once',
-  fr: 'des identifiants de comptes ayant la portée `rule`, chacun une fois',
-};
+const ARBITERS_EXPECTED = localized((texts) => texts.arbiters);
 
 /** Names the only accounts that may rule in its games. With an empty list, all arbiters of the server may, except players. */
 export const setArbiters = (
@@ -198,9 +196,7 @@ export const pairRound = (services: TournamentServices, bearer: Bearer, command:
   );
 
 const whyListTooLong = (path: string, { length }: readonly unknown[], most: number): Refusal | null =>
-  length <= most
-    ? null
-    : { code: 'invalid-request', path, expected: { en: `a list of at most ${most} items`, fr: `une liste de ${most} éléments au plus` } };
+  length <= most ? null : { code: 'invalid-request', path, expected: localized((texts) => texts.listOfAtMost(most)) };
 
 /** Rejects oversized rounds before the access check: validating a pairing takes time quadratic in their size. */
 const whyRoundTooLarge = ({ tables, byes }: ManualPairingRequest): Refusal | null =>
@@ -227,7 +223,7 @@ export async function pairRoundManually(
     const { sizes, handicaps } = ruleset.tournament;
     const at = command.tables.findIndex(({ handicap }) => handicap !== null && !handicaps.includes(handicap));
     if (at !== -1 && handicaps.length > 0) {
-      const expected = { en: handicaps.join(', '), fr: handicaps.join(', ') };
+      const expected = listAlternatives(handicaps);
       return reject({ code: 'invalid-request', path: `tables.${at}.handicap`, expected, allowed: [null, ...handicaps] });
     }
     return decideManualPairing(tournament, command, sizes);
@@ -235,7 +231,7 @@ export async function pairRoundManually(
 }
 
 const SALT_BYTES = 32;
-const BID_EXPECTED: LocalizedText = { en: BIDS.join(', '), fr: BIDS.join(', ') };
+const BID_EXPECTED: LocalizedText = listAlternatives(BIDS);
 
 export interface BidRequest extends TournamentCommand {
   readonly round: number;

@@ -12,6 +12,7 @@ import type { Bearer } from '../../games/services/results.js';
 import type { ClockTermsInput } from '../../record/lifecycle/clock.js';
 import type { TournamentOpened } from '../log/entries.js';
 import { checkSettings, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
+import { localized } from '../texts/index.js';
 import { loadTournament, type TournamentSnapshot } from './access.js';
 import { chainEntry, commitToSeed, EMPTY_HASH } from './chain.js';
 import { readName } from './players.js';
@@ -106,10 +107,7 @@ function decideOpening(services: TournamentServices, request: TournamentRequest,
   });
 }
 
-const TIMESTAMP_EXPECTED: LocalizedText = {
-  en: 'a future time in RFC 3339 format with an offset: 2030-05-01T18:00:00+02:00',
-  fr: 'un moment à venir au format RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
-};
+const TIMESTAMP_EXPECTED: LocalizedText = localized((texts) => texts.futureTime);
 
 /** RFC 3339, section 5.6. Years from 1000, because `Date` reads earlier ones differently between platforms. */
 const TIMESTAMP = /^([1-9]\d{3}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;

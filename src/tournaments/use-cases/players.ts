@@ -13,6 +13,7 @@ import { decideRegistration, decideTokenReplacement, findRegistration } from '..
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { MAX_REGISTRATIONS } from '../settings.js';
+import { localized } from '../texts/index.js';
 import { newPlayerToken, resolveAccess, type TournamentAccess, type TournamentSnapshot, whyForbidden, whyTokenReplaced } from './access.js';
 import type { TournamentCommand } from './commands.js';
 import type { TournamentServices } from './ports.js';
@@ -33,10 +34,7 @@ const PLAYER_ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
  * the log.
  */
 export function readPlayerId(path: string, id: string): Result<PlayerId, Refusal> {
-  const expected = {
-    en: '1 to 64 characters from ASCII letters, digits, `_`, `.` and `-`, but not `.` or `..`',
-    fr: 'de 1 à 64 caractères parmi les lettres ASCII, les chiffres, `_`, `.` et `-`, mais ni `.` ni `..`',
-  };
+  const expected = localized((texts) => texts.playerId);
   return PLAYER_ID.test(id) ? accept(id as PlayerId) : reject({ code: 'invalid-request', path, expected });
 }
 
@@ -117,8 +115,8 @@ export function decideLimitedRegistration(
   return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'registration-closed' }) : entered;
 }
 
-const SEED_EXPECTED = { en: 'a whole number from 1 to 1000, or omitted', fr: 'un nombre entier de 1 à 1000, ou omis' };
-const ACCOUNT_EXPECTED = { en: 'the account of the request', fr: 'le compte de la requête' };
+const SEED_EXPECTED = localized((texts) => texts.seed);
+const ACCOUNT_EXPECTED = localized((texts) => texts.ownAccount);
 
 async function readRegistration(
   services: TournamentServices,

@@ -2,6 +2,7 @@
 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
+import { wholeNumber } from '../../engine/texts/index.js';
 import { authorize, findTokenOwner } from '../../games/access/callers.js';
 import { type AccountId, gameId, type TokenHash } from '../../games/model/game.js';
 import type { Limits } from '../../games/ports/limits.js';
@@ -74,7 +75,7 @@ export function readNumberCursor(place: ListRef, cursor: string | null, last: nu
 export const invalidNumber = (path: string, most: number): Refusal => ({
   code: 'invalid-request',
   path,
-  expected: { en: `a whole number from 1 to ${most}`, fr: `un nombre entier de 1 à ${most}` },
+  expected: wholeNumber(1, most),
 });
 
 /** Returns the number if it is between 1 and `most`. */

@@ -3,10 +3,7 @@ import { NOT_SIGNED_TEXTS as NOT_SIGNED } from '../../../record/physical-table/s
 import type { PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
 
-const { and, plural } = grammarOf('en');
-
-/** Returns `1 game` or `2 games`. */
-const counted = (count: number, one: string, other: string): string => `${count} ${plural(count, { one, other })}`;
+const { and, counted } = grammarOf('en');
 
 /** A value of a request that is not what is expected there. */
 interface Invalid {

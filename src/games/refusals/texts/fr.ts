@@ -3,10 +3,7 @@ import type { WhyNotSigned } from '../../../record/physical-table/statements.js'
 import type { PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
 
-const { and, plural } = grammarOf('fr');
-
-/** Returns `1 partie` ou `2 parties`. */
-const counted = (count: number, one: string, other: string): string => `${count} ${plural(count, { one, other })}`;
+const { and, counted } = grammarOf('fr');
 
 /** A value of a request that is not what is expected there. */
 interface Invalid {

@@ -1,0 +1,8 @@
+import { grammarOf } from '../../engine/grammar.js';
+
+const { or } = grammarOf('en');
+
+export const ENGLISH = {
+  anotherThanConfigured: 'another account than that of the configuration',
+  scopes: (scopes: readonly string[]) => `a list of scopes, each of them ${or(scopes)}`,
+};

@@ -1,0 +1,9 @@
+import { grammarOf } from '../../engine/grammar.js';
+import type { Texts } from './index.js';
+
+const { or } = grammarOf('fr');
+
+export const FRENCH: Texts = {
+  anotherThanConfigured: 'un autre compte que celui de la configuration',
+  scopes: (scopes) => `une liste de portées, chacune étant ${or(scopes)}`,
+};

@@ -1,0 +1,7 @@
+import type { Texts } from './index.js';
+
+export const FRENCH: Texts = {
+  card: 'l’identifiant d’une carte',
+  placeInRow: (most) => `un emplacement de la rangée, de 1 à ${most}`,
+  placeInArmy: 'un emplacement dans une armée, à partir de 1',
+};

@@ -1,0 +1,70 @@
+import { grammarOf } from '../../engine/grammar.js';
+
+const { number, plural } = grammarOf('en');
+
+const points = (count: number): string => `${number(count)} ${plural(count, { one: 'point', other: 'points' })}`;
+
+export const ENGLISH = {
+  twoPlayerPoints: 'the points of two-player tables',
+  pointsByPlace: 'points by place',
+  twoPlayerFormat: 'a format with two-player tables',
+  formatWithoutBids: 'a format without bids',
+  eachOnce: 'each at most once',
+  points: (most: number) => `numbers from -${most} to ${most}`,
+  lessThanWin: 'less than a win',
+  noMoreThanDraw: 'no more than a draw',
+  numbers: (count: number) => `${count} numbers`,
+  noMoreThanPlaceBefore: 'no more than the place before',
+  arbiters: 'ids of accounts with the scope `rule`, each once',
+  listOfAtMost: (most: number) => `a list of at most ${most} items`,
+  futureTime: 'a future time in RFC 3339 format with an offset: 2030-05-01T18:00:00+02:00',
+  playerId: '1 to 64 characters from ASCII letters, digits, `_`, `.` and `-`, but not `.` or `..`',
+  seed: 'a whole number from 1 to 1000, or omitted',
+  ownAccount: 'the account of the request',
+  tieBreaks: {
+    buchholz: { name: 'Buchholz', meaning: 'The sum of the opponents’ points; of several opponents at a table, their average.' },
+    'buchholz-cut-1': {
+      name: 'Buchholz cut 1',
+      meaning: 'The sum of the opponents’ points without the weakest round. A round missed by choice is left out first.',
+    },
+    'sonneborn-berger': {
+      name: 'Sonneborn-Berger',
+      meaning: 'The sum of the opponents’ points, each multiplied by the score against that opponent.',
+    },
+    wins: { name: 'Wins', meaning: 'The number of games won, or of first places that are not shared.' },
+    'second-side-games': {
+      name: 'Games with the second side',
+      meaning: 'The number of games played with the side that the ruleset lists second.',
+    },
+    'direct-encounter': {
+      name: 'Direct encounter',
+      meaning:
+        'The place among the tied players by the games between them, from 1. It decides only what the missing games could not change.',
+    },
+  },
+  virtualOpponent: 'A round without a game counts as one against an opponent with the player’s own points.',
+
+  /** What a round adds to a tie-break. */
+  terms: {
+    round: (round: number, text: string) => `Round ${round}: ${text}.`,
+    roundLeftOut: (round: number, text: string) => `Round ${round}: ${text}. Left out.`,
+    opponent: (name: string, has: number) => `${name} has ${points(has)}`,
+    average: (opponents: string, value: number) => `${opponents}; on average ${number(value)}`,
+    virtual: (own: number) => `no game, counted as an opponent with the player’s own ${points(own)}`,
+    virtualTaken: (scored: number, own: number, value: number) =>
+      `no game, ${points(scored)} of the round × the player’s own ${points(own)} = ${number(value)}`,
+    noOpponent: 'no opponent that counts',
+    taken: (opponents: string, value: number) => `${opponents} = ${number(value)}`,
+    score: (scored: number, has: number, name: string) => `${number(scored)} × ${points(has)} of ${name}`,
+    notWon: 'not won',
+    won: 'won',
+    notSecond: 'not the second side',
+    second: 'the second side',
+    against: (scored: number, name: string) => `${number(scored)} against ${name}`,
+    /** Before what a forfeited game adds. */
+    forfeitWon: (text: string) => `won by forfeit; ${text}`,
+    forfeitLost: (text: string) => `lost by forfeit; ${text}`,
+    notPlayed: 'no game was played',
+    notAgainst: 'no game against the tied players',
+  },
+};

@@ -1,0 +1,68 @@
+import { grammarOf } from '../../engine/grammar.js';
+import type { Texts } from './index.js';
+
+const { number, plural } = grammarOf('fr');
+
+const points = (count: number): string => `${number(count)} ${plural(count, { one: 'point', other: 'points' })}`;
+
+export const FRENCH: Texts = {
+  twoPlayerPoints: 'les points des tables à deux',
+  pointsByPlace: 'des points selon la place',
+  twoPlayerFormat: 'un format à tables de deux',
+  formatWithoutBids: 'un format sans enchères',
+  eachOnce: 'chacun une fois au plus',
+  points: (most) => `des nombres de -${most} à ${most}`,
+  lessThanWin: 'moins qu’une victoire',
+  noMoreThanDraw: 'pas plus qu’une nulle',
+  numbers: (count) => `${count} nombres`,
+  noMoreThanPlaceBefore: 'pas plus que la place précédente',
+  arbiters: 'des identifiants de comptes ayant la portée `rule`, chacun une fois',
+  listOfAtMost: (most) => `une liste de ${most} éléments au plus`,
+  futureTime: 'un moment à venir au format RFC 3339, avec son décalage : 2030-05-01T18:00:00+02:00',
+  playerId: 'de 1 à 64 caractères parmi les lettres ASCII, les chiffres, `_`, `.` et `-`, mais ni `.` ni `..`',
+  seed: 'un nombre entier de 1 à 1000, ou omis',
+  ownAccount: 'le compte de la requête',
+  tieBreaks: {
+    buchholz: { name: 'Buchholz', meaning: 'La somme des points des adversaires ; leur moyenne s’il y en a plusieurs à une table.' },
+    'buchholz-cut-1': {
+      name: 'Buchholz tronqué de 1',
+      meaning: 'La somme des points des adversaires sans la ronde la plus faible. Une ronde manquée par choix est retirée d’abord.',
+    },
+    'sonneborn-berger': {
+      name: 'Sonneborn-Berger',
+      meaning: 'La somme des points des adversaires, chacun multiplié par le score obtenu contre cet adversaire.',
+    },
+    wins: { name: 'Victoires', meaning: 'Le nombre de parties gagnées, ou de premières places non partagées.' },
+    'second-side-games': {
+      name: 'Parties avec le second camp',
+      meaning: 'Le nombre de parties jouées avec le camp que le règlement nomme en second.',
+    },
+    'direct-encounter': {
+      name: 'Confrontation directe',
+      meaning:
+        'La place parmi les ex æquo selon les parties entre eux, à partir de 1. Elle ne décide que ce que les parties manquantes ne pourraient changer.',
+    },
+  },
+  virtualOpponent: 'Une ronde sans partie compte comme une partie contre un adversaire ayant les points du joueur.',
+
+  terms: {
+    round: (round, text) => `Ronde ${round} : ${text}.`,
+    roundLeftOut: (round, text) => `Ronde ${round} : ${text}. Non comptée.`,
+    opponent: (name, has) => `${name} a ${points(has)}`,
+    average: (opponents, value) => `${opponents} ; en moyenne ${number(value)}`,
+    virtual: (own) => `pas de partie, compte comme un adversaire ayant les ${points(own)} du joueur`,
+    virtualTaken: (scored, own, value) => `pas de partie, ${points(scored)} de la ronde × les ${points(own)} du joueur = ${number(value)}`,
+    noOpponent: 'aucun adversaire qui compte',
+    taken: (opponents, value) => `${opponents} = ${number(value)}`,
+    score: (scored, has, name) => `${number(scored)} × ${points(has)} de ${name}`,
+    notWon: 'pas de victoire',
+    won: 'victoire',
+    notSecond: 'pas le second camp',
+    second: 'le second camp',
+    against: (scored, name) => `${number(scored)} contre ${name}`,
+    forfeitWon: (text) => `gain par forfait ; ${text}`,
+    forfeitLost: (text) => `perte par forfait ; ${text}`,
+    notPlayed: 'aucune partie n’a été jouée',
+    notAgainst: 'pas de partie contre les ex æquo',
+  },
+};

@@ -1,0 +1,11 @@
+// The texts of this module in every language. A language is added by its file and a line here.
+import { type Catalogues, localizing } from '../../engine/localized-text.js';
+import { ENGLISH } from './en.js';
+import { FRENCH } from './fr.js';
+
+export type Texts = typeof ENGLISH;
+
+export const TEXTS: Catalogues<Texts> = { en: ENGLISH, fr: FRENCH };
+
+/** Returns a text in every language. */
+export const localized = localizing(TEXTS);
