@@ -95,9 +95,12 @@ test('says in sentences what each round adds, at tables of two', () => {
     'direct-encounter': ['Round 1: no game against the tied players.', 'Round 2: no game against the tied players.'],
   });
   expect(sentencesOf(sheets, 'c', 'fr')).toMatchObject({
-    buchholz: ['Ronde 1 : pas de partie, compte comme un adversaire ayant autant de points que le joueur : 1,5.', 'Ronde 2 : Anna a 1,5 point.'],
+    buchholz: [
+      'Ronde 1 : pas de partie, compte comme un adversaire ayant autant de points que le joueur : 1,5.',
+      'Ronde 2 : Anna a 1,5 point.',
+    ],
     'sonneborn-berger': [
-      'Ronde 1 : pas de partie, 1 point (la) ronde × 1,5 point du joueur = 1,5.',
+      'Ronde 1 : pas de partie, 1 point de la ronde × 1,5 point du joueur = 1,5.',
       'Ronde 2 : 0,5 × 1,5 point (Anna) = 0,75.',
     ],
   });
