@@ -147,7 +147,7 @@ function groundOf(components: HammerComponents): Ground {
             <polyline key={`${area} ${sea}`} points={points(line)} />
           ))}
         </g>
-        <text class="sea-name" x={716} y={610} aria-hidden="true">
+        <text class="sea-name" x={702} y={594} aria-hidden="true">
           {words.northSea}
         </text>
         <text class="sea-name" x={118} y={1216} aria-hidden="true">
