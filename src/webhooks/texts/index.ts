@@ -2,10 +2,11 @@
 import { type Catalogues, localizing } from '../../engine/localized-text.js';
 import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
+import { PORTUGUESE } from './pt.js';
 
 export type Texts = typeof ENGLISH;
 
-export const TEXTS: Catalogues<Texts> = { en: ENGLISH, fr: FRENCH };
+export const TEXTS: Catalogues<Texts> = { en: ENGLISH, fr: FRENCH, pt: PORTUGUESE };
 
 /** Returns a text in every language. */
 export const localized = localizing(TEXTS);

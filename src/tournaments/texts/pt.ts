@@ -1,0 +1,69 @@
+import { grammarOf } from '../../engine/grammar.js';
+import type { Texts } from './index.js';
+
+const { number } = grammarOf('pt');
+
+/** Zero takes the plural, as Brazilians write it. */
+const points = (count: number): string => `${number(count)} ${count === 1 ? 'ponto' : 'pontos'}`;
+
+export const PORTUGUESE: Texts = {
+  twoPlayerPoints: 'os pontos de mesas de dois jogadores',
+  pointsByPlace: 'pontos por colocação',
+  twoPlayerFormat: 'um formato com mesas de dois jogadores',
+  formatWithoutBids: 'um formato sem apostas',
+  eachOnce: 'cada um no máximo uma vez',
+  points: (most) => `números de -${most} a ${most}`,
+  lessThanWin: 'menos que uma vitória',
+  noMoreThanDraw: 'não mais que um empate',
+  numbers: (count) => `${count} números`,
+  noMoreThanPlaceBefore: 'não mais que a colocação anterior',
+  arbiters: 'identificadores de contas com o escopo `rule`, cada um uma vez',
+  listOfAtMost: (most) => `uma lista de no máximo ${most} itens`,
+  futureTime: 'um momento futuro no formato RFC 3339, com o seu deslocamento: 2030-05-01T18:00:00+02:00',
+  playerId: 'de 1 a 64 caracteres entre letras ASCII, algarismos, `_`, `.` e `-`, mas não `.` nem `..`',
+  seed: 'um número inteiro de 1 a 1000, ou omitido',
+  ownAccount: 'a conta da requisição',
+  tieBreaks: {
+    buchholz: { name: 'Buchholz', meaning: 'A soma dos pontos dos adversários; de vários adversários em uma mesa, a sua média.' },
+    'buchholz-cut-1': {
+      name: 'Buchholz com um corte',
+      meaning: 'A soma dos pontos dos adversários sem a rodada mais fraca. Uma rodada perdida por escolha é a primeira a ser excluída.',
+    },
+    'sonneborn-berger': {
+      name: 'Sonneborn-Berger',
+      meaning: 'A soma dos pontos dos adversários, cada um multiplicado pelo resultado contra esse adversário.',
+    },
+    wins: { name: 'Vitórias', meaning: 'O número de partidas vencidas, ou de primeiras colocações não divididas.' },
+    'second-side-games': {
+      name: 'Partidas com o segundo lado',
+      meaning: 'O número de partidas jogadas com o lado que o conjunto de regras lista em segundo.',
+    },
+    'direct-encounter': {
+      name: 'Confronto direto',
+      meaning:
+        'A colocação entre os jogadores empatados pelas partidas entre eles, a partir de 1. Só decide o que as partidas que faltam não poderiam mudar.',
+    },
+  },
+  virtualOpponent: 'Uma rodada sem partida conta como uma contra um adversário com os pontos do próprio jogador.',
+
+  terms: {
+    round: (round, text) => `Rodada ${round}: ${text}.`,
+    roundLeftOut: (round, text) => `Rodada ${round}: ${text}. Excluída.`,
+    opponent: (name, has) => `${name} tem ${points(has)}`,
+    average: (opponents, value) => `${opponents}; em média ${number(value)}`,
+    virtual: (own) => `sem partida, conta como um adversário com os pontos do próprio jogador: ${points(own)}`,
+    virtualTaken: (scored, own, value) => `sem partida, ${points(scored)} da rodada × ${points(own)} do próprio jogador = ${number(value)}`,
+    noOpponent: 'nenhum adversário que conte',
+    taken: (opponents, value) => `${opponents} = ${number(value)}`,
+    score: (scored, has, name) => `${number(scored)} × ${points(has)} de ${name}`,
+    notWon: 'sem vitória',
+    won: 'vitória',
+    notSecond: 'não o segundo lado',
+    second: 'o segundo lado',
+    against: (scored, name) => `${number(scored)} contra ${name}`,
+    forfeitWon: (text) => `vitória por W.O.; ${text}`,
+    forfeitLost: (text) => `derrota por W.O.; ${text}`,
+    notPlayed: 'nenhuma partida foi jogada',
+    notAgainst: 'nenhuma partida contra os jogadores empatados',
+  },
+};
