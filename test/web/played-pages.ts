@@ -28,11 +28,11 @@ export async function startPreparedServer(rulesets: readonly AnyRuleset[], wante
     setup: (options: object) => {
       const position = positions.length - 1;
       const { initiative } = positions[position] as { readonly initiative?: string };
-      return [{ type: 'game-opened', options, initiative, position }];
+      return [{ type: 'game-opened', options, initiative, preparedAt: position }];
     },
     evolve: (state: State, event: RulesetTypes['Event']) => {
-      const { position } = event as { readonly position?: number };
-      return position === undefined ? ruleset.evolve(state, event) : positions[position]!;
+      const { preparedAt } = event as { readonly preparedAt?: number };
+      return preparedAt === undefined ? ruleset.evolve(state, event) : positions[preparedAt]!;
     },
   })) as readonly AnyRuleset[];
   const server = await startWebServer({ rulesets: prepared, ...wanted });
@@ -40,7 +40,10 @@ export async function startPreparedServer(rulesets: readonly AnyRuleset[], wante
     positions.push(state);
     const { body } = await server.ask(OPEN, { options });
     const { game, seats } = body.data.openGame as { game: { id: string }; seats: OpenedAt['seats'] };
-    for (const { token } of seats) await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: game.id }, token);
+    for (const { token } of seats) {
+      const taken = await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: game.id }, token);
+      if (taken.body.errors !== undefined) throw new Error(`a seat was not taken: ${JSON.stringify(taken.body.errors)}`);
+    }
     return { game: game.id, seats };
   };
   return { ...server, openAt };
