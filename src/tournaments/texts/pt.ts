@@ -1,10 +1,10 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { number } = grammarOf('pt');
+const { number, plural } = grammarOf('pt');
 
-/** Zero takes the plural, as Brazilians write it. */
-const points = (count: number): string => `${number(count)} ${count === 1 ? 'ponto' : 'pontos'}`;
+/** Zero takes the plural, as Brazilians write it; 1,5 the singular. */
+const points = (count: number): string => `${number(count)} ${count === 0 ? 'pontos' : plural(count, { one: 'ponto', other: 'pontos' })}`;
 
 export const PORTUGUESE: Texts = {
   twoPlayerPoints: 'os pontos de mesas de dois jogadores',

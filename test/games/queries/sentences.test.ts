@@ -123,6 +123,12 @@ describe('the sentences of an entry', () => {
     expect([spoken(more), spoken(more, 'fr'), spoken(more, 'tlh')]).toEqual([[english], [french], [english]]),
   );
 
+  test.each([
+    ['a seat that is taken', { seat: 'scotland', systemEvent: { entropy: 'e' } }, 'A Escócia entra na partida.'],
+    ['a corrected result', ruled({ type: 'correct-result', winners: ['scotland'] }), 'A disputa 2 é decidida. Vitória: a Escócia.'],
+    ['a penalty', ruled({ type: 'penalty', seat: 'england', penalty: 'p' }), 'A disputa 2 é decidida. Penalidade: a Inglaterra.'],
+  ])('of %s in Portuguese', (_, more, portuguese) => expect(spoken(more, 'pt')).toEqual([portuguese]));
+
   test('of a ruling cite its clause', () => expect(entrySentences(hammer, entry(ruled({ type: 'annul' })), 'en')[0]!.clause).toBe('H4.3a'));
 
   test('name what happened and then what followed from it', () =>

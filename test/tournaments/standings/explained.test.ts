@@ -104,6 +104,16 @@ test('says in sentences what each round adds, at tables of two', () => {
       'Ronde 2 : 0,5 × 1,5 point (Anna) = 0,75.',
     ],
   });
+  expect(sentencesOf(sheets, 'c', 'pt')).toMatchObject({
+    buchholz: [
+      'Rodada 1: sem partida, conta como um adversário com os pontos do próprio jogador: 1,5 ponto.',
+      'Rodada 2: Anna tem 1,5 ponto.',
+    ],
+    'sonneborn-berger': [
+      'Rodada 1: sem partida, 1 ponto da rodada × 1,5 ponto do próprio jogador = 1,5.',
+      'Rodada 2: 0,5 × 1,5 ponto de Anna = 0,75.',
+    ],
+  });
 });
 
 test('says in sentences what each round adds, at larger tables', () => {
@@ -133,4 +143,8 @@ test('says that a forfeited game was won or lost by forfeit, and that no game wa
   });
   expect(sentencesOf(sheets, 'b')).toMatchObject({ wins: ['Round 1: lost by forfeit; no game was played.'] });
   expect(sentencesOf(sheets, 'b', 'fr')).toMatchObject({ wins: ['Ronde 1 : perte par forfait ; aucune partie n’a été jouée.'] });
+  expect(sentencesOf(sheets, 'b', 'pt')).toMatchObject({
+    buchholz: ['Rodada 1: derrota por W.O.; sem partida, conta como um adversário com os pontos do próprio jogador: 0 pontos.'],
+    wins: ['Rodada 1: derrota por W.O.; nenhuma partida foi jogada.'],
+  });
 });
