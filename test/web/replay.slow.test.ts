@@ -126,6 +126,18 @@ describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
     for (const viewer of ['arbiter', ...seats]) await page.locator(`.eye[data-viewer="${viewer}"]`).waitFor();
     await expectSound(server, watched);
   });
+
+  test('says that every side could not be read, and reads it again when asked', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.origin}/games/${game.game}/entries/12`);
+    await page.locator('[data-version="12"]').waitFor();
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByLabel('Show every side next to the truth').check();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.eye[data-viewer="arbiter"]').waitFor();
+  });
 });
 
 test('the log of a game has its newest entries first, older ones on demand, and strikes through what was taken back', async () => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Connection, type Problem, problemOf } from '../api.js';
 import { texts } from '../texts/index.js';
-import { remedyOf } from './problem.js';
+import { FailedReading } from './problem.js';
 
 const { frame } = texts;
 
@@ -89,14 +89,7 @@ interface ListEndProps {
 export function ListEnd({ list: { items, problem, more, reload }, none }: ListEndProps) {
   return (
     <>
-      {problem !== null && (
-        <p role="alert">
-          {remedyOf(problem)}{' '}
-          <button type="button" onClick={reload}>
-            {frame.retry}
-          </button>
-        </p>
-      )}
+      {problem !== null && <FailedReading problem={problem} retry={reload} />}
       {items === null && problem === null && (
         <p class="loading" role="status">
           {frame.loading}

@@ -42,6 +42,16 @@ export function WatchInstead({ game, problem }: { readonly game: string; readonl
   );
 }
 
+/** Says in place of a part of a page why it could not be read, with a button that reads it again. */
+export const FailedReading = ({ problem, retry }: { readonly problem: Problem; readonly retry: () => void }) => (
+  <p role="alert">
+    {remedyOf(problem)}{' '}
+    <button type="button" onClick={retry}>
+      {texts.frame.retry}
+    </button>
+  </p>
+);
+
 export function ProblemPage({ problem, children }: { readonly problem: Problem; readonly children?: ComponentChildren }) {
   return (
     <section class="problem" role="alert">

@@ -1,10 +1,12 @@
 // One moment as each seat saw it, next to the truth: for viewers who may see everything.
 import type { Perspective, RulesetKey } from 'lyon/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Problem, problemOf } from '../api.js';
 import type { BoardKit } from '../board/board.js';
 import { StillBoard } from '../board/still-board.js';
 import { Sentences } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
+import { FailedReading } from '../parts/problem.js';
 import { texts } from '../texts/index.js';
 import type { ReplayedGame } from './use-replay.js';
 
@@ -15,9 +17,19 @@ type AnyPerspective = Perspective<RulesetKey>;
 /** Perspectives that are kept: each has every view of an entry. */
 const KEPT = 60;
 
+interface ReadPerspectives {
+  /** Null until an entry was read; then those of the entry that was read last. */
+  readonly eyes: readonly AnyPerspective[] | null;
+  /** Why the last request failed; null if it did not. */
+  readonly problem: Problem | null;
+  readonly retry: () => void;
+}
+
 /** Reads an entry through all eyes. While the slider moves on, only the entry where it rests is read. */
-function usePerspectives({ client, ruleset, game }: ReplayedGame, hash: string): readonly AnyPerspective[] | null {
-  const [read, setRead] = useState<{ readonly eyes: readonly AnyPerspective[] } | null>(null);
+function usePerspectives({ client, ruleset, game }: ReplayedGame, hash: string): ReadPerspectives {
+  const [eyes, setEyes] = useState<readonly AnyPerspective[] | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const known = useRef(new Map<string, readonly AnyPerspective[]>());
   const wanted = useRef(hash);
   const isReading = useRef(false);
@@ -26,26 +38,28 @@ function usePerspectives({ client, ruleset, game }: ReplayedGame, hash: string):
     const readWanted = async () => {
       while (!known.current.has(wanted.current)) {
         const next = wanted.current;
-        const eyes = (await client.getPerspectives(ruleset, game, next)) as readonly AnyPerspective[];
+        const read = (await client.getPerspectives(ruleset, game, next)) as readonly AnyPerspective[];
         if (known.current.size >= KEPT) known.current.clear();
-        known.current.set(next, eyes);
+        known.current.set(next, read);
       }
-      setRead({ eyes: known.current.get(wanted.current)! });
+      setEyes(known.current.get(wanted.current)!);
+      setProblem(null);
     };
     if (isReading.current) return;
     isReading.current = true;
     // What was read before stays; the next step tries again.
     readWanted()
-      .catch(() => undefined)
+      .catch((error) => setProblem(problemOf(error)))
       .finally(() => {
         isReading.current = false;
       });
-  }, [client, ruleset, game, hash]);
-  return read?.eyes ?? null;
+  }, [client, ruleset, game, hash, attempt]);
+  return { eyes, problem, retry: () => setAttempt((count) => count + 1) };
 }
 
 export function EverySide({ game, hash, kit }: { readonly game: ReplayedGame; readonly hash: string; readonly kit: BoardKit }) {
-  const eyes = usePerspectives(game, hash);
+  const { eyes, problem, retry } = usePerspectives(game, hash);
+  if (problem !== null) return <FailedReading problem={problem} retry={retry} />;
   if (eyes === null) return <p class="loading">{texts.frame.loading}</p>;
   const seats = eyes.filter(({ viewer }) => viewer !== 'spectator' && viewer !== 'arbiter');
   const truth = eyes.filter(({ viewer }) => viewer === 'arbiter');
