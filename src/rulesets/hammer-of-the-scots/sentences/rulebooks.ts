@@ -4,9 +4,11 @@ import type { Rulebook } from '../../../engine/ruleset.js';
 import { OPTION_CLAUSES, RULEBOOK } from '../clauses.js';
 import { SWITCH_NAMES } from '../editions.js';
 import type { Catalogue } from './catalogue.js';
+import * as FRENCH from './clauses-fr.js';
 import * as ITALIAN from './clauses-it.js';
 import * as PORTUGUESE from './clauses-pt.js';
 import * as RUSSIAN from './clauses-ru.js';
+import { FRENCH as FRENCH_TEXTS } from './fr.js';
 import { ITALIAN as ITALIAN_TEXTS } from './it.js';
 import { PORTUGUESE as PORTUGUESE_TEXTS } from './pt.js';
 import { RUSSIAN as RUSSIAN_TEXTS } from './ru.js';
@@ -20,6 +22,7 @@ const withOptions = (translation: RulebookTranslation, heading: string, { option
 
 /** The translations by language tag. */
 export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = {
+  fr: withOptions(FRENCH, 'C Options', FRENCH_TEXTS),
   it: withOptions(ITALIAN, 'C Opzioni', ITALIAN_TEXTS),
   pt: withOptions(PORTUGUESE, 'C Opções', PORTUGUESE_TEXTS),
   ru: withOptions(RUSSIAN, 'C Дополнительные правила', RUSSIAN_TEXTS),

@@ -87,8 +87,8 @@ export const FRENCH: Catalogue = {
     'not-begun': 'La partie n’a pas commencé : un siège est encore libre.',
     'game-over': 'La partie est terminée.',
     'no-such-recruit': 'Aucune recrue ne se trouve à l’emplacement {place} de la rangée.',
-    'hand-is-full': 'Votre main compte {cards} cartes : vous ne pouvez pas recruter.',
-    'card-not-in-hand': '{card} n’est pas dans votre main.',
+    'hand-is-full': 'La main compte {cards} cartes : il est impossible de recruter.',
+    'card-not-in-hand': '{card} n’est pas dans la main.',
     'lower-follower-stands':
       '{other}, dans l’armée du {seat}, est face visible et plus faible que {card} : son pouvoir ne peut pas être activé.',
     'clan-follower-stands':
