@@ -3,10 +3,11 @@ import { type Catalogues, type LocalizedText, localizing } from '../localized-te
 import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
 import { PORTUGUESE } from './pt.js';
+import { RUSSIAN } from './ru.js';
 
 export type Texts = typeof ENGLISH;
 
-export const TEXTS: Catalogues<Texts> = { en: ENGLISH, fr: FRENCH, pt: PORTUGUESE };
+export const TEXTS: Catalogues<Texts> = { en: ENGLISH, fr: FRENCH, pt: PORTUGUESE, ru: RUSSIAN };
 
 /** Returns a text in every language. */
 export const localized = localizing(TEXTS);

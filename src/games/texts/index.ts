@@ -4,11 +4,12 @@ import type { SentenceTemplate } from '../../engine/log-sentences.js';
 import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
 import { PORTUGUESE } from './pt.js';
+import { RUSSIAN } from './ru.js';
 
 /** Languages have plural forms of their own. */
 export type Texts = Omit<typeof ENGLISH, 'log'> & { readonly log: Readonly<Record<keyof (typeof ENGLISH)['log'], SentenceTemplate>> };
 
-export const TEXTS: Catalogues<Texts> = { en: ENGLISH, fr: FRENCH, pt: PORTUGUESE };
+export const TEXTS: Catalogues<Texts> = { en: ENGLISH, fr: FRENCH, pt: PORTUGUESE, ru: RUSSIAN };
 
 /** Returns a text in every language. */
 export const localized = localizing(TEXTS);

@@ -3,11 +3,7 @@ import type { WhyNotSigned } from '../../../record/physical-table/statements.js'
 import type { PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
 
-const { and, plural } = grammarOf('ru');
-
-/** Returns `1 партия`, `2 партии` or `5 партий`. */
-const counted = (count: number, one: string, few: string, many: string): string =>
-  `${count} ${plural(count, { one, few, many, other: many })}`;
+const { and, counted } = grammarOf('ru');
 
 /** Returns a limit in the genitive: `не больше 1 партии`, `не больше 5 партий`. */
 const atMost = (limit: number, one: string, many: string): string => `не больше ${counted(limit, one, many, many)}`;

@@ -1,0 +1,9 @@
+import { grammarOf } from '../../engine/grammar.js';
+import type { Texts } from './index.js';
+
+const { or } = grammarOf('ru');
+
+export const RUSSIAN: Texts = {
+  anotherThanConfigured: 'другая учётная запись, не та, что в настройках',
+  scopes: (scopes) => `список прав, каждое из них — ${or(scopes)}`,
+};

@@ -1,0 +1,101 @@
+import { grammarOf } from '../../engine/grammar.js';
+import { oneFewMany } from '../../engine/log-sentences.js';
+import type { Texts } from './index.js';
+
+const { and } = grammarOf('ru');
+
+/** Seats stand in the nominative: as subjects of a verb in the present, or after a colon. */
+const LOG: Texts['log'] = {
+  'game-opened': 'Партия открыта.',
+  'seat-taken': '{seat}: место занято.',
+  'seat-left': '{seat}: место освобождено.',
+  'seat-resigned': '{seat} сдаётся.',
+  'draw-offered': '{seat} предлагает ничью.',
+  'draw-accepted': '{seat} принимает ничью.',
+  'draw-declined': '{seat} отклоняет ничью.',
+  'game-abandoned': 'Партия прекращена без победителя.',
+  'game-awarded': 'Партия прекращена. Победитель: {seats}.',
+  'actions-undone': '{seat} берёт действия назад.',
+  'seats-timed-out': 'Время вышло: {seats}.',
+  'time-added': oneFewMany(
+    '{seat} получает ещё {count} секунду.',
+    '{seat} получает ещё {count} секунды.',
+    '{seat} получает ещё {count} секунд.',
+  ),
+  'service-interrupted': 'Сервер некоторое время не работал. Все часы в это время стояли.',
+  'dispute-opened': 'Открыт спор {dispute}.',
+  'appeal-opened': 'Открыт спор {dispute}: апелляция по спору {appealed}.',
+  'hidden-inspected': 'Арбитр смотрит скрытые сведения по спору {dispute}.',
+  'ruled-uphold': 'Спор {dispute} решён: партия продолжается без изменений.',
+  'ruled-correct-result': 'Спор {dispute} решён. Победитель: {seats}.',
+  'ruled-roll-back': 'Спор {dispute} решён: партия возвращается к более ранней записи.',
+  'ruled-annul': 'Спор {dispute} решён: партия недействительна.',
+  'ruled-penalty': 'Спор {dispute} решён. Наказание: {seat}.',
+  'result-certified': 'Итог засвидетельствован.',
+  'step-ended': '{seat} завершает этот шаг.',
+  'waiting-for': 'Ожидается: {seats}.',
+};
+
+export const RUSSIAN: Texts = {
+  openViewer: 'наблюдатель, чей вид открыт отправителю запроса',
+  cursorOfSeat: 'курсор этого места в этой партии',
+  version: 'целое число, 0 или больше',
+  actionsOf: (ruleset) => `список действий игры ${ruleset}`,
+  drawsByServer: 'пропуск: в этой партии случай определяет сервер',
+  ownKey: 'собственный ключ этого места: за этот стол не подписывает арбитр, поэтому подписывает каждое место',
+  unusedKey: 'ключ, которым не пользуется другой подписывающий',
+  possibleOutcomes: (purpose) => `заверения, в которых результаты для ${purpose} возможны`,
+  atMostAttestations: (most) => `заверения, не больше ${most}`,
+  oneAction: 'заверения одного отправленного действия: более ранние действия отправлять отдельно',
+  noDrawPending: 'пропуск: физическому столу сейчас нечего определять',
+  winners: 'места этой партии, одно или больше, каждое один раз',
+  playEntry: 'курсор расстановки или действия этой партии',
+  clause: 'идентификатор правила из книги этой партии или пропуск',
+  visibleAscii: (longest) => `от 1 до ${longest} видимых символов ASCII`,
+  winnersOrNone: 'места этой партии, каждое один раз, или ни одного',
+  metadata: (most) => `объект JSON размером до ${most} байт (UTF-8, без пробелов между частями)`,
+  note: (most) => `текст размером до ${most} байт в UTF-8`,
+  numberOfGames: (most) => `партии, от 1 до ${most}`,
+  entropy: 'от 16 до 128 символов из A-Z a-z 0-9 - _',
+  keyless: 'пропуск с токеном места: прежний владелец токена мог бы повторить запрос и получить новый',
+  accountOfOffer: 'идентификатор учётной записи, которая не стёрта',
+  noAccountOfOffer: 'пропуск, если предложение не для учётной записи',
+  offers: 'предложения разных мест без учётной записи',
+  entryCursor: 'курсор записи',
+  clock: (most) => `initialSeconds и incrementSeconds или perMoveSeconds и reserveSeconds, целые секунды до ${most}`,
+  edition: 'имя издания, как в дополнительных правилах этой игры',
+  versionOrEntry: 'версия или запись, но не обе',
+  listCursor: 'курсор этого списка',
+  seatsOnce: 'места этой партии, каждое не больше одного раза',
+  accountIds: 'идентификаторы учётных записей, которые не стёрты',
+  line: (longest) => `от 1 до ${longest} символов, не только пробелы, без управляющих символов и знаков направления`,
+  text: (longest) => `от 1 до ${longest} символов, не только пробелы`,
+  outcomes: {
+    ruled: {
+      drawn: 'Итог партии определил арбитр: ничья.',
+      won: (winners) => `Итог партии определил арбитр. Победитель: ${and(winners)}.`,
+      undecided: 'Итог партии определил арбитр: не победил никто.',
+    },
+    resigned: {
+      drawn: 'Все остальные сдались: ничья.',
+      won: (winners) => `Все остальные сдались. Победитель: ${and(winners)}.`,
+      undecided: 'Все остальные сдались: не победил никто.',
+    },
+    'draw-agreed': {
+      drawn: 'Все места согласились на ничью.',
+      won: () => 'Все места согласились на ничью.',
+      undecided: 'Все места согласились на ничью.',
+    },
+    abandoned: {
+      drawn: 'Партия прекращена: ничья.',
+      won: (winners) => `Партия прекращена. Победитель: ${and(winners)}.`,
+      undecided: 'Партия прекращена и не решена.',
+    },
+    'timed-out': {
+      drawn: 'У всех остальных вышло время: ничья.',
+      won: (winners) => `У всех остальных вышло время. Победитель: ${and(winners)}.`,
+      undecided: 'Время вышло у всех сразу: не победил никто.',
+    },
+  },
+  log: LOG,
+};

@@ -1,0 +1,7 @@
+import type { Texts } from './index.js';
+
+export const RUSSIAN: Texts = {
+  card: 'идентификатор карты',
+  placeInRow: (most) => `позиция ряда, от 1 до ${most}`,
+  placeInArmy: 'позиция в армии, от 1',
+};

@@ -1,0 +1,68 @@
+import { grammarOf } from '../../engine/grammar.js';
+import type { Texts } from './index.js';
+
+const { number, plural } = grammarOf('ru');
+
+/** Fractions take the form `other`: `1,5 очка`. */
+const points = (count: number): string => `${number(count)} ${plural(count, { one: 'очко', few: 'очка', many: 'очков', other: 'очка' })}`;
+
+export const RUSSIAN: Texts = {
+  twoPlayerPoints: 'очки столов на двоих',
+  pointsByPlace: 'очки по занятым местам',
+  twoPlayerFormat: 'система со столами на двоих',
+  formatWithoutBids: 'система без ставок',
+  eachOnce: 'каждое не больше одного раза',
+  points: (most) => `числа от -${most} до ${most}`,
+  lessThanWin: 'меньше, чем за победу',
+  noMoreThanDraw: 'не больше, чем за ничью',
+  numbers: (count) => `числа, всего ${count}`,
+  noMoreThanPlaceBefore: 'не больше, чем за предыдущее место',
+  arbiters: 'идентификаторы учётных записей с правом `rule`, каждый один раз',
+  listOfAtMost: (most) => `список, не больше ${most} элементов`,
+  futureTime: 'будущее время в формате RFC 3339 со смещением: 2030-05-01T18:00:00+02:00',
+  playerId: 'от 1 до 64 символов: латинские буквы, цифры, `_`, `.` и `-`, но не `.` и не `..`',
+  seed: 'целое число от 1 до 1000 или пропуск',
+  ownAccount: 'учётная запись этого запроса',
+  tieBreaks: {
+    buchholz: { name: 'Бухгольц', meaning: 'Сумма очков соперников; если соперников за столом несколько, берётся их среднее.' },
+    'buchholz-cut-1': {
+      name: 'Бухгольц усечённый',
+      meaning: 'Сумма очков соперников без самого слабого тура. Тур, пропущенный по желанию, отбрасывается первым.',
+    },
+    'sonneborn-berger': {
+      name: 'Зоннеборн-Бергер',
+      meaning: 'Сумма очков соперников, каждая умножена на результат против этого соперника.',
+    },
+    wins: { name: 'Победы', meaning: 'Число выигранных партий или первых мест, которые ни с кем не разделены.' },
+    'second-side-games': {
+      name: 'Партии за вторую сторону',
+      meaning: 'Число партий, сыгранных за сторону, которую правила называют второй.',
+    },
+    'direct-encounter': {
+      name: 'Личная встреча',
+      meaning: 'Место среди равных игроков по партиям между ними, от 1. Решает только то, чего не могли бы изменить недостающие партии.',
+    },
+  },
+  virtualOpponent: 'Тур без партии считается туром против соперника с тем же числом очков, что у самого игрока.',
+
+  terms: {
+    round: (round, text) => `Тур ${round}: ${text}.`,
+    roundLeftOut: (round, text) => `Тур ${round}: ${text}. Отброшен.`,
+    opponent: (name, has) => `у соперника ${name} — ${points(has)}`,
+    average: (opponents, value) => `${opponents}; в среднем ${number(value)}`,
+    virtual: (own) => `партии нет, соперником считаются собственные ${points(own)} игрока`,
+    virtualTaken: (scored, own, value) => `партии нет, ${points(scored)} за тур × собственные ${points(own)} игрока = ${number(value)}`,
+    noOpponent: 'нет соперника, который учитывается',
+    taken: (opponents, value) => `${opponents} = ${number(value)}`,
+    score: (scored, has, name) => `${number(scored)} × ${points(has)} соперника ${name}`,
+    notWon: 'не победа',
+    won: 'победа',
+    notSecond: 'не вторая сторона',
+    second: 'вторая сторона',
+    against: (scored, name) => `${number(scored)} против ${name}`,
+    forfeitWon: (text) => `победа из-за неявки; ${text}`,
+    forfeitLost: (text) => `поражение из-за неявки; ${text}`,
+    notPlayed: 'партия не сыграна',
+    notAgainst: 'нет партий с равными игроками',
+  },
+};
