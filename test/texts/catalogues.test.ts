@@ -78,3 +78,17 @@ describe.each(MODULES)('%s', async (file) => {
     expect(faults, language).toEqual([]);
   });
 });
+
+describe('Russian counts', async () => {
+  const { TEXTS: refusals } = await import('../../src/games/refusals/texts/index.js');
+  const { TEXTS: api } = await import('../../src/api/texts/index.js');
+  const dryRuns = refusals['ru']!['too-many-dry-runs'].sentence as (facts: { limit: number; retryAfter: number }) => string;
+  test.each([
+    [1, 'не больше 1 символа', 'Место может сделать не больше 1 пробного запроса в минуту. Повторить через 1 секунду.'],
+    [2, 'не больше 2 символов', 'Место может сделать не больше 2 пробных запросов в минуту. Повторить через 2 секунды.'],
+    [5, 'не больше 5 символов', 'Место может сделать не больше 5 пробных запросов в минуту. Повторить через 5 секунд.'],
+    [21, 'не больше 21 символа', 'Место может сделать не больше 21 пробного запроса в минуту. Повторить через 21 секунду.'],
+  ])('%d', (count, characters, sentence) => {
+    expect([api['ru']!.charactersAtMost(count), dryRuns({ limit: count, retryAfter: count })]).toEqual([characters, sentence]);
+  });
+});
