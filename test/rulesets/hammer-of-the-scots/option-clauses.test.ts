@@ -1,6 +1,7 @@
 // The clauses of options: what each changes, and that no rejection cites a clause that permits the action.
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
+import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import { CLAUSES, clauseUnder, OPTION_CLAUSES } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
 import {
   completeOptions,
@@ -11,14 +12,14 @@ import {
   type Profile,
   SWITCH_NAMES,
 } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
-import type { SIDES } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
-import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { readOptions, SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { clause } from '../../support/clause.js';
+import { playthrough } from '../../support/playthrough.js';
 import { extent } from '../../support/runs.js';
-import { samplesOf } from '../../support/subject.js';
 import { hammer } from './hammer-subject.js';
 import { BATTLES } from './section-d/battles.js';
 import { CARDS } from './section-d/cards.js';
@@ -103,16 +104,15 @@ const NEUTRAL = ['H5.31b', 'H5.5l', 'H7.5c', 'H2.13a'];
 
 const EDITION_OF = new Map([...CLAUSES, ...OPTION_CLAUSES].map(({ id, editions }) => [id, editions]));
 
+type Problem = NonNullable<ReturnType<typeof problemOf>>;
+const problemOf = (game: HammerState, side: Side, action: Action) => {
+  const decided = hammerOfTheScots.decide(game, side, action, seededChance(1));
+  return decided.ok ? null : decided.problem;
+};
+
 /** Why a rejection cites the wrong clause; null if it cites the right one. */
-function fault(game: HammerState, side: (typeof SIDES)[number], action: Parameters<typeof hammerOfTheScots.decide>[2]): string | null {
-  const judge = (state: HammerState) => {
-    const decided = hammerOfTheScots.decide(state, side, action, seededChance(1));
-    return decided.ok ? null : decided.problem;
-  };
-  const problem = judge(game);
-  if (problem === null) return null;
+function fault(game: HammerState, { code, clause: cited }: Problem, isLegalIn: (other: HammerState) => boolean): string | null {
   const { options } = game;
-  const { code, clause: cited } = problem;
   const tag = EDITION_OF.get(cited);
   if (tag === '2.3' && options.edition !== '2.3') return `${code} cites ${cited}, which is of 2.3`;
   if (tag === '3.x' && options.edition === '2.3') return `${code} cites ${cited}, which is of 3.x`;
@@ -124,33 +124,52 @@ function fault(game: HammerState, side: (typeof SIDES)[number], action: Paramete
   for (const name of SWITCH_NAMES) {
     if (options[name] === usual(options, name)) continue;
     const without = { ...game, options: { ...options, [name]: usual(options, name) } };
-    if (judge(without) === null) return `${code} cites ${cited}, which permits it but for ${name}`;
+    if (isLegalIn(without)) return `${code} cites ${cited}, which permits it but for ${name}`;
   }
   return null;
 }
 
-/** Of every action, one in so many is tried; a prime, so that every kind is met. */
-const STRIDE = extent(11, 53);
+/** The positions of each phase that are judged in a game, and the actions of each kind that are tried there. */
+const POSITIONS = extent(4, 2);
+const TRIED = extent(200, 40);
+
+/** Actions of every kind that belongs to the phase, with blocks that the side has on the map, evenly spread. */
+function ownActions(game: HammerState, side: Side): readonly Action[] {
+  const kinds = new Map([...hammer.kindsIn!(game)].map((kind) => [kind, [] as Action[]]));
+  const own = new Set(game.blocks.filter((block) => block.side === side && block.strength > 0).map(({ id }) => id));
+  for (const action of hammer.everyAction(game)) {
+    if (action.type === 'move' && !kinds.has('move')) break;
+    if (!('block' in action) || own.has(action.block)) kinds.get(action.type)?.push(action);
+  }
+  return [...kinds.values()].flatMap((actions) => {
+    const stride = Math.ceil(actions.length / TRIED);
+    return actions.filter((_action, at) => at % stride === 0);
+  });
+}
 
 test('no rejection cites a clause that permits the action, whatever was chosen', () => {
-  const { written: _written, ...played } = hammer;
-  const options = [...hammer.options, ...chosenSets(extent(24, 6))];
-  const samples = samplesOf<Hammer>({ ...played, options }, { games: options.length, each: extent(3, 1), limit: 300 });
   const faults = new Set<string>();
   const cited = new Set<string>();
-  for (const { before } of samples) {
-    for (const side of hammerOfTheScots.toAct(before)) {
-      let at = 0;
-      for (const action of hammer.everyAction(before)) {
-        if (at++ % STRIDE !== 0) continue;
-        const found = fault(before, side, action);
-        if (found !== null) faults.add(found);
+  const random = seededChance(1297);
+  for (const [index, options] of [...hammer.options.slice(-6), ...chosenSets(extent(48, 10))].entries()) {
+    const met = new Map<string, number>();
+    const onStep = ({ before }: { readonly before: HammerState }): void => {
+      const seen = met.get(before.phase.name) ?? 0;
+      if (seen >= POSITIONS || random.pick('sample', [1, 2, 3, 4]) > 1) return;
+      met.set(before.phase.name, seen + 1);
+      for (const side of hammerOfTheScots.toAct(before)) {
+        for (const action of ownActions(before, side)) {
+          const problem = problemOf(before, side, action);
+          const found = problem && fault(before, problem, (without) => problemOf(without, side, action) === null);
+          if (problem) cited.add(problem.clause);
+          if (found) faults.add(found);
+        }
       }
-    }
-    cited.add(before.phase.name);
+    };
+    playthrough(hammerOfTheScots, options, { seed: index + 1, limit: 250, onStep });
   }
   expect([...faults]).toEqual([]);
-  expect(cited.size).toBeGreaterThan(20);
+  expect([...cited].filter((id) => id.startsWith('HO.')).length).toBeGreaterThan(8);
 });
 
 test('a printed clause gives way to the option only where the players chose against their edition', () => {
