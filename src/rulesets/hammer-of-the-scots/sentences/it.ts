@@ -350,7 +350,7 @@ export const ITALIAN: Catalogue = {
     'steps-back': 'Un blocchetto non può ripassare subito il confine che ha appena passato.',
     'border-full': '{limit} blocchetti {side} hanno già passato il confine {colour} tra {from} e {to} in questa fase.',
     'border-full-this-turn':
-      'I vostri blocchetti hanno già passato il confine tra {from} e {to} quanto è permesso in questo turno di gioco, in movimento e in battaglia.',
+      'I propri blocchetti hanno già passato il confine tra {from} e {to} quante volte è permesso in questo turno di gioco, in movimento e in battaglia.',
     'truce-bars-attack': 'La Tregua vieta di entrare nell’area {to}, dove ci sono blocchetti nemici.',
     'truce-bars-raid': 'Durante una Tregua inglese gli Scozzesi non possono entrare in Inghilterra.',
     'group-costs-a-point': 'Non resta nessun punto movimento per muovere il gruppo nell’area {from}.',
@@ -419,7 +419,7 @@ export const ITALIAN: Catalogue = {
     'nothing-to-draw': 'Il proprio Draw Pool è vuoto.',
     'none-to-draw-there':
       'Nel proprio Draw Pool restano solo i Norse o i Cavalieri Francesi, che non possono essere messi nell’area {area}.',
-    'norse-not-drawn-there': 'Nel vostro Draw Pool restano solo i Norse, e l’area {area} non è sul Mare d’Irlanda.',
+    'norse-not-drawn-there': 'Nel proprio Draw Pool restano solo i Norse, e l’area {area} non è sul Mare d’Irlanda.',
     'must-land': 'Prima va sbarcato su una costa il blocchetto estratto per l’area {area}.',
     'nothing-to-land': 'Nessun blocchetto di questo genere è stato estratto per un’area senza costa.',
     'nobody-lands': 'I Norse e i Cavalieri Francesi estratti per l’entroterra non sbarcano: si estrae un altro blocchetto.',
@@ -446,7 +446,7 @@ export const ITALIAN: Catalogue = {
     redeal123: 'Tutte le carte si ridistribuiscono finché una mano ha due o più 3, tre o più eventi, oppure quattro o più 1.',
     schiltroms: 'La fanteria scozzese aggiunge uno al proprio numero in una battaglia in cui non combattono arcieri inglesi.',
     rally:
-      'Con un punto movimento un lato annuncia un’adunata nell’area del proprio Re; se il Re non è in gioco, in quella di un’unità di Cavalieri inglesi, oppure di Wallace o Moray. Un qualsiasi numero dei suoi blocchetti può raggiungerla con movimenti permessi nella stessa fase, anche da gruppi non pagati. Passare il confine anglo-scozzese costa un punto in più per ogni blocchetto. Nessuna adunata in un’area in cui ci sarà una battaglia. Senza questa opzione non ci sono adunate.',
+      'Con un punto movimento un lato annuncia un’adunata nell’area del proprio Re; finché il Re non è in gioco, in quella di un blocchetto di cavalieri inglesi, oppure di Wallace o Moray. Un qualsiasi numero dei suoi blocchetti può raggiungerla con movimenti propri e permessi nella stessa fase di movimento, anche da gruppi non pagati. Passare il confine anglo-scozzese costa un punto in più per ogni blocchetto. Nessuna adunata in un’area con una battaglia da combattere. Senza questa opzione non ci sono adunate.',
     andrewMoray: 'Moray combatte come A3 e recupera due step quando sverna nell’area Moray.',
     angusOg:
       'I Norse muovono, si ritirano e si raggruppano solo sul Mare d’Irlanda, svernano ovunque sulle sue coste e non contano per nessun limite dei castelli. Se sono estratti per un’altra area, si estrae un altro blocchetto.',
