@@ -1,0 +1,69 @@
+import { grammarOf } from '../../engine/grammar.js';
+import type { Texts } from './index.js';
+
+const { number, plural } = grammarOf('it');
+
+const points = (count: number): string => `${number(count)} ${plural(count, { one: 'punto', other: 'punti' })}`;
+
+export const ITALIAN: Texts = {
+  twoPlayerPoints: 'i punti dei tavoli da due',
+  pointsByPlace: 'punti secondo la posizione',
+  twoPlayerFormat: 'un formato con tavoli da due',
+  formatWithoutBids: 'un formato senza offerte',
+  eachOnce: 'ognuno al massimo una volta',
+  points: (most) => `numeri da -${most} a ${most}`,
+  lessThanWin: 'meno di una vittoria',
+  noMoreThanDraw: 'non più di un pareggio',
+  numbers: (count) => `${count} numeri`,
+  noMoreThanPlaceBefore: 'non più della posizione precedente',
+  arbiters: 'id di account con il permesso `rule`, ognuno una volta',
+  listOfAtMost: (most) => `un elenco di al massimo ${most} elementi`,
+  futureTime: 'un momento futuro nel formato RFC 3339, con lo scarto dall’UTC: 2030-05-01T18:00:00+02:00',
+  playerId: 'da 1 a 64 caratteri tra lettere ASCII, cifre, `_`, `.` e `-`, ma non `.` né `..`',
+  seed: 'un numero intero da 1 a 1000, o omesso',
+  ownAccount: 'l’account della richiesta',
+  tieBreaks: {
+    buchholz: { name: 'Buchholz', meaning: 'La somma dei punti degli avversari; se a un tavolo sono più di uno, la loro media.' },
+    'buchholz-cut-1': {
+      name: 'Buchholz ridotto di 1',
+      meaning: 'La somma dei punti degli avversari senza il turno più debole. Un turno saltato per scelta si esclude per primo.',
+    },
+    'sonneborn-berger': {
+      name: 'Sonneborn-Berger',
+      meaning: 'La somma dei punti degli avversari, ognuno moltiplicato per il punteggio ottenuto contro quell’avversario.',
+    },
+    wins: { name: 'Vittorie', meaning: 'Il numero di partite vinte, o di primi posti non condivisi.' },
+    'second-side-games': {
+      name: 'Partite con il secondo lato',
+      meaning: 'Il numero di partite giocate con il lato che il regolamento elenca per secondo.',
+    },
+    'direct-encounter': {
+      name: 'Scontro diretto',
+      meaning:
+        'La posizione tra i giocatori alla pari secondo le partite tra loro, da 1. Decide solo ciò che le partite mancanti non potrebbero cambiare.',
+    },
+  },
+  virtualOpponent: 'Un turno senza partita conta come una partita contro un avversario con i punti del giocatore stesso.',
+
+  terms: {
+    round: (round, text) => `Turno ${round}: ${text}.`,
+    roundLeftOut: (round, text) => `Turno ${round}: ${text}. Escluso.`,
+    opponent: (name, has) => `${name} ha ${points(has)}`,
+    average: (opponents, value) => `${opponents}; in media ${number(value)}`,
+    virtual: (own) => `nessuna partita, conta come un avversario con i punti del giocatore stesso, ${number(own)}`,
+    virtualTaken: (scored, own, value) =>
+      `nessuna partita, ${points(scored)} del turno × ${points(own)} del giocatore stesso = ${number(value)}`,
+    noOpponent: 'nessun avversario che conti',
+    taken: (opponents, value) => `${opponents} = ${number(value)}`,
+    score: (scored, has, name) => `${number(scored)} × ${points(has)} di ${name}`,
+    notWon: 'non vinta',
+    won: 'vinta',
+    notSecond: 'non il secondo lato',
+    second: 'il secondo lato',
+    against: (scored, name) => `${number(scored)} contro ${name}`,
+    forfeitWon: (text) => `vinta per forfait; ${text}`,
+    forfeitLost: (text) => `persa per forfait; ${text}`,
+    notPlayed: 'non è stata giocata nessuna partita',
+    notAgainst: 'nessuna partita contro i giocatori alla pari',
+  },
+};
