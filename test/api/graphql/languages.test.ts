@@ -16,6 +16,7 @@ test.each([
   ['de', 'en'],
   ['fr', 'fr'],
   ['fr-CA', 'fr'],
+  ['it-CH, it;q=0.9', 'it'],
   ['de, fr;q=0.7, en;q=0.3', 'fr'],
   ['fr;q=0.2, en-GB;q=0.9', 'en'],
   ['fr;q=0, en', 'en'],
