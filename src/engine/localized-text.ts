@@ -1,7 +1,7 @@
 import { grammarOf } from './grammar.js';
 
 /** The languages in which the server negotiates its texts; the first is the default. Every module has a catalogue for each. */
-export const LANGUAGES = ['en', 'fr', 'it', 'pt'] as const;
+export const LANGUAGES = ['en', 'fr', 'it', 'pt', 'ru'] as const;
 
 /** A text in several languages, by language tag. English is always present. */
 export interface LocalizedText {

@@ -17,6 +17,8 @@ test.each([
   ['fr', 'fr'],
   ['fr-CA', 'fr'],
   ['it-CH, it;q=0.9', 'it'],
+  ['pt-BR', 'pt'],
+  ['ru', 'ru'],
   ['de, fr;q=0.7, en;q=0.3', 'fr'],
   ['fr;q=0.2, en-GB;q=0.9', 'en'],
   ['fr;q=0, en', 'en'],
