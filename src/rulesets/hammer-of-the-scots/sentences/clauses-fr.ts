@@ -30,7 +30,7 @@ H1.1a | Les régions sont les seules positions ; un bloc ne passe d’une régio
 H1.1b | Chaque frontière est rouge ou verte (noire en 2.3), et sa couleur fixe sa limite.
 H1.2a | La limite des châteaux (0 à 3) est le nombre de blocs qui peuvent passer l’hiver dans une région.
 H1.2b | La limite des châteaux d’une région est aussi le nombre de crans de remplacement qu’elle donne chaque année.
-H1.2c | Une région sans valeur imprimée a la limite 0 : elle ne donne rien, et aucun bloc n’y hiverne, sauf Wallace à Selkirk et les blocs qui accompagnent Édouard I.
+H1.2c | Une région sans valeur imprimée a la limite 0 : elle ne donne rien, et aucun bloc n’y hiverne, sauf Wallace à Selkirk et les blocs qui accompagnent Édouard Ier.
 H1.3a | Les cathédrales de Strathspey, Lennox et Fife ajoutent un à la limite des châteaux et aux crans de remplacement de leur région, pour les Écossais seulement.
 H1.3b | En hiver, le roi d’Écosse ne rejoint que des régions à cathédrale.
 H1.4a | Chaque noble a une région d’origine.
@@ -227,7 +227,7 @@ H5.8a | Les blocs éliminés qui ne sont ni capturés ni morts rejoignent le dé
 H5.8b | Les blocs à croix noire (Wallace, Moray, Nordiques, Chevaliers français, Hobelars et Édouard) sont morts quand ils sont éliminés au combat.
 H5.8c | Un bloc à croix noire éliminé parce qu’il ne peut pas battre en retraite est mort.
 H5.8d | Les blocs à croix noire perdus dans un Pillage, une invasion frontalière ou en hiver rejoignent le dépôt et ne sont pas morts.
-H5.8e | Édouard I tué au combat est remplacé : le bloc devient Édouard II et rejoint le dépôt.
+H5.8e | Édouard Ier tué au combat est remplacé : le bloc devient Édouard II et rejoint le dépôt.
 H5.8f | Un noble autre que Moray n’est jamais dans un dépôt.
 H5.8h | D’un dépôt, les blocs anglais ne reviennent que par la levée d’hiver, les blocs écossais que par les pioches d’hiver.
 H5.8g | Un bloc celtique qui déserte n’est pas éliminé : il rejoint le dépôt anglais.
@@ -240,11 +240,11 @@ H5.9f | Aucune invasion frontalière ne peut commencer sous une Trêve anglaise.
 H5.9g | Les Écossais peuvent attaquer des blocs anglais en Angleterre ; ceux-ci ne peuvent pas battre en retraite vers l’Écosse.
 H5.9h | L’occupation de l’Angleterre par les Écossais est vérifiée après toutes les batailles d’un tour de jeu, aussi quand les deux camps ont joué des événements.
 H5.9i | Quand Lyon vérifie si les Écossais occupent l’Angleterre, il ne reste aucune bataille à livrer : les Écossais qui s’y trouvent sont seuls, et l’occupent.
-H6.1a | Le bloc Édouard est Édouard I jusqu’à sa mort au combat, ou jusqu’à ce qu’Édouard décide où hiverner en 1306, sur le plateau ou dans le dépôt ; ensuite il est Édouard II.
-H6.1b | Si Édouard I est tué au combat, la partie continue ; le bloc revient dans le dépôt anglais comme Édouard II.
+H6.1a | Le bloc Édouard est Édouard Ier jusqu’à sa mort au combat, ou jusqu’à ce qu’Édouard décide où hiverner en 1306, sur le plateau ou dans le dépôt ; ensuite il est Édouard II.
+H6.1b | Si Édouard Ier est tué au combat, la partie continue ; le bloc revient dans le dépôt anglais comme Édouard II.
 H6.1c | Édouard II ne peut pas hiverner en Écosse.
 H6.1d | Si Édouard II est éliminé au combat, les Écossais gagnent aussitôt.
-H6.1e | Édouard, premier ou second, perdu dans un Pillage, une invasion frontalière ou en hiver rejoint le dépôt ; rien d’autre ne s’ensuit, et Édouard I reste Édouard I.
+H6.1e | Édouard, premier ou second, perdu dans un Pillage, une invasion frontalière ou en hiver rejoint le dépôt ; rien d’autre ne s’ensuit, et Édouard Ier reste Édouard Ier.
 H6.1f | En 1297, Édouard est dans le dépôt et peut être parmi les quatre blocs piochés.
 H6.2a | Un seul roi d’Écosse au plus est couronné par partie. Braveheart et la campagne commencent sans roi ; The Bruce commence avec lui sur le plateau, si bien qu’aucun roi n’y est couronné.
 H6.2b | Si le roi d’Écosse est éliminé au combat, les Anglais gagnent aussitôt.
@@ -284,21 +284,21 @@ H7.2c | Le roi d’Écosse ne peut pas hiverner en Angleterre : il rejoint une r
 H7.2d | Les régions à cathédrale occupées par l’ennemi sont déterminées, pour le roi d’Écosse, avant que les Anglais ne se dissolvent.
 H7.3a | En hiver, tout bloc anglais en Angleterre qui n’est pas un noble se dissout.
 H7.3b | Les blocs anglais en Écosse qui ne sont pas des nobles peuvent toujours se dissoudre en hiver, au choix de leur propriétaire.
-H7.31a | Les archers, chevaliers et Hobelars anglais doivent se dissoudre en hiver, sauf s’ils sont avec Édouard I et qu’il hiverne en Écosse.
+H7.31a | Les archers, chevaliers et Hobelars anglais doivent se dissoudre en hiver, sauf s’ils sont avec Édouard Ier et qu’il hiverne en Écosse.
 H7.32a | L’infanterie anglaise (galloise et de l’Ulster comprises) peut hiverner en Écosse dans la limite des châteaux ; le propriétaire choisit les blocs qui se dissolvent. Les cathédrales ne comptent pas.
 H7.32b | La limite des châteaux en hiver compte tous les blocs de la région, noble compris ; le noble ne peut pas être retiré pour faire de la place.
 H7.32c | Dans une région d’origine de limite 1, seul le noble hiverne ; un bloc écossais de plus si elle a une cathédrale.
-H7.4a | Édouard I en Écosse peut hiverner où il est ou se dissoudre.
+H7.4a | Édouard Ier en Écosse peut hiverner où il est ou se dissoudre.
 H7.4b | Édouard II n’hiverne jamais en Écosse ; aucun des deux Édouard n’hiverne en Angleterre.
-H7.4c | Édouard I ne peut pas hiverner en Écosse deux années de suite.
-H7.4d | Édouard I ne peut pas hiverner en Écosse en 1306 ; pendant cet hiver, il devient Édouard II.
-H7.4e | Si Édouard I hiverne en Écosse, tous les blocs anglais de sa région qui ne sont pas des nobles peuvent rester avec lui, au-delà de la limite des châteaux.
-H7.4f | Les nobles dans la région d’Édouard I n’hivernent pas avec lui : ils sont rentrés chez eux comme tous les autres.
-H7.4g | Si Édouard I hiverne en Écosse, il n’y a pas de levée anglaise cet hiver : les Anglais commencent l’année sans bloc en Angleterre.
-H7.4h | Quand Édouard I hiverne en Écosse, les limites des châteaux valent pour l’infanterie ailleurs ; les blocs avec lui peuvent se dissoudre au choix de leur propriétaire.
+H7.4c | Édouard Ier ne peut pas hiverner en Écosse deux années de suite.
+H7.4d | Édouard Ier ne peut pas hiverner en Écosse en 1306 ; pendant cet hiver, il devient Édouard II.
+H7.4e | Si Édouard Ier hiverne en Écosse, tous les blocs anglais de sa région qui ne sont pas des nobles peuvent rester avec lui, au-delà de la limite des châteaux.
+H7.4f | Les nobles dans la région d’Édouard Ier n’hivernent pas avec lui : ils sont rentrés chez eux comme tous les autres.
+H7.4g | Si Édouard Ier hiverne en Écosse, il n’y a pas de levée anglaise cet hiver : les Anglais commencent l’année sans bloc en Angleterre.
+H7.4h | Quand Édouard Ier hiverne en Écosse, les limites des châteaux valent pour l’infanterie ailleurs ; les blocs avec lui peuvent se dissoudre au choix de leur propriétaire.
 H7.4i | Dans The Bruce, aucun roi anglais n’hiverne jamais en Écosse ; l’infanterie le peut.
-H7.4j | Édouard I peut hiverner en Écosse jusqu’en 1305 compris.
-H7.5a | En hiver, Wallace, s’il est sur le plateau, peut rejoindre Selkirk de n’importe où, sauf si l’ennemi s’y trouve (2.3 : sauf si Édouard I y hiverne, ce qui revient au même).
+H7.4j | Édouard Ier peut hiverner en Écosse jusqu’en 1305 compris.
+H7.5a | En hiver, Wallace, s’il est sur le plateau, peut rejoindre Selkirk de n’importe où, sauf si l’ennemi s’y trouve (2.3 : sauf si Édouard Ier y hiverne, ce qui revient au même).
 H7.5b | À Selkirk, Wallace regagne jusqu’à deux crans en hiver, jamais au-delà de la force 4, aussi s’il y était déjà, et y reste bien que la limite des châteaux soit 0.
 H7.5c | Les blocs écossais au-delà de la limite des châteaux de leur région, augmentée de un par une cathédrale, doivent se dissoudre en hiver, au choix de leur propriétaire ; Moray peut être choisi, les autres nobles non. La limite compte tous les blocs de la région, nobles compris.
 H7.5d | Les blocs écossais qui ne sont pas des nobles peuvent se dissoudre en hiver au choix de leur propriétaire, Wallace et le roi compris.
@@ -331,9 +331,9 @@ H7.7c | Édouard, premier ou second, peut être pioché dans la levée anglaise 
 H7.8a | À la fin de l’hiver, les 25 cartes sont mélangées et cinq sont distribuées à chaque camp ; l’année suivante commence.
 H8.1a | Braveheart : 1297–1305, avec son déploiement.
 H8.2a | The Bruce : 1306–1314, avec son déploiement.
-H8.2b | Dans The Bruce, Édouard I est vivant en 1306 : il peut être levé, et tué sans que la partie se termine. Ensuite il est Édouard II.
+H8.2b | Dans The Bruce, Édouard Ier est vivant en 1306 : il peut être levé, et tué sans que la partie se termine. Ensuite il est Édouard II.
 H8.3a | La campagne commence comme Braveheart et se joue jusqu’à la victoire d’un camp, au-delà de 1314 s’il le faut.
-H8.3b | Dans une campagne, Édouard I n’hiverne pas en Écosse en 1306, et est Édouard II à partir de 1307.
+H8.3b | Dans une campagne, Édouard Ier n’hiverne pas en Écosse en 1306, et est Édouard II à partir de 1307.
 H9.0a | À la fin d’un scénario, le camp qui contrôle le plus de nobles gagne. Le camp qui possède le bloc d’un noble sur le plateau contrôle ce noble.
 H9.0b | Si chaque camp contrôle sept nobles, les Anglais gagnent si Wallace est mort ou dans le dépôt, les Écossais s’il est sur le plateau.
 H9.0c | Si Moray est mort ou dans le dépôt, seuls 13 nobles comptent, et aucune égalité n’est possible. The Bruce ne peut jamais se terminer à égalité.
@@ -430,7 +430,7 @@ AMB-30 | Les Anglais peuvent-ils battre en retraite et se regrouper vers l’Ang
 AMB-31 | Un camp peut-il laisser mourir un bloc lors de la retraite obligatoire ? | Non : un bloc qui peut partir doit partir.
 AMB-32 | Qu’advient-il d’un noble qui doit battre en retraite et ne le peut pas ? | Il est capturé, à la force 1.
 AMB-33 | Qu’advient-il d’un chef ou d’un autre bloc à croix noire qui doit battre en retraite et ne le peut pas ? | Il est mort au combat, avec toutes les conséquences, dans toutes les éditions.
-AMB-34 | Édouard I meurt-il à cause de sa croix noire ? | Non : le bloc revient dans le dépôt comme Édouard II.
+AMB-34 | Édouard Ier meurt-il à cause de sa croix noire ? | Non : le bloc revient dans le dépôt comme Édouard II.
 AMB-35 | Le vainqueur doit-il se regrouper ? | Non, il le peut.
 AMB-36 | Les frontières par lesquelles l’ennemi est entré empêchent-elles un regroupement ? | Non.
 AMB-37 | Les passages d’un regroupement comptent-ils avec ceux de la retraite obligatoire ? | Non : ils comptent à neuf pour chaque camp.
