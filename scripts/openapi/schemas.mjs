@@ -131,7 +131,9 @@ class Writer {
     const leftOut = OMITTED[type.name] ?? [];
     const optional = OPTIONAL_WITH_HEADER[type.name] ?? [];
     const constant = isInput ? null : this.typeConstant(type.name);
-    const fields = Object.values(type.getFields()).filter((field) => !leftOut.includes(field.name) && !(field.args?.length > 0));
+    const fields = Object.values(type.getFields()).filter(
+      (field) => !leftOut.includes(field.name) && !field.args?.some(({ name }) => name !== 'language'),
+    );
     const properties = constant === null ? {} : { type: { const: constant, description: 'Kind of the object.' } };
     const required = constant === null ? [] : ['type'];
     for (const field of fields) {

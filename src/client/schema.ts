@@ -1522,6 +1522,12 @@ export type Game = Node & {
 
 
 /** A game, as visible to one viewer. */
+export type GameGuidanceArgs = {
+  language?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A game, as visible to one viewer. */
 export type GameReplayArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
   entry?: InputMaybe<Scalars['String']['input']>;
@@ -1636,8 +1642,14 @@ export type Milestone = {
    * Scotland, `dispute` when one is opened or ruled, and `end`.
    */
   readonly kinds: ReadonlyArray<Scalars['ID']['output']>;
-  /** What begins, as sentences in the language of the request. */
+  /** What begins, as sentences. */
   readonly sentences: ReadonlyArray<LogSentence>;
+};
+
+
+/** An entry that begins a part of a game, a dispute, or the end. */
+export type MilestoneSentencesArgs = {
+  language?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A page of milestones. */
@@ -1893,15 +1905,18 @@ export type Entry = Node & {
   readonly systemEvent: Maybe<SystemEvent>;
   /** Events of the entry. */
   readonly notices: ReadonlyArray<HammerOfTheScotsGameOpened | HammerOfTheScotsBlockLevied | HammerOfTheScotsLevyDrawn | HammerOfTheScotsYearBegun | HammerOfTheScotsTurnBegun | HammerOfTheScotsCardsDealt | HammerOfTheScotsHandsThrownIn | HammerOfTheScotsCardLaid | HammerOfTheScotsCardsRevealed | HammerOfTheScotsCardBegun | HammerOfTheScotsEventPassed | HammerOfTheScotsTruceCalled | HammerOfTheScotsHeraldDieRolled | HammerOfTheScotsHeraldRolled | HammerOfTheScotsNobleConverted | HammerOfTheScotsAreaPillaged | HammerOfTheScotsPillageHitTaken | HammerOfTheScotsPillageStepGained | HammerOfTheScotsBlockSeaMoved | HammerOfTheScotsStepVictualled | HammerOfTheScotsKingCrowned | HammerOfTheScotsBlockMoved | HammerOfTheScotsNorseMoved | HammerOfTheScotsRallyCalled | HammerOfTheScotsMainAttackDeclared | HammerOfTheScotsNorseJoinedMainAttack | HammerOfTheScotsBattleBegun | HammerOfTheScotsLoyaltyRolled | HammerOfTheScotsBlockFired | HammerOfTheScotsBlockPassed | HammerOfTheScotsBlockRetreated | HammerOfTheScotsRetreatsShown | HammerOfTheScotsBattleHitTaken | HammerOfTheScotsBlockEliminated | HammerOfTheScotsNobleCaptured | HammerOfTheScotsEdwardTheSecond | HammerOfTheScotsBattleRoundBegun | HammerOfTheScotsForcedRetreatBegun | HammerOfTheScotsBlockWithdrew | HammerOfTheScotsReservesShown | HammerOfTheScotsBattleEnded | HammerOfTheScotsBlockRegrouped | HammerOfTheScotsRaidLossTaken | HammerOfTheScotsWinterBegun | HammerOfTheScotsBuildsEnded | HammerOfTheScotsWinterStepBegun | HammerOfTheScotsWinterStepEnded | HammerOfTheScotsNobleWentHome | HammerOfTheScotsNobleChangedSides | HammerOfTheScotsLeaderWintered | HammerOfTheScotsEdwardStayed | HammerOfTheScotsBlockDisbanded | HammerOfTheScotsWallaceRecovered | HammerOfTheScotsMorayRecovered | HammerOfTheScotsFrenchKnightsJoined | HammerOfTheScotsBlockDrawn | HammerOfTheScotsBlockPutBack | HammerOfTheScotsBlockDrawnInland | HammerOfTheScotsBlockLanded | HammerOfTheScotsStepBuilt | HammerOfTheScotsPhaseEntered | HammerOfTheScotsGameEnded | LordsOfScotlandGameOpened | LordsOfScotlandHandDealt | LordsOfScotlandSkirmishBegun | LordsOfScotlandRecruitsDealt | LordsOfScotlandSupportersDealt | LordsOfScotlandSupportersThrownOut | LordsOfScotlandDeckRenewed | LordsOfScotlandTurnBegun | LordsOfScotlandTurnSkipped | LordsOfScotlandRecruitTurnedUp | LordsOfScotlandRecruited | LordsOfScotlandMustered | LordsOfScotlandEndPowerActivated | LordsOfScotlandPowerCopied | LordsOfScotlandSupporterTaken | LordsOfScotlandFollowersExchanged | LordsOfScotlandCardDrawn | LordsOfScotlandFollowerDiscarded | LordsOfScotlandFollowersRevealed | LordsOfScotlandClanNamed | LordsOfScotlandArmiesRanked | LordsOfScotlandSupporterClaimed | LordsOfScotlandSkirmishEnded | LordsOfScotlandInitiativePassed | LordsOfScotlandPhaseEntered | LordsOfScotlandGameEnded>;
-  /**
-   * What happened, as sentences in the language of the request (`Accept-Language`), from the notices and the system event. Empty
-   * for an entry that has none.
-   */
+  /** What happened, as sentences, from the notices and the system event. Empty for an entry that has none. */
   readonly sentences: ReadonlyArray<LogSentence>;
   /** Whether the entry is no longer in force: its seat undid it, or a ruling rolled it back. It stays in the log. */
   readonly takenBack: Scalars['Boolean']['output'];
   /** Who signed the draws or revealed information, in a game on a physical table. Null for all other entries. */
   readonly attestedBy: Maybe<AttestationSigner>;
+};
+
+
+/** An entry of a game's log, as visible to one viewer. */
+export type EntrySentencesArgs = {
+  language?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A sentence of a game's log: `York Knights roll 2, 5, 6: one hit on Graham.` */

@@ -59,7 +59,7 @@ import {
   watchNotices,
 } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
-import type { createFieldResolvers } from '../presenters/field-resolvers.js';
+import { type createFieldResolvers, languageOf } from '../presenters/field-resolvers.js';
 import {
   actionsInput,
   bulkOpeningPath,
@@ -210,8 +210,8 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       async legalActions({ ruleset, game, legalActions: own }: GameReading, _: unknown, { services, bearer }: Context) {
         return requireRuleset(rulesets, ruleset).legalActions(own ?? (await unwrap(legalActions(services, bearer, game))));
       },
-      guidance: ({ game }: GameReading, _: unknown, { services, bearer, language }: Context) =>
-        unwrap(readGuidance(services, bearer, game, language)),
+      guidance: ({ game }: GameReading, asked: { readonly language?: string | null }, context: Context) =>
+        unwrap(readGuidance(context.services, context.bearer, game, languageOf(asked, context))),
       replay: (
         { game }: GameReading,
         { version = null, entry = null, viewer = null }: Partial<Omit<ReplayRequest, 'game'>>,

@@ -72,9 +72,9 @@ export const ERRORS: Readonly<Record<ErrorCode | typeof REJECTED, Row>> = {
 };
 
 /** The HTTP status of every error code. */
-export const STATUS = Object.fromEntries(Object.entries(ERRORS).map(([code, { status }]) => [code, status])) as Readonly<
-  Record<ErrorCode, number>
->;
+export const STATUS = Object.fromEntries(
+  Object.entries({ ...REFUSALS, ...HTTP_ERRORS, ...GRAPHQL_ERRORS }).map(([code, { status }]) => [code, status]),
+) as Readonly<Record<ErrorCode, number>>;
 
 /** Every row by section of docs/errors.md. */
 export const ERROR_SECTIONS: Readonly<Record<string, Readonly<Record<string, Row>>>> = {

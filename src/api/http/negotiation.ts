@@ -33,9 +33,12 @@ function unionOf(list: string): string {
   return known;
 }
 
-/** Returns the language of the response, and sets `Content-Language` and `Vary`. */
-export function setContentLanguage({ headers }: FastifyRequest, reply: FastifyReply): string {
-  const language = negotiateLanguage(headers['accept-language']);
+/**
+ * Returns the language of the response, and sets `Content-Language` and `Vary`. `asked`, in the format of `Accept-Language`, takes precedence
+ * over the header.
+ */
+export function setContentLanguage({ headers }: FastifyRequest, reply: FastifyReply, asked?: unknown): string {
+  const language = negotiateLanguage(typeof asked === 'string' ? asked : headers['accept-language']);
   void reply.header('content-language', language);
   addVary(reply, 'Accept-Language');
   return language;

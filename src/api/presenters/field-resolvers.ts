@@ -16,15 +16,25 @@ import type {
 } from '../../games/index.js';
 import { entrySentences } from '../../games/index.js';
 import { formatsOf, TIE_BREAKS, tieBreakName } from '../../tournaments/index.js';
+import { negotiateLanguage } from '../http/negotiation.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
 import { type LocalizedOutcome, type RulesetPresenter, type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 import type { ResolversOf } from './schema-fields.js';
 
+/** The argument of fields with sentences. REST serializes them without it. */
+interface LanguageArgument {
+  readonly language?: string | null;
+}
+
 interface LanguageContext {
   readonly language: string;
 }
+
+/** Returns the language of a field's sentences: that of its argument, or of the response. */
+export const languageOf = (asked: LanguageArgument | undefined, { language }: LanguageContext): string =>
+  typeof asked?.language === 'string' ? negotiateLanguage(asked.language) : language;
 
 const localizedField =
   <Name extends string>(name: Name) =>
@@ -140,8 +150,8 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
         result.legalActions?.map(requireRuleset(rulesets, result.ruleset).legalActions) ?? null,
     },
     Milestone: {
-      sentences: ({ entry }: Milestone, _: unknown, { language }: LanguageContext) =>
-        entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, language),
+      sentences: ({ entry }: Milestone, asked: LanguageArgument | undefined, context: LanguageContext) =>
+        entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, languageOf(asked, context)),
     },
     EntryPerspective: {
       before: viewFrom('before'),
@@ -160,8 +170,8 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       action: ({ ruleset, action }: ProjectedEntry) => action && requireRuleset(rulesets, ruleset).action(action),
       systemEvent: ({ systemEvent }: ProjectedEntry) => systemEvent && { ...systemEvent, __typename: systemEntryType(systemEvent) },
       notices: ({ ruleset, notices }: ProjectedEntry) => notices.map(requireRuleset(rulesets, ruleset).notice),
-      sentences: (entry: ProjectedEntry, _: unknown, { language }: LanguageContext) =>
-        entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, language),
+      sentences: (entry: ProjectedEntry, asked: LanguageArgument | undefined, context: LanguageContext) =>
+        entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, languageOf(asked, context)),
     },
   };
 }

@@ -156,7 +156,7 @@ function bind(
           return reply.code(status).header('cache-control', 'no-store').type(`${EVENT_STREAM}; charset=utf-8`).send();
         return stream(request, reply);
       }
-      const language = setContentLanguage(request, reply);
+      const language = setContentLanguage(request, reply, checked.parameters['language']);
       const write = (value: unknown, spoken = language) => jsonWriter(projection)(value, spoken);
       const rejected = (facts: object) =>
         rejectionResponse(request, language, (problem) => rejection({ ...problem, ...facts }, { language }));

@@ -32,7 +32,10 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
   const write = eventWriter(serialize);
   app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
   return async (request, reply) => {
-    const { params, query } = request as { readonly params: { readonly game: string }; readonly query: { readonly after?: string } };
+    const { params, query } = request as {
+      readonly params: { readonly game: string };
+      readonly query: { readonly after?: string; readonly language?: string };
+    };
     const bearer = readBearer(request, reply, limits.authorizationLength);
     const last = request.headers['last-event-id'];
     const after = (typeof last === 'string' && last !== '' ? last : query.after) ?? null;
@@ -45,7 +48,7 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
       leave();
       throw toRefusalError(watch.problem);
     }
-    const language = setContentLanguage(request, reply);
+    const language = setContentLanguage(request, reply, query.language);
     reply.hijack();
     const { raw } = reply;
     open.add(watch.value);

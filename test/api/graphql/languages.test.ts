@@ -153,6 +153,27 @@ describe('over GraphQL', () => {
     expect(JSON.parse(inRest.body).items.map(({ sentences }: { sentences: object }) => ({ sentences }))).toEqual(await sentencesIn('en'));
   });
 
+  test('the language that a query of the log asks for, whatever the header', async () => {
+    const { game, north } = await playTestGame(testServer);
+    const log =
+      'entries(first: 2) { edges { node { fr: sentences(language: "fr-CA, en;q=0.5") { text } en: sentences(language: "xx") { text } } } }';
+    const query = `{ game(id: "${game}") { ${log} guidance(language: "fr") { instructions { text } } } }`;
+    const { data } = await ask(query, {}, north, 'en');
+    const taken = data.game.entries.edges[1].node;
+    expect([taken.fr[0].text, taken.en[0].text]).toEqual(['North entre en jeu.', 'North takes the seat.']);
+    expect(data.game.guidance.instructions[0].text).toBe('Choisir.');
+    const rest = async (path: string) => {
+      const headers = { 'accept-language': 'en', authorization: `Bearer ${north}` };
+      const { body, headers: sent } = await testServer.app.inject({ url: `/v1/games/${game}/${path}`, headers });
+      return { body: JSON.parse(body), language: sent['content-language'], vary: sent['vary'] };
+    };
+    const entries = await rest('entries?first=2&language=fr');
+    expect([entries.body.items[1].sentences[0].text, entries.language]).toEqual(['North entre en jeu.', 'fr']);
+    expect(entries.vary).toContain('Accept-Language');
+    expect((await rest('entries?first=2&language=xx')).language).toBe('en');
+    expect((await rest('guidance?language=fr')).body.instructions[0].text).toBe('Choisir.');
+  });
+
   test('the headers of every response state its language, and that it was negotiated', async () => {
     const headersOf = async (language: string | undefined, url = '/graphql', payload: object = { query: '{ rulesets { id } }' }) => {
       const headers = language === undefined ? {} : { 'accept-language': language };
