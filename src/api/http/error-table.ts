@@ -63,13 +63,10 @@ export type ApiErrorCode = keyof typeof HTTP_ERRORS | keyof typeof GRAPHQL_ERROR
 
 export type ErrorCode = RefusalCode | ApiErrorCode;
 
+const ROWS: Readonly<Record<ErrorCode, Row>> = { ...refusalRows(REFUSALS), ...HTTP_ERRORS, ...GRAPHQL_ERRORS };
+
 /** Every kind of problem by its code: what `/problems/{code}` and docs/errors.md show. */
-export const ERRORS: Readonly<Record<ErrorCode | typeof REJECTED, Row>> = {
-  ...RULES_ERRORS,
-  ...refusalRows(REFUSALS),
-  ...HTTP_ERRORS,
-  ...GRAPHQL_ERRORS,
-};
+export const ERRORS: Readonly<Record<ErrorCode | typeof REJECTED, Row>> = { ...RULES_ERRORS, ...ROWS };
 
 /** The HTTP status of every error code. */
 export const STATUS = Object.fromEntries(
