@@ -2,6 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Catalogues, LANGUAGES } from '../../src/engine/localized-text.js';
+import { CATALOGUES as HAMMER } from '../../src/rulesets/hammer-of-the-scots/sentences/index.js';
+import { RULEBOOK_TRANSLATIONS as HAMMER_BOOKS } from '../../src/rulesets/hammer-of-the-scots/sentences/rulebooks.js';
+import { CATALOGUES as LORDS } from '../../src/rulesets/lords-of-scotland/sentences/index.js';
+import { RULEBOOK_TRANSLATIONS as LORDS_BOOKS } from '../../src/rulesets/lords-of-scotland/sentences/rulebooks.js';
 
 /** Texts that may be the same in English and another language, as `module path`. */
 const SAME = new Set([
@@ -47,6 +51,14 @@ const formsMissing = (text: Text, language: string): readonly string[] => {
 const MODULES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('texts/index.ts') && !file.startsWith('web/'))
   .map((file) => `src/${file}`);
+
+test.each([
+  ['Hammer of the Scots', HAMMER, HAMMER_BOOKS],
+  ['Lords of Scotland', LORDS, LORDS_BOOKS],
+])('%s has its sentences and its rulebook in every language of the server', (_title, sentences, books) => {
+  expect(Object.keys(sentences).sort()).toEqual([...LANGUAGES].sort());
+  expect(['en', ...Object.keys(books)].sort()).toEqual([...LANGUAGES].sort());
+});
 
 test('modules have catalogues', () => {
   expect(MODULES.length).toBeGreaterThan(1);

@@ -1,6 +1,8 @@
 // Accept-Language: fr returns French sentences of rules, use cases and the API; codes stay the same.
 import { describe, expect, test } from 'vitest';
+import { ERRORS } from '../../../src/api/http/error-table.js';
 import { negotiateLanguage } from '../../../src/api/http/negotiation.js';
+import { LANGUAGES, localize } from '../../../src/engine/localized-text.js';
 import { REFUSAL_CODES, type Refusal, refusalSentence } from '../../../src/games/index.js';
 import { openTestGame, playTestGame, submit } from '../test-games.js';
 import { OPENER, startTestServer } from '../test-server.js';
@@ -16,6 +18,9 @@ test.each([
   ['de', 'en'],
   ['fr', 'fr'],
   ['fr-CA', 'fr'],
+  ['it-CH', 'it'],
+  ['pt-BR, en;q=0.5', 'pt'],
+  ['ru, en;q=0.8', 'ru'],
   ['it-CH, it;q=0.9', 'it'],
   ['pt-BR', 'pt'],
   ['ru', 'ru'],
@@ -252,19 +257,31 @@ test('outside of GraphQL', async () => {
   });
 });
 
-test('every code has a French sentence', () => {
-  const details = {
-    path: 'p',
-    expected: { en: 'e', fr: 'f' },
-    reason: { en: 'Because.', fr: 'Parce que.' },
-    actionIndex: 1,
-    limit: 2,
-    currentVersion: 3,
-    players: ['ann'],
-    pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
-  };
-  const inFrench = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal, 'fr'));
-  const inEnglish = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal));
-  expect(inFrench.filter((sentence) => inEnglish.includes(sentence))).toEqual([]);
-  for (const sentence of inFrench) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (language) => {
+  test('every code has a sentence', () => {
+    const details = {
+      path: 'p',
+      expected: { en: 'e', fr: 'f' },
+      reason: { en: 'Because.', fr: 'Parce que.' },
+      actionIndex: 1,
+      limit: 2,
+      currentVersion: 3,
+      players: ['ann'],
+      pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
+    };
+    const translated = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal, language));
+    const inEnglish = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal));
+    expect(translated.filter((sentence) => inEnglish.includes(sentence))).toEqual([]);
+    for (const sentence of translated) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+  });
+
+  test('the APIs negotiate it', async () => {
+    const { body, headers } = await testServer.app.inject({ url: '/v1/nowhere', headers: { 'accept-language': language } });
+    expect(headers['content-language']).toBe(language);
+    const { errors } = await ask('query ($id: ID!) { game(id: $id) { version } }', { id: 'x' }, null, language);
+    expect([JSON.parse(body).title, errors[0].message]).toEqual([
+      localize(ERRORS['not-found'].title, language),
+      refusalSentence({ code: 'no-such-game' }, language),
+    ]);
+  });
 });
