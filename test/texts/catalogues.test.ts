@@ -104,3 +104,29 @@ describe('Russian counts', async () => {
     expect([api['ru']!.charactersAtMost(count), dryRuns({ limit: count, retryAfter: count })]).toEqual([characters, sentence]);
   });
 });
+
+describe('Italian counts', async () => {
+  const { TEXTS: refusals } = await import('../../src/games/refusals/texts/index.js');
+  const { TEXTS: api } = await import('../../src/api/texts/index.js');
+  const { TEXTS: tournaments } = await import('../../src/tournaments/texts/index.js');
+  const dryRuns = refusals['it']!['too-many-dry-runs'].sentence as (facts: { limit: number; retryAfter: number }) => string;
+  test.each([
+    [1, 'un testo di non più di 1 carattere', 'Un posto può fare al massimo 1 prova al minuto. Riprovare tra 1 secondo.', 'ann ha 1 punto'],
+    [2, 'un testo di non più di 2 caratteri', 'Un posto può fare al massimo 2 prove al minuto. Riprovare tra 2 secondi.', 'ann ha 2 punti'],
+    [
+      21,
+      'un testo di non più di 21 caratteri',
+      'Un posto può fare al massimo 21 prove al minuto. Riprovare tra 21 secondi.',
+      'ann ha 21 punti',
+    ],
+  ])('%d', (count, characters, sentence, points) => {
+    const it = [
+      api['it']!.charactersAtMost(count),
+      dryRuns({ limit: count, retryAfter: count }),
+      tournaments['it']!.terms.opponent('ann', count),
+    ];
+    expect(it).toEqual([characters, sentence, points]);
+  });
+
+  test('a half has a comma', () => expect(tournaments['it']!.terms.opponent('ann', 2.5)).toBe('ann ha 2,5 punti'));
+});

@@ -157,10 +157,10 @@ export const ITALIAN: Texts = {
   tooLargeWithoutToken: (limit) => `Senza token un corpo può avere al massimo ${limit} byte.`,
   atLeast: (limit) => `${limit} o più`,
   atMost: (limit) => `${limit} o meno`,
-  charactersAtLeast: (limit) => `di almeno ${counted(limit, 'carattere', 'caratteri')}`,
-  charactersAtMost: (limit) => `di al massimo ${counted(limit, 'carattere', 'caratteri')}`,
+  charactersAtLeast: (limit) => `un testo di almeno ${counted(limit, 'carattere', 'caratteri')}`,
+  charactersAtMost: (limit) => `un testo di non più di ${counted(limit, 'carattere', 'caratteri')}`,
   itemsAtLeast: (limit) => `un elenco di ${limit} o più elementi`,
-  itemsAtMost: (limit) => `un elenco di al massimo ${counted(limit, 'elemento', 'elementi')}`,
+  itemsAtMost: (limit) => `un elenco di non più di ${counted(limit, 'elemento', 'elementi')}`,
   types: {
     object: 'un oggetto',
     array: 'un elenco',
