@@ -56,7 +56,7 @@ test.each([
     duels({ tieBreaks: ['wins', 'luck' as TieBreak] }),
     'unknown-tie-break',
     'tieBreaks.1',
-    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-side-games, direct-encounter',
+    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-side-games or direct-encounter',
   ],
   [
     'points of another format',
