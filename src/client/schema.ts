@@ -1132,7 +1132,7 @@ export type Ruleset = Node & {
   readonly allowsDrawByAgreement: Scalars['Boolean']['output'];
   /** Options of a game. */
   readonly options: ReadonlyArray<RulesetOption>;
-  /** Data needed to render a game: the map, the pieces, the phases. */
+  /** Data needed to render a game: the map, the pieces, the phases. Names are in the language of the response. */
   readonly components: Components;
   /**
    * Clauses of the rulebook in its order, worked examples last: the clauses with the given ids, or a page of all clauses.
@@ -4678,6 +4678,8 @@ export type HammerOfTheScotsPhase = {
   readonly __typename?: 'HammerOfTheScotsPhase';
   /** Its id: `play-card`. */
   readonly id: Scalars['ID']['output'];
+  /** Name of its decision, in the language of the response. */
+  readonly name: Scalars['String']['output'];
   /** Clause of the rulebook. */
   readonly clause: Scalars['String']['output'];
   /** Kinds of action in the phase. */
@@ -6253,6 +6255,8 @@ export type LordsOfScotlandPhase = {
   readonly __typename?: 'LordsOfScotlandPhase';
   /** Its id: `turn`. */
   readonly id: Scalars['ID']['output'];
+  /** Name of its decision, in the language of the response. */
+  readonly name: Scalars['String']['output'];
   /** Clause of the rulebook. */
   readonly clause: Scalars['String']['output'];
   /** Kinds of action in the phase. */

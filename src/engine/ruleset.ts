@@ -121,6 +121,8 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
   /** The components and options that clients need to draw a game. Public plain data. */
   readonly components: object;
+  /** Returns the name of a component in a language, as it stands alone: on a map, in a list. Null if components of the list have no name. */
+  readonly formatComponent: (list: string, id: string, language: string) => string | null;
   /** Every clause and clarification, in English. Public. */
   readonly rulebook: Rulebook;
   /** Returns the rulebook in a language; in English if it is not translated. */

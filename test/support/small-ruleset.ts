@@ -160,6 +160,7 @@ export const small: Ruleset<SmallRuleset> = {
     read: (_options, { end }) => reject([{ ...end, ...FAULTS.notOpenable() }]),
   },
   components: { deck: DECK, options: [] },
+  formatComponent: () => null,
   rulebook: RULEBOOK,
   rulebookIn: () => RULEBOOK,
   languages: ['en', 'fr'],

@@ -9,6 +9,10 @@ import { RULEBOOK_TRANSLATIONS as LORDS_BOOKS } from '../../src/rulesets/lords-o
 
 /** Texts that may be the same in English and another language, as `module path`. */
 const SAME = new Set([
+  'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.norse',
+  'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.hobelars',
+  'src/rulesets/hammer-of-the-scots/texts/index.ts scenarios.braveheart',
+  'src/rulesets/hammer-of-the-scots/texts/index.ts scenarios.bruce',
   'src/api/texts/index.ts types.null',
   'src/tournaments/texts/index.ts terms.taken',
   'src/tournaments/texts/index.ts tieBreaks.buchholz.name',

@@ -131,6 +131,7 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       rulesVersion: ({ ruleset }: RulesetPresenter) => ruleset.rulesVersion,
       allowsDrawByAgreement: ({ ruleset }: RulesetPresenter) => ruleset.allowsDrawByAgreement,
       options: ({ components }: RulesetPresenter) => components.options,
+      components: ({ componentsIn }: RulesetPresenter, _: unknown, { language }: LanguageContext) => componentsIn(language),
       tournamentFormats: ({ ruleset: { tournament } }: RulesetPresenter) =>
         formatsOf({ seats: tournament.sizes, bids: tournament.handicaps.length > 0 }),
       tieBreaks: () => TIE_BREAKS.map((tieBreak) => ({ tieBreak, name: tieBreakName(tieBreak) })),

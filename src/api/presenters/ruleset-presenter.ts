@@ -40,6 +40,8 @@ export interface RulesetPresenter {
   readonly types: readonly string[];
   readonly options: (options: RulesetTypes['Options']) => Typed;
   readonly components: Typed & OptionList;
+  /** Returns the components with their names in a language. */
+  readonly componentsIn: (language: string) => object;
   /** The form of the options with values as inputs of the schema spell them: `BRAVEHEART`, where the option is an enum. */
   readonly inputForm: readonly ListedOption[];
   /** `options`: those of the game; null if only its rules can have ended it, as in a view. */
@@ -92,6 +94,7 @@ export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRulese
       .map(({ name }) => name),
     options: (options) => ({ ...options, __typename: `${prefix}Options` }),
     components,
+    componentsIn: memoize((language) => nameComponents(ruleset, components, language)),
     inputForm: spellAsInputs(schema, `${prefix}OptionsInput`, components.options),
     outcome,
     view: (view) => ({ ...withOutcome(view), __typename: `${prefix}View` }),
@@ -110,6 +113,20 @@ export function createRulesetPresenter(schema: GraphQLSchema, ruleset: AnyRulese
     }),
   };
 }
+
+/** Returns the components with the names that they have in a language. */
+const nameComponents = ({ formatComponent }: AnyRuleset, components: object, language: string): object =>
+  Object.fromEntries(
+    Object.entries(components).map(([list, held]) => [
+      list,
+      !Array.isArray(held)
+        ? held
+        : held.map((each: { readonly id?: string }) => {
+            const name = each.id === undefined ? null : formatComponent(list, each.id, language);
+            return name === null ? each : { ...each, name };
+          }),
+    ]),
+  );
 
 /** Returns options with values as the input type spells them, so that a client can send what the form lists. */
 function spellAsInputs(schema: GraphQLSchema, inputType: string, options: readonly ListedOption[]): readonly ListedOption[] {

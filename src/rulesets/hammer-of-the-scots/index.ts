@@ -25,7 +25,7 @@ import { type Code, REASONS, violation } from './rejections.js';
 import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
 import { SCENARIO } from './scenarios.js';
-import { CATALOGUES, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
+import { CATALOGUES, formatComponent, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
 import { rulebookIn } from './sentences/rulebooks.js';
 import { beginTurn, beginYear, drawLevy } from './sequence/year.js';
 import { EMPTY_STATE, type HammerState } from './state.js';
@@ -97,6 +97,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   completeOptions,
   readAction,
   components: COMPONENTS,
+  formatComponent,
   rulebook: RULEBOOK,
   rulebookIn,
   languages: Object.keys(CATALOGUES),

@@ -23,7 +23,7 @@ import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
 import { HAND_SIZE } from './rules/2-set-up.js';
 import { finalRanking } from './rules/8-game-end.js';
-import { CATALOGUES, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
+import { CATALOGUES, formatComponent, formatNotices, formatOutcome, formatRejection, formatSeat } from './sentences/index.js';
 import { rulebookIn } from './sentences/rulebooks.js';
 import { deal } from './sequence/dealing.js';
 import { beginSkirmish } from './sequence/skirmish.js';
@@ -88,6 +88,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   completeOptions: (options) => options,
   readAction,
   components: COMPONENTS,
+  formatComponent,
   rulebook: RULEBOOK,
   rulebookIn,
   languages: Object.keys(CATALOGUES),

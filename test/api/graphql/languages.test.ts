@@ -221,6 +221,29 @@ describe('over a websocket, the language of the request that opened it', () => {
   });
 });
 
+test('names of components and phases', async () => {
+  const query = `{ ruleset(id: "hammer-of-the-scots") { components { ... on HammerOfTheScotsComponents {
+    areas { id name } blocks { id name } cards { id name } scenarios { id name } phases { id name } } } } }`;
+  const namesIn = async (language: string) => {
+    const { components } = (await ask(query, {}, null, language)).data.ruleset;
+    const nameOf = (list: string, id: string) => components[list].find((each: { readonly id: string }) => each.id === id).name;
+    return [
+      nameOf('areas', 'england'),
+      nameOf('areas', 'fife'),
+      nameOf('blocks', 'norse'),
+      nameOf('blocks', 'wallace'),
+      nameOf('cards', 'herald'),
+      nameOf('scenarios', 'CAMPAIGN'),
+      nameOf('phases', 'border-raid'),
+    ];
+  };
+  expect(await namesIn('en')).toEqual(['England', 'Fife', 'Norse', 'Wallace', 'Herald', 'Campaign', 'Border raid']);
+  expect(await namesIn('fr')).toEqual(['Angleterre', 'Fife', 'Nordiques', 'Wallace', 'Héraut', 'Campagne', 'Invasion frontalière']);
+  const { body } = await testServer.app.inject({ url: '/v1/rulesets/hammer-of-the-scots', headers: { 'accept-language': 'ru' } });
+  const { areas } = JSON.parse(body).components;
+  expect(areas.find(({ id }: { readonly id: string }) => id === 'england').name).toBe('Англия');
+});
+
 test('clauses and clarifications, in both APIs and as nodes', async () => {
   const query = `{ ruleset(id: "lords-of-scotland") {
       clauses(ids: ["L3.3"]) { edges { node { section statement } } }

@@ -2,13 +2,16 @@
 
 import type { Catalogues } from '../../../engine/localized-text.js';
 import type { LogSentence } from '../../../engine/log-sentences.js';
+import { capitalize } from '../../../engine/placeholders.js';
 import { type FactFormat, rejectionFormatter } from '../../../engine/rejections.js';
 import type { AreaId, Side } from '../ids.js';
 import { AREAS, type BorderColour } from '../map.js';
 import type { Notice } from '../redact.js';
 import type { Code, FactName } from '../rejections.js';
+import type { ScenarioId } from '../scenarios.js';
 import type { Outcome, PhaseName } from '../state.js';
-import type { Catalogue, Words } from './catalogue.js';
+import { TEXTS } from '../texts/index.js';
+import { type Catalogue, printedBlock, type Words } from './catalogue.js';
 import { ENGLISH } from './en.js';
 import { FRENCH } from './fr.js';
 import { ITALIAN } from './it.js';
@@ -57,3 +60,23 @@ export const formatNotices = (notices: readonly Notice[], language: string): rea
 
 /** Returns the name of a side in a language. */
 export const formatSeat = (side: Side, language: string): string => catalogueIn(language).log.names.seat?.(side) ?? side;
+
+/** Returns the name of a component as it stands alone: `Norse`, not `the Norse`. Null for lists whose components have none. */
+export function formatComponent(list: string, id: string, language: string): string | null {
+  const { log, words } = catalogueIn(language);
+  const { blocks, scenarios } = TEXTS[language] ?? TEXTS.en;
+  switch (list) {
+    case 'areas':
+      return log.names.area?.(id) ?? id;
+    case 'blocks':
+      return (blocks as Readonly<Record<string, string>>)[id] ?? printedBlock(id);
+    case 'cards':
+      return log.names.card?.(id) ?? id;
+    case 'scenarios':
+      return scenarios[id as ScenarioId];
+    case 'phases':
+      return capitalize(words.phase(id as PhaseName));
+    default:
+      return null;
+  }
+}

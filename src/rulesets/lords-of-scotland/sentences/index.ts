@@ -2,6 +2,7 @@
 
 import type { Catalogues } from '../../../engine/localized-text.js';
 import type { LogSentence } from '../../../engine/log-sentences.js';
+import { capitalize } from '../../../engine/placeholders.js';
 import { type FactFormat, rejectionFormatter } from '../../../engine/rejections.js';
 import { printed } from '../cards.js';
 import type { CardId, Seat } from '../ids.js';
@@ -54,3 +55,18 @@ export const formatNotices = (notices: readonly Notice[], language: string): rea
 
 /** Returns the name of a seat in a language: `Seat 2`. */
 export const formatSeat = (seat: Seat, language: string): string => catalogueIn(language).log.names.seat?.(seat) ?? seat;
+
+/** Returns the name of a component. Null for lists whose components have none. */
+export function formatComponent(list: string, id: string, language: string): string | null {
+  const { log, words } = catalogueIn(language);
+  switch (list) {
+    case 'clans':
+      return log.names.clan?.(id) ?? id;
+    case 'cards':
+      return log.names.card?.(id) ?? id;
+    case 'phases':
+      return capitalize(words.phase(id as PhaseName));
+    default:
+      return null;
+  }
+}
