@@ -1,11 +1,13 @@
 // Headers: which game a text is of, and its options.
+
 import { suggestNames } from '../engine/did-you-mean.js';
-import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
+import { localize } from '../engine/localized-text.js';
 import { comparable } from '../engine/notation.js';
 import type { TextFault } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, Invalid } from '../engine/ruleset.js';
 import { faultAt, type Header, type Transcript } from './text.js';
+import { localized } from './texts/index.js';
 
 type Value = string | number | boolean | null;
 
@@ -53,17 +55,18 @@ const quote = (names: readonly string[]): string[] => names.map((name) => `«${n
 /** Returns the ruleset and the options that headers state. */
 export function readHeaders({ headers }: Pick<Transcript, 'headers'>, rulesets: readonly AnyRuleset[]): Result<StatedGame, TextFault> {
   const title = headers.find(({ name }) => name === 'Title');
-  const titles = listAlternatives(quote(rulesets.map((each) => each.title)));
-  if (title === undefined) {
-    const sentence = { en: `The header Title is missing: it is ${titles.en}.`, fr: `L’en-tête Title manque : ${titles['fr']}.` };
-    return reject(faultAt(START, 'title-missing', sentence));
-  }
+  const titles = quote(rulesets.map((each) => each.title));
+  if (title === undefined)
+    return reject(
+      faultAt(
+        START,
+        'title-missing',
+        localized((texts) => texts.titleMissing(titles)),
+      ),
+    );
   const ruleset = rulesets.find((each) => comparable(each.title) === comparable(title.value) || each.id === title.value);
   if (ruleset === undefined) {
-    const sentence = {
-      en: `Lyon does not judge «${title.value}»: Title is ${titles.en}.`,
-      fr: `Lyon n’arbitre pas « ${title.value} » : Title est ${titles['fr']}.`,
-    };
+    const sentence = localized((texts) => texts.unknownTitle(title.value, titles));
     return reject(faultAt(columnOfValue(title), 'unknown-title', sentence));
   }
   return readOptionHeaders(headers, ruleset);
@@ -100,34 +103,32 @@ function readOptionHeaders(headers: readonly Header[], ruleset: AnyRuleset): Res
 }
 
 function missingOption(option: string, allowed: readonly Value[]): TextFault {
-  const choices = listAlternatives(quote(allowed.map(valueText)));
-  return faultAt(START, 'option-missing', {
-    en: `The header ${headerOf(option)} is missing: it is ${choices.en}.`,
-    fr: `L’en-tête ${headerOf(option)} manque : ${choices['fr']}.`,
-  });
+  const choices = quote(allowed.map(valueText));
+  return faultAt(
+    START,
+    'option-missing',
+    localized((texts) => texts.headerMissing(headerOf(option), choices)),
+  );
 }
 
 function refusedOption({ path, expected, reason }: Invalid, given: ReadonlyMap<string, Header>): TextFault {
   const header = given.get(path);
-  const sentence: LocalizedText = reason ?? {
-    en: `${headerOf(path)} must be ${expected.en}.`,
-    fr: `${headerOf(path)} doit être ${expected['fr'] ?? expected.en}.`,
-  };
+  const sentence = reason ?? localized((texts, language) => texts.headerMustBe(headerOf(path), localize(expected, language)));
   return faultAt(header === undefined ? START : columnOfValue(header), 'invalid-option', sentence);
 }
 
-function misspeltHeader(header: Header, near: readonly string[]): TextFault {
-  const choices = listAlternatives(near);
-  return faultAt(header, 'unknown-header', {
-    en: `No option is called ${header.name}. Did you mean ${choices.en}?`,
-    fr: `Aucune option ne s’appelle ${header.name}. Nom proche : ${choices['fr']}.`,
-  });
-}
+const misspeltHeader = (header: Header, near: readonly string[]): TextFault =>
+  faultAt(
+    header,
+    'unknown-header',
+    localized((texts) => texts.unknownHeader(header.name, near)),
+  );
 
 function invalidOption(header: Header, allowed: readonly Value[]): TextFault {
-  const choices = listAlternatives(quote(allowed.map(valueText)));
-  return faultAt(columnOfValue(header), 'invalid-option', {
-    en: `${header.name} must be ${choices.en}, not «${header.value}».`,
-    fr: `${header.name} doit être ${choices['fr']}, et non « ${header.value} ».`,
-  });
+  const choices = quote(allowed.map(valueText));
+  return faultAt(
+    columnOfValue(header),
+    'invalid-option',
+    localized((texts) => texts.headerNot(header.name, choices, header.value)),
+  );
 }

@@ -1,5 +1,6 @@
 // Judges a game as text, decision by decision, with the dice and cards that the text reports. Opens nothing and consults no stored game.
-import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
+
+import { localize } from '../engine/localized-text.js';
 import { comparable, type Statement, type WordsFault, type WrittenAction } from '../engine/notation.js';
 import { splitPosition, type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
 import { accept, type Result } from '../engine/result.js';
@@ -7,6 +8,7 @@ import { type AnyRuleset, type Outcome, type Rejection, type RulesetTypes, repla
 import { readHeaders, type StatedGame } from './headers.js';
 import { type Assumption, bareItem, ImpossibleDraw, MissingDraw, type Report, reportedChance } from './reported-chance.js';
 import { faultAt, type Line, readTranscript, type Transcript } from './text.js';
+import { localized } from './texts/index.js';
 import { resultText } from './write.js';
 
 type State = RulesetTypes['State'];
@@ -222,10 +224,11 @@ class Judge {
     const [line, before] = [this.#parts[at]!.decision, this.#parts[at - 1]?.decision];
     const expected = (before?.number ?? 0) + 1;
     if (line === null || line.number === expected || (!before && this.#position !== null)) return null;
-    return faultAt({ line: line.line, column: 1 }, 'wrong-number', {
-      en: `The next decision has the number ${expected}, not ${line.number}.`,
-      fr: `La décision suivante porte le numéro ${expected}, et non ${line.number}.`,
-    });
+    return faultAt(
+      { line: line.line, column: 1 },
+      'wrong-number',
+      localized((texts) => texts.wrongNumber(expected, line.number ?? 0)),
+    );
   }
 
   #accepted(state: State, decisions: number, assumed: readonly Assumption[]): Verdict {
@@ -234,10 +237,7 @@ class Judge {
     const result = this.#transcript.headers.find(({ name }) => name === 'Result');
     if (result !== undefined && outcome !== null && comparable(result.value) !== comparable(resultText(ruleset, outcome))) {
       const won = resultText(ruleset, outcome);
-      const sentence = {
-        en: `The game ends with «${won}», not with «${result.value}».`,
-        fr: `La partie se termine par « ${won} », et non par « ${result.value} ».`,
-      };
+      const sentence = localized((texts) => texts.wrongResult(won, result.value));
       return { kind: 'fault', faults: [faultAt(result, 'wrong-result', sentence)], decisions };
     }
     return { kind: 'accepted', decisions, outcome, missing: this.#missingIn(assumed), position: { ruleset, options, state } };
@@ -435,11 +435,12 @@ class Judge {
 
   #noActor(decision: Line): TextFault {
     const { ruleset, options } = this.#game;
-    const seats = listAlternatives(ruleset.seats(options).map(ruleset.notation.seatName));
-    return faultAt(decision, 'no-seat', {
-      en: `A decision begins with the seat that makes it: ${seats.en}.`,
-      fr: `Une décision commence par la place qui la prend : ${seats['fr']}.`,
-    });
+    const seats = ruleset.seats(options).map(ruleset.notation.seatName);
+    return faultAt(
+      decision,
+      'no-seat',
+      localized((texts) => texts.noSeat(seats)),
+    );
   }
 }
 
@@ -485,20 +486,16 @@ function actorOf({ ruleset, options }: StatedGame, { words, column }: Line): Act
 }
 
 function wordsFault({ line }: Line, column: number, fault: WordsFault): TextFault {
-  const choices = listAlternatives(fault.suggestions.map((each) => `«${each}»`));
-  const near: LocalizedText =
-    fault.suggestions.length === 0 ? { en: '', fr: '' } : { en: ` Did you mean ${choices.en}?`, fr: ` Peut-être ${choices['fr']} ?` };
+  const near = fault.suggestions.map((each) => `«${each}»`);
   const place = { line, column: column + fault.at };
-  if (fault.code === 'no-decision') {
-    return faultAt(place, 'no-decision', {
-      en: `These words are no decision of this game.${near.en}`,
-      fr: `Ces mots ne sont pas une décision de ce jeu.${near['fr']}`,
-    });
-  }
-  return faultAt(place, 'no-such-name', {
-    en: `«${fault.name}» does not exist: ${fault.expected.en} is expected.${near.en}`,
-    fr: `« ${fault.name} » n’existe pas : il faut ${fault.expected['fr']}.${near['fr']}`,
-  });
+  if (fault.code === 'no-decision')
+    return faultAt(
+      place,
+      'no-decision',
+      localized((texts) => texts.noDecision(near)),
+    );
+  const sentence = localized((texts, language) => texts.noSuchName(fault.name, localize(fault.expected, language), near));
+  return faultAt(place, 'no-such-name', sentence);
 }
 
 /**
@@ -553,20 +550,22 @@ const SHOWN_LISTED = 3;
 
 function notShown(statement: Report, next: readonly Statement[]): Differs {
   const listed = next.slice(0, SHOWN_LISTED).map((fact) => `«${statementText(fact)}»`);
-  const fault = faultAt(statement, 'not-shown', {
-    en: `The game does not show this here.${listed.length === 0 ? '' : ` What follows is ${listed.join(', ')}.`}`,
-    fr: `La partie ne montre pas cela ici.${listed.length === 0 ? '' : ` Vient ensuite ${listed.join(', ')}.`}`,
-  });
+  const fault = faultAt(
+    statement,
+    'not-shown',
+    localized((texts) => texts.notShown(listed)),
+  );
   return { kind: 'differs', fault, otherwise: [] };
 }
 
 function otherItems(statement: Report, fact: Statement): Differs {
   const lone = unmatched(statement.items, fact.items);
   const at = lone.stated[0] ?? fact.items.length;
-  const fault = faultAt({ line: statement.line, column: statement.itemColumns[at] ?? statement.column }, 'other-fact', {
-    en: `The game shows «${statementText(fact)}».`,
-    fr: `La partie montre « ${statementText(fact)} ».`,
-  });
+  const fault = faultAt(
+    { line: statement.line, column: statement.itemColumns[at] ?? statement.column },
+    'other-fact',
+    localized((texts) => texts.otherFact(statementText(fact))),
+  );
   const stated = statement.items[at];
   // The item at the same place first: blocks and cards are often listed in one order.
   const made = [at, ...lone.made].filter((index) => lone.made.includes(index)).map((index) => fact.items[index]!);

@@ -1,9 +1,10 @@
 // Chance as a text reports it: the dice and cards of one decision, in their order.
+
 import type { Chance } from '../engine/chance.js';
-import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
 import { comparable, type ReportedDraw } from '../engine/notation.js';
 import { type TextFault, UNKNOWN } from '../engine/positions.js';
 import { faultAt, type Line } from './text.js';
+import { localized } from './texts/index.js';
 
 /** Thrown if the rules draw what the text does not report. */
 export class MissingDraw extends Error {
@@ -115,13 +116,8 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
 function impossible({ stated, at, item }: Slot, possible: readonly string[]): TextFault {
   const place = { line: stated.line, column: stated.itemColumns[at] ?? stated.column };
   const names = [...new Set(possible)];
-  const choices = listAlternatives(names);
-  const sentence: LocalizedText =
-    names.length <= LISTED
-      ? { en: `«${item}» cannot come here: it must be ${choices.en}.`, fr: `« ${item} » n’est pas possible ici : ${choices['fr']}.` }
-      : {
-          en: `«${item}» cannot come here: it is not among the ${possible.length} that can be drawn.`,
-          fr: `« ${item} » n’est pas possible ici : ne figure pas parmi les ${possible.length} tirages possibles.`,
-        };
+  const sentence = localized((texts) =>
+    names.length <= LISTED ? texts.mustBeOneOf(item ?? UNKNOWN, names) : texts.notAmong(item ?? UNKNOWN, possible.length),
+  );
   return faultAt(place, 'impossible-draw', sentence);
 }

@@ -1,8 +1,10 @@
 // The lines of a game as text: read with the line and column of the first fault, and written. Knows no ruleset.
+
 import type { LocalizedText } from '../engine/localized-text.js';
 import type { Statement } from '../engine/notation.js';
 import type { RawLine, TextFault, TextPlace } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
+import { localized, type Texts } from './texts/index.js';
 
 /** Bytes of a text in UTF-8, at most: some twenty times the longest game. */
 export const TEXT_BYTES_MAX = 2 ** 20;
@@ -77,40 +79,16 @@ export function writeTranscript({ headers, position, lines }: WrittenTranscript)
 
 const HEADER = /^\[\s*([A-Za-z0-9_]+)\s*("(?:[^"\\]|\\.)*")?\s*\]\s*(?:;\s*(.*))?$/;
 
-const SENTENCES = {
-  'text-too-long': {
-    en: `The text is longer than ${TEXT_BYTES_MAX} bytes.`,
-    fr: `Le texte dépasse ${TEXT_BYTES_MAX} octets.`,
-  },
-  'not-utf-8': { en: 'The text is not UTF-8.', fr: 'Le texte n’est pas en UTF-8.' },
-  'line-too-long': {
-    en: `The line is longer than ${LINE_LENGTH_MAX} characters.`,
-    fr: `La ligne dépasse ${LINE_LENGTH_MAX} caractères.`,
-  },
-  'header-without-value': {
-    en: 'The header has no value: write it between double quotes, as [Edition "3.0"].',
-    fr: 'L’en-tête n’a pas de valeur : l’écrire entre guillemets droits, comme [Edition "3.0"].',
-  },
-  'invalid-header': {
-    en: 'This is no header: a header is a name and a value, as [Edition "3.0"].',
-    fr: 'Ce n’est pas un en-tête : un en-tête est un nom et une valeur, comme [Edition "3.0"].',
-  },
-  'header-repeated': { en: 'The header is given twice.', fr: 'L’en-tête figure deux fois.' },
-  'header-after-play': { en: 'Headers come before the game.', fr: 'Les en-têtes précèdent la partie.' },
-  'invalid-line': {
-    en: 'This is neither a header, a heading, a decision («12. …»), a fact («- …») nor a comment («; …»).',
-    fr: 'Ce n’est ni un en-tête, ni un titre, ni une décision (« 12. … »), ni un fait (« - … »), ni un commentaire (« ; … »).',
-  },
-  'unclosed-brace': { en: 'The brace is not closed.', fr: 'L’accolade n’est pas fermée.' },
-  'text-after-note': { en: 'Only a comment can follow a note in braces.', fr: 'Seul un commentaire peut suivre une note entre accolades.' },
-  'empty-item': { en: 'An item of the list is missing.', fr: 'Un élément de la liste manque.' },
-  'words-missing': { en: 'The line says nothing.', fr: 'La ligne ne dit rien.' },
-  'position-not-ended': { en: 'The position is not closed by a line «End».', fr: 'La position n’est pas close par une ligne « End ».' },
-  'position-after-play': { en: 'A position comes before the game.', fr: 'Une position précède la partie.' },
-} as const satisfies Readonly<Record<string, LocalizedText>>;
+/** What the texts of some faults name. */
+const LIMITS: Readonly<Record<string, number>> = { 'text-too-long': TEXT_BYTES_MAX, 'line-too-long': LINE_LENGTH_MAX };
 
-const fault = (code: keyof typeof SENTENCES, line: number, column = 1): Result<never, TextFault> =>
-  reject(faultAt({ line, column }, code, SENTENCES[code]));
+const fault = (code: keyof Texts['form'], line: number, column = 1): Result<never, TextFault> => {
+  const sentence = localized(({ form }) => {
+    const text: string | ((most: number) => string) = form[code];
+    return typeof text === 'function' ? text(LIMITS[code]!) : text;
+  });
+  return reject(faultAt({ line, column }, code, sentence));
+};
 
 const START = { line: 1, column: 1 };
 
@@ -124,7 +102,7 @@ export function decodeText(bytes: Uint8Array): Result<string, TextFault> {
   }
 }
 
-const tooLong = () => reject(faultAt(START, 'text-too-long', SENTENCES['text-too-long']));
+const tooLong = () => fault('text-too-long', START.line, START.column);
 
 /** Reads a text as lines, or returns the first fault of form. Whether names and decisions exist is the judge's matter. */
 export function readTranscript(text: string): Result<Transcript, TextFault> {

@@ -223,11 +223,12 @@ describe('faults have a line and a column', () => {
     expect(!decoded.ok && decoded.problem).toMatchObject({ line: 1, column: 1, code: 'not-utf-8' });
   });
 
-  test('sentences are in English and French, and suggest names', () => {
+  test('sentences are in the languages of the server, and suggest names', () => {
     const verdict = judge(LORDS.replace('musters Scott 1', 'musters Scot 1'));
     expect(verdict.kind === 'fault' && verdict.faults[0]!.sentence).toMatchObject({
       en: expect.stringContaining('Did you mean «Scott 1»'),
-      fr: expect.stringContaining('Peut-être «Scott 1»'),
+      fr: expect.stringContaining('Nom proche : «Scott 1»'),
+      ru: expect.stringContaining('Похожее имя: «Scott 1»'),
     });
   });
 });

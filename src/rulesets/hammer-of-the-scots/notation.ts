@@ -1,4 +1,5 @@
 // Games of Hammer of the Scots as text (docs/notation.md).
+
 import {
   type DecisionWords,
   decisionWords,
@@ -26,16 +27,21 @@ import type { Notice } from './redact.js';
 import { HAND_SIZE } from './rules/3-cards.js';
 import { printedArea, printedBlock, printedCard } from './sentences/catalogue.js';
 import { CROWNED, type PhaseName } from './state.js';
+import { localized } from './texts/index.js';
 
 const seatName = (side: Side): string => (side === 'england' ? 'England' : 'Scotland');
 const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const AREA_NAMES = namesOf({ en: 'an area', fr: 'une zone' }, AREA_IDS, printedArea);
+const AREA_NAMES = namesOf(
+  localized(({ named }) => named.area),
+  AREA_IDS,
+  printedArea,
+);
 
 /** The areas of a path are joined by hyphens: no area has one in its name. */
 const PATH_NAMES: NameKindWords = {
   ...AREA_NAMES,
-  expected: { en: 'areas joined by hyphens, such as Buchan-Mar', fr: 'des zones jointes par des traits d’union, comme Buchan-Mar' },
+  expected: localized(({ named }) => named.path),
   write: (path) => (path as readonly AreaId[]).map(printedArea).join('-'),
   read(name) {
     const areas = name.split('-').map(AREA_NAMES.read);
@@ -46,16 +52,26 @@ const PATH_NAMES: NameKindWords = {
 
 const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
   card: namesOf(
-    { en: 'a card, such as Move 3', fr: 'une carte, comme Move 3' },
+    localized(({ named }) => named.card),
     CARDS.map(({ id }) => id),
     printedCard,
   ),
-  candidate: namesOf({ en: 'a candidate for the crown', fr: 'un prétendant à la couronne' }, CROWNED, titleCase),
-  block: namesOf({ en: 'a block', fr: 'un bloc' }, BLOCK_IDS, printedBlock),
+  candidate: namesOf(
+    localized(({ named }) => named.candidate),
+    CROWNED,
+    titleCase,
+  ),
+  block: namesOf(
+    localized(({ named }) => named.block),
+    BLOCK_IDS,
+    printedBlock,
+  ),
   area: AREA_NAMES,
   path: PATH_NAMES,
-  via: namesOf({ en: 'an area, or the sea', fr: 'une zone, ou the sea' }, [...AREA_IDS, 'sea'], (via: AreaId | 'sea') =>
-    via === 'sea' ? 'the sea' : printedArea(via),
+  via: namesOf(
+    localized(({ named }) => named.via),
+    [...AREA_IDS, 'sea'],
+    (via: AreaId | 'sea') => (via === 'sea' ? 'the sea' : printedArea(via)),
   ),
 };
 

@@ -1,4 +1,5 @@
 // Games of Lords of Scotland as text (docs/notation.md).
+
 import {
   type DecisionWords,
   decisionWords,
@@ -22,6 +23,7 @@ import type { Lords } from './index.js';
 import { REQUIRED_OPTIONS, SWITCHES } from './options.js';
 import type { Notice } from './redact.js';
 import { CLAN_NAMES, seatNumber } from './sentences/catalogue.js';
+import { localized } from './texts/index.js';
 
 /** The two Bruce cards are printed alike; the text numbers them: `Bruce 1`. */
 const cardWords = (id: CardId): string => {
@@ -35,19 +37,35 @@ const PLACES = Array.from({ length: CARDS.length }, (_, index) => index + 1);
 
 const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
   card: namesOf(
-    { en: 'a card, such as Scott 7', fr: 'une carte, comme Scott 7' },
+    localized(({ named }) => named.card),
     CARDS.map(({ id }) => id),
     cardWords,
   ),
-  clan: namesOf({ en: 'a clan', fr: 'un clan' }, CLANS_AND_BRUCE, (clan: Clan) => CLAN_NAMES[clan]),
-  seat: namesOf({ en: 'a seat, such as Seat 2', fr: 'une place, comme Seat 2' }, SEATS, seatName),
+  clan: namesOf(
+    localized(({ named }) => named.clan),
+    CLANS_AND_BRUCE,
+    (clan: Clan) => CLAN_NAMES[clan],
+  ),
+  seat: namesOf(
+    localized(({ named }) => named.seat),
+    SEATS,
+    seatName,
+  ),
   recruit: namesOf(
-    { en: `a place of the row, 1 to ${ROW}`, fr: `un emplacement de la rangée, de 1 à ${ROW}` },
+    localized(({ placeInRow }) => placeInRow(ROW)),
     PLACES.slice(0, ROW),
     String,
   ),
-  follower: namesOf({ en: 'a place in an army, from 1', fr: 'un emplacement dans une armée, à partir de 1' }, PLACES, String),
-  boolean: namesOf({ en: 'yes or no', fr: 'yes ou no' }, [true, false], (value: boolean) => (value ? 'yes' : 'no')),
+  follower: namesOf(
+    localized(({ placeInArmy }) => placeInArmy),
+    PLACES,
+    String,
+  ),
+  boolean: namesOf(
+    localized(({ named }) => named.yesOrNo),
+    [true, false],
+    (value: boolean) => (value ? 'yes' : 'no'),
+  ),
 };
 
 const decisions: DecisionWords = decisionWords(

@@ -28,4 +28,13 @@ export const ENGLISH = {
     'ulster-infantry': 'Ulster Infantry',
   },
   scenarios: { braveheart: 'Braveheart', bruce: 'The Bruce', campaign: 'Campaign' },
+  /** What the text of a game names here. Examples are words of the notation. */
+  named: {
+    area: 'an area',
+    path: 'areas joined by hyphens, such as Buchan-Mar',
+    card: 'a card, such as Move 3',
+    candidate: 'a candidate for the crown',
+    block: 'a block',
+    via: 'an area, or the sea',
+  },
 };

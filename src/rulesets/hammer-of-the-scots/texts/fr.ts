@@ -29,4 +29,12 @@ export const FRENCH: Texts = {
     'ulster-infantry': 'Infanterie de l’Ulster',
   },
   scenarios: { braveheart: 'Braveheart', bruce: 'The Bruce', campaign: 'Campagne' },
+  named: {
+    area: 'une région',
+    path: 'des régions jointes par des traits d’union, comme Buchan-Mar',
+    card: 'une carte, comme Move 3',
+    candidate: 'un candidat à la couronne',
+    block: 'un bloc',
+    via: 'une région, ou the sea',
+  },
 };

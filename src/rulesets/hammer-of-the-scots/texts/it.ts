@@ -29,4 +29,12 @@ export const ITALIAN: Texts = {
     'ulster-infantry': 'Fanteria dell’Ulster',
   },
   scenarios: { braveheart: 'Braveheart', bruce: 'The Bruce', campaign: 'Campagna' },
+  named: {
+    area: 'un’area',
+    path: 'aree unite da trattini, come Buchan-Mar',
+    card: 'una carta, come Move 3',
+    candidate: 'un candidato alla corona',
+    block: 'un blocchetto',
+    via: 'un’area, o the sea',
+  },
 };

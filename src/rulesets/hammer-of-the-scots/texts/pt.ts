@@ -29,4 +29,12 @@ export const PORTUGUESE: Texts = {
     'ulster-infantry': 'Infantaria de Ulster',
   },
   scenarios: { braveheart: 'Coração Valente', bruce: 'Robert Bruce', campaign: 'Campanha' },
+  named: {
+    area: 'uma região',
+    path: 'regiões ligadas por hífens, como Buchan-Mar',
+    card: 'uma carta, como Move 3',
+    candidate: 'um candidato à coroa',
+    block: 'uma peça',
+    via: 'uma região, ou the sea',
+  },
 };

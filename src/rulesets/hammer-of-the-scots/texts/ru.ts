@@ -29,4 +29,12 @@ export const RUSSIAN: Texts = {
     'ulster-infantry': 'Ольстерская пехота',
   },
   scenarios: { braveheart: 'Храброе сердце', bruce: 'Брюс', campaign: 'Кампания' },
+  named: {
+    area: 'область',
+    path: 'области через дефис, например Buchan-Mar',
+    card: 'карта, например Move 3',
+    candidate: 'кандидат в короли',
+    block: 'блок',
+    via: 'область или the sea',
+  },
 };

@@ -1,0 +1,46 @@
+import { grammarOf } from '../../engine/grammar.js';
+import type { Texts } from './index.js';
+
+const { or } = grammarOf('it');
+
+export const ITALIAN: Texts = {
+  form: {
+    'text-too-long': (most) => `Il testo supera i ${most} byte.`,
+    'not-utf-8': 'Il testo non è in UTF-8.',
+    'line-too-long': (most) => `La riga supera i ${most} caratteri.`,
+    'header-without-value': 'L’intestazione non ha un valore: va scritto tra virgolette doppie, come [Edition "3.0"].',
+    'invalid-header': 'Questa non è un’intestazione: un’intestazione è un nome e un valore, come [Edition "3.0"].',
+    'header-repeated': 'L’intestazione compare due volte.',
+    'header-after-play': 'Le intestazioni precedono la partita.',
+    'invalid-line':
+      'Questa riga non è un’intestazione, né un titolo, né una decisione («12. …»), né un fatto («- …»), né un commento («; …»).',
+    'unclosed-brace': 'La parentesi graffa non è chiusa.',
+    'text-after-note': 'Dopo una nota tra graffe può stare solo un commento.',
+    'empty-item': 'Manca un elemento dell’elenco.',
+    'words-missing': 'La riga non dice niente.',
+    'position-not-ended': 'La posizione non è chiusa da una riga «End».',
+    'position-after-play': 'Una posizione precede la partita.',
+  },
+  titleMissing: (titles) => `Manca l’intestazione Title: ${or(titles)}.`,
+  unknownTitle: (title, titles) => `Lyon non giudica «${title}»: Title è ${or(titles)}.`,
+  headerMissing: (header, values) => `Manca l’intestazione ${header}: ${or(values)}.`,
+  headerMustBe: (header, expected) => `Valore atteso in ${header}: ${expected}.`,
+  unknownHeader: (header, near) => `Nessuna opzione si chiama ${header}. Nome simile: ${or(near)}.`,
+  headerNot: (header, values, value) => `Valore atteso in ${header}: ${or(values)}, non «${value}».`,
+  wrongNumber: (expected, number) => `La decisione seguente ha il numero ${expected}, non ${number}.`,
+  wrongResult: (won, value) => `La partita finisce con «${won}», non con «${value}».`,
+  noSeat: (seats) => `Una decisione comincia con il posto che la prende: ${or(seats)}.`,
+  noDecision: (near) =>
+    near.length === 0
+      ? 'Queste parole non sono una decisione di questo gioco.'
+      : `Queste parole non sono una decisione di questo gioco. Testo simile: ${or(near)}.`,
+  noSuchName: (name, expected, near) =>
+    near.length === 0
+      ? `«${name}» non esiste; atteso: ${expected}.`
+      : `«${name}» non esiste; atteso: ${expected}. Nome simile: ${or(near)}.`,
+  notShown: (next) =>
+    next.length === 0 ? 'La partita qui non mostra questo.' : `La partita qui non mostra questo. Segue ${next.join(', ')}.`,
+  otherFact: (fact) => `La partita mostra «${fact}».`,
+  mustBeOneOf: (item, choices) => `«${item}» non è possibile qui; atteso: ${or(choices)}.`,
+  notAmong: (item, count) => `«${item}» non è possibile qui: non è tra i ${count} risultati possibili.`,
+};

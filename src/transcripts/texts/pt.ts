@@ -1,0 +1,45 @@
+import { grammarOf } from '../../engine/grammar.js';
+import type { Texts } from './index.js';
+
+const { or } = grammarOf('pt');
+
+export const PORTUGUESE: Texts = {
+  form: {
+    'text-too-long': (most) => `O texto tem mais de ${most} bytes.`,
+    'not-utf-8': 'O texto não está em UTF-8.',
+    'line-too-long': (most) => `A linha tem mais de ${most} caracteres.`,
+    'header-without-value': 'O cabeçalho não tem valor: ele vai entre aspas duplas, como [Edition "3.0"].',
+    'invalid-header': 'Isto não é um cabeçalho: um cabeçalho é um nome e um valor, como [Edition "3.0"].',
+    'header-repeated': 'O cabeçalho aparece duas vezes.',
+    'header-after-play': 'Os cabeçalhos vêm antes da partida.',
+    'invalid-line': 'Isto não é um cabeçalho, nem um título, nem uma decisão («12. …»), nem um fato («- …»), nem um comentário («; …»).',
+    'unclosed-brace': 'A chave não está fechada.',
+    'text-after-note': 'Depois de uma nota entre chaves só pode haver um comentário.',
+    'empty-item': 'Falta um item da lista.',
+    'words-missing': 'A linha não diz nada.',
+    'position-not-ended': 'A posição não é fechada por uma linha «End».',
+    'position-after-play': 'Uma posição vem antes da partida.',
+  },
+  titleMissing: (titles) => `Falta o cabeçalho Title: ${or(titles)}.`,
+  unknownTitle: (title, titles) => `Lyon não julga «${title}»: Title é ${or(titles)}.`,
+  headerMissing: (header, values) => `Falta o cabeçalho ${header}: ${or(values)}.`,
+  headerMustBe: (header, expected) => `Valor esperado em ${header}: ${expected}.`,
+  unknownHeader: (header, near) => `Nenhuma opção se chama ${header}. Nome parecido: ${or(near)}.`,
+  headerNot: (header, values, value) => `Valor esperado em ${header}: ${or(values)}, e não «${value}».`,
+  wrongNumber: (expected, number) => `A próxima decisão tem o número ${expected}, e não ${number}.`,
+  wrongResult: (won, value) => `A partida termina com «${won}», e não com «${value}».`,
+  noSeat: (seats) => `Uma decisão começa com o lugar que a toma: ${or(seats)}.`,
+  noDecision: (near) =>
+    near.length === 0
+      ? 'Estas palavras não são uma decisão deste jogo.'
+      : `Estas palavras não são uma decisão deste jogo. Texto parecido: ${or(near)}.`,
+  noSuchName: (name, expected, near) =>
+    near.length === 0
+      ? `«${name}» não existe; esperado: ${expected}.`
+      : `«${name}» não existe; esperado: ${expected}. Nome parecido: ${or(near)}.`,
+  notShown: (next) =>
+    next.length === 0 ? 'A partida não mostra isto aqui.' : `A partida não mostra isto aqui. Em seguida vem ${next.join(', ')}.`,
+  otherFact: (fact) => `A partida mostra «${fact}».`,
+  mustBeOneOf: (item, choices) => `«${item}» não é possível aqui; esperado: ${or(choices)}.`,
+  notAmong: (item, count) => `«${item}» não é possível aqui: não está entre os ${count} resultados possíveis.`,
+};
