@@ -210,7 +210,11 @@ test.each(HIDDEN)('two worlds of %s that differ by %s give the other viewers equ
       for (const [index, { origin }] of servers.entries()) {
         const { page } = await openPage(browser);
         const seat = viewer === null ? '' : `#seat=${worlds[index]!.tokens[viewer]}`;
-        if (path !== '' && seat !== '') await page.goto(`${origin}/games/${worlds[index]!.game}${seat}`);
+        if (path !== '' && seat !== '') {
+          await page.goto(`${origin}/games/${worlds[index]!.game}${seat}`);
+          // The page has kept the token once it has drawn the board.
+          await page.locator('.hammer, .lords').first().waitFor({ state: 'attached' });
+        }
         await page.goto(`${origin}/games/${worlds[index]!.game}${path}${path === '' ? seat : ''}`);
         await page.locator('.hammer, .lords').first().waitFor({ state: 'attached' });
         await idle(page);
