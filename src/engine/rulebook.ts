@@ -26,7 +26,7 @@ export const parseTable = (table: string, width: number): string[][] =>
 const byFirstCell = (rows: readonly string[][]): ReadonlyMap<string, readonly string[]> =>
   new Map(rows.map(([id, ...rest]) => [id!, rest]));
 
-/** Returns a rulebook in another language. What is not translated stays English. Throws if a table is malformed. */
+/** Returns a rulebook in another language. Rows without a translation stay in English. Throws if a table is malformed. */
 export function translateRulebook({ clauses, clarifications }: Rulebook, translation: RulebookTranslation): Rulebook {
   const statements = byFirstCell(parseTable(translation.CLAUSES, 2));
   const rulings = byFirstCell(parseTable(translation.CLARIFICATIONS, 3));

@@ -34,7 +34,7 @@ describe.each(BOOKS)('%s', (_id, rulebook, language, translation) => {
   });
 });
 
-test('what is not translated stays English', () => {
+test('rows without a translation stay in English', () => {
   const translation = { CLAUSES: 'L3.3 | Un tour.', CLARIFICATIONS: '', SECTIONS: '3 A turn | 3 Un tour' };
   const { clauses, clarifications } = translateRulebook(lordsOfScotland.rulebook, translation);
   expect(clauses.filter(({ id }) => ['L3.2', 'L3.3'].includes(id))).toEqual([

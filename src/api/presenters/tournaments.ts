@@ -77,17 +77,7 @@ export function serializeTournament(tournament: TournamentView) {
     registrationClosed,
     arbiters,
   } = tournament;
-  const {
-    rounds: roundCount,
-    currentRound,
-    chanceCommitment,
-    version,
-    hash,
-    metadata,
-    myPlayer,
-
-    registrationClosesAt,
-  } = tournament;
+  const { rounds: roundCount, currentRound, chanceCommitment, version, hash, metadata, myPlayer, registrationClosesAt } = tournament;
   return {
     id: tournament.tournament,
     name,

@@ -1,10 +1,9 @@
-import type { LocalizedText } from '../../engine/localized-text.js';
-import { localized } from '../texts/index.js';
 // The REST API under /v1. Each operation of the OpenAPI document is bound to its handler by `operationId`. The document validates
 // requests and limits responses to declared fields.
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { LocalizedText } from '../../engine/localized-text.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { readBearer } from '../http/callers.js';
 import { REJECTED } from '../http/error-table.js';
@@ -15,6 +14,7 @@ import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/ne
 import { PROBLEM_MEDIA, problemDocument } from '../http/problems.js';
 import { refuseLongLists } from '../presenters/game-inputs.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
+import { localized } from '../texts/index.js';
 import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
 import { type Document, type Operation, operationsOf, requireRulesetSchemas } from './document.js';

@@ -175,7 +175,7 @@ const onMap = (map: readonly AreaCount[]): ShownFact => ({
   isImplied: true,
 });
 
-/** What is not listed shows nothing that the decision does not say. */
+/** What an event shows in a text in addition to its decision. An event type without a row shows nothing. */
 const SHOWN: Shown = {
   'year-begun': ({ year }) => [shownHeading(`Year ${year}`)],
   'hands-thrown-in': (dealt) => hands('throws in', dealt),
