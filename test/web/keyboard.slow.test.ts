@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
 import { expectSound, openBrowser, openPage, setSetting, startWebServer, type WatchedPage } from '../support/browser.js';
 import { seededChooser } from './lords-table.js';
+import { focusChoices } from './played-pages.js';
 
 /** Actions of each game. */
 const ACTIONS = 12;
@@ -26,16 +27,7 @@ async function click(page: Page, pick: Chooser): Promise<void> {
 
 /** Moves the focus to the panel by the skip link if it is elsewhere, then to a choice by the arrow keys, and presses it. */
 async function press(page: Page, pick: Chooser): Promise<void> {
-  const isInPanel = () => page.evaluate(`document.activeElement?.closest('.panel .choices') !== null`);
-  if (!(await isInPanel())) {
-    // From the beginning of the page: its first two links skip to the content and to the panel.
-    await page.evaluate(`document.activeElement?.blur?.()`);
-    for (let presses = 0; presses < 400 && !(await isInPanel()); presses++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(`document.activeElement?.getAttribute('href') === '#what-to-do'`)) await page.keyboard.press('Enter');
-    }
-    expect(await isInPanel()).toBe(true);
-  }
+  await focusChoices(page);
   const count = await page.locator('.panel .choices button').count();
   const steps = pick(Math.min(count, 12));
   await page.keyboard.press('Home');
