@@ -74,7 +74,9 @@ export async function focusChoices(page: Page): Promise<void> {
     if (await page.evaluate(`document.activeElement?.getAttribute('href') === '#what-to-do'`)) await page.keyboard.press('Enter');
     if (await isInPanel()) return;
   }
-  throw new Error(`Tab does not reach the choices of the panel; the focus is at ${await page.evaluate('document.activeElement?.outerHTML')}`);
+  throw new Error(
+    `Tab does not reach the choices of the panel; the focus is at ${await page.evaluate('document.activeElement?.outerHTML')}`,
+  );
 }
 
 /** Moves the focus by keys alone, and presses the button. */
