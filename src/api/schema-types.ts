@@ -201,6 +201,7 @@ export interface Game {
   readonly guidance: object;
   readonly replay: object | null;
   readonly position: object | null;
+  readonly transcript: object | null;
   readonly replays: readonly object[] | null;
   readonly perspectives: readonly object[] | null;
   readonly entries: object | null;
@@ -233,6 +234,12 @@ export interface GamePosition {
   readonly viewer: string;
   readonly version: number;
   readonly text: string | null;
+}
+
+export interface GameTranscript {
+  readonly viewer: string;
+  readonly version: number;
+  readonly text: string;
 }
 
 export interface Milestone {

@@ -140,6 +140,7 @@ async function readGame(file: string) {
     about: [
       ['Game', first.game],
       ['Date', entries[0]!.line.header.at.slice(0, 10).replaceAll('-', '.')],
+      ...(opening.practice === undefined ? [] : [['Practice', 'on'] as const]),
     ] as const,
     players: {},
     outcome: end === 'annulled' ? null : end,

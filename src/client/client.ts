@@ -19,7 +19,7 @@ import type {
   RulingPreview,
   Undone,
 } from './ruleset-types.js';
-import type { DryRunRulingInput, GamePosition, OpenGameInput, UndoActionsInput } from './schema.js';
+import type { DryRunRulingInput, GamePosition, GameTranscript, OpenGameInput, UndoActionsInput } from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
 export interface ClientOptions {
@@ -103,6 +103,8 @@ export interface LyonClient {
   readonly getMilestones: (game: string, page?: { readonly first?: number; readonly after?: string | null }) => Promise<MilestonesPage>;
   /** Returns the position as text after an entry, as `viewer` may know it: the caller's own view of the newest entry by default. */
   readonly getPosition: (game: string, at?: { readonly version?: number | null; readonly viewer?: string | null }) => Promise<GamePosition>;
+  /** Returns the game as text, with what `viewer` has noticed: the caller by default, another viewer once everything is revealed. */
+  readonly getTranscript: (game: string, viewer?: string) => Promise<GameTranscript>;
   /** The game as it stood after the entry with this version; for another viewer once everything is revealed. Null for unknown versions. */
   readonly getReplay: <Key extends RulesetKey>(ruleset: Key, game: string, version: number, viewer?: string) => Promise<Replay<Key> | null>;
   /**
@@ -203,6 +205,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       (await ask(documents.readReplay(ruleset), { game, version, viewer: viewer ?? null })).game.replay,
     getPosition: async (game, { version = null, viewer = null } = {}) =>
       (await ask(documents.READ_POSITION, { game, version, viewer })).game.position,
+    getTranscript: async (game, viewer) => (await ask(documents.READ_TRANSCRIPT, { game, viewer: viewer ?? null })).game.transcript,
     getPerspectives: async (ruleset, game, entry, viewers) =>
       (await ask(documents.readPerspectives(ruleset), { game, entry, viewers: viewers ?? null })).game.perspectives,
     getRecord: (game, viewer) => readRecord({ ...settings, token, language }, game, viewer ?? null),

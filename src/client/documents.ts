@@ -16,7 +16,15 @@ import type {
   RulingPreview,
   Undone,
 } from './ruleset-types.js';
-import type { ActionsInput, DryRunRulingInput, GamePosition, OpenGameInput, SubmitActionsInput, UndoActionsInput } from './schema.js';
+import type {
+  ActionsInput,
+  DryRunRulingInput,
+  GamePosition,
+  GameTranscript,
+  OpenGameInput,
+  SubmitActionsInput,
+  UndoActionsInput,
+} from './schema.js';
 import { SELECTIONS, SYSTEM_EVENT } from './selections.js';
 
 /** A new game and the tokens of its seats, which are returned once. */
@@ -219,6 +227,13 @@ export const READ_POSITION: Document<
   { readonly game: string; readonly version: number | null; readonly viewer: string | null }
 > = `query ($game: ID!, $version: Int, $viewer: ID) {
     game(id: $game) { position(version: $version, viewer: $viewer) { viewer version text } }
+  }`;
+
+export const READ_TRANSCRIPT: Document<
+  { readonly game: { readonly transcript: GameTranscript } },
+  { readonly game: string; readonly viewer: string | null }
+> = `query ($game: ID!, $viewer: ID) {
+    game(id: $game) { transcript(viewer: $viewer) { viewer version text } }
   }`;
 
 const viewOf = (ruleset: RulesetKey): string => `{ ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} }`;

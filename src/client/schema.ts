@@ -1494,6 +1494,11 @@ export type Game = Node & {
    */
   readonly position: Maybe<GamePosition>;
   /**
+   * The game as text, with what the viewer has noticed: the notation of docs/notation.md, which `judgement` reads.
+   * Code: `invalid-request`.
+   */
+  readonly transcript: Maybe<GameTranscript>;
+  /**
    * The game as it stood after each of several consecutive entries of the viewer, as `replay` returns it. Fewer at the end of
    * the log.
    * Code: `invalid-request`.
@@ -1539,6 +1544,12 @@ export type GameReplayArgs = {
 export type GamePositionArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
   entry?: InputMaybe<Scalars['String']['input']>;
+  viewer?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A game, as visible to one viewer. */
+export type GameTranscriptArgs = {
   viewer?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1628,6 +1639,17 @@ export type GamePosition = {
   readonly version: Scalars['Int']['output'];
   /** The position, with headers. Null before every seat was taken. */
   readonly text: Maybe<Scalars['String']['output']>;
+};
+
+/** A game as text. */
+export type GameTranscript = {
+  readonly __typename?: 'GameTranscript';
+  /** The viewer. */
+  readonly viewer: Scalars['ID']['output'];
+  /** Number of entries the viewer had noticed. */
+  readonly version: Scalars['Int']['output'];
+  /** The text. Without a line of play before every seat was taken. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** An entry that begins a part of a game, a dispute, or the end. */

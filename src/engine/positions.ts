@@ -56,9 +56,12 @@ export interface Positions<Options, Seat extends string, State, Position> {
   readonly read: (options: Options, text: PositionText) => Result<Position, readonly TextFault[]>;
 }
 
+/** Returns the lines of the position in which a practice game begins, by the notices of its set-up; null if it begins at the set-up. */
+export const openingPosition = ([opened]: readonly object[]): readonly string[] | null =>
+  opened !== undefined && 'position' in opened && typeof opened.position === 'string' ? opened.position.split('\n') : null;
+
 /** Whether the notices of a set-up are those of a practice game that begins in a position. */
-export const isOpenedInPosition = (notices: readonly object[]): boolean =>
-  notices[0] !== undefined && 'position' in notices[0] && typeof notices[0].position === 'string';
+export const isOpenedInPosition = (notices: readonly object[]): boolean => openingPosition(notices) !== null;
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -80,6 +80,7 @@ export {
 export { type EntryPerspective, type PerspectivesRequest, readPerspectives } from './queries/perspectives.js';
 export { type ReplayRequest, type ReplayResult, type ReplaysRequest, readPosition, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
+export { readTranscript, type TranscriptReading, type TranscriptRequest } from './queries/transcript.js';
 export type { Refusal, RefusalCode, RefusalText, TournamentRefusal } from './refusals/refusals.js';
 export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSAL_TEXTS, REFUSALS, refusalSentence } from './refusals/refusals.js';
 export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';

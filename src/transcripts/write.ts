@@ -1,6 +1,6 @@
 // A game as text, from what one viewer noticed of it. Built from notices, never from the state.
 import type { ShownFact, WrittenAction } from '../engine/notation.js';
-import { UNKNOWN } from '../engine/positions.js';
+import { openingPosition, UNKNOWN } from '../engine/positions.js';
 import type { AnyRuleset, NoticedEntry, Outcome, RulesetTypes, Viewer } from '../engine/ruleset.js';
 import { optionHeaders, playerHeader } from './headers.js';
 import { type WrittenLine, writeTranscript } from './text.js';
@@ -26,9 +26,11 @@ export interface WritableGame {
 export const resultText = ({ notation }: AnyRuleset, outcome: Pick<Outcome, 'winners'> | null): string =>
   outcome === null ? '*' : outcome.winners.map(notation.seatName).join(', ') || 'none';
 
-/** Returns the game as text. */
+/** Returns the game as text. A practice game that begins in a position has the position before its lines. */
 export function writeGame(game: WritableGame): string {
   const { ruleset, options, viewer, about, players, outcome } = game;
+  const entries = [...game.entries];
+  const setUp = entries.find((entry) => 'notices' in entry);
   const named = ruleset.seats(options).flatMap((seat) => (players[seat] ? [[playerHeader(ruleset, seat), players[seat]] as const] : []));
   const own = viewer === 'arbiter' ? [] : [['Viewer', viewer === 'spectator' ? 'spectator' : ruleset.notation.seatName(viewer)] as const];
   const headers = [
@@ -41,8 +43,8 @@ export function writeGame(game: WritableGame): string {
   ];
   return writeTranscript({
     headers: headers.map(([name, value]) => ({ name, value, comment: null })),
-    position: null,
-    lines: [...linesOf(game)],
+    position: setUp === undefined ? null : openingPosition(setUp.notices),
+    lines: [...linesOf({ ruleset, viewer, entries })],
   });
 }
 
@@ -55,7 +57,7 @@ const line = (kind: WrittenLine['kind'], { words, items, notes }: Pick<WrittenLi
   comment: null,
 });
 
-function* linesOf({ ruleset, viewer, entries }: WritableGame): Generator<WrittenLine> {
+function* linesOf({ ruleset, viewer, entries }: Pick<WritableGame, 'ruleset' | 'viewer' | 'entries'>): Generator<WrittenLine> {
   const { notation } = ruleset;
   let decisions = 0;
   let phase: string | null = null;

@@ -84,6 +84,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     graphql: query('game', { id: game }, `{ position(version: ${version}) { version } }`),
     rest: ['GET', `/v1/games/${game}/position?version=${version}`],
   }),
+  getTranscript: reading('transcript { version }', '/transcript'),
   listReplays: ({ game, version }) => ({
     graphql: query('game', { id: game }, `{ replays(fromVersion: ${version}, first: 2) { version } }`),
     rest: ['GET', `/v1/games/${game}/replays?fromVersion=${version}&first=2`],

@@ -98,7 +98,8 @@ async function revoked(): Promise<string> {
 const GONE = await revoked();
 const OTHER = await openTestGame(testServer);
 
-const READ = 'getGame getView getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition listReplays listMilestones';
+const READ =
+  'getGame getView getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition getTranscript listReplays listMilestones';
 /** Those of the account that opened a game; a seat also replaces its own token, without a key. */
 const OF_OPENER_ALONE = 'offerSeat setGameMetadata setGameNote';
 const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
@@ -206,7 +207,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-not-started',
     answers: {
-      ok: 'getGame getView getGuidance getLegalActions listGameEntries listMilestones listGameDisputes getCertificate takeSeat leaveSeat openDispute',
+      ok: 'getGame getView getGuidance getLegalActions getTranscript listGameEntries listMilestones listGameDisputes getCertificate takeSeat leaveSeat openDispute',
       'invalid-request': 'getReplay getPosition listReplays replaceSeatToken',
       'no-such-entry': 'getEntryPerspectives',
       forbidden: `${OF_OPENER_ALONE} joinGame`,

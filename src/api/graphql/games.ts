@@ -41,6 +41,7 @@ import {
   readPerspectives,
   readPosition,
   readReplays,
+  readTranscript,
   rematch,
   replaceSeatToken,
   replay,
@@ -222,6 +223,8 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         { version = null, entry = null, viewer = null }: Partial<Omit<ReplayRequest, 'game'>>,
         { services, bearer }: Context,
       ) => unwrap(readPosition(services, bearer, { game, version, entry, viewer })),
+      transcript: ({ game }: GameReading, { viewer = null }: { readonly viewer?: string | null }, { services, bearer }: Context) =>
+        unwrap(readTranscript(services, bearer, { game, viewer })),
       perspectives: (
         { game }: GameReading,
         { entry, viewers = null }: { readonly entry: string; readonly viewers?: readonly string[] | null },

@@ -34,6 +34,8 @@ export const OPERATION_FIELDS: readonly string[] = [
   'entries',
   'replay',
   'replays',
+  'position',
+  'transcript',
   'milestones',
   'perspectives',
   'recordLine',
@@ -357,8 +359,11 @@ interface Cost {
 /** The cost of a field that runs a use case. */
 const OPERATION_COST = 10;
 
-/** Costs of fields whose work the response does not show: `milestones` looks at many entries for each that it returns. */
-const COSTS: ReadonlyMap<string, number> = new Map([['milestones', 8_000]]);
+/** Costs of fields whose work the response does not show: `milestones` looks at many entries for each that it returns, `transcript` at all. */
+const COSTS: ReadonlyMap<string, number> = new Map([
+  ['milestones', 8_000],
+  ['transcript', 15_000],
+]);
 
 /** Costs of one item besides its fields. Each id is a read of its own; positions are computed. */
 const ITEM_COSTS: ReadonlyMap<string, number> = new Map([

@@ -30,6 +30,7 @@ import {
   readPosition,
   readRecord,
   readReplays,
+  readTranscript,
   rematch,
   replaceSeatToken,
   replay,
@@ -59,6 +60,7 @@ import type { Rejected } from '../schema-types.js';
 import { localized } from '../texts/index.js';
 import {
   conditionalError,
+  etagOf,
   etagResponse,
   headerFields,
   NO_VERSION,
@@ -302,6 +304,10 @@ export const evidenceOperations = {
     parameters: { game, version, entry, viewer },
   }: OperationRequest<OfGame & { readonly version?: number; readonly entry?: string; readonly viewer?: string }>) {
     return unwrap(readPosition(services, bearer, { game, version: version ?? null, entry: entry ?? null, viewer: viewer ?? null }));
+  },
+  async getTranscript({ services, bearer, parameters, headers }: OperationRequest<OfGame & { readonly viewer?: string }>) {
+    const { text, version } = await unwrap(readTranscript(services, bearer, { game: parameters.game, viewer: parameters.viewer ?? null }));
+    return etagResponse({ text, etag: etagOf(text, version) }, headers['if-none-match']);
   },
   async listReplays(call: OperationRequest<OfGame & OfReplay & { readonly fromVersion: number; readonly first: number }>) {
     const { viewer, legalActions, ...request } = call.parameters;

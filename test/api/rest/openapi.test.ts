@@ -28,6 +28,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getEntryPerspectives',
     'getReplay',
     'getPosition',
+    'getTranscript',
     'listReplays',
     'listMilestones',
     'getCertificate',
