@@ -13,8 +13,11 @@ const memoize = <Made>(make: (language: string) => Made): ((language: string) =>
   };
 };
 
-/** The tag for `Intl`: British lists have no comma before «and». */
-const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+/** Varieties whose rules for `Intl` are those of our texts: British lists have no comma before «and»; Brazilians write «0 peças» as CLDR has it for Portugal only. */
+const VARIETIES: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT' };
+
+/** The tag for `Intl`. */
+const localeOf = (language: string): string => VARIETIES[language] ?? language;
 
 /** Returns the formatter of lists such as `a, b and c`. */
 export const conjunctionFormat = memoize((language) => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }));

@@ -1,9 +1,9 @@
 // Positions as text: what both rulesets share of reading and writing them. docs/notation.md describes the format.
 import { suggestNames, truncateName } from './did-you-mean.js';
-import { type LocalizedText, listAlternatives, localize, localizedText } from './localized-text.js';
-import { POSITION_TEXTS } from './position-texts.js';
+import { type LocalizedText, listAlternatives, localize } from './localized-text.js';
 import { accept, type Result, reject } from './result.js';
 import type { Viewer } from './ruleset.js';
+import { localized, type Texts } from './texts/index.js';
 
 /** A place in a text. Lines and columns count from 1; a column counts UTF-16 units. */
 export interface TextPlace {
@@ -68,10 +68,10 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 type Fact = string | number | LocalizedText;
 
 /** Returns a problem with its sentence in every language. */
-function problem(name: keyof typeof POSITION_TEXTS.en, ...facts: readonly Fact[]): TextProblem {
+function problem(name: keyof Texts['positions'], ...facts: readonly Fact[]): TextProblem {
   const inWords = (language: string) => facts.map((fact) => (typeof fact === 'object' ? localize(fact, language) : fact));
   // Each function below passes the facts that its text has.
-  const sentence = localizedText(POSITION_TEXTS, (texts, language) => (texts[name] as (...facts: Fact[]) => string)(...inWords(language)));
+  const sentence = localized(({ positions }, language) => (positions[name] as (...facts: Fact[]) => string)(...inWords(language)));
   return { code: kebab(name), sentence };
 }
 

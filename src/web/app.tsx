@@ -10,7 +10,7 @@ import { TournamentsPage } from './pages/tournaments.js';
 import { lazy } from './parts/lazy.js';
 import { ProblemPage } from './parts/problem.js';
 import { type Route, useRoute } from './router.js';
-import { chooseLanguage, LANGUAGES, type Language, language, texts } from './texts/index.js';
+import { chooseLanguage, LANGUAGES, type Language, language, languageName, texts } from './texts/index.js';
 
 const { frame } = texts;
 
@@ -49,8 +49,8 @@ export function App() {
           <span class="visually-hidden">{frame.language}</span>
           <select value={language()} onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}>
             {LANGUAGES.map((each) => (
-              <option key={each} value={each}>
-                {each.toUpperCase()}
+              <option key={each} value={each} lang={each}>
+                {languageName(each)}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-// The catalogues of every module, in every language: complete, in that language, with the facts of the English texts.
+// The catalogues of every module, of the pages also, in every language: complete, in that language, with the facts of the English texts.
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Catalogues, LANGUAGES } from '../../src/engine/localized-text.js';
@@ -7,17 +7,38 @@ import { RULEBOOK_TRANSLATIONS as HAMMER_BOOKS } from '../../src/rulesets/hammer
 import { CATALOGUES as LORDS } from '../../src/rulesets/lords-of-scotland/sentences/index.js';
 import { RULEBOOK_TRANSLATIONS as LORDS_BOOKS } from '../../src/rulesets/lords-of-scotland/sentences/rulebooks.js';
 
-/** Texts that may be the same in English and another language, as `module path`. */
-const SAME = new Set([
-  'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.norse',
-  'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.hobelars',
-  'src/rulesets/hammer-of-the-scots/texts/index.ts scenarios.braveheart',
-  'src/rulesets/hammer-of-the-scots/texts/index.ts scenarios.bruce',
-  'src/api/texts/index.ts types.null',
-  'src/tournaments/texts/index.ts terms.taken',
-  'src/tournaments/texts/index.ts tieBreaks.buchholz.name',
-  'src/tournaments/texts/index.ts tieBreaks.sonneborn-berger.name',
-]);
+/** Texts that are the same in English and other languages: languages by module and path. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  'src/api/texts/index.ts types.null': ['fr', 'it'],
+  'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.hobelars': ['fr', 'it', 'pt'],
+  'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.norse': ['it', 'ru'],
+  'src/rulesets/hammer-of-the-scots/texts/index.ts scenarios.braveheart': ['fr', 'it'],
+  'src/rulesets/hammer-of-the-scots/texts/index.ts scenarios.bruce': ['fr', 'it'],
+  'src/tournaments/texts/index.ts terms.taken': ['fr', 'it', 'pt', 'ru'],
+  'src/tournaments/texts/index.ts tieBreaks.buchholz.name': ['fr', 'it', 'pt'],
+  'src/tournaments/texts/index.ts tieBreaks.sonneborn-berger.name': ['fr', 'it', 'pt'],
+  'src/web/texts/index.ts disputes.moment': ['fr'],
+  'src/web/texts/index.ts frame.api': ['fr', 'it', 'pt', 'ru'],
+  'src/web/texts/index.ts frame.title': ['fr', 'it', 'pt', 'ru'],
+  'src/web/texts/index.ts lords.initiative': ['fr'],
+  'src/web/texts/index.ts open.no': ['it'],
+  'src/web/texts/index.ts open.options': ['fr'],
+  'src/web/texts/index.ts replay.actions': ['fr'],
+  'src/web/texts/index.ts replay.title': ['it'],
+  'src/web/texts/index.ts tournaments.absent': ['fr'],
+  'src/web/texts/index.ts tournaments.absentCell': ['fr'],
+  'src/web/texts/index.ts tournaments.account': ['it'],
+  'src/web/texts/index.ts tournaments.bye.ABSENT': ['fr'],
+  'src/web/texts/index.ts tournaments.bye.PAIRING_ALLOCATED': ['pt'],
+  'src/web/texts/index.ts tournaments.corrected': ['fr'],
+  'src/web/texts/index.ts tournaments.points': ['fr'],
+  'src/web/texts/index.ts tournaments.requestedBye': ['pt'],
+  'src/web/texts/index.ts tournaments.salt': ['it'],
+  'src/web/texts/index.ts tournaments.sources.ADJUDICATION': ['fr'],
+  'src/web/texts/index.ts tournaments.sources.CORRECTION': ['fr'],
+  'src/web/texts/index.ts tournaments.table': ['fr'],
+  'src/web/texts/index.ts tournaments.tableNumber': ['fr'],
+};
 
 /** A sentence with placeholders in each plural form. */
 type Forms = { readonly other: string };
@@ -53,8 +74,16 @@ const formsMissing = (text: Text, language: string): readonly string[] => {
 };
 
 const MODULES = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('texts/index.ts') && !file.startsWith('web/'))
+  .filter((file) => file.endsWith('texts/index.ts'))
   .map((file) => `src/${file}`);
+
+/** Returns the catalogues of a module. The pages load one at a time: theirs are read from their files, which are named by language. */
+async function cataloguesOf(file: string): Promise<Catalogues<object>> {
+  if (!file.startsWith('src/web/')) return ((await import(`../../${file}`)) as { readonly TEXTS: Catalogues<object> }).TEXTS;
+  const languages = readdirSync('src/web/texts').flatMap((name) => /^(\w\w)\.ts$/.exec(name)?.[1] ?? []);
+  const catalogues = languages.map(async (language) => [language, Object.values(await import(`../../src/web/texts/${language}.ts`))[0]]);
+  return Object.fromEntries(await Promise.all(catalogues));
+}
 
 test.each([
   ['Hammer of the Scots', HAMMER, HAMMER_BOOKS],
@@ -69,14 +98,14 @@ test('modules have catalogues', () => {
 });
 
 describe.each(MODULES)('%s', async (file) => {
-  const { TEXTS } = (await import(`../../${file}`)) as { readonly TEXTS: Catalogues<object> };
-  const english = textsOf(TEXTS.en);
+  const catalogues = await cataloguesOf(file);
+  const english = textsOf(catalogues.en);
 
-  test('has every language of the server', () => {
-    expect(Object.keys(TEXTS)).toEqual(expect.arrayContaining([...LANGUAGES]));
+  test('has the languages of the server', () => {
+    expect(Object.keys(catalogues).sort()).toEqual([...LANGUAGES].sort());
   });
 
-  test.each(Object.entries(TEXTS).filter(([language]) => language !== 'en'))('has the same texts in %s', (language, catalogue) => {
+  test.each(Object.entries(catalogues).filter(([language]) => language !== 'en'))('has the same texts in %s', (language, catalogue) => {
     const translated = new Map(textsOf(catalogue));
     const optional = (path: string) => path.endsWith('.sentence');
     const paths = english.map(([path]) => path);
@@ -86,7 +115,7 @@ describe.each(MODULES)('%s', async (file) => {
       if (other === undefined) return [`${path} is missing`];
       if (kindOf(other) !== kindOf(text)) return [`${path} is a ${kindOf(other)}`];
       if (formsMissing(other, language).length > 0) return [`${path} lacks the forms ${formsMissing(other, language)}`];
-      if (JSON.stringify(other) === JSON.stringify(text) && String(other) === String(text) && !SAME.has(`${file} ${path}`))
+      if (JSON.stringify(other) === JSON.stringify(text) && String(other) === String(text) && !SAME[`${file} ${path}`]?.includes(language))
         return [`${path} is in English`];
       if (factsOf(other).join() !== factsOf(text).join()) return [`${path} has the facts ${factsOf(other)} instead of ${factsOf(text)}`];
       return [];
@@ -106,6 +135,16 @@ describe('Russian counts', async () => {
     [21, 'не больше 21 символа', 'Место может сделать не больше 21 пробного запроса в минуту. Повторить через 21 секунду.'],
   ])('%d', (count, characters, sentence) => {
     expect([api['ru']!.charactersAtMost(count), dryRuns({ limit: count, retryAfter: count })]).toEqual([characters, sentence]);
+  });
+});
+
+describe('zero', async () => {
+  const { TEXTS } = await import('../../src/api/texts/index.js');
+  const { PORTUGUESE } = await import('../../src/web/texts/pt.js');
+  const { FRENCH } = await import('../../src/web/texts/fr.js');
+  test('is a plural for Brazilians, and none in French', () => {
+    expect([PORTUGUESE.hammer.blocks(0), TEXTS['pt']!.charactersAtMost(0)]).toEqual(['0 peças', '0 caracteres ou menos']);
+    expect([FRENCH.hammer.blocks(0), TEXTS['fr']!.charactersAtMost(0)]).toEqual(['0 bloc', '0 caractère ou moins']);
   });
 });
 

@@ -156,7 +156,7 @@ test('fingers pick a block and its way, and a rejection shows its sentence and o
   await rejection.getByRole('heading', { name: 'The rules reject this' }).waitFor();
   expect(await page.locator('.rejection > p').textContent()).toMatch(/\.$/);
   await rejection.getByRole('button', { name: /^Clause H/ }).tap();
-  await expect.poll(() => page.locator('dialog[open] p[lang]').textContent()).not.toBe('');
+  await expect.poll(() => page.locator('dialog[open] h2 + p').textContent()).not.toBe('');
   expect(watched.faults).toEqual([]);
 });
 

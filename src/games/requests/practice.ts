@@ -4,6 +4,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import type { ChanceOrigin, PracticeTerms } from '../../record/system-entries.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { localized } from '../texts/index.js';
 import type { PracticeRequest } from './requests.js';
 import { invalidRequest, isLine, lineExpectation } from './texts.js';
 
@@ -11,28 +12,19 @@ import { invalidRequest, isLine, lineExpectation } from './texts.js';
 export const POSITION_LENGTH_MAX = 16_384;
 export const SEED_LENGTH_MAX = 200;
 
-const EITHER = invalidRequest('practice', {
-  en: 'a position, a seed, or both',
-  fr: 'une position, une graine, ou les deux',
-  it: 'una posizione, un seme, o entrambi',
-  pt: 'uma posição, uma semente, ou ambas',
-  ru: 'позиция, зерно или и то и другое',
-});
-const SERVER_DRAWS = invalidRequest('chanceSource', {
-  en: 'omitted, or the server: a practice game is not played at a physical table',
-  fr: 'omis, ou le serveur : une partie d’entraînement ne se joue pas à une table physique',
-  it: 'omesso, o il server: una partita di allenamento non si gioca a un tavolo fisico',
-  pt: 'omitido, ou o servidor: uma partida de treino não se joga numa mesa física',
-  ru: 'опущено или сервер: тренировочная партия не играется за настоящим столом',
-});
+const EITHER = invalidRequest(
+  'practice',
+  localized(({ practice }) => practice.positionOrSeed),
+);
+const SERVER_DRAWS = invalidRequest(
+  'chanceSource',
+  localized(({ practice }) => practice.serverDraws),
+);
 const SEED = invalidRequest('practice.seed', lineExpectation(SEED_LENGTH_MAX));
-const POSITION = invalidRequest('practice.position', {
-  en: `at most ${POSITION_LENGTH_MAX} characters`,
-  fr: `d’au plus ${POSITION_LENGTH_MAX} caractères`,
-  it: `di al massimo ${POSITION_LENGTH_MAX} caratteri`,
-  pt: `de no máximo ${POSITION_LENGTH_MAX} caracteres`,
-  ru: `не длиннее ${POSITION_LENGTH_MAX} символов`,
-});
+const POSITION = invalidRequest(
+  'practice.position',
+  localized(({ practice }) => practice.position(POSITION_LENGTH_MAX)),
+);
 
 /** Returns the terms of a practice game; null if none is requested. */
 export function readPractice(

@@ -64,6 +64,11 @@ export const ENGLISH = {
   accountIds: 'ids of accounts that have not been erased',
   line: (longest: number) => `1 to ${longest} characters, not blank, without control characters or directional marks`,
   text: (longest: number) => `1 to ${longest} characters, not blank`,
+  practice: {
+    positionOrSeed: 'a position, a seed, or both',
+    serverDraws: 'omitted, or the server: a practice game is not played at a physical table',
+    position: (longest: number) => `at most ${longest} characters`,
+  },
   /** How a game ended that the rules did not end: `drawn`, with winners, or without. */
   outcomes: {
     ruled: {

@@ -2,7 +2,7 @@ import { grammarOf } from '../../engine/grammar.js';
 import { oneFewMany } from '../../engine/log-sentences.js';
 import type { Texts } from './index.js';
 
-const { and } = grammarOf('ru');
+const { and, counted } = grammarOf('ru');
 
 /** Seats stand in the nominative: as subjects of a verb in the present, or after a colon. */
 const LOG: Texts['log'] = {
@@ -51,12 +51,12 @@ export const RUSSIAN: Texts = {
   winners: 'места этой партии, одно или больше, каждое один раз',
   playEntry: 'курсор расстановки или действия этой партии',
   clause: 'идентификатор правила из книги этой партии или пропуск',
-  visibleAscii: (longest) => `от 1 до ${longest} видимых символов ASCII`,
+  visibleAscii: (longest) => `текст от 1 до ${longest} видимых символов ASCII`,
   winnersOrNone: 'места этой партии, каждое один раз, или ни одного',
   metadata: (most) => `объект JSON размером до ${most} байт (UTF-8, без пробелов между частями)`,
   note: (most) => `текст размером до ${most} байт в UTF-8`,
   numberOfGames: (most) => `партии, от 1 до ${most}`,
-  entropy: 'от 16 до 128 символов из A-Z a-z 0-9 - _',
+  entropy: 'текст от 16 до 128 символов из A-Z a-z 0-9 - _',
   keyless: 'пропуск с токеном места: прежний владелец токена мог бы повторить запрос и получить новый',
   accountOfOffer: 'идентификатор учётной записи, которая не стёрта',
   noAccountOfOffer: 'пропуск, если предложение не для учётной записи',
@@ -68,8 +68,13 @@ export const RUSSIAN: Texts = {
   listCursor: 'курсор этого списка',
   seatsOnce: 'места этой партии, каждое не больше одного раза',
   accountIds: 'идентификаторы учётных записей, которые не стёрты',
-  line: (longest) => `от 1 до ${longest} символов, не только пробелы, без управляющих символов и знаков направления`,
-  text: (longest) => `от 1 до ${longest} символов, не только пробелы`,
+  line: (longest) => `текст от 1 до ${longest} символов, не только пробелы, без управляющих символов и знаков направления`,
+  text: (longest) => `текст от 1 до ${longest} символов, не только пробелы`,
+  practice: {
+    positionOrSeed: 'позиция, зерно или и то и другое',
+    serverDraws: 'пропуск или сервер: тренировочная партия не играется за физическим столом',
+    position: (longest) => `текст, не больше ${counted(longest, 'символа', 'символов', 'символов')}`,
+  },
   outcomes: {
     ruled: {
       drawn: 'Итог партии определил арбитр: ничья.',

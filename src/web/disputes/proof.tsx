@@ -158,7 +158,7 @@ function Draws({ entry: { draws } }: { readonly entry: CheckedRecord['entries'][
                     poolSize,
                   )}
             </td>
-            <td>{words.keyOf(stream, index)}</td>
+            <td>{`${stream} ${index}`}</td>
             <td class={proven === null ? 'open' : proven ? 'good' : 'bad'}>
               {proven === null ? words.stillSecret : proven ? `✓ ${words.follows}` : `✗ ${words.doesNotFollow}`}
             </td>

@@ -27,9 +27,9 @@ export function ClauseLink({ ruleset, clause }: { readonly ruleset: string; read
           <>
             <p class="quiet">{text.section}</p>
             <h2>{text.id}</h2>
-            <p lang="en">{text.statement}</p>
+            <p>{text.statement}</p>
             {text.clarifications.map(({ id, question, answer }) => (
-              <details key={id} lang="en">
+              <details key={id}>
                 <summary>
                   {id}: {question}
                 </summary>

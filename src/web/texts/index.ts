@@ -31,6 +31,9 @@ export function chooseLanguage(chosen: Language): void {
 /** Modules of the pages read it as soon as they are loaded: it is there before any of them runs. */
 export const texts: Texts = await CATALOGUES[language()]();
 
+/** Returns the name of a language in itself: `français`. */
+export const languageName = (tag: Language): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+
 /** Returns the name of a seat. */
 export const seatName = (seat: string): string => texts.sides[seat] ?? seat;
 

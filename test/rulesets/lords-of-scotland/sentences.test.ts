@@ -48,7 +48,7 @@ describe('the end of a game', () => {
     ['fr', won, 'Le siège 2 a des partisans d’une valeur de 40, plus que tout autre.'],
     ['it', won, 'Il posto 2 ha sostenitori per 40 punti, più di ogni altro.'],
     ['pt', won, 'O lugar 2 tem 40 pontos em apoiadores, mais do que qualquer outro.'],
-    ['ru', won, 'Сторонники места 2 дают 40, больше, чем у остальных.'],
+    ['ru', won, 'Сторонники места 2 дают 40 очков, больше, чем у остальных.'],
     ['en', placed, 'Seat 1 has supporters worth 40, as others have, and was better placed in the last skirmish.'],
     [
       'fr',
@@ -57,12 +57,16 @@ describe('the end of a game', () => {
     ],
     ['it', placed, 'Il posto 1 ha sostenitori per 40 punti, in parità con altri, ed era meglio classificato nell’ultima scaramuccia.'],
     ['pt', placed, 'O lugar 1 tem 40 pontos em apoiadores, em empate com outros, e ficou mais bem classificado na última escaramuça.'],
-    ['ru', placed, 'Сторонники места 1 дают 40, столько же есть и у других, но в последней стычке это место стояло выше в порядке армий.'],
+    [
+      'ru',
+      placed,
+      'Сторонники места 1 дают 40 очков, столько же есть и у других, но в последней стычке это место стояло выше в порядке армий.',
+    ],
     ['en', nearest, 'Seat 1 has supporters worth 40, as others have; none of them had an army, and it sat nearest the initiative.'],
     [
       'fr',
       nearest,
-      'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres ; aucun n’avait d’armée, et il était le plus proche de l’initiative.',
+      'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres ; aucun n’avait d’armée, et il était le plus proche de l’Initiative.',
     ],
     [
       'it',
@@ -77,7 +81,7 @@ describe('the end of a game', () => {
     [
       'ru',
       nearest,
-      'Сторонники места 1 дают 40, столько же есть и у других; армии нет ни у кого из них, а это место — ближайшее к инициативе.',
+      'Сторонники места 1 дают 40 очков, столько же есть и у других; армии нет ни у кого из них, а это место — ближайшее к инициативе.',
     ],
   ] as const)('in %s: %#', (language, outcome, sentence) => expect(rules.formatOutcome(outcome, language)).toBe(sentence));
 });

@@ -107,18 +107,18 @@ export const FRENCH: Catalogue = {
     'best-placed-of-the-tied': (winner, total) =>
       `Le siège ${winner} a des partisans d’une valeur de ${total}, à égalité avec d’autres, et était mieux classé à la dernière escarmouche.`,
     'nearest-the-initiative': (winner, total) =>
-      `Le siège ${winner} a des partisans d’une valeur de ${total}, à égalité avec d’autres ; aucun n’avait d’armée, et il était le plus proche de l’initiative.`,
+      `Le siège ${winner} a des partisans d’une valeur de ${total}, à égalité avec d’autres ; aucun n’avait d’armée, et il était le plus proche de l’Initiative.`,
   },
   options: {
     seats: 'Le nombre de joueurs.',
     bruce: 'Les deux cartes Bruce sont en jeu.',
-    initiative: 'Le siège qui a d’abord l’initiative ; null en tire un au sort.',
+    initiative: 'Le siège qui a d’abord l’Initiative ; null en tire un au sort.',
     clanActivation:
       'Quand seuls les alliés du même clan empêchent un pouvoir : auto, à partir de quatre sièges ; always, toujours ; never, jamais.',
   },
   reasons: {
     seats: 'La partie se joue à deux, trois, quatre ou cinq (L1.1).',
-    initiative: 'Un siège à la table a l’initiative (L2.1).',
+    initiative: 'Un siège à la table a l’Initiative (L2.1).',
     seatNotAtTable: (seats) => `La table compte ${seats} sièges, et celui-ci n’en fait pas partie (L2.1).`,
   },
 };

@@ -1,7 +1,10 @@
+import { grammarOf } from '../../../engine/grammar.js';
 import { oneFewMany, type SentenceTemplate } from '../../../engine/log-sentences.js';
 import type { Declension, GrammaticalCase } from '../../../engine/placeholders.js';
 import type { PhaseName } from '../state.js';
 import { type Catalogue, cardName, type LogCode, PRINTED_NAMES, seatNumber } from './catalogue.js';
+
+const { counted } = grammarOf('ru');
 
 const PHASE_TASKS: Readonly<Record<PhaseName, string>> = {
   'set-up': 'партия не началась',
@@ -26,6 +29,9 @@ const SEAT: Declension = {
 };
 
 const seatName = (seat: string, grammaticalCase: GrammaticalCase = 'nominative'): string => `${SEAT[grammaticalCase]} ${seatNumber(seat)}`;
+
+/** Returns `21 очко`. */
+const points = (total: string): string => counted(Number(total), 'очко', 'очка', 'очков');
 
 const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   opened: 'Партия начинается. Инициатива у {seat:genitive}.',
@@ -55,7 +61,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'mustered-face-down': '{seat} выставляет {card} лицом вниз.',
   'mustered-hidden': '{seat} выставляет карту лицом вниз.',
   'mustered-activated': '{seat} выставляет {card} и активирует способность.',
-  'end-power': '{seat} активирует {clan} до конца стычки.',
+  'end-power': '{seat} активирует {clan}: способность действует в конце стычки.',
   'power-copied': 'Scott {seat:genitive} копирует способность {clan} у {other:genitive}.',
   'supporter-taken': '{seat} берёт сторонника {taken} и кладёт на его позицию {card}.',
   exchanged: '{seat} отдаёт {other:dative} {card} и получает {received}.',
@@ -79,10 +85,10 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'ask-muster': 'Ход {turn} из 5: выставить карту с руки.',
   'ask-makgill': 'Makgill: выставить ещё одну карту.',
   'ask-cockburn': '{card}: взять в армию сторонника. Карта ложится на его место.',
-  'ask-fergusson': '{card}: выбрать соратника соперника, которого даёт обмен.',
+  'ask-fergusson': '{card}: выбрать соратника соперника, который достанется в обмен.',
   'ask-scott': '{card}: выбрать соратника, чью способность копирует карта.',
   'ask-wemyss': '{card}: выбрать соратника, который отправляется в сброс.',
-  'ask-bruce': '{card}: назвать клан, к которому относится карта.',
+  'ask-bruce': '{card}: назвать клан, картой которого она считается.',
   'ask-claim': oneFewMany(
     'Забрать сторонника.',
     'Забрать сторонника; осталось забрать {count}.',
@@ -123,11 +129,11 @@ export const RUSSIAN: Catalogue = {
     'never-itself': 'Wemyss сбрасывает другого соратника, но не себя.',
   },
   outcomes: {
-    'highest-total': (winner, total) => `Сторонники места ${winner} дают ${total}, больше, чем у остальных.`,
+    'highest-total': (winner, total) => `Сторонники места ${winner} дают ${points(total)}, больше, чем у остальных.`,
     'best-placed-of-the-tied': (winner, total) =>
-      `Сторонники места ${winner} дают ${total}, столько же есть и у других, но в последней стычке это место стояло выше в порядке армий.`,
+      `Сторонники места ${winner} дают ${points(total)}, столько же есть и у других, но в последней стычке это место стояло выше в порядке армий.`,
     'nearest-the-initiative': (winner, total) =>
-      `Сторонники места ${winner} дают ${total}, столько же есть и у других; армии нет ни у кого из них, а это место — ближайшее к инициативе.`,
+      `Сторонники места ${winner} дают ${points(total)}, столько же есть и у других; армии нет ни у кого из них, а это место — ближайшее к инициативе.`,
   },
   options: {
     seats: 'Число игроков.',

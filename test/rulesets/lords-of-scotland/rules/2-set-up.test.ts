@@ -54,7 +54,7 @@ clause.rows(
     [
       'there is no sixth',
       { seats: 5, initiative: 'seat-6' },
-      { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Un siège à la table a l’initiative (L2.1).' },
+      { en: 'A seat at the table holds the initiative (L2.1).', fr: 'Un siège à la table a l’Initiative (L2.1).' },
     ],
   ],
   ([, options, reason]) => {

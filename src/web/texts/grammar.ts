@@ -1,0 +1,23 @@
+// Counts and lists of a language, by Intl.
+
+/** What a catalogue needs to build sentences in its language. */
+export interface Grammar {
+  /** Returns `2 games`, from the forms for one and for others; in Russian for one, for few and for many. */
+  readonly counted: (count: number, ...forms: readonly string[]) => string;
+  /** Returns `a, b and c`. */
+  readonly and: (values: readonly unknown[]) => string;
+}
+
+/** Returns the grammar of a language, by its tag for Intl. */
+export function grammarOf(language: string): Grammar {
+  const plurals = new Intl.PluralRules(language);
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+  return {
+    counted(count, ...forms) {
+      const [one, few] = forms;
+      const category = plurals.select(count);
+      return `${count} ${category === 'one' ? one : category === 'few' ? few : forms.at(-1)}`;
+    },
+    and: (values) => lists.format(values.map(String)),
+  };
+}
