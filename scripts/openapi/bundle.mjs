@@ -37,9 +37,14 @@ function merge(into, part, file) {
   }
 }
 
-/** Adds the common headers and error responses. `x-problems` of a path lists its additional error statuses. */
+/** Writes need a token, reads do not, unless the operation states otherwise. */
+const NEEDED = [{ token: [] }];
+const OPTIONAL = [...NEEDED, {}];
+
+/** Adds the common headers and error responses, and who may call. `x-problems` of a path lists its additional error statuses. */
 function complete(operation, method) {
   const { responses } = operation;
+  operation.security ??= method === 'get' ? OPTIONAL : NEEDED;
   const own = (operation['x-problems'] ?? []).map(String);
   delete operation['x-problems'];
   const problems = [...ALWAYS, ...(method === 'get' ? [] : WITH_BODY), ...own];

@@ -90,6 +90,7 @@ export const RESPONSES = [
   'RecordLine',
   'Webhook',
   'WebhookSecret',
+  'TestWebhookPayload',
   'WebhookDelivery',
   'Tournament',
   'TournamentSummary',

@@ -586,6 +586,11 @@ export interface WebhookSecret {
   readonly secret: string;
 }
 
+export interface TestWebhookPayload {
+  readonly webhook: object;
+  readonly messageId: string;
+}
+
 export interface WebhookDeliveryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;

@@ -372,11 +372,12 @@ export type Mutation = {
    */
   readonly rotateWebhookSecret: Maybe<WebhookSecret>;
   /**
-   * Sends one event of type `webhook.test`, which belongs to no game, and lists the result among the deliveries. A disabled
+   * Sends one event of type `webhook.test`, which belongs to no game, and lists the result among the deliveries, under the returned
+   * message id. A disabled
    * webhook sends it too, unless its token was revoked or has expired: that disables the webhook (call `enableWebhook` first).
    * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `idempotency-key-reused`.
    */
-  readonly testWebhook: Maybe<Webhook>;
+  readonly testWebhook: Maybe<TestWebhookPayload>;
   /**
    * Sends the event of a delivery again: once, out of order, with the same `webhook-id`.
    * Codes: `unauthenticated`, `forbidden`, `no-such-delivery`, `idempotency-key-reused`.
@@ -2448,6 +2449,15 @@ export type WebhookSecret = {
   readonly webhook: Webhook;
   /** The secret, returned once: `whsec_` and a base64 key, as Standard Webhooks libraries expect it. */
   readonly secret: Scalars['String']['output'];
+};
+
+/** A queued test event. */
+export type TestWebhookPayload = {
+  readonly __typename?: 'TestWebhookPayload';
+  /** The webhook. */
+  readonly webhook: Webhook;
+  /** The header `webhook-id` of the event, and `messageId` of its delivery. */
+  readonly messageId: Scalars['String']['output'];
 };
 
 /** A page of webhook deliveries. */

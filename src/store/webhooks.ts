@@ -113,6 +113,14 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
         await transaction`
           insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at) values (${id}, ${kind}, ${subject}, ${seq}, now())`;
       }),
+    enqueueTest: (id, remember) =>
+      sql.begin(async (transaction) => {
+        const [row] = await transaction<{ item: string }[]>`
+          insert into webhook_queue (endpoint_id, kind, seq, due_at) values (${id}, 'test', 0, now()) returning item_id::text as item`;
+        const { item } = row!;
+        await storeIdempotencyKeyBySql(transaction, remember(item));
+        return item;
+      }) as Promise<string>,
     deliveries: (id, after, limit) => listDeliveries(sql, id, after, limit),
     async delivered(id) {
       const [row] = await sql<(Delivery & { readonly seq: number; readonly webhook: WebhookId })[]>`

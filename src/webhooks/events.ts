@@ -7,7 +7,7 @@ import type { ClaimedDelivery, Webhook } from '../games/ports/webhooks.js';
 import { loadNoticeAfter, type ReaderPlace } from '../games/queries/notices.js';
 import type { ProjectedEntry } from '../games/services/results.js';
 import { type FeedResult, readResultForOrganiser, type TournamentServices } from '../tournaments/index.js';
-import { messageId } from './signing.js';
+import { messageId, testMessageId } from './signing.js';
 
 /** An event to send. */
 export interface WebhookEvent {
@@ -43,9 +43,8 @@ export async function nextEvent(
   const { webhook, kind, game } = claimed;
   if (kind === 'test' || game === null) {
     if (await hasLostAccess(services, webhook)) return accessLost(webhook);
-    return toEvent(webhook, `test ${claimed.item}`, { seq: 0, hash: null, cursor: null }, 'webhook.test', services.now(), {
-      webhook: webhook.id,
-    });
+    const body = { type: 'webhook.test', timestamp: services.now().toISOString(), data: { webhook: webhook.id } };
+    return { message: testMessageId(webhook.id, claimed.item), seq: 0, hash: null, cursor: null, body };
   }
   return kind === 'result' || kind === 'result-redelivery'
     ? nextResult(services, claimed, serializers.result)

@@ -12,6 +12,9 @@ export const newSecret = (random: RandomBytes): string => PREFIX + Buffer.from(r
 export const messageId = (webhook: string, identity: string): string =>
   `msg_${createHash('sha256').update(`${webhook} ${identity}`).digest('base64url').slice(0, 27)}`;
 
+/** Returns the id of the message of a test event, by the number of its item in the queue. */
+export const testMessageId = (webhook: string, item: string): string => messageId(webhook, `test ${item}`);
+
 const signMessage = (secret: string, content: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
     .update(content)

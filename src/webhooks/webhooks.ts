@@ -11,7 +11,7 @@ import type { Webhook, WebhookId, WebhookOwner, WebhookServices } from '../games
 import type { Refusal } from '../games/refusals/refusals.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
-import { newSecret } from './signing.js';
+import { newSecret, testMessageId } from './signing.js';
 import { localized } from './texts/index.js';
 
 const SERVER_TOKEN_EXPECTED = localized((texts) => texts.serverToken);
@@ -269,25 +269,31 @@ export async function rotateWebhookSecret(
   });
 }
 
+/** A queued test event. */
+export interface QueuedTest {
+  readonly webhook: Webhook;
+  /** The header `webhook-id` of the event. */
+  readonly messageId: string;
+}
+
 /**
- * Queues a test event, which is sent once, even to a disabled webhook. Its result is among the deliveries. If the webhook's token has
- * become invalid, nothing is sent and the webhook is disabled.
+ * Queues a test event, which is sent once, even to a disabled webhook. Its result is among the deliveries, under the returned message id.
+ * If the webhook's token has become invalid, nothing is sent and the webhook is disabled.
  */
 export async function testWebhook(
   services: Services,
   bearer: Bearer,
   id: string,
   key: string | null = null,
-): Promise<Result<Webhook, Refusal>> {
+): Promise<Result<QueuedTest, Refusal>> {
   const webhook = await readWebhook(services, bearer, id);
   if (!webhook.ok) return webhook;
+  const queued = (item: string) => accept({ webhook: webhook.value, messageId: testMessageId(webhook.value.id, item) });
   return withIdempotency(services, bearer!, key, {
     operation: 'test-webhook',
     request: { id },
-    async execute({ toStoredRequest }) {
-      await services.webhooks.store.enqueue(webhook.value.id, 'test', toStoredRequest({}));
-      return webhook;
-    },
-    repeat: async () => webhook,
+    execute: async ({ toStoredRequest }) =>
+      queued(await services.webhooks.store.enqueueTest(webhook.value.id, (item) => toStoredRequest({ item }))),
+    repeat: async (result) => queued((result as { readonly item: string }).item),
   });
 }

@@ -42,8 +42,8 @@ const READ =
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {
     made: async () => ({ tournament: await opened(false), token: null }),
-    otherwise: 'no-such-tournament',
-    answers: { ok: OF_NOBODY, unauthenticated: 'openTournament' },
+    otherwise: 'unauthenticated',
+    answers: { ok: OF_NOBODY, 'no-such-tournament': READ },
   },
   'nobody, of a public one': {
     made: async () => ({ tournament: (await entered(true)).tournament, token: null }),

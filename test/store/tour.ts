@@ -270,6 +270,7 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
   await webhooks.ofSeat(hashOf(1));
   await webhooks.rotate(ofAll.id, 'new', 1_000, request());
   await webhooks.enqueue(ofAll.id, 'test', request());
+  await webhooks.enqueueTest(ofAll.id, () => request());
   for (const after of [1, 2]) {
     for (const game of opened) expect(await games.append(append(idOf(game), after))).toBe('appended');
     if (after === 1) await webhookQueue.signal(opened.map(idOf));

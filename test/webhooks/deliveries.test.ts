@@ -284,13 +284,14 @@ describe('its owner', () => {
     await expect.poll(async () => (await deliveriesOf(table.south, id)).length).toBe(5);
     const third = (await deliveriesOf(table.south, id))[2]!;
     must(await redeliver(services, table.south, third.id));
-    must(await testWebhook(services, table.south, id));
+    const { webhook, messageId } = must(await testWebhook(services, table.south, id));
     await expect.poll(() => at.received.length).toBe(7);
     const again = at.received.find(({ body }, index) => index > 4 && body.type === 'game.entry.created')!;
     expect(again.headers['webhook-id']).toBe(third.messageId);
     expect(again.text).toBe(at.received[2]!.text);
     const tested = at.received.find(({ body }) => body.type === 'webhook.test')!;
     expect(verify(secret, tested)).toMatchObject({ data: { webhook: id } });
+    expect([webhook.id, messageId]).toEqual([id, tested.headers['webhook-id']]);
     await expect
       .poll(async () =>
         (await deliveriesOf(table.south, id))

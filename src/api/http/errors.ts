@@ -109,7 +109,6 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, LocalizedText
   FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', HTTP_ERRORS['body-too-large'].title],
   FST_ERR_MAX_PARAM_LENGTH: ['not-found', localized((texts) => texts.longPathSegment)],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', localized((texts) => texts.bodyNotJsonType)],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-request', localized((texts) => texts.bodyEmpty)],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-request', localized((texts) => texts.bodyNotJson)],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed-request', localized((texts) => texts.bodyLengthDiffers)],
 };

@@ -17,6 +17,7 @@ const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 const NOT_JSON = localized((texts) => texts.bodyNotUtf8Json);
 const CONTENT_ENCODED = localized((texts) => texts.contentEncoded);
 const NOT_UTF8 = localized((texts) => texts.bodyNotUtf8);
+const EMPTY = localized((texts) => texts.bodyEmpty);
 const NOT_AN_OBJECT = localized((texts) => texts.notAnObject);
 
 /** Throws `unsupported-media-type` if the headers declare another type or encoding. Runs before the body is read. */
@@ -68,7 +69,7 @@ export interface BodySettings {
 }
 
 /**
- * Installs the body parser. It rejects, before it parses:
+ * Installs the body parser. An empty body counts as none. The parser rejects, before it parses:
  *
  * - bytes that are not UTF-8: Fastify would replace them, and a reason or a note would be stored altered;
  * - bodies of too many values;
@@ -89,7 +90,8 @@ export function parseJsonBodies(app: FastifyInstance, { limits, whyInvalid }: Bo
   app.addContentTypeParser(JSON_MEDIA, { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
     const parsed = () => void parse(request, bytes.toString('utf8'), done);
-    if (!isUtf8(bytes)) done(new RefusalError('malformed-request', NOT_UTF8), undefined);
+    if (bytes.length === 0) done(null, undefined);
+    else if (!isUtf8(bytes)) done(new RefusalError('malformed-request', NOT_UTF8), undefined);
     else if (hasMoreValues(bytes, limits.bodyValues)) done(tooManyValues(limits.bodyValues), undefined);
     else if (bytes.length <= limits.anonymousBodyBytes) parsed();
     else whyUnauthorized(request).then((refused) => (refused === null ? parsed() : done(refused, undefined)), done);
@@ -102,7 +104,8 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** Whether a value parsed from JSON is an object, and not a list. */
 export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> => isRecord(value) && !Array.isArray(value);
 
-/** Throws `malformed` unless a body is a JSON object. */
+/** Throws `malformed-request` unless a body is a JSON object. */
 export function requireObject(body: unknown): asserts body is Readonly<Record<string, unknown>> {
+  if (body === undefined) throw new RefusalError('malformed-request', EMPTY);
   if (!isJsonObject(body)) throw new RefusalError('malformed-request', NOT_AN_OBJECT);
 }

@@ -6,6 +6,7 @@ import {
   listAccounts,
   type RotationRequest,
   readAccount,
+  readAccountToken,
   readAccountTokens,
   readOwnAccount,
   revokeAccountToken,
@@ -41,6 +42,8 @@ export const accountOperations = {
   async listAccountTokens({ services, bearer, parameters: { account } }: OperationRequest<OfAccount>) {
     return { items: await unwrap(readAccountTokens(services, bearer, account)) };
   },
+  getAccountToken: ({ services, bearer, parameters: { token } }: OperationRequest<{ readonly token: string }>) =>
+    unwrap(readAccountToken(services, bearer, token)),
   createAccountToken: ({
     services,
     bearer,

@@ -21,6 +21,8 @@ interface Content {
 
 interface DescribedOperation {
   readonly operationId: string;
+  /** Alternatives; an empty one is a request without a token. */
+  readonly security: readonly object[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: Content & { readonly required?: boolean };
   readonly responses: Readonly<Record<string, Content | { readonly $ref: string }>>;
@@ -40,6 +42,8 @@ export interface Operation {
   /** `/v1/games/{game}`. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
+  /** Whether a request without a token is `unauthenticated`, whatever it asks. */
+  readonly needsToken: boolean;
   readonly body: { readonly required: boolean; readonly schema: Schema } | null;
   /** The successful response. */
   readonly success: { readonly status: number; readonly mediaType: string; readonly schema: Schema; readonly location: string | null };
@@ -66,6 +70,7 @@ function operationOf(document: Document, path: string, method: string, described
     method: method.toUpperCase() as Operation['method'],
     path,
     parameters: parameters.map((each) => ('$ref' in each ? (resolveReference(document, each.$ref) as Parameter) : each)),
+    needsToken: described.security.every((each) => Object.keys(each).length > 0),
     body: schema === undefined ? null : { required: requestBody?.required ?? false, schema },
     success: { status: Number(status), mediaType, schema: content.schema, location: (answer as Content)['x-location'] ?? null },
   };

@@ -4,14 +4,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { LocalizedText } from '../../engine/localized-text.js';
+import { type Bearer, invalidTokenCode } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
-import { readBearer } from '../http/callers.js';
+import { parseBearer, readBearer } from '../http/callers.js';
 import { REJECTED } from '../http/error-table.js';
-import { RefusalError } from '../http/errors.js';
+import { asRequestError, RefusalError, toRefusalError } from '../http/errors.js';
 import { requireJsonHeaders } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
-import { PROBLEM_MEDIA, problemDocument } from '../http/problems.js';
+import { PROBLEM_MEDIA, problemDocument, sendError } from '../http/problems.js';
 import { refuseLongLists } from '../presenters/game-inputs.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { localized } from '../texts/index.js';
@@ -135,8 +136,16 @@ function bind(
   const offered = [mediaType, ...(stream ? [EVENT_STREAM] : []), PROBLEM_MEDIA];
   const contentType = `${mediaType}; charset=utf-8`;
   const isReading = operation.method === 'GET';
+  const identify = (request: FastifyRequest, reply: FastifyReply): Bearer => {
+    const bearer = readBearer(request, reply, limits.authorizationLength);
+    if (bearer === null && operation.needsToken) throw toRefusalError({ code: 'unauthenticated' });
+    return bearer;
+  };
   const beforeBodies = {
-    onRequest: async (request: FastifyRequest) => void negotiateMediaType(request, offered),
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      negotiateMediaType(request, offered);
+      identify(request, reply);
+    },
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.headers['content-type'] !== undefined) requireJsonHeaders(request, reply);
     },
@@ -145,9 +154,10 @@ function bind(
     method: operation.method,
     url: routeOf(operation.path),
     ...(isReading ? {} : beforeBodies),
+    errorHandler: async (error, request, reply) => sendError(await tokenErrorBefore(services, error, request, limits), request, reply),
     async handler(request, reply) {
       const agreed = isReading ? negotiateMediaType(request, offered) : mediaType;
-      const bearer = readBearer(request, reply, limits.authorizationLength);
+      const bearer = identify(request, reply);
       refuseLongLists(request.body, services.limits);
       const checked = check(request);
       if (stream && agreed === EVENT_STREAM) {
@@ -187,6 +197,29 @@ function bind(
       return reply.code(status).header('cache-control', 'no-store').type(contentType).send(JSON.stringify(body));
     },
   });
+}
+
+const BAD_REQUEST = 400;
+
+/**
+ * Returns the error to send for a request: if its token is invalid everywhere, that precedes what is wrong with the request itself. The
+ * token is looked up only then: use cases look up those of valid requests.
+ */
+async function tokenErrorBefore(
+  services: TournamentServices,
+  error: unknown,
+  { headers }: FastifyRequest,
+  { authorizationLength }: Pick<ApiLimits, 'authorizationLength'>,
+): Promise<unknown> {
+  const refused = error instanceof RefusalError ? error : asRequestError(error);
+  const bearer = parseBearer(headers.authorization, authorizationLength);
+  if (refused?.status !== BAD_REQUEST || bearer === null || bearer === 'malformed') return error;
+  try {
+    const code = await invalidTokenCode(services, bearer);
+    return code === null ? error : toRefusalError({ code });
+  } catch (fault) {
+    return fault;
+  }
 }
 
 /** The status of a rejection: the request is well-formed, and the rules do not allow it. */

@@ -5,7 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import type { Refusal } from '../../games/index.js';
 import { RefusalError, toRefusalError } from '../http/errors.js';
-import { requireObject } from '../http/json-bodies.js';
+import { isJsonObject, requireObject } from '../http/json-bodies.js';
 import {
   ANY_VALUE,
   describeType,
@@ -225,17 +225,18 @@ const IF_MATCH_NOT_ALLOWED: Refusal = {
   expected: localized((texts) => texts.noIfMatch),
 };
 
-const BODY_MISSING: LocalizedText = localized((texts) => texts.bodyEmpty);
 const BODY_NOT_ALLOWED: LocalizedText = localized((texts) => texts.noBody);
+
+/** Clients that always send JSON send an empty object where there is nothing to say. */
+const isEmptyObject = (sent: unknown): boolean => isJsonObject(sent) && Object.keys(sent).length === 0;
 
 function checkBody(sent: unknown, body: Operation['body'], validate: ValidateFunction | null): unknown {
   if (body === null || validate === null) {
-    if (sent !== undefined) throw new RefusalError('malformed-request', BODY_NOT_ALLOWED);
+    if (sent !== undefined && !isEmptyObject(sent)) throw new RefusalError('malformed-request', BODY_NOT_ALLOWED);
     return null;
   }
-  if (sent === undefined && body.required) throw new RefusalError('malformed-request', BODY_MISSING);
   // A missing body has the defaults of its fields.
-  const given = sent === undefined ? {} : sent;
+  const given = sent === undefined && !body.required ? {} : sent;
   requireObject(given);
   if (!validate(given)) throw validationRefusal(toValidationError(validate.errors!));
   return given;

@@ -105,6 +105,8 @@ export interface WebhookStore {
   /** Sets a new secret; the previous one also signs for `overlap` milliseconds. */
   readonly rotate: (id: WebhookId, secret: string, overlap: number, remember?: NewStoredRequest | null) => Promise<void>;
   readonly enqueue: (id: WebhookId, what: RedeliveryRequest, remember?: NewStoredRequest | null) => Promise<void>;
+  /** Queues a test event and returns the number of its item, which `remember` gets before the request is stored. */
+  readonly enqueueTest: (id: WebhookId, remember: (item: string) => NewStoredRequest | null) => Promise<string>;
   /** Newest first, after the given one. */
   readonly deliveries: (id: WebhookId, after: string | null, limit: number) => Promise<readonly Delivery[]>;
   /** A delivery by its id. */

@@ -124,6 +124,14 @@ export async function resolveAccess(
   return accept({ ...snapshot, ...identity.value, ...roles });
 }
 
+/** Like `resolveAccess`, for writes: a caller without a token is `unauthenticated`, whether the tournament exists or not. */
+export const resolveCommandAccess = async (
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<TournamentAccess, Refusal>> =>
+  bearer === null ? reject({ code: 'unauthenticated' }) : resolveAccess(services, bearer, id);
+
 function rolesIn({ head, tournament }: TournamentSnapshot, { holder, caller }: Identity): Roles {
   const own = caller && tournament.entrants.find(({ account }) => account === caller.account);
   const player = holder?.tournament === head.id ? holder.player : (own?.player ?? null);
@@ -149,27 +157,27 @@ export const mayRule = ({ arbiters }: Pick<Tournament, 'arbiters'>, account: str
   arbiters.length === 0 || arbiters.includes(account);
 
 /**
- * Like `resolveAccess`, for the organiser. Other callers who see the tournament get `forbidden`, or the reason why their token is invalid.
+ * Like `resolveCommandAccess`, for the organiser. Other callers who see the tournament get `forbidden`, or the reason why their token is invalid.
  */
 export async function resolveOrganiserAccess(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
 ): Promise<Result<TournamentAccess, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
+  const access = await resolveCommandAccess(services, bearer, id);
   if (!access.ok || access.value.isOrganiser) return access;
   return reject(await whyForbidden(services, bearer));
 }
 
 export type PlayerAccess = TournamentAccess & { readonly player: PlayerId };
 
-/** Like `resolveAccess`, for a player. Returns `token-replacement-required` if the token was issued to the organiser. */
+/** Like `resolveCommandAccess`, for a player. Returns `token-replacement-required` if the token was issued to the organiser. */
 export async function resolvePlayerAccess(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
 ): Promise<Result<PlayerAccess, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
+  const access = await resolveCommandAccess(services, bearer, id);
   if (!access.ok) return access;
   const { player, tokenReset } = access.value;
   if (player === null) return reject(await whyForbidden(services, bearer));

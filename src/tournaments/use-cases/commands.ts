@@ -29,7 +29,7 @@ import { BIDS, isBid } from '../pairing/bids.js';
 import { MAX_PLAYERS, MAX_PLAYERS_AT_TABLE, MAX_TABLES } from '../settings.js';
 import { localized } from '../texts/index.js';
 import {
-  resolveAccess,
+  resolveCommandAccess,
   resolveOrganiserAccess,
   resolvePlayerAccess,
   type TournamentAccess,
@@ -110,7 +110,7 @@ async function resolveSelfOrOrganiser(
   command: TournamentCommand & { readonly player: string },
   isOpenToPlayer = true,
 ): Promise<Result<{ readonly access: TournamentAccess; readonly by: Actor }, Refusal>> {
-  const access = await resolveAccess(services, bearer, command.tournament);
+  const access = await resolveCommandAccess(services, bearer, command.tournament);
   if (!access.ok) return access;
   const { isOrganiser, head, player, tokenReset } = access.value;
   const isSelf = player === command.player;

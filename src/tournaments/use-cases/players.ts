@@ -14,7 +14,14 @@ import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { MAX_REGISTRATIONS } from '../settings.js';
 import { localized } from '../texts/index.js';
-import { newPlayerToken, resolveAccess, type TournamentAccess, type TournamentSnapshot, whyForbidden, whyTokenReplaced } from './access.js';
+import {
+  newPlayerToken,
+  resolveCommandAccess,
+  type TournamentAccess,
+  type TournamentSnapshot,
+  whyForbidden,
+  whyTokenReplaced,
+} from './access.js';
 import type { TournamentCommand } from './commands.js';
 import type { TournamentServices } from './ports.js';
 import { byAccount, transact } from './transact.js';
@@ -64,7 +71,7 @@ export async function registerPlayer(
   request: RegistrationRequest,
   key: string | null = null,
 ): Promise<Result<RegisteredPlayer, Refusal>> {
-  const access = await resolveAccess(services, bearer, request.tournament);
+  const access = await resolveCommandAccess(services, bearer, request.tournament);
   if (!access.ok) return access;
   const wanted = await readRegistration(services, bearer, access.value, request);
   if (!wanted.ok) return wanted;
@@ -154,7 +161,7 @@ export async function renamePlayer(
   bearer: Bearer,
   request: RenameRequest,
 ): Promise<Result<TournamentSnapshot, Refusal>> {
-  const access = await resolveAccess(services, bearer, request.tournament);
+  const access = await resolveCommandAccess(services, bearer, request.tournament);
   if (!access.ok) return access;
   const { isOrganiser, player: own, tokenReset, head, tournament } = access.value;
   if (!isOrganiser && own !== request.player) return reject(await whyForbidden(services, bearer));
@@ -228,7 +235,7 @@ export async function replacePlayerToken(
   bearer: Bearer,
   request: TournamentCommand & { readonly player: string },
 ): Promise<Result<ReplacedPlayerToken, Refusal>> {
-  const access = await resolveAccess(services, bearer, request.tournament);
+  const access = await resolveCommandAccess(services, bearer, request.tournament);
   if (!access.ok) return access;
   const { isOrganiser, head, player: own, tokenReset } = access.value;
   const isOwn = own === request.player;

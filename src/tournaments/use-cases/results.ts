@@ -23,7 +23,7 @@ import {
 } from '../decisions/results.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
-import { loadTournament, resolveAccess, type TournamentSnapshot, whyForbidden } from './access.js';
+import { loadTournament, resolveCommandAccess, type TournamentSnapshot, whyForbidden } from './access.js';
 import type { TournamentCommand } from './commands.js';
 import type { DueTable, TournamentId, TournamentServices } from './ports.js';
 import { BY_SERVER, byAccount, transact } from './transact.js';
@@ -141,7 +141,7 @@ export async function reportResult(
   bearer: Bearer,
   request: ReportResultRequest,
 ): Promise<Result<TournamentSnapshot, Refusal>> {
-  const access = await resolveAccess(services, bearer, request.tournament);
+  const access = await resolveCommandAccess(services, bearer, request.tournament);
   if (!access.ok) return access;
   const { isOrganiser, isArbiter, caller, player, tournament } = access.value;
   // If no arbiters are named, any arbiter of the server may rule in games, but may not report results.

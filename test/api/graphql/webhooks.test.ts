@@ -26,9 +26,9 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   const rotated = await ask(act('rotateWebhookSecret', `{ secret webhook { ${WHOLE} } }`), { id: webhook.id }, table.south);
   expect(rotated.body.data.done.secret).not.toBe(secret);
   expect(rotated.body.data.done.webhook.previousSecretUntil).toMatch(/Z$/);
-  for (const name of ['testWebhook', 'enableWebhook']) {
-    expect((await ask(act(name), { id: webhook.id }, table.south)).body.data.done).toMatchObject({ id: webhook.id });
-  }
+  const tested = await ask(act('testWebhook', '{ webhook { id } messageId }'), { id: webhook.id }, table.south);
+  expect(tested.body.data.done).toEqual({ webhook: { id: webhook.id }, messageId: expect.stringMatching(/^msg_/) });
+  expect((await ask(act('enableWebhook'), { id: webhook.id }, table.south)).body.data.done).toMatchObject({ id: webhook.id });
   expect((await ask(act('deleteWebhook', ''), { id: webhook.id }, table.south)).body.data.done).toBe(webhook.id);
   expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual([]);
 });
@@ -68,6 +68,6 @@ test('refusals are those of the use-cases, and say where', async () => {
   expect(await refused({ url }, null)).toMatchObject({ code: 'unauthenticated', status: 401 });
   expect(await refused({ url: 'http://example.com' })).toMatchObject({ code: 'invalid-request', path: ['input', 'url'] });
   expect(await refused({ url, after: 'spectator.1' })).toMatchObject({ code: 'invalid-request', path: ['input', 'after'] });
-  expect(codeOf(await ask(act('testWebhook'), { id: 'whk_none' }))).toBe('no-such-webhook');
+  expect(codeOf(await ask(act('testWebhook', '{ messageId }'), { id: 'whk_none' }))).toBe('no-such-webhook');
   expect(codeOf(await ask(WEBHOOKS, {}, null))).toBe('unauthenticated');
 });

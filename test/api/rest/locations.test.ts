@@ -13,11 +13,11 @@ const operations = operationsOf(DOCUMENT);
 const made = operations.filter(({ success }) => success.status === 201);
 
 test.each(made.map(({ id, path, success }) => [id, path, success] as const))(
-  'the Location of %s is that of the new resource',
+  'the Location of %s answers GET',
   (_, path, { location, schema }) => {
     expect(location).not.toBeNull();
     const shape = (address: string) => address.replaceAll(/\{[\w.]+\}/g, '{}');
-    expect(operations.map((each) => shape(each.path))).toContain(shape(location!));
+    expect(operations.filter(({ method }) => method === 'GET').map((each) => shape(each.path))).toContain(shape(location!));
     const ofPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
     const ofAnswer = [...location!.matchAll(/\{([\w.]+)\}/g)].map(([, name]) => name!).filter((name) => !ofPath.includes(name));
     for (const name of ofAnswer) expect(fieldOf(DOCUMENT, schema, name.split('.'))).toBe('string');
@@ -39,9 +39,12 @@ test('a new resource is found at its Location', async () => {
   const { rest } = testServer;
   const { game, north } = await playTestGame(testServer);
   const options = { small: { cards: 2, turns: 3 } };
+  const { account, token: issued } = (await rest('POST', '/v1/accounts', { body: { name: 'A', scopes: [] } })).body;
   const MADE = [
     ['/v1/games', { options }],
     ['/v1/accounts', { name: 'B', scopes: ['rule'] }],
+    [`/v1/accounts/${account.id}/tokens`, { tokenName: 'second' }],
+    [`/v1/tokens/${issued.id}/rotate`, {}],
     ['/v1/webhooks', { url: 'https://example.com/hook' }],
     [`/v1/games/${game}/resign`, undefined, north],
   ] as const;

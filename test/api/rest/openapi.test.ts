@@ -38,7 +38,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   me: ['getMe'],
   account: ['getAccount'],
   accounts: ['listAccounts'],
-  accountTokens: ['listAccountTokens'],
+  accountTokens: ['listAccountTokens', 'getAccountToken'],
   disputes: ['listDisputes'],
   webhooks: ['listWebhooks'],
   webhook: ['getWebhook', 'listDeliveries', 'getDelivery'],

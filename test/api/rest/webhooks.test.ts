@@ -25,7 +25,10 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
   const rotated = await rest('POST', `${at}/secret/rotate`, { token });
   expect([rotated.status, rotated.body.webhook.previousSecretUntil]).toEqual([201, expect.stringMatching(/Z$/)]);
   expect(rotated.body.secret).not.toBe(secret);
-  expect((await rest('POST', `${at}/test`, { token })).status).toBe(202);
+  const test = () => rest('POST', `${at}/test`, { token, headers: { 'idempotency-key': 'test' } });
+  const tested = await test();
+  expect(tested).toMatchObject({ status: 202, body: { webhook: { id: webhook.id }, messageId: expect.stringMatching(/^msg_/) } });
+  expect((await test()).body).toEqual(tested.body);
   expect((await rest('POST', `${at}/enable`, { token })).body).toMatchObject({ id: webhook.id, disabledReason: null });
   expect((await rest('DELETE', at, { token })).body).toEqual({ id: webhook.id });
   expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [] });
