@@ -1105,8 +1105,9 @@ export type MutationCloseTournamentArgs = {
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
-   * Entries of a game after a cursor, then each new entry, without gaps or duplicates. Access is checked for every entry; the
-   * stream ends when the caller loses access to the game.
+   * Entries of a game after a cursor, then each new entry, without gaps or duplicates. They are those of the caller's seat, or of
+   * spectators, and their versions count up by one, also when the game has ended and everything is revealed. Access is checked for
+   * every entry; the stream ends when the caller loses access to the game.
    * Codes: `no-such-game`, `invalid-request`, `invalid-cursor`, `game-rewound` (the database has lost the last entry that was
    * sent, or that `after` names), `too-many-subscriptions`.
    */

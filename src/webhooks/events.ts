@@ -1,7 +1,7 @@
 import { findTokenOwner } from '../games/access/callers.js';
 import { accessGameByToken, type GameAccess, isDelayed, loadDelayedPosition } from '../games/access/game-access.js';
 import type { TokenRef } from '../games/access/tokens.js';
-import { viewerFor } from '../games/access/viewers.js';
+import { pushedViewer } from '../games/access/viewers.js';
 import type { AccountId } from '../games/model/game.js';
 import type { ClaimedDelivery, Webhook } from '../games/ports/webhooks.js';
 import { loadNoticeAfter, type ReaderPlace } from '../games/queries/notices.js';
@@ -52,8 +52,8 @@ export async function nextEvent(
 }
 
 /**
- * Returns the next notice of a game, or the one to send again. A seat receives its own view; an account receives the spectators'
- * view, with their delay, even if it is an arbiter.
+ * Returns the next notice of a game, or the one to send again. A seat receives its own view, also after the game has opened at its end; an
+ * account receives the spectators' view, with their delay, even if it is an arbiter.
  */
 async function nextNotice(
   services: TournamentServices,
@@ -64,7 +64,7 @@ async function nextNotice(
   if (!access.ok || !isOwner(webhook, access.value)) return accessLost(webhook);
   const { storedGame } = access.value;
   const { facts, summary } = storedGame;
-  const viewer = viewerFor(facts, summary, { seat: webhook.owner.seat, caller: null });
+  const viewer = pushedViewer(webhook.owner.seat);
   const position = viewer === 'spectator' && isDelayed(facts, summary) ? await loadDelayedPosition(services, storedGame) : storedGame;
   const visible = { ...storedGame, summary: position.summary };
   // The seq is lost with its entry if the database loses both.

@@ -52,6 +52,12 @@ export function viewerFor(facts: GameFacts, summary: GameSummary, { seat, caller
   return whyHidden(facts, summary) === null ? 'arbiter' : (seat ?? 'spectator');
 }
 
+/**
+ * Returns the viewer of all entries that are pushed to a caller: its seat, or a spectator. It never changes, not even when the game opens at
+ * its end, so the versions that a subscription, an event stream or a webhook delivers have no hole (docs/decisions/versions-of-each-viewer.md).
+ */
+export const pushedViewer = (seat: string | null): Viewer => seat ?? 'spectator';
+
 /** `game-not-finished`: being played, or disputed. `not-certified`: over, but it may continue. `kept-closed`: opened with `revealAfterEnd` false. */
 export type WhyHidden = 'game-not-finished' | 'not-certified' | 'never-revealed';
 

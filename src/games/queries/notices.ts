@@ -3,7 +3,7 @@ import type { AnyRuleset, Viewer } from '../../engine/ruleset.js';
 import { viewerIndex, viewersOf } from '../../record/payloads.js';
 import { placeAfterCursor, projectEntries, projectEntry, takenBackIn } from '../access/entries.js';
 import { accessGame, type GameAccess } from '../access/game-access.js';
-import { entryVersionFor, versionFor } from '../access/viewers.js';
+import { entryVersionFor, pushedViewer, versionFor } from '../access/viewers.js';
 import { type AccountId, type Entry, type GameId, headOf, isSamePlace, type LogPlace, type StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { whyNotPageLength } from '../requests/pagination.js';
@@ -234,8 +234,9 @@ export interface Watch extends AsyncIterableIterator<ProjectedEntry, WatchEnd, u
 }
 
 /**
- * Returns the entries of a game as the caller may know them, from a cursor on and then as they happen, each once. Everything is read from
- * the log; an announcement only says that there may be more, so nothing is missed in between. The watch ends when the caller loses access
+ * Returns the entries of a game as the caller's seat or a spectator may know them, from a cursor on and then as they happen, each once, with
+ * versions that count up by one. They stay those of the seat or of spectators when the game opens at its end, and for an arbiter who has
+ * inspected it: these read more with the game. Everything is read from the log; an announcement only says that there may be more, so nothing is missed in between. The watch ends when the caller loses access
  * or the token dies: at once, since changes of an account's tokens are announced and expiry times are known. Exception: a spectator of a
  * public game who presents a seat token of another game notices its replacement at the next entry only, since the other game is not
  * listened to. If the database has lost the last entry that the watcher looked at, the watch ends with `game-rewound`: it never continues
@@ -336,9 +337,9 @@ async function nextEntry(
 ): Promise<(NextNotice & { readonly isLast: boolean; readonly expiresAt: Date | null }) | 'may-not-see' | 'lost'> {
   const access = await accessGame(services, bearer, id);
   if (!access.ok) return 'may-not-see';
-  const { storedGame, viewer, caller } = access.value;
+  const { storedGame, caller } = access.value;
   if (storedGame.seat !== seat || (caller?.account ?? null) !== account) return 'may-not-see';
-  const next = await loadNoticeAfter(services, storedGame, viewer, after);
+  const next = await loadNoticeAfter(services, storedGame, pushedViewer(seat), after);
   if (next === 'lost') return next;
   return { ...next, isLast: next.place.seq >= storedGame.summary.seq, expiresAt: caller?.expiresAt ?? null };
 }

@@ -116,15 +116,21 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     if (isBehind()) await refresh();
     for await (const entry of client.followEntries(key, id, { after: game.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
       add([entry as AnyEntry]);
-      // Earlier entries are no longer in force; or the game was revealed, and every caller now counts all entries, as arbiters do.
+      // Earlier entries are no longer in force, or the log is counted otherwise.
       if (TAKES_BACK.has(entry.kind) || !isLogged(entry)) await readNewest();
       if (isBehind()) await refresh();
+      // The game was revealed: everyone now reads all entries, as arbiters do. The subscription keeps the versions of its viewer.
+      if (game.state.viewer !== readAs) await readNewest();
     }
   }
+
+  /** The viewer of the position when the log was read. */
+  let readAs: string | null = null;
 
   /** Reads the newest entries; those that are in the log already are as the server has them now. */
   async function readNewest(): Promise<void> {
     const key = rulesetKey(game!.ruleset.id);
+    readAs = game!.state.viewer;
     const page: { readonly entries: readonly LoggedEntry[]; readonly next: string | null } = await client.getEntries(key, id, {
       newestFirst: true,
     });

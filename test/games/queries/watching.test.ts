@@ -13,7 +13,8 @@ import {
 } from '../../../src/games/index.js';
 import { logCursor } from '../../../src/games/requests/pagination.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, must, OPENER, playingTable, send, startServices, startTable, verdictText } from '../services.js';
+import { dispute, look, ruled, UPHOLD } from '../disputes.js';
+import { ARBITER, codeOf, must, OPENER, playingTable, send, startServices, startTable, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -215,12 +216,27 @@ describe('a watch', () => {
     expect(await watching.next()).toEqual({ done: true, value: undefined });
   });
 
-  test('of a game opened at its end continues as the arbiter’s, with the last entry', async () => {
+  test('of a game opened at its end stays that of the seat, which reads the rest with the game', async () => {
     const table = await playingTable(services, { revealAfterEnd: true, turns: 1 });
     const watching = await watch(services, table.south, table.game, 'south.5');
     await send(services, table.north, table.game, 5, { type: 'pass' });
     const [last] = await take(watching, 1);
-    expect(last).toMatchObject({ cursor: logCursor(table.game, 'arbiter', 6, last!.hash), action: { type: 'pass' } });
+    expect(last).toMatchObject({ cursor: logCursor(table.game, 'south', 6, last!.hash), viewer: 'south', action: null });
+    expect(must(await readGame(services, table.south, table.game))).toMatchObject({ viewer: 'arbiter', status: 'finished' });
+    await watching.return();
+  });
+
+  test('of an arbiter who has inspected the game stays that of a spectator', async () => {
+    const table = await playingTable(services, { public: true });
+    const { cursor } = must(await readGame(services, table.south, table.game));
+    const watching = await watch(services, ARBITER, table.game, 'spectator.5');
+    must(await dispute(services, table.south, table.game, cursor));
+    must(await look(services, ARBITER, table.game));
+    must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
+    await send(services, table.north, table.game, 8, { type: 'step' });
+    expect((await take(watching, 4)).map(({ viewer, version }) => [viewer, version])).toEqual(
+      [6, 7, 8, 9].map((each) => ['spectator', each]),
+    );
     await watching.return();
   });
 
