@@ -78,7 +78,6 @@ export const ERROR_CODES = [
   'round-not-paired',
   'round-not-started',
   'too-few-players',
-  'no-legal-pairing',
   'winner-undecided',
   'invalid-pairing',
   'invalid-bid',

@@ -564,7 +564,7 @@ export type Mutation = {
   /**
    * Pairs the next round according to the format. For the organiser. Replaces an earlier pairing of a round that has not
    * started. The pairing is deterministic.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `no-legal-pairing`, `winner-undecided`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `winner-undecided`,
    * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-already-started`, `round-not-finished`,
    * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
@@ -3122,7 +3122,7 @@ export type Rejected = {
 
 /** Format of a tournament. */
 export type TournamentFormat =
-  /** Two-player tables by the Swiss system: equal scores meet, no repeated opponents, balanced sides. */
+  /** Two-player tables by the Swiss system: equal scores meet, sides balance, no repeated opponents unless unavoidable. */
   | 'SWISS'
   /** Two-player tables; each player meets every other once. */
   | 'ROUND_ROBIN'
@@ -3130,8 +3130,16 @@ export type TournamentFormat =
   | 'DOUBLE_ROUND_ROBIN'
   /** Two-player tables; the loser is eliminated. */
   | 'ELIMINATION'
-  /** Two-player tables by sealed bids, for rulesets with bids: Hammer of the Scots, `E1` to `E3` and `S1` to `S3`. */
+  /**
+   * Two-player tables by sealed bids, for rulesets with bids: Hammer of the Scots, `E1` to `E3` and `S1` to `S3`. The bids
+   * decide opponents, sides and handicaps; no repeated opponents unless unavoidable.
+   */
   | 'BIDS'
+  /**
+   * Two-player tables by the Swiss system with sealed bids: scores and earlier meetings decide opponents, the bids decide
+   * sides and handicaps.
+   */
+  | 'SWISS_BIDS'
   /** Tables of three to five players, for rulesets that support them, avoiding repeated opponents. */
   | 'MULTIPLAYER';
 

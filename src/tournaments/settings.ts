@@ -7,9 +7,15 @@ import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheet
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 import { localized } from './texts/index.js';
 
-/** `bids`: Hammer of the Scots (C.1), with new bids each round. `multiplayer`: tables of three to five. All others have tables of two. */
-export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'multiplayer'] as const;
+/**
+ * `bids`: Hammer of the Scots (C.1), with new bids each round, which decide opponents, sides and handicaps. `swiss-bids`: scores decide
+ * opponents, bids the rest. `multiplayer`: tables of three to five. All others have tables of two.
+ */
+export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'swiss-bids', 'multiplayer'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** Returns whether players bid for sides before each round (HT.a). */
+export const hasBids = (format: Format): boolean => format === 'bids' || format === 'swiss-bids';
 
 /** Settings of pairings and standings. The ruleset, options and clocks of the games are stored separately. */
 export interface TournamentSettings {
@@ -101,7 +107,7 @@ export function checkSettings(settings: TournamentSettings, ruleset: RulesetTrai
 const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = localized((texts) => texts.twoPlayerPoints);
 const POINTS_BY_PLACE_EXPECTED: LocalizedText = localized((texts) => texts.pointsByPlace);
 
-const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'multiplayer'];
+const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'swiss-bids', 'multiplayer'];
 
 function checkFormat(
   { format }: Pick<TournamentSettings, 'format'>,
@@ -110,7 +116,7 @@ function checkFormat(
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
   if (format === 'multiplayer') return most >= 3 ? null : { code, path, expected: localized((texts) => texts.twoPlayerFormat) };
   if (fewest > 2) return { code, path, expected: listAlternatives(['multiplayer']) };
-  return format === 'bids' && !bids ? { code, path, expected: localized((texts) => texts.formatWithoutBids) } : null;
+  return hasBids(format) && !bids ? { code, path, expected: localized((texts) => texts.formatWithoutBids) } : null;
 }
 
 function checkRounds({ format, rounds }: TournamentSettings): InvalidSetting | null {

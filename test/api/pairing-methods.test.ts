@@ -40,7 +40,7 @@ async function exported(which: 'rest' | 'graphql'): Promise<ExportedTournament> 
 const documents = { rest: await exported('rest'), graphql: await exported('graphql') };
 const LEFT_OUT = Symbol('left out');
 type Method = string | null | typeof LEFT_OUT;
-const AS_MADE = ['swiss/1', null, 'swiss/1'] as const;
+const AS_MADE = ['swiss/2', null, 'swiss/2'] as const;
 const UNSAID = 'it lacks its method, but an earlier pairing has one';
 const BY_NOBODY = 'it has neither a method nor a reason for manual pairing';
 
@@ -48,20 +48,20 @@ const BY_NOBODY = 'it has neither a method nor a reason for manual pairing';
 const CASES: readonly (readonly [string, readonly Method[], readonly (readonly [round: number, reason: string])[]])[] = [
   ['as they were made', AS_MADE, []],
   ['none, as none of before did', [LEFT_OUT, LEFT_OUT, LEFT_OUT], []],
-  ['from the second on, by a server that was renewed', [LEFT_OUT, null, 'swiss/1'], []],
-  ['from the third on', [LEFT_OUT, LEFT_OUT, 'swiss/1'], []],
-  ['the last no more', ['swiss/1', null, LEFT_OUT], [[3, UNSAID]]],
-  ['the one by hand no more', ['swiss/1', LEFT_OUT, 'swiss/1'], [[2, UNSAID]]],
+  ['from the second on, by a server that was renewed', [LEFT_OUT, null, 'swiss/2'], []],
+  ['from the third on', [LEFT_OUT, LEFT_OUT, 'swiss/2'], []],
+  ['the last no more', ['swiss/2', null, LEFT_OUT], [[3, UNSAID]]],
+  ['the one by hand no more', ['swiss/2', LEFT_OUT, 'swiss/2'], [[2, UNSAID]]],
   [
     'none after the first',
-    ['swiss/1', LEFT_OUT, LEFT_OUT],
+    ['swiss/2', LEFT_OUT, LEFT_OUT],
     [
       [2, UNSAID],
       [3, UNSAID],
     ],
   ],
   ['only the one by hand', [LEFT_OUT, null, LEFT_OUT], [[3, UNSAID]]],
-  ['nobody, though it was computed', [null, null, 'swiss/1'], [[1, BY_NOBODY]]],
+  ['nobody, though it was computed', [null, null, 'swiss/2'], [[1, BY_NOBODY]]],
 ];
 
 test.each((['rest', 'graphql'] as const).flatMap((which) => CASES.map((each) => [which, ...each] as const)))(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSettings, FORMATS, formatsOf, type RulesetTraits, type TournamentSettings } from '../../src/tournaments/settings.js';
+import { checkSettings, FORMATS, formatsOf, hasBids, type RulesetTraits, type TournamentSettings } from '../../src/tournaments/settings.js';
 import { MULTIPLAYER_POINTS, TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
 import type { TieBreak } from '../../src/tournaments/standings/standings.js';
 
@@ -19,7 +19,7 @@ const companies = (changed: Partial<TournamentSettings>) => [{ ...COMPANIES, ...
 
 describe('valid settings', () => {
   test.each(FORMATS.filter((format) => format !== 'multiplayer'))('of the format %s', (format) => {
-    const rounds = format === 'swiss' || format === 'bids' ? 6 : null;
+    const rounds = format === 'swiss' || hasBids(format) ? 6 : null;
     const settings: TournamentSettings = { ...SWISS, format, rounds, maxPlayers: 30 };
     expect(checkSettings(settings, HAMMER)).toEqual({ ok: true, value: settings });
   });
@@ -38,6 +38,13 @@ test.each([
     'a format with two-player tables',
   ],
   ['tables of two for more players', [SWISS, { ...LORDS, seats: [3, 5] }] as const, 'format-of-other-ruleset', 'format', 'multiplayer'],
+  [
+    'the Swiss system with bids where there are none',
+    [{ ...SWISS, format: 'swiss-bids' }, LORDS] as const,
+    'format-of-other-ruleset',
+    'format',
+    'a format without bids',
+  ],
   [
     'bids where there are none',
     [{ ...SWISS, format: 'bids' }, LORDS] as const,
@@ -126,6 +133,7 @@ test('the formats of a ruleset are those whose settings are accepted', () => {
     { format: 'double-round-robin', setsRounds: false, tableSizes: [2] },
     { format: 'elimination', setsRounds: false, tableSizes: [2] },
     { format: 'bids', setsRounds: true, tableSizes: [2] },
+    { format: 'swiss-bids', setsRounds: true, tableSizes: [2] },
   ]);
   expect(formatsOf(LORDS).map(({ format }) => format)).toEqual([
     ...['swiss', 'round-robin', 'double-round-robin', 'elimination', 'multiplayer'],

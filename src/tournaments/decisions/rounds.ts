@@ -24,13 +24,13 @@ import {
   readRoundRobinHistory,
 } from '../log/history.js';
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
-import { pairBids, readBids } from '../pairing/bids.js';
+import { pairBids, pairSwissByBids, readBids } from '../pairing/bids.js';
 import { pairElimination } from '../pairing/elimination.js';
 import { pairMultiplayer } from '../pairing/multiplayer.js';
 import { pairNextRoundRobin } from '../pairing/round-robin.js';
 import { pairSwiss } from '../pairing/swiss.js';
 import { findDuplicates, type PairedTable, type PlayerId } from '../rounds.js';
-import { type Format, tableSizeRange } from '../settings.js';
+import { type Format, hasBids, tableSizeRange } from '../settings.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from '../standings/score-sheets.js';
 import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
 
@@ -48,7 +48,7 @@ export function decideBid(
   { round, player }: BidderInRound,
   commitment: string,
 ): Result<BidPlaced, TournamentRefusal> {
-  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'invalid-bid' });
+  if (!hasBids(tournament.opened.settings.format)) return reject({ code: 'invalid-bid' });
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   const own = findRound(tournament, round);
@@ -80,7 +80,7 @@ export function decideBidReveal(
   round: number,
   storedBids: readonly RevealedBid[],
 ): Result<BidsRevealed, TournamentRefusal> {
-  if (tournament.opened.settings.format !== 'bids') return reject({ code: 'invalid-bid' });
+  if (!hasBids(tournament.opened.settings.format)) return reject({ code: 'invalid-bid' });
   if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-already-revealed' });
   const refusal = whyNotNextRound(tournament, round);
   if (refusal !== null) return reject(refusal);
@@ -152,11 +152,12 @@ type PairingResult = Result<RoundPairing, TournamentRefusal>;
 
 /** Raise the version whenever a format's pairings change: a verifier recomputes only pairings of the current version. */
 const METHOD_VERSIONS: Readonly<Record<Format, number>> = {
-  swiss: 1,
+  swiss: 2,
   'round-robin': 1,
   'double-round-robin': 1,
   elimination: 1,
-  bids: 1,
+  bids: 2,
+  'swiss-bids': 1,
   multiplayer: 1,
 };
 
@@ -197,6 +198,7 @@ function pairByFormat(tournament: Tournament, round: number, chance: Chance): Pa
       return reject({ code: paired.problem === 'event-over' ? 'tournament-finished' : paired.problem });
     }
     case 'bids':
+    case 'swiss-bids':
       return pairByBids(tournament, round, chance);
     case 'multiplayer': {
       const seated = pairMultiplayer({
@@ -223,7 +225,12 @@ function pairByBids(tournament: Tournament, round: number, chance: Chance): Pair
   const bids = readBids(playing, revealedBids);
   if (!bids.ok)
     return reject({ code: 'bids-missing', players: playing.filter((player) => !revealedBids.some((each) => each.player === player)) });
-  const { tables, bye } = pairBids(bids.value, chanceInRound(round, chance));
+  const [rounds, draws] = [listTwoPlayerRounds(tournament), chanceInRound(round, chance)];
+  const { format, points } = tournament.opened.settings;
+  const history = { players: listSeededPlayers(tournament), absent: [...absent], rounds, points: points as TwoPlayerPoints };
+  const paired = format === 'bids' ? accept(pairBids(bids.value, draws, rounds)) : pairSwissByBids(history, bids.value, draws);
+  if (!paired.ok) return reject({ code: paired.problem });
+  const { tables, bye } = paired.value;
   return accept({
     tables: tables.map(({ english, scottish, handicap }) => ({ players: [english, scottish], handicap })),
     byes: bye === null ? [] : [pairingAllocatedBye(bye)],
@@ -262,7 +269,7 @@ export function decideManualPairing(
   const refusal = whyNotNextRound(tournament, round);
   if (refusal !== null) return reject(refusal);
   // HT.a: bids are revealed before the round is paired.
-  const notRevealed = tournament.opened.settings.format === 'bids' ? whyNotRevealed(tournament, round) : null;
+  const notRevealed = hasBids(tournament.opened.settings.format) ? whyNotRevealed(tournament, round) : null;
   if (notRevealed !== null) return reject(notRevealed);
   if (reason.trim() === '') return reject({ code: 'reason-required' });
   const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
@@ -285,7 +292,7 @@ export function decideManualPairing(
       code: 'invalid-pairing',
       pairingProblems: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)),
     });
-  if (tables.some(({ handicap }) => handicap !== null) && tournament.opened.settings.format !== 'bids')
+  if (tables.some(({ handicap }) => handicap !== null) && !hasBids(tournament.opened.settings.format))
     return reject({ code: 'invalid-bid' });
   return accept({
     type: 'round-paired',

@@ -4,6 +4,7 @@ import { isMultiplayer, listBracketPlayers, listBracketRounds } from '../log/his
 import { countingResults, currentRound, type Tournament, type TournamentRound } from '../log/tournament.js';
 import { pairElimination } from '../pairing/elimination.js';
 import type { PlayerId } from '../rounds.js';
+import { hasBids } from '../settings.js';
 import { countRemainingRounds, decideRegistrationClosing, listAbsent, whyNotNextRound, whyRegistrationClosed } from './registration.js';
 import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
 
@@ -60,7 +61,7 @@ function listRoundSteps(tournament: Tournament): readonly OpenStep[] {
   const absent = new Set(listAbsent(tournament, round.number));
   const present = tournament.entrants.filter(({ player }) => !absent.has(player));
   if (present.length < (isMultiplayer(tournament) ? 3 : 2)) return [];
-  if (tournament.opened.settings.format === 'bids' && round.bids === null) {
+  if (hasBids(tournament.opened.settings.format) && round.bids === null) {
     const missing = listMissingBids(tournament, round.number) as readonly PlayerId[];
     if (missing.length > 0) return [{ kind: 'place-bids', by: 'players', ...ofRound, players: missing }];
     return [{ kind: 'reveal-bids', by: 'organiser', ...ofRound }];

@@ -167,6 +167,7 @@ export function findUnpaired(tournament: TournamentHistory, unpaired: readonly P
       return findUnpairedInRoundRobin(readRoundRobinHistory(tournament), unpaired);
     case 'swiss':
     case 'bids':
+    case 'swiss-bids':
     case 'multiplayer':
       return unpaired;
   }

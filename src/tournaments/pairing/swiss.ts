@@ -1,4 +1,5 @@
-// The Swiss system: all players play every round, against an opponent with a similar score, and never twice against the same one.
+// The Swiss system: all players play every round, against an opponent with a similar score. No two players meet again while another pairing
+// avoids it.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { PairedRound, PairedTable, PlayerId, TwoPlayerRound } from '../rounds.js';
@@ -14,10 +15,10 @@ export type Float = 'up' | 'down' | null;
 export interface Contender {
   readonly player: PlayerId;
   readonly points: number;
-  /** All opponents so far, whether or not the game was played. */
-  readonly met: ReadonlySet<PlayerId>;
-  /** Won without playing, by an allocated bye or a forfeit. Such a player gets no further bye. */
-  readonly wonWithoutPlaying: boolean;
+  /** How often the player has met each opponent, whether or not the game was played. */
+  readonly met: ReadonlyMap<PlayerId, number>;
+  /** The number of rounds won without playing: allocated byes, and forfeits of opponents. */
+  readonly unplayedWins: number;
   /** The sides of the played games, in order. */
   readonly sides: readonly SidePlayed[];
   /** One per round, in order. */
@@ -34,19 +35,16 @@ export function rankContenders(
   const entered = [...new Set([...players, ...rounds.flatMap(({ tables }) => tables.flatMap(({ first, second }) => [first, second]))])];
   const sheets = buildTwoPlayerSheets(entered, rounds, points);
   const before = (player: PlayerId, round: number) => totalPoints(sheets.get(player)!.slice(0, round));
-  const allocated = new Set(
-    rounds.flatMap(({ byes }) => byes.filter(({ kind }) => kind === 'pairing-allocated').map(({ player }) => player)),
-  );
+  const history = readMeetings(rounds);
   const contenders = players
     .filter((player) => !absent.has(player))
     .map((player): Contender => {
       const own = sheets.get(player)!;
-      const rivals = own.flatMap(({ met }) => met.map((each) => each.player));
       return {
         player,
         points: totalPoints(own),
-        met: new Set(rivals),
-        wonWithoutPlaying: allocated.has(player) || own.some(({ played, voluntary, met }) => !played && !voluntary && met.length > 0),
+        met: history.met(player),
+        unplayedWins: history.unplayedWins(player),
         sides: own.flatMap(({ side }) => side ?? []),
         floats: own.map(({ met, voluntary }, round) => {
           const [rival] = met;
@@ -59,6 +57,43 @@ export function rankContenders(
 }
 
 const compareScores = (own: number, rival: number): Float => (own === rival ? null : own > rival ? 'down' : 'up');
+
+/** Who has met whom, and who won without playing. */
+export interface Meetings {
+  readonly met: (player: PlayerId) => ReadonlyMap<PlayerId, number>;
+  /** Allocated byes, and forfeits of opponents. */
+  readonly unplayedWins: (player: PlayerId) => number;
+}
+
+/** Counts the meetings and the unplayed wins of these rounds. */
+export function readMeetings(rounds: readonly TwoPlayerRound[]): Meetings {
+  const met = new Map<PlayerId, Map<PlayerId, number>>();
+  const unplayed = new Map<PlayerId, number>();
+  const meet = (one: PlayerId, other: PlayerId) => {
+    const opponents = met.get(one) ?? new Map<PlayerId, number>();
+    met.set(one, opponents.set(other, (opponents.get(other) ?? 0) + 1));
+  };
+  const winUnplayed = (player: PlayerId) => unplayed.set(player, (unplayed.get(player) ?? 0) + 1);
+  for (const { tables, byes } of rounds) {
+    for (const { first, second, outcome } of tables) {
+      meet(first, second);
+      meet(second, first);
+      if (outcome === 'second-forfeited') winUnplayed(first);
+      if (outcome === 'first-forfeited') winUnplayed(second);
+    }
+    for (const { player, kind } of byes) if (kind === 'pairing-allocated') winUnplayed(player);
+  }
+  return { met: (player) => met.get(player) ?? new Map(), unplayedWins: (player) => unplayed.get(player) ?? 0 };
+}
+
+/**
+ * Returns the players who may have the bye: those with the fewest unplayed wins. No player has a second bye before everyone present has had
+ * a bye or a forfeit win.
+ */
+export function listByeCandidates<Player extends Pick<Contender, 'unplayedWins'>>(players: readonly Player[]): readonly Player[] {
+  const fewest = Math.min(...players.map(({ unplayedWins }) => unplayedWins));
+  return players.filter(({ unplayedWins }) => unplayedWins === fewest);
+}
 
 // Costs of a pairing by level; each level outweighs all levels below it.
 
@@ -81,22 +116,37 @@ export function rankInGroups(contenders: readonly Contender[]): readonly Ranked[
   });
 }
 
+/** The levels that always outweigh all levels below: repeated meetings, the bye, and how often the two have met. */
+export const STRICT_LEVELS = 3;
+
+/** Returns whether the two have met, as 1 or 0, and how often. */
+export function meetingCosts(met: ReadonlyMap<PlayerId, number>, opponent: PlayerId): readonly [repeated: number, times: number] {
+  const times = met.get(opponent) ?? 0;
+  return [times > 0 ? 1 : 0, times];
+}
+
 /**
- * Returns the costs of a pair; `higher` ranks above `lower`. Levels: forbidden sides; the bye (0 here); the distance between groups,
- * squared, so that two short floats cost less than one long float; floats repeated within two rounds; unmet side preferences; and the
- * deviation from the ideal opponent. That is the counterpart in the other half of the group, or, across groups, last against first.
+ * Returns the costs of a pair; `higher` ranks above `lower`. Levels: a repeated meeting; the bye (0 here); how often the two have met;
+ * forbidden sides; the distance between groups, squared, so that two short floats cost less than one long float; floats repeated within two
+ * rounds; unmet side preferences; and the deviation from the ideal opponent. That is the counterpart in the other half of the group, or,
+ * across groups, last against first. Sides cost nothing where bids decide them.
  */
-export function pairCosts(higher: Ranked, lower: Ranked): readonly number[] {
-  const { broken, unmet } = assignSides(higher.sides, lower.sides, true);
+export function pairCosts(higher: Ranked, lower: Ranked, sides: 'balanced' | 'by-bids'): readonly number[] {
+  const { broken, unmet } = sides === 'balanced' ? assignSides(higher.sides, lower.sides, true) : NO_SIDES;
   const apart = lower.group - higher.group;
   const again = apart === 0 ? 0 : repeatedFloatCost(higher.floats, 'down') + repeatedFloatCost(lower.floats, 'up');
-  return [broken, 0, apart * apart, again, unmet, idealDistance(higher, lower)];
+  const [repeated, times] = meetingCosts(higher.met, lower.player);
+  return [repeated, 0, times, broken, apart * apart, again, unmet, idealDistance(higher, lower)];
 }
+
+const NO_SIDES = { broken: 0, unmet: 0 } as const;
 
 /** Returns the costs of a bye. It goes to the lowest group, and there to the last player without a recent downfloat. */
 export const byeCosts = ({ group, rank, floats }: Ranked, groups: number, count: number): readonly number[] => [
   0,
   groups - 1 - group,
+  0,
+  0,
   0,
   repeatedFloatCost(floats, 'down'),
   0,
@@ -116,16 +166,22 @@ function idealDistance(higher: Ranked, lower: Ranked): number {
 /** Up to this number of players, all pairs are candidates. */
 export const MAX_EXHAUSTIVE_PLAYERS = 100;
 
-/**
- * Lists the legal pairs and byes as edges; a bye is an edge to the index after the last player. Above `MAX_EXHAUSTIVE_PLAYERS`, each player
- * has the `width` candidates nearest to the ideal opponent and to their own rank.
- */
-export function listCandidateEdges(ranked: readonly Ranked[], width: number): readonly Edge[] {
+/** Which pairs are candidates. */
+export interface CandidateRules {
+  readonly sides: 'balanced' | 'by-bids';
+  /** The candidates of a player above `MAX_EXHAUSTIVE_PLAYERS`: so many nearest to the ideal opponent, and to their own rank. */
+  readonly width: number;
+  /** Whether players may meet again. */
+  readonly repeats: boolean;
+}
+
+/** Lists the candidate pairs and byes as edges; a bye is an edge to the index after the last player. */
+export function listCandidateEdges(ranked: readonly Ranked[], { sides, width, repeats }: CandidateRules): readonly Edge[] {
   const every = ranked.length <= MAX_EXHAUSTIVE_PLAYERS || width >= ranked.length;
   const edges = ranked.flatMap((higher) =>
     (every ? ranked.slice(higher.rank + 1) : nearbyOpponents(ranked, higher, width))
-      .filter((lower) => !higher.met.has(lower.player))
-      .map((lower): Edge => ({ one: higher.rank, other: lower.rank, costs: pairCosts(higher, lower) })),
+      .filter((lower) => repeats || !higher.met.has(lower.player))
+      .map((lower): Edge => ({ one: higher.rank, other: lower.rank, costs: pairCosts(higher, lower, sides) })),
   );
   return ranked.length % 2 === 0 ? edges : [...edges, ...byeEdges(ranked, every ? ranked.length : 4 * width)];
 }
@@ -138,58 +194,82 @@ function nearbyOpponents(ranked: readonly Ranked[], { rank, group, size }: Ranke
   return [...new Set([...around, ...next])];
 }
 
-/** Byes for the last eligible players. */
+/** Byes for the last candidates. */
 function byeEdges(ranked: readonly Ranked[], most: number): readonly Edge[] {
   const groups = ranked.at(-1)!.group + 1;
-  const free = ranked.filter(({ wonWithoutPlaying }) => !wonWithoutPlaying).slice(-most);
-  return free.map((each) => ({ one: each.rank, other: ranked.length, costs: byeCosts(each, groups, ranked.length) }));
+  return listByeCandidates(ranked)
+    .slice(-most)
+    .map((each) => ({ one: each.rank, other: ranked.length, costs: byeCosts(each, groups, ranked.length) }));
 }
 
 /** The input of a pairing. It can be rebuilt from the log to pair the round again. */
-export interface SwissEvent {
+export interface SwissHistory {
   /** All players in registration order, which is by strength if that is known. */
   readonly players: readonly PlayerId[];
   /** Players who miss this round. */
   readonly absent: readonly PlayerId[];
   readonly rounds: readonly TwoPlayerRound[];
   readonly points: TwoPlayerPoints;
+}
+
+export interface SwissEvent extends SwissHistory {
   /** The side of the top player in the first round, drawn when the tournament opens. The next player has the other side, and so on. */
   readonly initialSide: SidePlayed;
 }
 
-/**
- * `round-not-finished`: a table of an earlier round is undecided. `too-few-players`: fewer than two are present. `no-legal-pairing`: every
- * pairing has a rematch or a second bye.
- */
-export type SwissRefusal = 'round-not-finished' | 'too-few-players' | 'no-legal-pairing';
+/** `round-not-finished`: a table of an earlier round is undecided. `too-few-players`: fewer than two are present. */
+export type SwissRefusal = 'round-not-finished' | 'too-few-players';
+
+/** The opponents of a round, before their sides are known. */
+export interface Opponents {
+  /** The higher-ranked player of each pair first, and the pairs in the order of that player's rank. */
+  readonly pairs: readonly (readonly [higher: Ranked, lower: Ranked])[];
+  /** The odd player out; null if the number of players is even. */
+  readonly bye: PlayerId | null;
+}
 
 /** Initial number of candidates near the ideal, if there are too many players to compare all pairs. */
 const INITIAL_WIDTH = 4;
 
 /**
- * Pairs the next round. No player meets the same opponent twice, or gets a bye after a bye or forfeit win. Among the legal pairings it
- * returns the cheapest by `pairCosts`; up to a hundred players, it compares all. The same event always gives the same round.
+ * Finds the opponents of the next round. As few players as possible meet again; the bye goes to the lowest score among `listByeCandidates`.
+ * Among the pairings left it returns the cheapest by `pairCosts`; up to a hundred players, it compares all. The same history always gives
+ * the same round.
  */
-export function pairSwiss({ players, absent, rounds, points, initialSide }: SwissEvent): Result<PairedRound, SwissRefusal> {
+export function pairOpponents(
+  { players, absent, rounds, points }: SwissHistory,
+  sides: CandidateRules['sides'],
+): Result<Opponents, SwissRefusal> {
   if (rounds.some(({ tables }) => tables.some(({ outcome }) => outcome === null))) return reject('round-not-finished');
   const ranked = rankInGroups(rankContenders(players, new Set(absent), rounds, points));
   if (ranked.length < 2) return reject('too-few-players');
-  const partners = matchPlayers(ranked);
-  if (partners === null) return reject('no-legal-pairing');
-  const tables = ranked.flatMap((higher) => {
+  const partners = matchPlayers(ranked, sides);
+  const pairs = ranked.flatMap((higher) => {
     const lower = ranked[partners[higher.rank]!];
-    return lower === undefined || lower.rank < higher.rank ? [] : [pairTable(higher, lower, initialSide)];
+    return lower === undefined || lower.rank < higher.rank ? [] : [[higher, lower] as const];
   });
   const odd = ranked.length % 2 === 1 ? partners[ranked.length]! : null;
-  return accept({ tables, bye: odd === null ? null : ranked[odd]!.player });
+  return accept({ pairs, bye: odd === null ? null : ranked[odd]!.player });
 }
 
-/** Widens the candidate list until a perfect matching exists or all pairs are included. */
-function matchPlayers(ranked: readonly Ranked[]): readonly number[] | null {
+/** Pairs the next round by the Swiss system, with balanced sides. */
+export function pairSwiss({ initialSide, ...history }: SwissEvent): Result<PairedRound, SwissRefusal> {
+  const found = pairOpponents(history, 'balanced');
+  if (!found.ok) return found;
+  const { pairs, bye } = found.value;
+  return accept({ tables: pairs.map(([higher, lower]) => pairTable(higher, lower, initialSide)), bye });
+}
+
+/** Widens the candidate list until a perfect matching exists or all pairs are included; then players may meet again. */
+function matchPlayers(ranked: readonly Ranked[], sides: CandidateRules['sides']): readonly number[] {
   const count = ranked.length + (ranked.length % 2);
+  const match = (rules: Omit<CandidateRules, 'sides'>) =>
+    findCheapestMatching(count, listCandidateEdges(ranked, { sides, ...rules }), STRICT_LEVELS);
   for (let width = INITIAL_WIDTH; ; width *= 4) {
-    const partners = findCheapestMatching(count, listCandidateEdges(ranked, width));
-    if (partners !== null || width >= ranked.length) return partners;
+    const partners = match({ width, repeats: false });
+    if (partners !== null) return partners;
+    // Any two players may be paired, and the bye has a candidate: a matching exists.
+    if (width >= ranked.length) return match({ width, repeats: true })!;
   }
 }
 

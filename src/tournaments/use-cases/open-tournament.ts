@@ -11,7 +11,7 @@ import { isTimestamp } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import type { ClockTermsInput } from '../../record/lifecycle/clock.js';
 import type { TournamentOpened } from '../log/entries.js';
-import { checkSettings, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
+import { checkSettings, hasBids, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
 import { localized } from '../texts/index.js';
 import { loadTournament, type TournamentSnapshot } from './access.js';
 import { chainEntry, commitToSeed, EMPTY_HASH } from './chain.js';
@@ -129,13 +129,13 @@ const invalidSetting = ({ path, expected }: InvalidSetting): Refusal => ({ code:
 /** Returns the options if they are valid for every table size and handicap; otherwise `invalid-options`. */
 export function checkOptions(
   ruleset: AnyRuleset,
-  { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: { readonly format: string } },
+  { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: Pick<TournamentSettings, 'format'> },
 ): Result<object, InvalidOptions> {
   const { sizes, handicaps, optionsOf } = ruleset.tournament;
   const [fewest, most] = tableSizeRange(settings.format === 'multiplayer', sizes);
   const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
   for (const size of tables) {
-    for (const handicap of [null, ...(settings.format === 'bids' ? handicaps : [])]) {
+    for (const handicap of [null, ...(hasBids(settings.format) ? handicaps : [])]) {
       const read = ruleset.readOptions(optionsOf(options, size, handicap));
       if (!read.ok) return reject({ code: 'invalid-options', ...read.problem });
     }

@@ -40,6 +40,7 @@ import {
 import { computeTournamentStandings } from '../log/history.js';
 import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
 import { findDuplicates } from '../rounds.js';
+import { hasBids } from '../settings.js';
 import { chanceFromSeed, commitToSeed, EMPTY_HASH, hashEntry } from './chain.js';
 import type { ExportedEntry, ExportedTournament } from './export.js';
 import { whyNotValidExport } from './export-schema.js';
@@ -316,7 +317,7 @@ function findSeed(entries: readonly ExportedEntry[]): Uint8Array | null {
 }
 
 /** Formats whose pairings draw from the seed. */
-const usesChance = ({ opened }: Tournament): boolean => opened.settings.format === 'swiss' || opened.settings.format === 'bids';
+const usesChance = ({ opened: { settings } }: Tournament): boolean => settings.format === 'swiss' || hasBids(settings.format);
 
 type Why = readonly [ExportFinding['check'], string];
 

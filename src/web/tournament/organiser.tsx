@@ -4,7 +4,7 @@ import { Field, FormProblem } from '../parts/form.js';
 import { texts } from '../texts/index.js';
 import { ROUND, type RoundFacts } from './documents.js';
 import { Reason, Report } from './report.js';
-import { askAbout, isInTournament, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
+import { askAbout, hasBids, isInTournament, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
@@ -87,7 +87,7 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
                 ))}
               </select>
             ))}
-            {settings.format === 'BIDS' && (
+            {hasBids(settings.format) && (
               <select
                 aria-label={`${words.table(at + 1)}, ${words.handicap}`}
                 value={chosen[`${at}-bid`] ?? ''}

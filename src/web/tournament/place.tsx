@@ -10,7 +10,7 @@ import { keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } fr
 import { texts } from '../texts/index.js';
 import { TABLES, type Table } from './documents.js';
 import { isBeforeStart, useAbsences } from './players.js';
-import { askAbout, type TournamentProps, useTournamentCommand } from './state.js';
+import { askAbout, hasBids, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
@@ -27,7 +27,7 @@ export function Place({ loaded, onChanged }: TournamentProps) {
       {facts.status !== 'FINISHED' && (
         <>
           <CheckIn loaded={loaded} onChanged={onChanged} />
-          {facts.settings.format === 'BIDS' && <Bid loaded={loaded} onChanged={onChanged} round={bids?.round ?? null} />}
+          {hasBids(facts.settings.format) && <Bid loaded={loaded} onChanged={onChanged} round={bids?.round ?? null} />}
           <OwnGame loaded={loaded} onChanged={onChanged} />
           <OwnBye loaded={loaded} onChanged={onChanged} />
         </>

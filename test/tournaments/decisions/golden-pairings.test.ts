@@ -5,7 +5,7 @@ import { seededChance } from '../../../src/engine/chance.js';
 import { decidePairing, pairingMethod } from '../../../src/tournaments/decisions/rounds.js';
 import type { RoundPaired, TournamentBody } from '../../../src/tournaments/log/entries.js';
 import { applyEntry, type Tournament } from '../../../src/tournaments/log/tournament.js';
-import { FORMATS, type Format } from '../../../src/tournaments/settings.js';
+import { FORMATS, type Format, hasBids } from '../../../src/tournaments/settings.js';
 import { MULTIPLAYER_POINTS } from '../../../src/tournaments/standings/score-sheets.js';
 import { must } from '../../games/services.js';
 import { absence, entering, id, recorded, tournamentOf, withdrawn } from '../folded.js';
@@ -33,9 +33,9 @@ const GOLDEN = JSON.parse(readFileSync(new URL('golden-pairings.json', import.me
 >;
 
 const begun = (format: Format, players: string): Tournament => {
-  const isFixed = format === 'swiss' || format === 'bids' || format === 'multiplayer';
+  const isFixed = format === 'swiss' || hasBids(format) || format === 'multiplayer';
   const several = format === 'multiplayer' ? { points: MULTIPLAYER_POINTS, preferredTableSize: 4 } : {};
-  return tournamentOf({ settings: { format, rounds: isFixed ? 5 : null, maxPlayers: 16, ...several } }, ...entering(players));
+  return tournamentOf({ settings: { format, rounds: isFixed ? 6 : null, maxPlayers: 16, ...several } }, ...entering(players));
 };
 
 const then = (tournament: Tournament, bodies: readonly TournamentBody[]): Tournament => bodies.reduce<Tournament>(applyEntry, tournament);

@@ -9,10 +9,15 @@ import {
   isBid,
   type PlayerBid,
   pairBids,
+  pairSwissByBids,
   readBids,
 } from '../../../src/tournaments/pairing/bids.js';
-import type { PlayerId } from '../../../src/tournaments/rounds.js';
+import type { PlayerId, TwoPlayerRound } from '../../../src/tournaments/rounds.js';
+import { TWO_PLAYER_POINTS } from '../../../src/tournaments/standings/score-sheets.js';
+import { must } from '../../games/services.js';
 import { clause } from '../../support/clause.js';
+import { duelRounds } from '../random-events.js';
+import { everyMatching } from './every-matching.js';
 
 const player = (name: string) => name as PlayerId;
 /** `Anna E3, Bran S1` in registration order. */
@@ -186,5 +191,183 @@ describe('any bids', () => {
       }),
       { seed: 1297, numRuns: 150 },
     );
+  });
+});
+
+/** `Anna-Bran Cait`: Anna beat Bran as England; Cait had a bye. In `Anna!Bran`, Bran forfeited. */
+const round = (text: string): TwoPlayerRound => {
+  const tables = [...text.matchAll(/(\w+)([-!])(\w+)/g)];
+  const byes = text.split(' ').filter((part) => /^\w+$/.test(part));
+  return {
+    tables: tables.map(([, first, how, second]) => ({
+      first: player(first!),
+      second: player(second!),
+      outcome: how === '!' ? 'second-forfeited' : 'first-won',
+    })),
+    byes: byes.map((each) => ({ player: player(each), kind: 'pairing-allocated' })),
+  };
+};
+const shownWhole = ({ tables, bye }: BidPairing) => [...tables.map(shown), ...(bye === null ? [] : [bye])];
+
+describe('after earlier rounds', () => {
+  clause.rows(
+    'HT.j AMB-74',
+    'no two meet again while another pairing avoids it',
+    [
+      [
+        'HT.j stands where it repeats nothing',
+        'Anna E3, Bran S3, Cait E1, Dair S1',
+        'Anna-Dair Cait-Bran',
+        ['Anna–Bran plain', 'Cait–Dair plain'],
+      ],
+      ['the next closest, where it would', 'Anna E3, Bran S3, Cait E1, Dair S1', 'Anna-Bran Cait-Dair', ['Anna–Dair E2', 'Cait–Bran S2']],
+      [
+        'others of the same bid before other bids',
+        'Anna E2, Bran E2, Cait S2, Dair S2',
+        'Anna-Cait Bran-Dair',
+        ['Anna–Dair plain', 'Bran–Cait plain'],
+      ],
+      [
+        'as many exact opposites as can be',
+        'Anna E3, Bran S3, Cait E2, Dair S2, Elga E1, Finn S1',
+        'Anna-Bran Cait-Elga Dair-Finn',
+        ['Elga–Finn plain', 'Anna–Dair E1', 'Cait–Bran S1'],
+      ],
+      ['two meet again, where they must', 'Anna E2, Bran S1', 'Anna-Bran', ['Anna–Bran E1']],
+    ],
+    ([, text, before, tables]) => expect(shownWhole(pairBids(bids(text), noChance, [round(before)]))).toEqual(tables),
+  );
+  clause.rows(
+    'HT.j',
+    'no second bye before everyone has had one',
+    [
+      ['the closest of the others', 'Anna E2, Bran S2, Cait E1', ['Anna-Bran Cait'], ['Cait–Bran S1', 'Anna']],
+      ['nor after a win by forfeit', 'Anna E2, Bran S2, Cait E1', ['Cait!Bran Anna'], ['Anna–Cait E1', 'Bran']],
+      [
+        'the lowest bid again, after all had one',
+        'Anna E1, Bran E2, Cait E3',
+        ['Anna-Bran Cait', 'Bran-Cait Anna', 'Cait-Anna Bran'],
+        ['Cait–Bran E1', 'Anna'],
+      ],
+    ],
+    ([, text, before, expected]) => expect(shownWhole(pairBids(bids(text), firstPicked, before.map(round)))).toEqual(expected),
+  );
+
+  const anyRound = fc
+    .record({
+      all: fc.array(fc.constantFrom(...BIDS), { minLength: 2, maxLength: 8 }),
+      length: fc.integer({ min: 0, max: 8 }),
+      seed: fc.integer(),
+    })
+    .map(({ all, length, seed }) => {
+      const given = all.map((bid, entry): PlayerBid => ({ player: player(`p${entry}`), bid }));
+      const rounds = duelRounds(
+        given.map((each) => each.player),
+        length,
+        seededChance(seed),
+      );
+      return { given, rounds, seed };
+    });
+  const keyOf = (pair: readonly string[]) => pair.toSorted().join();
+
+  test('everyone has a table or the bye, and as few meet again as possible', () => {
+    fc.assert(
+      fc.property(anyRound, ({ given, rounds, seed }) => {
+        const { tables, bye } = pairBids(given, seededChance(seed), rounds);
+        const players = given.map((each) => each.player);
+        expect([...tables.flatMap(({ english, scottish }) => [english, scottish]), ...(bye === null ? [] : [bye])].toSorted()).toEqual(
+          players,
+        );
+        const unplayed = (one: PlayerId) =>
+          rounds.filter(
+            ({ byes, tables: before }) =>
+              byes.some((each) => each.player === one && each.kind === 'pairing-allocated') ||
+              before.some(
+                ({ first, second, outcome }) =>
+                  (first === one && outcome === 'second-forfeited') || (second === one && outcome === 'first-forfeited'),
+              ),
+          ).length;
+        const fewest = Math.min(...players.map(unplayed));
+        if (bye !== null) expect(unplayed(bye)).toBe(fewest);
+        const met = new Set(rounds.flatMap(({ tables: before }) => before.map(({ first, second }) => keyOf([first, second]))));
+        const odd = players.length % 2 === 1;
+        const edges = players.flatMap((one, at) => [
+          ...players
+            .slice(at + 1)
+            .map((other, further) => ({ one: at, other: at + 1 + further, costs: [met.has(keyOf([one, other])) ? 1 : 0] })),
+          ...(odd && unplayed(one) === fewest ? [{ one: at, other: players.length, costs: [0] }] : []),
+        ]);
+        const repeats = everyMatching(players.length + (odd ? 1 : 0), edges).map((all) =>
+          all.reduce((sum, { costs }) => sum + costs[0]!, 0),
+        );
+        expect(tables.filter(({ english, scottish }) => met.has(keyOf([english, scottish])))).toHaveLength(Math.min(...repeats));
+      }),
+      { seed: 1297, numRuns: 150 },
+    );
+  });
+
+  test('HT.j stands whenever it repeats nothing and gives no second bye', () => {
+    fc.assert(
+      fc.property(anyRound, ({ given, rounds, seed }) => {
+        const fresh = pairBids(given, seededChance(seed));
+        const met = new Set(rounds.flatMap(({ tables }) => tables.map(({ first, second }) => keyOf([first, second]))));
+        fc.pre(fresh.tables.every(({ english, scottish }) => !met.has(keyOf([english, scottish]))));
+        fc.pre(
+          fresh.bye === null ||
+            rounds.every(
+              ({ byes, tables }) =>
+                byes.every(({ player: one }) => one !== fresh.bye) &&
+                tables.every(({ first, second }) => first !== fresh.bye && second !== fresh.bye),
+            ),
+        );
+        expect(pairBids(given, seededChance(seed), rounds)).toEqual(fresh);
+      }),
+      { seed: 1297, numRuns: 60 },
+    );
+  });
+
+  test('of more players than are all compared, who always bid the same, none meet again in six rounds', () => {
+    const luck = seededChance(1297);
+    const given = Array.from({ length: 111 }, (_, at): PlayerBid => ({ player: player(`p${at}`), bid: luck.pick('bid', BIDS) }));
+    const rounds: TwoPlayerRound[] = [];
+    const met = new Set<string>();
+    for (let number = 0; number < 6; number++) {
+      const { tables, bye } = pairBids(given, luck, rounds);
+      for (const { english, scottish } of tables) {
+        expect(met).not.toContain(keyOf([english, scottish]));
+        met.add(keyOf([english, scottish]));
+      }
+      rounds.push({
+        tables: tables.map(({ english, scottish }) => ({ first: english, second: scottish, outcome: 'drawn' })),
+        byes: [{ player: bye!, kind: 'pairing-allocated' }],
+      });
+    }
+    expect(new Set(rounds.map(({ byes }) => byes[0]!.player)).size).toBe(6);
+  });
+});
+
+describe('the Swiss system with bids', () => {
+  const swissBy = (text: string, before: readonly string[], chance = noChance) => {
+    const given = bids(text);
+    const history = { players: given.map((each) => each.player), absent: [], rounds: before.map(round), points: TWO_PLAYER_POINTS };
+    return shownWhole(must(pairSwissByBids(history, given, chance)));
+  };
+  test.each([
+    ['scores decide opponents, not bids', 'Anna E3, Bran S3, Cait S1, Dair E1', ['Anna-Bran Cait-Dair'], ['Anna–Cait E2', 'Dair–Bran S2']],
+    ['the upper half meets the lower at first', 'Anna E1, Bran E2, Cait S1, Dair S3', [], ['Anna–Cait plain', 'Bran–Dair S1']],
+    ['of bids for the same side the higher has it', 'Anna E1, Bran E3', [], ['Bran–Anna E2']],
+    ['the lowest score without a bye has the bye', 'Anna E3, Bran E2, Cait S1', ['Anna-Bran Cait'], ['Anna–Cait E2', 'Bran']],
+    [
+      'sides played before do not count',
+      'Anna E3, Bran S3, Cait S1, Dair E1',
+      ['Anna-Bran Dair-Cait', 'Anna-Dair Bran-Cait'],
+      ['Anna–Cait E2', 'Dair–Bran S2'],
+    ],
+  ])('%s', (_what, text, before, expected) => {
+    expect(swissBy(text, before)).toEqual(expected);
+  });
+  test('the sides of equal bids for one side are drawn', () => {
+    expect(swissBy('Anna S2, Bran S2', [], firstPicked)).toEqual(['Bran–Anna plain']);
+    expect(swissBy('Anna S2, Bran S2', [], secondPicked)).toEqual(['Anna–Bran plain']);
   });
 });

@@ -411,10 +411,6 @@ export const ENGLISH: RefusalTexts = {
     title: 'Too few players for a round.',
     remedy: 'Wait for more players, or close the tournament.',
   },
-  'no-legal-pairing': {
-    title: 'No pairing avoids a repeated opponent or a second bye.',
-    remedy: 'Pair the round manually, with a reason.',
-  },
   'winner-undecided': {
     title: 'A table of the previous round was drawn, and no player has been named to advance.',
     remedy: 'Correct the table’s result and name the player who advances.',
@@ -426,7 +422,7 @@ export const ENGLISH: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'The bid does not exist, or the tournament has no bids.',
-    remedy: 'Bid E1, E2, E3, S1, S2 or S3, in tournaments with the format `bids` (HT.a).',
+    remedy: 'Bid E1, E2, E3, S1, S2 or S3, in tournaments with the format `bids` or `swiss-bids` (HT.a).',
   },
   'bid-already-placed': {
     title: 'The player has already bid for this round.',

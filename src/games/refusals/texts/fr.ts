@@ -430,10 +430,6 @@ export const FRENCH: RefusalTexts = {
     title: 'Trop peu de joueurs pour une ronde.',
     remedy: 'Attendre d’autres joueurs, ou clore le tournoi.',
   },
-  'no-legal-pairing': {
-    title: 'Aucun appariement n’évite un adversaire déjà rencontré ou une seconde exemption.',
-    remedy: 'Apparier la ronde à la main, avec un motif.',
-  },
   'winner-undecided': {
     title: 'Une table de la ronde précédente est nulle, et aucun joueur n’est désigné pour continuer.',
     remedy: 'Corriger le résultat de la table et désigner le joueur qui continue.',
@@ -446,7 +442,7 @@ export const FRENCH: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'L’enchère n’existe pas, ou le tournoi n’a pas d’enchères.',
-    remedy: 'Miser E1, E2, E3, S1, S2 ou S3, dans les tournois au format `bids` (HT.a).',
+    remedy: 'Miser E1, E2, E3, S1, S2 ou S3, dans les tournois au format `bids` ou `swiss-bids` (HT.a).',
   },
   'bid-already-placed': {
     title: 'Le joueur a déjà misé pour cette ronde.',

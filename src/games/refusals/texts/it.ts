@@ -433,10 +433,6 @@ export const ITALIAN: RefusalTexts = {
     title: 'Troppo pochi giocatori per un turno.',
     remedy: 'Attendere altri giocatori, o chiudere il torneo.',
   },
-  'no-legal-pairing': {
-    title: 'Nessun abbinamento evita un avversario ripetuto o un secondo riposo.',
-    remedy: 'Abbinare il turno a mano, con un motivo.',
-  },
   'winner-undecided': {
     title: 'Un tavolo del turno precedente è finito in parità, e nessun giocatore è stato nominato per passare il turno.',
     remedy: 'Correggere il risultato del tavolo e nominare il giocatore che passa il turno.',
@@ -449,7 +445,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'L’offerta non esiste, o il torneo non prevede offerte.',
-    remedy: 'Offrire E1, E2, E3, S1, S2 o S3, nei tornei con il formato `bids` (HT.a).',
+    remedy: 'Offrire E1, E2, E3, S1, S2 o S3, nei tornei con il formato `bids` o `swiss-bids` (HT.a).',
   },
   'bid-already-placed': {
     title: 'Il giocatore ha già fatto un’offerta per questo turno.',

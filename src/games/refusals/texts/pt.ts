@@ -429,10 +429,6 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'Há jogadores de menos para uma rodada.',
     remedy: 'Esperar mais jogadores, ou encerrar o torneio.',
   },
-  'no-legal-pairing': {
-    title: 'Nenhum emparceiramento evita um adversário repetido ou um segundo bye.',
-    remedy: 'Emparceirar a rodada à mão, com um motivo.',
-  },
   'winner-undecided': {
     title: 'Uma mesa da rodada anterior terminou em empate, e não foi dito que jogador avança.',
     remedy: 'Corrigir o resultado da mesa e nomear o jogador que avança.',
@@ -445,7 +441,7 @@ export const PORTUGUESE: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'A aposta não existe, ou o torneio não tem apostas.',
-    remedy: 'Apostar E1, E2, E3, S1, S2 ou S3, em torneios com o formato `bids` (HT.a).',
+    remedy: 'Apostar E1, E2, E3, S1, S2 ou S3, em torneios com o formato `bids` ou `swiss-bids` (HT.a).',
   },
   'bid-already-placed': {
     title: 'O jogador já apostou para esta rodada.',
