@@ -1,4 +1,5 @@
 // The frame of every page, and which page an address shows.
+import { useEffect, useRef } from 'preact/hooks';
 import { EmbedPage } from './pages/embed.js';
 import { GamePage } from './pages/game.js';
 import { HomePage } from './pages/home.js';
@@ -9,7 +10,7 @@ import { TournamentPage } from './pages/tournament.js';
 import { TournamentsPage } from './pages/tournaments.js';
 import { lazy } from './parts/lazy.js';
 import { ProblemPage } from './parts/problem.js';
-import { type Route, useRoute } from './router.js';
+import { pathOf, type Route, useRoute } from './router.js';
 import { chooseLanguage, LANGUAGES, type Language, language, languageName, texts } from './texts/index.js';
 
 const { frame } = texts;
@@ -19,8 +20,24 @@ const DisputesPage = lazy(async () => (await import('./pages/disputes.js')).Disp
 const GameDisputesPage = lazy(async () => (await import('./pages/game-disputes.js')).GameDisputesPage);
 const DisputePage = lazy(async () => (await import('./pages/dispute.js')).DisputePage);
 
+/** The address of a page, without the part of it that is shown. */
+function pageOf(route: Route): string {
+  const { page } = route;
+  if (page === 'unknown') return page;
+  if (page === 'replay') return pathOf({ ...route, entry: null });
+  if (page === 'embed') return pathOf({ ...route, version: null });
+  return page === 'tournament' ? pathOf({ ...route, section: 'rounds', round: null }) : pathOf(route);
+}
+
 export function App() {
   const route = useRoute();
+  const shown = pageOf(route);
+  const first = useRef(shown);
+  useEffect(() => {
+    // The link that led here may be gone with its page. The first page of a document begins at its top.
+    if (shown !== first.current) document.getElementById('content')?.focus({ preventScroll: true });
+    first.current = '';
+  }, [shown]);
   if (route.page === 'embed')
     return (
       <main id="content" class="embed">

@@ -1,6 +1,7 @@
 // The entry of the pages.
 import { render } from 'preact';
 import { App } from './app.js';
+import { keepFocus } from './parts/focus.js';
 import { interceptLinks, parseRoute } from './router.js';
 import { keepPlayerToken, takePlayerToken, takeSeatToken } from './session.js';
 import { language } from './texts/index.js';
@@ -32,4 +33,6 @@ if (parseRoute(location.pathname).page !== 'embed') {
   interceptLinks();
 }
 document.documentElement.lang = language();
-render(<App />, document.getElementById('app')!);
+const root = document.getElementById('app')!;
+keepFocus(root);
+render(<App />, root);

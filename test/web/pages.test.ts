@@ -66,6 +66,25 @@ describe('the landing page', () => {
   });
 });
 
+test('a link to another page titles the document, and moves the focus to the new page', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(server.origin);
+  const focused = () => page.evaluate('document.activeElement.id');
+  for (const [link, title] of [
+    ['Open a game for players', 'Open a game · Lyon'],
+    ['Tournaments', 'Tournaments · Lyon'],
+    ['Open a tournament', 'Open a tournament · Lyon'],
+    ['Disputes', 'Open disputes · Lyon'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toBe(title);
+    await expect.poll(focused).toBe('content');
+  }
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe('Open a tournament · Lyon');
+});
+
 describe('a game', () => {
   test('is opened with a pasted token, and played by two people with clicks and with the keyboard', async () => {
     const opener = await openPage(browser);
@@ -193,6 +212,9 @@ describe('a replay', () => {
     await watched.page.keyboard.press('ArrowRight');
     await watched.page.keyboard.press('ArrowRight');
     await expect.poll(() => position.textContent()).toBe('Entry 3 of 3');
+    // Screen readers say the entry and what happened in it together, once.
+    const narration = watched.page.locator('.narration[aria-live="polite"]');
+    await expect.poll(() => narration.textContent()).toMatch(/^Entry 3 of 3\. Scotland takes the seat\./);
     expect(watched.page.url()).toBe(`${links.watch}/entries/3`);
     await watched.page.locator('.piece').first().waitFor();
     await expectSound(server, watched);

@@ -1,4 +1,4 @@
-// Playing by hand: undo, rejections, links to another seat, fingers, and how the page shows what others do.
+// Playing by hand: undo, rejections, links to another seat, fingers, the focus, and how the page shows what others do.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
@@ -202,4 +202,38 @@ test('two ways to one place are lines on the map', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => page.locator('.log').textContent()).toContain('Grant moves from Fife');
+});
+
+/** The text of what has the focus; null if nothing has. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(
+    'document.activeElement === document.body ? null : document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
+  );
+
+test('the focus stays in the panel: after an action, while the other seat acts, and when the turn comes back', async () => {
+  const opened = await server.openAt(marching(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  const endMovement = choice(page, /^End movement/);
+  await endMovement.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Confirm');
+  await page.keyboard.press('Enter');
+  await page.getByText('England to act.').waitFor();
+  await expect.poll(() => focused(page)).toBe('What to do');
+  await act(opened, 'england', 'endMovement');
+  await page.locator('.panel.to-act .choices button').first().waitFor();
+  await expect.poll(() => focused(page)).toBe(await page.locator('.panel .choices button').first().textContent());
+});
+
+test('the focus goes from the map to the panel when an action ends what could be picked there', async () => {
+  const opened = await server.openAt(marching(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  await setSetting(page, 'Ask before each action', false);
+  await page.locator('.piece.lit', { hasText: 'Grant' }).focus();
+  await page.keyboard.press('Enter');
+  // One way leads to Mentieth: the key submits the move.
+  await page.locator('.area.lit', { hasText: 'Mentieth' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.log').textContent()).toContain('Grant moves from Fife');
+  await expect.poll(() => page.evaluate(`document.activeElement.closest('.panel') !== null`)).toBe(true);
 });

@@ -8,10 +8,10 @@ export interface Outcome extends Ending {
   readonly sentence: string;
 }
 
-/** Returns the outcome of an ending by a system entry. */
+/** Returns the outcome of an ending by a system entry. Its sentence has the ids of the winners: `outcomeInWords` names them for people. */
 export const systemOutcome = (seats: readonly string[], ending: Ending): Outcome => ({
   ...ending,
-  sentence: sentenceOf(TEXTS.en.outcomes, reasonOf(ending), wonBy(ending, seats)),
+  sentence: sentenceOf(TEXTS.en.outcomes, reasonOf(ending), wonBy(ending, seats), (seat) => seat),
 });
 
 /** The winners; `all` if every seat is one, which is a draw. */
@@ -22,10 +22,10 @@ const wonBy = ({ winners }: Ending, seats: readonly string[]): WonBy =>
 
 type SystemReason = typeof RULED | typeof RESIGNED | typeof DRAW_AGREED | typeof ABANDONED | typeof TIMED_OUT;
 
-const sentenceOf = (outcomes: Texts['outcomes'], reason: SystemReason, by: WonBy): string => {
+const sentenceOf = (outcomes: Texts['outcomes'], reason: SystemReason, by: WonBy, nameOf: (seat: string) => string): string => {
   const { drawn, won, undecided } = outcomes[reason];
   if (by === 'all') return drawn;
-  return by.length === 0 ? undecided : won(by);
+  return by.length === 0 ? undecided : won(by.map(nameOf));
 };
 
 /** Stored reasons are among them. */
@@ -37,10 +37,14 @@ interface Words {
   readonly seats: readonly string[];
 }
 
-/** Returns an outcome as a sentence: the ruleset's, or the server's if the game did not end by the rules. */
-export function outcomeInWords(ruleset: Pick<AnyRuleset, 'formatOutcome'>, outcome: Outcome, { language, seats }: Words): string {
+/** Returns an outcome as a sentence that names the winners: the ruleset's, or the server's if the game did not end by the rules. */
+export function outcomeInWords(
+  ruleset: Pick<AnyRuleset, 'formatOutcome' | 'formatSeat'>,
+  outcome: Outcome,
+  { language, seats }: Words,
+): string {
   const { clause, reason } = outcome;
   if (clause !== null && reason !== RULED) return ruleset.formatOutcome({ ...outcome, clause }, language);
   const { outcomes } = TEXTS[language] ?? TEXTS.en;
-  return sentenceOf(outcomes, reasonOf(outcome), wonBy(outcome, seats));
+  return sentenceOf(outcomes, reasonOf(outcome), wonBy(outcome, seats), (seat) => ruleset.formatSeat(seat, language));
 }

@@ -42,7 +42,11 @@ export function Sentences({ entry, ruleset, takenBack = false }: SentencesProps)
               {part}
             </span>
           ))}{' '}
-          {ruleset !== null && clause && <ClauseLink ruleset={ruleset} clause={clause} />}
+          {ruleset !== null && clause && (
+            <>
+              <ClauseLink ruleset={ruleset} clause={clause} />{' '}
+            </>
+          )}
         </span>
       ))}
     </>
@@ -61,7 +65,7 @@ interface LogProps {
 export function Log({ entries, readOlder, game, disputable = false }: LogProps) {
   const shown = entries.toReversed();
   return (
-    <section class="log" aria-label={words.log}>
+    <section class="log" aria-label={words.log} tabIndex={-1}>
       <h2>{words.log}</h2>
       {disputable && shown.length > 0 && (
         <a class="dispute-any" href={pathOf({ page: 'game-disputes', game, entry: null })}>

@@ -15,6 +15,7 @@ import { ClauseLink } from '../parts/clause.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { isOfToken, ProblemPage, WatchInstead } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
@@ -62,6 +63,7 @@ const NONE = 'none';
 type Role = 'account' | 'seat' | 'spectator';
 
 export function DisputePage({ game: id, number }: { readonly game: string; readonly number: number }) {
+  useTitle(words.dispute(number));
   const [account, setAccount] = useState(accountToken());
   const seat = seatToken(id);
   const [role, setRole] = useState<Role>(account !== null ? 'account' : seat !== null ? 'seat' : 'spectator');

@@ -6,6 +6,7 @@ import { openerInWords } from '../disputes/entry.js';
 import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
 import { ListEnd, type Paged, pageOfConnection, usePages } from '../parts/list.js';
 import { isOfToken } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
 import { pathOf } from '../router.js';
 import { accountToken } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
@@ -13,6 +14,7 @@ import { formatTime, texts } from '../texts/index.js';
 const { disputes: words } = texts;
 
 export function DisputesPage() {
+  useTitle(words.title);
   const [token, setToken] = useState(accountToken());
   const list = usePages<ListedDispute>(
     async (after) => (token === null ? NO_PAGE : pageOfConnection((await connect(token).execute(OPEN_DISPUTES, { after })).disputes)),

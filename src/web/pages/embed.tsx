@@ -4,6 +4,7 @@ import { useBoard } from '../board/boards.js';
 import { Sentences } from '../game/log.js';
 import { ProblemPage } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
+import { Narration } from '../replay/narration.js';
 import { ReplayedBoard } from '../replay/replayed-board.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
@@ -64,9 +65,7 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
           <Sentences entry={replay.entry} ruleset={null} takenBack={replay.entry.takenBack} />
         </p>
       )}
-      <p class="visually-hidden narration" aria-live="polite" aria-atomic="true">
-        {isThere ? `${words.position(version, last)}. ${replay.entry.takenBack ? `${words.takenBack} ` : ''}${text}` : ''}
-      </p>
+      <Narration replay={isThere ? replay : null} last={last} />
       {replay !== null && <ReplayedBoard {...{ kit, replay, before }} />}
       <p class="quiet">
         <a href={pathOf({ page: 'replay', game: id, entry: version })} target="_blank" rel="noopener noreferrer">

@@ -8,6 +8,7 @@ import { openerInWords } from '../disputes/entry.js';
 import { entryName } from '../game/log.js';
 import { AccountTokenProblem } from '../parts/account-token.js';
 import { isOfToken, ProblemPage, WatchInstead } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, seatToken } from '../session.js';
@@ -24,6 +25,7 @@ interface Loaded {
 }
 
 export function GameDisputesPage({ game: id, entry }: { readonly game: string; readonly entry: string | null }) {
+  useTitle(words.ofGame);
   const [account, setAccount] = useState(accountToken());
   const token = seatToken(id) ?? account;
   const client = useMemo(() => connect(token), [token]);

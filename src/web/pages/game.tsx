@@ -9,8 +9,9 @@ import { thingsIn } from '../game/notices.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { useTurnAlert } from '../game/turn-alert.js';
 import { viewerInWords } from '../game/viewers.js';
+import { FOCUS_FALLBACK } from '../parts/focus.js';
 import { OfflineNotice, ProblemPage, WatchInstead } from '../parts/problem.js';
-import { litThings, PlayPanel, useChoosing } from '../play/panel.js';
+import { litThings, PANEL, PlayPanel, useChoosing } from '../play/panel.js';
 import { pathOf } from '../router.js';
 import { seatName, texts } from '../texts/index.js';
 
@@ -56,10 +57,10 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const shown = game.preview ?? state.view;
   const nameOf = kit.namesIn(shown);
   return (
-    <article class="game">
+    <article class="game" {...{ [FOCUS_FALLBACK]: PANEL }}>
       {game.connection === 'lost' && <OfflineNotice />}
       {seat !== null && (
-        <a class="skip" href="#what-to-do">
+        <a class="skip" href={`#${PANEL}`}>
           {words.skipToPanel}
         </a>
       )}
@@ -106,7 +107,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
 function Seating({ game: { state, seat, sending, refusal }, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
   const own = state.seats.find((each) => each.seat === seat);
   return (
-    <section class="panel to-act" aria-label={words.seats}>
+    <section class="panel to-act" aria-label={words.seats} id={PANEL} tabIndex={-1}>
       <p class="instruction">{words.takeSeatLead}</p>
       <ul class="seats">
         {state.seats.map(({ seat: each, taken }) => (

@@ -17,6 +17,7 @@ import {
 } from '../parts/game-options.js';
 import { LinkField } from '../parts/link-field.js';
 import { ProblemPage } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, keepAccountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
@@ -32,6 +33,7 @@ const OPEN_GAME = `mutation ($input: OpenGameInput!, $key: String!) {
 type Opponent = 'people' | 'machine';
 
 export function OpenGamePage({ opponent }: { readonly opponent: Opponent }) {
+  useTitle(opponent === 'people' ? words.title : machine.title);
   const { value: forms, problem } = useReading(readRulesets, []);
   const [opened, setOpened] = useState<OpenedGame | null>(null);
   if (problem !== null) return <ProblemPage problem={problem} />;

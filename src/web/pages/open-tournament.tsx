@@ -15,6 +15,7 @@ import {
   type Values,
 } from '../parts/game-options.js';
 import { ProblemPage } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, keepAccountToken } from '../session.js';
@@ -27,6 +28,7 @@ const { tournaments: words, open: openWords, frame } = texts;
 const OF_TABLE: ReadonlySet<string> = new Set(['seats', 'handicap']);
 
 export function OpenTournamentPage() {
+  useTitle(words.open);
   const { value: forms, problem } = useReading(readRulesets, []);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (forms === null) return <p class="loading">{frame.loading}</p>;

@@ -6,10 +6,12 @@ import { entryName, Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
 import { CopyButton } from '../parts/link-field.js';
 import { OfflineNotice, ProblemPage, WatchInstead } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { EverySide } from '../replay/every-side.js';
 import { LegalThen } from '../replay/legal-then.js';
+import { Narration } from '../replay/narration.js';
 import { Nearby } from '../replay/nearby.js';
 import { ReplayedBoard } from '../replay/replayed-board.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
@@ -60,6 +62,7 @@ const NoEntry = ({ game: { game, last }, sentence }: { readonly game: ReplayedGa
 );
 
 function LoadedReplay({ game, version }: { readonly game: ReplayedGame; readonly version: number }) {
+  useTitle(`${words.title}: ${game.title}`);
   const { last, rulesetId } = game;
   const kit = useBoard(rulesetId);
   const [legalActions, setLegalActions] = useState(false);
@@ -111,11 +114,12 @@ function LoadedReplay({ game, version }: { readonly game: ReplayedGame; readonly
           </label>
         </p>
       </div>
+      <Narration replay={replay?.version === version ? replay : null} last={last} />
       {everySide && replay !== null && <EverySide {...{ game, kit, hash: replay.entry.hash }} />}
       <div class="columns">
         <div class="board-column">{replay !== null && !everySide && <ReplayedBoard {...{ kit, replay, before }} />}</div>
         <div class="side-column">
-          <section class="panel" aria-live="polite">
+          <section class="panel" aria-label={words.slider}>
             {replay !== null && (
               <p class="happened">
                 <Sentences entry={replay.entry} ruleset={rulesetId} takenBack={replay.entry.takenBack} />

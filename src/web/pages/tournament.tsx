@@ -1,7 +1,7 @@
 // A tournament: what is open, and its rounds, standings, crosstable, results and players.
-import { useEffect } from 'preact/hooks';
 import { AccountTokenForm } from '../parts/account-token.js';
 import { isOfToken, OfflineNotice, ProblemPage } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
 import { pathOf, TOURNAMENT_SECTIONS, type TournamentSection } from '../router.js';
 import { accountToken, keepAccountToken, keepPlayerToken, playerToken } from '../session.js';
 import { texts } from '../texts/index.js';
@@ -23,12 +23,7 @@ interface TournamentPageProps {
 export function TournamentPage({ tournament: id, section, round }: TournamentPageProps) {
   const [reading, reload] = useTournament(id);
   const name = reading.phase === 'loaded' ? reading.loaded.facts.name : null;
-  useEffect(() => {
-    if (name !== null) document.title = `${name} · ${frame.title}`;
-    return () => {
-      document.title = frame.title;
-    };
-  }, [name]);
+  useTitle(name);
   if (reading.phase === 'loading')
     return (
       <p class="loading" role="status">

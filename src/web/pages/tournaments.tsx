@@ -1,6 +1,7 @@
 // The tournaments of the server, and those that the account of this tab organises.
 import { connect, readRulesets } from '../api.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
+import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
 import { accountToken } from '../session.js';
@@ -10,6 +11,7 @@ import { LIST, type Listed } from '../tournament/documents.js';
 const { tournaments: words, home } = texts;
 
 export function TournamentsPage() {
+  useTitle(words.title);
   // The lists report a problem of the server.
   const { value: rulesets } = useReading(readRulesets, []);
   const titles = new Map(rulesets?.map(({ id, title }) => [id, title]));

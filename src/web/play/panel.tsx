@@ -1,11 +1,12 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // board is a second way to the same choices.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { describeChoice, type NameOf } from '../board/names.js';
 import type { Follower, LiveGame } from '../game/live-game.js';
 import type { SoundSetting } from '../game/turn-alert.js';
 import { ClauseLink } from '../parts/clause.js';
+import { FOCUS_FIRST } from '../parts/focus.js';
 import { remedyOf } from '../parts/problem.js';
 import { pathOf } from '../router.js';
 import { keepPreference, readPreference } from '../session.js';
@@ -128,7 +129,10 @@ function Undo({ game: { undo, sending }, follower }: Pick<PanelProps, 'game' | '
   );
 }
 
-/** The first thing to press, after a choice has taken away what had the focus: the keyboard stays where it was. */
+/** The id of the panel, to which a link at the top of the page leads. */
+export const PANEL = 'what-to-do';
+
+/** What the keyboard is at after a choice has taken away what had the focus. */
 const FIRST_BUTTON = '.plan .primary, .buttons .primary, .choices button';
 
 /** Moves the focus among the choices by the arrow keys, Home and End. */
@@ -151,35 +155,18 @@ function moveFocus(event: KeyboardEvent): void {
   buttons[to]!.focus();
 }
 
-function useFocusInPanel(step: string) {
-  const panel = useRef<HTMLElement>(null);
-  const isOwn = useRef(false);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      isOwn.current = target instanceof Node && panel.current?.contains(target) === true;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
-  useEffect(() => {
-    if (isOwn.current && document.activeElement === document.body) panel.current?.querySelector<HTMLElement>(FIRST_BUTTON)?.focus();
-  }, [step]);
-  return panel;
-}
-
 export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: PanelProps) {
   const { state, seat, sending, rejection, refusal } = game;
   const { ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat) && (choosing.choices.length > 0 || game.plan.length > 0);
   const names = state.toAct.map(seatName);
-  const panel = useFocusInPanel(`${state.version} ${game.plan.length} ${sending} ${choosing.picked.map(({ id }) => id).join()}`);
   return (
     <section
       class={`panel ${isToAct ? 'to-act' : ''}`}
       aria-label={words.title}
-      ref={panel}
-      id="what-to-do"
+      id={PANEL}
       tabIndex={-1}
+      {...{ [FOCUS_FIRST]: FIRST_BUTTON }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && choosing.picked.length > 0) choosing.cancel();
         moveFocus(event);

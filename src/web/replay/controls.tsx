@@ -56,7 +56,8 @@ export function Slider({ version, last, go }: ControlsProps) {
       <button type="button" aria-label={words.last} disabled={version >= last} onClick={() => go(last)}>
         »
       </button>
-      <output>{words.position(version, last)}</output>
+      {/* The narration says it, together with what happened. */}
+      <output aria-live="off">{words.position(version, last)}</output>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function Nearby({ positions, version, game }: NearbyProps) {
     (entry) => entry !== undefined,
   );
   return (
-    <section class="log nearby" aria-label={words.log}>
+    <section class="log nearby" aria-label={words.log} tabIndex={-1}>
       <h2>{words.log}</h2>
       <ol>
         {entries.map((entry) => (

@@ -57,8 +57,10 @@ describe('resigning', () => {
     const { outcome, status, toAct, viewer } = await reading(south, game);
     expect({ status, toAct, viewer }).toEqual({ status: 'finished', toAct: [], viewer: 'arbiter' });
     expect(outcome).toMatchObject({ winners: ['south'], clause: null, reason: 'resigned' });
-    expect(outcomeInWords(smallRuleset, outcome!, { language: 'fr', seats: ['north', 'south'] })).toBe(
-      'Tous les autres ont abandonné : partie gagnée par south.',
+    // The ruleset names the winner.
+    const named = { ...smallRuleset, formatSeat: (seat: string, language: string) => `${seat} (${language})` };
+    expect(outcomeInWords(named, outcome!, { language: 'fr', seats: ['north', 'south'] })).toBe(
+      'Tous les autres ont abandonné : partie gagnée par south (fr).',
     );
     expect(must(await resign(services, north, asked)).entry.hash).toBe(answer.entry.hash);
     expect(codeOf(await ask(resign, south, game))).toBe('game-finished');

@@ -11,8 +11,8 @@ import { HammerMap, type HammerView } from './map.js';
 const { hammer: words, sides, game: frame } = texts;
 const SIDES = ['england', 'scotland'] as const;
 
-/** Widths of the map, in percent of the room it has. */
-const ZOOMS = [100, 150, 200, 300] as const;
+/** Sizes of the map: as high as the window, or its width in percent of its column. */
+const ZOOMS = ['whole', '100', '150', '200', '300'] as const;
 
 export function createHammerBoard(components: HammerComponents, nameOf: NameOf) {
   return function HammerBoard({ view: anyView, lit, picked, marked, changes, arrived, onPick }: BoardProps) {
@@ -32,7 +32,7 @@ export function createHammerBoard(components: HammerComponents, nameOf: NameOf) 
             </button>
           </div>
           {/* A scrolling region must be reachable by keyboard. */}
-          <section class={`map-scroll zoom-${ZOOMS[zoom]}`} aria-label={words.map} tabIndex={zoom === 0 ? -1 : 0}>
+          <section class={`map-scroll zoom-${ZOOMS[zoom]}`} aria-label={words.map} tabIndex={zoom <= ZOOMS.indexOf('100') ? undefined : 0}>
             <HammerMap {...{ components, view, nameOf, lit, picked, marked, changes, arrived, onPick }} />
           </section>
         </div>
