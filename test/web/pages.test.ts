@@ -129,16 +129,14 @@ describe('a game', () => {
     const before = await mover.locator('.log li').count();
     await mover.locator('.choices button', { hasText: /^Move/ }).first().click();
     for (const planned of ['Planned: 1 action', 'Planned: 2 actions']) {
+      const plan = mover.locator('.plan', { hasText: planned });
       // A destination, a path if there are several; then the next action, which ends the movement.
-      while (
-        !(
-          await mover
-            .locator('.plan')
-            .textContent({ timeout: 1_000 })
-            .catch(() => '')
-        )?.includes(planned)
-      )
+      while (!(await plan.isVisible())) {
+        const shown = await mover.locator('.panel').innerHTML();
         await mover.locator('.choices button').last().click();
+        await expect.poll(() => mover.locator('.panel').innerHTML(), { timeout: 40_000 }).not.toBe(shown);
+        await expect.poll(() => mover.getByText('Sending').count(), { timeout: 40_000 }).toBe(0);
+      }
     }
     expect(await mover.locator('.log li').count()).toBe(before);
     await mover.getByRole('button', { name: 'Submit all 2' }).click();
