@@ -6,8 +6,7 @@ import { proxyMatcher, rememberCallerAddress } from './api/http/callers.js';
 import { compressResponses } from './api/http/compression.js';
 import { type ConnectionFault, manageConnections } from './api/http/connections.js';
 import { type Health, healthRoutes } from './api/http/health.js';
-import type { ResponseMetrics, StartRequestSpan } from './api/http/instrumentation.js';
-import { traceRequests } from './api/http/instrumentation.js';
+import { type ApiMetrics, NO_METRICS, type StartRequestSpan, traceRequests } from './api/http/instrumentation.js';
 import { parseJsonBodies } from './api/http/json-bodies.js';
 import type { ApiLimits } from './api/http/limits.js';
 import { createRateLimiter, limitRequests, limitResponses, type RateLimits } from './api/http/limits.js';
@@ -55,10 +54,8 @@ export interface AppDeps {
   readonly proxies?: readonly string[];
   /** Rate limits; unlimited if omitted. */
   readonly rateLimits?: RateLimits;
-  /** Called after each response. */
-  readonly onResponse?: (response: ResponseMetrics) => void;
-  /** Called when the server closes a connection by itself. */
-  readonly onConnectionFault?: (fault: ConnectionFault) => void;
+  /** Counts responses, refusals, operations and streams; by default nothing. */
+  readonly metrics?: ApiMetrics;
   /** Traces requests and their use cases. */
   readonly tracing?: { readonly startRequest: StartRequestSpan; readonly instrumentUseCases: Instrument };
 }
@@ -97,15 +94,14 @@ export async function buildApp({
   origins = 'loopback',
   proxies = [],
   rateLimits,
-  onResponse,
-  onConnectionFault,
+  metrics = NO_METRICS,
   tracing,
 }: AppDeps): Promise<FastifyInstance> {
   const newId = requestIds(services.randomBytes);
   const onFault = (outcome: ConnectionFault) => {
     // A client can cause any number of them: metrics count them at every level of the log.
     log.debug({ outcome }, 'connection closed');
-    onConnectionFault?.(outcome);
+    metrics.recordConnectionFault(outcome);
   };
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -123,6 +119,7 @@ export async function buildApp({
     requestTimeout: limits.requestTimeout,
     http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
   });
+  app.decorate('metrics', metrics);
   const connections = manageConnections(app, { limits, isProxy: proxyMatcher(proxies), onFault });
   app.setErrorHandler(sendError);
   parseJsonBodies(app, { limits, whyInvalid: (bearer) => invalidTokenCode(services, bearer) });
@@ -140,10 +137,9 @@ export async function buildApp({
     app.addHook('onSend', limitResponses(rates, limits.authorizationLength));
   }
   await compressResponses(app);
-  const logsResponses = log.isLevelEnabled('debug');
   app.addHook('onResponse', ({ method, id: requestId, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
-    if (logsResponses) log.debug({ requestId, method, route, status, milliseconds: elapsedTime }, 'response');
-    onResponse?.({ method, route: route ?? null, status, seconds: elapsedTime / 1_000 });
+    log.info({ requestId, method, route, status, milliseconds: Math.round(elapsedTime * 1_000) / 1_000 }, 'response');
+    metrics.recordResponse({ method, route: route ?? null, status, seconds: elapsedTime / 1_000 });
     done();
   });
   if (health) healthRoutes(app, health);

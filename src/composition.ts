@@ -7,7 +7,15 @@ import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
 import type { Document } from './api/rest/document.js';
 import { createEntrySerializer, createResultSerializer } from './api/rest/serialize.js';
 import type { Config } from './config.js';
-import { createRateWindows, GameCache, type Heartbeat, openSigner, type Services, withConfiguredAccounts } from './games/index.js';
+import {
+  createRateWindows,
+  type DeliveryOutcome,
+  GameCache,
+  type Heartbeat,
+  openSigner,
+  type Services,
+  withConfiguredAccounts,
+} from './games/index.js';
 import { recordedChance } from './record/chance/draws.js';
 import { BatchTreeCache } from './record/chance/keys.js';
 import { RULESETS } from './rulesets/index.js';
@@ -101,6 +109,7 @@ export function startWebhooks(
   services: TournamentServices,
   store: Store,
   { schema, openapi }: Contracts,
+  onAttempt?: (outcome: DeliveryOutcome) => void,
 ): { readonly close: () => Promise<void> } {
   // Created on first use: it takes longer than most of the start.
   let serializeEntry: ReturnType<typeof createEntrySerializer> | undefined;
@@ -120,6 +129,7 @@ export function startWebhooks(
       },
     },
     onAnnounced: store.announcer.listenToAll,
+    ...(onAttempt && { onAttempt }),
     settings: DEFAULT_DISPATCH_SETTINGS,
   });
 }

@@ -96,7 +96,7 @@ export async function startServer(
   // Before the first action, since an outage is counted from a heartbeat; and after the settings and the secret key are checked: a server
   // that is refused at start serves no player, and must not end an outage.
   await heartbeat.beat();
-  closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }) });
+  closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }, meters?.recordDelivery) });
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });
   closers.push({ what: 'clocks', ...startClockSweep(services) });
   closers.push({ what: 'heartbeat', ...startHeartbeat(services, heartbeat) });
@@ -119,7 +119,7 @@ export async function startServer(
     ...{ isReady, backlog: store.webhookQueue.backlog, heartbeatAge: () => heartbeat.age() },
   });
   const app = await buildApp({
-    ...(meters && { onResponse: meters.recordResponse, onConnectionFault: meters.recordConnectionFault }),
+    ...(meters && { metrics: meters }),
     ...(tracing && { tracing }),
     services,
     limits: config.api,

@@ -64,7 +64,7 @@ export { gameId } from './ports/game-store.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
 export type { IssuedOffer } from './ports/seats.js';
 export { StoreFault } from './ports/store-fault.js';
-export type { Delivery, Webhook, WebhookBacklog } from './ports/webhooks.js';
+export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
 export { type Guidance, legalActions, readGame, readGuidance } from './queries/game.js';
 export { type GameListRequest, listGames } from './queries/list-games.js';

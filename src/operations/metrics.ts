@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ConnectionFault } from '../api/http/connections.js';
-import type { ResponseMetrics } from '../api/http/instrumentation.js';
-import type { Instrument, Rewound, WebhookBacklog } from '../games/index.js';
+import type { ApiMetrics } from '../api/http/instrumentation.js';
+import type { DeliveryOutcome, Instrument, Rewound, WebhookBacklog } from '../games/index.js';
 
 /** Values read when metrics are scraped. */
 export interface Gauges {
@@ -24,11 +23,11 @@ export interface MetricsText {
   readonly text: () => Promise<string>;
 }
 
-export interface Metrics extends MetricsText {
-  readonly recordResponse: (response: ResponseMetrics) => void;
-  readonly recordConnectionFault: (fault: ConnectionFault) => void;
+export interface Metrics extends MetricsText, ApiMetrics {
   /** `ruleset` is an id; null if it is unknown. */
   readonly recordSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
+  /** An attempt to deliver an event to a webhook. */
+  readonly recordDelivery: (outcome: DeliveryOutcome) => void;
   /** Counts what this process remembered and the database has lost. */
   readonly recordRewind: (found: Rewound) => void;
   /** Wraps each statement of the store. */
@@ -38,6 +37,8 @@ export interface Metrics extends MetricsText {
 
 /** Counted from 0, so that an alarm on an increase sees the first. */
 const REWOUND: readonly Rewound[] = ['position', 'subscriber', 'tournament', 'signing-key'];
+
+const STREAM_KINDS = ['websocket', 'subscription', 'event-stream'] as const;
 
 /** Histogram buckets. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -85,9 +86,41 @@ function metricsIn(registry: Registry): Metrics {
     registers,
   });
   for (const found of REWOUND) rewinds.inc({ found }, 0);
+  const refusals = new Counter({
+    name: 'lyon_refusals_total',
+    help: 'Refusals of both APIs, by error code.',
+    labelNames: ['code'] as const,
+    registers,
+  });
+  const operations = new Counter({
+    name: 'lyon_graphql_operations_total',
+    help: 'Executed GraphQL operations, and subscriptions that began, by type.',
+    labelNames: ['type'] as const,
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'lyon_open_streams',
+    help: 'Open websockets, subscriptions on them, and event streams.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  for (const kind of STREAM_KINDS) streams.set({ kind }, 0);
+  const deliveries = new Counter({
+    name: 'lyon_webhook_attempts_total',
+    help: 'Attempts to deliver an event to a webhook, by outcome: delivered, rejected by a status, or why there was no response.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   return {
     recordResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
     recordConnectionFault: (reason) => connectionFaults.inc({ reason }),
+    recordRefusal: (code) => refusals.inc({ code }),
+    recordOperation: (type) => operations.inc({ type }),
+    openStream(kind) {
+      streams.inc({ kind });
+      return () => streams.dec({ kind });
+    },
+    recordDelivery: (outcome) => deliveries.inc({ outcome }),
     recordSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
     recordRewind: (found) => rewinds.inc({ found }),
     instrumentStatements: statementsOf(registers),

@@ -1,4 +1,5 @@
 // OpenTelemetry traces. main.ts loads this module only with an endpoint.
+import { setTimeout as pause } from 'node:timers/promises';
 import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -13,11 +14,13 @@ export interface Tracing {
   readonly instrumentUseCases: Instrument;
   /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
-  /** Sends all pending spans. */
+  /** Sends pending spans, for a second at most: a collector that does not answer must not delay a shutdown. */
   readonly close: () => Promise<void>;
 }
 
 const SERVICE_NAME = 'lyon';
+/** Milliseconds. */
+const CLOSE_TIMEOUT = 1_000;
 /** Refusal codes and SQLSTATEs. Messages may quote data and are never sent. */
 const CODE = /^[A-Za-z0-9_-]{3,60}$/;
 
@@ -51,7 +54,7 @@ export function openTracing(endpoint: string): Tracing {
     instrumentUseCases: spanAround(tracer, SpanKind.INTERNAL, {}),
     instrumentStatements: spanAround(tracer, SpanKind.CLIENT, { 'db.system.name': 'postgresql' }),
     async close() {
-      await provider.shutdown();
+      await Promise.race([provider.shutdown(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
       contexts.disable();
       context.disable();
     },

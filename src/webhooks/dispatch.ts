@@ -2,6 +2,7 @@ import type { GameId, RandomBytes } from '../games/ports/game-store.js';
 import {
   type ClaimedDelivery,
   type DeliveryAttempt,
+  type DeliveryOutcome,
   isContinuous,
   LANES,
   type Lane,
@@ -71,6 +72,8 @@ export interface AttemptResult {
 /** Whether an attempt succeeded: with a status from 200 to 299 only. */
 const hasDelivered = ({ status }: DeliveryResult): boolean => status !== null && status >= 200 && status < 300;
 
+const outcomeOf = (result: DeliveryResult): DeliveryOutcome => (hasDelivered(result) ? 'delivered' : (result.failure ?? 'rejected'));
+
 /** Sends an event to the webhook of a claim, signed with all its secrets. */
 async function makeAttempt(
   services: Services,
@@ -126,6 +129,8 @@ export interface DispatchServices {
   readonly serializers: Serializers;
   /** Subscribes to games with new entries and tournaments with new results, of all instances. Returns a function that stops it. */
   readonly onAnnounced: (listener: (game: GameId) => void) => () => void;
+  /** Called after each attempt. */
+  readonly onAttempt?: (outcome: DeliveryOutcome) => void;
   readonly settings: DispatchSettings;
 }
 
@@ -245,7 +250,8 @@ class Dispatcher {
   }
 
   async #record(claimed: ClaimedDelivery, { result, attempted }: AttemptResult): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
-    const { services, queue, settings } = this.#deps;
+    const { services, queue, settings, onAttempt } = this.#deps;
+    onAttempt?.(outcomeOf(result));
     if (hasDelivered(result)) {
       return queue.delivered(claimed, attempted, result.milliseconds <= settings.quickWithin ? 'quick' : 'slow', settings.lease);
     }

@@ -300,7 +300,7 @@ export const MODULES: readonly Module[] = [
       GAMES_INDEX,
       'prom-client',
       '@opentelemetry',
-      ...['events', 'http', 'perf_hooks', 'v8'].map((name) => `node:${name}`),
+      ...['events', 'http', 'perf_hooks', 'timers/promises', 'v8'].map((name) => `node:${name}`),
     ],
     banned: DETERMINISTIC,
   },

@@ -55,6 +55,9 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
     },
   });
   expect((await fetch(`${server.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
+  // The image has wget; here the test asks for the same address.
+  const probed = /"http:\/\/127\.0\.0\.1:\$\{PORT:-3000\}(\/\w+)"$/.exec(image.healthcheck)?.[1];
+  expect((await fetch(`${server.origin}${probed}`)).status).toBe(200);
   const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script')]);
 });
@@ -66,7 +69,9 @@ test('the Dockerfile copies exactly the files that .dockerignore includes', () =
   expect([...new Set(copied)].sort()).toEqual([...letThrough(readFileSync('.dockerignore', 'utf8'))].sort());
 });
 
-test('every base image is the current LTS release, and the last stage runs as an unprivileged user', () => {
+test('every base image is the current LTS release, pinned by its digest, and the last stage runs as an unprivileged user', () => {
   const bases = instructions(dockerfile).filter(([name, rest]) => name === 'FROM' && !/^(packages|build|lean)\b/.test(rest));
-  expect(bases.map(([, rest]) => rest.split(' ')[0])).toEqual(['node:22-alpine', 'node:22-alpine']);
+  const [first, last] = bases.map(([, rest]) => rest.split(' ')[0]);
+  expect(first).toMatch(/^node:24-alpine@sha256:[0-9a-f]{64}$/);
+  expect(last).toBe(first);
 });

@@ -21,7 +21,7 @@ const testServer = await startTestServer({
   database,
   instrument: meters.instrumentStatements,
   onJudged: meters.recordSubmission,
-  app: { onResponse: meters.recordResponse, onConnectionFault: meters.recordConnectionFault },
+  app: { metrics: meters },
 });
 let isReady = true;
 const { webhookQueue, close } = await openStore({
@@ -58,6 +58,18 @@ test('counts requests by route and status, whatever the address was', async () =
   expect(await count('GET', '/v1/games/:game/record', 404)).toBe(1);
   expect(await count('GET', 'none', 404)).toBe(1);
   expect(await count('POST', '/graphql', 200)).toBeGreaterThan(4);
+});
+
+test('counts refusals of both APIs by code, and GraphQL operations by type', async () => {
+  const refusals = (code: string) => value(`lyon_refusals_total{code="${code}"}`);
+  const operations = (type: string) => value(`lyon_graphql_operations_total{type="${type}"}`);
+  const [unknown, queries, mutations] = await Promise.all([refusals('no-such-game'), operations('query'), operations('mutation')]);
+  await testServer.app.inject('/v1/games/00000000-0000-4000-8000-000000000000');
+  await testServer.ask('{ game(id: "00000000-0000-4000-8000-000000000000") { id } }');
+  await testServer.ask('mutation { takeSeat(game: "00000000-0000-4000-8000-000000000000") { seat } }', {}, null);
+  expect(await refusals('no-such-game')).toBe(unknown + 2);
+  expect(await refusals('unauthenticated')).toBeGreaterThan(0);
+  expect(await Promise.all([operations('query'), operations('mutation')])).toEqual([queries + 1, mutations + 1]);
 });
 
 test('counts statements by name, including failures, and reports how many are running', async () => {
@@ -98,6 +110,13 @@ test('reports the database, the heartbeat, and what waits to be sent or handed o
   expect(await meters.text()).toMatch(/^lyon_database_ready 0$/m);
 });
 
+test('counts attempts to deliver to webhooks by outcome', async () => {
+  meters.recordDelivery('delivered');
+  meters.recordDelivery('timed-out');
+  expect(await value('lyon_webhook_attempts_total{outcome="delivered"}')).toBe(1);
+  expect(await value('lyon_webhook_attempts_total{outcome="timed-out"}')).toBe(1);
+});
+
 test('counts what the database has lost from 0, and warns once a minute', async () => {
   const count = (found: string) => value(`lyon_database_rewinds_total{found="${found}"}`);
   expect(await meters.text()).toContain('lyon_database_rewinds_total{found="position"} 0');
@@ -129,6 +148,27 @@ test('knows how many watch', async () => {
   await expect.poll(() => value('lyon_entry_subscribers')).toBe(0);
 });
 
+test('counts what clients keep open: websockets, subscriptions and event streams', async () => {
+  const open = () => Promise.all(['websocket', 'subscription', 'event-stream'].map((kind) => value(`lyon_open_streams{kind="${kind}"}`)));
+  const { game } = await openTestGame(testServer, { public: true });
+  await expect.poll(open).toEqual([0, 0, 0]);
+  const client = connect(url);
+  const [ended, kept] = [1, 2].map(() => subscribe(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game }));
+  const stop = new AbortController();
+  await fetch(`${url.replace(/^ws/, 'http').replace(/\/graphql$/, '')}/v1/games/${game}/entries`, {
+    headers: { accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  await expect.poll(open).toEqual([1, 2, 1]);
+  ended!.stop();
+  await expect.poll(open).toEqual([1, 1, 1]);
+  await client.dispose();
+  await expect.poll(open).toEqual([0, 0, 1]);
+  stop.abort();
+  await expect.poll(open).toEqual([0, 0, 0]);
+  kept!.stop();
+});
+
 test('counts connections that the server closes by itself, by reason', async () => {
   const { port } = testServer.app.server.address() as AddressInfo;
   const faults = (reason: string) => value(`lyon_connection_faults_total{reason="${reason}"}`);
@@ -144,6 +184,7 @@ test('reports the process and its event loop, and names no game, seat or token',
   for (const secret of [game, north, south, 'north', 'south', 'opener']) expect(text).not.toContain(secret);
   const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
   expect([...labels].filter((name) => !/^(le|type|version|major|minor|patch|kind|space|quantile)$/.test(name!)).sort()).toEqual([
+    'code',
     'found',
     'method',
     'outcome',

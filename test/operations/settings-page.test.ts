@@ -18,7 +18,14 @@ test('each has a description', () => {
   for (const [, name, meaning = ''] of rows) expect([name, meaning.length > 15]).toEqual([name, true]);
 });
 
-test.each(['docs/operations.md', 'docs/limits.md', 'README.md', 'docs/webhooks.md'])('%s names only existing settings', (path) => {
+test.each([
+  'docs/deploy/compose.yaml',
+  'docs/deploy/kubernetes.yaml',
+  'docs/operations.md',
+  'docs/limits.md',
+  'README.md',
+  'docs/webhooks.md',
+])('%s names only existing settings', (path) => {
   const named = readFileSync(path, 'utf8').match(/\bLYON_[A-Z_]+\b/g) ?? [];
   expect(named.filter((name) => !NAMES.includes(name))).toEqual([]);
 });

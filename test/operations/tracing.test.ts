@@ -2,10 +2,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openTracing } from '../../src/operations/tracing.js';
 import { playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
+import { whenOver } from '../support/when-over.js';
 
 interface Span {
   readonly name: string;
@@ -66,4 +68,17 @@ test('a request, its use case and its statements form one trace without secrets,
     'select ',
   ])
     expect(all).not.toContain(secret);
+});
+
+test('a collector that accepts spans and never answers does not hold up a shutdown', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  whenOver(() => silent.closeAllConnections());
+  const tracing = openTracing(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  await tracing.instrumentUseCases('query.game', async () => undefined);
+  const sending = once(silent, 'request');
+  // The collector never answers, so this ends by the limit of the shutdown, or not before the exporter's own timeout of ten seconds.
+  const ended = await Promise.race([tracing.close().then(() => 'closed'), pause(9_000, 'still open', { ref: false })]);
+  expect(ended).toBe('closed');
+  await sending;
 });

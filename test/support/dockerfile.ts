@@ -9,6 +9,8 @@ export interface Stage {
   readonly env: Readonly<Record<string, string>>;
   readonly user: string;
   readonly command: readonly string[];
+  /** The shell command of HEALTHCHECK; empty without one. */
+  readonly healthcheck: string;
 }
 
 interface Kitchen {
@@ -51,7 +53,7 @@ export function build(text: string, kitchen: Kitchen): Stage {
 function begin(from: Stage | undefined, folder: string): Stage {
   mkdirSync(folder);
   if (from) copyWithin(`${from.folder}/.`, folder);
-  return { ...(from ?? { workdir: '/', env: {}, user: 'root', command: [] }), folder };
+  return { ...(from ?? { workdir: '/', env: {}, user: 'root', command: [], healthcheck: '' }), folder };
 }
 
 function step(stage: Stage, instruction: string, rest: string, kitchen: Kitchen & { readonly stages: ReadonlyMap<string, Stage> }): Stage {
@@ -66,6 +68,8 @@ function step(stage: Stage, instruction: string, rest: string, kitchen: Kitchen 
       return { ...stage, user: rest };
     case 'EXPOSE':
       return stage;
+    case 'HEALTHCHECK':
+      return { ...stage, healthcheck: rest.slice(rest.indexOf('CMD ') + 'CMD '.length) };
     case 'CMD':
       return { ...stage, command: JSON.parse(rest) as string[] };
     case 'RUN':

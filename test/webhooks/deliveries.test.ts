@@ -1,6 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addAccountToken, createAccount, revokeAccountToken, setScopes } from '../../src/accounts/index.js';
-import { type GameId, readNotices, replaceSeatToken, resign, type Services, takeSeat } from '../../src/games/index.js';
+import {
+  type DeliveryOutcome,
+  type GameId,
+  readNotices,
+  replaceSeatToken,
+  resign,
+  type Services,
+  takeSeat,
+} from '../../src/games/index.js';
 import {
   createWebhook,
   enableWebhook,
@@ -16,7 +24,8 @@ import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
 const database = await freshDatabase();
-const { services, store, faults } = await openSending(database);
+const outcomes: DeliveryOutcome[] = [];
+const { services, store, faults } = await openSending(database, { onAttempt: (outcome) => void outcomes.push(outcome) });
 afterAll(() => expect(faults).toEqual([]));
 
 const hooked = async (token: string, { game, after = null }: { game: string | null; after?: string | null }, receiver?: Receiver) => {
@@ -45,6 +54,17 @@ test('an account’s webhook has the spectator delay and catches up at the end; 
   await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(4));
   must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
   await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(7));
+});
+
+test('each attempt reports its outcome', async () => {
+  const table = await playingTable(services);
+  const { at } = await hooked(table.south, { game: table.game, after: 'south.4' });
+  await expect.poll(() => outcomes).toContain('delivered');
+  at.answer = (response) => void response.writeHead(500).end();
+  await steps(services, table, 5, 1);
+  await expect.poll(() => outcomes).toContain('rejected');
+  at.answer = (response) => void response.destroy();
+  await expect.poll(() => outcomes).toContain('connection-failed');
 });
 
 describe('a seat’s webhook', () => {

@@ -2,6 +2,7 @@ import { apiSchema } from '../../src/api/api-schema.js';
 // An instance that sends webhooks.
 import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
 import { createEntrySerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
+import type { DeliveryOutcome } from '../../src/games/index.js';
 import type { Store } from '../../src/store/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings, dispatchWebhooks, httpClient } from '../../src/webhooks/index.js';
@@ -25,6 +26,8 @@ export interface SendingWanted extends Wanted {
   readonly settings?: Partial<DispatchSettings>;
   /** Milliseconds for one attempt. Defaults to 20 seconds. */
   readonly timeout?: number;
+  /** Called after each attempt. */
+  readonly onAttempt?: (outcome: DeliveryOutcome) => void;
   /** Ignores announcements. */
   readonly deaf?: boolean;
 }
@@ -40,6 +43,7 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
     http,
     serializers: { entry: (entry) => serialize(entry, 'en'), result: createResultSerializer(DOCUMENT) },
     onAnnounced: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
+    ...(wanted.onAttempt && { onAttempt: wanted.onAttempt }),
     settings: { ...QUICKLY, ...wanted.settings },
   });
   whenOver(async () => {

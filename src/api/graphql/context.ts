@@ -3,6 +3,7 @@ import type { Result } from '../../engine/result.js';
 import type { Bearer, Refusal } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { type FieldPath, toRefusalError } from '../http/errors.js';
+import type { ApiMetrics } from '../http/instrumentation.js';
 import { type Page, type PageArguments, pageWithDefaults } from '../presenters/pages.js';
 
 /** The context argument of every resolver. */
@@ -14,6 +15,7 @@ export interface Context {
   /** The language of sentences in the response. */
   readonly language: string;
   readonly log: FastifyBaseLogger;
+  readonly metrics: ApiMetrics;
 }
 
 /** The context argument of a subscription's resolver. */

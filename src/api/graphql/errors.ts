@@ -20,7 +20,8 @@ const formattedError = (message: string, place: ErrorLocation, extensions: Reado
   extensions,
 });
 
-type Reporter = Pick<Context, 'log' | 'requestId' | 'language'>;
+/** Where errors are reported: to the client, the log and the metrics. */
+export type Reporter = Pick<Context, 'log' | 'requestId' | 'language' | 'metrics'>;
 
 /** Unwraps an error from the errors of graphql, its compiler and mercurius. */
 function causeOf(error: unknown): unknown {
@@ -74,6 +75,7 @@ function formatError(error: unknown, reporter: Reporter): { readonly status: num
   const place = { ...(locations && { locations }), ...(path && { path }) };
   const refused = classifyError(error, place, reporter);
   const { code, status } = refused;
+  reporter.metrics.recordRefusal(code);
   const extensions = { code, status, ...refused.detailIn(reporter.language) };
   return { status, error: formattedError(refused.sentenceIn(reporter.language), place, extensions) };
 }

@@ -17,13 +17,13 @@ import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
 import { createDocumentCheck } from './document-validation.js';
 import { createDocumentCache, type DocumentPolicy } from './documents.js';
-import { formatErrors } from './errors.js';
+import { formatErrors, type Reporter } from './errors.js';
 import { createExecutor, type Executor, type Operation } from './execution.js';
 import { subscriptions } from './games.js';
 import { serveGraphiql } from './graphiql.js';
 import { createVariablesCheck } from './input-validation.js';
 import { createCostCheck } from './query-limits.js';
-import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, setResponseHeaders } from './requests.js';
+import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, operationType, setResponseHeaders } from './requests.js';
 import { resolversFor } from './resolvers.js';
 import { createOperationReader, registerSockets } from './sockets.js';
 
@@ -108,7 +108,11 @@ export async function registerGraphql(
     },
   } satisfies MercuriusOptions);
   // Mercurius has attached the resolvers to its schema.
-  execute = createExecutor(app.graphql.schema);
+  const run = createExecutor(app.graphql.schema);
+  execute = (operation, context) => {
+    app.metrics.recordOperation(operationType(operation.document, operation.operationName));
+    return run(operation, context);
+  };
   if (graphiql) serveGraphiql(app);
 }
 
@@ -136,10 +140,11 @@ function graphqlErrorHandler(error: unknown, request: FastifyRequest, reply: Fas
   return reply.code(status).send({ errors });
 }
 
-const reporterOf = ({ id, headers, log }: FastifyRequest): Pick<Context, 'requestId' | 'language' | 'log'> => ({
+const reporterOf = ({ id, headers, log, server: { metrics } }: FastifyRequest): Reporter => ({
   requestId: id,
   language: negotiateLanguage(headers['accept-language']),
   log,
+  metrics,
 });
 
 const contextOf = (services: TournamentServices, request: FastifyRequest, bearer: ReturnType<typeof parseBearer>): Context => ({

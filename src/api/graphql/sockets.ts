@@ -19,9 +19,8 @@ import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExce
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
 import { localized } from '../texts/index.js';
-import type { Context } from './context.js';
 import { requestedText, SentDocuments } from './documents.js';
-import { formatErrors, formatSocketError } from './errors.js';
+import { formatErrors, formatSocketError, type Reporter } from './errors.js';
 import type { Operation } from './execution.js';
 import { checkedOperation, type DocumentChecks, operationType } from './requests.js';
 
@@ -131,8 +130,6 @@ export type SocketOperation =
   | { readonly kind: 'executable'; readonly operation: Operation }
   | { readonly kind: 'refused'; readonly errors: readonly GraphQLFormattedError[] };
 
-type Reporter = Pick<Context, 'log' | 'requestId' | 'language'>;
-
 /** Parses and checks a requested operation. `sent`: the documents sent over the websocket before. */
 export type SocketOperationReader = (asked: SubscriptionRequest, sent: SentDocuments, reporter: Reporter) => SocketOperation;
 
@@ -194,6 +191,13 @@ export interface GuardedSocket {
   readonly whenEnded: (id: string, end: () => void) => () => void;
 }
 
+interface OpenSubscription {
+  /** Ends it: the client has left it. */
+  end: () => void;
+  /** Counts it as closed. */
+  readonly closed: () => void;
+}
+
 /** A query or mutation of a websocket that has not been answered. */
 interface ExecutingOperation {
   readonly id: string;
@@ -223,7 +227,7 @@ export class SocketGuard implements GuardedSocket {
   readonly #asking: RateLimitedCaller;
   #context: Reporter;
   readonly #documents = new SentDocuments();
-  readonly #open = new Map<string, () => void>();
+  readonly #open = new Map<string, OpenSubscription>();
   /** Each takes a slot until its result is sent: a client that does not read has no more than its slots. */
   readonly #executing = new Set<ExecutingOperation>();
   #isClosing = false;
@@ -256,10 +260,11 @@ export class SocketGuard implements GuardedSocket {
   }
 
   whenEnded(id: string, end: () => void): () => void {
-    if (this.#open.has(id)) this.#open.set(id, end);
-    else end();
+    const open = this.#open.get(id);
+    if (open === undefined) end();
+    else open.end = end;
     return () => {
-      if (this.#open.get(id) === end) this.#open.delete(id);
+      if (this.#open.get(id)?.end === end) this.#forgetSubscription(id);
     };
   }
 
@@ -279,11 +284,16 @@ export class SocketGuard implements GuardedSocket {
       executing.isEnded = true;
       return false;
     }
-    const end = this.#open.get(frame.id);
-    if (end === undefined) return this.#admitsIdle();
-    end();
-    this.#open.delete(frame.id);
+    const open = this.#open.get(frame.id);
+    if (open === undefined) return this.#admitsIdle();
+    open.end();
+    this.#forgetSubscription(frame.id);
     return true;
+  }
+
+  #forgetSubscription(id: string): void {
+    this.#open.get(id)?.closed();
+    this.#open.delete(id);
   }
 
   /** Returns the operation under an id, unless the client has ended it: then the id is free. */
@@ -314,7 +324,7 @@ export class SocketGuard implements GuardedSocket {
     if (message.type === 'complete' || message.type === 'error') {
       // Late, of a subscription that the client has ended: its id names an operation now.
       if (this.#findExecuting(message.id ?? '') !== undefined) return null;
-      this.#open.delete(message.id ?? '');
+      this.#forgetSubscription(message.id ?? '');
     }
     if (message.type !== 'error') return text;
     const payload = (message.payload as readonly unknown[]).map(formatSocketError);
@@ -366,7 +376,9 @@ export class SocketGuard implements GuardedSocket {
       return false;
     }
     if (read.kind === 'subscription') {
-      this.#open.set(id, () => undefined);
+      const { metrics } = this.#context;
+      metrics.recordOperation('subscription');
+      this.#open.set(id, { end: () => undefined, closed: metrics.openStream('subscription') });
       return true;
     }
     this.#begin(id, read.operation);
@@ -382,8 +394,8 @@ export class SocketGuard implements GuardedSocket {
   /** Executes a query or mutation and sends its result, unless the client has ended it. Frees its slot when the result is written. */
   async #execute(executing: ExecutingOperation, operation: Operation): Promise<void> {
     const { id } = executing;
-    const { log, language, requestId } = this.#context;
-    const reporter = { log, language, requestId };
+    const { log, metrics, language, requestId } = this.#context;
+    const reporter = { log, metrics, language, requestId };
     let messages: readonly object[];
     try {
       const { data, errors: raw } = await this.#settings.execute(operation, this.#bearer ?? this.#asking.bearer, reporter);
@@ -435,8 +447,10 @@ export class SocketGuard implements GuardedSocket {
   #forget(): void {
     clearTimeout(this.#initTimeout);
     clearInterval(this.#windows);
-    for (const end of this.#open.values()) end();
-    this.#open.clear();
+    for (const [id, { end }] of this.#open) {
+      end();
+      this.#forgetSubscription(id);
+    }
     for (const executing of this.#executing) executing.isEnded = true;
   }
 }
@@ -453,11 +467,12 @@ export interface SocketSettings extends GuardSettings {
 
 /** Returns the context for logs and errors. Each message on a websocket has a request id of its own. */
 export const socketReporter = (
-  log: FastifyBaseLogger,
+  { log, metrics }: Pick<FastifyInstance, 'log' | 'metrics'>,
   language: string,
   newId: () => string,
-): Pick<Context, 'log' | 'requestId' | 'language'> => ({
+): Reporter => ({
   log,
+  metrics,
   language,
   get requestId() {
     return newId();
@@ -467,6 +482,7 @@ export const socketReporter = (
 /** Returns the same context in another language. */
 const withLanguage = (context: Reporter, language: string): Reporter => ({
   log: context.log,
+  metrics: context.metrics,
   language,
   get requestId() {
     return context.requestId;
@@ -502,8 +518,9 @@ export async function registerSockets(app: FastifyInstance, settings: SocketSett
   app.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     connections.keepWebsocket(request.socket);
     countByAddress(ofAddress, callerAddress(request), socket);
+    socket.once('close', app.metrics.openStream('websocket'));
     const language = negotiateLanguage(request.headers['accept-language']);
-    const reporter = socketReporter(app.log, language, newId);
+    const reporter = socketReporter(app, language, newId);
     const guard = new SocketGuard({ socket, connection: request.socket }, settings, reporter, callerOfSocket(request, limits));
     guards.set(socket, guard);
     installGuard(guard, socket, app.log);

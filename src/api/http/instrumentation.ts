@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ConnectionFault } from './connections.js';
+import type { ErrorCode } from './error-table.js';
 
 /** The measurements of a response. */
 export interface ResponseMetrics {
@@ -7,6 +9,39 @@ export interface ResponseMetrics {
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
+}
+
+/** What a client keeps open: a websocket, a subscription on one, or an event stream. */
+export type StreamKind = 'websocket' | 'subscription' | 'event-stream';
+
+/** What the APIs count. Every argument is from a fixed list, or a number. */
+export interface ApiMetrics {
+  readonly recordResponse: (response: ResponseMetrics) => void;
+  /** A connection that the server closed by itself. */
+  readonly recordConnectionFault: (fault: ConnectionFault) => void;
+  /** A refusal, by its code, of either API. */
+  readonly recordRefusal: (code: ErrorCode) => void;
+  /** An executed GraphQL operation, or a subscription that began. */
+  readonly recordOperation: (type: 'query' | 'mutation' | 'subscription') => void;
+  /** Counts a stream as open until the returned function is called. */
+  readonly openStream: (kind: StreamKind) => () => void;
+}
+
+const nothing = (): void => undefined;
+
+/** Counts nothing. */
+export const NO_METRICS: ApiMetrics = {
+  recordResponse: nothing,
+  recordConnectionFault: nothing,
+  recordRefusal: nothing,
+  recordOperation: nothing,
+  openStream: () => nothing,
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: ApiMetrics;
+  }
 }
 
 export interface RequestSpan {

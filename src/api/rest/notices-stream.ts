@@ -52,6 +52,7 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
     reply.hijack();
     const { raw } = reply;
     open.add(watch.value);
+    const closed = app.metrics.openStream('event-stream');
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -79,6 +80,7 @@ export function createNoticesStream(app: FastifyInstance, { services, limits, se
     } finally {
       clearInterval(heart);
       open.delete(watch.value);
+      closed();
       leave();
     }
   };

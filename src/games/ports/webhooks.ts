@@ -52,6 +52,9 @@ export type DeliveryKind = 'entry' | 'entry-redelivery' | 'result' | 'result-red
 export const DELIVERY_FAILURES = ['address-not-allowed', 'dns-failed', 'connection-failed', 'tls-failed', 'timed-out'] as const;
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
+/** How an attempt ended: a status from 200 to 299, another status, or no response. */
+export type DeliveryOutcome = 'delivered' | 'rejected' | DeliveryFailure;
+
 /** One attempt and its result. A status from 200 to 299 counts as delivered. */
 export interface Delivery {
   readonly id: string;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { formatErrors } from '../../../src/api/graphql/errors.js';
 import { SocketGuard, socketReporter } from '../../../src/api/graphql/sockets.js';
+import { NO_METRICS } from '../../../src/api/http/instrumentation.js';
 
 test('errors of two messages have two request ids, the same in response and log', () => {
   const sent: string[] = [];
@@ -30,7 +31,11 @@ test('errors of two messages have two request ids, the same in response and log'
   const execute = async (): Promise<never> => {
     throw new Error('Not executed.');
   };
-  const context = socketReporter(log as unknown as Parameters<typeof socketReporter>[0], 'en', () => `name-${++count}`);
+  const context = socketReporter(
+    { log, metrics: NO_METRICS } as unknown as Parameters<typeof socketReporter>[0],
+    'en',
+    () => `name-${++count}`,
+  );
   const settings = { limits, read, execute, rates: null, whyInvalid: async () => null };
   const guard = new SocketGuard({ socket: socket as unknown as WebSocket, connection: new Socket() }, settings, context, {
     bearer: null,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { proxyMatcher } from '../../../src/api/http/callers.js';
 import type { ConnectionFault } from '../../../src/api/http/connections.js';
+import { NO_METRICS } from '../../../src/api/http/instrumentation.js';
 import { whenOver } from '../../support/when-over.js';
 import { startTestServer, type TestServerOptions } from '../test-server.js';
 
@@ -18,7 +19,10 @@ const POST_HEAD = `POST /graphql HTTP/1.1\r\nhost: server\r\ncontent-type: appli
 
 async function openedDoor({ app: deps, ...wanted }: TestServerOptions = {}) {
   const faults: ConnectionFault[] = [];
-  const server = await startTestServer({ ...wanted, app: { onConnectionFault: (fault) => void faults.push(fault), ...deps } });
+  const server = await startTestServer({
+    ...wanted,
+    app: { metrics: { ...NO_METRICS, recordConnectionFault: (fault) => void faults.push(fault) }, ...deps },
+  });
   const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
   /** A client that sends these bytes as soon as it is connected, from this address. */
   const sending = (words: string | Buffer, from = '127.0.0.1') => {

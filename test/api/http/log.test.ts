@@ -1,6 +1,8 @@
 // Nothing gets into the log by being handed to it.
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/api/http/log.js';
+import { playTestGame } from '../test-games.js';
+import { startTestServer } from '../test-server.js';
 
 const SECRET = 'lyon_seat_of-somebody';
 
@@ -56,4 +58,23 @@ test('of an error its kind, its codes and where it arose', () => {
   const [line] = logged((log) => log.error({ requestId: 'r1', fault: new Error('x', { cause: new Unlucky(SECRET) }) }));
   const at = expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts:\d+:\d+$/)]);
   expect(line).toMatchObject({ requestId: 'r1', msg: 'fault', fault: { name: 'Unlucky', code: '23505', constraint: 'hands_pkey', at } });
+});
+
+test('each request is one line at level info: its method, route, status, duration and id, and nothing that it contains', async () => {
+  const server = await startTestServer();
+  const { game, north } = await playTestGame(server);
+  const before = server.log().length;
+  const response = await server.app.inject({ url: `/v1/games/${game}?hand=hidden`, headers: { authorization: `Bearer ${north}` } });
+  await server.ask('{ game(id: "a-game-of-mine") { id } }', {}, north);
+  const text = server.log().slice(before);
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const line = { level: 30, time: expect.any(Number), milliseconds: expect.any(Number), msg: 'response' };
+  expect(lines).toEqual([
+    { ...line, requestId: response.headers['x-request-id'], method: 'GET', route: '/v1/games/:game', status: 400 },
+    { ...line, requestId: expect.stringMatching(/^[\w-]{12}$/), method: 'POST', route: '/graphql', status: 200 },
+  ]);
+  for (const secret of [game, north, 'a-game-of-mine', 'hidden']) expect(text).not.toContain(secret);
 });
