@@ -84,7 +84,7 @@ export function keepFocus(root: Element): () => void {
     wasDisabled ||= isDisabled;
     if (isDisabled || activeElement !== body) return;
     if (canHaveFocus(element)) {
-      // Otherwise the person has left it, for example by a click beside it.
+      // Otherwise the person has left it, for example by a click next to it.
       if (wasDisabled) moveTo(element, last);
       return;
     }
