@@ -26,7 +26,7 @@ import { documentationRoutes } from './api/rest/documentation.js';
 import { registerRest } from './api/rest/index.js';
 import { createNoticesStream } from './api/rest/notices-stream.js';
 import { createEntrySerializer } from './api/rest/serialize.js';
-import { wellKnownRoutes } from './api/rest/well-known.js';
+import { schemaRoute, wellKnownRoutes } from './api/rest/well-known.js';
 import { type Instrument, invalidTokenCode, type Services } from './games/index.js';
 import type { TournamentServices } from './tournaments/index.js';
 
@@ -144,6 +144,7 @@ export async function buildApp({
   });
   if (health) healthRoutes(app, health);
   wellKnownRoutes(app, services);
+  if (documentPolicy.introspection) schemaRoute(app, schema);
   const built = apiSchema(schema);
   const rulesets = createRulesetPresenters(built, services.rulesets);
   await app.register(async (instance) =>
@@ -167,7 +168,7 @@ export async function buildApp({
       limits,
       rulesets,
       document: openapi,
-      streams: { listGameEntries: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, rulesets) }) },
+      streams: { streamGameEntries: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, rulesets) }) },
     }),
   );
   if (web !== null) webAppRoutes(app, web);

@@ -1,10 +1,11 @@
 // Documents by their hash (Appendix A of GraphQL over HTTP, or the extension `persistedQuery`). Trusted documents: if the server has any,
-// it executes no others, and a client may send their hash. On a websocket, a client may also send the hash of a document that it sent
-// there before with its text.
+// it executes no others, and a client may send their hash. A client may also send the hash of a document that it sent before with its
+// text: on the same websocket, or over HTTP with the same token (automatic persisted queries).
 
 import { createHash } from 'node:crypto';
 import { type DocumentNode, getOperationAST, Kind, type Location, parse, Source, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { Bearer } from '../../games/index.js';
 import { GRAPHQL_ERRORS } from '../http/error-table.js';
 import { RefusalError } from '../http/errors.js';
 import { localized } from '../texts/index.js';
@@ -44,10 +45,22 @@ interface DocumentReference {
 
 const PREFIX = 'sha256:';
 
-function requestedHash({ documentId, extensions }: DocumentReference): unknown {
-  if (typeof documentId === 'string') return documentId.startsWith(PREFIX) ? documentId.slice(PREFIX.length) : documentId;
-  return (extensions as { readonly persistedQuery?: { readonly sha256Hash?: unknown } } | null | undefined)?.persistedQuery?.sha256Hash;
+const persistedHash = ({ extensions }: DocumentReference): unknown =>
+  (extensions as { readonly persistedQuery?: { readonly sha256Hash?: unknown } | null } | null | undefined)?.persistedQuery?.sha256Hash;
+
+function requestedHash(asked: DocumentReference): unknown {
+  const { documentId } = asked;
+  if (typeof documentId !== 'string') return persistedHash(asked);
+  return documentId.startsWith(PREFIX) ? documentId.slice(PREFIX.length) : documentId;
 }
+
+/** The message by which clients of automatic persisted queries know that they must send the text. It is the same in every language. */
+const NOT_FOUND = localized(() => 'PersistedQueryNotFound');
+
+const unknownDocument = (asked: DocumentReference): RefusalError =>
+  persistedHash(asked) === undefined
+    ? new RefusalError('unknown-document', GRAPHQL_ERRORS['unknown-document'].title)
+    : new RefusalError('unknown-document', NOT_FOUND, { detail: GRAPHQL_ERRORS['unknown-document'].title });
 
 /**
  * Returns the text of the requested document, which may be sent as its hash: of a trusted document, or of one in `sent`. Throws
@@ -59,40 +72,58 @@ export function requestedText(asked: DocumentReference, trusted: TrustedDocument
   if (typeof hash !== 'string') return query;
   const text = trusted?.get(hash.toLowerCase()) ?? sent?.find(hash.toLowerCase());
   if (text !== undefined) return text;
-  throw trusted === null
-    ? new RefusalError('unknown-document', GRAPHQL_ERRORS['unknown-document'].title)
-    : new RefusalError('untrusted-document', GRAPHQL_ERRORS['untrusted-document'].title);
+  throw trusted === null ? unknownDocument(asked) : new RefusalError('untrusted-document', GRAPHQL_ERRORS['untrusted-document'].title);
 }
 
 const WRONG_HASH = localized((texts) => texts.wrongDocumentHash);
 
-/** The documents of one websocket and their characters. The least recently used ones are forgotten. */
-const SENT_DOCUMENTS_MAX = 16;
-const SENT_DOCUMENTS_LENGTH = 16_384;
+/** The documents of one websocket, and of all callers over HTTP, and their characters. The least recently used ones are forgotten. */
+const SENT_OVER_SOCKET = { max: 16, maxSize: 16_384 };
+const SENT_OVER_HTTP = { max: 2_000, maxSize: 4_000_000 };
+type SentTexts = LRUCache<string, string>;
+const sentTexts = (bounds: typeof SENT_OVER_HTTP): SentTexts =>
+  new LRUCache<string, string>({ ...bounds, sizeCalculation: ({ length }) => length });
 
 /**
- * The documents that were sent over one websocket with text and hash; later the hash is enough. Documents of other clients are not known:
- * a client could learn from their hashes what others have asked.
+ * The documents that one client sent with text and hash; later the hash is enough. Documents of other clients are not known: a client could
+ * learn from their hashes what others have asked.
  */
 export class SentDocuments {
-  readonly #texts = new LRUCache<string, string>({
-    max: SENT_DOCUMENTS_MAX,
-    maxSize: SENT_DOCUMENTS_LENGTH,
-    sizeCalculation: ({ length }) => length,
-  });
+  readonly #texts: SentTexts;
+  readonly #client: () => string;
+
+  /** `client` returns what distinguishes this client among those that share `texts`. */
+  constructor(texts: SentTexts = sentTexts(SENT_OVER_SOCKET), client: () => string = () => '') {
+    this.#texts = texts;
+    this.#client = client;
+  }
+
+  #key = (hash: string): string => `${this.#client()}${hash}`;
 
   /** Returns the document with this lower-case hash; undefined if it was not sent or is forgotten. */
   find(hash: string): string | undefined {
-    return this.#texts.get(hash);
+    return this.#texts.get(this.#key(hash));
   }
 
   /** Remembers a document that was sent with its hash; others are ignored. Throws `malformed-request` if the hash is another one. */
-  remember(asked: DocumentReference & { readonly query: string }): void {
+  remember(asked: DocumentReference & { readonly query?: unknown }): void {
+    const { query } = asked;
     const hash = requestedHash(asked);
-    if (typeof hash !== 'string' || asked.query === '' || this.#texts.get(hash.toLowerCase()) === asked.query) return;
-    if (hashOf(asked.query) !== hash.toLowerCase()) throw new RefusalError('malformed-request', WRONG_HASH);
-    this.#texts.set(hash.toLowerCase(), asked.query);
+    if (typeof hash !== 'string' || typeof query !== 'string' || query === '') return;
+    const key = this.#key(hash.toLowerCase());
+    if (this.#texts.get(key) === query) return;
+    if (hashOf(query) !== hash.toLowerCase()) throw new RefusalError('malformed-request', WRONG_HASH);
+    this.#texts.set(key, query);
   }
+}
+
+/** Returns the documents that a caller sent over HTTP: a token's holder, or the callers without a token of a network. */
+export type DocumentsOfCaller = (caller: { readonly bearer: Bearer; readonly address: string }) => SentDocuments;
+
+export function createSentDocuments(): DocumentsOfCaller {
+  const texts = sentTexts(SENT_OVER_HTTP);
+  // Hashed, so that the memory of the process holds no more tokens than necessary.
+  return ({ bearer, address }) => new SentDocuments(texts, () => hashOf(bearer === null ? `address ${address}` : `token ${bearer}`));
 }
 
 /** The number of documents cached, parsed and compiled. */

@@ -16,7 +16,7 @@ import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
 import { createDocumentCheck } from './document-validation.js';
-import { createDocumentCache, type DocumentPolicy } from './documents.js';
+import { createDocumentCache, createSentDocuments, type DocumentPolicy } from './documents.js';
 import { formatErrors, type Reporter } from './errors.js';
 import { createExecutor, type Executor, type Operation } from './execution.js';
 import { subscriptions } from './games.js';
@@ -78,7 +78,9 @@ export async function registerGraphql(
   });
   const routeOptions = {
     preParsing: checkMediaTypes,
-    preHandler: answerRequests({ ...checks, ...limits }, (operation, request) => answerOperation(operation, request)),
+    preHandler: answerRequests({ ...checks, ...limits, documentsOf: createSentDocuments() }, (operation, request) =>
+      answerOperation(operation, request),
+    ),
     onSend: setResponseHeaders,
     bodyLimit: limits.bodyBytes,
     // `answerRequests` checks requests, and responses are sent as they are: mercurius's route schemas would rewrite both.

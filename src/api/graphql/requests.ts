@@ -3,14 +3,14 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
-import { readBearer } from '../http/callers.js';
+import { callerAddress, readBearer } from '../http/callers.js';
 import { HTTP_ERRORS } from '../http/error-table.js';
 import { RefusalError } from '../http/errors.js';
 import { isJsonObject, requireJsonHeaders, requireObject } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { acceptedMedia, addVary, setContentLanguage } from '../http/negotiation.js';
 import { localized, type Texts } from '../texts/index.js';
-import { type Documents, requestedText, type TrustedDocuments } from './documents.js';
+import { type Documents, type DocumentsOfCaller, requestedText, type SentDocuments, type TrustedDocuments } from './documents.js';
 import type { Operation } from './execution.js';
 import type { VariablesCheck } from './input-validation.js';
 import type { CostCheck } from './query-limits.js';
@@ -78,16 +78,24 @@ function readMap(fields: Fields, name: string): Fields | null {
   return value;
 }
 
-function readOperation(body: unknown, checks: DocumentChecks, allowed: readonly `${OperationTypeNode}`[]): Operation {
+/** The operation of a request, and the documents that its caller sent before. */
+interface RequestedOperation {
+  readonly body: unknown;
+  readonly sent: SentDocuments;
+}
+
+function readOperation({ body, sent }: RequestedOperation, checks: DocumentChecks, allowed: readonly `${OperationTypeNode}`[]): Operation {
   const { documents, trusted } = checks;
   requireObject(body);
-  readMap(body, 'extensions');
-  const query = requestedText(body, trusted);
+  const extensions = readMap(body, 'extensions');
+  if (extensions !== null) readMap(extensions, 'persistedQuery');
+  const query = requestedText(body, trusted, sent);
   const { operationName = null } = body;
   if (typeof query !== 'string' || query === '') throw malformed(({ query: text }) => text);
   if (operationName !== null && typeof operationName !== 'string') throw malformed(({ operationName: text }) => text);
   const variables = readMap(body, 'variables') ?? {};
   const document = documents(query, operationName);
+  if (trusted === null) sent.remember(body);
   const operation = operationType(document, operationName);
   if (operation === 'subscription') throw malformed(({ subscription }) => subscription);
   if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
@@ -110,10 +118,11 @@ export function checkedOperation(
 }
 
 /** Reads an operation from a URL, where variables are JSON text. */
-const readUrlOperation = (parameters: Fields, checks: DocumentChecks): Operation =>
-  readOperation({ ...parameters, variables: parseJson(parameters['variables']), extensions: parseJson(parameters['extensions']) }, checks, [
-    'query',
-  ]);
+const urlBody = (parameters: Fields): Fields => ({
+  ...parameters,
+  variables: parseJson(parameters['variables']),
+  extensions: parseJson(parameters['extensions']),
+});
 
 function parseJson(text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
@@ -130,18 +139,19 @@ export type AnswerOperation = (
   request: FastifyRequest,
 ) => Promise<{ readonly status: number; readonly body: object; readonly retryAfter?: number | undefined }>;
 
-export type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'>;
+export type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'> & { readonly documentsOf: DocumentsOfCaller };
 
 /** Returns the hook that answers every HTTP request. Throws if a request is invalid. Mercurius answers websockets. */
 export const answerRequests =
-  ({ authorizationLength, ...checks }: RequestChecks, answer: AnswerOperation) =>
+  ({ authorizationLength, documentsOf, ...checks }: RequestChecks, answer: AnswerOperation) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    readBearer(request, reply, authorizationLength);
+    const bearer = readBearer(request, reply, authorizationLength);
     if (request.ws) return undefined;
+    const sent = documentsOf({ bearer, address: callerAddress(request.raw) });
     const operation =
       request.method === 'GET'
-        ? readUrlOperation(request.query as Fields, checks)
-        : readOperation(request.body, checks, ['query', 'mutation']);
+        ? readOperation({ body: urlBody(request.query as Fields), sent }, checks, ['query'])
+        : readOperation({ body: request.body, sent }, checks, ['query', 'mutation']);
     const { status, body, retryAfter } = await answer(operation, request);
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.code(status).send(body);

@@ -29,7 +29,7 @@ import { checkedOperation, type DocumentChecks, operationType } from './requests
 type Fields = Readonly<Record<string, unknown>>;
 
 export type Frame =
-  | { readonly type: 'connection_init'; readonly authorization: unknown; readonly language: unknown }
+  | { readonly type: 'connection_init'; readonly authorization: unknown; readonly language: unknown; readonly hasUnread: boolean }
   | { readonly type: 'subscribe'; readonly id: string; readonly asked: SubscriptionRequest }
   | { readonly type: 'complete'; readonly id: string }
   | { readonly type: 'ping' | 'pong' };
@@ -50,6 +50,7 @@ export const CLOSE_CODES = {
   tooManyFrames: [1008, 'Too many messages'],
   tooLarge: [1009, 'Message too big'],
   badRequest: [4400, 'Invalid message received'],
+  unreadPayload: [4403, 'Send the token as authorization in connection_init'],
   unauthorized: [4401, 'Unauthorized'],
   forbidden: [4403, 'Forbidden'],
   subprotocolNotAcceptable: [4406, 'Subprotocol not acceptable'],
@@ -103,7 +104,8 @@ export function readFrame(text: string): Frame | null {
   if (type === 'complete') return isId(id) ? { type, id } : null;
   if (type === 'connection_init') {
     if (!isFieldsOrNone(payload)) return null;
-    return { type, authorization: readAuthorization(payload), language: isJsonObject(payload) ? payload['language'] : undefined };
+    const given = fieldsOrNone(payload);
+    return { type, authorization: readAuthorization(given), language: given['language'], hasUnread: hasUnreadFields(given) };
   }
   return type === 'subscribe' && isId(id) && isJsonObject(payload) ? subscribeFrame(id, payload) : null;
 }
@@ -117,11 +119,31 @@ function subscribeFrame(id: string, { query, operationName, variables, extension
   return { type: 'subscribe', id, asked };
 }
 
-/** Browsers cannot set headers on a websocket: the first message may contain the value instead. */
-function readAuthorization(payload: unknown): unknown {
-  if (!isJsonObject(payload)) return undefined;
-  const headers = isJsonObject(payload['headers']) ? payload['headers'] : {};
-  return payload['Authorization'] ?? payload['authorization'] ?? headers['Authorization'] ?? headers['authorization'];
+const lowerCased = (fields: unknown): Fields =>
+  Object.fromEntries(Object.entries(fieldsOrNone(fields)).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Browsers cannot set headers on a websocket: the first message may contain the value instead. Names are read in any case. */
+function readAuthorization(payload: Fields): unknown {
+  const { authorization, headers } = lowerCased(payload);
+  return authorization ?? lowerCased(headers)['authorization'];
+}
+
+const INIT_FIELDS = ['authorization', 'language', 'headers'];
+
+/** The beginning of a token, with or without its scheme. */
+const TOKEN = /^(?:Bearer |lyon_|eyJ)/i;
+
+/**
+ * Whether a first message has fields that the server does not read, or a token among its other headers. If a client sends its token there,
+ * it must not become a spectator.
+ */
+function hasUnreadFields(payload: Fields): boolean {
+  const { headers, ...fields } = lowerCased(payload);
+  const others = Object.entries(lowerCased(headers)).filter(([name]) => name !== 'authorization');
+  return (
+    Object.keys(fields).some((name) => !INIT_FIELDS.includes(name)) ||
+    others.some(([, value]) => typeof value === 'string' && TOKEN.test(value))
+  );
 }
 
 /** A message that starts an operation: a subscription, which mercurius serves, an operation to execute, or errors. */
@@ -331,10 +353,11 @@ export class SocketGuard implements GuardedSocket {
     return JSON.stringify({ ...message, payload });
   }
 
-  #initialise({ authorization, language }: Extract<Frame, { type: 'connection_init' }>, pass: () => void): boolean {
+  #initialise({ authorization, language, hasUnread }: Extract<Frame, { type: 'connection_init' }>, pass: () => void): boolean {
     if (this.#stage !== 'new') return this.#close('tooManyInitialisations');
     const bearer = parseBearer(authorization, this.#settings.limits.authorizationLength);
     if (bearer === 'malformed') return this.#close('forbidden');
+    if (hasUnread && (bearer ?? this.#asking.bearer) === null) return this.#close('unreadPayload');
     clearTimeout(this.#initTimeout);
     this.#stage = 'initialised';
     this.#bearer = bearer;

@@ -44,8 +44,6 @@ export function setContentLanguage({ headers }: FastifyRequest, reply: FastifyRe
   return language;
 }
 
-export const EVENT_STREAM = 'text/event-stream';
-
 /** Returns the offered type that `Accept` prefers. Throws `not-acceptable` if it accepts none (RFC 9110, section 15.5.7). */
 export function negotiateMediaType(request: FastifyRequest, offered: readonly string[]): string {
   const accept = acceptedMedia(request);

@@ -11,7 +11,7 @@ import { REJECTED } from '../http/error-table.js';
 import { asRequestError, RefusalError, toRefusalError } from '../http/errors.js';
 import { requireJsonHeaders } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
-import { EVENT_STREAM, negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
+import { negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
 import { PROBLEM_MEDIA, problemDocument, sendError } from '../http/problems.js';
 import { refuseLongLists } from '../presenters/game-inputs.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
@@ -69,7 +69,7 @@ export interface RestSettings {
   readonly rulesets: RulesetPresenters;
   /** The bundled OpenAPI document. */
   readonly document: Document;
-  /** Handlers of requests for `text/event-stream`, by operation. */
+  /** Handlers of the operations that answer with an event stream. */
   readonly streams: Readonly<Record<string, StreamHandler>>;
 }
 
@@ -81,19 +81,21 @@ export function registerRest(app: FastifyInstance, settings: RestSettings): void
   const { document } = settings;
   requireRulesetSchemas(document, settings.rulesets);
   const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, getOpenapi: contractHandler(document) };
+  const { streams } = settings;
   const operations = operationsOf(document);
-  const stray = Object.keys(handlers).find((id) => !operations.some((each) => each.id === id));
+  const stray = Object.keys({ ...handlers, ...streams }).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
   const checks = createRequestChecks(document);
   const projections = createProjections(document, restResolvers(settings.rulesets));
   const rejection = projections(REJECTION);
   const writes: Writers = { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) };
   for (const operation of operations) {
-    const handler = handlers[operation.id];
-    if (handler === undefined) throw new Error(`operation ${operation.id} of the OpenAPI document has no handler`);
+    const stream = streams[operation.id] ?? null;
+    const handler = handlers[operation.id] ?? null;
+    if (handler === null && stream === null) throw new Error(`operation ${operation.id} of the OpenAPI document has no handler`);
     const bound: BoundOperation = {
       operation,
-      handler,
+      answering: handler ?? { stream: stream! },
       check: checks(operation),
       projection: projections(operation.success.schema),
       rejection,
@@ -106,7 +108,7 @@ export function registerRest(app: FastifyInstance, settings: RestSettings): void
 
 interface BoundOperation {
   readonly operation: Operation;
-  readonly handler: Handler;
+  readonly answering: Handler | { readonly stream: StreamHandler };
   readonly check: Check;
   readonly projection: Projection;
   readonly rejection: Projection;
@@ -128,12 +130,11 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(
   app: FastifyInstance,
-  { services, limits, rulesets, streams }: RestSettings,
-  { operation, handler, check, projection, rejection, writes }: BoundOperation,
+  { services, limits, rulesets }: RestSettings,
+  { operation, answering, check, projection, rejection, writes }: BoundOperation,
 ): void {
   const { status, mediaType, location } = operation.success;
-  const stream = streams[operation.id];
-  const offered = [mediaType, ...(stream ? [EVENT_STREAM] : []), PROBLEM_MEDIA];
+  const offered = [mediaType, PROBLEM_MEDIA];
   const contentType = `${mediaType}; charset=utf-8`;
   const isReading = operation.method === 'GET';
   const identify = (request: FastifyRequest, reply: FastifyReply): Bearer => {
@@ -156,15 +157,14 @@ function bind(
     ...(isReading ? {} : beforeBodies),
     errorHandler: async (error, request, reply) => sendError(await tokenErrorBefore(services, error, request, limits), request, reply),
     async handler(request, reply) {
-      const agreed = isReading ? negotiateMediaType(request, offered) : mediaType;
+      if (isReading) negotiateMediaType(request, offered);
       const bearer = identify(request, reply);
       refuseLongLists(request.body, services.limits);
       const checked = check(request);
-      if (stream && agreed === EVENT_STREAM) {
+      if ('stream' in answering) {
         // A HEAD request gets no stream.
-        if (request.method === 'HEAD')
-          return reply.code(status).header('cache-control', 'no-store').type(`${EVENT_STREAM}; charset=utf-8`).send();
-        return stream(request, reply);
+        if (request.method === 'HEAD') return reply.code(status).header('cache-control', 'no-store').type(contentType).send();
+        return answering.stream(request, reply);
       }
       const language = setContentLanguage(request, reply, checked.parameters['language']);
       const write = (value: unknown, spoken = language) => jsonWriter(projection)(value, spoken);
@@ -176,7 +176,7 @@ function bind(
           ? null
           : await resolveIfMatch(ifMatch, () => readCurrentVersion({ services, bearer }, checked.parameters, writes));
       // Validation guarantees the types that the handler declares.
-      const answer = await handler({
+      const answer = await answering({
         services,
         rulesets,
         bearer,

@@ -21,7 +21,7 @@ const RETRY = 1_000;
 const HEARTBEAT = 15_000;
 
 /**
- * Returns the handler of `GET /v1/games/{id}/entries` with `Accept: text/event-stream`: the entries of a game as server-sent events
+ * Returns the handler of `GET /v1/games/{game}/entries/stream`: the entries of a game as server-sent events
  * (WHATWG HTML, 9.2). An event's id is its cursor, so a client that reconnects with `Last-Event-ID` misses nothing. The next entry is
  * read after the previous one is written: a slow reader keeps one entry in memory, and is disconnected if it stops reading. If the
  * database has lost the last entry that was sent, the event `game-rewound` ends the stream.

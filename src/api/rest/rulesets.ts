@@ -1,6 +1,7 @@
 import { cursorOfRow, pageOfClarifications, pageOfClauses, type RulebookPage, rowsPageWithDefaults } from '../presenters/rulebook.js';
 import { requireRuleset } from '../presenters/ruleset-presenter.js';
-import { listPage, type OfPage, type OperationRequest } from './operation.js';
+import { etagOf, etagResponse } from './etag.js';
+import { listPage, type OfPage, type OperationRequest, type RawResponse } from './operation.js';
 
 interface OfRuleset {
   readonly ruleset: string;
@@ -15,18 +16,27 @@ const pageFrom = ({ services, parameters, language }: OperationRequest<OfRuleboo
   language,
 });
 
+/** Rulebooks are the same for every caller and change with the version of the server only: caches may keep them for five minutes. */
+const PUBLIC = 'public, max-age=300';
+
+/** Returns an operation with an entity tag. Its responses depend on parameters and language, and may be cached. */
+const cacheable =
+  <Request extends OperationRequest<never>>(answer: (request: Request) => object) =>
+  async (request: Request): Promise<RawResponse> => {
+    const text = request.write(answer(request));
+    return etagResponse({ text, etag: etagOf(text) }, request.headers['if-none-match'], PUBLIC);
+  };
+
 /** Rulesets and their rulebooks. */
 export const rulesetOperations = {
-  listRulesets: async ({ rulesets }: OperationRequest) => ({ items: [...rulesets.values()] }),
-  getRuleset: async (request: OperationRequest<OfRuleset>) => findRuleset(request),
-  async listClauses(request: OperationRequest<OfRulebook>) {
-    const { limits } = request.services;
-    const { items, hasNextPage } = pageOfClauses(findRuleset(request), pageFrom(request), limits);
+  listRulesets: cacheable(({ rulesets }: OperationRequest) => ({ items: [...rulesets.values()] })),
+  getRuleset: cacheable(findRuleset),
+  listClauses: cacheable((request: OperationRequest<OfRulebook>) => {
+    const { items, hasNextPage } = pageOfClauses(findRuleset(request), pageFrom(request), request.services.limits);
     return listPage(items, hasNextPage, cursorOfRow);
-  },
-  async listClarifications(request: OperationRequest<OfRulebook>) {
-    const { limits } = request.services;
-    const { items, hasNextPage } = pageOfClarifications(findRuleset(request), pageFrom(request), limits);
+  }),
+  listClarifications: cacheable((request: OperationRequest<OfRulebook>) => {
+    const { items, hasNextPage } = pageOfClarifications(findRuleset(request), pageFrom(request), request.services.limits);
     return listPage(items, hasNextPage, cursorOfRow);
-  },
+  }),
 };

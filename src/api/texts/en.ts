@@ -84,7 +84,8 @@ export const ENGLISH = {
     },
     'unknown-document': {
       title: 'The server does not know the document with this hash.',
-      remedy: 'Send the text of the document. A websocket knows the documents that were sent over it with text and hash.',
+      remedy:
+        'Send the text of the document. A websocket knows the documents that were sent over it with text and hash; over HTTP, the server remembers those that the same token sent.',
     },
     'introspection-disabled': {
       title: 'Introspection is disabled.',

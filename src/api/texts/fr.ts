@@ -84,7 +84,8 @@ export const FRENCH: Texts = {
     },
     'unknown-document': {
       title: 'Le serveur ne connaît pas le document de cette empreinte.',
-      remedy: 'Envoyer le texte du document. Une websocket connaît les documents qui y ont été envoyés avec texte et empreinte.',
+      remedy:
+        'Envoyer le texte du document. Une websocket connaît les documents qui y ont été envoyés avec texte et empreinte ; par HTTP, le serveur retient ceux que le même jeton a envoyés.',
     },
     'introspection-disabled': {
       title: 'L’introspection est désactivée.',

@@ -85,7 +85,8 @@ export const ITALIAN: Texts = {
     },
     'unknown-document': {
       title: 'Il server non conosce il documento con questo hash.',
-      remedy: 'Inviare il testo del documento. Un websocket conosce i documenti che vi sono stati inviati con testo e hash.',
+      remedy:
+        'Inviare il testo del documento. Un websocket conosce i documenti che vi sono stati inviati con testo e hash; via HTTP il server ricorda quelli inviati con lo stesso token.',
     },
     'introspection-disabled': {
       title: 'L’introspezione è disattivata.',

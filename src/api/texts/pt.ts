@@ -86,7 +86,8 @@ export const PORTUGUESE: Texts = {
     },
     'unknown-document': {
       title: 'O servidor não conhece o documento com este hash.',
-      remedy: 'Enviar o texto do documento. Uma websocket conhece os documentos que foram enviados por ela com texto e hash.',
+      remedy:
+        'Enviar o texto do documento. Uma websocket conhece os documentos que foram enviados por ela com texto e hash; por HTTP, o servidor lembra os que o mesmo token enviou.',
     },
     'introspection-disabled': {
       title: 'A introspecção está desativada.',

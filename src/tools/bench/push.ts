@@ -30,7 +30,7 @@ export const listenToEvents: Listen = (origin, game) =>
     const received: number[] = [];
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.on('error', reject);
-    socket.write(readingOf(origin, `/v1/games/${game}/entries`, null, ['accept: text/event-stream']));
+    socket.write(readingOf(origin, `/v1/games/${game}/entries/stream`, null, ['accept: text/event-stream']));
     const listener = { received, close: () => void socket.destroy() };
     let tail = '';
     socket.on('data', (part) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { registerSockets } from '../../../src/api/graphql/sockets.js';
 import { openTestGame, playTestGame, submit } from '../test-games.js';
-import { API_LIMITS, startTestServer } from '../test-server.js';
+import { API_LIMITS, OPENER, startTestServer } from '../test-server.js';
 import { listen } from './socket-client.js';
 
 const testServer = await startTestServer({ apiLimits: { bodyBytes: 4_000 } });
@@ -104,6 +104,32 @@ describe('a foreign client is closed with', async () => {
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(`{"type":"connection_init","payload":{"${key}":{"a":1}}}`);
     expect(await closed).toBe(CloseCode.BadRequest);
+  });
+
+  test.each([
+    { token: `Bearer ${OPENER}` },
+    { authToken: OPENER },
+    { accessToken: 'x', language: 'fr' },
+    { headers: { 'x-token': 'lyon_seat_x' } },
+    { headers: { token: `bearer ${OPENER}` } },
+  ])('4403 for a token where none is read: %j', async (connectionParams) => {
+    expect(await closeOf({ connectionParams })).toBe(CloseCode.Forbidden);
+  });
+  test.each([
+    undefined,
+    {},
+    { language: 'fr' },
+    { headers: { 'accept-language': 'fr' } },
+    { AUTHORIZATION: `Bearer ${OPENER}`, client: 'x' },
+    { headers: { AUTHORIZATION: `Bearer ${OPENER}` } },
+  ])('nothing for %j', async (connectionParams) => {
+    const client = createClient({ url, webSocketImpl: WebSocket, retryAttempts: 0, ...(connectionParams && { connectionParams }) });
+    const answer = await new Promise((next, error) =>
+      client.subscribe({ query: '{ me { id } }' }, { next, error, complete: () => undefined }),
+    );
+    await client.dispose();
+    const isNamed = JSON.stringify(connectionParams ?? {}).includes(OPENER);
+    expect(answer).toMatchObject(isNamed ? { data: { me: { id: 'opener' } } } : { errors: [{ extensions: { code: 'unauthenticated' } }] });
   });
 
   test('4403 for an invalid token, with its code, in either place', async () => {

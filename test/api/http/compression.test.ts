@@ -77,7 +77,7 @@ test('an event stream is not compressed: each message is sent at once', async ()
   const { game, token } = await playing();
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = new AbortController();
-  const response = await fetch(`${origin}/v1/games/${game}/entries`, {
+  const response = await fetch(`${origin}/v1/games/${game}/entries/stream`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'accept-encoding': 'br, gzip' },
     signal: stop.signal,
   });

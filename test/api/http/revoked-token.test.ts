@@ -22,7 +22,7 @@ test.each([
   await subscribed.take(1);
   const from = url.replace('ws', 'http').replace('/graphql', '');
   const headers = { accept: 'text/event-stream', authorization, connection: 'close' };
-  const { body } = await fetch(`${from}/v1/games/${game}/entries`, { headers });
+  const { body } = await fetch(`${from}/v1/games/${game}/entries/stream`, { headers });
   const parts = body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   while (!heard.includes('\nid: spectator.1.')) heard += (await parts.read()).value ?? '';

@@ -12,7 +12,7 @@ const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
 function listen(game: string, token: string, after?: string) {
   const seen: string[] = [];
-  const source = new EventSource(`${origin}/v1/games/${game}/entries${after ? `?after=${after}` : ''}`, {
+  const source = new EventSource(`${origin}/v1/games/${game}/entries/stream${after ? `?after=${after}` : ''}`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
   });
   const statuses: (number | undefined)[] = [];
@@ -54,32 +54,25 @@ test('Last-Event-ID takes precedence over the address’s cursor; a foreign curs
   const { seen } = listen(game, south, 'south.3');
   await expect.poll(() => seen).toEqual((await upTo(game, south, 5)).slice(3));
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}`, 'last-event-id': 'north.1' };
-  const refused = await app.inject({ url: `/v1/games/${game}/entries?after=south.1`, headers });
+  const refused = await app.inject({ url: `/v1/games/${game}/entries/stream?after=south.1`, headers });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid-cursor']);
 });
 
 test.each([
-  ['a page of nothing', 'first=0', ['first']],
   ['what a stream does not know', 'last=1', ['last']],
   ['a cursor twice', 'after=south.1&after=south.2', ['after']],
-])('a stream with %s is refused as a page is', async (_, query, path) => {
+])('a stream with %s is refused', async (_, query, path) => {
   const { game, south } = await playingTable(services);
-  const noticesAs = async (accept: string) => {
-    const headers = { accept, authorization: `Bearer ${south}` };
-    const { statusCode, body } = await app.inject({ url: `/v1/games/${game}/entries?${query}`, headers });
-    const { requestId: _id, ...problem } = JSON.parse(body);
-    return { statusCode, problem };
-  };
-  const page = await noticesAs('application/json');
-  expect(page).toMatchObject({ statusCode: 400, problem: { code: 'invalid-request', path } });
-  expect(await noticesAs('text/event-stream')).toEqual(page);
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}` };
+  const refused = await app.inject({ url: `/v1/games/${game}/entries/stream?${query}`, headers });
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'invalid-request', path }]);
 });
 
 test('a HEAD request gets no events and keeps no watch open', async () => {
   const { game, south } = await playingTable(services);
   const before = listeners();
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}` };
-  const head = await app.inject({ method: 'HEAD', url: `/v1/games/${game}/entries`, headers });
+  const head = await app.inject({ method: 'HEAD', url: `/v1/games/${game}/entries/stream`, headers });
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream; charset=utf-8', '']);
   expect(listeners()).toBe(before);
 });
@@ -88,7 +81,7 @@ test('a client that disconnects before the response keeps no watch open', async 
   const { game, south } = await playingTable(services);
   const before = listeners();
   const { port } = new URL(origin);
-  const asks = `GET /v1/games/${game}/entries HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${south}\r\nlast-event-id: south.5\r\n\r\n`;
+  const asks = `GET /v1/games/${game}/entries/stream HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${south}\r\nlast-event-id: south.5\r\n\r\n`;
   for (let wait = 0; wait < 40; wait++) {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});
@@ -109,7 +102,7 @@ describe('streams open at once', async () => {
   const opened = async (game: string, token: string, from = at) => {
     const ending = new AbortController();
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, connection: 'close' };
-    const answer = await fetch(`${from}/v1/games/${game}/entries`, { headers, signal: ending.signal });
+    const answer = await fetch(`${from}/v1/games/${game}/entries/stream`, { headers, signal: ending.signal });
     whenOver(() => ending.abort());
     if (answer.ok) return { status: 200, code: null, limit: null, end: () => ending.abort() };
     const { code, limit = null } = (await answer.json()) as { readonly code: string; readonly limit?: number };

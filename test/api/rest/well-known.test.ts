@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { buildSchema, GraphQLOneOfDirective, Kind, parse } from 'graphql';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../../src/api/http/log.js';
-import { buildApp } from '../../../src/app.js';
+import { type AppDeps, buildApp } from '../../../src/app.js';
 import { verify } from '../../../src/record/receipts.js';
 import { signingKeyOf } from '../../../src/record/signatures.js';
 import type { TournamentServices } from '../../../src/tournaments/index.js';
@@ -13,8 +14,10 @@ const { address } = await freshDatabase();
 const { services, close } = await openServices(address);
 afterAll(close);
 
-const doorOf = (opened: TournamentServices) =>
-  buildApp({ services: opened, limits: API_LIMITS, schema: SCHEMA, openapi: DOCUMENT, graphiql: false, log: createLog('silent') });
+const doorOf = (opened: TournamentServices, more: Partial<AppDeps> = {}) =>
+  buildApp({ services: opened, limits: API_LIMITS, schema: SCHEMA, openapi: DOCUMENT, graphiql: false, log: createLog('silent'), ...more });
+/** Directives of the GraphQL specification of October 2021, which every tool knows. */
+const specifiedSince2021 = ['deprecated', 'specifiedBy'];
 const app = await doorOf(services);
 afterAll(() => app.close());
 const PATH = '/.well-known/jwks.json';
@@ -54,4 +57,23 @@ test('only public members of a key are published', async () => {
 
 test('there is nothing else to be done with them', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) expect((await app.inject({ method, url: PATH })).statusCode).toBe(404);
+});
+
+test('the schema of the GraphQL API is served, with every directive declared', async () => {
+  const { statusCode, headers, payload } = await app.inject('/schema.graphql');
+  expect([statusCode, headers['content-type'], payload]).toEqual([200, 'text/plain; charset=utf-8', SCHEMA]);
+  const { definitions } = parse(payload);
+  const declared = definitions.flatMap((each) => (each.kind === Kind.DIRECTIVE_DEFINITION ? [each.name.value] : []));
+  const used = [...payload.matchAll(/[ )]@(\w+)/g)].map(([, name]) => name!).filter((name) => !specifiedSince2021.includes(name));
+  expect(declared).toEqual([...new Set(used)]);
+  expect(buildSchema(payload).getDirective('oneOf')!.locations).toEqual(GraphQLOneOfDirective.locations);
+  const again = await app.inject({ url: '/schema.graphql', headers: { 'if-none-match': headers['etag'] as string } });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+});
+
+test('without introspection the schema is not served', async () => {
+  const documentPolicy = { trusted: null, introspection: false };
+  const closed = await doorOf(services, { documentPolicy });
+  expect((await closed.inject('/schema.graphql')).statusCode).toBe(404);
+  await closed.close();
 });
