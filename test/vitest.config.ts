@@ -62,6 +62,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'rules',
             include: isSlow ? EXTENSIVE : PURE,
+            exclude: isSlow ? [] : [SLOW],
             env: { LYON_TEST_EXTENT: isSlow ? 'full' : 'quick' },
             isolate: false,
           },

@@ -1,17 +1,20 @@
-// `npm run kit` writes the folder kit/, or the one that it is given: cases to hold another engine against Lyon's (docs/kit.md).
+// `npm run kit` writes the folder lyon-kit/, or the one that it is given: cases to hold another engine against Lyon's (docs/kit.md).
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { REASONS as HAMMER_REASONS } from '../../rulesets/hammer-of-the-scots/rejections.js';
-import { REASONS as LORDS_REASONS } from '../../rulesets/lords-of-scotland/rejections.js';
-import { kitCases } from './games.js';
+import { casesOf, type KitCase } from './cases.js';
+import { REJECTIONS, readExamples, STATEMENTS, withoutExample, withStatements } from './examples.js';
+import { KIT_GAMES } from './games.js';
 
-const KIT = process.argv[2] ?? 'kit';
-
-/** Every reason for a rejection. */
-const REASONS = [...Object.keys(HAMMER_REASONS), ...Object.keys(LORDS_REASONS)].length;
+const KIT = process.argv[2] ?? 'lyon-kit';
 
 rmSync(KIT, { recursive: true, force: true });
-const cases = kitCases();
+const examples = readExamples();
+const cases: KitCase[] = examples.map((example) => ({ ...example, text: withStatements(example) }));
+for (const [index, game] of KIT_GAMES.entries()) {
+  if (process.stderr.isTTY) process.stderr.write(`\rgame ${index + 1} of ${KIT_GAMES.length}`);
+  cases.push(...casesOf(game));
+}
+if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
 for (const { name, text } of cases) {
   mkdirSync(dirname(join(KIT, name)), { recursive: true });
   writeFileSync(join(KIT, name), text);
@@ -19,7 +22,8 @@ for (const { name, text } of cases) {
 const expected = cases.map(({ text: _, ...expectation }) => expectation);
 writeFileSync(join(KIT, 'cases.json'), `${JSON.stringify(expected, null, 2)}\n`);
 for (const [from, to] of [
-  ['scripts/kit/run.mjs', 'run.mjs'],
+  ['kit/run.mjs', 'run.mjs'],
+  ['kit/not-shown.md', 'not-shown.md'],
   ['docs/kit.md', 'kit.md'],
   ['docs/notation.md', 'notation.md'],
   ['schema.graphql', 'schema.graphql'],
@@ -27,7 +31,11 @@ for (const [from, to] of [
 ] as const)
   copyFileSync(from, join(KIT, to));
 const count = (folder: string): number => cases.filter(({ name }) => name.startsWith(`${folder}/`)).length;
-const shown = new Set(cases.flatMap(({ name, clause }) => (clause === undefined ? [] : [name.replace(`${clause}-`, '')]))).size;
+const shown = (wanted: typeof STATEMENTS): string => `${wanted.length - withoutExample(wanted, examples).length} of ${wanted.length}`;
 process.stdout.write(
-  `${KIT}/: ${count('games')} games, ${count('counts')} counts, ${count('clauses')} rejected decisions for ${shown} of ${REASONS} reasons.\n`,
+  [
+    `${KIT}/: ${examples.length} examples, ${count('games')} games, ${count('counts')} counts.`,
+    `The examples show ${shown(STATEMENTS)} clauses, worked examples and clarifications, and ${shown(REJECTIONS)} reasons for a rejection.`,
+    '',
+  ].join('\n'),
 );

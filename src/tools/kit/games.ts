@@ -1,7 +1,7 @@
 // The games that the kit is taken from: every edition and scenario of Hammer of the Scots, every number of seats of Lords of Scotland.
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { RULESETS } from '../../rulesets/index.js';
-import { casesOf, type KitCase, type KitGame } from './cases.js';
+import type { KitGame } from './cases.js';
 
 const HAMMER = ['2.3', '3.0', '4.0'].flatMap((edition) =>
   ['braveheart', 'bruce', 'campaign'].map((scenario) => ({ name: `hammer-${scenario}-${edition}`, options: { scenario, edition } })),
@@ -23,18 +23,3 @@ function gamesOf(id: string, wanted: readonly { readonly name: string; readonly 
 }
 
 export const KIT_GAMES: readonly KitGame[] = [...gamesOf('lords-of-scotland', LORDS), ...gamesOf('hammer-of-the-scots', HAMMER)];
-
-/** Each game is played this often again with other dice, for more rejections. */
-const AGAIN = 8;
-
-/** Returns every case, in the order of the games. */
-export function kitCases(games: readonly KitGame[] = KIT_GAMES, again = AGAIN): readonly KitCase[] {
-  const met = new Set<string>();
-  const cases = games.flatMap((game) => casesOf(game, met));
-  for (let time = 1; time <= again; time++)
-    for (const game of games) cases.push(...rejectionsOf({ ...game, seed: game.seed + 100 * time }, met));
-  return cases;
-}
-
-const rejectionsOf = (game: KitGame, met: Set<string>): readonly KitCase[] =>
-  casesOf(game, met).filter(({ verdict }) => verdict === 'rejected');

@@ -13,7 +13,7 @@ const cases: readonly { readonly verdict?: string }[] = JSON.parse(readFileSync(
 const run = (engine: string) => spawnSync(process.execPath, [join(folder, 'run.mjs'), process.execPath, engine], { encoding: 'utf8' });
 
 test('Lyon’s engine passes every case', () => {
-  expect(written).toMatch(/17 games, \d+ counts, \d+ rejected decisions for \d+ of \d+ reasons/);
+  expect(written).toMatch(/\d+ examples, 17 games, \d+ counts\.\nThe examples show \d+ of \d+ clauses/);
   const { stdout, status } = run('dist/tools/kit/engine.js');
   expect([status, stdout]).toEqual([0, `${cases.length} of ${cases.length} cases passed.\n`]);
 });
@@ -31,9 +31,25 @@ test('an engine that accepts everything fails the others', () => {
   expect(stdout).toContain('FAILED clauses/lords-of-scotland/L3.5-hand-is-full.txt: "accepted", not rejected');
 });
 
+test('an engine that writes something else, or does not exist, is named as the cause', () => {
+  const engine = join(folder, 'noise.mjs');
+  writeFileSync(engine, "process.stdout.write('ready\\n');\nprocess.stdin.resume();\n");
+  const { stderr, status } = run(engine);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^the answer to clauses\/\S+ is no JSON object: ready\n$/)]);
+  const missing = spawnSync(process.execPath, [join(folder, 'run.mjs'), join(folder, 'nothing-here')], { encoding: 'utf8' });
+  expect([missing.status, missing.stderr]).toEqual([2, expect.stringMatching(/^the engine does not start: /)]);
+});
+
+test('some cases can be run alone', () => {
+  const one = (only: string) =>
+    spawnSync(process.execPath, [join(folder, 'run.mjs'), only, process.execPath, 'dist/tools/kit/engine.js'], { encoding: 'utf8' });
+  expect(one('--only=L3.5-hand-is-full')).toMatchObject({ status: 0, stdout: '1 of 1 cases passed.\n' });
+  expect(one('--only=nothing-here')).toMatchObject({ status: 2, stderr: 'no file of a case contains nothing-here\n' });
+});
+
 test('an engine that does not answer is said to', () => {
   const engine = join(folder, 'silent.mjs');
   writeFileSync(engine, '');
   const { stderr, status } = run(engine);
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/^the engine ended before games\//)]);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^the engine ended before it answered clauses\//)]);
 });
