@@ -42,8 +42,8 @@ export interface LogSentence {
 export const oneFewMany = (one: string, few: string, many: string): PluralForms => ({ one, few, many, other: many });
 
 /**
- * A sentence of a catalogue with `{placeholders}`, each with a case where the language needs it: `{side:genitive}`. With several forms, the fact `count` decides, or the grammatical number of the name in
- * `subject`.
+ * A sentence of a catalogue with `{placeholders}`, each with a case where the language needs it: `{side:genitive}`. With several forms, the
+ * fact `count` decides, `zero` for 0 if it is given, or the grammatical number of the name in `subject`.
  */
 export type SentenceTemplate = string | PluralForms;
 
@@ -96,7 +96,7 @@ function namedPart({ names }: LogCatalogue, fact: Name | number, grammaticalCase
 }
 
 function formOf({ language, isPlural }: LogCatalogue, forms: PluralForms, { count, subject }: SentenceDraft['facts']): string {
-  if (typeof count === 'number') return forms[pluralRules(language).select(count)] ?? forms.other;
+  if (typeof count === 'number') return (count === 0 ? forms.zero : undefined) ?? forms[pluralRules(language).select(count)] ?? forms.other;
   const isOne = subject !== undefined && typeof subject === 'object' && 'kind' in subject && !isPlural(subject);
   return (isOne ? forms.one : undefined) ?? forms.other;
 }

@@ -33,7 +33,7 @@ import type { FieldPath } from '../http/errors.js';
 import {
   ANY_VALUE,
   describeType,
-  LEFT_OUT,
+  leftOut,
   NAME_LENGTH_MAX,
   ONE_FIELD,
   QUOTING_HINT,
@@ -187,7 +187,7 @@ export function validateFields<Value>(
   const allowed = slots.map(({ name }) => name);
   const stray = [...given.keys()].find((name) => !allowed.includes(name));
   if (stray === undefined) return null;
-  return { path: [stray.slice(0, NAME_LENGTH_MAX)], expected: allowed.length > 0 ? listAlternatives(allowed) : LEFT_OUT, allowed };
+  return { path: [stray.slice(0, NAME_LENGTH_MAX)], expected: leftOut(allowed), allowed };
 }
 
 const SLOTS = new WeakMap<GraphQLInputObjectType, readonly Slot[]>();

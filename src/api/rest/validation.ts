@@ -9,7 +9,7 @@ import { isJsonObject, requireObject } from '../http/json-bodies.js';
 import {
   ANY_VALUE,
   describeType,
-  LEFT_OUT,
+  leftOut,
   NAME_LENGTH_MAX,
   ONE_FIELD,
   QUOTING_HINT,
@@ -79,7 +79,7 @@ const KEYWORD_MESSAGES: Readonly<Record<string, KeywordMessage>> = {
     const allowed = fieldsOf(error);
     return {
       at: additionalProperty.slice(0, NAME_LENGTH_MAX),
-      expected: allowed.length > 0 ? listAlternatives(allowed) : LEFT_OUT,
+      expected: leftOut(allowed),
       allowed,
     };
   },

@@ -9,7 +9,7 @@ export const RUSSIAN: Texts = {
   objectOfOptions: 'объект с дополнительными правилами',
   nameOfOption: 'имя дополнительного правила',
   wholeNumber: (least, most) => `целое число от ${least} до ${most}`,
-  unknownField: (type, fields) => (fields.length === 0 ? `пропуск: в ${type} нет полей` : `пропуск: в ${type} есть ${fields.join(', ')}`),
+  unknownField: (type, fields) => (fields.length === 0 ? `пропуск (в ${type} нет полей)` : `пропуск (в ${type} есть ${fields.join(', ')})`),
   unknownOption: (name, near) =>
     near.length === 0 ? `Дополнительного правила ${name} нет.` : `Дополнительного правила ${name} нет. Похожее имя: ${or(near)}.`,
   positions: {

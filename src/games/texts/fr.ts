@@ -45,12 +45,12 @@ export const FRENCH: Texts = {
   outcomes: {
     ruled: {
       drawn: 'Un arbitre a statué sur l’issue de la partie : elle est nulle.',
-      won: (winners) => `Un arbitre a statué sur l’issue de la partie : gagnée par ${and(winners)}.`,
+      won: (winners) => `Un arbitre a statué sur l’issue de la partie. Vainqueur : ${and(winners)}.`,
       undecided: 'Un arbitre a statué sur l’issue de la partie : personne n’a gagné.',
     },
     resigned: {
       drawn: 'Tous les autres ont abandonné : la partie est nulle.',
-      won: (winners) => `Tous les autres ont abandonné : partie gagnée par ${and(winners)}.`,
+      won: (winners) => `Tous les autres ont abandonné. Vainqueur : ${and(winners)}.`,
       undecided: 'Tous les autres ont abandonné : personne n’a gagné.',
     },
     'draw-agreed': {
@@ -60,12 +60,12 @@ export const FRENCH: Texts = {
     },
     abandoned: {
       drawn: 'La partie a été arrêtée avant sa fin : elle est nulle.',
-      won: (winners) => `La partie a été arrêtée avant sa fin : gagnée par ${and(winners)}.`,
+      won: (winners) => `La partie a été arrêtée avant sa fin. Vainqueur : ${and(winners)}.`,
       undecided: 'La partie a été arrêtée avant sa fin, sans résultat.',
     },
     'timed-out': {
       drawn: 'Le temps de tous les autres était écoulé : la partie est nulle.',
-      won: (winners) => `Le temps de tous les autres était écoulé : partie gagnée par ${and(winners)}.`,
+      won: (winners) => `Le temps de tous les autres était écoulé. Vainqueur : ${and(winners)}.`,
       undecided: 'Le temps de tous était écoulé au même instant : personne n’a gagné.',
     },
   },

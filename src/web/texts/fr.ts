@@ -497,9 +497,9 @@ export const FRENCH: Texts = {
     ownLink: 'Mon lien',
     bidLegend: (round) => `Enchère secrète pour la ronde ${round}`,
     bids: {
-      E3: 'Angleterre : Édouard Ier manque les trois premières levées',
-      E2: 'Angleterre : Édouard Ier manque les deux premières levées',
-      E1: 'Angleterre : Édouard Ier manque la première levée',
+      E3: 'Angleterre : Édouard Ier manque les trois premières Levées Féodales',
+      E2: 'Angleterre : Édouard Ier manque les deux premières Levées Féodales',
+      E1: 'Angleterre : Édouard Ier manque la première Levée Féodale',
       S1: 'Écosse : l’Angleterre lève un bloc de plus',
       S2: 'Écosse : l’Angleterre lève deux blocs de plus',
       S3: 'Écosse : l’Angleterre lève trois blocs de plus',

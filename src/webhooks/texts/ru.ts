@@ -5,5 +5,5 @@ export const RUSSIAN: Texts = {
   url: (longest) =>
     `адрес https не длиннее ${longest} символов, без имени пользователя, пароля и фрагмента, на порту 443 или порту от 1024`,
   gameRequired: 'партия места, чей токен отправлен',
-  cursorWithoutGame: 'пропуск: партия не указана',
+  cursorWithoutGame: 'пропуск (партия не указана)',
 };

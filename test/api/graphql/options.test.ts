@@ -55,12 +55,17 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
   ['a number as a string', { ...PLAIN, etterickMove: '3' }, 'etterickMove', byType('etterickMove', 'a whole number')],
   ['a string for a Boolean', { ...PLAIN, rally: 'often' }, 'rally', byType('rally', 'true or false')],
   ['a list for a Boolean', { ...PLAIN, rally: [true] }, 'rally', byType('rally', 'true or false')],
-  ['an unknown option', { ...PLAIN, raly: true }, 'raly', { allowed: expect.arrayContaining(NAMES), message: 'raly must be scenario, ' }],
+  [
+    'an unknown option',
+    { ...PLAIN, raly: true },
+    'raly',
+    { allowed: expect.arrayContaining(NAMES), message: 'raly must be omitted: this field does not exist. Fields: scenario, ' },
+  ],
   [
     'an unknown option like no other',
     { ...PLAIN, tournament: true },
     'tournament',
-    { allowed: expect.arrayContaining(NAMES), message: 'tournament must be scenario, ' },
+    { allowed: expect.arrayContaining(NAMES), message: 'tournament must be omitted: this field does not exist. Fields: scenario, ' },
   ],
   [
     'an unknown handicap',
@@ -201,7 +206,7 @@ describe('invalid-options, with the path of the field and the allowed values', (
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
       message:
-        'Options non valables : handicap doit être null. Elle et scenario (bruce) s’excluent. Les handicaps modifient la levée de 1297, que The Bruce n’a pas (HT.i).',
+        'Options non valables : handicap doit être null. Elle et scenario (bruce) s’excluent. Les enchères modifient la Levée Féodale de 1297, que The Bruce n’a pas (HT.i).',
       extensions: { allowed: [null], expected: 'null', reason: expect.stringMatching(/^Elle et scenario/) },
     });
   });

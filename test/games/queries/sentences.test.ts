@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entrySentences, type ProjectedEntry } from '../../../src/games/index.js';
+import { entrySentences, outcomeInWords, type ProjectedEntry } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 
 const hammer = RULESETS.find(({ id }) => id === 'hammer-of-the-scots')!;
@@ -136,4 +136,19 @@ describe('the sentences of an entry', () => {
       'Scotland takes the seat.',
       'The year 1297 begins.',
     ]));
+});
+
+describe('an outcome that the server words names the winners', () => {
+  const resigned = (winner: string) => ({ winners: [winner], clause: null, reason: 'resigned', sentence: '' });
+  const lords = RULESETS.find(({ id }) => id === 'lords-of-scotland')!;
+  test.each([
+    ['en', 'All others have resigned: won by England.', 'All others have resigned: won by Seat 2.'],
+    ['fr', 'Tous les autres ont abandonné. Vainqueur : l’Angleterre.', 'Tous les autres ont abandonné. Vainqueur : siège 2.'],
+    ['it', 'Tutti gli altri si sono arresi. Vincitore: l’Inghilterra.', 'Tutti gli altri si sono arresi. Vincitore: posto 2.'],
+    ['pt', 'Todos os outros abandonaram a partida. Vitória: a Inglaterra.', 'Todos os outros abandonaram a partida. Vitória: lugar 2.'],
+    ['ru', 'Все остальные сдались. Победитель: Англия.', 'Все остальные сдались. Победитель: место 2.'],
+  ])('in %s', (language, side, seat) => {
+    expect(outcomeInWords(hammer, resigned('england'), { language, seats: ['england', 'scotland'] })).toBe(side);
+    expect(outcomeInWords(lords, resigned('seat-2'), { language, seats: ['seat-1', 'seat-2'] })).toBe(seat);
+  });
 });

@@ -93,7 +93,7 @@ describe('the sentences of notices', () => {
       [
         'a hidden block and a way through an area',
         [moved(null, ['england', 'annan', 'galloway'])],
-        ['H4.2b A Inglaterra move uma peça da Inglaterra para a região Galloway, passando por Annan.'],
+        ['H4.2b A Inglaterra move uma peça da Inglaterra para a região Galloway, passando pela região Annan.'],
       ],
       ['no participle agrees with a name', [gone('york-infantry')], ['H5.8a Peça eliminada na região Mar: a infantaria York.']],
       [
@@ -116,10 +116,12 @@ describe('the sentences of notices', () => {
   });
 
   test.each([
-    ['en', 'Movement, 0 move points left: choose a block, then where it goes.'],
-    ['fr', 'Mouvement, encore 0 point : choisir un bloc, puis sa destination.'],
-    ['pt', 'Movimento, pontos de movimento restantes: 0. Escolher uma peça e depois o seu destino.'],
-  ] as const)('in %s no move point left is not one: zero takes the singular in French and Portuguese', (language, text) =>
+    ['en', 'Movement, no move point left: choose a block, then where it goes.'],
+    ['fr', 'Mouvement, plus aucun point : choisir un bloc, puis sa destination.'],
+    ['it', 'Movimento, non resta nessun punto movimento: scegliere un blocchetto, poi dove va.'],
+    ['pt', 'Movimento, não resta nenhum ponto de movimento: escolher uma peça e depois o seu destino.'],
+    ['ru', 'Движение, приказов не осталось: выбрать блок и куда он идёт.'],
+  ] as const)('in %s no move point left has a sentence of its own', (language, text) =>
     expect(composeSentence(CATALOGUES[language]!.log, { code: 'ask-move', facts: { count: 0 }, clause: null }).text).toBe(text),
   );
 

@@ -234,7 +234,7 @@ export const FRENCH: RefusalTexts = {
   'arbiter-knows-token': {
     title: 'Un compte qui a reçu un jeton de siège valide d’une partie ne peut pas en être l’arbitre.',
     sentence: ({ seat }) =>
-      `Ce compte a reçu le jeton de ${seat}, qui est encore valide : il ne peut pas être l’arbitre de la partie. Utiliser un autre compte qui a le droit rule.`,
+      `Ce compte a reçu le jeton du siège ${seat}, qui est encore valide : il ne peut pas être l’arbitre de la partie. Utiliser un autre compte qui a le droit rule.`,
     remedy: 'Utiliser un autre compte, ou faire remplacer le jeton de `seat` par son joueur : `replaceSeatToken` avec le jeton du siège.',
   },
   'arbiter-has-inspected': {

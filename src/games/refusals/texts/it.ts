@@ -238,7 +238,7 @@ export const ITALIAN: RefusalTexts = {
   'arbiter-knows-token': {
     title: 'Un account a cui è stato restituito un token valido di un posto di una partita non può esserne l’arbitro.',
     sentence: ({ seat }) =>
-      `A questo account è stato restituito il token di ${seat}, che è ancora valido: non può essere l’arbitro della partita. Usare un altro account con il permesso rule.`,
+      `A questo account è stato restituito il token del posto ${seat}, che è ancora valido: non può essere l’arbitro della partita. Usare un altro account con il permesso rule.`,
     remedy: 'Usare un altro account, o far sostituire il token al giocatore di `seat`: `replaceSeatToken` con il token del posto.',
   },
   'arbiter-has-inspected': {

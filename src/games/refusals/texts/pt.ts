@@ -236,7 +236,7 @@ export const PORTUGUESE: RefusalTexts = {
   'arbiter-knows-token': {
     title: 'Uma conta que recebeu um token válido de um lugar de uma partida não pode ser árbitro dela.',
     sentence: ({ seat }) =>
-      `Esta conta recebeu o token de ${seat}, que ainda é válido: não pode ser árbitro da partida. Usar outra conta com o escopo rule.`,
+      `Esta conta recebeu o token do lugar ${seat}, que ainda é válido: não pode ser árbitro da partida. Usar outra conta com o escopo rule.`,
     remedy: 'Usar outra conta, ou deixar que o jogador de `seat` substitua o token: `replaceSeatToken` com o token do próprio lugar.',
   },
   'arbiter-has-inspected': {

@@ -32,7 +32,7 @@ H1.2a | La limite des châteaux (0 à 3) est le nombre de blocs qui peuvent pass
 H1.2b | La limite des châteaux d’une région est aussi le nombre de crans de remplacement qu’elle donne chaque année.
 H1.2c | Une région sans valeur imprimée a la limite 0 : elle ne donne rien, et aucun bloc n’y hiverne, sauf Wallace à Selkirk et les blocs qui accompagnent Édouard Ier.
 H1.3a | Les cathédrales de Strathspey, Lennox et Fife ajoutent un à la limite des châteaux et aux crans de remplacement de leur région, pour les Écossais seulement.
-H1.3b | En hiver, le roi d’Écosse ne rejoint que des régions à cathédrale.
+H1.3b | En hiver, le Roi d’Écosse ne rejoint que des régions à cathédrale.
 H1.4a | Chaque noble a une région d’origine.
 H1.4b | Un noble touche sur 3 au lieu de 2 tant que son camp défend dans une de ses régions d’origine.
 H1.4c | Un noble qui défend chez lui touche sur 3 même s’il est arrivé pendant ce tour ou a changé de camp dans la bataille.
@@ -45,14 +45,14 @@ H2.11a | Un bloc a de 1 à 4 crans, jamais plus que sa propre force maximale, et
 H2.11b | Chaque coup retire un cran ; un coup à la force 1 élimine.
 H2.12a | La lettre d’un bloc (A, B, C) donne l’ordre de combat, le nombre à côté le plus grand résultat de dé qui touche.
 H2.13a | La capacité de mouvement est le plus grand nombre de régions où un bloc peut entrer pendant un tour.
-H2.21a | Les chefs (Wallace, le roi, Édouard) combattent comme les autres blocs, se déplacent de 3 régions et ne sont pas des nobles.
+H2.21a | Les chefs (Wallace, le Roi, Édouard) combattent comme les autres blocs, se déplacent de 3 régions et ne sont pas des nobles.
 H2.22a | Quatorze nobles en deux factions, Bruce et Comyn.
 H2.22b | Chaque noble sauf Moray a un bloc rouge et un bloc bleu, ses deux blocs jumeaux ; un seul est en jeu à la fois.
 H2.22c | Le bloc jumeau qui n’est pas en jeu est mis de côté face visible, jamais dans un dépôt.
 H2.23a | Archers anglais (et gallois) B3, archers écossais B2.
 H2.23b | Les archers écossais se déplacent de 3 régions (2 dans l’édition 2.3).
 H2.24a | Cavalerie légère : Keith B1 (Écossais), Hobelars A2 (Anglais).
-H2.24b | Les Chevaliers français n’entrent en jeu que lorsque les Écossais contrôlent huit nobles.
+H2.24b | Les Chevaliers Français n’entrent en jeu que lorsque les Écossais contrôlent huit nobles.
 H2.25a | L’infanterie combat en C2, cinq blocs en C3.
 H2.26a | Les Nordiques sont A2, ne servent que les Écossais et ont leurs propres règles de mouvement.
 H3.0a | 20 cartes Mouvement et 5 cartes Événement, mélangées chaque année, cinq à chaque camp, vues de leur seul détenteur.
@@ -224,12 +224,12 @@ H5.7d | Moray ne change jamais de camp ; tué en bataille, il est mort.
 H5.7e | Un noble éliminé parce qu’il ne peut pas battre en retraite est capturé aussi.
 H5.7f | Un camp qui n’a qu’un noble capturé en réserve est encore présent : la bataille n’est pas terminée.
 H5.8a | Les blocs éliminés qui ne sont ni capturés ni morts rejoignent le dépôt de leur propriétaire, où les blocs n’ont pas de force.
-H5.8b | Les blocs à croix noire (Wallace, Moray, Nordiques, Chevaliers français, Hobelars et Édouard) sont morts quand ils sont éliminés au combat.
+H5.8b | Les blocs à croix noire (Wallace, Moray, Nordiques, Chevaliers Français, Hobelars et Édouard) sont morts quand ils sont éliminés au combat.
 H5.8c | Un bloc à croix noire éliminé parce qu’il ne peut pas battre en retraite est mort.
 H5.8d | Les blocs à croix noire perdus dans un Pillage, une invasion frontalière ou en hiver rejoignent le dépôt et ne sont pas morts.
 H5.8e | Édouard Ier tué au combat est remplacé : le bloc devient Édouard II et rejoint le dépôt.
 H5.8f | Un noble autre que Moray n’est jamais dans un dépôt.
-H5.8h | D’un dépôt, les blocs anglais ne reviennent que par la levée d’hiver, les blocs écossais que par les pioches d’hiver.
+H5.8h | D’un dépôt, les blocs anglais ne reviennent que par la Levée Féodale, les blocs écossais que par les pioches d’hiver.
 H5.8g | Un bloc celtique qui déserte n’est pas éliminé : il rejoint le dépôt anglais.
 H5.9a | Les Écossais peuvent entrer en Angleterre, un point de mouvement par bloc.
 H5.9b | À la fin de chaque tour de jeu où les Écossais occupent l’Angleterre, le joueur anglais retire un de ses blocs du plateau, pas un noble, vers son dépôt : un seul bloc, quel que soit le nombre d’envahisseurs.
@@ -246,25 +246,25 @@ H6.1c | Édouard II ne peut pas hiverner en Écosse.
 H6.1d | Si Édouard II est éliminé au combat, les Écossais gagnent aussitôt.
 H6.1e | Édouard, premier ou second, perdu dans un Pillage, une invasion frontalière ou en hiver rejoint le dépôt ; rien d’autre ne s’ensuit, et Édouard Ier reste Édouard Ier.
 H6.1f | En 1297, Édouard est dans le dépôt et peut être parmi les quatre blocs piochés.
-H6.2a | Un seul roi d’Écosse au plus est couronné par partie. Braveheart et la campagne commencent sans roi ; The Bruce commence avec lui sur le plateau, si bien qu’aucun roi n’y est couronné.
-H6.2b | Si le roi d’Écosse est éliminé au combat, les Anglais gagnent aussitôt.
+H6.2a | Un seul Roi d’Écosse au plus est couronné par partie. Braveheart et la campagne commencent sans Roi ; The Bruce commence avec lui sur le plateau, si bien qu’aucun Roi n’y est couronné.
+H6.2b | Si le Roi d’Écosse est éliminé au combat, les Anglais gagnent aussitôt.
 H6.2c | Un couronnement prend la place de l’effet de la carte Événement que les Écossais viennent de jouer ; il est annoncé au moment d’appliquer l’événement.
 H6.2d | Si les Anglais ont joué un événement aussi, il vient d’abord, et les Écossais choisissent ensuite entre couronnement et événement.
 H6.21a | Pour que Bruce ou Comyn soit couronné, Wallace doit être mort ; dans le dépôt, il ne l’est pas.
 H6.21b | Bruce ou Comyn n’est couronné que si son bloc est écossais et se trouve à Fife.
-H6.21c | Quand Bruce ou Comyn est couronné, le bloc du roi apparaît à Fife à la force 4 ; le noble couronné reste un noble ordinaire.
+H6.21c | Quand Bruce ou Comyn est couronné, le bloc du Roi apparaît à Fife à la force 4 ; le noble couronné reste un noble ordinaire.
 H6.21d | Bruce couronné : tous les nobles écossais de la faction Comyn sauf Moray rejoignent les Anglais ; Comyn couronné : tous les nobles écossais de la faction Bruce.
-H6.21e | Les nobles qui désertent lors d’un couronnement attaquent aussitôt. Tous ceux d’une région attaquent ensemble dès la manche 1 ; les Écossais qui s’y trouvent, roi compris, défendent.
+H6.21e | Les nobles qui désertent lors d’un couronnement attaquent aussitôt. Tous ceux d’une région attaquent ensemble dès la manche 1 ; les Écossais qui s’y trouvent, Roi compris, défendent.
 H6.21f | Le joueur 1 choisit l’ordre des batailles dues à un couronnement.
 H6.21g | Les batailles des nobles qui désertent lors d’un couronnement sont livrées pendant la phase des cartes, comme des batailles ordinaires, sans frontière fermée.
 H6.21h | Lors d’un couronnement, les nobles déjà anglais restent où ils sont ; les nobles de la faction couronnée ne rejoignent jamais les Écossais par lui.
-H6.22a | Balliol peut être couronné à partir de 1301 si les Chevaliers français sont sur le plateau et si aucun roi ne l’a été, avec toute carte Événement écossaise.
-H6.22b | Quand Balliol est couronné, le roi apparaît à pleine force dans la région des Chevaliers français, et tous les nobles écossais de la faction Bruce rejoignent les Anglais.
+H6.22a | Balliol peut être couronné à partir de 1301 si les Chevaliers Français sont sur le plateau et si aucun Roi ne l’a été, avec toute carte Événement écossaise.
+H6.22b | Quand Balliol est couronné, le Roi apparaît à pleine force dans la région des Chevaliers Français, et tous les nobles écossais de la faction Bruce rejoignent les Anglais.
 H6.22c | Les nobles qui désertent quand Balliol est couronné livrent bataille comme lors de tout couronnement.
-H6.2e | Un roi perdu dans un Pillage ou dissous rejoint le dépôt écossais et peut être pioché de nouveau comme tout bloc.
+H6.2e | Un Roi perdu dans un Pillage ou dissous rejoint le dépôt écossais et peut être pioché de nouveau comme tout bloc.
 H7.0a | L’année se termine après un tour où les deux camps ont joué des événements, ou après la cinquième carte.
 H7.0b | Les cartes non jouées ne sont pas gardées pour l’année suivante.
-H7.0c | L’hivernage a un ordre fixe : les nobles anglais rentrent chez eux, puis les écossais ; le roi d’Écosse ; Édouard décide ; les Anglais se dissolvent ; Wallace, puis les autres Écossais se dissolvent ; renforcements ; levée anglaise ; nouvelles cartes.
+H7.0c | L’hivernage a un ordre fixe : les nobles anglais rentrent chez eux, puis les écossais ; le Roi d’Écosse ; Édouard décide ; les Anglais se dissolvent ; Wallace, puis les autres Écossais se dissolvent ; renforcements ; Levée Féodale anglaise ; nouvelles cartes.
 H7.0d | Aucune bataille n’est jamais livrée pendant l’hivernage.
 H7.1a | En hiver, tous les nobles anglais d’abord, puis tous les nobles écossais, rejoignent leur région d’origine de n’importe où ; distance, frontières et limites ne comptent pas.
 H7.1b | Si un bloc ennemi se trouve dans la région d’origine d’un noble qui rentre chez lui, ce noble change de camp avec sa force actuelle et y reste.
@@ -278,10 +278,10 @@ H7.12a | Bruce et Comyn rejoignent l’une ou l’autre de leurs deux régions d
 H7.12b | Si l’ennemi se trouve dans une seule des deux régions d’origine de Bruce ou Comyn, il doit rejoindre l’autre.
 H7.12c | Bruce ou Comyn n’est converti que si l’ennemi se trouve dans ses deux régions d’origine ; le nouveau propriétaire choisit alors laquelle il rejoint.
 H7.12d | La présence de l’ennemi dans les régions d’origine de Bruce et Comyn est jugée quand les nobles de leur camp rentrent chez eux.
-H7.2a | En hiver, le roi d’Écosse peut rejoindre toute région à cathédrale alliée ou neutre, rester ou se dissoudre.
-H7.2b | Un roi d’Écosse qui reste dans sa région compte pour la limite des châteaux quand les Écossais se dissolvent, et peut devoir se dissoudre.
-H7.2c | Le roi d’Écosse ne peut pas hiverner en Angleterre : il rejoint une région à cathédrale ou se dissout.
-H7.2d | Les régions à cathédrale occupées par l’ennemi sont déterminées, pour le roi d’Écosse, avant que les Anglais ne se dissolvent.
+H7.2a | En hiver, le Roi d’Écosse peut rejoindre toute région à cathédrale alliée ou neutre, rester ou se dissoudre.
+H7.2b | Un Roi d’Écosse qui reste dans sa région compte pour la limite des châteaux quand les Écossais se dissolvent, et peut devoir se dissoudre.
+H7.2c | Le Roi d’Écosse ne peut pas hiverner en Angleterre : il rejoint une région à cathédrale ou se dissout.
+H7.2d | Les régions à cathédrale occupées par l’ennemi sont déterminées, pour le Roi d’Écosse, avant que les Anglais ne se dissolvent.
 H7.3a | En hiver, tout bloc anglais en Angleterre qui n’est pas un noble se dissout.
 H7.3b | Les blocs anglais en Écosse qui ne sont pas des nobles peuvent toujours se dissoudre en hiver, au choix de leur propriétaire.
 H7.31a | Les archers, chevaliers et Hobelars anglais doivent se dissoudre en hiver, sauf s’ils sont avec Édouard Ier et qu’il hiverne en Écosse.
@@ -294,14 +294,14 @@ H7.4c | Édouard Ier ne peut pas hiverner en Écosse deux années de suite.
 H7.4d | Édouard Ier ne peut pas hiverner en Écosse en 1306 ; pendant cet hiver, il devient Édouard II.
 H7.4e | Si Édouard Ier hiverne en Écosse, tous les blocs anglais de sa région qui ne sont pas des nobles peuvent rester avec lui, au-delà de la limite des châteaux.
 H7.4f | Les nobles dans la région d’Édouard Ier n’hivernent pas avec lui : ils sont rentrés chez eux comme tous les autres.
-H7.4g | Si Édouard Ier hiverne en Écosse, il n’y a pas de levée anglaise cet hiver : les Anglais commencent l’année sans bloc en Angleterre.
+H7.4g | Si Édouard Ier hiverne en Écosse, il n’y a pas de Levée Féodale anglaise cet hiver : les Anglais commencent l’année sans bloc en Angleterre.
 H7.4h | Quand Édouard Ier hiverne en Écosse, les limites des châteaux valent pour l’infanterie ailleurs ; les blocs avec lui peuvent se dissoudre au choix de leur propriétaire.
 H7.4i | Dans The Bruce, aucun roi anglais n’hiverne jamais en Écosse ; l’infanterie le peut.
 H7.4j | Édouard Ier peut hiverner en Écosse jusqu’en 1305 compris.
 H7.5a | En hiver, Wallace, s’il est sur le plateau, peut rejoindre Selkirk de n’importe où, sauf si l’ennemi s’y trouve (2.3 : sauf si Édouard Ier y hiverne, ce qui revient au même).
 H7.5b | À Selkirk, Wallace regagne jusqu’à deux crans en hiver, jamais au-delà de la force 4, aussi s’il y était déjà, et y reste bien que la limite des châteaux soit 0.
 H7.5c | Les blocs écossais au-delà de la limite des châteaux de leur région, augmentée de un par une cathédrale, doivent se dissoudre en hiver, au choix de leur propriétaire ; Moray peut être choisi, les autres nobles non. La limite compte tous les blocs de la région, nobles compris.
-H7.5d | Les blocs écossais qui ne sont pas des nobles peuvent se dissoudre en hiver au choix de leur propriétaire, Wallace et le roi compris.
+H7.5d | Les blocs écossais qui ne sont pas des nobles peuvent se dissoudre en hiver au choix de leur propriétaire, Wallace et le Roi compris.
 H7.5e | Dans une région de limite 0, tous les blocs écossais sauf les nobles se dissolvent en hiver ; seul Wallace reste à Selkirk, et ne donne de place à aucun autre.
 H7.5f | Après sa dissolution, Wallace ne revient que par une pioche, à la force 1.
 H7.5g | Les blocs qui se dissolvent rejoignent le dépôt ; ils ne sont jamais morts.
@@ -310,24 +310,24 @@ H7.6b | Les régions vacantes ne donnent pas de crans de remplacement.
 H7.6c | Les crans de remplacement ne peuvent pas être gardés ; ceux qui sont inutiles sont perdus.
 H7.6d | Les Écossais se renforcent avant les Anglais (2.3 : les deux en même temps) ; l’ordre ne change rien.
 H7.6e | Les crans de remplacement peuvent ne pas être utilisés.
-H7.61a | Si les Écossais contrôlent huit nobles ou plus, les Chevaliers français rejoignent le dépôt écossais.
-H7.61b | Les huit nobles qui amènent les Chevaliers français sont comptés au début des renforcements hivernaux, avant que les Écossais ne piochent.
-H7.61c | Parmi les huit nobles qui amènent les Chevaliers français, Moray ne compte que s’il est sur le plateau.
-H7.61d | Une fois arrivés, les Chevaliers français restent en jeu jusqu’à leur mort au combat, même si les Écossais contrôlent moins de huit nobles.
-H7.61e | Les Chevaliers français morts ne reviennent jamais.
+H7.61a | Si les Écossais contrôlent huit nobles ou plus, les Chevaliers Français rejoignent le dépôt écossais.
+H7.61b | Les huit nobles qui amènent les Chevaliers Français sont comptés au début des renforcements hivernaux, avant que les Écossais ne piochent.
+H7.61c | Parmi les huit nobles qui amènent les Chevaliers Français, Moray ne compte que s’il est sur le plateau.
+H7.61d | Une fois arrivés, les Chevaliers Français restent en jeu jusqu’à leur mort au combat, même si les Écossais contrôlent moins de huit nobles.
+H7.61e | Les Chevaliers Français morts ne reviennent jamais.
 H7.62a | Pour un cran de remplacement, les Écossais ajoutent un cran à un bloc de la région, ou piochent au hasard un bloc de leur dépôt vers la région, à la force 1. Ils peuvent faire les deux, ajouter plusieurs crans à un bloc et renforcer un bloc qui vient d’être pioché.
 H7.62b | Pour piocher un bloc, les Écossais doivent avoir de la place dans la région sous sa limite des châteaux, à laquelle une cathédrale ajoute un.
 H7.62c | Aucun bloc n’est renforcé au-delà de sa force maximale, et rien n’est pioché dans un dépôt vide.
-H7.62d | Les Nordiques ou les Chevaliers français piochés pour une région sans littoral sont placés sur un littoral allié adjacent, même au-delà de sa limite des châteaux.
-H7.62e | Les crans de remplacement des deux régions, celle de la pioche et celle où ils sont placés, renforcent les Nordiques ou les Chevaliers français piochés pour une région sans littoral.
-H7.62f | Si les Nordiques ou les Chevaliers français sont piochés pour une région sans littoral, un autre bloc est pioché à leur place ; en 4.0, ils ne sont remis au dépôt qu’ensuite.
-H7.62g | S’il ne reste dans le dépôt que les Nordiques ou les Chevaliers français, rien ne peut être pioché pour une région sans littoral (2.3 : c’est possible si un littoral allié est adjacent, et ils y vont).
+H7.62d | Les Nordiques ou les Chevaliers Français piochés pour une région sans littoral sont placés sur un littoral allié adjacent, même au-delà de sa limite des châteaux.
+H7.62e | Les crans de remplacement des deux régions, celle de la pioche et celle où ils sont placés, renforcent les Nordiques ou les Chevaliers Français piochés pour une région sans littoral.
+H7.62f | Si les Nordiques ou les Chevaliers Français sont piochés pour une région sans littoral, un autre bloc est pioché à leur place ; en 4.0, ils ne sont remis au dépôt qu’ensuite.
+H7.62g | S’il ne reste dans le dépôt que les Nordiques ou les Chevaliers Français, rien ne peut être pioché pour une région sans littoral (2.3 : c’est possible si un littoral allié est adjacent, et ils y vont).
 H7.63a | Les crans de remplacement des régions tenues par les Anglais ne peuvent qu’ajouter des crans à l’infanterie et aux nobles de cette région.
 H7.63b | Les Anglais ne piochent aucun bloc avec des crans de remplacement.
 H7.63c | Édouard ne peut pas être renforcé avec des crans de remplacement.
 H7.7a | Sauf si Édouard hiverne en Écosse, la moitié du dépôt anglais, arrondie au supérieur, est piochée vers l’Angleterre à pleine force.
-H7.7b | Les blocs dissous cet hiver sont dans le dépôt d’où la levée anglaise est piochée.
-H7.7c | Édouard, premier ou second, peut être pioché dans la levée anglaise comme tout autre bloc.
+H7.7b | Les blocs dissous cet hiver sont dans le dépôt d’où la Levée Féodale anglaise est piochée.
+H7.7c | Édouard, premier ou second, peut être pioché dans la Levée Féodale anglaise comme tout autre bloc.
 H7.8a | À la fin de l’hiver, les 25 cartes sont mélangées et cinq sont distribuées à chaque camp ; l’année suivante commence.
 H8.1a | Braveheart : 1297–1305, avec son déploiement.
 H8.2a | The Bruce : 1306–1314, avec son déploiement.
@@ -340,20 +340,20 @@ H9.0c | Si Moray est mort ou dans le dépôt, seuls 13 nobles comptent, et aucun
 H9.0d | L’hiver de la dernière année est joué avant le décompte, tant qu’il peut encore changer le vainqueur.
 H9.1a | Mort subite : un camp qui contrôle tous les nobles en jeu à la fin d’un tour de jeu gagne aussitôt.
 H9.1b | Pour la mort subite, Moray n’est pas en jeu tant qu’il est dans le dépôt, ni une fois mort.
-H9.1c | Si le roi d’Écosse est éliminé au combat, les Anglais gagnent aussitôt.
+H9.1c | Si le Roi d’Écosse est éliminé au combat, les Anglais gagnent aussitôt.
 H9.1d | Si Édouard II est éliminé au combat, les Écossais gagnent aussitôt.
-H9.1e | Un roi éliminé parce qu’il ne peut pas battre en retraite est éliminé au combat.
+H9.1e | Un Roi éliminé parce qu’il ne peut pas battre en retraite est éliminé au combat.
 H9.1f | Une partie gagnée aussitôt se termine sur-le-champ : les batailles restantes ne sont pas livrées.
 H9.1g | La mort subite vaut dans tous les scénarios ; c’est la seule façon de gagner une campagne.
 HT.a | Avant l’appariement, chaque joueur mise en secret E1, E2, E3, S1, S2 ou S3.
-HT.b | Une enchère E1, E2 ou E3 est le souhait de jouer les Anglais, et son prix : pendant les 1, 2 ou 3 premières années, Édouard est face visible dans le dépôt anglais et ne peut pas être pioché, mais il compte pour la taille de la levée.
-HT.c | Une enchère S1, S2 ou S3 est le souhait de jouer les Écossais, et son prix : 1, 2 ou 3 blocs de plus dans la levée anglaise de 1297, qui en a quatre.
+HT.b | Une enchère E1, E2 ou E3 est le souhait de jouer les Anglais, et son prix : pendant les 1, 2 ou 3 premières années, Édouard est face visible dans le dépôt anglais et ne peut pas être pioché, mais il compte pour la taille de la Levée Féodale.
+HT.c | Une enchère S1, S2 ou S3 est le souhait de jouer les Écossais, et son prix : 1, 2 ou 3 blocs de plus dans la Levée Féodale anglaise de 1297, qui en a quatre.
 HT.d | Les enchères sont appariées en deux étapes. D’abord les enchères égales pour des camps opposés se rencontrent (E3 et S3, E2 et S2, E1 et S1) et s’annulent.
 HT.e | Ensuite les enchères restantes sont appariées au plus près ; l’enchère la plus élevée paie la différence.
 HT.f | Un joueur qui a misé E joue les Anglais, un joueur qui a misé S les Écossais.
 HT.g | La comparaison des enchères fixe à la fois les adversaires, les camps et les prix ; un directeur s’en charge.
 HT.h | E3 contre S3 ne relève pas d’un arbitre : les enchères s’annulent.
-HT.i | Le prix d’une enchère est public : les deux camps voient Édouard face visible et la taille de la levée. Il concerne 1297 et la suite, dans Braveheart et la campagne seulement.
+HT.i | Le prix d’une enchère est public : les deux camps voient Édouard face visible et la taille de la Levée Féodale. Il concerne 1297 et la suite, dans Braveheart et la campagne seulement.
 HT.j | Les enchères ne sont appariées que d’une façon : d’abord les opposés exacts, puis de sorte que la somme des différences soit la plus petite, à égalité dans l’ordre d’inscription.
 F-01 | De Carrick à Argyll et de Lothian à Fife, aucun mouvement : pas de frontière.
 F-02 | Fife a la limite 3 et donne 3 crans pour les Écossais, 2 pour les Anglais.
@@ -393,7 +393,7 @@ F-31 | Le joueur 1 attaque A, le joueur 2 attaque B : le joueur 2 défend en A e
 F-32 | Dans une région d’origine de limite 1 avec un noble et de l’infanterie, l’infanterie se dissout.
 F-33 | Une carte Mouvement 2 de chaque camp : les Anglais sont le joueur 1.
 F-34 | Les défenseurs ont disparu dans la manche 1 et des renforts attendent : l’attaquant défend à partir de la manche 2.
-F-35 | Wallace mort, Bruce bleu à Fife : couronné, roi de force 4 à Fife, les nobles bleus de la faction Comyn sauf Moray deviennent rouges.
+F-35 | Wallace mort, Bruce bleu à Fife : couronné, Roi de force 4 à Fife, les nobles bleus de la faction Comyn sauf Moray deviennent rouges.
 `;
 
 export const CLARIFICATIONS = `
@@ -449,14 +449,14 @@ AMB-49 | Les Écossais peuvent-ils aller par Mouvement maritime dans une Anglete
 AMB-50 | Un Mouvement maritime doit-il partir d’une région alliée ? | C’est toujours le cas : pendant la phase des cartes, aucune région n’est disputée.
 AMB-51 | Des Écossais peuvent-ils entrer dans une Angleterre vide sous une Trêve anglaise ? | En 2.3 oui, en 3.x non ; l’option truceBarsRaids le fixe.
 AMB-52 | Les crans des Ravitaillements vont-ils à trois blocs différents ? | Ils sont répartis librement, sauf avec l’option victualsSpread.
-AMB-53 | Un roi peut-il être couronné là où des nobles vont déserter ? | Oui : il est placé d’abord, puis ils changent de camp. Il défend dans la bataille et peut y mourir.
-AMB-54 | Balliol peut-il être couronné là où les Chevaliers français sont en Angleterre ? | Oui, le roi y apparaît.
-AMB-55 | Wallace compte-t-il comme mort dans The Bruce ? | Oui, mais cela n’a pas d’effet : ce scénario a déjà son roi.
+AMB-53 | Un Roi peut-il être couronné là où des nobles vont déserter ? | Oui : il est placé d’abord, puis ils changent de camp. Il défend dans la bataille et peut y mourir.
+AMB-54 | Balliol peut-il être couronné là où les Chevaliers Français sont en Angleterre ? | Oui, le Roi y apparaît.
+AMB-55 | Wallace compte-t-il comme mort dans The Bruce ? | Oui, mais cela n’a pas d’effet : ce scénario a déjà son Roi.
 AMB-56 | Le bloc perdu dans une invasion doit-il être sur le plateau ? | Oui.
 AMB-57 | Deux envahisseurs coûtent-ils deux blocs ? | Non : un seul bloc en tout.
 AMB-58 | La mort subite par les nobles est-elle vérifiée aussi après l’hiver ? | Non, seulement à la fin d’un tour de jeu, sauf avec l’option suddenDeathAfterWinter.
 AMB-59 | Moray est-il parmi les nobles en jeu quand il est dans le dépôt ? | Non.
-AMB-60 | L’hiver de la dernière année est-il joué avant le décompte ? | Oui, jusqu’à ce que la suite ne puisse plus changer le vainqueur : jusqu’au retour des nobles si un camp en contrôle alors plus de sept, ou si Moray ou Wallace est mort ; sinon jusqu’aux renforcements hivernaux. Ni levée, ni cartes.
+AMB-60 | L’hiver de la dernière année est-il joué avant le décompte ? | Oui, jusqu’à ce que la suite ne puisse plus changer le vainqueur : jusqu’au retour des nobles si un camp en contrôle alors plus de sept, ou si Moray ou Wallace est mort ; sinon jusqu’aux renforcements hivernaux. Ni Levée Féodale, ni cartes.
 AMB-61 | Édouard décide-t-il avant ou après la dissolution des Anglais ? | Avant : ce qu’ils peuvent faire en dépend.
 AMB-62 | Quels blocs sont avec Édouard ? | Les blocs de sa région.
 AMB-63 | Qu’advient-il d’un Édouard en Écosse qui ne peut pas y hiverner ? | Il se dissout automatiquement.
@@ -473,16 +473,16 @@ AMB-73 | Avec redeal123, une seule main est-elle redistribuée ou les deux ? | L
 AMB-74 | Comment les enchères de tournoi pour le même camp sont-elles appariées ? | Par la règle HT.j : les opposés exacts d’abord, puis la plus petite somme de différences, à égalité dans l’ordre d’inscription.
 AMB-75 | Qu’en est-il d’un handicap plus long que la partie, ou dans The Bruce ? | Les handicaps n’appartiennent qu’à Braveheart et à la campagne.
 AMB-76 | Un Édouard face visible dans le dépôt peut-il être perdu dans une invasion ? | Non : il n’est pas sur le plateau et ne peut donc pas être choisi.
-AMB-77 | Quand les huit nobles qui amènent les Chevaliers français sont-ils comptés ? | Une fois par an, au début des renforcements écossais, dans toutes les éditions. Avec l’option frenchCheck à once-reached, dès que les Écossais en ont huit.
-AMB-78 | Les Chevaliers français sont-ils dans le dépôt dans The Bruce de la 2.3 ? | Non, ils sont mis de côté ; le dépôt écossais a sept blocs.
+AMB-77 | Quand les huit nobles qui amènent les Chevaliers Français sont-ils comptés ? | Une fois par an, au début des renforcements écossais, dans toutes les éditions. Avec l’option frenchCheck à once-reached, dès que les Écossais en ont huit.
+AMB-78 | Les Chevaliers Français sont-ils dans le dépôt dans The Bruce de la 2.3 ? | Non, ils sont mis de côté ; le dépôt écossais a sept blocs.
 AMB-79 | Des blocs écossais peuvent-ils se dissoudre par choix en 2.3 ? | Oui, comme dans toutes les éditions.
 AMB-80 | Quand Moray peut-il se dissoudre ? | Quand il peut rentrer chez lui, ou quand les Écossais se dissolvent.
-AMB-81 | Quand le roi peut-il se dissoudre ? | Quand il choisit où hiverner, ou quand les Écossais se dissolvent.
+AMB-81 | Quand le Roi peut-il se dissoudre ? | Quand il choisit où hiverner, ou quand les Écossais se dissolvent.
 AMB-82 | Que révèle un changement de camp ? | Le nom du noble, sa région et son nouveau camp. Sa force seulement si une bataille suit.
 AMB-83 | Les coups d’une même lettre sont-ils réunis avant d’être subis ? | Non : chacun est appliqué aussitôt.
 AMB-84 | Des blocs qui ont combattu dans la bataille d’un Héraut peuvent-ils encore bouger à ce tour ? | Oui : combattre, battre en retraite et se regrouper, ce n’est pas bouger.
 AMB-85 | Quand une campagne se termine-t-elle au plus tard ? | Jamais : elle se joue jusqu’à la victoire d’un camp.
-AMB-86 | Le roi peut-il hiverner dans une cathédrale tenue par l’ennemi, comme le dit une impression ? | Non, c’est une coquille.
+AMB-86 | Le Roi peut-il hiverner dans une cathédrale tenue par l’ennemi, comme le dit une impression ? | Non, c’est une coquille.
 AMB-87 | Les réserves n’arrivent-elles que si tous les autres ont disparu, comme le dit une impression ? | Non, c’est une coquille.
 AMB-88 | L’infanterie combat-elle en B2, comme le dit une phrase ? | Non, c’est une coquille : C2, et cinq blocs en C3.
 AMB-89 | Et si un noble est chez lui en hiver et un ennemi aussi ? | C’est impossible : aucune région n’est disputée en hiver.

@@ -169,10 +169,12 @@ export const ENGLISH_LOG = {
   },
   'ask-end-victuals': 'Victuals: no further step can be added. End Victuals.',
   'ask-move': {
+    zero: 'Movement, no move point left: choose a block, then where it goes.',
     one: 'Movement, one move point left: choose a block, then where it goes.',
     other: 'Movement, {count} move points left: choose a block, then where it goes.',
   },
   'ask-end-movement': {
+    zero: 'Movement, no move point left: no block can move. End the movement.',
     one: 'Movement, one move point left: no block can move. End the movement.',
     other: 'Movement, {count} move points left: no block can move. End the movement.',
   },

@@ -191,10 +191,12 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   },
   'ask-end-victuals': 'Rifornimenti: non si può aggiungere nessun altro step. Concludere i Rifornimenti.',
   'ask-move': {
+    zero: 'Movimento, non resta nessun punto movimento: scegliere un blocchetto, poi dove va.',
     one: 'Movimento, resta un punto movimento: scegliere un blocchetto, poi dove va.',
     other: 'Movimento, restano {count} punti movimento: scegliere un blocchetto, poi dove va.',
   },
   'ask-end-movement': {
+    zero: 'Movimento, non resta nessun punto movimento: nessun blocchetto può muovere. Concludere il movimento.',
     one: 'Movimento, resta un punto movimento: nessun blocchetto può muovere. Concludere il movimento.',
     other: 'Movimento, restano {count} punti movimento: nessun blocchetto può muovere. Concludere il movimento.',
   },
@@ -496,7 +498,7 @@ export const ITALIAN: Catalogue = {
       'Se le ritirate simultanee si eseguono insieme, senza essere viste: block-by-block, una alla volta; same-moment, tutte quelle di uno stesso momento; same-letter, tutte quelle di una stessa lettera. I blocchetti di una stessa lettera si ritirano nello stesso momento, quindi gli ultimi due valori hanno lo stesso effetto.',
   },
   exclusions: {
-    'levy-of-1297': 'Gli handicap modificano la leva del 1297, che in The Bruce non esiste (HT.i).',
+    'levy-of-1297': 'Le offerte modificano la Leva feudale del 1297, che in The Bruce non esiste (HT.i).',
     'who-takes-hits': 'Ognuna definisce in modo diverso quali blocchetti subiscono i colpi.',
     'own-timing': 'celticAtOwnTurn stabilisce già quando si tira per la solidarietà celtica.',
     'irish-sea': 'angusOg tiene già i Norse sul Mare d’Irlanda.',
