@@ -79,9 +79,13 @@ const MODULES = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 /** Returns the catalogues of a module. The pages load one at a time: theirs are read from their files, which are named by language. */
 async function cataloguesOf(file: string): Promise<Catalogues<object>> {
-  if (!file.startsWith('src/web/')) return ((await import(`../../${file}`)) as { readonly TEXTS: Catalogues<object> }).TEXTS;
+  if (!file.startsWith('src/web/'))
+    return ((await import(/* @vite-ignore */ `../../${file}`)) as { readonly TEXTS: Catalogues<object> }).TEXTS;
   const languages = readdirSync('src/web/texts').flatMap((name) => /^(\w\w)\.ts$/.exec(name)?.[1] ?? []);
-  const catalogues = languages.map(async (language) => [language, Object.values(await import(`../../src/web/texts/${language}.ts`))[0]]);
+  const catalogues = languages.map(async (language) => [
+    language,
+    Object.values(await import(/* @vite-ignore */ `../../src/web/texts/${language}.ts`))[0],
+  ]);
   return Object.fromEntries(await Promise.all(catalogues));
 }
 
