@@ -1,80 +1,58 @@
-// Reviewed transcripts of random games: Hammer of the Scots in each scenario and edition, Lords of Scotland with two, four
-// and five seats. `npm run golden` writes them again; review the differences.
-import { readdirSync } from 'node:fs';
+// Reviewed random games in the notation: Hammer of the Scots in each scenario and edition, Lords of Scotland with two, four and five
+// seats. `npm run golden` writes them again; review the differences. With LYON_GOLDEN_DETAILS the digests are written out into that folder.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { AnyRuleset } from '../../src/engine/ruleset.js';
 import { completeOptions, EDITIONS } from '../../src/rulesets/hammer-of-the-scots/editions.js';
-import { type Hammer, hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { SCENARIOS } from '../../src/rulesets/hammer-of-the-scots/scenarios.js';
-import { SEATS } from '../../src/rulesets/lords-of-scotland/ids.js';
-import { type Lords, lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
-import { type Onlookers, transcript } from './transcript.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
+import { judgeText } from '../../src/transcripts/index.js';
+import { annotated, type Wanted } from './annotated.js';
 
-const HAMMER: Onlookers<Hammer> = {
-  rules: hammerOfTheScots,
-  viewers: [
-    ['E', 'england'],
-    ['S', 'scotland'],
-    ['P', 'spectator'],
-    ['A', 'arbiter'],
-  ],
-  partOf(event) {
-    if (event.type === 'turn-begun') return `turn-${event.turn}`;
-    return event.type === 'winter-begun' ? 'winter' : null;
+const rulesetOf = (wanted: { readonly id: string }): AnyRuleset => RULESETS.find(({ id }) => id === wanted.id)!;
+
+const HAMMER = SCENARIOS.flatMap((scenario) => EDITIONS.map((edition) => ({ scenario, edition }))).map((choices, at) => ({
+  name: `${choices.scenario}-${choices.edition}`,
+  game: {
+    ruleset: rulesetOf(hammerOfTheScots),
+    options: completeOptions(choices),
+    seed: 1297 + at,
+    loath: ['pass', 'retreat', 'end-movement'],
+    until: { event: 'year-begun', times: 1 },
   },
-};
-const hammer = SCENARIOS.flatMap((scenario) => EDITIONS.map((edition) => ({ scenario, edition }))).map((choices, at) => ({
-  folder: `${choices.scenario}-${choices.edition}`,
-  written: () =>
-    transcript(HAMMER, {
-      heading: [
-        `Hammer of the Scots: ${choices.scenario}, edition ${choices.edition}, seed ${1297 + at}`,
-        'Margin: E England, S Scotland, P spectator, A arbiter see the notice or the line of the view.',
-      ],
-      options: completeOptions(choices),
-      seed: 1297 + at,
-      loath: ['pass', 'retreat', 'end-movement'],
-      until: { event: 'year-begun', times: 1 },
-      limit: 400,
-    }),
 }));
-
-const lordsAt = (seats: number): Onlookers<Lords> => ({
-  rules: lordsOfScotland,
-  viewers: [...SEATS.slice(0, seats).map((seat) => [seat.slice('seat-'.length), seat] as const), ['P', 'spectator'], ['A', 'arbiter']],
-  partOf: (event) => (event.type === 'skirmish-begun' ? `skirmish-${event.skirmish}` : null),
-});
-const lords = [2, 4, 5].map((seats) => ({
-  folder: `lords-${seats}-seats`,
-  written: () =>
-    transcript(lordsAt(seats), {
-      heading: [
-        `Lords of Scotland: ${seats} seats, with Bruce, seed ${1314 + seats}`,
-        'Margin: numbers of seats, P spectator, A arbiter see the notice or the line of the view.',
-      ],
-      options: { seats, bruce: true, initiative: null, clanActivation: 'auto' },
-      seed: 1314 + seats,
-      loath: ['recruit'],
-      until: { event: 'skirmish-begun', times: 2 },
-      limit: 400,
-    }),
+const LORDS = [2, 4, 5].map((seats) => ({
+  name: `lords-${seats}-seats`,
+  game: {
+    ruleset: rulesetOf(lordsOfScotland),
+    options: { seats, bruce: true, initiative: null, clanActivation: 'auto' },
+    seed: 1314 + seats,
+    loath: ['recruit'],
+    until: { event: 'skirmish-begun', times: 2 },
+  },
 }));
+const GAMES: readonly { readonly name: string; readonly game: Wanted }[] = [...HAMMER, ...LORDS];
 
-const GAMES = [...hammer, ...lords];
 const FOLDER = new URL('games/', import.meta.url);
-const files: string[] = [];
-/** A reader can review a file of this length. */
-const LINES_MAX = 400;
+const DETAILS = process.env['LYON_GOLDEN_DETAILS'];
+/** A reader can review a game of this length. */
+const LINES_MAX = 1_000;
 
-test.each(GAMES)('$folder matches its reviewed transcript', async ({ folder, written }) => {
-  const parts = written();
-  for (const { name, text } of parts) {
-    expect(text.split('\n').length, name).toBeLessThan(LINES_MAX);
-    await expect(text).toMatchFileSnapshot(`games/${folder}/${name}.txt`);
+test.each(GAMES)('$name matches its reviewed text', async ({ name, game }) => {
+  const { text, details } = annotated(game);
+  if (DETAILS !== undefined) {
+    mkdirSync(DETAILS, { recursive: true });
+    writeFileSync(join(DETAILS, `${name}.json`), `${JSON.stringify(details, null, 1)}\n`);
   }
-  files.push(...parts.map(({ name }) => `${folder}/${name}.txt`));
+  expect(text.split('\n').length).toBeLessThan(LINES_MAX);
+  expect(judgeText(text, RULESETS)).toMatchObject({ kind: 'accepted', missing: [], decisions: details.length - 1 });
+  await expect(text).toMatchFileSnapshot(`games/${name}.txt`);
 });
 
 test('no other file is left', () => {
-  const found = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
-  expect(found.filter((name) => !files.includes(name))).toEqual([]);
+  const files = GAMES.map(({ name }) => `${name}.txt`);
+  expect(readdirSync(FOLDER).filter((name) => !files.includes(name))).toEqual([]);
 });
