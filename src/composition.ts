@@ -8,6 +8,7 @@ import type { Document } from './api/rest/document.js';
 import { createEntrySerializer, createResultSerializer } from './api/rest/serialize.js';
 import type { Config } from './config.js';
 import {
+  createJudging,
   createRateWindows,
   type DeliveryOutcome,
   GameCache,
@@ -16,6 +17,7 @@ import {
   type Services,
   withConfiguredAccounts,
 } from './games/index.js';
+import { openTextJudge } from './judging.js';
 import { recordedChance } from './record/chance/draws.js';
 import { BatchTreeCache } from './record/chance/keys.js';
 import { RULESETS } from './rulesets/index.js';
@@ -76,6 +78,7 @@ export async function composeServices(
     delayedCache: new GameCache(config.games),
     trees: new BatchTreeCache(config.games.cachedTreeBytes),
     dryRunRates: createRateWindows(),
+    judging: createJudging(openTextJudge(config.judging)),
     replacements: openReplacementWindows(),
   };
 }

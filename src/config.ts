@@ -6,6 +6,7 @@ import { parseProxies } from './api/http/callers.js';
 import type { ApiLimits, RateLimits } from './api/http/limits.js';
 import { type AllowedOrigins, parseOrigins } from './api/http/origins.js';
 import { type Limits, SCOPES, type Scope } from './games/index.js';
+import type { JudgingSettings } from './judging.js';
 import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from './sign-in/issuer.js';
 import { type Address, AddressError, readAddress } from './store/address.js';
 import type { PoolSizes } from './store/connect.js';
@@ -108,12 +109,20 @@ const GAME_LIMITS: Settings<Limits> = {
   accountNameLength: ['LYON_MAX_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
   accountContactLength: ['LYON_MAX_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
   dryRunsPerMinute: ['LYON_RATE_DRY_RUN', 120, 1, 1_000_000],
+  judgementsPerMinute: ['LYON_RATE_JUDGEMENTS', 30, 1, 1_000_000],
   snapshotEvery: ['LYON_SNAPSHOT_INTERVAL', 100, 1, 100_000],
   cachedGames: ['LYON_CACHE_MAX_GAMES', 2_000, 0, 1_000_000],
   cachedBytes: ['LYON_CACHE_MAX_BYTES', 64_000_000, 0, 100_000_000_000],
   cachedTreeBytes: ['LYON_CACHE_MAX_TREE_BYTES', 8_000_000, 0, 100_000_000_000],
   recordPagesAtOnce: ['LYON_RECORD_EXPORT_CONCURRENCY', 2, 1, 1_000],
   appendAttempts: ['LYON_APPEND_MAX_ATTEMPTS', 4, 1, 100],
+};
+
+const JUDGING: Settings<JudgingSettings> = {
+  threads: ['LYON_JUDGING_THREADS', 1, 1, 64],
+  waiting: ['LYON_JUDGING_MAX_WAITING', 16, 0, 10_000],
+  timeout: ['LYON_JUDGING_TIMEOUT_MS', 5_000, 100, 600_000],
+  memory: ['LYON_JUDGING_MEMORY_MB', 128, 32, 4_096],
 };
 
 const RATE_LIMITS: Settings<RateLimits> = {
@@ -124,7 +133,7 @@ const RATE_LIMITS: Settings<RateLimits> = {
 };
 
 /** All numeric settings: variable, default, minimum and maximum. */
-export const NUMBERS: readonly Setting[] = [SERVER_SETTINGS, POOL_SIZES, API_LIMITS, GAME_LIMITS, RATE_LIMITS].flatMap((group) =>
+export const NUMBERS: readonly Setting[] = [SERVER_SETTINGS, POOL_SIZES, API_LIMITS, GAME_LIMITS, JUDGING, RATE_LIMITS].flatMap((group) =>
   Object.values<Setting>({ ...group }),
 );
 
@@ -140,6 +149,7 @@ export interface Numbers {
   readonly poolSizes: PoolSizes;
   readonly api: ApiLimits;
   readonly games: Limits;
+  readonly judging: JudgingSettings;
   readonly rates: RateLimits;
 }
 
@@ -152,6 +162,7 @@ export function readNumbers(environment: Environment): Numbers {
     poolSizes: numbers(POOL_SIZES),
     api: numbers(API_LIMITS),
     games: numbers(GAME_LIMITS),
+    judging: numbers(JUDGING),
     rates: numbers(RATE_LIMITS),
   };
 }

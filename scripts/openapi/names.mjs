@@ -63,6 +63,7 @@ export const RESPONSES = [
   'GameSummary',
   'Replay',
   'GamePosition',
+  'Judgement',
   'Milestone',
   'EntryPerspective',
   'RulingPreview',

@@ -12,6 +12,7 @@ export interface Query {
   readonly accounts: object | null;
   readonly accountTokens: readonly object[] | null;
   readonly dryRunActions: object | null;
+  readonly judgement: object | null;
   readonly dryRunRuling: object | null;
   readonly disputes: object | null;
   readonly webhooks: readonly object[] | null;
@@ -240,6 +241,53 @@ export interface GameTranscript {
   readonly viewer: string;
   readonly version: number;
   readonly text: string;
+}
+
+export interface Judgement {
+  readonly verdict: string;
+  readonly decisions: number;
+  readonly decision: object | null;
+  readonly faults: readonly object[];
+  readonly rejection: object | null;
+  readonly missing: readonly object[];
+  readonly outcome: object | null;
+  readonly game: object | null;
+}
+
+export interface JudgedDecision {
+  readonly number: number;
+  readonly seat: string;
+  readonly words: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface JudgedFault {
+  readonly line: number;
+  readonly column: number;
+  readonly code: string;
+  readonly sentence: string;
+}
+
+export interface JudgedRejection {
+  readonly code: string;
+  readonly clause: string;
+  readonly sentence: string;
+  readonly legal: readonly string[];
+  readonly legalCount: number;
+}
+
+export interface MissingFact {
+  readonly line: number;
+  readonly words: string;
+}
+
+export interface JudgedGame {
+  readonly ruleset: object;
+  readonly options: object;
+  readonly toAct: readonly string[];
+  readonly view: object;
+  readonly position: string;
 }
 
 export interface Milestone {

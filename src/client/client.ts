@@ -9,6 +9,7 @@ import type {
   EntriesPage,
   Entry,
   Game,
+  Judgement,
   LegalActions,
   MilestonesPage,
   Perspective,
@@ -131,6 +132,11 @@ export interface LyonClient {
     ruleset: Key,
     game: string,
   ) => Promise<LegalActions<Key> & { readonly cursor: string }>;
+  /**
+   * Judges a game as text, in the notation of the server's documentation. No game is opened. Needs a token of any kind; rate-limited. A rejected
+   * decision and a fault of the text are results, distinguished by `verdict`.
+   */
+  readonly judge: (text: string) => Promise<Judgement>;
   /** Submits actions. A rejection by the rules is a result, distinguished by its `__typename`. */
   readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
   /** Undoes the seat's last actions; `guidance` has the cursors to which it can. Throws `LyonError` if it cannot. */
@@ -206,6 +212,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     getPosition: async (game, { version = null, viewer = null } = {}) =>
       (await ask(documents.READ_POSITION, { game, version, viewer })).game.position,
     getTranscript: async (game, viewer) => (await ask(documents.READ_TRANSCRIPT, { game, viewer: viewer ?? null })).game.transcript,
+    judge: async (text) => (await ask(documents.JUDGE, { text })).judgement,
     getPerspectives: async (ruleset, game, entry, viewers) =>
       (await ask(documents.readPerspectives(ruleset), { game, entry, viewers: viewers ?? null })).game.perspectives,
     getRecord: (game, viewer) => readRecord({ ...settings, token, language }, game, viewer ?? null),

@@ -5,6 +5,7 @@ import type {
   DryRunAccepted,
   Entry,
   Game,
+  Judgement,
   LegalActions,
   LoggedEntry,
   Milestone,
@@ -234,6 +235,22 @@ export const READ_TRANSCRIPT: Document<
   { readonly game: string; readonly viewer: string | null }
 > = `query ($game: ID!, $viewer: ID) {
     game(id: $game) { transcript(viewer: $viewer) { viewer version text } }
+  }`;
+
+const RULESET_KEYS = Object.keys(SELECTIONS) as readonly RulesetKey[];
+const selectionsOf = (field: 'options' | 'view', type: string): string =>
+  RULESET_KEYS.map((ruleset) => `... on ${prefixOf(ruleset)}${type} ${SELECTIONS[ruleset][field]}`).join(' ');
+
+export const JUDGE: Document<{ readonly judgement: Judgement }, { readonly text: string }> = `query ($text: String!) {
+    judgement(text: $text) {
+      verdict decisions
+      decision { number seat words line column }
+      faults { line column code sentence }
+      rejection { code clause sentence legal legalCount }
+      missing { line words }
+      outcome { ${OUTCOME} }
+      game { ruleset { id } toAct position options { __typename ${selectionsOf('options', 'Options')} } view { __typename ${selectionsOf('view', 'View')} } }
+    }
   }`;
 
 const viewOf = (ruleset: RulesetKey): string => `{ ... on ${prefixOf(ruleset)}View ${SELECTIONS[ruleset].view} }`;

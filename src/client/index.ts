@@ -32,6 +32,8 @@ export type {
   Game,
   GameOptions,
   GameState,
+  JudgedGame,
+  Judgement,
   LegalActions,
   LoggedEntry,
   Milestone,

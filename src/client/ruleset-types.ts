@@ -72,6 +72,15 @@ export interface ReplayToPlay<Key extends RulesetKey> extends Replay<Key> {
   readonly legalActions?: readonly LegalActions<Key>[];
 }
 
+/** The game of a text, of any ruleset: `__typename` of `options` and `view` says which. */
+export type JudgedGame = Pick<schema.JudgedGame, 'toAct' | 'position' | 'options' | 'view'> & {
+  readonly ruleset: Pick<schema.Ruleset, 'id'>;
+};
+/** The verdict on a game as text. */
+export interface Judgement extends Omit<schema.Judgement, '__typename' | 'game'> {
+  readonly game: JudgedGame | null;
+}
+
 /** An entry that begins a part of a game, a dispute, or the end. */
 export type Milestone = Pick<schema.Milestone, MilestoneField>;
 export type MilestoneField = 'version' | 'cursor' | 'kinds' | 'sentences';

@@ -93,6 +93,13 @@ export type Query = {
    */
   readonly dryRunActions: Maybe<DryRunResult>;
   /**
+   * Judges a game as text, in the notation of docs/notation.md, by the rules alone. No game is opened or read. Any valid token
+   * may ask; rate-limited per account or seat token. A request has at most one.
+   * Codes: `unauthenticated`, `too-many-judgements` (with `limit` and `retryAfter`, in seconds), `judgement-queue-full` (with
+   * `retryAfter`), `judgement-too-long`.
+   */
+  readonly judgement: Maybe<Judgement>;
+  /**
    * Dry run of `ruleOnDispute`: the game as the ruling would leave it, for an arbiter who may give it. Nothing is applied. The
    * position is shown as the arbiter sees the game now: before an inspection, as spectators see it.
    * Codes: `unauthenticated`, `no-such-game`, `forbidden`, `arbiter-is-player`, `player-is-arbiter`, `not-an-arbiter`,
@@ -185,6 +192,13 @@ export type QueryAccountTokensArgs = {
 /** Read operations. */
 export type QueryDryRunActionsArgs = {
   input: DryRunInput;
+};
+
+
+/** Read operations. */
+export type QueryJudgementArgs = {
+  text: Scalars['String']['input'];
+  language?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1652,6 +1666,107 @@ export type GameTranscript = {
   readonly version: Scalars['Int']['output'];
   /** The text. Without a line of play before every seat was taken. */
   readonly text: Scalars['String']['output'];
+};
+
+/** The verdict on a game as text. */
+export type Judgement = {
+  readonly __typename?: 'Judgement';
+  /** The verdict. */
+  readonly verdict: JudgementVerdict;
+  /** Number of accepted decisions. */
+  readonly decisions: Scalars['Int']['output'];
+  /** The decision that was not accepted. Null if there is none, and if the text has a fault. */
+  readonly decision: Maybe<JudgedDecision>;
+  /** Faults of the text. Empty unless the verdict is `FAULT`. */
+  readonly faults: ReadonlyArray<JudgedFault>;
+  /** Why the decision breaks the rules. Null unless the verdict is `REJECTED`. */
+  readonly rejection: Maybe<JudgedRejection>;
+  /** Facts that the text does not state. */
+  readonly missing: ReadonlyArray<MissingFact>;
+  /** The result by the rules. Null unless the text was accepted and the game is over. */
+  readonly outcome: Maybe<Outcome>;
+  /** The game before the decision that was not accepted, or at the end of the text. Null if the text does not come to a game. */
+  readonly game: Maybe<JudgedGame>;
+};
+
+/** A verdict on a game as text. */
+export type JudgementVerdict =
+  /** No decision breaks the rules. */
+  | 'ACCEPTED'
+  /** A decision breaks the rules. */
+  | 'REJECTED'
+  /** The text cannot be read, or contradicts the game. */
+  | 'FAULT'
+  /** The next decision depends on a draw that the text does not report. */
+  | 'MISSING_FACT'
+  /** The text has unknown parts, and the decision fits no assumption about them that was tried. */
+  | 'UNDECIDED';
+
+/** A decision of a text. */
+export type JudgedDecision = {
+  readonly __typename?: 'JudgedDecision';
+  /** Number of the decision. */
+  readonly number: Scalars['Int']['output'];
+  /** The seat that decides. */
+  readonly seat: Scalars['ID']['output'];
+  /** The decision in the notation, without its seat. */
+  readonly words: Scalars['String']['output'];
+  /** Line of the text, from 1. */
+  readonly line: Scalars['Int']['output'];
+  /** Column of the line, from 1, in UTF-16 units. */
+  readonly column: Scalars['Int']['output'];
+};
+
+/** A fault of a text. */
+export type JudgedFault = {
+  readonly __typename?: 'JudgedFault';
+  /** Line of the text, from 1. */
+  readonly line: Scalars['Int']['output'];
+  /** Column of the line, from 1, in UTF-16 units. */
+  readonly column: Scalars['Int']['output'];
+  /** Code of the fault: `impossible-draw`. */
+  readonly code: Scalars['ID']['output'];
+  /** The fault as a sentence. */
+  readonly sentence: Scalars['String']['output'];
+};
+
+/** Why a decision of a text breaks the rules. */
+export type JudgedRejection = {
+  readonly __typename?: 'JudgedRejection';
+  /** Code of the reason, defined by the ruleset. */
+  readonly code: Scalars['ID']['output'];
+  /** Clause of the rulebook. */
+  readonly clause: Scalars['String']['output'];
+  /** The reason as a sentence. */
+  readonly sentence: Scalars['String']['output'];
+  /** What was legal instead, in the notation: at most 50 decisions, those of the same kind first. */
+  readonly legal: ReadonlyArray<Scalars['String']['output']>;
+  /** Number of legal decisions. */
+  readonly legalCount: Scalars['Int']['output'];
+};
+
+/** A fact that a text does not state. */
+export type MissingFact = {
+  readonly __typename?: 'MissingFact';
+  /** Line of the text where it belongs. */
+  readonly line: Scalars['Int']['output'];
+  /** The words of the line that would state it: `deals England`. */
+  readonly words: Scalars['String']['output'];
+};
+
+/** The game of a text, with everything that the text shows and what was assumed for its unknown parts. */
+export type JudgedGame = {
+  readonly __typename?: 'JudgedGame';
+  /** Ruleset of the game. */
+  readonly ruleset: Ruleset;
+  /** Options of the game. */
+  readonly options: GameOptions;
+  /** Seats that are to act. */
+  readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** The position. */
+  readonly view: View;
+  /** The position as text, with headers. */
+  readonly position: Scalars['String']['output'];
 };
 
 /** An entry that begins a part of a game, a dispute, or the end. */

@@ -64,9 +64,11 @@ export { gameId } from './ports/game-store.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
 export type { IssuedOffer } from './ports/seats.js';
 export { StoreFault } from './ports/store-fault.js';
+export type { TextJudge, WhyNotJudged } from './ports/text-judge.js';
 export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
 export { type Guidance, legalActions, readGame, readGuidance } from './queries/game.js';
+export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';
 export { type GameListRequest, listGames } from './queries/list-games.js';
 export {
   type Milestone,
@@ -87,6 +89,7 @@ export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength
 export type * from './requests/requests.js';
 export { GameCache } from './services/game-cache.js';
 export { Heartbeat } from './services/heartbeat.js';
+export { createJudging, type Judging } from './services/judging.js';
 export { createRateWindows, type RateResult, type RateWindows } from './services/rate-windows.js';
 export type * from './services/results.js';
 export type { Rewound, Services } from './services/services.js';

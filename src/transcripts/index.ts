@@ -9,6 +9,14 @@ export {
   type OnJudged,
   type Verdict,
 } from './judge.js';
-export { type ReportedFault, type ReportedRejection, reportVerdict, type VerdictReport } from './report.js';
+export {
+  type PackedVerdict,
+  packVerdict,
+  type ReportedFault,
+  type ReportedRejection,
+  reportVerdict,
+  unpackVerdict,
+  type VerdictReport,
+} from './report.js';
 export { decodeText, readTranscript, TEXT_BYTES_MAX, writeTranscript } from './text.js';
-export { type WritableEntry, type WritableGame, writeGame } from './write.js';
+export { type WritableEntry, type WritableGame, writeGame, writePositionText } from './write.js';

@@ -110,7 +110,7 @@ function partsOf(lines: readonly Line[]): readonly Part[] {
 type Judged =
   | { readonly kind: 'done'; readonly state: State; readonly assumptions: readonly Assumption[] }
   | { readonly kind: 'fault'; readonly faults: readonly TextFault[] }
-  | { readonly kind: 'impossible'; readonly fault: TextFault; readonly item: string }
+  | { readonly kind: 'impossible'; readonly fault: TextFault; readonly item: string; readonly assumptions: readonly Assumption[] }
   | { readonly kind: 'missing'; readonly missing: MissingFact }
   | {
       readonly kind: 'rejected';
@@ -135,7 +135,7 @@ interface Furthest {
   readonly assumed: readonly Assumption[];
 }
 
-/** An item that the game has and the one that the text has instead. `of`: the seat whose decision it is. */
+/** An item that the game has and the one that the text has instead. `of`: the seat that it concerns; null if none is named. */
 interface Difference {
   readonly made: string;
   readonly stated: string;
@@ -264,6 +264,7 @@ class Judge {
     // What the rules say of a seat's own decision depends on nothing that is hidden from it.
     const isCertain = assumed.length === 0 || (isOwn && judged.kind === 'rejected');
     if (!isCertain && decision !== null) return { kind: 'undecided', decisions, decision, missing: open, position };
+    if (!isCertain) return { kind: 'missing-fact', decisions, decision, missing: open, position: null };
     if (judged.kind === 'impossible' || judged.kind === 'differs') return { kind: 'fault', faults: [judged.fault], decisions };
     if (decision === null || judged.rejection === null || judged.action === null)
       return {
@@ -315,9 +316,8 @@ class Judge {
       return (each) => !this.#settled.has(each.key) && bareItem(each.item) === item;
     }
     for (const { made, stated, of } of 'otherwise' in judged ? judged.otherwise : []) {
-      const owner = of === null ? '' : comparable(this.#game.ruleset.notation.seatName(of));
       const alike = open.filter(({ item }) => item !== '' && namesIn(made).includes(bareItem(item)));
-      const found = alike.find(({ words }) => comparable(words).endsWith(owner)) ?? alike[0];
+      const found = alike.find(({ words }) => this.#seatIn(words) === of) ?? alike[0];
       if (found === undefined) continue;
       // An item can have a strength after its name.
       const isWhole = bareItem(found.item) === bareItem(made);
@@ -328,6 +328,13 @@ class Judge {
       return (each) => each.key === found.key || (!this.#settled.has(each.key) && bareItem(each.item) === item);
     }
     return null;
+  }
+
+  /** Returns the seat that words name first: `deals England`, `England shows`; null if they name none. */
+  #seatIn(words: string): string | null {
+    const { ruleset, options } = this.#game;
+    const said = ` ${comparable(words)} `;
+    return ruleset.seats(options).find((seat) => said.includes(` ${comparable(ruleset.notation.seatName(seat))} `)) ?? null;
   }
 
   #judgePart(part: Part, state: State): Judged {
@@ -357,14 +364,15 @@ class Judge {
     const { ruleset } = this.#game;
     const { decisions, seatName } = ruleset.notation;
     const key = `${own.line}`;
+    const statedWords = `${seatName(seat)} ${own.words}`.trim();
     const settled = this.#settled.get(key);
     if (settled !== undefined) {
       const words = own.words.replace(UNKNOWN, () => settled);
       const read = decisions.read(words);
       if (read.ok) {
         const judged = this.#tryOne(part, state, seat, { ...own, words }, read.value as Action);
-        const assumption = { key, line: own.line, words: own.words, item: settled };
-        return judged.kind === 'done' ? { ...judged, assumptions: [...judged.assumptions, assumption] } : judged;
+        const assumption = { key, line: own.line, words: statedWords, item: settled };
+        return 'assumptions' in judged ? { ...judged, assumptions: [...judged.assumptions, assumption] } : judged;
       }
     }
     const fits = (action: Action): boolean =>
@@ -380,9 +388,10 @@ class Judge {
       const judged = this.#tryOne(part, state, seat, { ...own, words, items: written.type === UNKNOWN ? [] : own.items }, action);
       // Only one unknown name can be settled later.
       const item = unknown.length === 1 ? decisions.nameIn(action as WrittenAction, unknown[0]!) : '';
-      const assumption = { key, line: own.line, words: own.words || seatName(seat), item };
-      if (judged.kind === 'done') return { ...judged, assumptions: [...judged.assumptions, assumption] };
-      first ??= judged;
+      const assumption = { key, line: own.line, words: statedWords, item };
+      const assumed = 'assumptions' in judged ? { ...judged, assumptions: [...judged.assumptions, assumption] } : judged;
+      if (judged.kind === 'done') return assumed;
+      first ??= assumed;
     }
     return first ?? { kind: 'rejected', action: null, rejection: null, otherwise: [] };
   }
@@ -423,12 +432,15 @@ class Judge {
       const events = decided.value;
       const notices = events.flatMap((event) => ruleset.redact(event, 'arbiter') ?? []);
       const differs = differenceIn(own, stated, ruleset.notation.shown(notices));
-      if (differs !== null) return { ...differs, assumptions };
+      if (differs !== null) {
+        const otherwise = differs.otherwise.map((each) => ({ ...each, of: this.#seatIn(differs.words) }));
+        return { kind: 'differs', fault: differs.fault, otherwise, assumptions };
+      }
       const after = state === ruleset.empty ? replay(ruleset, events) : events.reduce((now, event) => ruleset.evolve(now, event), state);
       return { kind: 'done', state: after, assumptions };
     } catch (error) {
       if (error instanceof MissingDraw) return { kind: 'missing', missing: { line: reports[0]?.line ?? 1, words: error.words } };
-      if (error instanceof ImpossibleDraw) return { kind: 'impossible', fault: error.fault, item: error.item };
+      if (error instanceof ImpossibleDraw) return { kind: 'impossible', fault: error.fault, item: error.item, assumptions };
       throw error;
     }
   }
@@ -463,8 +475,12 @@ function namedIn(lines: readonly Line[]): ReadonlySet<string> {
   return named;
 }
 
-/** What the game shows otherwise than the text. */
-type Differs = Omit<Extract<Judged, { readonly kind: 'differs' }>, 'assumptions'>;
+/** A statement that the game does not make, and its items that differ. */
+interface Differs {
+  readonly words: string;
+  readonly fault: TextFault;
+  readonly otherwise: readonly Omit<Difference, 'of'>[];
+}
 
 interface Actor {
   readonly seat: string;
@@ -555,7 +571,7 @@ function notShown(statement: Report, next: readonly Statement[]): Differs {
     'not-shown',
     localized((texts) => texts.notShown(listed)),
   );
-  return { kind: 'differs', fault, otherwise: [] };
+  return { words: statement.words, fault, otherwise: [] };
 }
 
 function otherItems(statement: Report, fact: Statement): Differs {
@@ -569,5 +585,5 @@ function otherItems(statement: Report, fact: Statement): Differs {
   const stated = statement.items[at];
   // The item at the same place first: blocks and cards are often listed in one order.
   const made = [at, ...lone.made].filter((index) => lone.made.includes(index)).map((index) => fact.items[index]!);
-  return { kind: 'differs', fault, otherwise: stated === undefined ? [] : made.map((each) => ({ made: each, stated, of: null })) };
+  return { words: statement.words, fault, otherwise: stated === undefined ? [] : made.map((each) => ({ made: each, stated })) };
 }

@@ -1,6 +1,7 @@
 // A verdict as plain data in one language.
 import { localize } from '../engine/localized-text.js';
-import type { JudgedDecision, MissingFact, Verdict } from './judge.js';
+import type { AnyRuleset, Outcome } from '../engine/ruleset.js';
+import type { JudgedDecision, JudgedPosition, MissingFact, Verdict } from './judge.js';
 
 export interface ReportedFault {
   readonly line: number;
@@ -31,7 +32,7 @@ export interface VerdictReport {
   readonly faults: readonly ReportedFault[];
   readonly rejection: ReportedRejection | null;
   readonly missing: readonly MissingFact[];
-  readonly outcome: { readonly winners: readonly string[]; readonly clause: string; readonly sentence: string } | null;
+  readonly outcome: Outcome | null;
   /** The position before that decision, or the last, in the notation; null if the game had none. */
   readonly position: readonly string[] | null;
 }
@@ -64,5 +65,21 @@ function rejectionIn(verdict: Verdict, language: string): ReportedRejection | nu
 function outcomeIn(verdict: Verdict, language: string): VerdictReport['outcome'] {
   if (verdict.kind !== 'accepted' || verdict.outcome === null) return null;
   const { outcome, position } = verdict;
-  return { winners: outcome.winners, clause: outcome.clause, sentence: position.ruleset.formatOutcome(outcome, language) };
+  return { ...outcome, sentence: position.ruleset.formatOutcome(outcome, language) };
+}
+
+/** A verdict as plain data, which threads can exchange: the ruleset by its id. */
+export type PackedVerdict = Omit<Verdict, 'position'> & {
+  readonly position: (Omit<JudgedPosition, 'ruleset'> & { readonly ruleset: string }) | null;
+};
+
+export function packVerdict(verdict: Verdict): PackedVerdict {
+  const position = 'position' in verdict ? verdict.position : null;
+  return { ...verdict, position: position && { ...position, ruleset: position.ruleset.id } };
+}
+
+/** Returns the verdict that was packed. The ruleset must be among these. */
+export function unpackVerdict({ position, ...verdict }: PackedVerdict, rulesets: readonly AnyRuleset[]): Verdict {
+  const of = position && { ...position, ruleset: rulesets.find(({ id }) => id === position.ruleset)! };
+  return { ...verdict, position: of } as Verdict;
 }

@@ -26,6 +26,19 @@ export interface WritableGame {
 export const resultText = ({ notation }: AnyRuleset, outcome: Pick<Outcome, 'winners'> | null): string =>
   outcome === null ? '*' : outcome.winners.map(notation.seatName).join(', ') || 'none';
 
+/** Returns the position of a game as text, as its viewer may know it. `about`: headers without bearing on the game. */
+export function writePositionText(
+  { ruleset, options, viewer, about }: Pick<WritableGame, 'ruleset' | 'options' | 'viewer' | 'about'>,
+  state: RulesetTypes['State'],
+): string {
+  const headers = [['Title', ruleset.title] as const, ...about, ...optionHeaders(ruleset, options)];
+  return writeTranscript({
+    headers: headers.map(([name, value]) => ({ name, value, comment: null })),
+    position: ruleset.positions.write(state, viewer),
+    lines: [],
+  });
+}
+
 /** Returns the game as text. A practice game that begins in a position has the position before its lines. */
 export function writeGame(game: WritableGame): string {
   const { ruleset, options, viewer, about, players, outcome } = game;

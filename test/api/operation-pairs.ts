@@ -206,6 +206,10 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     graphql: mutation('openGames', { input: { games: [OPENING], idempotencyKey: key } }, NAME),
     rest: ['POST', '/v1/games/batch', { games: [OPENING] }],
   }),
+  createJudgement: () => ({
+    graphql: query('judgement', { text: 'no game' }, '{ verdict }'),
+    rest: ['POST', '/v1/judgements', { text: 'no game' }],
+  }),
   getMe: () => ({ graphql: '{ me { id } }', rest: ['GET', '/v1/me'] }),
   listAccounts: () => ({ graphql: '{ accounts { pageInfo { endCursor } } }', rest: ['GET', '/v1/accounts'] }),
   createAccount: ({ key }) => ({

@@ -1,5 +1,5 @@
 // Games as text in both APIs and in the client.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { listen } from './graphql/socket-client.js';
@@ -55,4 +55,117 @@ test('a query has at most three texts', async () => {
     `{ game(id: "${opened.game.id}") { ${Array.from({ length: texts }, (_, each) => `t${each}: transcript { version }`).join(' ')} } }`;
   expect((await testServer.ask(query(3))).body.errors).toBeUndefined();
   expect((await testServer.ask(query(4))).body.errors).toMatchObject([{ extensions: { code: 'query-too-large', bound: 'cost' } }]);
+});
+
+/** A game in which Seat 1 musters a card that it does not have. */
+const REJECTED = `[Title "Lords of Scotland"]
+[Seats "2"]
+[Initiative "seat-1"]
+
+- deals Seat 1: Scott 1, Makgill 2, Wemyss 3, Forsyth 4, Cochrane 5
+- deals Seat 2: Scott 6, Makgill 7, Wemyss 8, Forsyth 9, Cochrane 10
+- row 1 2 3 4 5: (Scott 2), (Scott 3), (Scott 4), (Scott 5), (Scott 7)
+- supporters: MacDonnell 1, Fergusson 12
+1. Seat 1 musters Scott 6 face-down
+`;
+
+const judgedOver = (text: string, headers: Readonly<Record<string, string>> = { authorization: `Bearer ${OPENER}` }, query = '') =>
+  fetch(`${url}/v1/judgements${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ text }),
+  });
+
+interface VerdictJson {
+  readonly rejection: { readonly sentence: string; readonly legal: readonly string[] };
+  readonly decision: object;
+  readonly game: { readonly position: string };
+}
+const verdictOf = async (response: Response): Promise<VerdictJson> => (await response.json()) as VerdictJson;
+
+describe('a judgement', () => {
+  test('has the clause, what was legal, and the position before it', async () => {
+    const response = await judgedOver(REJECTED);
+    const verdict = await verdictOf(response);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(verdict).toMatchObject({
+      verdict: 'rejected',
+      decisions: 0,
+      decision: { number: 1, seat: 'seat-1', words: 'musters Scott 6 face-down', line: 9, column: 4 },
+      faults: [],
+      rejection: { clause: 'L3.6', legalCount: expect.any(Number) },
+      missing: [],
+      outcome: null,
+      game: {
+        ruleset: 'lords-of-scotland',
+        options: { lordsOfScotland: { seats: 2, initiative: 'seat-1' } },
+        toAct: ['seat-1'],
+        view: { type: 'lords-of-scotland', phase: 'turn' },
+        position: expect.stringContaining('Hand, Seat 2: Scott 6'),
+      },
+    });
+    expect(verdict.rejection.legal).toContain('musters Scott 1 face-down');
+    expect(await account.judge(REJECTED)).toMatchObject({
+      verdict: 'REJECTED',
+      decision: verdict.decision,
+      rejection: verdict.rejection,
+      game: { ruleset: { id: 'lords-of-scotland' }, position: verdict.game.position, view: { __typename: 'LordsOfScotlandView', turn: 1 } },
+    });
+  });
+
+  test.each([
+    ['en', 'Scott 6'],
+    ['fr', 'main'],
+    ['it', 'mano'],
+    ['pt', 'mão'],
+    ['ru', 'рук'],
+  ])('is in %s, by header and by argument', async (language, word) => {
+    const authorization = `Bearer ${OPENER}`;
+    const byHeader = await verdictOf(await judgedOver(REJECTED, { authorization, 'accept-language': language }));
+    expect(byHeader.rejection.sentence).toContain(word);
+    const byArgument = await judgedOver(REJECTED, { authorization, 'accept-language': 'en' }, `?language=${language}`);
+    expect([byArgument.headers.get('content-language'), (await verdictOf(byArgument)).rejection]).toEqual([language, byHeader.rejection]);
+    const query = 'query ($text: String!, $language: String) { judgement(text: $text, language: $language) { rejection { sentence } } }';
+    const { body } = await testServer.ask(query, { text: REJECTED, language });
+    expect(body.data.judgement.rejection.sentence).toBe(byHeader.rejection.sentence);
+  });
+
+  test.each([
+    ['no title', 'Seat 1 wins', 1, 1, 'title-missing'],
+    ['another title', '[Title "Diplomacy"]', 1, 8, 'unknown-title'],
+    ['a header without a value', REJECTED.replace('[Seats "2"]', '[Seats]'), 2, 1, 'header-without-value'],
+    ['a card dealt twice', REJECTED.replace('Wemyss 8', 'Scott 1'), 6, 37, 'impossible-draw'],
+  ])('tells a fault by line and column: %s', async (_name, text, line, column, code) => {
+    const verdict = await verdictOf(await judgedOver(text));
+    expect(verdict).toMatchObject({ verdict: 'fault', faults: [{ line, column, code, sentence: expect.any(String) }], game: null });
+  });
+
+  test('opens no game', async () => {
+    const count = () => testServer.services.games.countUnfinishedGames('operator' as never);
+    const before = await count();
+    await judgedOver(REJECTED);
+    expect(await count()).toBe(before);
+  });
+
+  test('needs a token, which may be that of a seat', async () => {
+    expect((await judgedOver(REJECTED, {})).status).toBe(401);
+    expect((await judgedOver(REJECTED, { authorization: `Bearer ${OPENER}x` })).status).toBe(401);
+    expect((await judgedOver(REJECTED, { authorization })).status).toBe(200);
+  });
+
+  test('of 10 MB is refused by its size', async () => {
+    const { statusCode, body } = await testServer.app.inject({
+      method: 'POST',
+      url: '/v1/judgements',
+      headers: { authorization: `Bearer ${OPENER}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ text: '; a comment\n'.repeat(900_000) }),
+    });
+    expect([statusCode, JSON.parse(body)]).toMatchObject([413, { code: 'body-too-large' }]);
+  });
+
+  test('is one of a query', async () => {
+    const query = 'query ($text: String!) { one: judgement(text: $text) { verdict } other: judgement(text: $text) { verdict } }';
+    const { body } = await testServer.ask(query, { text: REJECTED });
+    expect(body.errors).toMatchObject([{ extensions: { code: 'query-too-large', bound: 'cost' } }]);
+  });
 });

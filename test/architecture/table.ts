@@ -84,8 +84,8 @@ const GAMES_MODULES: readonly Module[] = [
   { path: `${GAMES}texts/`, imports: ['src/engine/'], banned: PURE },
   { path: `${GAMES}refusals/`, imports: ['src/engine/', 'src/record/'], banned: PURE },
   gamesModule('model', 'refusals', [], PURE),
-  gamesModule('ports', 'model'),
-  gamesModule('services', 'refusals model ports'),
+  gamesModule('ports', 'model', ['src/transcripts/']),
+  gamesModule('services', 'refusals model ports', ['src/transcripts/']),
   gamesModule('requests', 'refusals model ports services'),
   // node:crypto for hashes only; random bytes are passed in.
   gamesModule('access', 'refusals model ports services requests', ['node:crypto']),
@@ -324,6 +324,17 @@ export const MODULES: readonly Module[] = [
   },
   { path: 'src/app.ts', imports: ['*'], never: ['src/tools/', 'src/web/'], banned: UNSAFE_CASTS },
   { path: 'src/composition.ts', imports: ['*'], never: ['src/tools/', 'src/web/', 'src/cli/', 'src/main.js'], banned: UNSAFE_CASTS },
+  // Starts threads, with a time limit.
+  {
+    path: 'src/judging.ts',
+    imports: ['src/engine/', GAMES_INDEX, 'src/rulesets/index.js', 'src/transcripts/', 'p-limit', 'node:worker_threads'],
+    banned: DETERMINISTIC,
+  },
+  {
+    path: 'src/judging-thread.ts',
+    imports: ['src/rulesets/index.js', 'src/transcripts/', 'node:worker_threads'],
+    banned: DETERMINISTIC,
+  },
   // Measures how long a sweep takes, and spreads the sweeps of several instances.
   { path: 'src/background-jobs.ts', imports: [GAMES_INDEX, TOURNAMENTS_INDEX], banned: UNSAFE_CASTS },
   { path: 'src/database.ts', imports: ['src/config.js', 'src/store/', 'node:crypto', 'node:url'], banned: UNSAFE_CASTS },
@@ -333,6 +344,7 @@ export const MODULES: readonly Module[] = [
     imports: [
       ...filesIn('src/api/http/', 'callers limits origins'),
       GAMES_INDEX,
+      'src/judging.js',
       'src/sign-in/issuer.js',
       ...filesIn('src/store/', 'address connect encryption'),
       'node:crypto',

@@ -4,6 +4,7 @@ import { type Chance, chanceFromNumbers } from '../../src/engine/chance.js';
 import type { AnyRuleset } from '../../src/engine/ruleset.js';
 import {
   type ConfiguredAccount,
+  createJudging,
   createRateWindows,
   GameCache,
   type Instrument,
@@ -14,6 +15,7 @@ import {
   type Services,
   withConfiguredAccounts,
 } from '../../src/games/index.js';
+import { openTextJudge } from '../../src/judging.js';
 import { recordedChance } from '../../src/record/chance/draws.js';
 import { BatchTreeCache } from '../../src/record/chance/keys.js';
 import { type Address, readAddress } from '../../src/store/address.js';
@@ -71,6 +73,7 @@ export const LIMITS: Limits = {
   accountNameLength: 100,
   accountContactLength: 200,
   dryRunsPerMinute: 100,
+  judgementsPerMinute: 100,
   snapshotEvery: 10,
   cachedGames: 100,
   cachedBytes: 10_000_000,
@@ -152,6 +155,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     delayedCache: new GameCache(limits),
     trees: new BatchTreeCache(limits.cachedTreeBytes),
     dryRunRates: createRateWindows(),
+    judging: createJudging(openTextJudge({ threads: 1, waiting: 4, timeout: 20_000, memory: 128 })),
     replacements: openReplacementWindows(),
     onFault,
     ...(wanted.onJudged && { onVerdict: wanted.onJudged }),

@@ -16,6 +16,7 @@ import {
   type GameListRequest,
   type GameReading,
   type JoinRequest,
+  type JudgedGame,
   joinGame,
   leaveSeat,
   legalActions,
@@ -200,8 +201,8 @@ const gameField = { game: ({ game }: OfGame, _: unknown, context: Context) => re
 
 export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof createFieldResolvers>) {
   const rulesetFields = {
-    ruleset: ({ ruleset }: GameListing) => requireRuleset(rulesets, ruleset),
-    options: ({ ruleset, options }: GameListing) => requireRuleset(rulesets, ruleset).options(options),
+    ruleset: ({ ruleset }: Pick<GameListing, 'ruleset'>) => requireRuleset(rulesets, ruleset),
+    options: ({ ruleset, options }: Pick<GameListing, 'ruleset' | 'options'>) => requireRuleset(rulesets, ruleset).options(options),
   };
   return {
     Game: {
@@ -255,6 +256,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
           ({ cursor }) => cursor,
         ),
     } satisfies ResolversOf<Schema.Game, GameReading>,
+    JudgedGame: { ...fields.JudgedGame, ...rulesetFields } satisfies ResolversOf<Schema.JudgedGame, JudgedGame>,
     GameSummary: {
       ...fields.GameSummary,
       ...rulesetFields,

@@ -363,6 +363,8 @@ const OPERATION_COST = 10;
 const COSTS: ReadonlyMap<string, number> = new Map([
   ['milestones', 8_000],
   ['transcript', 15_000],
+  // One in a request: a caller can have two texts judged at a time.
+  ['judgement', 30_000],
 ]);
 
 /** Costs of one item besides its fields. Each id is a read of its own; positions are computed. */

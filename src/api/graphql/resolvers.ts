@@ -5,6 +5,7 @@ import type * as Schema from '../schema-types.js';
 import { accountMutations, accountQueries, accountTypes } from './accounts.js';
 import { disputeMutations, disputeQueries } from './disputes.js';
 import { gameMutations, gameQueries, gameTypes, lifecycleMutations, openingMutations } from './games.js';
+import { judgementQueries } from './judgements.js';
 import { nodeQueries } from './nodes.js';
 import { rulesetQueries, rulesetTypes } from './rulesets.js';
 import { tournamentMutations, tournamentQueries, tournamentTypes } from './tournaments.js';
@@ -25,6 +26,7 @@ export function resolversFor(rulesets: RulesetPresenters) {
       ...accountQueries,
       ...disputeQueries,
       ...gameQueries(rulesets),
+      ...judgementQueries,
       ...nodeQueries(rulesets.values()),
       ...rulesetQueries(rulesets),
       ...tournamentQueries,

@@ -150,6 +150,7 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       legalActions: (result: ReplayResult | (Omit<ReplayResult, 'legalActions'> & { readonly legalActions: null })) =>
         result.legalActions?.map(requireRuleset(rulesets, result.ruleset).legalActions) ?? null,
     },
+    JudgedGame: { view },
     Milestone: {
       sentences: ({ entry }: Milestone, asked: LanguageArgument | undefined, context: LanguageContext) =>
         entrySentences(requireRuleset(rulesets, entry.ruleset).ruleset, entry, languageOf(asked, context)),

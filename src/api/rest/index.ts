@@ -21,6 +21,7 @@ import { disputeOperations } from './disputes.js';
 import { type Document, type Operation, operationsOf, requireRulesetSchemas } from './document.js';
 import { etagOf, etagResponse, readCurrentVersion, resolveIfMatch, type Writer, type Writers } from './etag.js';
 import { evidenceOperations, gameOperations, lifecycleOperations, playOperations } from './games.js';
+import { judgementOperations } from './judgements.js';
 import type { StreamHandler } from './notices-stream.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
 import { rulesetOperations } from './rulesets.js';
@@ -56,6 +57,7 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...playOperations,
   ...evidenceOperations,
   ...disputeOperations,
+  ...judgementOperations,
   ...accountOperations,
   ...webhookOperations,
   ...tournamentOperations,

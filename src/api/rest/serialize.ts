@@ -112,13 +112,15 @@ interface OfGame {
 /** Returns the resolvers of both APIs and those of the fields whose names or forms are REST's own. */
 export function restResolvers(rulesets: RulesetPresenters): FieldResolvers {
   const fields = createFieldResolvers(rulesets);
-  const options = ({ ruleset, options: agreed }: GameListing) => keyedOptions(ruleset, requireRuleset(rulesets, ruleset).options(agreed));
+  const options = ({ ruleset, options: agreed }: Pick<GameListing, 'ruleset' | 'options'>) =>
+    keyedOptions(ruleset, requireRuleset(rulesets, ruleset).options(agreed));
   const id = ({ game }: OfGame) => game;
   return {
     ...fields,
     Game: { ...fields.Game, options },
     GameSummary: { ...fields.GameSummary, id, options },
     GameView: { outcome: fields.Game.outcome, view: fields.Game.view },
+    JudgedGame: { ...fields.JudgedGame, options },
     OpenedGameItem: { id },
     OpenRematchPayload: { id },
     Tournament: {

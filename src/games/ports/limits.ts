@@ -16,6 +16,8 @@ export interface Limits {
   readonly accountContactLength: number;
   /** Dry runs of one seat per minute. */
   readonly dryRunsPerMinute: number;
+  /** Texts that one caller has judged per minute. */
+  readonly judgementsPerMinute: number;
   readonly snapshotEvery: number;
   readonly cachedGames: number;
   readonly cachedBytes: number;

@@ -2,7 +2,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import { wholeNumber } from '../../engine/texts/index.js';
 import { viewerIndex, viewersOf } from '../../record/payloads.js';
-import { optionHeaders, writeTranscript } from '../../transcripts/index.js';
+import { writePositionText } from '../../transcripts/index.js';
 import { projectEntry, readViewer, seqOfCursor, takenBackIn } from '../access/entries.js';
 import { accessGame, type GameAccess } from '../access/game-access.js';
 import { entryVersionFor, versionFor } from '../access/viewers.js';
@@ -76,17 +76,11 @@ export async function readPosition(services: Services, bearer: Bearer, request: 
   const version = entryVersionFor(seats, entry, viewer)!;
   if (state === ruleset.empty) return accept({ viewer, version, text: null });
   const about = [
-    ['Title', ruleset.title],
     ['Game', facts.id],
     ['Viewer', viewer],
   ] as const;
-  const headers = [...about, ...optionHeaders(ruleset, ruleset.completeOptions(facts.options))];
-  const text = writeTranscript({
-    headers: headers.map(([name, value]) => ({ name, value, comment: null })),
-    position: ruleset.positions.write(state, viewer),
-    lines: [],
-  });
-  return accept({ viewer, version, text });
+  const options = ruleset.completeOptions(facts.options);
+  return accept({ viewer, version, text: writePositionText({ ruleset, options, viewer, about }, state) });
 }
 
 /** Finds the moment that a request names; if it names none, the newest or a refusal. */

@@ -16,14 +16,16 @@ export interface ChanceNeeded {
   readonly allowed?: readonly TableOutcome[];
 }
 
-/** What is wrong in a position, and where: lines and columns from 1. */
-interface PositionFault {
+/** What is wrong in a text, and where: lines and columns from 1. */
+interface TextFaultFacts {
   readonly path: string;
   readonly line: number;
   readonly column: number;
-  /** The code of the fault: `twice`. */
+  /** The code of the fault: `twice`; in a transcript also that of a rejection, or the verdict if it is another one. */
   readonly fault: string;
   readonly reason: LocalizedText;
+  /** The clause that a decision of a transcript breaks. */
+  readonly clause?: string;
 }
 
 interface Limit {
@@ -91,7 +93,8 @@ export const DISPUTE_REFUSALS = {
 export const REQUEST_REFUSALS = {
   'invalid-request': row<Invalid>(400),
   'invalid-options': row<Invalid>(400),
-  'invalid-position': row<PositionFault>(400),
+  'invalid-position': row<TextFaultFacts>(400),
+  'invalid-transcript': row<TextFaultFacts>(400),
   'invalid-action': row<{ readonly actionIndex: number } & Invalid>(400),
   'game-rewound': row(409),
   'invalid-cursor': row<{ readonly path: string }>(400),
@@ -110,6 +113,9 @@ export const PHYSICAL_TABLE_REFUSALS = {
 
 export const LIMIT_REFUSALS = {
   'too-many-dry-runs': row<Limit & { readonly retryAfter: number }>(429),
+  'too-many-judgements': row<Limit & { readonly retryAfter: number }>(429),
+  'judgement-queue-full': row<{ readonly retryAfter: number }>(503),
+  'judgement-too-long': row(422),
   'too-many-games': row<Limit>(429),
   /** `retryAfter` is set for the limit per hour of a tournament's player, not for that of an account. */
   'too-many-tokens': row<Limit & { readonly retryAfter?: number }>(429),

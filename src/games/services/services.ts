@@ -9,6 +9,7 @@ import type { WebhookServices } from '../ports/webhooks.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { GameCache } from './game-cache.js';
 import type { ClockPause } from './heartbeat.js';
+import type { Judging } from './judging.js';
 import type { RateWindows } from './rate-windows.js';
 import type { Verdict } from './results.js';
 import type { Signer } from './signer.js';
@@ -53,6 +54,8 @@ export interface Services {
   readonly trees: BatchTreeCache;
   /** Dry runs per seat. */
   readonly dryRunRates: RateWindows;
+  /** The judge of texts, and how many each caller sent. */
+  readonly judging: Judging;
   /** Reports work that failed after the answer (a snapshot not saved). The fault is masked already. */
   readonly onFault: (fault: unknown) => void;
   /** Reports each time this process finds that the database has lost what it remembers. */

@@ -7,7 +7,8 @@ import { createLog } from '../../api/http/log.js';
 import { buildApp } from '../../app.js';
 import { composeWebhooks, startWebhooks } from '../../composition.js';
 import { readConfig } from '../../config.js';
-import { createRateWindows, GameCache, openSigner, withConfiguredAccounts } from '../../games/index.js';
+import { createJudging, createRateWindows, GameCache, openSigner, withConfiguredAccounts } from '../../games/index.js';
+import { openTextJudge } from '../../judging.js';
 import { limitHeapGrowth } from '../../operations/heap.js';
 import { recordedChance } from '../../record/chance/draws.js';
 import { BatchTreeCache } from '../../record/chance/keys.js';
@@ -69,6 +70,7 @@ const services: TournamentServices = {
   delayedCache: new GameCache(games),
   trees: new BatchTreeCache(games.cachedTreeBytes),
   dryRunRates: createRateWindows(),
+  judging: createJudging(openTextJudge({ threads: 1, waiting: 16, timeout: 5_000, memory: 128 })),
   replacements: openReplacementWindows(),
   onFault,
 };

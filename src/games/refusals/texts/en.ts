@@ -249,6 +249,12 @@ export const ENGLISH: RefusalTexts = {
     sentence: ({ line, column, reason }) => `Invalid position, line ${line}, column ${column}: ${reason}`,
     remedy: 'Fix the text at `line` and `column`; `fault` names the problem. docs/notation.md describes positions.',
   },
+  'invalid-transcript': {
+    title: 'The text is not a game that can be continued.',
+    sentence: ({ line, column, reason }) => `Invalid transcript, line ${line}, column ${column}: ${reason}`,
+    remedy:
+      'Fix the text at `line` and `column`; `fault` names the problem. `createJudgement` (GraphQL: `judgement`) returns the whole verdict.',
+  },
   'invalid-action': {
     title: 'An action is invalid.',
     sentence: ({ actionIndex, ...invalid }) => `Invalid action at index ${actionIndex}: ${mustBe(invalid)}`,
@@ -315,6 +321,20 @@ export const ENGLISH: RefusalTexts = {
     sentence: ({ limit, retryAfter }) =>
       `A seat can make at most ${counted(limit, 'dry run', 'dry runs')} per minute. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
     remedy: 'Wait `retryAfter` seconds.',
+  },
+  'too-many-judgements': {
+    title: 'The caller has exceeded the rate limit for judgements.',
+    sentence: ({ limit, retryAfter }) =>
+      `A caller can have at most ${counted(limit, 'text', 'texts')} judged per minute. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
+    remedy: 'Wait `retryAfter` seconds, or judge the text with `lyon judge`.',
+  },
+  'judgement-queue-full': {
+    title: 'Too many texts wait to be judged.',
+    remedy: 'Wait `retryAfter` seconds. A caller can have two texts judged at a time.',
+  },
+  'judgement-too-long': {
+    title: 'The judgement takes more time or memory than the server allows.',
+    remedy: 'Send a text with fewer unknown parts (`?`), or judge it with `lyon judge`.',
   },
   'too-many-games': {
     title: 'The account has too many unfinished games.',

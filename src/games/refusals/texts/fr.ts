@@ -266,6 +266,12 @@ export const FRENCH: RefusalTexts = {
     remedy:
       'Corriger le texte à la ligne `line` et à la colonne `column` ; `fault` nomme le problème. docs/notation.md décrit les positions.',
   },
+  'invalid-transcript': {
+    title: 'Le texte n’est pas une partie qui peut se poursuivre.',
+    sentence: ({ line, column, reason }) => `Transcription non valable, ligne ${line}, colonne ${column} : ${reason}`,
+    remedy:
+      'Corriger le texte à la ligne `line` et à la colonne `column` ; `fault` nomme le problème. `createJudgement` (`judgement` en GraphQL) renvoie tout le verdict.',
+  },
   'invalid-action': {
     title: 'Une action n’est pas valable.',
     sentence: ({ actionIndex, ...invalid }) => `Action non valable à l’indice ${actionIndex} : ${mustBe(invalid)}`,
@@ -333,6 +339,20 @@ export const FRENCH: RefusalTexts = {
     sentence: ({ limit, retryAfter }) =>
       `Un siège peut faire au plus ${counted(limit, 'essai à blanc', 'essais à blanc')} par minute. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
     remedy: 'Attendre `retryAfter` secondes.',
+  },
+  'too-many-judgements': {
+    title: 'L’appelant a dépassé sa limite de jugements.',
+    sentence: ({ limit, retryAfter }) =>
+      `Un appelant peut faire juger au plus ${counted(limit, 'texte', 'textes')} par minute. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
+    remedy: 'Attendre `retryAfter` secondes, ou juger le texte avec `lyon judge`.',
+  },
+  'judgement-queue-full': {
+    title: 'Trop de textes attendent d’être jugés.',
+    remedy: 'Attendre `retryAfter` secondes. Un appelant peut faire juger deux textes à la fois.',
+  },
+  'judgement-too-long': {
+    title: 'Le jugement demande plus de temps ou de mémoire que le serveur n’en accorde.',
+    remedy: 'Envoyer un texte avec moins de parties inconnues (`?`), ou le juger avec `lyon judge`.',
   },
   'too-many-games': {
     title: 'Le compte a trop de parties inachevées.',

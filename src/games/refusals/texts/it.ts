@@ -270,6 +270,12 @@ export const ITALIAN: RefusalTexts = {
     remedy:
       'Correggere il testo alla riga `line` e alla colonna `column`; `fault` indica il problema. docs/notation.md descrive le posizioni.',
   },
+  'invalid-transcript': {
+    title: 'Il testo non è una partita che può continuare.',
+    sentence: ({ line, column, reason }) => `Trascrizione non valida, riga ${line}, colonna ${column}: ${reason}`,
+    remedy:
+      'Correggere il testo alla riga `line` e alla colonna `column`; `fault` indica il problema. `createJudgement` (`judgement` in GraphQL) restituisce l’intero verdetto.',
+  },
   'invalid-action': {
     title: 'Un’azione non è valida.',
     sentence: ({ actionIndex, ...invalid }) => `Azione non valida all’indice ${actionIndex}: ${mustBe(invalid)}`,
@@ -337,6 +343,20 @@ export const ITALIAN: RefusalTexts = {
     sentence: ({ limit, retryAfter }) =>
       `Un posto può fare al massimo ${counted(limit, 'prova', 'prove')} al minuto. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
     remedy: 'Attendere `retryAfter` secondi.',
+  },
+  'too-many-judgements': {
+    title: 'Chi chiede ha superato il proprio limite di giudizi.',
+    sentence: ({ limit, retryAfter }) =>
+      `Chi chiede può far giudicare al massimo ${counted(limit, 'testo', 'testi')} al minuto. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
+    remedy: 'Attendere `retryAfter` secondi, o giudicare il testo con `lyon judge`.',
+  },
+  'judgement-queue-full': {
+    title: 'Troppi testi attendono di essere giudicati.',
+    remedy: 'Attendere `retryAfter` secondi. Chi chiede può far giudicare due testi alla volta.',
+  },
+  'judgement-too-long': {
+    title: 'Il giudizio richiede più tempo o memoria di quanto il server conceda.',
+    remedy: 'Inviare un testo con meno parti sconosciute (`?`), o giudicarlo con `lyon judge`.',
   },
   'too-many-games': {
     title: 'L’account ha troppe partite non finite.',

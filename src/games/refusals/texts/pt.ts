@@ -267,6 +267,12 @@ export const PORTUGUESE: RefusalTexts = {
     sentence: ({ line, column, reason }) => `Posição inválida, linha ${line}, coluna ${column}: ${reason}`,
     remedy: 'Corrigir o texto na linha `line` e na coluna `column`; `fault` nomeia o problema. docs/notation.md descreve as posições.',
   },
+  'invalid-transcript': {
+    title: 'O texto não é uma partida que possa continuar.',
+    sentence: ({ line, column, reason }) => `Transcrição inválida, linha ${line}, coluna ${column}: ${reason}`,
+    remedy:
+      'Corrigir o texto na linha `line` e na coluna `column`; `fault` nomeia o problema. `createJudgement` (`judgement` em GraphQL) devolve o veredito inteiro.',
+  },
   'invalid-action': {
     title: 'Uma ação é inválida.',
     sentence: ({ actionIndex, ...invalid }) => `Ação inválida no índice ${actionIndex}: ${mustBe(invalid)}`,
@@ -333,6 +339,20 @@ export const PORTUGUESE: RefusalTexts = {
     sentence: ({ limit, retryAfter }) =>
       `Um lugar pode fazer no máximo ${counted(limit, 'simulação', 'simulações')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
     remedy: 'Esperar `retryAfter` segundos.',
+  },
+  'too-many-judgements': {
+    title: 'Quem chama excedeu o seu limite de julgamentos.',
+    sentence: ({ limit, retryAfter }) =>
+      `Quem chama pode mandar julgar no máximo ${counted(limit, 'texto', 'textos')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+    remedy: 'Esperar `retryAfter` segundos, ou julgar o texto com `lyon judge`.',
+  },
+  'judgement-queue-full': {
+    title: 'Há textos demais à espera de julgamento.',
+    remedy: 'Esperar `retryAfter` segundos. Quem chama pode mandar julgar dois textos ao mesmo tempo.',
+  },
+  'judgement-too-long': {
+    title: 'O julgamento exige mais tempo ou memória do que o servidor permite.',
+    remedy: 'Enviar um texto com menos partes desconhecidas (`?`), ou julgá-lo com `lyon judge`.',
   },
   'too-many-games': {
     title: 'A conta tem partidas não terminadas demais.',

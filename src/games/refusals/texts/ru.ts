@@ -203,6 +203,12 @@ export const RUSSIAN: RefusalTexts = {
     sentence: ({ line, column, reason }) => `Неверная позиция, строка ${line}, столбец ${column}: ${reason}`,
     remedy: 'Исправить текст в `line` и `column`; ошибку называет `fault`. Позиции описывает docs/notation.md.',
   },
+  'invalid-transcript': {
+    title: 'Этот текст — не партия, которую можно продолжить.',
+    sentence: ({ line, column, reason }) => `Неверная запись партии, строка ${line}, столбец ${column}: ${reason}`,
+    remedy:
+      'Исправить текст в `line` и `column`; ошибку называет `fault`. Всё решение возвращает `createJudgement` (в GraphQL `judgement`).',
+  },
 
   // Disputes and rulings.
   'game-disputed': {
@@ -337,6 +343,20 @@ export const RUSSIAN: RefusalTexts = {
     sentence: ({ limit, retryAfter }) =>
       `Место может сделать ${atMost(limit, 'пробного запроса', 'пробных запросов')} в минуту. Повторить через ${seconds(retryAfter)}.`,
     remedy: 'Подождать `retryAfter` секунд.',
+  },
+  'too-many-judgements': {
+    title: 'Отправитель превысил предел проверок текстов.',
+    sentence: ({ limit, retryAfter }) =>
+      `Отправителю можно проверить ${atMost(limit, 'текста', 'текстов')} в минуту. Повторить через ${seconds(retryAfter)}.`,
+    remedy: 'Подождать `retryAfter` секунд или проверить текст командой `lyon judge`.',
+  },
+  'judgement-queue-full': {
+    title: 'Слишком много текстов ждёт проверки.',
+    remedy: 'Подождать `retryAfter` секунд. Один отправитель может проверять два текста сразу.',
+  },
+  'judgement-too-long': {
+    title: 'Проверка требует больше времени или памяти, чем разрешает сервер.',
+    remedy: 'Отправить текст, в котором меньше неизвестного (`?`), или проверить его командой `lyon judge`.',
   },
   'too-many-games': {
     title: 'У учётной записи слишком много незаконченных партий.',

@@ -1,0 +1,18 @@
+import type { Judgement } from '../../games/index.js';
+
+/** Returns a verdict with its sentences in a language. */
+export function presentJudgement({ report, game }: Judgement, language: string) {
+  const { verdict, decisions, decision, faults, rejection, missing, outcome } = report(language);
+  return {
+    verdict,
+    decisions,
+    decision,
+    faults,
+    rejection,
+    missing,
+    outcome: outcome && { ...outcome, sentenceIn: () => outcome.sentence },
+    game,
+  };
+}
+
+export type PresentedJudgement = ReturnType<typeof presentJudgement>;

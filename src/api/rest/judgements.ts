@@ -1,0 +1,9 @@
+import { judge } from '../../games/index.js';
+import { presentJudgement } from '../presenters/judgements.js';
+import { type OperationRequest, unwrap } from './operation.js';
+
+export const judgementOperations = {
+  async createJudgement({ services, bearer, language, body }: OperationRequest<unknown, { readonly text: string }>) {
+    return presentJudgement(await unwrap(judge(services, bearer, body.text)), language);
+  },
+};

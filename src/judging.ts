@@ -1,0 +1,52 @@
+// Judges texts in threads, with limits of time and memory, so that requests of others are not delayed.
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { accept, type Result, reject } from './engine/result.js';
+import type { TextJudge, WhyNotJudged } from './games/index.js';
+import { RULESETS } from './rulesets/index.js';
+import { type PackedVerdict, unpackVerdict, type Verdict } from './transcripts/index.js';
+
+/** Limits of one process. */
+export interface JudgingSettings {
+  /** Texts that are judged at once, each in its thread. */
+  readonly threads: number;
+  /** Texts that wait for a thread. */
+  readonly waiting: number;
+  /** Milliseconds for one text, the start of its thread included. */
+  readonly timeout: number;
+  /** Megabytes of the heap of one thread. */
+  readonly memory: number;
+}
+
+/** Rolldown and tsc both write it next to this module. */
+const THREAD = new URL('./judging-thread.js', import.meta.url);
+
+/**
+ * Returns a judge of texts. A thread judges one text and ends: it leaves no memory behind, and a text that takes too long ends with its
+ * thread.
+ */
+export function openTextJudge({ threads, waiting, ...limits }: JudgingSettings): TextJudge {
+  const inThread = pLimit(threads);
+  return async (text) => {
+    if (inThread.activeCount + inThread.pendingCount >= threads + waiting) return reject('busy');
+    return inThread(judgeInThread, text, limits);
+  };
+}
+
+const judgeInThread = (
+  text: string,
+  { timeout, memory }: Pick<JudgingSettings, 'timeout' | 'memory'>,
+): Promise<Result<Verdict, WhyNotJudged>> =>
+  new Promise((resolve, fail) => {
+    const thread = new Worker(THREAD, { workerData: text, resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] });
+    const timer = setTimeout(() => void thread.terminate(), timeout);
+    thread.on('message', (verdict: PackedVerdict) => resolve(accept(unpackVerdict(verdict, RULESETS))));
+    thread.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(reject('exceeded')) : fail(error),
+    );
+    // A verdict that was sent is received before.
+    thread.on('exit', () => {
+      clearTimeout(timer);
+      resolve(reject('exceeded'));
+    });
+  });

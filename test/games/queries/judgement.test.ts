@@ -1,0 +1,82 @@
+// How many texts a caller may have judged, and how long one may take.
+import { describe, expect, test } from 'vitest';
+import { createJudging, judge, openGame, type TextJudge } from '../../../src/games/index.js';
+import { type JudgingSettings, openTextJudge } from '../../../src/judging.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { freshDatabase } from '../../support/postgres.js';
+import { codeOf, must, OPENER, startServices } from '../services.js';
+
+const database = await freshDatabase();
+const TEXT = '[Title "Lords of Scotland"]\n[Seats "2"]\n[Initiative "seat-1"]\n';
+const SETTINGS: JudgingSettings = { threads: 1, waiting: 4, timeout: 60_000, memory: 128 };
+/** Long to read: each line is kept. */
+const LONG = `${TEXT}${'Turn 1\n'.repeat(140_000)}`;
+
+const at = new Date('2026-11-24T12:00:00Z');
+const servicesWith = async (textJudge: TextJudge, judgementsPerMinute = 100) => ({
+  ...(await startServices(database, { rulesets: RULESETS, limits: { judgementsPerMinute }, now: () => at })),
+  judging: createJudging(textJudge),
+});
+/** A judge that answers when it is told to. */
+function waitingJudge() {
+  const waiting: (() => void)[] = [];
+  const textJudge: TextJudge = (text) =>
+    new Promise((resolve) => waiting.push(() => resolve(text === 'busy' ? { ok: false, problem: 'busy' } : openTextJudge(SETTINGS)(TEXT))));
+  return { textJudge, waiting };
+}
+
+describe('a thread judges', () => {
+  test('while the process does other things', async () => {
+    const judged = openTextJudge(SETTINGS)(LONG).then(() => 'judged');
+    expect(await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, 0, 'other'))])).toBe('other');
+    expect(await judged).toBe('judged');
+  });
+
+  test('for a limited time, and with limited memory', async () => {
+    expect(await openTextJudge({ ...SETTINGS, timeout: 1 })(TEXT)).toEqual({ ok: false, problem: 'exceeded' });
+    expect(await openTextJudge({ ...SETTINGS, memory: 16 })(LONG)).toEqual({ ok: false, problem: 'exceeded' });
+    expect(must((await openTextJudge(SETTINGS)(TEXT)) as never)).toMatchObject({ kind: 'missing-fact' });
+  });
+
+  test('and refuses texts beyond those that may wait', async () => {
+    const textJudge = openTextJudge({ ...SETTINGS, waiting: 1 });
+    const judged = await Promise.all([textJudge(TEXT), textJudge(TEXT), textJudge(TEXT)]);
+    expect(judged.map((each) => each.ok || each.problem)).toEqual([true, true, 'busy']);
+    expect((await textJudge(TEXT)).ok).toBe(true);
+  });
+});
+
+describe('a caller', () => {
+  test('has so many texts judged per minute, whatever its token', async () => {
+    const services = await servicesWith(openTextJudge(SETTINGS), 2);
+    const seat = must(await openGame(services, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 2 } })).seats[0]!;
+    for (let each = 0; each < 2; each++) must(await judge(services, OPENER, TEXT));
+    expect(await judge(services, OPENER, TEXT)).toMatchObject({
+      ok: false,
+      problem: { code: 'too-many-judgements', limit: 2, retryAfter: 60 },
+    });
+    // Another caller is not concerned.
+    must(await judge(services, seat.token, TEXT));
+  });
+
+  test('has two texts judged at a time', async () => {
+    const { textJudge, waiting } = waitingJudge();
+    const services = await servicesWith(textJudge);
+    const first = [judge(services, OPENER, TEXT), judge(services, OPENER, TEXT)];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(waiting.length).toBe(2);
+    expect(await judge(services, OPENER, TEXT)).toMatchObject({ problem: { code: 'judgement-queue-full', retryAfter: 2 } });
+    for (const go of waiting.splice(0)) go();
+    expect((await Promise.all(first)).map(({ ok }) => ok)).toEqual([true, true]);
+    const next = judge(services, OPENER, 'busy');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const go of waiting) go();
+    expect(codeOf(await next)).toBe('judgement-queue-full');
+    expect(services.judging.underWay.size).toBe(0);
+  });
+
+  test('is told that a text takes too long', async () => {
+    const services = await servicesWith(openTextJudge({ ...SETTINGS, timeout: 1 }));
+    expect(codeOf(await judge(services, OPENER, TEXT))).toBe('judgement-too-long');
+  });
+});
