@@ -245,7 +245,9 @@ export type Mutation = {
    * can be sent unchanged to open another game with the same options. Invalid or conflicting options are refused before the
    * operation has any effect.
    * Codes: `unauthenticated`, `forbidden`, `invalid-options` (with `path`, `allowed` and `reason`), `invalid-request`,
-   * `invalid-position` (with `line`, `column`, `fault` and `reason`), `too-many-games`, `idempotency-key-reused`.
+   * `invalid-position` and `invalid-transcript` (with `line`, `column`, `fault` and `reason`), `too-many-judgements` (with
+   * `limit` and `retryAfter`), `judgement-queue-full` (with `retryAfter`), `judgement-too-long`, `too-many-games`,
+   * `idempotency-key-reused`.
    */
   readonly openGame: Maybe<OpenGamePayload>;
   /**
@@ -3017,6 +3019,13 @@ export type PracticeInput = {
    * most 16384 characters. Unknown cards are drawn. A text with a fault is `invalid-position` with its `line` and `column`.
    */
   readonly position?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * A game as text in the same notation, which goes on where the text ends, at any moment before its end. Its headers name the
+   * ruleset and the options of the game. Facts that the text does not state are those that the judge assumed. Counted as a
+   * judgement; `openGames` takes none. A text that is no such game is `invalid-transcript` with its `line` and `column`, a rejected
+   * decision with its `clause`.
+   */
+  readonly transcript?: InputMaybe<Scalars['String']['input']>;
   /**
    * 1 to 200 characters. Games with the same seed, options and actions have the same draws. Anyone who knows the seed
    * can compute them all.

@@ -56,6 +56,13 @@ export interface Positions<Options, Seat extends string, State, Position> {
   readonly read: (options: Options, text: PositionText) => Result<Position, readonly TextFault[]>;
 }
 
+/** The end of a judged game, from which a practice game goes on: a whole state, which no text of a position could say. */
+export interface Moment<State> {
+  readonly state: State;
+}
+
+export const isMoment = <State>(position: object | Moment<State>): position is Moment<State> => 'state' in position;
+
 /** Returns the lines of the position in which a practice game begins, by the notices of its set-up; null if it begins at the set-up. */
 export const openingPosition = ([opened]: readonly object[]): readonly string[] | null =>
   opened !== undefined && 'position' in opened && typeof opened.position === 'string' ? opened.position.split('\n') : null;

@@ -10,6 +10,8 @@ export {
   type Verdict,
 } from './judge.js';
 export {
+  endOf,
+  type NoEnd,
   type PackedVerdict,
   packVerdict,
   type ReportedFault,

@@ -1,7 +1,10 @@
 // A verdict as plain data in one language.
-import { localize } from '../engine/localized-text.js';
+import { type LocalizedText, localize } from '../engine/localized-text.js';
+import { FAULTS, type TextFault } from '../engine/positions.js';
+import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, Outcome } from '../engine/ruleset.js';
 import type { JudgedDecision, JudgedPosition, MissingFact, Verdict } from './judge.js';
+import { localized } from './texts/index.js';
 
 export interface ReportedFault {
   readonly line: number;
@@ -66,6 +69,38 @@ function outcomeIn(verdict: Verdict, language: string): VerdictReport['outcome']
   if (verdict.kind !== 'accepted' || verdict.outcome === null) return null;
   const { outcome, position } = verdict;
   return { ...outcome, sentence: position.ruleset.formatOutcome(outcome, language) };
+}
+
+/** Why a text is no game that can go on. */
+export interface NoEnd extends Omit<TextFault, 'code' | 'sentence'> {
+  /** The code of the fault or of the rejection; the verdict, if it is another one; `over` if the game is over. */
+  readonly fault: string;
+  readonly reason: LocalizedText;
+  /** The clause that a decision breaks. */
+  readonly clause?: string;
+}
+
+/** Returns the game at the end of a text; unknown facts are those that the judge assumed. */
+export function endOf(verdict: Verdict): Result<JudgedPosition, NoEnd> {
+  switch (verdict.kind) {
+    case 'accepted':
+      if (verdict.outcome === null) return accept(verdict.position);
+      return reject({ line: 1, column: 1, fault: 'over', reason: FAULTS.over().sentence });
+    case 'fault': {
+      const { line, column, code, sentence } = verdict.faults[0]!;
+      return reject({ line, column, fault: code, reason: sentence });
+    }
+    case 'rejected': {
+      const { decision, rejection, position } = verdict;
+      const reason = localized((_, language) => position.ruleset.formatRejection(rejection, language));
+      return reject({ line: decision.line, column: decision.column, fault: rejection.code, reason, clause: rejection.clause });
+    }
+    default: {
+      const { line, column } = verdict.decision ?? { line: verdict.missing[0]?.line ?? 1, column: 1 };
+      const words = verdict.missing.map((fact) => `«${fact.words}»`);
+      return reject({ line, column, fault: verdict.kind, reason: localized((texts) => texts.notStated(words)) });
+    }
+  }
 }
 
 /** A verdict as plain data, which threads can exchange: the ruleset by its id. */

@@ -86,7 +86,7 @@ const GAMES_MODULES: readonly Module[] = [
   gamesModule('model', 'refusals', [], PURE),
   gamesModule('ports', 'model', ['src/transcripts/']),
   gamesModule('services', 'refusals model ports', ['src/transcripts/']),
-  gamesModule('requests', 'refusals model ports services'),
+  gamesModule('requests', 'refusals model ports services', ['src/transcripts/']),
   // node:crypto for hashes only; random bytes are passed in.
   gamesModule('access', 'refusals model ports services requests', ['node:crypto']),
   gamesModule('commands', 'refusals model ports services requests access', ['node:crypto']),

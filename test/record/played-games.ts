@@ -13,7 +13,7 @@ export interface Playing {
   readonly ruleset: string;
   readonly options: unknown;
   readonly seed?: number;
-  readonly practice?: { readonly position?: string; readonly seed?: string };
+  readonly practice?: { readonly position?: string; readonly transcript?: string; readonly seed?: string };
   /** Most actions taken; to the end if it is left out. */
   readonly actions?: number;
 }

@@ -62,7 +62,7 @@ export type FieldPath = readonly (string | number)[];
 /** A use case writes nested fields with dots, and list items by their index. */
 const refusalFieldPath = ({ code, path }: Extract<Refusal, { path: string }>): FieldPath => {
   if (path === '') return [];
-  return code === 'invalid-request' || code === 'invalid-position'
+  return code === 'invalid-request' || code === 'invalid-position' || code === 'invalid-transcript'
     ? path.split('.').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part))
     : [path];
 };

@@ -13,7 +13,7 @@ import { parseClockTerms } from '../model/clocks.js';
 import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
 import type { AccountId, GameFacts, GameId, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { readPractice } from '../requests/practice.js';
+import { readPractice, readTranscriptEnd, whyNoTranscript } from '../requests/practice.js';
 import { findAccount, findAccounts, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
 import { invalidRequest } from '../requests/texts.js';
 import { findRuleset } from '../services/positions.js';
@@ -153,7 +153,11 @@ export async function draftGame(
   if (!terms.ok) return terms;
   const parties = await readParties(services, terms.value, drafting.tokens);
   if (!parties.ok) return parties;
-  const practice = drafting.practice ?? terms.value.practice;
+  const transcript = request.practice?.transcript ?? null;
+  const end = transcript === null ? null : await readTranscriptEnd(services, account, terms.value, transcript);
+  if (end?.ok === false) return end;
+  const begun = end === null ? terms.value.practice : { seed: terms.value.practice!.seed, position: end.value };
+  const practice = drafting.practice ?? begun;
   return accept(draft(services, account, { ...terms.value, practice, ...parties.value }, drafting));
 }
 
@@ -357,7 +361,10 @@ export async function openGames(
       const authorized = await authorizeOpening(services, bearer, games.length);
       if (!authorized.ok) return refuseOpening(authorized.problem);
       // Drafting takes a millisecond a game: all games are checked before the first is drafted.
-      const terms = readAll(games, (game) => readTerms(services, game));
+      const terms = readAll(games, (game) => {
+        const refusal = whyNoTranscript(game.practice ?? null);
+        return refusal === null ? readTerms(services, game) : reject(refusal);
+      });
       if (!terms.ok) return terms;
       const parties = await readAllParties(services, terms.value);
       if (!parties.ok) return parties;

@@ -26,10 +26,12 @@ export interface OfferRequest {
   readonly expiresInHours?: number | null;
 }
 
-/** Where a practice game begins, and the seed of its chance. One at least is set. */
+/** Where a practice game begins, in a position or at the end of a text, and the seed of its chance. One at least is set. */
 export interface PracticeRequest {
   /** A position as text. */
   readonly position?: string | null;
+  /** A game as text, which goes on where the text ends. */
+  readonly transcript?: string | null;
   readonly seed?: string | null;
 }
 

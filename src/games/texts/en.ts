@@ -65,7 +65,9 @@ export const ENGLISH = {
   line: (longest: number) => `1 to ${longest} characters, not blank, without control characters or directional marks`,
   text: (longest: number) => `1 to ${longest} characters, not blank`,
   practice: {
-    positionOrSeed: 'a position, a seed, or both',
+    beginningOrSeed: 'a position or a transcript, a seed, or both',
+    noTranscript: 'omitted: openGames opens no game from a transcript',
+    optionsOfTranscript: 'the ruleset and the options of the transcript',
     serverDraws: 'omitted, or the server: a practice game is not played at a physical table',
     position: (longest: number) => `at most ${longest} characters`,
   },

@@ -38,7 +38,9 @@ export const FRENCH: Texts = {
   line: (longest) => `un texte de 1 à ${longest} caractères, pas tous blancs, sans caractère de contrôle ni marque de direction`,
   text: (longest) => `un texte de 1 à ${longest} caractères, pas tous blancs`,
   practice: {
-    positionOrSeed: 'une position, une graine, ou les deux',
+    beginningOrSeed: 'une position ou une transcription, une graine, ou les deux',
+    noTranscript: 'omis : openGames n’ouvre pas de partie à partir d’une transcription',
+    optionsOfTranscript: 'le règlement et les options de la transcription',
     serverDraws: 'omis, ou le serveur : une partie d’entraînement ne se joue pas à une table physique',
     position: (longest) => `un texte d’au plus ${longest} caractères`,
   },

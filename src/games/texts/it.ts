@@ -38,7 +38,9 @@ export const ITALIAN: Texts = {
   line: (longest) => `un testo da 1 a ${longest} caratteri, non solo spazi, senza caratteri di controllo né segni di direzione`,
   text: (longest) => `un testo da 1 a ${longest} caratteri, non solo spazi`,
   practice: {
-    positionOrSeed: 'una posizione, un seme, o entrambi',
+    beginningOrSeed: 'una posizione o una trascrizione, un seme, o entrambi',
+    noTranscript: 'omesso: openGames non apre partite da una trascrizione',
+    optionsOfTranscript: 'il regolamento e le opzioni della trascrizione',
     serverDraws: 'omesso, o il server: una partita di allenamento non si gioca a un tavolo fisico',
     position: (longest) => `un testo di al massimo ${longest} caratteri`,
   },

@@ -38,7 +38,9 @@ export const PORTUGUESE: Texts = {
   line: (longest) => `um texto de 1 a ${longest} caracteres, não só espaços, sem caracteres de controle nem marcas de direção`,
   text: (longest) => `um texto de 1 a ${longest} caracteres, não só espaços`,
   practice: {
-    positionOrSeed: 'uma posição, uma semente, ou ambas',
+    beginningOrSeed: 'uma posição ou uma transcrição, uma semente, ou ambas',
+    noTranscript: 'omitido: openGames não abre partidas a partir de uma transcrição',
+    optionsOfTranscript: 'o regulamento e as opções da transcrição',
     serverDraws: 'omitido, ou o servidor: uma partida de treino não se joga em uma mesa física',
     position: (longest) => `um texto de no máximo ${longest} caracteres`,
   },

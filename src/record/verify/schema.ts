@@ -64,7 +64,7 @@ export const BODY_SCHEMAS = {
   },
   practice: {
     description:
-      'A practice game: the position in which it begins and the seed from which its secrets follow, each null if not set. For viewers, whether each is set.',
+      'A practice game: the position in which it begins, or the state at the end of a transcript, and the seed from which its secrets follow, each null if not set. For viewers, whether each is set.',
     oneOf: [
       closed({ position: nullable({ type: 'object' }), seed: nullable({ type: 'string', minLength: 1, maxLength: 200 }) }),
       closed({ fromPosition: { type: 'boolean' }, seeded: { type: 'boolean' } }),

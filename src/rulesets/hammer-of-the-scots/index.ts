@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.js';
 import { phasedRuleset } from '../../engine/phases.js';
-import { isOpenedInPosition, UNKNOWN } from '../../engine/positions.js';
+import { isMoment, isOpenedInPosition, type Moment, UNKNOWN } from '../../engine/positions.js';
 import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
@@ -61,7 +61,7 @@ const { legal, decide } = phasedRuleset<HammerPhases, HammerState, Event, Code>(
  * Sets up the scenario (A.4) and draws the first levy and the cards of the first year. A practice game begins in its position instead: its
  * unknown cards are drawn, and in turn 1 the hands may be dealt.
  */
-function setup(options: Options, chance: Chance, position: HammerPosition | null = null): readonly Event[] {
+function setup(options: Options, chance: Chance, position: HammerPosition | Moment<HammerState> | null = null): readonly Event[] {
   const decision = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
   if (position !== null) {
     beginInPosition(decision, options, position);
@@ -74,7 +74,11 @@ function setup(options: Options, chance: Chance, position: HammerPosition | null
   return decision.events;
 }
 
-function beginInPosition(decision: Decision, options: Options, position: HammerPosition): void {
+function beginInPosition(decision: Decision, options: Options, position: HammerPosition | Moment<HammerState>): void {
+  if (isMoment(position)) {
+    decision.apply({ type: 'game-opened', options, position });
+    return decision.apply({ type: 'phase-entered', phase: position.state.phase });
+  }
   const { hands, turn, year } = position;
   if (hands === null) {
     decision.apply({ type: 'game-opened', options, position });

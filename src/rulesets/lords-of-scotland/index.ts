@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.js';
 import { phasedRuleset } from '../../engine/phases.js';
-import { isOpenedInPosition } from '../../engine/positions.js';
+import { isMoment, isOpenedInPosition, type Moment } from '../../engine/positions.js';
 import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
@@ -54,7 +54,7 @@ const { legal, decide } = phasedRuleset<LordsPhases, LordsState, Event, Code>({
 /**
  * Deals the hands and begins the first skirmish (section 2). A practice game begins in its position instead, with its unknown cards drawn.
  */
-function setup(options: Options, chance: Chance, position: LordsPosition | null = null): readonly Event[] {
+function setup(options: Options, chance: Chance, position: LordsPosition | Moment<LordsState> | null = null): readonly Event[] {
   const decision = new Decision(EMPTY_STATE, chance);
   if (position !== null) {
     beginInPosition(decision, options, position);
@@ -68,7 +68,12 @@ function setup(options: Options, chance: Chance, position: LordsPosition | null 
   return decision.events;
 }
 
-function beginInPosition(decision: Decision, options: Options, position: LordsPosition): void {
+function beginInPosition(decision: Decision, options: Options, position: LordsPosition | Moment<LordsState>): void {
+  if (isMoment(position)) {
+    const { initiative, phase } = position.state;
+    decision.apply({ type: 'game-opened', options, initiative, position });
+    return decision.apply({ type: 'phase-entered', phase });
+  }
   const { initiative, turn } = position;
   const unknown = countUnknown(position);
   const drawn = unknown === 0 ? [] : decision.chance.sample('position', unseenCards(options, position), unknown, 'none');

@@ -42,4 +42,5 @@ export const ENGLISH = {
   otherFact: (fact: string) => `The game shows «${fact}».`,
   mustBeOneOf: (item: string, choices: readonly string[]) => `«${item}» cannot come here: it must be ${or(choices)}.`,
   notAmong: (item: string, count: number) => `«${item}» cannot come here: it is not among the ${count} that can be drawn.`,
+  notStated: (facts: readonly string[]) => `The text does not state ${facts.join(', ')}.`,
 };

@@ -42,4 +42,5 @@ export const FRENCH: Texts = {
   otherFact: (fact) => `La partie montre « ${fact} ».`,
   mustBeOneOf: (item, choices) => `« ${item} » n’est pas possible ici ; attendu : ${or(choices)}.`,
   notAmong: (item, count) => `« ${item} » n’est pas possible ici : ne figure pas parmi les ${count} tirages possibles.`,
+  notStated: (facts) => `Le texte ne dit pas ${facts.join(', ')}.`,
 };

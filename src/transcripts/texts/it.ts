@@ -43,4 +43,5 @@ export const ITALIAN: Texts = {
   otherFact: (fact) => `La partita mostra «${fact}».`,
   mustBeOneOf: (item, choices) => `«${item}» non è possibile qui; atteso: ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» non è possibile qui: non è tra i ${count} risultati possibili.`,
+  notStated: (facts) => `Il testo non dice ${facts.join(', ')}.`,
 };

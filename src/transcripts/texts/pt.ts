@@ -42,4 +42,5 @@ export const PORTUGUESE: Texts = {
   otherFact: (fact) => `A partida mostra «${fact}».`,
   mustBeOneOf: (item, choices) => `«${item}» não é possível aqui; esperado: ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» não é possível aqui: não está entre os ${count} resultados possíveis.`,
+  notStated: (facts) => `O texto não diz ${facts.join(', ')}.`,
 };

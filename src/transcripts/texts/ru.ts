@@ -41,4 +41,5 @@ export const RUSSIAN: Texts = {
   otherFact: (fact) => `В партии здесь «${fact}».`,
   mustBeOneOf: (item, choices) => `«${item}» здесь невозможно; ожидается ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» здесь невозможно: это не входит в число возможных исходов (${count}).`,
+  notStated: (facts) => `В тексте нет ${facts.join(', ')}.`,
 };

@@ -6,6 +6,7 @@ import {
   importGame,
   listGames,
   openGame,
+  openGames,
   readGame,
   readNotices,
   readPosition,
@@ -14,12 +15,15 @@ import {
   resign,
   takeSeat,
 } from '../../../src/games/index.js';
+import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
+import { lordsOfScotland } from '../../../src/rulesets/lords-of-scotland/index.js';
 import { judgeText } from '../../../src/transcripts/index.js';
 import { secondOpinion } from '../../record/documented-verifier.js';
 import { type Played, playedGame, recordOf } from '../../record/played-games.js';
 import { foundAt, verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { playedText } from '../../support/transcripts.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../services.js';
 
 const database = await freshDatabase();
@@ -49,6 +53,13 @@ Played, Scotland: Move 3, Move 2, Pillage, Move 1
 End
 `;
 
+/** Random games as text, up to one of their decisions: the middle of a turn, and of a battle. */
+const LORDS_TEXT = playedText(lordsOfScotland, must(lordsOfScotland.readOptions(LORDS.options) as never), { seed: 3, limit: 21 }).text;
+const HAMMER_GAME = { seed: 2, limit: 400 };
+const hammerOptions = must(hammerOfTheScots.readOptions(HAMMER.options) as never) as never;
+const inBattle = playedText(hammerOfTheScots, hammerOptions, HAMMER_GAME).steps.findIndex(({ after }) => after.phase.name === 'battle-hits');
+const HAMMER_TEXT = playedText(hammerOfTheScots, hammerOptions, { ...HAMMER_GAME, limit: inBattle + 1 }).text;
+
 const viewOf = async (played: Played, viewer: string) =>
   must(await readPosition(services, OPENER, { game: played.game, version: null, viewer })).text;
 /** The draws of a game by the full record. */
@@ -60,6 +71,8 @@ describe.each([
   { what: 'from a deal', ...LORDS, practice: { position: DEAL } },
   { what: 'from a deal, with a seed', ...LORDS, practice: { position: DEAL, seed: 'Bannockburn' } },
   { what: 'from the last turn, with a seed', ...HAMMER, practice: { position: LAST_TURN, seed: 'Falkirk' } },
+  { what: 'from a text that ends in a turn', ...LORDS, practice: { transcript: LORDS_TEXT } },
+  { what: 'from a text that ends in a battle, with a seed', ...HAMMER, practice: { transcript: HAMMER_TEXT, seed: 'Falkirk' } },
 ])('a game $what, played to its end', async ({ what: _, ...playing }) => {
   const played = await playedGame(services, playing);
 
@@ -83,7 +96,7 @@ describe.each([
     expect(games.find((each) => each.game === game)?.practice).toBe(true);
     const { entries } = must(await readNotices(services, null, { game, after: null, first: 1 }));
     expect(entries[0]!.systemEvent).toMatchObject({
-      practice: { fromPosition: 'position' in playing.practice, seeded: 'seed' in playing.practice },
+      practice: { fromPosition: 'position' in playing.practice || 'transcript' in playing.practice, seeded: 'seed' in playing.practice },
     });
     must(await certifyResult(services, ARBITER, { game, idempotencyKey: freshKey() }));
     const { certificate } = must(await readGame(services, null, game));
@@ -115,6 +128,43 @@ test('the game begins in its position, and shows each viewer its part of it', as
     const { entries } = must(await readNotices(services, token, { game: played.game, after: null, first: 50 }));
     expect(JSON.stringify(entries)).not.toMatch(/Scott 7|scott-7/);
   }
+});
+
+test.each([
+  { ...LORDS, transcript: LORDS_TEXT, title: 'Lords of Scotland' },
+  { ...HAMMER, transcript: HAMMER_TEXT, title: 'Hammer of the Scots' },
+])('a game of $title goes on where a text ends', async ({ title: _, transcript, ...playing }) => {
+  const played = await playedGame(services, { ...playing, practice: { transcript }, actions: 0 });
+  const verdict = judgeText(transcript, RULESETS);
+  if (verdict.kind !== 'accepted') throw new Error(verdict.kind);
+  const { ruleset, state } = verdict.position;
+  for (const { seat, token } of [...played.seats, { seat: 'spectator', token: null }]) {
+    const read = must(await readGame(services, token, played.game));
+    expect([read.viewer, read.view, read.toAct]).toEqual([seat, ruleset.view(state, seat), ruleset.toAct(state)]);
+    const { text } = must(await readPosition(services, token, { game: played.game, version: null, viewer: null }));
+    expect(text!.split('\n').map((line) => line.trim())).toEqual(expect.arrayContaining([...ruleset.positions.write(state, seat)]));
+  }
+});
+
+test.each([
+  ['a text with a fault', { transcript: `${LORDS_TEXT}\n99. Seat 1 recruits 1\n` }, { code: 'invalid-transcript', fault: 'wrong-number' }],
+  [
+    'a text of other options',
+    { transcript: LORDS_TEXT.replace('[Seats "2"]', '[Seats "2"]\n[Bruce "on"]') },
+    { code: 'invalid-request', path: 'options' },
+  ],
+  ['a text and a position', { transcript: LORDS_TEXT, position: DEAL }, { code: 'invalid-request', path: 'practice' }],
+  ['a text of another game', { transcript: HAMMER_TEXT }, { code: 'invalid-request', path: 'options' }],
+])('%s is refused', async (_what, practice, problem) => {
+  expect(await openGame(services, OPENER, { ...LORDS, practice })).toMatchObject({ ok: false, problem });
+});
+
+test('a request for many games opens none from a text', async () => {
+  const games = [LORDS, { ...LORDS, practice: { transcript: LORDS_TEXT } }];
+  expect(await openGames(services, OPENER, { games, idempotencyKey: freshKey() })).toMatchObject({
+    ok: false,
+    problem: { index: 1, refusal: { code: 'invalid-request', path: 'practice.transcript' } },
+  });
 });
 
 test('a position that a game shows opens a game in it', async () => {
