@@ -57,7 +57,9 @@ End
 const LORDS_TEXT = playedText(lordsOfScotland, must(lordsOfScotland.readOptions(LORDS.options) as never), { seed: 3, limit: 21 }).text;
 const HAMMER_GAME = { seed: 2, limit: 400 };
 const hammerOptions = must(hammerOfTheScots.readOptions(HAMMER.options) as never) as never;
-const inBattle = playedText(hammerOfTheScots, hammerOptions, HAMMER_GAME).steps.findIndex(({ after }) => after.phase.name === 'battle-hits');
+const inBattle = playedText(hammerOfTheScots, hammerOptions, HAMMER_GAME).steps.findIndex(
+  ({ after }) => after.phase.name === 'battle-hits',
+);
 const HAMMER_TEXT = playedText(hammerOfTheScots, hammerOptions, { ...HAMMER_GAME, limit: inBattle + 1 }).text;
 
 const viewOf = async (played: Played, viewer: string) =>
