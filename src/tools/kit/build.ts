@@ -1,6 +1,7 @@
 // `npm run kit` writes the folder lyon-kit/, or the one that it is given: cases to hold another engine against Lyon's (docs/kit.md).
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { RULESETS } from '../../rulesets/index.js';
 import { casesOf, type KitCase } from './cases.js';
 import { REJECTIONS, readExamples, STATEMENTS, withoutExample, withStatements } from './examples.js';
 import { KIT_GAMES } from './games.js';
@@ -21,6 +22,8 @@ for (const { name, text } of cases) {
 }
 const expected = cases.map(({ text: _, ...expectation }) => expectation);
 writeFileSync(join(KIT, 'cases.json'), `${JSON.stringify(expected, null, 2)}\n`);
+const rulesets = RULESETS.map(({ id, title, rulebook, components }) => ({ id, title, ...rulebook, components }));
+writeFileSync(join(KIT, 'rulesets.json'), `${JSON.stringify(rulesets, null, 2)}\n`);
 for (const [from, to] of [
   ['kit/run.mjs', 'run.mjs'],
   ['kit/not-shown.md', 'not-shown.md'],

@@ -9,13 +9,28 @@ import { whenOver } from '../../support/when-over.js';
 const folder = mkdtempSync(join(tmpdir(), 'lyon-kit-'));
 whenOver(() => rmSync(folder, { recursive: true }));
 const written = execFileSync(process.execPath, ['dist/tools/kit/build.js', folder], { encoding: 'utf8' });
-const cases: readonly { readonly verdict?: string }[] = JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8'));
+interface Described {
+  readonly clauses: readonly { readonly id: string }[];
+  readonly clarifications: readonly { readonly id: string }[];
+  readonly components: { readonly options: readonly { readonly id: string }[] };
+}
+const cases: readonly { readonly verdict?: string; readonly clauses?: readonly string[] }[] = JSON.parse(
+  readFileSync(join(folder, 'cases.json'), 'utf8'),
+);
 const run = (engine: string) => spawnSync(process.execPath, [join(folder, 'run.mjs'), process.execPath, engine], { encoding: 'utf8' });
 
 test('Lyon’s engine passes every case', () => {
   expect(written).toMatch(/\d+ examples, 17 games, \d+ counts\.\nThe examples show \d+ of \d+ clauses/);
   const { stdout, status } = run('dist/tools/kit/engine.js');
   expect([status, stdout]).toEqual([0, `${cases.length} of ${cases.length} cases passed.\n`]);
+});
+
+test('the clauses of the examples, and the options in their headers, are described', () => {
+  const rulesets: readonly Described[] = JSON.parse(readFileSync(join(folder, 'rulesets.json'), 'utf8'));
+  const clauses = rulesets.flatMap((each) => [...each.clauses, ...each.clarifications].map(({ id }) => id));
+  expect(cases.flatMap((each) => each.clauses ?? []).filter((id) => !clauses.includes(id))).toEqual([]);
+  const options = rulesets.flatMap(({ components }) => components.options.map(({ id }) => id));
+  expect(options).toEqual(expect.arrayContaining(['edition', 'retreatBatch', 'clanActivation']));
 });
 
 test('an engine that accepts everything fails the others', () => {
