@@ -28,7 +28,7 @@ const EXTENSIVE = [
   'test/record/{crafted,forged-notices}.test.ts',
   'test/record/hashing.test.ts',
   'test/rulesets/*/laws.test.ts',
-  'test/rulesets/hammer-of-the-scots/{clause-texts,legal-tree,no-oracle,rulebook-order,secrecy}.test.ts',
+  'test/rulesets/hammer-of-the-scots/{clause-texts,legal-tree,no-oracle,option-clauses,rulebook-order,secrecy}.test.ts',
   'test/rulesets/lords-of-scotland/referee.test.ts',
 ];
 

@@ -4525,6 +4525,8 @@ export type HammerOfTheScotsOptions = {
   readonly redeal123: Scalars['Boolean']['output'];
   /** Scottish infantry adds one to its combat number in a battle where no English archers fight. */
   readonly schiltroms: Scalars['Boolean']['output'];
+  /** English archers in reserve prevent schiltroms in their battle, as archers that fight do. */
+  readonly schiltromsReserveArchers: Scalars['Boolean']['output'];
   /** For one move point a side calls a rally to the area of its King on the map; while the King is not in play, of any English Knights, or of Wallace or Moray. Any number of its blocks may move there by legal moves of their own in the same movement phase, also from groups that are not paid for. Crossing the Anglo-Scottish border costs a point more for each block. No rally goes to an area with a pending battle. If off, there are no rallies. */
   readonly rally: Scalars['Boolean']['output'];
   /** Moray fights as A3 and regains two steps when wintering in Moray. */
@@ -4549,6 +4551,8 @@ export type HammerOfTheScotsOptions = {
   readonly seaReinforcementSteps: Maybe<Scalars['String']['output']>;
   /** The French Knights do not appear in The Bruce. */
   readonly frenchOnlyBraveheart: Scalars['Boolean']['output'];
+  /** In The Bruce the French Knights begin in the Scottish pool. */
+  readonly frenchKnightsInPool: Scalars['Boolean']['output'];
   /** No block retreats in the first round of a battle. */
   readonly retreatFromRound2: Scalars['Boolean']['output'];
   /** Every block that crosses the Anglo-Scottish border must stop behind it. */
@@ -4561,6 +4565,8 @@ export type HammerOfTheScotsOptions = {
   readonly celticAtOwnTurn: Scalars['Boolean']['output'];
   /** The steps of Victuals go to three different blocks. */
   readonly victualsSpread: Scalars['Boolean']['output'];
+  /** A Sea Move may end in any coastal area. If the enemy holds it, a battle is fought there immediately, and the blocks that came by sea attack. */
+  readonly seaMoveAnyDestination: Scalars['Boolean']['output'];
   /** How many areas the Scottish archers may enter in a turn: 2 or 3. */
   readonly etterickMove: Scalars['Int']['output'];
   /** Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border. */
@@ -4589,7 +4595,7 @@ export type HammerOfTheScotsOptions = {
   readonly reserveHidden: Scalars['Boolean']['output'];
   /** Border limits count crossings in movement and in all steps of a battle together. */
   readonly borderLimitsCarryIntoBattle: Scalars['Boolean']['output'];
-  /** When the eight nobles that bring the French Knights are counted: builds, once a year when the builds begin; once-reached, as soon as the Scots control eight. */
+  /** When the eight nobles that bring the French Knights are counted: builds, once a year when the builds begin; once-reached, as soon as the Scots control eight; end-of-winter, once a year at the end of winter, after the builds. */
   readonly frenchCheck: Scalars['String']['output'];
   /** Sudden death by nobles is also checked at the end of Winter. */
   readonly suddenDeathAfterWinter: Scalars['Boolean']['output'];
@@ -4617,6 +4623,8 @@ export type HammerOfTheScotsOptionsInput = {
   readonly redeal123?: InputMaybe<Scalars['Boolean']['input']>;
   /** Scottish infantry adds one to its combat number in a battle where no English archers fight. */
   readonly schiltroms?: InputMaybe<Scalars['Boolean']['input']>;
+  /** English archers in reserve prevent schiltroms in their battle, as archers that fight do. */
+  readonly schiltromsReserveArchers?: InputMaybe<Scalars['Boolean']['input']>;
   /** For one move point a side calls a rally to the area of its King on the map; while the King is not in play, of any English Knights, or of Wallace or Moray. Any number of its blocks may move there by legal moves of their own in the same movement phase, also from groups that are not paid for. Crossing the Anglo-Scottish border costs a point more for each block. No rally goes to an area with a pending battle. If off, there are no rallies. */
   readonly rally?: InputMaybe<Scalars['Boolean']['input']>;
   /** Moray fights as A3 and regains two steps when wintering in Moray. */
@@ -4641,6 +4649,8 @@ export type HammerOfTheScotsOptionsInput = {
   readonly seaReinforcementSteps?: InputMaybe<Scalars['String']['input']>;
   /** The French Knights do not appear in The Bruce. */
   readonly frenchOnlyBraveheart?: InputMaybe<Scalars['Boolean']['input']>;
+  /** In The Bruce the French Knights begin in the Scottish pool. */
+  readonly frenchKnightsInPool?: InputMaybe<Scalars['Boolean']['input']>;
   /** No block retreats in the first round of a battle. */
   readonly retreatFromRound2?: InputMaybe<Scalars['Boolean']['input']>;
   /** Every block that crosses the Anglo-Scottish border must stop behind it. */
@@ -4653,6 +4663,8 @@ export type HammerOfTheScotsOptionsInput = {
   readonly celticAtOwnTurn?: InputMaybe<Scalars['Boolean']['input']>;
   /** The steps of Victuals go to three different blocks. */
   readonly victualsSpread?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A Sea Move may end in any coastal area. If the enemy holds it, a battle is fought there immediately, and the blocks that came by sea attack. */
+  readonly seaMoveAnyDestination?: InputMaybe<Scalars['Boolean']['input']>;
   /** How many areas the Scottish archers may enter in a turn: 2 or 3. */
   readonly etterickMove?: InputMaybe<Scalars['Int']['input']>;
   /** Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border. */
@@ -4681,7 +4693,7 @@ export type HammerOfTheScotsOptionsInput = {
   readonly reserveHidden?: InputMaybe<Scalars['Boolean']['input']>;
   /** Border limits count crossings in movement and in all steps of a battle together. */
   readonly borderLimitsCarryIntoBattle?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When the eight nobles that bring the French Knights are counted: builds, once a year when the builds begin; once-reached, as soon as the Scots control eight. */
+  /** When the eight nobles that bring the French Knights are counted: builds, once a year when the builds begin; once-reached, as soon as the Scots control eight; end-of-winter, once a year at the end of winter, after the builds. */
   readonly frenchCheck?: InputMaybe<Scalars['String']['input']>;
   /** Sudden death by nobles is also checked at the end of Winter. */
   readonly suddenDeathAfterWinter?: InputMaybe<Scalars['Boolean']['input']>;

@@ -71,6 +71,8 @@ export interface Choice<T extends PhaseTypes, Game> {
   readonly actions: readonly T['Action']['type'][];
   readonly toAct: (game: Game) => readonly T['Seat'][];
   readonly legal: (game: Game, seat: T['Seat']) => readonly T['Action'][];
+  /** Returns the first rule that the action would break; null if none. An action of another phase breaks a rule of its own. */
+  readonly whyNot: (game: Game, seat: T['Seat'], action: T['Action']) => T['Violation'] | null;
   /** Carries out the action and returns null; if the action is illegal, returns the violation and changes nothing. */
   readonly attempt: (decision: T['Decision'], game: Game, seat: T['Seat'], action: T['Action']) => T['Violation'] | null;
 }
@@ -95,6 +97,7 @@ export function defineChoice<T extends PhaseTypes, Game, const Type extends T['A
     actions,
     toAct,
     legal,
+    whyNot: (game, seat, action) => (belongs(action) ? whyNot(game, seat, action) : wrongPhase(game)),
     attempt(decision, game, seat, action) {
       if (!belongs(action)) return wrongPhase(game);
       const violation = whyNot(game, seat, action);
@@ -122,13 +125,21 @@ export const describePhases = (
 export const seatsToAct = <T extends PhaseTypes, Game>(phase: Choice<T, Game> | Final, game: Game): readonly T['Seat'][] =>
   phase.kind === 'choice' ? phase.toAct(game) : [];
 
+/** A rejected action. */
+export interface Rejected<Game, Code extends string> {
+  readonly code: Code;
+  readonly game: Game;
+  /** Returns the code with which the action would be rejected in another game, for example one with other options; null if legal. */
+  readonly codeIn: (other: Game) => Code | null;
+}
+
 /** A ruleset in phases: what `phasedRuleset` derives `legal` and `decide` from. */
 interface PhasedRules<T extends PhaseTypes, Game, Event, Code extends string> {
   readonly phaseOf: (game: Game) => Choice<T, Game> | Final;
   readonly beginDecision: (game: Game, chance: Chance) => T['Decision'] & { readonly events: readonly Event[] };
   readonly reasons: Reasons;
   /** Returns the clause to cite in a game whose options may replace it by another; defaults to the clause itself. */
-  readonly clauseIn?: (clause: string, game: Game) => string;
+  readonly clauseIn?: (clause: string, rejected: Rejected<Game, Code>) => string;
   /** Creates the violation of an action before or after the game. */
   readonly final: (code: Final['code']) => ViolationOf<Code>;
   /** Creates the violation of a seat that is not among those to act. */
@@ -146,11 +157,16 @@ export function phasedRuleset<T extends PhaseTypes & { readonly Violation: Viola
   outOfTurn,
   formatRejection,
 }: PhasedRules<T, Game, Event, Code>) {
-  const rejectWith = (violation: ViolationOf<Code>, clauseOfPhase: string, game: Game): Result<never, Rejection<Code>> =>
+  const rejectWith = (
+    violation: ViolationOf<Code>,
+    clauseOfPhase: string,
+    game: Game,
+    codeIn: (other: Game) => Code | null = () => violation.code,
+  ): Result<never, Rejection<Code>> =>
     reject({
       code: violation.code,
       facts: violation.facts,
-      clause: clauseIn(reasons[violation.code]![0] ?? clauseOfPhase, game),
+      clause: clauseIn(reasons[violation.code]![0] ?? clauseOfPhase, { code: violation.code, game, codeIn }),
       sentence: formatRejection(violation),
     });
   return {
@@ -165,7 +181,8 @@ export function phasedRuleset<T extends PhaseTypes & { readonly Violation: Viola
       if (!toAct.includes(seat)) return rejectWith(outOfTurn(game, toAct), phase.turnClause, game);
       const decision = beginDecision(game, chance);
       const violation = phase.attempt(decision, game, seat, action);
-      return violation ? rejectWith(violation, phase.clause, game) : accept(decision.events);
+      if (violation === null) return accept(decision.events);
+      return rejectWith(violation, phase.clause, game, (other) => phase.whyNot(other, seat, action)?.code ?? null);
     },
   };
 }

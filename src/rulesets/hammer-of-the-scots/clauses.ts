@@ -1,7 +1,7 @@
 // The clauses and clarifications of the rulebook, in our own words.
 
 import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
-import { DEFAULTS, type EditionProfile, type Options, SWITCH_NAMES } from './editions.js';
+import { type Profile, SWITCH_NAMES } from './editions.js';
 import { ENGLISH } from './sentences/en.js';
 
 /**
@@ -572,17 +572,17 @@ AMB-64 | H7.5b | Does Wallace recover if he is already in Selkirk? | Yes, by up 
 AMB-65 | H7.6e | Must replacement points be used? | No.
 AMB-66 | H7.62d H7.62f | In which areas without a coast may Norse or French be drawn at all? | In principle in all. In fact only Lanark and Badenoch can have room for a draw.
 AMB-67 | H7.62g | In 2.3, what of Norse or French drawn inland with no friendly coast next to it? | The block goes back and another is drawn; if there is none the point is not spent.
-AMB-68 |  | Do archers in reserve, or killed in the battle, keep the Scots from forming schiltroms? | No: only archers that fight do, and it is looked at for each shot.
-AMB-69 | H1.4b H1.4g | Does the home bonus apply to Andrew de Moray, who fights as A3? | No: the bonus raises 2 to 3, and he has 3 already.
-AMB-70 | H4.2a H4.0d H4.3a H4.4a | How far does a rally go? | Every rallying block needs a legal way that ends in the area of the rally. Crossing the Anglo-Scottish border costs a point more for each block, and border limits hold. No enemy stands there. The leader may move once with a group as usual.
-AMB-71 |  | With singleTargetHits, what of hits beyond the strength of the one target? | They are lost.
-AMB-72 |  | What of the two wordings for hits on one target? | There are two options, singleTargetHits and volleyStrongest; one excludes the other.
-AMB-73 | H3.0a | With redeal123, is one hand dealt again or both? | Both, if either hand exceeds a limit.
+AMB-68 | HO.schiltroms HO.schiltromsReserveArchers | Do archers in reserve, or killed in the battle, keep the Scots from forming schiltroms? | No: only archers that fight do, and it is looked at for each shot. With the option schiltromsReserveArchers, archers in reserve do as well.
+AMB-69 | HO.andrewMoray H1.4b H1.4g | Does the home bonus apply to Andrew de Moray, who fights as A3? | No: the bonus raises 2 to 3, and he has 3 already.
+AMB-70 | HO.rally H4.2a H4.0d H4.3a H4.4a | How far does a rally go? | Every rallying block needs a legal way that ends in the area of the rally. Crossing the Anglo-Scottish border costs a point more for each block, and border limits hold. No enemy stands there. The leader may move once with a group as usual.
+AMB-71 | HO.singleTargetHits | With singleTargetHits, what of hits beyond the strength of the one target? | They are lost.
+AMB-72 | HO.singleTargetHits HO.volleyStrongest | What of the two wordings for hits on one target? | There are two options, singleTargetHits and volleyStrongest; one excludes the other.
+AMB-73 | HO.redeal123 H3.0a | With redeal123, is one hand dealt again or both? | Both, if either hand exceeds a limit.
 AMB-74 | HT.e HT.j | How are tournament bids for the same side paired? | By the rule of HT.j: exact opposites first, then the least sum of differences, ties by order of entry.
 AMB-75 | HT.b HT.i | What of a handicap longer than the game, or in The Bruce? | Handicaps belong to Braveheart and the Campaign only.
 AMB-76 | HT.b | Can an Edward who is face up in the pool be lost to a raid? | No: he is not on the map, so he cannot be chosen.
-AMB-77 | H7.61a H7.61b | When are the eight nobles counted that bring the French Knights? | Once a year, at the start of the Scottish builds, in every edition. With the option frenchCheck at once-reached, as soon as the Scots hold eight.
-AMB-78 | H7.61a | Are the French Knights in the pool in The Bruce of 2.3? | No, they lie aside; the Scottish pool holds seven blocks.
+AMB-77 | HO.frenchCheck H7.61a H7.61b | When are the eight nobles counted that bring the French Knights? | Once a year, at the start of the Scottish builds, in every edition. With the option frenchCheck at once-reached, as soon as the Scots hold eight. With end-of-winter, once a year after the builds: they can first be drawn a year later.
+AMB-78 | HO.frenchKnightsInPool H7.61a | Are the French Knights in the pool in The Bruce of 2.3? | No, they lie aside; the Scottish pool holds seven blocks. With the option frenchKnightsInPool they are in the pool from the start.
 AMB-79 | H7.5d | May Scottish blocks disband by choice in 2.3? | Yes, as in every edition.
 AMB-80 | H7.1f | When may Moray disband? | When he is asked whether he goes home, or when the Scots disband.
 AMB-81 | H7.2a | When may the King disband? | When he is asked where he winters, or when the Scots disband.
@@ -605,7 +605,7 @@ AMB-97 | H4.7d | Does a move of the Norse name them in 2.3? | Yes: only they mov
 AMB-98 | H5.2a | Do Celtic blocks roll in battles begun by an event or a coronation? | Yes, in every battle.
 AMB-99 | H4.6c H5.33a | May an unpinned block leave a contested area to attack elsewhere, or come back? | Yes. A block may even end where it began: it has moved, its point is spent and its crossings count. If the area is contested it has come back as a reinforcement, and fights from round 2.
 AMB-100 | H4.6d | Does a border bar an unpinned block when the enemy crossed it for another battle? | Only in 4.0, if he was the last to enter a battle by it. A border he entered this battle by is closed in every edition, even if both sides used it: what lets player 2 retreat over it does not let him move over it.
-AMB-101 | H7.1f | With andrewMoray, does Moray recover if he is at home for the winter already? | Yes, wherever he came from, as Wallace does in Selkirk.
+AMB-101 | HO.andrewMoray H7.1f | With andrewMoray, does Moray recover if he is at home for the winter already? | Yes, wherever he came from, as Wallace does in Selkirk.
 `);
 
 /** Every clause, in the order of the rulebook. */
@@ -627,39 +627,21 @@ export const CLAUSES = [
 /** The prefix of the clauses of options. */
 const OPTION = 'HO.';
 
+/** Returns the id of the clause of an option. */
+export const optionClause = (name: keyof Profile): string => `${OPTION}${name}`;
+
+export const isOptionClause = (clause: string): boolean => clause.startsWith(OPTION);
+
 /**
  * A clause for each optional rule and for each reading that is a switch: `HO.` and the name of the option (section C). Its
  * statement is the meaning of the option.
  */
 export const OPTION_CLAUSES: readonly TaggedClause[] = SWITCH_NAMES.map((name) => ({
-  id: `${OPTION}${name}`,
+  id: optionClause(name),
   section: 'C Options',
   editions: 'option',
   statement: ENGLISH.options[name],
 }));
-
-/** Printed clauses that state what an option sets: they apply while the option has the default of the edition. */
-const STATED_BY_EDITION: Readonly<Record<string, keyof EditionProfile>> = {
-  'HE.Hc': 'heraldRollFirst',
-  'HE.Sd': 'norseSeaMoveCard',
-  'HE.Sg': 'truceBarsSeaMove',
-  'HE.Te': 'truceBarsRaids',
-  'H4.4h': 'asBorderOneGroup',
-  'H4.6d': 'borderControlScope',
-  'H5.32c': 'mainDeclaredInMove',
-  'H5.5e': 'borderControlScope',
-  'H7.6d': 'buildOrder',
-  'H7.62d': 'inlandSeaDraw',
-  'H7.62e': 'seaReinforcementSteps',
-  'H7.62f': 'inlandSeaDraw',
-  'H7.62g': 'inlandSeaDraw',
-};
-
-/** Returns the clause to cite under these options: that of the option, if the players chose another rule than their edition's. */
-export function clauseUnder(options: Options, clause: string): string {
-  const option = STATED_BY_EDITION[clause];
-  return option === undefined || options[option] === DEFAULTS[options.edition][option] ? clause : `${OPTION}${option}`;
-}
 
 /** The worked examples of the rulebooks. */
 export const EXAMPLES = WORKED_EXAMPLES;

@@ -45,7 +45,7 @@ export interface EditionProfile {
   /** Border limits count crossings in movement and in all steps of a battle together (D18). */
   readonly borderLimitsCarryIntoBattle: boolean;
   /** When the eight nobles that bring the French Knights are counted (D48). */
-  readonly frenchCheck: 'builds' | 'once-reached';
+  readonly frenchCheck: 'builds' | 'once-reached' | 'end-of-winter';
   /** Sudden death by nobles is also checked at the end of Winter (9.1). */
   readonly suddenDeathAfterWinter: boolean;
   /** A move of the Norse states where it begins and ends (D8). */
@@ -60,6 +60,7 @@ export interface EditionProfile {
 export interface HouseOptions {
   readonly redeal123: boolean;
   readonly schiltroms: boolean;
+  readonly schiltromsReserveArchers: boolean;
   readonly rally: boolean;
   readonly andrewMoray: boolean;
   readonly angusOg: boolean;
@@ -69,12 +70,14 @@ export interface HouseOptions {
   readonly kingFriendlyCathedralOnly: boolean;
   readonly seaReinforcementAnyCoast: boolean;
   readonly frenchOnlyBraveheart: boolean;
+  readonly frenchKnightsInPool: boolean;
   readonly retreatFromRound2: boolean;
   readonly stopAtAngloScottishBorder: boolean;
   readonly noRetreatInEngland: boolean;
   readonly pillageKillsLeaders: boolean;
   readonly celticAtOwnTurn: boolean;
   readonly victualsSpread: boolean;
+  readonly seaMoveAnyDestination: boolean;
 }
 
 /** The rules in force, one switch each. */
@@ -145,6 +148,7 @@ export const DEFAULTS: Readonly<Record<Edition, EditionProfile>> = {
 const NO_HOUSE_OPTIONS: HouseOptions = {
   redeal123: false,
   schiltroms: false,
+  schiltromsReserveArchers: false,
   rally: false,
   andrewMoray: false,
   angusOg: false,
@@ -154,12 +158,14 @@ const NO_HOUSE_OPTIONS: HouseOptions = {
   kingFriendlyCathedralOnly: false,
   seaReinforcementAnyCoast: false,
   frenchOnlyBraveheart: false,
+  frenchKnightsInPool: false,
   retreatFromRound2: false,
   stopAtAngloScottishBorder: false,
   noRetreatInEngland: false,
   pillageKillsLeaders: false,
   celticAtOwnTurn: false,
   victualsSpread: false,
+  seaMoveAnyDestination: false,
 };
 
 /** The options that set a rule each, in the order of sections C and D. */

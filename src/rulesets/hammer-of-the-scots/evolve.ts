@@ -10,7 +10,7 @@ import { costOf, withoutLeader, withRally } from './rules/4.2-group-moves.js';
 import { crossingAdded, crossingsAlong } from './rules/4.3-border-limits.js';
 import { countsAnyBattle, crossingsCarried, withBorderUsed } from './rules/5.5-retreating.js';
 import { mainAttackWith } from './rules/5.32-main-attack-and-reserves.js';
-import { SCENARIO } from './scenarios.js';
+import { beginningOf, SCENARIO } from './scenarios.js';
 import {
   type Arrival,
   type Battle,
@@ -221,15 +221,15 @@ const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };
 
 function openGame(game: HammerState, { options, position }: Event<'game-opened'>): HammerState {
   if (position !== undefined) return isMoment(position) ? position.state : positionState(completeOptions(options), position);
-  const scenario = SCENARIO[options.scenario];
+  const { firstYear } = SCENARIO[options.scenario];
   const blocks = BLOCKS.map(({ id, max }): BlockState => {
-    const { side, place } = scenario.beginnings.get(id)!;
+    const { side, place } = beginningOf(options, id);
     return { id, side, place, strength: isArea(place) ? max : 0 };
   });
   // In The Bruce the King is on the map from the start: he was crowned before the game (6.2).
   const crowned = blocks.some(({ id, place }) => id === KING && place === FIFE) ? 'bruce' : null;
   // Games opened under the first version of the rules store few options; the others have the defaults of their edition.
-  return withChanges(game, { options: completeOptions(options), year: scenario.firstYear, blocks, crowned });
+  return withChanges(game, { options: completeOptions(options), year: firstYear, blocks, crowned });
 }
 
 function layCard(game: HammerState, event: Event<'card-laid'>): HammerState {

@@ -5,7 +5,8 @@ import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
 import { DECK } from './cards.js';
-import { clauseUnder, RULEBOOK } from './clauses.js';
+import { citedClause } from './citations.js';
+import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
 import { Decision } from './decision.js';
 import { completeOptions, HANDICAPS, type Options } from './editions.js';
@@ -50,7 +51,7 @@ const { legal, decide } = phasedRuleset<HammerPhases, HammerState, Event, Code>(
   phaseOf,
   beginDecision: (game, chance) => new Decision(game, chance, CONSEQUENCES),
   reasons: REASONS,
-  clauseIn: (clause, { options }) => clauseUnder(options, clause),
+  clauseIn: citedClause,
   final: violation,
   // Both sides lay a card: a side that is not to act has laid one.
   outOfTurn: ({ phase }) => violation(phase.name === 'play-card' ? 'card-already-laid' : 'not-your-turn'),
@@ -93,7 +94,7 @@ function beginInPosition(decision: Decision, options: Options, position: HammerP
 /** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged clause by clause. */
 export const hammerOfTheScots: Ruleset<Hammer> = {
   id: 'hammer-of-the-scots',
-  rulesVersion: 3,
+  rulesVersion: 4,
   allowsDrawByAgreement: false,
   title: 'Hammer of the Scots',
   seats: () => SIDES,

@@ -73,10 +73,11 @@ function battleTurn({ game, can, choices }: Asked): readonly Draft[] {
   return [ask(code, facts)];
 }
 
-function seaMove({ can }: Asked, { route, moved }: Phase<'sea-move'>): readonly Draft[] {
+function seaMove({ game, can }: Asked, { route, moved }: Phase<'sea-move'>): readonly Draft[] {
   const count = SEA_MOVE_BLOCKS - moved.length;
   if (!can('sea-move')) return [ask('ask-end-sea-move')];
-  return [route === null ? ask('ask-sea-move', { count }) : ask('ask-sea-move-on', { from: area(route.from), to: area(route.to), count })];
+  if (route !== null) return [ask('ask-sea-move-on', { from: area(route.from), to: area(route.to), count })];
+  return [ask(game.options.seaMoveAnyDestination ? 'ask-sea-move-anywhere' : 'ask-sea-move', { count })];
 }
 
 /** The phases that ask the same whatever the position. */

@@ -1,6 +1,7 @@
 // The three scenarios (H0.1b) with their set-ups (table A.4): Braveheart (H8.1a), The Bruce (H8.2a) and the Campaign (H8.3a).
 // Every named block is at full strength.
-import { BLOCK_IDS, isNoble, printed } from './blocks.js';
+import { BLOCK_IDS, FRENCH_KNIGHTS, isNoble, printed } from './blocks.js';
+import type { Options } from './editions.js';
 import type { AreaId, BlockId, Side } from './ids.js';
 
 export const SCENARIOS = ['braveheart', 'bruce', 'campaign'] as const;
@@ -121,6 +122,15 @@ export const SCENARIO: Readonly<Record<ScenarioId, Scenario>> = {
     beginnings: beginnings(ENGLISH_1297, SCOTS_1297),
   },
 };
+
+/** Returns the place of a block at the start; by option the French Knights of The Bruce are in the pool (AMB-78). */
+export const beginningOf = (
+  { scenario, frenchKnightsInPool }: Pick<Options, 'scenario' | 'frenchKnightsInPool'>,
+  id: BlockId,
+): Beginning =>
+  frenchKnightsInPool && scenario === 'bruce' && id === FRENCH_KNIGHTS
+    ? { side: 'scotland', place: 'pool' }
+    : SCENARIO[scenario].beginnings.get(id)!;
 
 /** The winter of this year replaces Edward I by Edward II (6.1, H8.2b). */
 export const LAST_YEAR_OF_EDWARD_I = 1306;

@@ -58,8 +58,9 @@ export interface BlockState {
 /** The number of blocks that crossed each border. */
 export type Crossings = Readonly<Record<BorderKey, number>>;
 
-/** Moves, or nobles who changed sides in their area. */
-export type BattleCause = 'movement' | 'herald' | 'pillage' | 'coronation';
+/** Moves, nobles who changed sides in their area, or by option a Sea Move. */
+export const BATTLE_CAUSES = ['movement', 'herald', 'pillage', 'coronation', 'sea-move'] as const;
+export type BattleCause = (typeof BATTLE_CAUSES)[number];
 
 export interface Departure {
   readonly block: BlockId;

@@ -48,7 +48,7 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
     'an unknown value',
     { ...PLAIN, frenchCheck: 'never' },
     'frenchCheck',
-    { allowed: ['builds', 'once-reached'], message: 'builds or once-reached' },
+    { allowed: ['builds', 'once-reached', 'end-of-winter'], message: 'builds, once-reached or end-of-winter' },
   ],
   ['a number that is not allowed', { ...PLAIN, etterickMove: 7 }, 'etterickMove', { allowed: [2, 3], message: '2 or 3' }],
   ['a fraction', { ...PLAIN, etterickMove: 2.5 }, 'etterickMove', byType('etterickMove', 'a whole number')],

@@ -50,6 +50,8 @@ export const hammer: Subject<Hammer> = {
       handicap: 'S2',
       redeal123: true,
       victualsSpread: true,
+      seaMoveAnyDestination: true,
+      frenchCheck: 'end-of-winter',
       raidVictimHidden: false,
     }),
     completeOptions({
@@ -66,6 +68,9 @@ export const hammer: Subject<Hammer> = {
       scenario: 'bruce',
       edition: '4.0',
       singleTargetHits: true,
+      schiltroms: true,
+      schiltromsReserveArchers: true,
+      frenchKnightsInPool: true,
       celticTiming: 'before-battle',
       norseRegroupSameCoast: true,
       mainDeclaredInMove: false,

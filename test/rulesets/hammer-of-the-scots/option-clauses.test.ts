@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
-import { CLAUSES, clauseUnder, OPTION_CLAUSES } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
+import { CLAUSES, OPTION_CLAUSES } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
 import {
   completeOptions,
   DEFAULTS,
@@ -15,8 +15,11 @@ import {
 import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { readOptions, SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/options.js';
+import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.js';
+import type { Choice } from '../../../src/rulesets/hammer-of-the-scots/phases/phase.js';
+import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
 import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
-import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { clause } from '../../support/clause.js';
 import { playthrough } from '../../support/playthrough.js';
 import { extent } from '../../support/runs.js';
@@ -96,12 +99,6 @@ function chosenSets(count: number): Options[] {
   return sets;
 }
 
-/**
- * Clauses that hold whatever an option sets: whose turn it is follows from letters (H5.31b), and which blocks must leave from where
- * they can go (H5.5l, HE.Pd, H7.5c). Their statements leave it to others to say so.
- */
-const NEUTRAL = ['H5.31b', 'H5.5l', 'H7.5c', 'H2.13a'];
-
 const EDITION_OF = new Map([...CLAUSES, ...OPTION_CLAUSES].map(({ id, editions }) => [id, editions]));
 
 type Problem = NonNullable<ReturnType<typeof problemOf>>;
@@ -110,23 +107,33 @@ const problemOf = (game: HammerState, side: Side, action: Action) => {
   return decided.ok ? null : decided.problem;
 };
 
+/** The first rule that an action breaks, without asking for the clause to cite. */
+function codeOf(game: HammerState, side: Side, action: Action): string | null {
+  const phase = PHASES[game.phase.name] as Choice<PhaseName>;
+  return phase.whyNot(game as never, side, action)?.code ?? null;
+}
+
+/** Whether the clause is of another edition, as printed. */
+const isForeign = (clause: string, { edition }: Options): boolean =>
+  EDITION_OF.get(clause) === (edition === '2.3' ? '3.x' : '2.3') || EDITION_OF.get(clause) === 'option';
+
 /** Why a rejection cites the wrong clause; null if it cites the right one. */
-function fault(game: HammerState, { code, clause: cited }: Problem, isLegalIn: (other: HammerState) => boolean): string | null {
+function fault(game: HammerState, { code, clause: cited }: Problem, codeIn: (other: HammerState) => string | null): string | null {
   const { options } = game;
-  const tag = EDITION_OF.get(cited);
-  if (tag === '2.3' && options.edition !== '2.3') return `${code} cites ${cited}, which is of 2.3`;
-  if (tag === '3.x' && options.edition === '2.3') return `${code} cites ${cited}, which is of 3.x`;
-  const option = cited.startsWith('HO.') ? (cited.slice(3) as keyof Profile) : null;
-  if (option !== null && code !== 'no-rallies' && options[option] === usual(options, option))
-    return `${code} cites ${cited}, which nobody chose`;
-  if (option !== null || NEUTRAL.includes(cited)) return null;
-  // The action is illegal by the choice of one option: then that option's clause is the one to cite.
-  for (const name of SWITCH_NAMES) {
-    if (options[name] === usual(options, name)) continue;
-    const without = { ...game, options: { ...options, [name]: usual(options, name) } };
-    if (isLegalIn(without)) return `${code} cites ${cited}, which permits it but for ${name}`;
+  const codeUnder = (name: keyof Profile) => codeIn({ ...game, options: { ...options, [name]: usual(options, name) } });
+  if (cited.startsWith('HO.')) {
+    const option = cited.slice(3) as keyof Profile;
+    if (code === 'no-rallies') return options.rally ? `${code} where there are rallies` : null;
+    if (options[option] === usual(options, option)) return `${code} cites ${cited}, which nobody chose`;
+    const [printed] = REASONS[code as Code];
+    // Without the choice the action is legal or breaks another rule; else the reason has no printed clause in this edition.
+    const isIdle = codeUnder(option) === code && !isForeign(printed ?? '', options);
+    return isIdle ? `${code} cites ${cited}, and is broken without it` : null;
   }
-  return null;
+  if (isForeign(cited, options)) return `${code} cites ${cited}, which is not of edition ${options.edition}`;
+  // If the choice of one option makes the action illegal, that option's clause is the one to cite.
+  const decisive = SWITCH_NAMES.find((name) => options[name] !== usual(options, name) && codeUnder(name) === null);
+  return decisive === undefined ? null : `${code} cites ${cited}, which permits it but for ${decisive}`;
 }
 
 /** The positions of each phase that are judged in a game, and the actions of each kind that are tried there. */
@@ -160,7 +167,7 @@ test('no rejection cites a clause that permits the action, whatever was chosen',
       for (const side of hammerOfTheScots.toAct(before)) {
         for (const action of ownActions(before, side)) {
           const problem = problemOf(before, side, action);
-          const found = problem && fault(before, problem, (without) => problemOf(without, side, action) === null);
+          const found = problem && fault(before, problem, (without) => codeOf(without, side, action));
           if (problem) cited.add(problem.clause);
           if (found) faults.add(found);
         }
@@ -169,12 +176,5 @@ test('no rejection cites a clause that permits the action, whatever was chosen',
     playthrough(hammerOfTheScots, options, { seed: index + 1, limit: 250, onStep });
   }
   expect([...faults]).toEqual([]);
-  expect([...cited].filter((id) => id.startsWith('HO.')).length).toBeGreaterThan(8);
-});
-
-test('a printed clause gives way to the option only where the players chose against their edition', () => {
-  const chosen = completeOptions({ scenario: 'braveheart', edition: '2.3', truceBarsRaids: true });
-  expect(clauseUnder(chosen, 'HE.Te')).toBe('HO.truceBarsRaids');
-  expect(clauseUnder(completeOptions({ scenario: 'braveheart', edition: '3.0' }), 'HE.Te')).toBe('HE.Te');
-  expect(clauseUnder(chosen, 'H4.3a')).toBe('H4.3a');
+  expect([...cited].filter((id) => id.startsWith('HO.')).length).toBeGreaterThanOrEqual(extent(12, 5));
 });

@@ -27,7 +27,7 @@ describe.each(EDITIONS.map((edition, column) => [edition, column + 1] as const))
     const { scenario: _scenario, edition: _edition, ...rest } = accepted({ scenario: 'campaign', edition });
     const houseRules = Object.entries(rest).filter(([name]) => !PRINTED_DEFAULTS.some(([known]) => known === name));
     expect(new Set(houseRules.map(([name, value]) => (name === 'handicap' ? value === null : value === false)))).toEqual(new Set([true]));
-    expect(houseRules).toHaveLength(18);
+    expect(houseRules).toHaveLength(21);
   });
   test('the form contains the same exclusion', () => {
     for (const [name, ...values] of PRINTED_DEFAULTS) {
@@ -39,14 +39,18 @@ describe.each(EDITIONS.map((edition, column) => [edition, column + 1] as const))
 
 /** Every value of every option by itself, with the other options that it needs. */
 const ALONE = Object.entries(SWITCHES).flatMap(([name, { allowed }]) =>
-  allowed
-    .filter((value) => value !== null)
-    .map((value) => [name, value, name === 'seaReinforcementSteps' || (name === 'seaReinforcementAnyCoast' && value === true)] as const),
+  allowed.filter((value) => value !== null).map((value) => [name, value, neededBy(name, value)] as const),
 );
 
+function neededBy(name: string, value: unknown): Given {
+  if (name === 'seaReinforcementSteps' || (name === 'seaReinforcementAnyCoast' && value === true))
+    return { inlandSeaDraw: 'adjacent-coast' };
+  return name === 'schiltromsReserveArchers' && value === true ? { schiltroms: true } : {};
+}
+
 describe.each(EDITIONS)('in edition %s every option can be chosen separately', (edition) => {
-  test.each(ALONE)('%s: %s', (name, value, atCoast) => {
-    const given = { scenario: 'braveheart', edition, ...(atCoast ? { inlandSeaDraw: 'adjacent-coast' } : {}), [name]: value };
+  test.each(ALONE)('%s: %s', (name, value, needed) => {
+    const given = { scenario: 'braveheart', edition, ...needed, [name]: value };
     const read = accepted(given);
     expect(read[name as keyof Options]).toBe(value);
     // Whatever else is agreed upon is the edition's.
@@ -95,6 +99,22 @@ const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, Re
     [false],
     'angusOg (true)',
     /Irish Sea/,
+  ],
+  [
+    'archers against schiltroms that nobody forms',
+    { schiltromsReserveArchers: true, schiltroms: false },
+    'schiltromsReserveArchers',
+    [false],
+    'schiltroms (false)',
+    /no schiltroms/,
+  ],
+  [
+    'French Knights that begin in the pool, and do not appear',
+    { frenchKnightsInPool: true, frenchOnlyBraveheart: true },
+    'frenchKnightsInPool',
+    [false],
+    'frenchOnlyBraveheart (true)',
+    /out of The Bruce/,
   ],
   [
     'any coast, and nothing goes to the coast',
@@ -203,8 +223,8 @@ describe('the form', () => {
 
 describe.each(SCENARIOS)('the options of a game of %s, sent back, are the same', (scenario) => {
   test.each(EDITIONS)('in edition %s, whatever was chosen', (edition) => {
-    for (const [name, value, atCoast] of ALONE) {
-      const given = { scenario, edition, ...(atCoast ? { inlandSeaDraw: 'adjacent-coast' } : {}), [name]: value };
+    for (const [name, value, needed] of ALONE) {
+      const given = { scenario, edition, ...needed, [name]: value };
       const read = readOptions(given);
       if (!read.ok) expect([name, given.scenario]).toEqual(['handicap', 'bruce']);
       else expect(accepted({ ...read.value })).toEqual(read.value);

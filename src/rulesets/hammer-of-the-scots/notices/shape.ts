@@ -8,7 +8,7 @@ import { isArea } from '../map.js';
 import { PHASES } from '../phases/index.js';
 import type { Notice } from '../redact.js';
 import { HAND_SIZE, TURNS } from '../rules/3-cards.js';
-import { CROWNED } from '../state.js';
+import { BATTLE_CAUSES, CROWNED } from '../state.js';
 
 // The fields of each notice.
 
@@ -72,7 +72,7 @@ const FIELDS: { readonly [T in EventType]: Readonly<Record<string, Kind>> } = {
   'truce-called': { side },
   'herald-rolled': { side, noble: block, die, joins: isFlag },
   'herald-die-rolled': { side, die, joins: isFlag },
-  'noble-converted': { noble: block, to: side, area, cause: oneOf('movement', 'herald', 'pillage', 'coronation') },
+  'noble-converted': { noble: block, to: side, area, cause: oneOf(...BATTLE_CAUSES) },
   'area-pillaged': { side, area, by: area },
   'pillage-hit-taken': OF_BLOCK,
   'pillage-step-gained': OF_BLOCK,
@@ -86,7 +86,7 @@ const FIELDS: { readonly [T in EventType]: Readonly<Record<string, Kind>> } = {
   'norse-joined-main-attack': { area },
   'battle-begun': {
     area,
-    cause: oneOf('movement', 'herald', 'pillage', 'coronation'),
+    cause: oneOf(...BATTLE_CAUSES),
     attacker: side,
     revealed: openBlocks,
     waiting: bySide(count),

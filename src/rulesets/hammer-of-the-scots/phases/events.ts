@@ -180,7 +180,12 @@ export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
     { type: 'end-sea-move' },
   ],
   act(decision, game, side, action) {
-    if (action.type === 'end-sea-move') return afterCard(decision);
+    if (action.type === 'end-sea-move') {
+      const to = game.phase.route?.to;
+      // Blocks that sailed among enemies attack them at once (HE.0a, HO.seaMoveAnyDestination).
+      if (to !== undefined && isOccupiedBy(game, to, opponent(side))) return beginBattle(decision, to, 'sea-move', side);
+      return afterCard(decision);
+    }
     const { block, to } = action;
     decision.apply({ type: 'block-sea-moved', side, block, from: standingArea(game, block), to });
   },

@@ -58,6 +58,6 @@ export function choice<P extends PhaseName, const T extends ActionType>({ action
     },
     ({ phase: { name } }) => violation('not-in-this-phase', { phase: name }),
   );
-  const { kind, clause, turnClause, toAct, legal, attempt } = phase;
-  return { kind, clause, turnClause, actions: phase.actions, toAct, legal, attempt, actionRules: judging };
+  const { kind, clause, turnClause, toAct, legal, whyNot, attempt } = phase;
+  return { kind, clause, turnClause, actions: phase.actions, toAct, legal, whyNot, attempt, actionRules: judging };
 }

@@ -1,9 +1,9 @@
 // 5.4 Combat resolution: dice, hits, and the blocks that take them. 5.40 is the option schiltroms.
 
 import { printed } from '../blocks.js';
-import { battleOf } from '../board.js';
+import { battleOf, blocksIn } from '../board.js';
 import type { Options } from '../editions.js';
-import { opponent, type Side } from '../ids.js';
+import type { Side } from '../ids.js';
 import type { BlockState, Table } from '../state.js';
 import { defendsHome, HOME_BONUS } from './1.4-noble-home-areas.js';
 import { ANDREWS_FIREPOWER, isAndrew } from './2.22-andrew-moray.js';
@@ -11,7 +11,7 @@ import { activeBlocks } from './5.3-combat-rounds.js';
 
 export const D6 = [1, 2, 3, 4, 5, 6] as const;
 
-/** The addition for Scottish infantry if the English have no active archers (5.40, HO.schiltroms, AMB-68). */
+/** The addition for Scottish infantry in a battle without English archers (5.40, HO.schiltroms, AMB-68). */
 export const SCHILTROM_BONUS = 1;
 
 /**
@@ -25,7 +25,11 @@ export function firepowerOf(game: Table, block: BlockState): number {
   const schiltrom = game.options.schiltroms && block.side === 'scotland' && kind === 'infantry' && !facesArchers(game);
   return firepower + home + (schiltrom ? SCHILTROM_BONUS : 0);
 }
-const facesArchers = (game: Table): boolean => activeBlocks(game, opponent('scotland')).some(({ id }) => printed(id).kind === 'archers');
+/** Whether English archers fight in this round (AMB-68); by option also those in reserve count (HO.schiltromsReserveArchers). */
+function facesArchers(game: Table): boolean {
+  const english = game.options.schiltromsReserveArchers ? blocksIn(game, battleOf(game).area, 'england') : activeBlocks(game, 'england');
+  return english.some(({ id }) => printed(id).kind === 'archers');
+}
 
 /** Returns the blocks that can take one hit: the strongest that fight. The owner chooses among equals (H5.41b, H5.41c). */
 export function strongest(blocks: readonly BlockState[]): BlockState[] {

@@ -9,12 +9,16 @@ import { noblesOf } from './9-victory.js';
 export const NOBLES_FOR_THE_FRENCH = 8;
 
 /** Whether the French Knights join the Scottish pool now; dead ones never return (H7.61a-H7.61e). */
-export const frenchJoin = (game: Table): boolean =>
+const frenchJoin = (game: Table): boolean =>
   blockOf(game, FRENCH_KNIGHTS).place === 'aside' &&
   noblesOf(game, 'scotland') >= NOBLES_FOR_THE_FRENCH &&
   !(game.options.frenchOnlyBraveheart && game.options.scenario === 'bruce');
 
-/** Returns their arrival as soon as eight nobles are reached, if the option counts all year (AMB-77); otherwise they join at the builds. */
+/** Whether they join at this step of the winter: at its end by option, otherwise when the builds begin (H7.61b, AMB-77). */
+export const frenchJoinAt = (game: Table, step: 'builds' | 'end-of-winter'): boolean =>
+  (game.options.frenchCheck === 'end-of-winter') === (step === 'end-of-winter') && frenchJoin(game);
+
+/** Returns their arrival as soon as eight nobles are reached, if the option counts all year (AMB-77). */
 export const frenchJoinOnceReached = (game: Table, event: Event): Event<'french-knights-joined'> | null =>
   game.options.frenchCheck === 'once-reached' && frenchJoin(game)
     ? { type: 'french-knights-joined', step: 'step' in event ? event.step : null }

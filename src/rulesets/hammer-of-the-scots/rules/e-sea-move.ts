@@ -1,4 +1,4 @@
-// Sea Move (HE.S): one or two blocks from one coastal area to a friendly one.
+// Sea Move (HE.S): one or two blocks from one coastal area to a friendly one, or by option to any, which can be an attack.
 
 import { NORSE } from '../blocks.js';
 import { sideOnMap } from '../board.js';
@@ -8,6 +8,7 @@ import { AREA_IDS, ENGLAND, isCoastal } from '../map.js';
 import type { GameIn } from '../state.js';
 import { isFriendly } from './4.5-area-control.js';
 import { keepsToIrishSea } from './4.7-norse-movement.js';
+import { truceBarsAttack, truceBarsRaid } from './e-truce.js';
 
 /** The highest number of blocks in one Sea Move (HE.Sa). */
 export const SEA_MOVE_BLOCKS = 2;
@@ -28,7 +29,10 @@ const SAILOR_CHECKS: Checks<BlockAction<'sea-move'>> = [
 const VOYAGE_CHECKS: Checks<SeaMove> = [
   rule('sea-move-to-coast', ({ block, to }) => !isCoastal(to) || to === block.place),
   rule('sea-move-one-route', isOffTheRoute),
-  rule('sea-move-to-friendly', ({ game, side, to }) => (isFriendly(game, to, side) ? null : { to })),
+  rule('sea-move-to-friendly', ({ game, side, to }) => (game.options.seaMoveAnyDestination || isFriendly(game, to, side) ? null : { to })),
+  // Under a Truce no block enters an area of the other side, and no Scot England, unless the Scots hold it already (HE.Sg).
+  rule('truce-bars-attack', ({ game, side, to }) => (truceBarsAttack(game, side, to) ? { to } : null)),
+  rule('truce-bars-raid', ({ game, side, to }) => truceBarsRaid(game, side, to) && !isFriendly(game, to, side)),
   // Edition 4.0: during an English Truce no block sails to England, even if the Scots hold it (AMB-49). Only the Scots can have a
   // Sea Move then.
   rule(
@@ -44,12 +48,12 @@ export const SEA_MOVE_CHECKS: Checks<SeaMove> = [...SAILOR_CHECKS, ...VOYAGE_CHE
 
 /** Returns where each block of the side can sail. */
 export function voyagesOf(game: GameIn<'sea-move'>, side: Side): { readonly block: BlockId; readonly to: AreaId }[] {
-  // Few areas are friendly: the other checks are made for these only.
-  const friendly = AREA_IDS.filter((area) => isFriendly(game, area, side));
+  // Few areas are friendly: without the option the other checks are made for these only.
+  const destinations = game.options.seaMoveAnyDestination ? AREA_IDS : AREA_IDS.filter((area) => isFriendly(game, area, side));
   return sideOnMap(game, side)
     .filter((block) => isAllowed(SAILOR_CHECKS, { game, side, block }))
     .flatMap((block) =>
-      friendly.filter((to) => isAllowed(VOYAGE_CHECKS, { game, side, block, to })).map((to) => ({ block: block.id, to })),
+      destinations.filter((to) => isAllowed(VOYAGE_CHECKS, { game, side, block, to })).map((to) => ({ block: block.id, to })),
     );
 }
 

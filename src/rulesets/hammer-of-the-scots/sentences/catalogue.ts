@@ -43,7 +43,15 @@ export interface Words {
 /** `counts` are the numbers of the stored English sentence. Games stored under older rules have them nowhere else. */
 export type OutcomeSentence = (winner: Side, counts: readonly string[]) => string;
 
-export type ExclusionReason = 'levy-of-1297' | 'who-takes-hits' | 'own-timing' | 'irish-sea' | 'no-landing' | 'no-steps-on-coast';
+export type ExclusionReason =
+  | 'levy-of-1297'
+  | 'who-takes-hits'
+  | 'own-timing'
+  | 'irish-sea'
+  | 'no-schiltroms'
+  | 'no-french-in-the-bruce'
+  | 'no-landing'
+  | 'no-steps-on-coast';
 
 const printedName = (components: readonly { readonly id: string; readonly name: string }[]): ((id: string) => string) => {
   const names = new Map(components.map(({ id, name }) => [id, name]));

@@ -464,7 +464,7 @@ AMB-64 | Wallace se rétablit-il s’il est déjà à Selkirk ? | Oui, de deux c
 AMB-65 | Les crans de remplacement doivent-ils être utilisés ? | Non.
 AMB-66 | Dans quelles régions sans littoral des Nordiques ou des Français peuvent-ils être piochés ? | En principe dans toutes. En fait, seules Lanark et Badenoch peuvent avoir de la place pour une pioche.
 AMB-67 | En 2.3, qu’advient-il de Nordiques ou de Français piochés à l’intérieur sans littoral allié adjacent ? | Le bloc retourne au dépôt et un autre est pioché ; s’il n’y en a pas, le cran n’est pas dépensé.
-AMB-68 | Des archers en réserve, ou tués dans la bataille, empêchent-ils les Écossais de former des schiltroms ? | Non : seuls des archers qui combattent le font, et c’est vérifié à chaque tir.
+AMB-68 | Des archers en réserve, ou tués dans la bataille, empêchent-ils les Écossais de former des schiltroms ? | Non : seuls des archers qui combattent le font, et c’est vérifié à chaque tir. Avec l’option schiltromsReserveArchers, des archers en réserve le font aussi.
 AMB-69 | L’avantage d’une région d’origine vaut-il pour Andrew de Moray, qui combat en A3 ? | Non : l’avantage porte 2 à 3, et il a déjà 3.
 AMB-70 | Jusqu’où va un rassemblement ? | Chaque bloc rassemblé doit avoir un chemin permis qui finit dans la région du rassemblement. Franchir la frontière anglo-écossaise coûte un point de plus par bloc, et les limites aux frontières valent. Aucun ennemi ne s’y trouve. Le chef peut bouger une fois avec un groupe, comme d’habitude.
 AMB-71 | Avec singleTargetHits, qu’advient-il des coups au-delà de la force de la cible unique ? | Ils sont perdus.
@@ -473,8 +473,8 @@ AMB-73 | Avec redeal123, une seule main est-elle redistribuée ou les deux ? | L
 AMB-74 | Comment les enchères de tournoi pour le même camp sont-elles appariées ? | Par la règle HT.j : les opposés exacts d’abord, puis la plus petite somme de différences, à égalité dans l’ordre d’inscription.
 AMB-75 | Qu’en est-il d’un handicap plus long que la partie, ou dans The Bruce ? | Les handicaps n’appartiennent qu’à Braveheart et à la campagne.
 AMB-76 | Un Édouard face visible dans le dépôt peut-il être perdu dans une invasion ? | Non : il n’est pas sur le plateau et ne peut donc pas être choisi.
-AMB-77 | Quand les huit nobles qui amènent les Chevaliers Français sont-ils comptés ? | Une fois par an, au début des renforcements écossais, dans toutes les éditions. Avec l’option frenchCheck à once-reached, dès que les Écossais en ont huit.
-AMB-78 | Les Chevaliers Français sont-ils dans le dépôt dans The Bruce de la 2.3 ? | Non, ils sont mis de côté ; le dépôt écossais a sept blocs.
+AMB-77 | Quand les huit nobles qui amènent les Chevaliers Français sont-ils comptés ? | Une fois par an, au début des renforcements écossais, dans toutes les éditions. Avec l’option frenchCheck à once-reached, dès que les Écossais en ont huit. Avec end-of-winter, une fois par an après les renforcements : ils ne peuvent être piochés qu’un an plus tard.
+AMB-78 | Les Chevaliers Français sont-ils dans le dépôt dans The Bruce de la 2.3 ? | Non, ils sont mis de côté ; le dépôt écossais a sept blocs. Avec l’option frenchKnightsInPool, ils sont dans le dépôt dès le début.
 AMB-79 | Des blocs écossais peuvent-ils se dissoudre par choix en 2.3 ? | Oui, comme dans toutes les éditions.
 AMB-80 | Quand Moray peut-il se dissoudre ? | Quand il peut rentrer chez lui, ou quand les Écossais se dissolvent.
 AMB-81 | Quand le Roi peut-il se dissoudre ? | Quand il choisit où hiverner, ou quand les Écossais se dissolvent.

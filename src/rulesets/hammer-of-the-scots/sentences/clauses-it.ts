@@ -464,7 +464,7 @@ AMB-64 | Wallace recupera step se è già nell’area Selkirk? | Sì, fino a due
 AMB-65 | I Punti di Rimpiazzo devono essere usati? | No.
 AMB-66 | In quali aree senza costa si possono estrarre Norse o Francesi? | In linea di principio in tutte. Di fatto solo Lanark e Badenoch possono avere posto per un’estrazione.
 AMB-67 | Nella 2.3, che cosa accade a Norse o Francesi estratti per l’entroterra senza una costa amica adiacente? | Il blocchetto torna nel Draw Pool e se ne estrae un altro; se non ce n’è, il punto non è speso.
-AMB-68 | Gli arcieri in riserva, o uccisi nella battaglia, impediscono agli Scozzesi di formare gli schiltrom? | No: solo gli arcieri che combattono, e si verifica a ogni tiro.
+AMB-68 | Gli arcieri in riserva, o uccisi nella battaglia, impediscono agli Scozzesi di formare gli schiltrom? | No: solo gli arcieri che combattono, e si verifica a ogni tiro. Con l’opzione schiltromsReserveArchers anche quelli in riserva.
 AMB-69 | Il vantaggio nell’area propria vale per Andrew de Moray, che combatte come A3? | No: il vantaggio porta da 2 a 3, ed egli ha già 3.
 AMB-70 | Fin dove arriva un’adunata? | Ogni blocchetto che vi accorre deve avere un percorso lecito che finisce nell’area dell’adunata. Passare il confine anglo-scozzese costa un punto in più per ogni blocchetto, e valgono i limiti di confine. Nessun nemico sta in quell’area. Il leader può muovere una volta con un gruppo come al solito.
 AMB-71 | Con singleTargetHits, che cosa accade ai colpi oltre la forza dell’unico bersaglio? | Vanno persi.
@@ -473,8 +473,8 @@ AMB-73 | Con redeal123 si ridistribuisce una mano sola o tutte e due? | Tutte e 
 AMB-74 | Come si abbinano le offerte di torneo per lo stesso lato? | Secondo la regola di HT.j: prima gli opposti esatti, poi la somma minima delle differenze; a parità vale l’ordine di iscrizione.
 AMB-75 | Che cosa accade a un handicap più lungo della partita, o in The Bruce? | Gli handicap riguardano solo Braveheart e la campagna.
 AMB-76 | Un Edoardo a faccia in su nel Draw Pool può andare perso in un raid? | No: non è sulla mappa, quindi non può essere scelto.
-AMB-77 | Quando si contano gli otto nobili che portano i Cavalieri Francesi? | Una volta l’anno, all’inizio dei rimpiazzi scozzesi, in ogni edizione. Con l’opzione frenchCheck a once-reached, non appena gli Scozzesi ne controllano otto.
-AMB-78 | In The Bruce della 2.3 i Cavalieri Francesi sono nel Draw Pool? | No, stanno da parte; il Draw Pool scozzese ha sette blocchetti.
+AMB-77 | Quando si contano gli otto nobili che portano i Cavalieri Francesi? | Una volta l’anno, all’inizio dei rimpiazzi scozzesi, in ogni edizione. Con l’opzione frenchCheck a once-reached, non appena gli Scozzesi ne controllano otto. Con end-of-winter, una volta l’anno dopo i rimpiazzi: si possono estrarre solo un anno dopo.
+AMB-78 | In The Bruce della 2.3 i Cavalieri Francesi sono nel Draw Pool? | No, stanno da parte; il Draw Pool scozzese ha sette blocchetti. Con l’opzione frenchKnightsInPool sono nel Draw Pool dall’inizio.
 AMB-79 | Nella 2.3 i blocchetti scozzesi possono sbandarsi per scelta? | Sì, come in ogni edizione.
 AMB-80 | Quando può sbandarsi Moray? | Quando si chiede se torna a casa, o quando gli Scozzesi si sbandano.
 AMB-81 | Quando può sbandarsi il Re? | Quando si chiede dove sverna, o quando gli Scozzesi si sbandano.

@@ -464,7 +464,7 @@ AMB-64 | Wallace se recupera se já está em Selkirk? | Sim, até dois pontos de
 AMB-65 | Os pontos de reforço devem ser usados? | Não.
 AMB-66 | Para que regiões sem litoral os Nórdicos ou os Cavaleiros Franceses podem ser comprados? | Em princípio para todas. Na prática só Lanark e Badenoch podem ter espaço para uma compra.
 AMB-67 | Na 2.3, o que acontece com Nórdicos ou Cavaleiros Franceses comprados para uma área interior sem litoral aliado ao lado? | A peça é devolvida e outra é comprada; se não há nenhuma, o ponto não é gasto.
-AMB-68 | Arqueiros na reserva, ou mortos na batalha, impedem os escoceses de formar schiltroms? | Não: só os arqueiros que combatem impedem, e isso é verificado a cada vez que se rolam os dados.
+AMB-68 | Arqueiros na reserva, ou mortos na batalha, impedem os escoceses de formar schiltroms? | Não: só os arqueiros que combatem impedem, e isso é verificado a cada vez que se rolam os dados. Com a opção schiltromsReserveArchers, os que estão na reserva também.
 AMB-69 | A vantagem de origem vale para Andrew de Moray, que combate como A3? | Não: a vantagem eleva 2 para 3, e ele já tem 3.
 AMB-70 | Até onde vai uma reunião? | Cada peça que se reúne precisa de um caminho permitido que termine na região da reunião. Cruzar a fronteira anglo-escocesa custa mais um ponto por peça, e os limites de fronteira valem. Não há inimigo ali. O líder pode se mover uma vez com um grupo como de costume.
 AMB-71 | Com singleTargetHits, o que acontece com acertos além da força do único alvo? | Eles se perdem.
@@ -473,8 +473,8 @@ AMB-73 | Com redeal123, é redistribuída uma mão ou as duas? | As duas, se qua
 AMB-74 | Como são emparceiradas as apostas de torneio pelo mesmo lado? | Pela regra de HT.j: primeiro os opostos exatos, depois a menor soma das diferenças, com os empates pela ordem de inscrição.
 AMB-75 | O que vale para uma aposta mais longa que a partida, ou em Robert Bruce (The Bruce)? | As apostas pertencem só a Coração Valente e à campanha.
 AMB-76 | Um Eduardo com a face para cima no depósito de unidades pode ser perdido em uma incursão? | Não: ele não está no mapa, e por isso não pode ser escolhido.
-AMB-77 | Quando são contados os oito nobres que trazem os Cavaleiros Franceses? | Uma vez por ano, no começo dos reforços de inverno escoceses, em todas as edições. Com a opção frenchCheck em once-reached, assim que os escoceses têm oito.
-AMB-78 | Os Cavaleiros Franceses estão no depósito de unidades em Robert Bruce (The Bruce) da 2.3? | Não, ficam separados; o depósito de unidades escocês tem sete peças.
+AMB-77 | Quando são contados os oito nobres que trazem os Cavaleiros Franceses? | Uma vez por ano, no começo dos reforços de inverno escoceses, em todas as edições. Com a opção frenchCheck em once-reached, assim que os escoceses têm oito. Com end-of-winter, uma vez por ano, depois dos reforços: só podem ser comprados um ano mais tarde.
+AMB-78 | Os Cavaleiros Franceses estão no depósito de unidades em Robert Bruce (The Bruce) da 2.3? | Não, ficam separados; o depósito de unidades escocês tem sete peças. Com a opção frenchKnightsInPool, estão no depósito de unidades desde o começo.
 AMB-79 | As peças escocesas podem debandar por escolha na 2.3? | Sim, como em todas as edições.
 AMB-80 | Quando Moray pode debandar? | Quando se decide se ele retorna para casa, ou quando os escoceses debandam.
 AMB-81 | Quando o Rei pode debandar? | Quando se decide onde ele passa o inverno, ou quando os escoceses debandam.

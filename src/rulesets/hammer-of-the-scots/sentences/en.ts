@@ -156,6 +156,10 @@ export const ENGLISH_LOG = {
     one: 'Sea Move: move one block from a coast to a friendly coast.',
     other: 'Sea Move: move up to {count} blocks from one coast to one friendly coast.',
   },
+  'ask-sea-move-anywhere': {
+    one: 'Sea Move: move one block from a coast to another coast.',
+    other: 'Sea Move: move up to {count} blocks from one coast to one other coast.',
+  },
   'ask-sea-move-on': {
     one: 'Sea Move from {from} to {to}: one block more can go.',
     other: 'Sea Move from {from} to {to}: {count} blocks more can go.',
@@ -254,6 +258,7 @@ export const ENGLISH: Catalogue = {
       'A tournament bid: E1 to E3 keep Edward I out of the first one to three English levies; S1 to S3 add one to three blocks to the first. Not in The Bruce.',
     redeal123: 'All cards are dealt again while a hand has two or more 3s, three or more events, or four or more 1s.',
     schiltroms: 'Scottish infantry adds one to its combat number in a battle where no English archers fight.',
+    schiltromsReserveArchers: 'English archers in reserve prevent schiltroms in their battle, as archers that fight do.',
     rally:
       'For one move point a side calls a rally to the area of its King on the map; while the King is not in play, of any English Knights, or of Wallace or Moray. Any number of its blocks may move there by legal moves of their own in the same movement phase, also from groups that are not paid for. Crossing the Anglo-Scottish border costs a point more for each block. No rally goes to an area with a pending battle. If off, there are no rallies.',
     andrewMoray: 'Moray fights as A3 and regains two steps when wintering in Moray.',
@@ -269,12 +274,15 @@ export const ENGLISH: Catalogue = {
     seaReinforcementSteps:
       'Which replacement points add steps to Norse or French Knights drawn inland and put on a coast: either, those of both areas; origin, those of the area they were drawn for. Defaults to either if inlandSeaDraw is adjacent-coast; null if no block is put on a coast.',
     frenchOnlyBraveheart: 'The French Knights do not appear in The Bruce.',
+    frenchKnightsInPool: 'In The Bruce the French Knights begin in the Scottish pool.',
     retreatFromRound2: 'No block retreats in the first round of a battle.',
     stopAtAngloScottishBorder: 'Every block that crosses the Anglo-Scottish border must stop behind it.',
     noRetreatInEngland: 'No block retreats or regroups into England.',
     pillageKillsLeaders: 'Moray, Wallace and Edward (I or II) are dead if they are lost to Pillage.',
     celticAtOwnTurn: 'A Celtic block tests its loyalty in its own combat turn, before it fires.',
     victualsSpread: 'The steps of Victuals go to three different blocks.',
+    seaMoveAnyDestination:
+      'A Sea Move may end in any coastal area. If the enemy holds it, a battle is fought there immediately, and the blocks that came by sea attack.',
     etterickMove: 'How many areas the Scottish archers may enter in a turn: 2 or 3.',
     asBorderOneGroup:
       'Which attackers over the Anglo-Scottish border fight as one group: any-origin-any-border, all that crossed it, from the first round together with the main attack; one-origin-one-border, those that began in one area and entered over one border.',
@@ -295,7 +303,7 @@ export const ENGLISH: Catalogue = {
     reserveHidden: 'Reserves stay hidden if their battle ends in its first round.',
     borderLimitsCarryIntoBattle: 'Border limits count crossings in movement and in all steps of a battle together.',
     frenchCheck:
-      'When the eight nobles that bring the French Knights are counted: builds, once a year when the builds begin; once-reached, as soon as the Scots control eight.',
+      'When the eight nobles that bring the French Knights are counted: builds, once a year when the builds begin; once-reached, as soon as the Scots control eight; end-of-winter, once a year at the end of winter, after the builds.',
     suddenDeathAfterWinter: 'Sudden death by nobles is also checked at the end of Winter.',
     norseDeclared: 'A move of the Norse states where it begins and ends.',
     buildOrder: 'The order of builds: simultaneous, both sides at once; scots-first, the Scots, then the English.',
@@ -307,6 +315,8 @@ export const ENGLISH: Catalogue = {
     'who-takes-hits': 'Each defines differently which blocks take the hits.',
     'own-timing': 'celticAtOwnTurn already sets the time of the loyalty test.',
     'irish-sea': 'angusOg already keeps the Norse on the Irish Sea.',
+    'no-schiltroms': 'Without the option schiltroms there are no schiltroms to prevent.',
+    'no-french-in-the-bruce': 'frenchOnlyBraveheart keeps the French Knights out of The Bruce.',
     'no-landing': 'A block drawn inland is put on a coast only if inlandSeaDraw is adjacent-coast.',
     'no-steps-on-coast': 'Steps are added on a coast only if inlandSeaDraw is adjacent-coast.',
   },

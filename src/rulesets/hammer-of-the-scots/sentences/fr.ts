@@ -174,6 +174,10 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
     one: 'Mouvement maritime : déplacer un bloc d’une côte à une côte alliée.',
     other: 'Mouvement maritime : déplacer jusqu’à {count} blocs d’une côte à une même côte alliée.',
   },
+  'ask-sea-move-anywhere': {
+    one: 'Mouvement maritime : déplacer un bloc d’une côte à une autre côte.',
+    other: 'Mouvement maritime : déplacer jusqu’à {count} blocs d’une côte à une même autre côte.',
+  },
   'ask-sea-move-on': {
     one: 'Mouvement maritime de la région {from} à la région {to} : un bloc peut encore partir.',
     other: 'Mouvement maritime de la région {from} à la région {to} : {count} blocs peuvent encore partir.',
@@ -446,6 +450,8 @@ export const FRENCH: Catalogue = {
     redeal123:
       'Toutes les cartes sont distribuées à nouveau tant qu’une main compte deux 3 ou plus, trois événements ou plus, ou quatre 1 ou plus.',
     schiltroms: 'L’infanterie écossaise ajoute un à son nombre de combat dans une bataille où aucun archer anglais ne combat.',
+    schiltromsReserveArchers:
+      'Des archers anglais en réserve empêchent les schiltroms dans leur bataille, comme des archers qui combattent.',
     rally:
       'Pour un point de mouvement, un camp annonce un rassemblement dans la région où se trouve son Roi ; si le Roi n’est pas en jeu, dans celle d’un bloc de Chevaliers anglais, ou de Wallace ou Moray. Un nombre quelconque de ses blocs peut s’y rendre par des mouvements permis pendant la même phase, même depuis des groupes non payés. Le passage de la frontière anglo-écossaise coûte un point de plus par bloc. Aucun rassemblement dans une région où une bataille aura lieu. Sans cette option, il n’y a pas de rassemblement.',
     andrewMoray: 'Moray combat en A3 et regagne deux crans lorsqu’il hiverne dans la région Moray.',
@@ -461,12 +467,15 @@ export const FRENCH: Catalogue = {
     seaReinforcementSteps:
       'Quels crans de remplacement renforcent les Nordiques ou les Chevaliers Français piochés pour l’intérieur et débarqués sur une côte : either, ceux des deux régions ; origin, ceux de la région pour laquelle ils ont été piochés. Par défaut either si inlandSeaDraw est adjacent-coast ; null si aucun bloc n’est débarqué.',
     frenchOnlyBraveheart: 'Les Chevaliers Français ne paraissent pas dans The Bruce.',
+    frenchKnightsInPool: 'Dans The Bruce, les Chevaliers Français commencent dans le dépôt écossais.',
     retreatFromRound2: 'Aucun bloc ne bat en retraite à la première manche d’une bataille.',
     stopAtAngloScottishBorder: 'Tout bloc qui franchit la frontière anglo-écossaise doit s’arrêter derrière elle.',
     noRetreatInEngland: 'Aucun bloc ne bat en retraite ni ne se regroupe en Angleterre.',
     pillageKillsLeaders: 'Moray, Wallace et Édouard (Ier ou II) sont morts s’ils sont perdus dans un Pillage.',
     celticAtOwnTurn: 'Un bloc celtique vérifie sa loyauté à son propre tour de combat, avant de tirer.',
     victualsSpread: 'Les crans des Ravitaillements vont à trois blocs différents.',
+    seaMoveAnyDestination:
+      'Un Mouvement maritime peut finir dans n’importe quelle région côtière. Si l’ennemi l’occupe, une bataille s’y livre aussitôt, et les blocs venus par la mer attaquent.',
     etterickMove: 'Nombre de régions dans lesquelles les archers écossais peuvent entrer en un tour de jeu : 2 ou 3.',
     asBorderOneGroup:
       'Quels attaquants par la frontière anglo-écossaise combattent comme un seul groupe : any-origin-any-border, tous ceux qui l’ont franchie, dès la première manche à côté de l’attaque principale ; one-origin-one-border, ceux partis d’une même région et entrés par une même frontière.',
@@ -490,7 +499,7 @@ export const FRENCH: Catalogue = {
     borderLimitsCarryIntoBattle:
       'Les limites aux frontières comptent ensemble les passages du mouvement et de toutes les étapes d’une bataille.',
     frenchCheck:
-      'Quand sont comptés les huit nobles qui font venir les Chevaliers Français : builds, une fois par an au début des renforcements hivernaux ; once-reached, dès que les Écossais en contrôlent huit.',
+      'Quand sont comptés les huit nobles qui font venir les Chevaliers Français : builds, une fois par an au début des renforcements hivernaux ; once-reached, dès que les Écossais en contrôlent huit ; end-of-winter, une fois par an à la fin de l’hiver, après les renforcements.',
     suddenDeathAfterWinter: 'La mort subite par les nobles est vérifiée aussi à la fin de l’hiver.',
     norseDeclared: 'Un mouvement des Nordiques indique d’où il part et où il aboutit.',
     buildOrder:
@@ -503,6 +512,8 @@ export const FRENCH: Catalogue = {
     'who-takes-hits': 'Chacune définit autrement les blocs qui subissent les pertes.',
     'own-timing': 'celticAtOwnTurn fixe déjà le moment de la vérification de la loyauté.',
     'irish-sea': 'angusOg retient déjà les Nordiques sur la mer d’Irlande.',
+    'no-schiltroms': 'Sans l’option schiltroms, il n’y a pas de schiltroms à empêcher.',
+    'no-french-in-the-bruce': 'frenchOnlyBraveheart écarte les Chevaliers Français de The Bruce.',
     'no-landing': 'Un bloc pioché pour l’intérieur n’est débarqué que si inlandSeaDraw est adjacent-coast.',
     'no-steps-on-coast': 'Des crans ne sont ajoutés sur une côte que si inlandSeaDraw est adjacent-coast.',
   },

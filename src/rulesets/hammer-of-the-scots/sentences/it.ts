@@ -175,6 +175,10 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
     one: 'Mossa navale: muovere un blocchetto da una costa a una costa amica.',
     other: 'Mossa navale: muovere fino a {count} blocchetti da una stessa costa a una stessa costa amica.',
   },
+  'ask-sea-move-anywhere': {
+    one: 'Mossa navale: muovere un blocchetto da una costa a un’altra costa.',
+    other: 'Mossa navale: muovere fino a {count} blocchetti da una stessa costa a una stessa altra costa.',
+  },
   'ask-sea-move-on': {
     one: 'Mossa navale dall’area {from} all’area {to}: può andare ancora un blocchetto.',
     other: 'Mossa navale dall’area {from} all’area {to}: possono andare ancora {count} blocchetti.',
@@ -447,6 +451,8 @@ export const ITALIAN: Catalogue = {
       'Un’offerta di torneo: da E1 a E3 tengono Edoardo I fuori dalla prima Leva feudale inglese, o dalle prime due o tre; da S1 a S3 aggiungono alla prima da uno a tre blocchetti. Non in The Bruce.',
     redeal123: 'Tutte le carte si ridistribuiscono finché una mano ha due o più 3, tre o più eventi, oppure quattro o più 1.',
     schiltroms: 'La fanteria scozzese aggiunge uno al proprio numero in una battaglia in cui non combattono arcieri inglesi.',
+    schiltromsReserveArchers:
+      'Gli arcieri inglesi in riserva impediscono gli schiltrom nella loro battaglia, come gli arcieri che combattono.',
     rally:
       'Con un punto movimento un lato annuncia un’adunata nell’area del proprio Re; finché il Re non è in gioco, in quella di un blocchetto di cavalieri inglesi, oppure di Wallace o Moray. Un qualsiasi numero dei suoi blocchetti può raggiungerla con movimenti propri e permessi nella stessa fase di movimento, anche da gruppi non pagati. Passare il confine anglo-scozzese costa un punto in più per ogni blocchetto. Nessuna adunata in un’area con una battaglia da combattere. Senza questa opzione non ci sono adunate.',
     andrewMoray: 'Moray combatte come A3 e recupera due step quando sverna nell’area Moray.',
@@ -462,12 +468,15 @@ export const ITALIAN: Catalogue = {
     seaReinforcementSteps:
       'Quali Punti di Rimpiazzo aggiungono step ai Norse o ai Cavalieri Francesi estratti per l’entroterra e sbarcati su una costa: either, quelli di entrambe le aree; origin, quelli dell’area per cui sono stati estratti. Il valore predefinito è either se inlandSeaDraw è adjacent-coast; null se nessun blocchetto sbarca.',
     frenchOnlyBraveheart: 'I Cavalieri Francesi non compaiono in The Bruce.',
+    frenchKnightsInPool: 'In The Bruce i Cavalieri Francesi cominciano nel Draw Pool scozzese.',
     retreatFromRound2: 'Nessun blocchetto si ritira nel primo round di una battaglia.',
     stopAtAngloScottishBorder: 'Ogni blocchetto che passa il confine anglo-scozzese deve fermarsi subito dopo.',
     noRetreatInEngland: 'Nessun blocchetto si ritira o si raggruppa in Inghilterra.',
     pillageKillsLeaders: 'Moray, Wallace ed Edoardo (I o II) sono morti se vanno persi in un Saccheggio.',
     celticAtOwnTurn: 'Un’unità celtica tira per la solidarietà celtica nel proprio turno di combattimento, prima di combattere.',
     victualsSpread: 'Gli step dei Rifornimenti vanno a tre blocchetti diversi.',
+    seaMoveAnyDestination:
+      'Una Mossa navale può finire in qualsiasi area di costa. Se la occupa il nemico, vi si combatte subito una battaglia in cui attaccano i blocchetti venuti dal mare.',
     etterickMove: 'In quante aree gli arcieri scozzesi possono entrare per turno di gioco: 2 o 3.',
     asBorderOneGroup:
       'Quali attaccanti oltre il confine anglo-scozzese combattono come un solo gruppo: any-origin-any-border, tutti quelli che lo hanno passato, dal primo round accanto al gruppo d’attacco principale; one-origin-one-border, quelli partiti da una stessa area ed entrati da uno stesso confine.',
@@ -490,7 +499,7 @@ export const ITALIAN: Catalogue = {
     reserveHidden: 'Le riserve restano nascoste se la loro battaglia finisce nel primo round.',
     borderLimitsCarryIntoBattle: 'I limiti di confine contano insieme i passaggi del movimento e di tutte le fasi di una battaglia.',
     frenchCheck:
-      'Quando si contano gli otto nobili che portano i Cavalieri Francesi: builds, una volta l’anno all’inizio dei rimpiazzi invernali; once-reached, non appena gli Scozzesi ne controllano otto.',
+      'Quando si contano gli otto nobili che portano i Cavalieri Francesi: builds, una volta l’anno all’inizio dei rimpiazzi invernali; once-reached, non appena gli Scozzesi ne controllano otto; end-of-winter, una volta l’anno alla fine dell’inverno, dopo i rimpiazzi.',
     suddenDeathAfterWinter: 'La Vittoria Automatica (Sudden Death) con i nobili si verifica anche alla fine dell’inverno.',
     norseDeclared: 'Un movimento dei Norse indica dove comincia e dove finisce.',
     buildOrder: 'L’ordine dei rimpiazzi invernali: simultaneous, i due lati insieme; scots-first, prima gli Scozzesi, poi gli Inglesi.',
@@ -502,6 +511,8 @@ export const ITALIAN: Catalogue = {
     'who-takes-hits': 'Ognuna definisce in modo diverso quali blocchetti subiscono i colpi.',
     'own-timing': 'celticAtOwnTurn stabilisce già quando si tira per la solidarietà celtica.',
     'irish-sea': 'angusOg tiene già i Norse sul Mare d’Irlanda.',
+    'no-schiltroms': 'Senza l’opzione schiltroms non ci sono schiltrom da impedire.',
+    'no-french-in-the-bruce': 'frenchOnlyBraveheart esclude i Cavalieri Francesi da The Bruce.',
     'no-landing': 'Un blocchetto estratto per l’entroterra sbarca su una costa solo se inlandSeaDraw è adjacent-coast.',
     'no-steps-on-coast': 'Su una costa si aggiungono step solo se inlandSeaDraw è adjacent-coast.',
   },

@@ -183,6 +183,10 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
     one: 'Movimento Marítimo: mover uma peça de uma região costeira para uma região costeira aliada.',
     other: 'Movimento Marítimo: mover até {count} peças de uma região costeira para uma mesma região costeira aliada.',
   },
+  'ask-sea-move-anywhere': {
+    one: 'Movimento Marítimo: mover uma peça de uma região costeira para outra região costeira.',
+    other: 'Movimento Marítimo: mover até {count} peças de uma região costeira para uma mesma outra região costeira.',
+  },
   'ask-sea-move-on': {
     one: 'Movimento Marítimo, {from:genitive} para {to:accusative}: mais uma peça pode ir.',
     other: 'Movimento Marítimo, {from:genitive} para {to:accusative}: mais {count} peças podem ir.',
@@ -475,6 +479,7 @@ export const PORTUGUESE: Catalogue = {
       'Uma aposta de torneio: E1 a E3 mantêm Eduardo I fora da primeira até a terceira Conscrição Feudal inglesa; S1 a S3 acrescentam de uma a três peças à primeira. Não em The Bruce.',
     redeal123: 'Todas as cartas são redistribuídas enquanto uma mão tiver dois ou mais 3, três ou mais eventos, ou quatro ou mais 1.',
     schiltroms: 'A infantaria escocesa soma um ao seu número de combate em uma batalha em que nenhum arqueiro inglês combate.',
+    schiltromsReserveArchers: 'Arqueiros ingleses na reserva impedem os schiltroms na sua batalha, como os arqueiros que combatem.',
     rally:
       'Por um ponto de movimento, um lado anuncia uma reunião na região do seu Rei; se o Rei não está em jogo, na de uma peça de Cavaleiros ingleses, ou de Wallace ou Moray. Qualquer número das suas peças pode ir até lá por movimentos permitidos na mesma fase, mesmo de grupos não pagos. Cruzar a fronteira anglo-escocesa custa um ponto a mais por peça. Não há reunião em uma região onde haverá uma batalha. Sem esta opção não há reuniões.',
     andrewMoray: 'Moray combate como A3 e recupera dois pontos de força quando passa o inverno na região Moray.',
@@ -490,12 +495,15 @@ export const PORTUGUESE: Catalogue = {
     seaReinforcementSteps:
       'Quais pontos de reforço fortalecem os Nórdicos ou os Cavaleiros Franceses comprados para uma área interior e desembarcados em um litoral: either, os das duas regiões; origin, os da região para a qual foram comprados. O padrão é either se inlandSeaDraw for adjacent-coast; null se nenhuma peça desembarca.',
     frenchOnlyBraveheart: 'Os Cavaleiros Franceses não aparecem em The Bruce.',
+    frenchKnightsInPool: 'Em The Bruce, os Cavaleiros Franceses começam no depósito de unidades escocês.',
     retreatFromRound2: 'Nenhuma peça recua na primeira rodada de combate de uma batalha.',
     stopAtAngloScottishBorder: 'Toda peça que cruza a fronteira anglo-escocesa deve parar logo depois dela.',
     noRetreatInEngland: 'Nenhuma peça recua para a Inglaterra nem se reagrupa nela.',
     pillageKillsLeaders: 'Moray, Wallace e Eduardo (I ou II) estão mortos se forem perdidos em uma Pilhagem.',
     celticAtOwnTurn: 'Uma unidade céltica testa a sua lealdade no seu próprio turno de combate, antes de combater.',
     victualsSpread: 'Os pontos de força dos Suprimentos vão para três peças diferentes.',
+    seaMoveAnyDestination:
+      'Um Movimento Marítimo pode terminar em qualquer região costeira. Se o inimigo a ocupa, uma batalha é travada ali imediatamente, e as peças vindas por mar atacam.',
     etterickMove: 'Em quantas regiões os arqueiros escoceses podem entrar em um turno de jogo: 2 ou 3.',
     asBorderOneGroup:
       'Quais atacantes pela fronteira anglo-escocesa combatem como um só grupo: any-origin-any-border, todos os que a cruzaram, desde a primeira rodada de combate junto com o ataque principal; one-origin-one-border, os que partiram de uma mesma região e entraram por uma mesma fronteira.',
@@ -518,7 +526,7 @@ export const PORTUGUESE: Catalogue = {
     reserveHidden: 'As reservas permanecem ocultas se a sua batalha terminar na primeira rodada de combate.',
     borderLimitsCarryIntoBattle: 'Os limites de fronteira contam juntas as passagens do movimento e as de todas as etapas de uma batalha.',
     frenchCheck:
-      'Quando são contados os oito nobres que trazem os Cavaleiros Franceses: builds, uma vez por ano, no início dos reforços de inverno; once-reached, assim que os escoceses controlarem oito.',
+      'Quando são contados os oito nobres que trazem os Cavaleiros Franceses: builds, uma vez por ano, no início dos reforços de inverno; once-reached, assim que os escoceses controlarem oito; end-of-winter, uma vez por ano, no final do inverno, depois dos reforços.',
     suddenDeathAfterWinter: 'A morte súbita por nobres também é verificada no final do inverno.',
     norseDeclared: 'Um movimento dos Nórdicos indica onde começa e onde termina.',
     buildOrder:
@@ -531,6 +539,8 @@ export const PORTUGUESE: Catalogue = {
     'who-takes-hits': 'Cada uma define de outro modo quais peças sofrem os danos.',
     'own-timing': 'celticAtOwnTurn já define o momento do teste de lealdade.',
     'irish-sea': 'angusOg já mantém os Nórdicos no mar da Irlanda.',
+    'no-schiltroms': 'Sem a opção schiltroms não há schiltroms a impedir.',
+    'no-french-in-the-bruce': 'frenchOnlyBraveheart exclui os Cavaleiros Franceses de The Bruce.',
     'no-landing': 'Uma peça comprada para uma área interior só é colocada em um litoral se inlandSeaDraw for adjacent-coast.',
     'no-steps-on-coast': 'Pontos de força só são somados em um litoral se inlandSeaDraw for adjacent-coast.',
   },

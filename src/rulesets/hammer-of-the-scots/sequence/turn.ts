@@ -61,6 +61,7 @@ export function afterBattle(decision: Decision, cause: BattleCause): void {
       return nextDefectionBattle(decision);
     case 'herald':
     case 'pillage':
+    case 'sea-move':
       return afterCard(decision);
   }
 }

@@ -11,7 +11,7 @@ import { goesHomeNow, morayMayGoHome, noblesWithOneHome, openHomes, TWO_HOMED, t
 import { kingIsAsked } from '../rules/7.2-scottish-king.js';
 import { edwardInScotland, edwardMayWinter, edwardSucceeds, mustGo } from '../rules/7.3-english-disbanding.js';
 import { scotsMayDisband, wallaceHides, wallaceMayHide, wallaceRecovered } from '../rules/7.5-scottish-disbanding.js';
-import { frenchJoin } from '../rules/7.61-french-knights.js';
+import { frenchJoinAt } from '../rules/7.61-french-knights.js';
 import { finalCount, isLastYear, suddenDeath, winterCanStillDecide } from '../rules/9-victory.js';
 import type { HammerState } from '../state.js';
 import { endGame } from './end.js';
@@ -200,7 +200,7 @@ export function beginBuilds(decision: Decision): void {
     endStep(decision);
     beginBothSteps(decision);
   }
-  if (frenchJoin(decision.game)) decision.apply({ type: 'french-knights-joined', step: 'scotland' });
+  if (frenchJoinAt(decision.game, 'builds')) decision.apply({ type: 'french-knights-joined', step: 'scotland' });
   decision.enterPhase(atOnce ? { name: 'builds', spent: {}, done: [] } : { name: 'scottish-builds', spent: {} });
 }
 
@@ -224,12 +224,13 @@ export function afterEnglishBuilds(decision: Decision): void {
   afterBuilds(decision);
 }
 
-/** 7.7, 7.8, or the end of the game: the levy of the last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
+/** By option the French Knights (AMB-77); 7.7, 7.8, or the end of the game: the levy of the last winter is not drawn (AMB-60), nor one after sudden death (AMB-58). */
 function afterBuilds(decision: Decision): void {
   if (isLastYear(decision.game)) return endGame(decision, finalCount(decision.game));
   const outcome = decision.game.options.suddenDeathAfterWinter ? suddenDeath(decision.game, 'HO.suddenDeathAfterWinter') : null;
   if (outcome) return endGame(decision, outcome);
   const next = decision.game.year + 1;
+  if (frenchJoinAt(decision.game, 'end-of-winter')) decision.apply({ type: 'french-knights-joined', step: null });
   drawLevy(decision, next);
   beginYear(decision, next);
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { EDITIONS, type Edition } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { clause } from '../../../support/clause.js';
 import { actor, battle, fire, ofType, pass, played, playedWithEvents, retreat, shoot, takeHit } from './fighting.js';
 
@@ -96,5 +97,63 @@ describe('archers who fight now count, asked at each shot', () => {
     const second = played(state, pass('grant'), pass('york-infantry'), pass('lancaster-archers'));
     expect(second.battle?.round).toBe(2);
     expect(hits(second, 'grant', 3)).toBe(0);
+  });
+});
+
+describe('the option schiltromsReserveArchers', () => {
+  /** Archers wait in reserve on either side of the battle, and Grant fights at once. */
+  const waiting = (attacker: 'england' | 'scotland', schiltromsReserveArchers: boolean, edition: Edition) =>
+    battle('fife', {
+      options: { edition, schiltroms: true, schiltromsReserveArchers },
+      attacker,
+      attackers:
+        attacker === 'england'
+          ? [
+              ['york-infantry', 'angus'],
+              ['lancaster-archers', 'mentieth'],
+            ]
+          : [['grant', 'angus']],
+      reinforcements: attacker === 'england' ? [] : [['lancaster-archers', 'mentieth']],
+      blocks: { grant: 1, 'york-infantry': 4, 'lancaster-archers': 3 },
+    });
+
+  clause.rows(
+    'HO.schiltromsReserveArchers AMB-68',
+    'archers in reserve prevent schiltroms with it, and not without it:',
+    EDITIONS.flatMap((edition) =>
+      (['england', 'scotland'] as const).flatMap((attacker) =>
+        [true, false].map((on) => [`${edition}, ${attacker} attacks, ${on ? 'on' : 'off'}`, edition, attacker, on] as const),
+      ),
+    ),
+    ([_what, edition, attacker, on]) => {
+      const state = waiting(attacker, on, edition);
+      const acts = attacker === 'england' ? state : played(state, pass('york-infantry'));
+      expect(acts.battle?.reserves).toEqual(['lancaster-archers']);
+      expect(hits(acts, 'grant', 3)).toBe(on ? 0 : 1);
+    },
+  );
+
+  clause('HO.schiltromsReserveArchers AMB-68', 'archers that have left the battle, or stand elsewhere, prevent none', () => {
+    const state = battle('fife', {
+      options: { schiltroms: true, schiltromsReserveArchers: true },
+      attacker: 'scotland',
+      attackers: [['grant', 'angus']],
+      blocks: { grant: 1, 'york-infantry': 4, 'lancaster-archers': 1, 'wales-archers': ['mentieth', 3] },
+    });
+    const fled = played(state, retreat('lancaster-archers', 'mentieth'), pass('york-infantry'));
+    expect(hits(fled, 'grant', 3)).toBe(1);
+  });
+
+  clause('HO.schiltromsReserveArchers', 'other blocks in reserve prevent none', () => {
+    const state = battle('fife', {
+      options: { schiltroms: true, schiltromsReserveArchers: true },
+      attacker: 'england',
+      attackers: [
+        ['york-infantry', 'angus'],
+        ['york-knights', 'mentieth'],
+      ],
+      blocks: { grant: 1, 'york-infantry': 4, 'york-knights': 3 },
+    });
+    expect(hits(state, 'grant', 3)).toBe(1);
   });
 });

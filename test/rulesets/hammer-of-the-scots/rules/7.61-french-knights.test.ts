@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
+import { EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/state.js';
 import { clause } from '../../../support/clause.js';
 import { happened, legal, noticed, position, reveal, type Setting, type Standing, whereabouts } from '../../../support/position.js';
 import { fallsAs } from '../../../support/scripted-chance.js';
 import { battle, ofType, played, playedWithEvents, shoot, takeHit } from './fighting.js';
-import { draw, endDisbanding, idleUntil, winter, yearEnds } from './winters.js';
+import { DEAL, draw, endBuilds, endDisbanding, idleUntil, winter, yearEnds } from './winters.js';
 
 const NAMES = ['mar', 'lennox', 'atholl', 'dunbar', 'mentieth', 'angus', 'buchan', 'ross'] as const;
 const ENGLISH = { argyll: ['england', 'argyll'] } as const;
@@ -145,4 +147,70 @@ clause('H7.61a', 'the English learn of it when the Scots have built', () => {
   expect(ofType(done.events, 'winter-step-ended')).toMatchObject([{ side: 'scotland', frenchJoined: true }]);
   expect(hammerOfTheScots.view(done.after, 'england').aside).not.toContain('french-knights');
   expect(legal(done.after, 'england', 'end-builds')).toHaveLength(1);
+});
+
+/** Nobody builds more, and the next year begins: no English block is in the pool. */
+function yearBegins(builds: HammerState) {
+  const first = happened(builds, 'scotland', endBuilds);
+  const last = happened(first.after, 'england', endBuilds, fallsAs(DEAL));
+  return { after: last.after, events: [...first.events, ...last.events] };
+}
+
+clause.rows(
+  'HO.frenchCheck AMB-77 H7.61b',
+  'counted at the end of winter, they join after the builds with',
+  EDITIONS.flatMap((edition) => [
+    [`eight nobles in ${edition}`, edition, 8, 'pool'] as const,
+    [`not with seven in ${edition}`, edition, 7, 'aside'] as const,
+  ]),
+  ([_what, edition, number, place]) => {
+    const { after: builds } = buildsBegin(nobles(number), { options: { edition, frenchCheck: 'end-of-winter' } });
+    const { after, events } = yearBegins(builds);
+    expect(whereabouts(builds, 'french-knights')).toBe('aside');
+    expect(after.turn).toBe(1);
+    expect(whereabouts(after, 'french-knights')).toBe(place);
+    // Their block leaves the side of the map before everyone's eyes, when no winter step is open.
+    const joined = noticed(events, 'england').map(({ type }) => type);
+    expect(joined.filter((type) => type === 'french-knights-joined')).toHaveLength(place === 'pool' ? 1 : 0);
+    if (place === 'pool') expect(joined.indexOf('french-knights-joined')).toBeLessThan(joined.indexOf('year-begun'));
+  },
+);
+
+clause('HO.frenchCheck AMB-77', 'counted at the end of winter, Moray drawn in that winter is the eighth', () => {
+  const { after } = buildsBegin({ ...nobles(7), moray: 'pool' }, { options: { frenchCheck: 'end-of-winter' } });
+  const drawn = played(after, [draw('fife'), 'moray']);
+  expect(whereabouts(yearBegins(drawn).after, 'french-knights')).toBe('pool');
+});
+
+clause('HO.frenchCheck AMB-77', 'counted at the end of winter, they do not join in the turn in which eight are reached', () => {
+  const blocks = { ...ENGLISH, ...nobles(7), ross: ['england', 'lochaber'] as const };
+  const named = reveal(position({ blocks, options: { frenchCheck: 'end-of-winter' } }), { england: 'move-1', scotland: 'herald' });
+  const { after } = happened(named, 'scotland', { type: 'herald', noble: 'ross' }, fallsAs(1));
+  expect(whereabouts(after, 'french-knights')).toBe('aside');
+});
+
+clause.rows(
+  'HO.frenchKnightsInPool AMB-78',
+  'the French Knights begin',
+  EDITIONS.flatMap((edition) => [
+    [`in the pool in The Bruce, ${edition}`, edition, 'bruce', true, 'pool'] as const,
+    [`aside there without the option, ${edition}`, edition, 'bruce', false, 'aside'] as const,
+    [`aside in Braveheart, ${edition}`, edition, 'braveheart', true, 'aside'] as const,
+    [`aside in the Campaign, ${edition}`, edition, 'campaign', true, 'aside'] as const,
+  ]),
+  ([_what, edition, scenario, frenchKnightsInPool, place]) => {
+    const options = { edition, frenchKnightsInPool };
+    const set = position({ scenario, options, others: 'set-up' });
+    expect(whereabouts(set, 'french-knights')).toBe(place);
+    expect(hammerOfTheScots.view(set, 'spectator').aside.includes('french-knights' as never)).toBe(place === 'aside');
+  },
+);
+
+clause('HO.frenchKnightsInPool AMB-78 H7.61d', 'from there they are drawn like any block, with few nobles', () => {
+  const { after, events } = buildsBegin(
+    { ...nobles(5), 'french-knights': 'pool' },
+    { scenario: 'bruce', options: { frenchKnightsInPool: true } },
+  );
+  expect(ofType(events, 'french-knights-joined')).toEqual([]);
+  expect(whereabouts(played(after, [draw('fife'), 'french-knights']), 'french-knights')).toBe('fife 1');
 });

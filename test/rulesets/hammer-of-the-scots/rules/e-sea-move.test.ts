@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
-import { completeOptions, EDITIONS } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { completeOptions, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS } from '../../../../src/rulesets/hammer-of-the-scots/map.js';
 import { clause } from '../../../support/clause.js';
 import { playthrough, type Step } from '../../../support/playthrough.js';
 import { legal, play, playAll, position, refused, reveal, type Standing, standIn, whereabouts } from '../../../support/position.js';
+import { endRegroup, pass, played, roundsPassed, shoot, takeHit } from './fighting.js';
 
 const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'] } as const;
 const seaMove = (block: string, to: string) => ({ type: 'sea-move', block, to }) as const;
@@ -162,3 +163,109 @@ clause.rows(
     expect(met).toBeGreaterThan(3);
   },
 );
+
+describe('the option seaMoveAnyDestination', () => {
+  const anywhere = (blocks: Readonly<Record<string, Standing>>, options: Partial<Options> = {}) =>
+    position({ options: { seaMoveAnyDestination: true, ...options }, blocks: { ...NOBLES, ...blocks } });
+  const scots = (blocks: Readonly<Record<string, Standing>>, options?: Partial<Options>) =>
+    reveal(anywhere(blocks, options), { england: 'move-1', scotland: 'sea-move' });
+  const endSeaMove = { type: 'end-sea-move' } as const;
+
+  clause.rows(
+    'HO.seaMoveAnyDestination HE.Sb',
+    'a vacant coast is a destination, in edition',
+    EDITIONS.map((edition) => [edition] as const),
+    ([edition]) => {
+      const state = scots({ wallace: 'fife', douglas: 'fife', grant: 'badenoch' }, { edition });
+      const sailed = playAll(state, 'scotland', seaMove('wallace', 'garmoran'), seaMove('douglas', 'garmoran'));
+      expect(standIn(sailed, 'garmoran', 'scotland')).toEqual(['douglas', 'wallace']);
+      expect(play(sailed, 'scotland', endSeaMove).phase).toMatchObject({ name: 'movement', side: 'england' });
+      // It stays a coast, and one destination.
+      expect(refused(state, 'scotland', seaMove('wallace', 'badenoch'))).toMatchObject({ code: 'sea-move-to-coast', clause: 'HE.Sa' });
+      const one = play(state, 'scotland', seaMove('wallace', 'garmoran'));
+      expect(refused(one, 'scotland', seaMove('douglas', 'ross')).code).toBe('sea-move-one-route');
+      expect(legal(one, 'scotland', 'sea-move').map(({ block, to }) => [block, to])).toEqual([['douglas', 'garmoran']]);
+    },
+  );
+
+  clause.rows(
+    'HO.seaMoveAnyDestination HE.0a',
+    'among enemies a battle is fought at once, before any move, in edition',
+    EDITIONS.map((edition) => [edition] as const),
+    ([edition]) => {
+      const state = scots({ wallace: 'fife', douglas: 'fife', hobelars: ['ross', 1] }, { edition });
+      const sailed = playAll(state, 'scotland', seaMove('wallace', 'ross'), seaMove('douglas', 'ross'));
+      // No battle before the second block has sailed, or the side has said that none will.
+      expect(sailed.phase.name).toBe('sea-move');
+      const begun = play(sailed, 'scotland', endSeaMove);
+      expect(begun.battle).toMatchObject({ area: 'ross', cause: 'sea-move', attacker: 'scotland', reserves: [], round: 1 });
+      const won = played(begun, pass('hobelars'), shoot('wallace', 1, 4), takeHit('hobelars'));
+      expect(won.phase).toMatchObject({ name: 'regroup', side: 'scotland' });
+      expect(played(won, endRegroup).phase).toMatchObject({ name: 'movement', side: 'england' });
+    },
+  );
+
+  clause('HO.seaMoveAnyDestination H5.3a', 'those that came by sea retreat after three rounds, over any border', () => {
+    const state = scots({ wallace: 'fife', hobelars: 'ross' });
+    const begun = playAll(state, 'scotland', seaMove('wallace', 'ross'), endSeaMove);
+    const undecided = roundsPassed(begun);
+    expect(undecided.phase).toMatchObject({ name: 'retreat', side: 'scotland' });
+    expect(legal(undecided, 'scotland', 'retreat').map(({ to }) => to as string)).toEqual(['garmoran', 'moray']);
+  });
+
+  clause('HO.seaMoveAnyDestination', 'in a turn of two events the Scots sail after the battle of the English, and the year ends', () => {
+    const state = reveal(anywhere({ hobelars: 'lothian', grant: ['ross', 1], wallace: 'fife' }), {
+      england: 'sea-move',
+      scotland: 'victuals',
+    });
+    const begun = playAll(state, 'england', seaMove('hobelars', 'ross'), endSeaMove);
+    expect(begun.battle).toMatchObject({ area: 'ross', attacker: 'england' });
+    const won = played(begun, shoot('hobelars', 1, 3), takeHit('grant'), endRegroup);
+    expect(won.phase).toMatchObject({ name: 'victuals', side: 'scotland' });
+  });
+
+  clause('HO.seaMoveAnyDestination HO.noRegroupAfterDefection', 'the winner regroups after it: no noble has changed sides', () => {
+    const state = scots({ wallace: 'fife', hobelars: ['ross', 1] }, { noRegroupAfterDefection: true });
+    const begun = playAll(state, 'scotland', seaMove('wallace', 'ross'), endSeaMove);
+    expect(played(begun, pass('hobelars'), shoot('wallace', 1, 4), takeHit('hobelars')).phase.name).toBe('regroup');
+  });
+
+  /** After an English Truce, in a turn of two events. */
+  const called = (blocks: Readonly<Record<string, Standing>>, options: Partial<Options> = {}) =>
+    play(reveal(anywhere(blocks, options), { england: 'truce', scotland: 'sea-move' }), 'england', { type: 'call-truce' });
+
+  clause.rows(
+    'HO.seaMoveAnyDestination HE.Ta HE.Te',
+    'an English Truce bars an attack, and in 3.x an England that the Scots do not hold: in',
+    [
+      ['2.3', '2.3', null],
+      ['3.0', '3.0', { code: 'truce-bars-raid', clause: 'HE.Te' }],
+      ['4.0', '4.0', { code: 'truce-bars-sea-move', clause: 'HE.Sg' }],
+    ] as const,
+    ([_what, edition, toEngland]) => {
+      const state = called({ wallace: 'fife', hobelars: 'ross' }, { edition });
+      expect(refused(state, 'scotland', seaMove('wallace', 'ross'))).toMatchObject({ code: 'truce-bars-attack', clause: 'HE.Ta' });
+      if (toEngland === null) expect(whereabouts(play(state, 'scotland', seaMove('wallace', 'england')), 'wallace')).toBe('england 4');
+      else expect(refused(state, 'scotland', seaMove('wallace', 'england'))).toMatchObject(toEngland);
+      expect(whereabouts(play(state, 'scotland', seaMove('wallace', 'garmoran')), 'wallace')).toBe('garmoran 4');
+    },
+  );
+
+  clause('HO.seaMoveAnyDestination HE.Sg', 'in 3.0 they may still sail to the England they hold', () => {
+    const state = called({ wallace: 'fife', grant: 'england' }, { edition: '3.0' });
+    expect(whereabouts(play(state, 'scotland', seaMove('wallace', 'england')), 'wallace')).toBe('england 4');
+  });
+
+  clause('HO.seaMoveAnyDestination H4.7b HE.Sd', 'the Norse sail by it in 2.3 and never to England', () => {
+    const state = scots({ norse: 'fife', hobelars: 'ross' }, { edition: '2.3' });
+    expect(refused(state, 'scotland', seaMove('norse', 'england'))).toMatchObject({ code: 'norse-never-in-england', clause: 'H4.7b' });
+    expect(whereabouts(play(state, 'scotland', seaMove('norse', 'ross')), 'norse')).toBe('ross 3');
+    expect(refused(scots({ norse: 'fife' }, { edition: '3.0' }), 'scotland', seaMove('norse', 'garmoran')).clause).toBe('HE.Sd');
+  });
+
+  clause('HO.seaMoveAnyDestination', 'the instruction speaks of any coast', () => {
+    const texts = (state: ReturnType<typeof scots>) => hammerOfTheScots.instructions(state, 'scotland', 'en');
+    expect(JSON.stringify(texts(scots({ wallace: 'fife' })))).toContain('one other coast');
+    expect(JSON.stringify(texts(scottish({ wallace: 'fife', grant: 'ross' })))).toContain('one friendly coast');
+  });
+});

@@ -1,11 +1,10 @@
 // Section D of the catalogue, row by row: one position, judged by each edition, and by each switch that makes the difference.
 import { describe, expect, test } from 'vitest';
-import { clauseUnder } from '../../../../src/rulesets/hammer-of-the-scots/clauses.js';
 import { DEFAULTS, EDITIONS, type EditionProfile, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { readOptions } from '../../../../src/rulesets/hammer-of-the-scots/options.js';
 import { BATTLES } from './battles.js';
 import { CARDS } from './cards.js';
-import type { Difference } from './judging.js';
+import { ACCEPTED, type Difference } from './judging.js';
 import { MOVEMENT } from './movement.js';
 import { PRINTED_DEFAULTS } from './printed-defaults.js';
 import { SCENARIO_ROWS } from './scenarios.js';
@@ -20,10 +19,23 @@ function chosen(choices: Partial<Options>): Options {
   return read.value;
 }
 
-/** A result with the clauses that are cited where the players chose against their edition. */
-const citedUnder = (options: Options, result: unknown): unknown => {
-  if (typeof result === 'string') return clauseUnder(options, result);
-  return Array.isArray(result) ? result.map((each) => citedUnder(options, each)) : result;
+/** The printed clauses that state what a switch sets: a choice against the edition is cited in their place. */
+const STATING: Partial<Record<keyof EditionProfile, readonly string[]>> = {
+  etterickMove: ['H2.13a'],
+  norseSeaMoveCard: ['HE.Sd'],
+  truceBarsRaids: ['HE.Te'],
+  truceBarsSeaMove: ['HE.Sg'],
+  inlandSeaDraw: ['H7.62d', 'H7.62e', 'H7.62f', 'H7.62g'],
+  borderControlScope: ['H5.5e'],
+  heraldRollFirst: ['HE.Hc'],
+  mainDeclaredInMove: ['H5.32c'],
+  buildOrder: ['H7.6d'],
+};
+const citedUnder = (option: keyof EditionProfile, result: unknown, usual: unknown): unknown => {
+  if (Array.isArray(result)) return result.map((each, at) => citedUnder(option, each, Array.isArray(usual) ? usual[at] : usual));
+  // Too far for any rating is too far whatever was chosen.
+  const isDecisive = option !== 'etterickMove' || usual === ACCEPTED;
+  return isDecisive && STATING[option]?.some((clause) => clause === result) ? `HO.${option}` : result;
 };
 
 /** Every row in every edition as it is; with another edition's reading of the switch; and with what may be agreed on. */
@@ -38,14 +50,14 @@ const PROFILES = TABLE.flatMap(({ row, topic, judged, by, switch: name, agreed =
         topic,
         judged,
         choices: { edition, [name!]: DEFAULTS[other][name!] } as Partial<Options>,
-        result: citedUnder(chosen({ edition, [name!]: DEFAULTS[other][name!] }), by[other]),
+        result: citedUnder(name!, by[other], by[edition]),
       })),
       ...agreed.map(([choices, result]) => ({
         title: `${title}, ${JSON.stringify(choices)}`,
         topic,
         judged,
         choices: { edition, ...choices },
-        result: citedUnder(chosen({ edition, ...choices }), result),
+        result,
       })),
     ];
   }),

@@ -188,7 +188,7 @@ export const WINTER: readonly Difference[] = [
     by: secondAndThird([ACCEPTED, ACCEPTED], ['H7.62a', 'H7.62a']),
     agreed: [
       [{ inlandSeaDraw: 'adjacent-coast', seaReinforcementSteps: 'either' }, [ACCEPTED, ACCEPTED]],
-      [{ inlandSeaDraw: 'adjacent-coast', seaReinforcementSteps: 'origin' }, ['H7.62e', ACCEPTED]],
+      [{ inlandSeaDraw: 'adjacent-coast', seaReinforcementSteps: 'origin' }, ['HO.seaReinforcementSteps', ACCEPTED]],
     ],
   },
   {
@@ -228,6 +228,9 @@ export const WINTER: readonly Difference[] = [
       return whereabouts(heraldWins(turnedUp({ england: 'move-1', scotland: 'herald' }, { options, blocks }), 'buchan'), 'french-knights');
     },
     by: alike('aside'),
-    agreed: [[{ frenchCheck: 'once-reached' }, 'pool']],
+    agreed: [
+      [{ frenchCheck: 'once-reached' }, 'pool'],
+      [{ frenchCheck: 'end-of-winter' }, 'aside'],
+    ],
   },
 ];
