@@ -48,7 +48,7 @@ test('the account that opened the game reads at once that it cannot rule, and wh
   const { page } = watched;
   await page.getByRole('heading', { name: 'This account cannot rule here' }).waitFor();
   const text = await page.locator('.barred').textContent();
-  expect(text).toContain('This account was returned the token of seat-1');
+  expect(text).toContain('This account has received a valid token of seat-1');
   expect(text).toContain('another account with the scope «rule»');
   expect(await page.locator('.inspect, .ruling').count()).toBe(0);
   await expectSound(server, watched);

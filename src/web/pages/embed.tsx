@@ -56,6 +56,9 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   return (
     <article class="game replay embedded" aria-label={`${words.title}: ${game.title}`}>
+      <h1 class="visually-hidden">
+        {words.title}: {game.title}
+      </h1>
       <div class="replay-controls">
         <Slider {...{ version, last, go }} />
         <Jumps {...{ version, last, go, milestones }} />

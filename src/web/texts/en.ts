@@ -216,7 +216,7 @@ export const ENGLISH = {
     arbiterNumber: (number: number) => `Arbiter ${number}`,
     barred: 'This account cannot rule here',
     otherAccount:
-      'Forget this token and paste that of another account with the scope «rule». The server’s administrator creates one with `createAccount`.',
+      'Forget this token and paste that of another account with the scope «rule». The server’s administrator creates one with createAccount.',
     appealOf: (number: number) => `appeal of the ruling on dispute ${number}`,
     ofGame: 'Disputes',
     noneInGame: 'Nothing in this game is disputed.',

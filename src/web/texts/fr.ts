@@ -215,7 +215,7 @@ export const FRENCH: Texts = {
     arbiterNumber: (number) => `Arbitre ${number}`,
     barred: 'Ce compte ne peut pas statuer ici',
     otherAccount:
-      'Oublier ce jeton et coller celui d’un autre compte qui a le droit « rule ». L’administrateur du serveur en crée un avec `createAccount`.',
+      'Oublier ce jeton et coller celui d’un autre compte qui a le droit « rule ». L’administrateur du serveur en crée un avec createAccount.',
     appealOf: (number) => `appel de la décision du litige ${number}`,
     ofGame: 'Litiges',
     noneInGame: 'Rien n’est contesté dans cette partie.',

@@ -224,7 +224,7 @@ export const ITALIAN: Texts = {
     forArbiters: 'Per gli arbitri',
     barred: 'Questo account non può decidere qui',
     otherAccount:
-      'Dimenticare questo token e incollare quello di un altro account con il permesso «rule». Lo crea l’amministratore del server con `createAccount`.',
+      'Dimenticare questo token e incollare quello di un altro account con il permesso «rule». Lo crea l’amministratore del server con createAccount.',
     seenAs: (viewer) => `visto da: ${viewer}`,
     hiddenText: 'Solo i lettori nominati possono leggere questo testo.',
     disputedEntry: 'La voce contestata è',

@@ -216,7 +216,7 @@ export const PORTUGUESE: Texts = {
     arbiterNumber: (number) => `Árbitro ${number}`,
     barred: 'Esta conta não pode decidir aqui',
     otherAccount:
-      'Esquecer este token e colar o de outra conta com o escopo «rule». O administrador do servidor cria uma com `createAccount`.',
+      'Esquecer este token e colar o de outra conta com o escopo «rule». O administrador do servidor cria uma com createAccount.',
     appealOf: (number) => `recurso da decisão da disputa ${number}`,
     ofGame: 'Disputas',
     noneInGame: 'Nada nesta partida está em disputa.',

@@ -218,7 +218,7 @@ export const ENGLISH: RefusalTexts = {
   'arbiter-knows-token': {
     title: 'An account that was returned a valid seat token of a game cannot be its arbiter.',
     sentence: ({ seat }) =>
-      `This account was returned the token of ${seat}, which is still valid: it cannot be the game’s arbiter. Use another account with the scope rule.`,
+      `This account has received a valid token of ${seat}. It cannot be the arbiter of this game. Use another account with the scope rule.`,
     remedy: 'Use another account, or let the player of `seat` replace the token: `replaceSeatToken` with the seat’s own token.',
   },
   'arbiter-has-inspected': {

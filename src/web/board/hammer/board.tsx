@@ -13,8 +13,13 @@ const SIDES = ['england', 'scotland'] as const;
 
 /** Sizes of the map: as high as the window, or its width in percent of its column. */
 const ZOOMS = ['whole', '100', '150', '200', '300'] as const;
+/** Where the column is as narrow as the whole map, one size less. */
+const NARROW = '(max-width: 860px)';
+/** Sizes that fit in the column: the others scroll. */
+const FITTING: ReadonlySet<string> = new Set(['whole', '100']);
 
 export function createHammerBoard(components: HammerComponents, nameOf: NameOf) {
+  const zooms = ZOOMS.filter((zoom) => zoom !== '100' || !matchMedia(NARROW).matches);
   return function HammerBoard({ view: anyView, lit, picked, marked, changes, arrived, onPick }: BoardProps) {
     const view = anyView as HammerView | null;
     const [zoom, setZoom] = useState(0);
@@ -27,12 +32,12 @@ export function createHammerBoard(components: HammerComponents, nameOf: NameOf) 
             <button type="button" aria-label={frame.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
               −
             </button>
-            <button type="button" aria-label={frame.zoomIn} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+            <button type="button" aria-label={frame.zoomIn} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
               +
             </button>
           </div>
           {/* A scrolling region must be reachable by keyboard. */}
-          <section class={`map-scroll zoom-${ZOOMS[zoom]}`} aria-label={words.map} tabIndex={zoom <= ZOOMS.indexOf('100') ? undefined : 0}>
+          <section class={`map-scroll zoom-${zooms[zoom]}`} aria-label={words.map} tabIndex={FITTING.has(zooms[zoom]!) ? undefined : 0}>
             <HammerMap {...{ components, view, nameOf, lit, picked, marked, changes, arrived, onPick }} />
           </section>
         </div>
