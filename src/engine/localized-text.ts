@@ -1,7 +1,10 @@
-import { grammarOf } from './grammar.js';
+import { type Grammar, grammarOf } from './grammar.js';
 
 /** The languages in which the server negotiates its texts; the first is the default. Every module has a catalogue for each. */
 export const LANGUAGES = ['en', 'fr', 'it', 'pt', 'ru'] as const;
+
+/** A language that the server negotiates. */
+export type Language = (typeof LANGUAGES)[number];
 
 /** A text in several languages, by language tag. English is always present. */
 export interface LocalizedText {
@@ -9,11 +12,8 @@ export interface LocalizedText {
   readonly [language: string]: string;
 }
 
-/** One catalogue per language, by language tag. English is always present. */
-export interface Catalogues<Catalogue> {
-  readonly en: Catalogue;
-  readonly [language: string]: Catalogue;
-}
+/** One catalogue for each language that the server negotiates, by language tag. Other tags have none. */
+export type Catalogues<Catalogue> = Readonly<Record<Language, Catalogue>> & { readonly [language: string]: Catalogue };
 
 /** Returns the text in a language; English if it has none in that language. */
 export const localize = (text: LocalizedText, language: string): string => text[language] ?? text.en;
@@ -33,7 +33,7 @@ export const localizing =
   (textOf: (catalogue: Catalogue, language: string) => string): LocalizedText =>
     localizedText(catalogues, textOf);
 
-const GRAMMARS = { en: grammarOf('en'), ...Object.fromEntries(LANGUAGES.map((language) => [language, grammarOf(language)])) };
+const GRAMMARS = Object.fromEntries(LANGUAGES.map((language) => [language, grammarOf(language)])) as Catalogues<Grammar>;
 
 /** Returns `a, b or c`, with the conjunction of each language. */
 export const listAlternatives = (values: readonly unknown[]): LocalizedText => localizedText(GRAMMARS, ({ or }) => or(values));

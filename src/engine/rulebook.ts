@@ -1,5 +1,5 @@
 // Rulebooks in other languages: translations of the English statements.
-import type { Catalogues } from './localized-text.js';
+import type { Catalogues, Language } from './localized-text.js';
 import type { Rulebook } from './ruleset.js';
 
 /** A rulebook in another language, as tables of one row per line whose cells are separated by `|`. Empty lines are skipped. */
@@ -11,6 +11,11 @@ export interface RulebookTranslation {
   /** `English heading | heading`, a row for each section. */
   readonly SECTIONS: string;
 }
+
+/** A translation into each language of the server but English, by language tag. Other tags have none. */
+export type RulebookTranslations = Readonly<Record<Exclude<Language, 'en'>, RulebookTranslation>> & {
+  readonly [language: string]: RulebookTranslation;
+};
 
 /** Returns the cells of a table with one row per line. Throws if a row has another number of cells, or an empty one. */
 export const parseTable = (table: string, width: number): string[][] =>
@@ -44,8 +49,8 @@ export function translateRulebook({ clauses, clarifications }: Rulebook, transla
   };
 }
 
-/** Returns the rulebook in the language of each translation, and in English. */
-export const rulebooksOf = (english: Rulebook, translations: Readonly<Record<string, RulebookTranslation>>): Catalogues<Rulebook> => ({
-  ...Object.fromEntries(Object.entries(translations).map(([language, translation]) => [language, translateRulebook(english, translation)])),
-  en: english,
-});
+/** Returns the rulebook in every language. */
+export function rulebooksOf(english: Rulebook, translations: RulebookTranslations): Catalogues<Rulebook> {
+  const translated = Object.entries(translations).map(([language, translation]) => [language, translateRulebook(english, translation)]);
+  return Object.fromEntries([['en', english], ...translated]) as Catalogues<Rulebook>;
+}

@@ -1,5 +1,5 @@
 // The rulebook in every language.
-import { type RulebookTranslation, rulebooksOf } from '../../../engine/rulebook.js';
+import { type RulebookTranslation, type RulebookTranslations, rulebooksOf } from '../../../engine/rulebook.js';
 import type { Rulebook } from '../../../engine/ruleset.js';
 import { OPTION_CLAUSES, RULEBOOK } from '../clauses.js';
 import { SWITCH_NAMES } from '../editions.js';
@@ -21,7 +21,7 @@ const withOptions = (translation: RulebookTranslation, heading: string, { option
 });
 
 /** The translations by language tag. */
-export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = {
+export const RULEBOOK_TRANSLATIONS: RulebookTranslations = {
   fr: withOptions(FRENCH, 'C Options', FRENCH_TEXTS),
   it: withOptions(ITALIAN, 'C Opzioni', ITALIAN_TEXTS),
   pt: withOptions(PORTUGUESE, 'C Opções', PORTUGUESE_TEXTS),

@@ -1,5 +1,5 @@
 // The rulebook in every language.
-import { type RulebookTranslation, rulebooksOf } from '../../../engine/rulebook.js';
+import { type RulebookTranslations, rulebooksOf } from '../../../engine/rulebook.js';
 import type { Rulebook } from '../../../engine/ruleset.js';
 import { RULEBOOK } from '../clauses.js';
 import * as FRENCH from './clauses-fr.js';
@@ -8,7 +8,7 @@ import * as PORTUGUESE from './clauses-pt.js';
 import * as RUSSIAN from './clauses-ru.js';
 
 /** The translations by language tag. */
-export const RULEBOOK_TRANSLATIONS: Readonly<Record<string, RulebookTranslation>> = {
+export const RULEBOOK_TRANSLATIONS: RulebookTranslations = {
   fr: FRENCH,
   it: ITALIAN,
   pt: PORTUGUESE,
