@@ -29,7 +29,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     description: 'judge a game as text decision by decision, without a server; - reads standard input',
     details: [
       'FILE            a text (docs/notation.md), or - for standard input',
-      '--language TAG  the language of the verdict: en, fr, … Defaults to en',
+      '--language TAG  the language of the verdict: en, fr, it, pt or ru. Defaults to that of LC_ALL, LC_MESSAGES or LANG, else en',
       '--json          print the verdict as JSON',
       '',
       'Exit code 0: every decision is accepted. 1: the text has a fault, or a decision breaks the rules. 2: the arguments or the file',

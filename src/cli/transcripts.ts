@@ -1,6 +1,7 @@
 // Games as text: `lyon judge` and `lyon transcript`.
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { LANGUAGES } from '../engine/localized-text.js';
 import type { AnyRuleset, NoticedEntry, RulesetTypes, Viewer } from '../engine/ruleset.js';
 import { ALL } from '../record/chain.js';
 import type { EntryLine, FirstLine, FullPayload, ViewerPayload } from '../record/format.js';
@@ -13,10 +14,11 @@ import {
   decodeText,
   judgeText,
   type OnJudged,
+  progressText,
   reportVerdict,
   TEXT_BYTES_MAX,
   type Verdict,
-  type VerdictReport,
+  verdictText,
   type WritableEntry,
   writeGame,
 } from '../transcripts/index.js';
@@ -36,58 +38,38 @@ export async function judge(given: readonly string[]): Promise<number> {
   const { positionals, values } = parseArguments(given, { language: { type: 'string' }, json: { type: 'boolean' } });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BadUsage('judge takes one file.');
-  const bytes = await readBytes(file);
-  const text = decodeText(bytes);
+  const language = languageFor(values.language);
+  const text = decodeText(await readBytes(file));
   const verdict: Verdict = text.ok
-    ? judgeText(text.value, RULESETS, process.stderr.isTTY ? showProgress : undefined)
+    ? judgeText(text.value, RULESETS, process.stderr.isTTY ? showProgress(language) : undefined)
     : { kind: 'fault', faults: [text.problem], decisions: 0 };
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  const report = reportVerdict(verdict, values.language ?? 'en');
-  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : verdictText(report, file));
+  const report = reportVerdict(verdict, language);
+  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : verdictText(report, language, file));
   if (report.verdict === 'fault' || report.verdict === 'rejected') return 1;
   return report.verdict === 'accepted' && report.missing.length === 0 ? 0 : FACTS_MISSING;
 }
 
-const showProgress: OnJudged = (decisions, of) => {
-  if (decisions % PROGRESS_STEP === 0) process.stderr.write(`\rdecision ${decisions} of ${of}`);
-};
+/** Returns the language that is asked for, or that of the environment, as POSIX has it: `fr_FR.UTF-8`. */
+function languageFor(asked: string | undefined): string {
+  const tag = asked?.toLowerCase().split('-')[0];
+  if (tag !== undefined && !LANGUAGES.includes(tag as never)) throw new BadUsage(`--language must be one of ${LANGUAGES.join(', ')}.`);
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const ofSystem = (LC_ALL || LC_MESSAGES || LANG || '').split(/[_.@]/)[0]!;
+  return tag ?? LANGUAGES.find((language) => language === ofSystem) ?? LANGUAGES[0];
+}
+
+const showProgress =
+  (language: string): OnJudged =>
+  (decisions, of) => {
+    if (decisions % PROGRESS_STEP === 0) process.stderr.write(`\r${progressText(decisions, of, language)}`);
+  };
 
 /** Reads a file, or standard input. A longer text is cut where it is too long to be read. */
 async function readBytes(file: string): Promise<Uint8Array> {
   if (file === '-') return await buffer(process.stdin);
   // A text that is too long is not loaded.
   return fileSize(file) > TEXT_BYTES_MAX ? new Uint8Array(TEXT_BYTES_MAX + 1) : readFileSync(file);
-}
-
-function verdictText({ verdict, decisions, decision, faults, rejection, missing, outcome, position }: VerdictReport, file: string): string {
-  const at =
-    decision === null
-      ? ''
-      : `${file}:${decision.line}:${decision.column}: decision ${decision.number}, ${decision.seat}: ${decision.words}`;
-  const listed = missing.map(({ line, words }) => `  line ${line}: ${words}`);
-  const lines: Record<Verdict['kind'], readonly string[]> = {
-    fault: faults.map(({ line, column, sentence, code }) => `${file}:${line}:${column}: ${sentence} (${code})`),
-    rejected: [
-      `REJECTED ${at}`,
-      `  ${rejection?.clause}: ${rejection?.sentence}`,
-      ...(rejection?.legalCount ? ['Legal instead:', ...rejection.legal.map((words) => `  ${words}`)] : []),
-      ...(rejection && rejection.legalCount > rejection.legal.length
-        ? [`  and ${rejection.legalCount - rejection.legal.length} more`]
-        : []),
-      ...(rejection?.legalCount ? [] : [`To act: ${rejection?.toAct.join(', ') || 'nobody'}`]),
-    ],
-    'missing-fact': [`MISSING ${at || file}`, 'The text does not state:', ...listed],
-    undecided: [`UNDECIDED ${at}`, 'It depends on facts that the text does not state:', ...listed],
-    accepted: [
-      ...(outcome === null ? [] : [`${outcome.clause}: ${outcome.sentence}`]),
-      ...(missing.length === 0 ? [] : ['As far as the text shows. It does not state:', ...listed]),
-    ],
-  };
-  const before =
-    verdict === 'accepted' || position === null
-      ? []
-      : ['The position before it:', 'Position', ...position.map((line) => `  ${line}`), 'End'];
-  return [...lines[verdict], ...before, `${decisions} decisions accepted${verdict === 'accepted' ? ' to the end' : ''}.`, ''].join('\n');
 }
 
 /** Writes the game in a record as text: with everything that the record's viewer knows. */

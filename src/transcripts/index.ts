@@ -14,11 +14,13 @@ export {
   type NoEnd,
   type PackedVerdict,
   packVerdict,
+  progressText,
   type ReportedFault,
   type ReportedRejection,
   reportVerdict,
   unpackVerdict,
   type VerdictReport,
+  verdictText,
 } from './report.js';
 export { decodeText, readTranscript, TEXT_BYTES_MAX, writeTranscript } from './text.js';
 export { type WritableEntry, type WritableGame, writeGame, writePositionText } from './write.js';

@@ -4,7 +4,7 @@ import { FAULTS, type TextFault } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, Outcome } from '../engine/ruleset.js';
 import type { JudgedDecision, JudgedPosition, MissingFact, Verdict } from './judge.js';
-import { localized } from './texts/index.js';
+import { localized, TEXTS, type Texts } from './texts/index.js';
 
 export interface ReportedFault {
   readonly line: number;
@@ -70,6 +70,40 @@ function outcomeIn(verdict: Verdict, language: string): VerdictReport['outcome']
   const { outcome, position } = verdict;
   return { ...outcome, sentence: position.ruleset.formatOutcome(outcome, language) };
 }
+
+/** Returns a verdict as lines for people, in the language of the report. `name`: the text, as in `game.txt:3:1`. */
+export function verdictText(report: VerdictReport, language: string, name: string): string {
+  const { verdict, decisions, decision, faults, rejection, missing, outcome, position } = report;
+  const texts = textsIn(language);
+  const where =
+    decision && `${name}:${decision.line}:${decision.column}: ${texts.decision(decision.number, decision.seat, decision.words)}`;
+  const listed = missing.map(({ line, words }) => `  ${texts.fact(line, words)}`);
+  const lines: Record<Verdict['kind'], () => readonly string[]> = {
+    fault: () => faults.map(({ line, column, sentence, code }) => `${name}:${line}:${column}: ${sentence} (${code})`),
+    rejected: () => [`${texts.rejected} ${where}`, ...rejectionLines(rejection!, texts)],
+    'missing-fact': () => [`${texts.missing} ${where ?? name}`, texts.notStated, ...listed],
+    undecided: () => [`${texts.undecided} ${where}`, texts.dependsOn, ...listed],
+    accepted: () => [
+      ...(outcome === null ? [] : [`${outcome.clause}: ${outcome.sentence}`]),
+      ...(missing.length === 0 ? [] : [texts.asFarAsShown, ...listed]),
+    ],
+  };
+  const isAccepted = verdict === 'accepted';
+  const before = isAccepted || position === null ? [] : [texts.positionBefore, 'Position', ...position.map((line) => `  ${line}`), 'End'];
+  const count = isAccepted ? texts.acceptedToEnd(decisions) : texts.accepted(decisions);
+  return [...lines[verdict](), ...before, count, ''].join('\n');
+}
+
+function rejectionLines({ clause, sentence, legal, legalCount, toAct }: ReportedRejection, texts: Texts['verdict']): readonly string[] {
+  const alternatives = legalCount === 0 ? [texts.toAct(toAct)] : [texts.legalInstead, ...legal.map((words) => `  ${words}`)];
+  const more = legalCount > legal.length ? [`  ${texts.more(legalCount - legal.length)}`] : [];
+  return [`  ${clause}: ${sentence}`, ...alternatives, ...more];
+}
+
+/** Returns how far a text has been judged. */
+export const progressText = (decisions: number, of: number, language: string): string => textsIn(language).progress(decisions, of);
+
+const textsIn = (language: string): Texts['verdict'] => (TEXTS[language] ?? TEXTS.en).verdict;
 
 /** Why a text is no game that can go on. */
 export interface NoEnd extends Omit<TextFault, 'code' | 'sentence'> {

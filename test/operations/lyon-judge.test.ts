@@ -58,6 +58,19 @@ describe('lyon judge', () => {
     });
   });
 
+  test('speaks the language of the environment, and refuses languages that it does not speak', async () => {
+    const environment = { ...process.env, LC_ALL: '', LC_MESSAGES: '', LANG: 'pt_BR.UTF-8' };
+    const { stdout } = spawnSync(process.execPath, ['dist/cli/lyon.js', 'judge', game], { env: environment, encoding: 'utf8' });
+    expect(stdout).toMatch(/^\d+ decisões aceitas até o fim\.$/m);
+    const hidden = file('hidden-fr.txt', written.stdout.replace(/- deals England.*\n/, ''));
+    expect((await runLyon(['judge', hidden, '--language', 'fr'])).stdout).toContain('Le texte ne dit pas :\n  ligne 8 : deals');
+    expect((await runLyon(['judge', game, '--language', 'ru'])).stdout).toMatch(/^До конца принято: \d+ решени/m);
+    expect(await runLyon(['judge', game, '--language', 'tlh'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--language must be one of en, fr'),
+    });
+  });
+
   test('prints faults with file, line and column', async () => {
     const { status, stdout } = await runLyon(['judge', file('title.txt', '[Title "Chess"]\n')]);
     expect([status, stdout.split('\n')[0]]).toEqual([1, expect.stringMatching(/title\.txt:1:8: Lyon does not judge «Chess»/)]);

@@ -42,11 +42,76 @@ const SUBJECTS = [
   })),
 ];
 
+/**
+ * Returns options that between them have every value of every option, for each value of the required ones: as many as possible that differ from
+ * the default together, and single ones where options exclude each other.
+ */
+function everyOption({ ruleset }: Subject<RulesetTypes>): readonly object[] {
+  const { options: values, required } = ruleset.notation;
+  const free = Object.entries(values).filter(([name]) => !required.includes(name));
+  const bases = required.reduce<readonly object[]>(
+    (sets, name) => sets.flatMap((set) => values[name]!.map((value) => ({ ...set, [name]: value }))),
+    [{}],
+  );
+  return bases.flatMap((base) => {
+    const sets: object[] = [];
+    const isCovered = (name: string, value: unknown) => sets.some((set) => (set as Readonly<Record<string, unknown>>)[name] === value);
+    const add = (chosen: object) => {
+      const read = ruleset.readOptions(chosen);
+      if (read.ok) sets.push(read.value);
+    };
+    for (let at = 0; at < Math.max(...free.map(([, each]) => each.length)); at++) {
+      let chosen: object = base;
+      for (const [name, each] of free) {
+        const next = { ...chosen, [name]: each[at % each.length] };
+        if (ruleset.readOptions(next).ok) chosen = next;
+      }
+      add(chosen);
+    }
+    for (const [name, each] of free) for (const value of each) if (!isCovered(name, value)) add({ ...base, [name]: value });
+    const left = free.flatMap(([name, each]) =>
+      each.filter((value) => !isCovered(name, value)).map((value) => ({ ...base, [name]: value })),
+    );
+    // What the ruleset refuses with these required options.
+    for (const chosen of left) expect(ruleset.readOptions(chosen).ok).toBe(false);
+    return sets;
+  });
+}
+
+test.each([
+  { name: 'Hammer of the Scots', subject: hammer as unknown as Subject<RulesetTypes> },
+  { name: 'Lords of Scotland', subject: lords(3) as unknown as Subject<RulesetTypes> },
+])('games of $name with every value of every option, in every edition', ({ subject }) => {
+  for (const [index, options] of everyOption(subject).entries())
+    roundTrip(subject.ruleset, options as never, index + 1, extent(400, 40), subject.loath);
+});
+
 describe.each(SUBJECTS)('$name', ({ subject }) => {
   test('random games are read back to the same state, and rewritten to the same bytes', () => {
     const games = extent(20 * subject.options.length, runs(3));
     for (let seed = 1; seed <= games; seed++) {
       roundTrip(subject.ruleset, subject.options[seed % subject.options.length]!, seed, extent(3_000, 200), subject.loath);
+    }
+  });
+
+  test('what a viewer may write breaks no rule, is rewritten to the same bytes, and has its own decisions', () => {
+    const { ruleset } = subject;
+    const games = extent(6 * subject.options.length, runs(2));
+    for (let seed = 1; seed <= games; seed++) {
+      const options = subject.options[seed % subject.options.length]!;
+      for (const viewer of [ruleset.seats(options)[seed % ruleset.seats(options).length]!, 'spectator']) {
+        const limit = extent(3_000, 200);
+        const { text, steps } = playedText(ruleset, options, { seed, limit, viewer, ...(subject.loath && { loath: subject.loath }) });
+        expect(rewritten(text)).toBe(text);
+        expect(['accepted', 'missing-fact', 'undecided']).toContain(judgeText(text, RULESETS).kind);
+        const read = readTranscript(text);
+        if (!read.ok) throw new Error(JSON.stringify(read.problem));
+        const name = viewer === 'spectator' ? null : `${ruleset.notation.seatName(viewer)} `;
+        const own = read.value.lines.filter(({ kind, words }) => kind === 'decision' && name !== null && words.startsWith(name));
+        expect(own.map(({ words }) => ruleset.notation.decisions.read(words.slice(name!.length)))).toEqual(
+          steps.filter(({ seat }) => seat === viewer).map(({ action }) => ({ ok: true, value: action })),
+        );
+      }
     }
   });
 });

@@ -1,6 +1,6 @@
 import { grammarOf } from '../../engine/grammar.js';
 
-const { or } = grammarOf('en');
+const { counted, or } = grammarOf('en');
 
 export const ENGLISH = {
   /** Faults of the form of a text. */
@@ -43,4 +43,22 @@ export const ENGLISH = {
   mustBeOneOf: (item: string, choices: readonly string[]) => `«${item}» cannot come here: it must be ${or(choices)}.`,
   notAmong: (item: string, count: number) => `«${item}» cannot come here: it is not among the ${count} that can be drawn.`,
   notStated: (facts: readonly string[]) => `The text does not state ${facts.join(', ')}.`,
+  // A verdict, as `lyon judge` prints it.
+  verdict: {
+    decision: (number: number, seat: string, words: string) => `decision ${number}, ${seat}: ${words}`,
+    fact: (line: number, words: string) => `line ${line}: ${words}`,
+    rejected: 'REJECTED',
+    missing: 'MISSING',
+    undecided: 'UNDECIDED',
+    legalInstead: 'Legal instead:',
+    more: (count: number) => `and ${count} more`,
+    toAct: (seats: readonly string[]) => `To act: ${seats.join(', ') || 'nobody'}`,
+    notStated: 'The text does not state:',
+    dependsOn: 'It depends on facts that the text does not state:',
+    asFarAsShown: 'As far as the text shows. It does not state:',
+    positionBefore: 'The position before it:',
+    accepted: (count: number) => `${counted(count, 'decision', 'decisions')} accepted.`,
+    acceptedToEnd: (count: number) => `${counted(count, 'decision', 'decisions')} accepted to the end.`,
+    progress: (count: number, of: number) => `decision ${count} of ${of}`,
+  },
 };

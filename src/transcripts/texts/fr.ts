@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { or } = grammarOf('fr');
+const { counted, or } = grammarOf('fr');
 
 export const FRENCH: Texts = {
   form: {
@@ -43,4 +43,21 @@ export const FRENCH: Texts = {
   mustBeOneOf: (item, choices) => `« ${item} » n’est pas possible ici ; attendu : ${or(choices)}.`,
   notAmong: (item, count) => `« ${item} » n’est pas possible ici : ne figure pas parmi les ${count} tirages possibles.`,
   notStated: (facts) => `Le texte ne dit pas ${facts.join(', ')}.`,
+  verdict: {
+    decision: (number, seat, words) => `décision ${number}, ${seat} : ${words}`,
+    fact: (line, words) => `ligne ${line} : ${words}`,
+    rejected: 'REJETÉE',
+    missing: 'INCOMPLET',
+    undecided: 'INDÉCIS',
+    legalInstead: 'Permis à la place :',
+    more: (count) => `et ${count} de plus`,
+    toAct: (seats) => `À qui de jouer : ${seats.join(', ') || 'personne'}`,
+    notStated: 'Le texte ne dit pas :',
+    dependsOn: 'Cela dépend de faits que le texte ne dit pas :',
+    asFarAsShown: 'Pour autant que le texte le montre. Il ne dit pas :',
+    positionBefore: 'La position avant la décision :',
+    accepted: (count) => `${counted(count, 'décision acceptée', 'décisions acceptées')}.`,
+    acceptedToEnd: (count) => `${counted(count, 'décision acceptée', 'décisions acceptées')} jusqu’à la fin.`,
+    progress: (count, of) => `décision ${count} sur ${of}`,
+  },
 };

@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { or } = grammarOf('it');
+const { counted, or } = grammarOf('it');
 
 export const ITALIAN: Texts = {
   form: {
@@ -44,4 +44,21 @@ export const ITALIAN: Texts = {
   mustBeOneOf: (item, choices) => `«${item}» non è possibile qui; atteso: ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» non è possibile qui: non è tra i ${count} risultati possibili.`,
   notStated: (facts) => `Il testo non dice ${facts.join(', ')}.`,
+  verdict: {
+    decision: (number, seat, words) => `decisione ${number}, ${seat}: ${words}`,
+    fact: (line, words) => `riga ${line}: ${words}`,
+    rejected: 'RESPINTA',
+    missing: 'INCOMPLETO',
+    undecided: 'INDECISO',
+    legalInstead: 'Permesso invece:',
+    more: (count) => `e altre ${count}`,
+    toAct: (seats) => `Deve giocare: ${seats.join(', ') || 'nessuno'}`,
+    notStated: 'Il testo non dice:',
+    dependsOn: 'Dipende da fatti che il testo non dice:',
+    asFarAsShown: 'Per quanto mostra il testo. Non dice:',
+    positionBefore: 'La posizione prima della decisione:',
+    accepted: (count) => `${counted(count, 'decisione accettata', 'decisioni accettate')}.`,
+    acceptedToEnd: (count) => `${counted(count, 'decisione accettata', 'decisioni accettate')} fino alla fine.`,
+    progress: (count, of) => `decisione ${count} di ${of}`,
+  },
 };

@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { or } = grammarOf('pt');
+const { counted, or } = grammarOf('pt');
 
 export const PORTUGUESE: Texts = {
   form: {
@@ -43,4 +43,21 @@ export const PORTUGUESE: Texts = {
   mustBeOneOf: (item, choices) => `«${item}» não é possível aqui; esperado: ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» não é possível aqui: não está entre os ${count} resultados possíveis.`,
   notStated: (facts) => `O texto não diz ${facts.join(', ')}.`,
+  verdict: {
+    decision: (number, seat, words) => `decisão ${number}, ${seat}: ${words}`,
+    fact: (line, words) => `linha ${line}: ${words}`,
+    rejected: 'REJEITADA',
+    missing: 'INCOMPLETO',
+    undecided: 'INDECISO',
+    legalInstead: 'Permitido em vez disso:',
+    more: (count) => `e mais ${count}`,
+    toAct: (seats) => `Deve jogar: ${seats.join(', ') || 'ninguém'}`,
+    notStated: 'O texto não diz:',
+    dependsOn: 'Depende de fatos que o texto não diz:',
+    asFarAsShown: 'Até onde o texto mostra. Ele não diz:',
+    positionBefore: 'A posição antes da decisão:',
+    accepted: (count) => `${counted(count, 'decisão aceita', 'decisões aceitas')}.`,
+    acceptedToEnd: (count) => `${counted(count, 'decisão aceita', 'decisões aceitas')} até o fim.`,
+    progress: (count, of) => `decisão ${count} de ${of}`,
+  },
 };

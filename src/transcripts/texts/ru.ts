@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { or } = grammarOf('ru');
+const { counted, or } = grammarOf('ru');
 
 export const RUSSIAN: Texts = {
   form: {
@@ -42,4 +42,21 @@ export const RUSSIAN: Texts = {
   mustBeOneOf: (item, choices) => `«${item}» здесь невозможно; ожидается ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» здесь невозможно: это не входит в число возможных исходов (${count}).`,
   notStated: (facts) => `В тексте нет ${facts.join(', ')}.`,
+  verdict: {
+    decision: (number, seat, words) => `решение ${number}, ${seat}: ${words}`,
+    fact: (line, words) => `строка ${line}: ${words}`,
+    rejected: 'ОТКЛОНЕНО',
+    missing: 'НЕПОЛНО',
+    undecided: 'НЕ РЕШЕНО',
+    legalInstead: 'Вместо этого можно:',
+    more: (count) => `и ещё ${count}`,
+    toAct: (seats) => `Ходит: ${seats.join(', ') || 'никто'}`,
+    notStated: 'В тексте нет:',
+    dependsOn: 'Это зависит от того, чего в тексте нет:',
+    asFarAsShown: 'Насколько показывает текст. В нём нет:',
+    positionBefore: 'Позиция перед этим решением:',
+    accepted: (count) => `Принято: ${counted(count, 'решение', 'решения', 'решений')}.`,
+    acceptedToEnd: (count) => `До конца принято: ${counted(count, 'решение', 'решения', 'решений')}.`,
+    progress: (count, of) => `решение ${count} из ${of}`,
+  },
 };
