@@ -25,13 +25,13 @@ engine.stdin.on('error', () => undefined);
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 
 /** Says what is wrong with an answer; null if nothing is. */
-function whyNot(answer, { type, verdict, decision, clause, counts }) {
+function whyNot(answer, { type, verdict, decision, clause, legal, counts }) {
   if (type === 'count') return same(answer.counts, counts) ? null : `counts ${show(answer.counts ?? answer.verdict)}, not ${show(counts)}`;
   if (answer.verdict !== verdict) return `${show(answer.verdict)}, not ${verdict}`;
-  if (verdict !== 'rejected') return null;
-  if (answer.decision !== decision) return `rejects decision ${show(answer.decision)}, not ${decision}`;
-  // An engine need not know clauses.
-  return answer.clause === undefined || answer.clause === clause ? null : `cites ${show(answer.clause)}, not ${clause}`;
+  if (verdict === 'rejected' && answer.decision !== decision) return `rejects decision ${show(answer.decision)}, not ${decision}`;
+  // An engine need not know clauses, nor count.
+  if (verdict === 'rejected' && (answer.clause ?? clause) !== clause) return `cites ${show(answer.clause)}, not ${clause}`;
+  return (answer.legal ?? legal) === legal ? null : `finds ${show(answer.legal)} legal decisions, not ${legal}`;
 }
 function read(line, name) {
   try {

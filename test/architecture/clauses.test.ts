@@ -71,6 +71,7 @@ describe('the register', () => {
     const [clause, clarification, untested] = found.map(formatEntry);
     expect(clause).toContain('H4.3e  4 Movement (both)\n  Crossings of a border in either direction count together.\n  Enforced in\n');
     expect(clause).toMatch(/Proved by\n {4}rules\/4\.3-border-limits\.test\.ts: \w.*\n/);
+    expect(clause).toContain('  Shown by\n    kit/clauses/hammer-of-the-scots/H4.3a-border-full.txt\n');
     expect(clause).toContain('  Clarifications\n    AMB-09  ');
     expect(clarification).toMatch(/^AMB-09 {2}clarification on H4\.3e\n[\s\S]*Enforced in\n {4}\(/);
     expect(untested).toContain('Not proved because\n    no effect on an engine');

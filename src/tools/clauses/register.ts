@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
+import { readExamples } from '../kit/examples.js';
 
 /** Folders, the ruleset's own first. */
 export interface ClauseFolders {
@@ -218,6 +219,8 @@ export interface RegisterEntry {
   readonly enforced: readonly string[];
   readonly tests: readonly string[];
   readonly proofs: readonly Proof[];
+  /** The files of the examples of the kit that show it. */
+  readonly examples: readonly string[];
   /** Why no test proves it; null if a test does. */
   readonly reason: string | null;
 }
@@ -244,6 +247,7 @@ export function buildRegister(
   const files = new Set([...enforced.byName.values(), ...enforced.bySection.values()].flat());
   const tests = findTests(testFolders);
   const proofs = findProofs(testFolders);
+  const examples = readExamples();
   const reasons = new Map(readReasons(`${testFolders[0]}/clauses`).map(({ id, reason }) => [id, reason]));
   const known = (id: string, statement: string, clause: Clause | null, clarification: Clarification | null): RegisterEntry => {
     const own = proofs.filter(({ ids }) => ids.includes(id));
@@ -257,6 +261,7 @@ export function buildRegister(
       enforced: places.length > 0 ? places : namesakes(tests.get(id) ?? [], files),
       tests: tests.get(id) ?? [],
       proofs: own,
+      examples: examples.flatMap((each) => (each.clauses.includes(id) ? [`kit/${each.name}`] : [])),
       reason: reasons.get(id) ?? null,
     };
   };

@@ -5,7 +5,7 @@ const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`  ${title}`, ...lines.map((line) => `    ${line}`)];
 
 /** Returns one entry in full. */
-export function formatEntry({ id, clause, clarification, clarifications, enforced, proofs, reason }: RegisterEntry): string {
+export function formatEntry({ id, clause, clarification, clarifications, enforced, proofs, examples, reason }: RegisterEntry): string {
   const heading = clause
     ? [`${id}  ${clause.section} (${clause.editions})`, `  ${clause.statement}`]
     : [
@@ -20,6 +20,7 @@ export function formatEntry({ id, clause, clarification, clarifications, enforce
       'Proved by',
       proofs.map(({ file, title }) => `${file}: ${title}`),
     ),
+    ...listed('Shown by', examples),
     ...listed('Not proved because', reason === null ? [] : [reason]),
     ...listed(
       'Clarifications',

@@ -19,6 +19,8 @@ export interface KitAnswer {
   /** The number of the rejected decision. */
   readonly decision?: number;
   readonly clause?: string;
+  /** Legal decisions after an accepted text, or in place of the rejected decision, over all seats to act. */
+  readonly legal?: number;
   readonly counts?: readonly number[];
 }
 
@@ -26,11 +28,11 @@ export interface KitAnswer {
 export function answer(line: string): KitAnswer {
   const { id, type, text, depth = 1 } = JSON.parse(line) as KitRequest;
   const verdict = judgeText(text, RULESETS);
-  if (type === 'judge')
-    return verdict.kind === 'rejected'
-      ? { id, verdict: verdict.kind, decision: verdict.decision.number, clause: verdict.rejection.clause }
-      : { id, verdict: verdict.kind };
-  if (verdict.kind !== 'accepted') return { id, verdict: verdict.kind };
+  if (verdict.kind !== 'accepted' && verdict.kind !== 'rejected') return { id, verdict: verdict.kind };
   const { ruleset, state } = verdict.position;
-  return { id, counts: countActions(ruleset, state, depth) };
+  if (type === 'count')
+    return verdict.kind === 'accepted' ? { id, counts: countActions(ruleset, state, depth) } : { id, verdict: verdict.kind };
+  const [legal] = countActions(ruleset, state, 1);
+  const judged = { id, verdict: verdict.kind, legal: legal! };
+  return verdict.kind === 'accepted' ? judged : { ...judged, decision: verdict.decision.number, clause: verdict.rejection.clause };
 }

@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RULESETS } from '../../rulesets/index.js';
+import { answer } from './answer.js';
 import { casesOf, type KitCase } from './cases.js';
 import { REJECTIONS, readExamples, STATEMENTS, withoutExample, withStatements } from './examples.js';
 import { KIT_GAMES } from './games.js';
@@ -20,7 +21,9 @@ for (const { name, text } of cases) {
   mkdirSync(dirname(join(KIT, name)), { recursive: true });
   writeFileSync(join(KIT, name), text);
 }
-const expected = cases.map(({ text: _, ...expectation }) => expectation);
+/** Lyon's count of legal decisions goes with each verdict. */
+const legalIn = ({ type, text }: KitCase) => (type === 'judge' ? { legal: answer(JSON.stringify({ id: 0, type, text })).legal } : {});
+const expected = cases.map(({ text, ...expectation }) => ({ ...expectation, ...legalIn({ ...expectation, text }) }));
 writeFileSync(join(KIT, 'cases.json'), `${JSON.stringify(expected, null, 2)}\n`);
 const rulesets = RULESETS.map(({ id, title, rulebook, components }) => ({ id, title, ...rulebook, components }));
 writeFileSync(join(KIT, 'rulesets.json'), `${JSON.stringify(rulesets, null, 2)}\n`);

@@ -46,6 +46,18 @@ test('an engine that accepts everything fails the others', () => {
   expect(stdout).toContain('FAILED clauses/lords-of-scotland/L3.5-hand-is-full.txt: "accepted", not rejected');
 });
 
+test('an engine that counts other legal decisions fails', () => {
+  const engine = join(folder, 'counts.mjs');
+  writeFileSync(
+    engine,
+    "import { createInterface } from 'node:readline';\nfor await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify({ id: JSON.parse(line).id, verdict: 'accepted', legal: -1 }));\n",
+  );
+  const { stdout, status } = run(engine);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/FAILED clauses\/lords-of-scotland\/L3\.5\.txt: finds -1 legal decisions, not \d+\n/);
+  expect(stdout).toContain(`0 of ${cases.length} cases passed.\n`);
+});
+
 test('an engine that writes something else, or does not exist, is named as the cause', () => {
   const engine = join(folder, 'noise.mjs');
   writeFileSync(engine, "process.stdout.write('ready\\n');\nprocess.stdin.resume();\n");

@@ -27,7 +27,7 @@ describe('the cases of two games', () => {
 
   test.each(CASES.map((each) => [each.name, each] as const))('%s is answered as expected', (_name, { type, text, verdict, counts }) => {
     const said = answer(JSON.stringify({ id: 7, type, text, ...(counts && { depth: counts.length }) }));
-    expect(said).toEqual({ id: 7, ...(verdict && { verdict }), ...(counts && { counts }) });
+    expect(said).toMatchObject({ id: 7, ...(verdict && { verdict }), ...(counts && { counts }) });
   });
 });
 
@@ -50,6 +50,14 @@ test('counts are those of sequences, one by one', () => {
     expect(countActions(ruleset, state, 2)).toEqual([single, pairs]);
     expect(pairs).toBeGreaterThan(single);
   }
+});
+
+test('the legal decisions are counted after an accepted text, and in place of a rejected decision', () => {
+  const [{ text }] = CASES.filter(({ name }) => name === 'counts/lords-2-set-up.txt') as [(typeof CASES)[number]];
+  const [first] = CASES.find(({ name }) => name === 'counts/lords-2-set-up.txt')!.counts!;
+  const judged = (more: string) => answer(JSON.stringify({ id: 1, type: 'judge', text: `${text}${more}` }));
+  expect(judged('')).toEqual({ id: 1, verdict: 'accepted', legal: first });
+  expect(judged('1. Seat 1 claims Scott 1\n')).toMatchObject({ verdict: 'rejected', decision: 1, legal: first });
 });
 
 test('the games are of every ruleset', () => {
