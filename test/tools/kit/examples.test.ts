@@ -25,6 +25,10 @@ test('the page names nothing else', () => {
   expect(new Set(NOT_SHOWN).size).toBe(NOT_SHOWN.length);
 });
 
+test('the reasons of every ruleset are known', () => {
+  expect(new Set(REJECTIONS.map(({ ruleset }) => ruleset))).toEqual(new Set(RULESETS.map(({ id }) => id)));
+});
+
 test('the clauses of every example exist', () => {
   const known = new Set(STATEMENTS.map(({ ruleset, id }) => `${ruleset} ${id}`));
   expect(
