@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { completeOptions, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
-import { AREA_IDS } from '../../../../src/rulesets/hammer-of-the-scots/map.js';
+import { AREA_IDS, AREAS } from '../../../../src/rulesets/hammer-of-the-scots/map.js';
 import { clause } from '../../../support/clause.js';
 import { playthrough, type Step } from '../../../support/playthrough.js';
 import { legal, play, playAll, position, refused, reveal, type Standing, standIn, whereabouts } from '../../../support/position.js';
@@ -177,6 +177,9 @@ describe('the option seaMoveAnyDestination', () => {
     EDITIONS.map((edition) => [edition] as const),
     ([edition]) => {
       const state = scots({ wallace: 'fife', douglas: 'fife', grant: 'badenoch' }, { edition });
+      const coasts = AREAS.filter(({ coasts, id }) => coasts.length > 0 && id !== 'fife').map(({ id }) => id as string);
+      const destinations = legal(state, 'scotland', 'sea-move').filter(({ block }) => block === 'wallace');
+      expect(destinations.map(({ to }) => to as string).sort()).toEqual(coasts.sort());
       const sailed = playAll(state, 'scotland', seaMove('wallace', 'garmoran'), seaMove('douglas', 'garmoran'));
       expect(standIn(sailed, 'garmoran', 'scotland')).toEqual(['douglas', 'wallace']);
       expect(play(sailed, 'scotland', endSeaMove).phase).toMatchObject({ name: 'movement', side: 'england' });
