@@ -106,7 +106,7 @@ export function keepFocus(root: Element): () => void {
     );
   });
   document.addEventListener('focusin', onFocus);
-  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'tabindex', 'hidden'] });
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'tabindex'] });
   return () => {
     document.removeEventListener('focusin', onFocus);
     observer.disconnect();
