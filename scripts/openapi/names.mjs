@@ -8,6 +8,9 @@ export const OMITTED = {
   // REST addresses an entry by its cursor, and a dispute by its number.
   Entry: ['id', 'recordLine', 'receipt'],
   Dispute: ['id'],
+  // The id that REST has is the game's, or the tournament's.
+  GameSummary: ['id'],
+  TournamentSummary: ['id'],
   SubmitActionsInput: ['game', 'idempotencyKey'],
   OpenGameInput: ['idempotencyKey'],
   OfferSeatInput: ['game', 'seat'],

@@ -581,6 +581,7 @@ export interface GameSummaryEdge {
 }
 
 export interface GameSummary {
+  readonly id: string;
   readonly gameId: string;
   readonly ruleset: object;
   readonly options: object;
@@ -784,6 +785,7 @@ export interface TournamentSummaryEdge {
 }
 
 export interface TournamentSummary {
+  readonly id: string;
   readonly tournamentId: string;
   readonly name: string;
   readonly organiser: string;

@@ -1,6 +1,6 @@
 import type { Client } from 'graphql-ws';
 import * as documents from './documents.js';
-import { NetworkError } from './errors.js';
+import { LyonError, NetworkError } from './errors.js';
 import { createAsk, type Document, type Execute, readRecord } from './requests.js';
 import type {
   Accepted,
@@ -89,7 +89,7 @@ export interface LyonClient {
    */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
   readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Game<Key>>;
-  /** A game with the legal actions of the client's seat, which are those of this version. */
+  /** A game with the legal actions of the client's seat, which are those of this version. Throws `seat-token-required` without a seat. */
   readonly getGameToPlay: <Key extends RulesetKey>(
     ruleset: Key,
     game: string,
@@ -162,6 +162,18 @@ export interface LyonClient {
 
 const SIGN_OF_LIFE = 20_000;
 
+/** Returns a game read with the token of a seat. Throws `seat-token-required` if the token is of no seat in it: others have no legal actions. */
+function forSeat<Read extends { readonly legalActions: object | null }>(
+  game: Read,
+): Read & { readonly legalActions: NonNullable<Read['legalActions']> } {
+  const { legalActions } = game;
+  if (legalActions !== null) return { ...game, legalActions };
+  throw new LyonError({
+    message: 'The token is not that of a seat in this game.',
+    extensions: { code: 'seat-token-required', status: 403 },
+  });
+}
+
 /** Creates a client. It connects with the first request. */
 export function createLyonClient(settings: ClientOptions): LyonClient {
   const { token = null, language = 'en', guidance = false, keepAliveMs = SIGN_OF_LIFE, backoff = backOff } = settings;
@@ -194,7 +206,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     openGame: async (input) => (await ask(documents.OPEN_GAME, { input })).openGame,
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset, guidance), { game })).game,
-    getGameToPlay: async (ruleset, game) => (await ask(documents.readGameToPlay(ruleset, guidance), { game })).game,
+    getGameToPlay: async (ruleset, game) => forSeat((await ask(documents.readGameToPlay(ruleset, guidance), { game })).game),
     async getEntries(ruleset, game, { first, after = null, newestFirst = false } = {}) {
       const page = { game, ...(first !== undefined && { first }), after, newestFirst };
       const { edges, pageInfo } = (await ask(documents.readEntries(ruleset), page)).game.entries;
@@ -218,7 +230,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     getRecord: (game, viewer) => readRecord({ ...settings, token, language }, game, viewer ?? null),
     dryRunRuling: async (ruleset, input) => (await ask(documents.dryRunRuling(ruleset), { input })).dryRunRuling,
     async getLegalActions(ruleset, game) {
-      const { cursor, legalActions } = (await ask(documents.readLegalActions(ruleset), { game })).game;
+      const { cursor, legalActions } = forSeat((await ask(documents.readLegalActions(ruleset), { game })).game);
       return { ...legalActions, cursor };
     },
     submitActions: async (ruleset, { actions, ...meant }) => {

@@ -81,7 +81,7 @@ export const readGame = <Key extends RulesetKey>(ruleset: Key, isGuided: boolean
   `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS}${guidanceOf(isGuided)} } }`;
 
 type LegalActionsResponse<Key extends RulesetKey> = {
-  readonly game: { readonly cursor: string; readonly legalActions: LegalActions<Key> };
+  readonly game: { readonly cursor: string; readonly legalActions: LegalActions<Key> | null };
 };
 
 export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document<LegalActionsResponse<Key>, OfGame> =>
@@ -91,7 +91,7 @@ export const readLegalActions = <Key extends RulesetKey>(ruleset: Key): Document
 export const readGameToPlay = <Key extends RulesetKey>(
   ruleset: Key,
   isGuided: boolean,
-): Document<{ readonly game: Game<Key> & { readonly legalActions: LegalActions<Key> } }, OfGame> =>
+): Document<{ readonly game: Game<Key> & { readonly legalActions: LegalActions<Key> | null } }, OfGame> =>
   `query ($game: ID!) { game(id: $game) { ${stateOf(ruleset)} ${FACTS} ${legalActionsOf(ruleset)}${guidanceOf(isGuided)} } }`;
 
 /** A fragment: a document may select actions in several places, and is sent with each request. */

@@ -40,16 +40,17 @@ export type Node = {
 export type Query = {
   readonly __typename?: 'Query';
   /**
-   * Any object with an id, as visible to the caller: a ruleset, a clause, a clarification, a game, a dispute, a log entry
-   * under the id it has for the caller, a tournament, an account, an account token, a webhook or a webhook delivery. Null if the
+   * Any object with an id, as visible to the caller: a ruleset, a clause, a clarification, a game or its summary, a dispute, a log
+   * entry under the id it has for the caller, a tournament or its summary, an account, an account token, a webhook or a webhook
+   * delivery. Null if the
    * object does not exist or the caller has no access to it.
    */
-  readonly node: Maybe<Ruleset | Clause | Clarification | Game | Entry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>;
+  readonly node: Maybe<Ruleset | Clause | Clarification | Game | Entry | Dispute | GameSummary | Account | Webhook | WebhookDelivery | AccountToken | TournamentSummary | Tournament>;
   /**
    * Several objects by id, in the order requested. Each id counts as one operation field against the query limits.
    * Code: `invalid-request` (more ids than the server's page size).
    */
-  readonly nodes: ReadonlyArray<Maybe<Ruleset | Clause | Clarification | Game | Entry | Dispute | Account | Webhook | WebhookDelivery | AccountToken | Tournament>>;
+  readonly nodes: ReadonlyArray<Maybe<Ruleset | Clause | Clarification | Game | Entry | Dispute | GameSummary | Account | Webhook | WebhookDelivery | AccountToken | TournamentSummary | Tournament>>;
   /** All rulesets that the server supports. */
   readonly rulesets: ReadonlyArray<Ruleset>;
   /** A ruleset. Code: `no-such-ruleset`. */
@@ -1492,10 +1493,7 @@ export type Game = Node & {
   readonly cursor: Scalars['String']['output'];
   /** The position. Null until every seat is taken. */
   readonly view: Maybe<View>;
-  /**
-   * Actions that the caller's seat can take now.
-   * Codes: `unauthenticated`, `seat-token-required`.
-   */
+  /** Actions that the caller's seat can take now: empty if it is not to act. Null for callers without a seat in the game. */
   readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
   /** What a person at the board needs besides the position: what is asked of the caller's seat, and what it can undo. */
   readonly guidance: Guidance;
@@ -2438,8 +2436,10 @@ export type GameSummaryEdge = {
 };
 
 /** Summary of a game, available without reading its position. */
-export type GameSummary = {
+export type GameSummary = Node & {
   readonly __typename?: 'GameSummary';
+  /** Id of the summary, which a normalising cache can keep: the same in every list. */
+  readonly id: Scalars['ID']['output'];
   /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
   /** Ruleset of the game. */
@@ -3424,8 +3424,10 @@ export type TournamentSummaryEdge = {
 };
 
 /** Summary of a tournament. */
-export type TournamentSummary = {
+export type TournamentSummary = Node & {
   readonly __typename?: 'TournamentSummary';
+  /** Id of the summary, which a normalising cache can keep: the same in every list. */
+  readonly id: Scalars['ID']['output'];
   /** Id of the tournament. */
   readonly tournamentId: Scalars['ID']['output'];
   /** Name of the tournament. */
@@ -5716,7 +5718,7 @@ export type HammerOfTheScotsCardsRevealed = Notice & {
   /** `cards-revealed`. */
   readonly type: Scalars['ID']['output'];
   /** The cards. */
-  readonly cards: Maybe<HammerOfTheScotsCardPair>;
+  readonly pair: Maybe<HammerOfTheScotsCardPair>;
   /** Player 1. */
   readonly first: Maybe<Scalars['ID']['output']>;
   /** Whether both cards are events, which ends the year. */
@@ -6903,7 +6905,7 @@ export type LordsOfScotlandPowerCopied = Notice & {
   /** The place. */
   readonly place: Maybe<Scalars['Int']['output']>;
   /** The other follower. */
-  readonly from: Maybe<LordsOfScotlandPlace>;
+  readonly copied: Maybe<LordsOfScotlandPlace>;
   /** Clan of the copied power. */
   readonly clan: Maybe<Scalars['ID']['output']>;
 };

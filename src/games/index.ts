@@ -67,7 +67,7 @@ export { StoreFault } from './ports/store-fault.js';
 export type { TextJudge, WhyNotJudged } from './ports/text-judge.js';
 export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
-export { type Guidance, legalActions, readGame, readGuidance } from './queries/game.js';
+export { type Guidance, readGame, readGuidance } from './queries/game.js';
 export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';
 export { type GameListRequest, listGames } from './queries/list-games.js';
 export {

@@ -37,9 +37,9 @@ action, receipt                       move    |         1     1 1684       77 | 
 action, receipt                       fire    |         1     1 1995       77 |       7  1890 |        1     194  320 |     284  508 |          1     22         0
 action, receipt                       recruit |         1     1 1897       77 |       7  1814 |        1     194  315 |     284  507 |          1     18         0
 
-action, receipt, view, legal actions  move    |         1     1 1684       77 |       7  1627 |        1     194 9717 |     285 8254 |          1     14         0
-action, receipt, view, legal actions  fire    |         1     1 1995       77 |       7  1890 |        1     194 9689 |     285 8840 |          1     22         0
-action, receipt, view, legal actions  recruit |         1     1 1897       77 |       7  1814 |        1     194 4645 |     285 3471 |          1     18         0
+action, receipt, view, legal actions  move    |         1     1 1684       77 |       7  1627 |        1     194 9716 |     285 8254 |          1     14         0
+action, receipt, view, legal actions  fire    |         1     1 1995       77 |       7  1890 |        1     194 9688 |     285 8840 |          1     22         0
+action, receipt, view, legal actions  recruit |         1     1 1897       77 |       7  1814 |        1     194 4647 |     285 3471 |          1     18         0
 
 the same over a websocket             move    |         2     2 1792     2107 |       7  1627 |        1       0  423 |       0 10035 |          1     14         0
 the same over a websocket             fire    |         2     2 2103     2107 |       7  1890 |        1       0  395 |       0 10650 |          1     22         0

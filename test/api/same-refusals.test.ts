@@ -99,7 +99,7 @@ const GONE = await revoked();
 const OTHER = await openTestGame(testServer);
 
 const READ =
-  'getGame getView getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition getTranscript listReplays listMilestones';
+  'getGame getView getLegalActions getGuidance listGameEntries listGameDisputes getCertificate getReplay getPosition getTranscript listReplays listMilestones';
 /** Those of the account that opened a game; a seat also replaces its own token, without a key. */
 const OF_OPENER_ALONE = 'offerSeat setGameMetadata setGameNote';
 const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
@@ -115,7 +115,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: () => null,
     useCases: EVERYTHING,
     otherwise: 'unauthenticated',
-    answers: { 'no-such-game': `${READ} getEntryPerspectives getLegalActions`, ok: RULEBOOK },
+    answers: { 'no-such-game': `${READ} getEntryPerspectives`, ok: RULEBOOK },
   },
   'nobody, of a public game': {
     table: watched,
@@ -196,7 +196,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     key: 'with space',
     otherwise: 'invalid-request',
     answers: {
-      ok: `${READ} getEntryPerspectives getLegalActions dryRunActions`,
+      ok: `${READ} getEntryPerspectives dryRunActions`,
       'arbiter-is-player': 'dryRunRuling',
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'game-not-finished': 'openRematch',
@@ -266,7 +266,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} getEntryPerspectives getLegalActions openDispute openRematch`,
+      ok: `${READ} getEntryPerspectives openDispute openRematch`,
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
@@ -280,7 +280,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-finished',
     answers: {
-      ok: `${READ} getEntryPerspectives getLegalActions openRematch`,
+      ok: `${READ} getEntryPerspectives openRematch`,
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
       'seat-already-taken': 'takeSeat',
@@ -307,7 +307,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     token: ({ north }) => north,
     otherwise: 'game-disputed',
     answers: {
-      ok: `${READ} getEntryPerspectives getLegalActions`,
+      ok: `${READ} getEntryPerspectives`,
       'game-not-finished': 'openRematch',
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',

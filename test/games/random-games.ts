@@ -3,7 +3,6 @@ import { seededChance } from '../../src/engine/chance.js';
 import {
   acceptDraw,
   declineDraw,
-  legalActions,
   offerDraw,
   type ProjectedEntry,
   readGame,
@@ -14,7 +13,7 @@ import {
   undoActions,
 } from '../../src/games/index.js';
 import { ANNUL, certify, dispute, ruled, takeBack, UPHOLD } from './disputes.js';
-import { ARBITER, freshKey, must, type Table } from './services.js';
+import { ARBITER, freshKey, legalActions, must, type Table } from './services.js';
 
 /** Returns the newest entries of a caller, newest first. */
 const newest = async (services: Services, token: string, game: string, first = 50): Promise<readonly ProjectedEntry[]> =>

@@ -1,5 +1,14 @@
-import type { Result } from '../../src/engine/result.js';
-import { openGame, type Services, submit, takeSeat, type Verdict } from '../../src/games/index.js';
+import { accept, type Result } from '../../src/engine/result.js';
+import {
+  type LegalActions,
+  openGame,
+  type Refusal,
+  readGame,
+  type Services,
+  submit,
+  takeSeat,
+  type Verdict,
+} from '../../src/games/index.js';
 import type { Address } from '../../src/store/address.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import type { Action } from '../support/small-ruleset-types.js';
@@ -25,6 +34,12 @@ export function must<Value>(result: Result<Value, unknown>): Value {
 }
 
 /** The code of a refusal, or `ok`. */
+/** Returns the legal actions of a seat, by its token. */
+export async function legalActions(services: Services, token: string, game: string): Promise<Result<LegalActions, Refusal>> {
+  const read = await readGame(services, token, game);
+  return read.ok ? accept(read.value.legalActions!) : read;
+}
+
 export const codeOf = (result: Result<unknown, { readonly code: string }>): string => (result.ok ? 'ok' : result.problem.code);
 
 export interface Table {

@@ -1,8 +1,8 @@
 // Games played at random through the use-cases, and their records.
 import { seededChance, type UnrecordedChance } from '../../src/engine/chance.js';
 import { recordLines } from '../../src/games/evidence/record.js';
-import { legalActions, openGame, readGame, type Services, submit, takeSeat } from '../../src/games/index.js';
-import { must, OPENER } from '../games/services.js';
+import { openGame, readGame, type Services, submit, takeSeat } from '../../src/games/index.js';
+import { legalActions, must, OPENER } from '../games/services.js';
 
 export interface Played {
   readonly game: string;

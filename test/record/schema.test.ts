@@ -5,7 +5,6 @@ import {
   acceptDraw,
   declineDraw,
   leaveSeat,
-  legalActions,
   offerDraw,
   readGame,
   resign,
@@ -19,6 +18,7 @@ import { playingRealTable } from '../games/physical-table.js';
 import {
   ARBITER,
   freshKey,
+  legalActions,
   must,
   OPENER,
   OTHER_ARBITER,

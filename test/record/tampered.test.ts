@@ -2,10 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/record/hashing.js';
 import type { Effect } from '../../src/record/lifecycle/disputes.js';
+import { lordsOfScotland } from '../../src/rulesets/lords-of-scotland/index.js';
 import { secondOpinion } from './documented-verifier.js';
 import { remade } from './remade.js';
 import { TamperingServer } from './tampering-server.js';
 import { places, verified } from './verified.js';
+
+/** A version that this server does not know. */
+const LATER_RULES = lordsOfScotland.rulesVersion + 1;
 
 const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
 const played = () => lords().begin().play();
@@ -124,7 +128,7 @@ const FORGED: readonly Forged[] = [
   ],
   [
     'judges by an unknown version of the rules',
-    () => lords().begin().act(undefined, { rulesVersion: 2 }).record(),
+    () => lords().begin().act(undefined, { rulesVersion: LATER_RULES }).record(),
     '4 system-entries',
     'which versions of the rules there are',
   ],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { legalActions } from '../../src/games/index.js';
+
 import { signingKeyOf } from '../../src/record/signatures.js';
 import { publicKeysIn } from '../../src/record/verify/index.js';
-import { must, send, startServices, startTable, verdictText } from '../games/services.js';
+import { legalActions, must, send, startServices, startTable, verdictText } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { secondOpinion, written } from './documented-verifier.js';

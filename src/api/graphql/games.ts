@@ -19,7 +19,6 @@ import {
   type JudgedGame,
   joinGame,
   leaveSeat,
-  legalActions,
   listGames,
   type Milestone,
   type OfferSeatRequest,
@@ -70,6 +69,7 @@ import {
   submissionPath,
   toOpeningRequest,
 } from '../presenters/game-inputs.js';
+import { summaryId } from '../presenters/node-ids.js';
 import type { PageArguments } from '../presenters/pages.js';
 import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import type { ResolversOf } from '../presenters/schema-fields.js';
@@ -209,9 +209,8 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       ...fields.Game,
       ...rulesetFields,
       ...disputeFields,
-      async legalActions({ ruleset, game, legalActions: own }: GameReading, _: unknown, { services, bearer }: Context) {
-        return requireRuleset(rulesets, ruleset).legalActions(own ?? (await unwrap(legalActions(services, bearer, game))));
-      },
+      legalActions: ({ ruleset, legalActions }: GameReading) =>
+        legalActions && requireRuleset(rulesets, ruleset).legalActions(legalActions),
       guidance: ({ game }: GameReading, asked: { readonly language?: string | null }, context: Context) =>
         unwrap(readGuidance(context.services, context.bearer, game, languageOf(asked, context))),
       replay: (
@@ -260,6 +259,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
     GameSummary: {
       ...fields.GameSummary,
       ...rulesetFields,
+      id: ({ game }: GameListing) => summaryId(game),
       gameId: ({ game }: GameListing) => game,
     } satisfies ResolversOf<Schema.GameSummary, GameListing>,
     EntryPerspective: fields.EntryPerspective satisfies ResolversOf<Schema.EntryPerspective, EntryPerspective>,

@@ -61,7 +61,18 @@ async function gameOrTournament(id: string, context: Context): Promise<Node> {
   return tournament && withTypename('Tournament', serializeTournament(tournament.view));
 }
 
-async function readNode(id: Exclude<NodeId, { type: 'Game' }>, context: Context): Promise<Node> {
+/** Returns the summary of a game or a tournament, as lists have it. */
+async function summaryOf(id: string, context: Context): Promise<Node> {
+  const { services, bearer } = context;
+  const game = await readGame(services, bearer, id);
+  if (game.ok) return Object.assign(withTypename('GameSummary', game.value), { offeredSeats: [] });
+  const tournament = orNull(await readTournament(services, bearer, id), context);
+  if (tournament === null) return null;
+  const { id: tournamentId, ...summary } = serializeTournament(tournament.view);
+  return withTypename('TournamentSummary', { ...summary, tournament: tournamentId });
+}
+
+async function readNode(id: Exclude<NodeId, { type: 'Game' | 'Summary' }>, context: Context): Promise<Node> {
   const { services, bearer } = context;
   switch (id.type) {
     case 'Account':
@@ -90,6 +101,7 @@ export function nodeQueries(rulesets: Iterable<RulesetPresenter>): { readonly no
     if (open !== undefined) return open;
     const id = readNodeId(text);
     if (id.type === 'Game') return gameOrTournament(id.id, context);
+    if (id.type === 'Summary') return summaryOf(id.id, context);
     const found = await readNode(id, context);
     return found && withTypename(id.type, found);
   };

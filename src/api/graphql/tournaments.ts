@@ -44,6 +44,7 @@ import {
   withdrawPlayer,
 } from '../../tournaments/index.js';
 import { toRefusalError } from '../http/errors.js';
+import { summaryId } from '../presenters/node-ids.js';
 import type { PageArguments } from '../presenters/pages.js';
 import { type RulesetPresenter, type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import type { ResolversOf } from '../presenters/schema-fields.js';
@@ -181,7 +182,10 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
     tables: (round: Round, page: PageArguments, context: Context) => roundConnection(roundTables(round), page, context),
     bids: (round: Round, page: PageArguments, context: Context) => roundConnection(roundBids(round), page, context),
   } satisfies ResolversOf<Schema.TournamentRound, Round>,
-  TournamentSummary: { tournamentId: ({ tournament }: { readonly tournament: string }) => tournament },
+  TournamentSummary: {
+    id: ({ tournament }: { readonly tournament: string }) => summaryId(tournament),
+    tournamentId: ({ tournament }: { readonly tournament: string }) => tournament,
+  },
 });
 
 type Input<Request> = { readonly input: Request };

@@ -4,6 +4,7 @@
 const GAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DISPUTE = /^dispute_([0-9a-f-]{36})_([1-9]\d{0,5})$/i;
 const ENTRY = /^entry_([0-9a-f-]{36})_([a-z0-9-]{1,64})\.([1-9]\d{0,8})$/i;
+const SUMMARY = /^summary_([0-9a-f-]{36})$/i;
 const TOKEN = /^tok_/;
 const WEBHOOK = /^whk_/;
 const DELIVERY = /^dlv_/;
@@ -13,9 +14,13 @@ export const disputeId = (game: string, number: number): string => `dispute_${ga
 /** Returns the id of an entry as one viewer may know it. */
 export const entryId = (game: string, viewer: string, version: number): string => `entry_${game}_${viewer}.${version}`;
 
+/** Returns the id of the summary of a game or a tournament. */
+export const summaryId = (subject: string): string => `summary_${subject}`;
+
 /** An object that an id may name. */
 export type NodeId =
   | { readonly type: 'Game'; readonly id: string }
+  | { readonly type: 'Summary'; readonly id: string }
   | { readonly type: 'Account' | 'AccountToken' | 'Webhook' | 'WebhookDelivery'; readonly id: string }
   | { readonly type: 'Dispute'; readonly game: string; readonly number: number }
   | { readonly type: 'Entry'; readonly game: string; readonly viewer: string; readonly version: number };
@@ -26,6 +31,8 @@ export function readNodeId(id: string): NodeId {
   if (TOKEN.test(id)) return { type: 'AccountToken', id };
   if (WEBHOOK.test(id)) return { type: 'Webhook', id };
   if (DELIVERY.test(id)) return { type: 'WebhookDelivery', id };
+  const [, summarized] = SUMMARY.exec(id) ?? [];
+  if (summarized !== undefined) return { type: 'Summary', id: summarized };
   const [, disputed, number] = DISPUTE.exec(id) ?? [];
   if (disputed !== undefined) return { type: 'Dispute', game: disputed, number: Number(number) };
   const [, game, viewer, version] = ENTRY.exec(id) ?? [];

@@ -12,7 +12,6 @@ import {
   type GameListRequest,
   joinGame,
   leaveSeat,
-  legalActions,
   listGames,
   type OfferRequest,
   offerDraw,
@@ -252,8 +251,8 @@ export const playOperations = {
     return etagResponse(entity(call.language), call.headers['if-none-match']);
   },
   async getLegalActions({ services, bearer, rulesets, parameters }: OperationRequest<OfGame>) {
-    const legal = await unwrap(legalActions(services, bearer, parameters.game));
-    return requireRuleset(rulesets, legal.ruleset).legalActions(legal);
+    const { legalActions } = await unwrap(readGame(services, bearer, parameters.game));
+    return legalActions && requireRuleset(rulesets, legalActions.ruleset).legalActions(legalActions);
   },
   getGuidance: ({ services, bearer, language, parameters }: OperationRequest<OfGame>) =>
     unwrap(readGuidance(services, bearer, parameters.game, language)),

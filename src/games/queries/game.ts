@@ -1,7 +1,7 @@
 import type { LogSentence } from '../../engine/log-sentences.js';
-import { accept, type Result, reject } from '../../engine/result.js';
-import { accessGame, accessSeat, type GameAccess, viewerAfter } from '../access/game-access.js';
-import { legalActionsAt, toReading } from '../access/readings.js';
+import { accept, type Result } from '../../engine/result.js';
+import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
+import { toReading } from '../access/readings.js';
 import { findUndo, type UndoOptions } from '../access/undo.js';
 import { versionFor } from '../access/viewers.js';
 import type { Position } from '../model/position.js';
@@ -9,7 +9,7 @@ import { NO_METADATA } from '../ports/game-store.js';
 import { isOfferOpen, type OfferAudience } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { loadPosition } from '../services/positions.js';
-import type { Bearer, GameReading, LegalActions } from '../services/results.js';
+import type { Bearer, GameReading } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { loadMetadata } from './list-games.js';
 import { waitingSentence } from './sentences.js';
@@ -53,20 +53,6 @@ async function buildReading(services: Services, access: GameAccess, position: Po
   const viewer = viewerAfter(access, position.summary);
   // The rematch is from the store: it may have changed without an entry.
   return toReading(position, { viewer, seat: storedGame.seat, metadata, offers, rematch: storedGame.facts.rematch });
-}
-
-/**
- * Returns every action the caller's seat may take now; none while others are to act, before the set-up and after the end. Access is checked
- * as in reading the game: without a token, a private game gives `no-such-game`.
- */
-export async function legalActions(services: Services, bearer: Bearer, game: string): Promise<Result<LegalActions, Refusal>> {
-  if (bearer === null) {
-    const access = await accessGame(services, bearer, game);
-    return access.ok ? reject({ code: 'unauthenticated' }) : access;
-  }
-  const seated = await accessSeat(services, bearer, game);
-  if (!seated.ok) return seated;
-  return accept(legalActionsAt(seated.value.position, seated.value.seat));
 }
 
 /** What a person at the board needs besides the position. */

@@ -31,7 +31,7 @@ interface Fields {
   'turn-begun': { readonly turn: number };
   // Cards
   'card-laid': { readonly side: Side; readonly card: CardId };
-  'cards-revealed': { readonly cards: BySide<CardId>; readonly first: Side; readonly doubleEvent: boolean };
+  'cards-revealed': { readonly pair: BySide<CardId>; readonly first: Side; readonly doubleEvent: boolean };
   /** The side's card is being carried out. It is over for the rest of the turn. */
   'card-begun': { readonly side: Side; readonly card: CardId };
   'event-passed': { readonly side: Side; readonly card: CardId };

@@ -244,7 +244,7 @@ function layCard(game: HammerState, event: Event<'card-laid'>): HammerState {
 }
 
 function revealCards(game: HammerState, event: Event<'cards-revealed'>): HammerState {
-  const { cards, first, doubleEvent } = event;
+  const { pair: cards, first, doubleEvent } = event;
   const toPlay = first === 'england' ? (['england', 'scotland'] as const) : (['scotland', 'england'] as const);
   return withChanges(game, {
     hands: doubleEvent ? NO_CARDS : game.hands,

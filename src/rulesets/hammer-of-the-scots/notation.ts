@@ -181,8 +181,8 @@ const SHOWN: Shown = {
   'hands-thrown-in': (dealt) => hands('throws in', dealt),
   'cards-dealt': (dealt) => hands('deals', dealt),
   'turn-begun': ({ turn }) => [shownHeading(`Turn ${turn}`)],
-  'cards-revealed': ({ cards, first, doubleEvent }) => [
-    ...SIDES.map((side) => shownFact(`${seatName(side)} shows`, [printedCard(cards[side])])),
+  'cards-revealed': ({ pair, first, doubleEvent }) => [
+    ...SIDES.map((side) => shownFact(`${seatName(side)} shows`, [printedCard(pair[side])])),
     doubleEvent ? shownFact('two events end the year after this turn', [], 'H3.12b') : shownFact('first', [seatName(first)]),
   ],
   'noble-converted': ({ noble, to }) => [joins(noble, to)],

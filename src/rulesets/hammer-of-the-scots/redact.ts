@@ -47,7 +47,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'card-laid':
       return { type, side: event.side, card: seesSecretsOf(viewer, event.side) ? event.card : null };
     case 'cards-revealed':
-      return { type, cards: event.cards, first: event.first, doubleEvent: event.doubleEvent };
+      return { type, pair: event.pair, first: event.first, doubleEvent: event.doubleEvent };
     case 'card-begun':
     case 'event-passed':
       return { type, side: event.side, card: event.card };

@@ -26,7 +26,7 @@ interface Fields {
   /** Activates an end-of-skirmish power of a follower: its own, or one that a Scott copied. */
   'end-power-activated': FollowerAt & { readonly power: EndPower };
   /** A Scott copies the power of another follower's clan (L5.5). */
-  'power-copied': FollowerAt & { readonly from: FollowerAt; readonly clan: Clan };
+  'power-copied': FollowerAt & { readonly copied: FollowerAt; readonly clan: Clan };
   /** Cockburn: `card` became a supporter, and `taken` replaces it as a follower (L5.1). */
   'supporter-taken': FollowerAt & { readonly card: CardId; readonly taken: CardId };
   /** Fergusson: two followers changed armies (L5.2). `faceUp` belongs to the received follower. */

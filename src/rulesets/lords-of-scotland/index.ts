@@ -85,7 +85,7 @@ function beginInPosition(decision: Decision, options: Options, position: LordsPo
 /** Lords of Scotland: a card game for two to five, judged clause by clause. */
 export const lordsOfScotland: Ruleset<Lords> = {
   id: 'lords-of-scotland',
-  rulesVersion: 1,
+  rulesVersion: 2,
   allowsDrawByAgreement: false,
   title: 'Lords of Scotland',
   seats: seatsOf,

@@ -167,7 +167,7 @@ function actionIn({ notices: [first] }: HiddenDecision<Lords>): WrittenAction | 
     case 'followers-exchanged':
       return { type: 'exchange', ...(first['with'] as object) };
     case 'power-copied':
-      return { type: 'copy', ...(first['from'] as object) };
+      return { type: 'copy', ...(first['copied'] as object) };
     case 'follower-discarded':
       return { type: 'discard', seat: first['seat'], place: first['place'] };
     case 'clan-named':

@@ -101,7 +101,7 @@ function actionOf(game: LordsState, actor: Seat | null, notice: Notice | undefin
     case 'followers-exchanged':
       return { type: 'exchange', ...(fields as unknown as Event<'followers-exchanged'>).with };
     case 'power-copied':
-      return { type: 'copy', ...(fields as unknown as Event<'power-copied'>).from };
+      return { type: 'copy', ...(fields as unknown as Event<'power-copied'>).copied };
     case 'follower-discarded':
       return { type: 'discard', seat, place };
     case 'clan-named':

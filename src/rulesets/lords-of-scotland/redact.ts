@@ -58,7 +58,7 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
     case 'end-power-activated':
       return { type, seat: event.seat, place: event.place, power: event.power };
     case 'power-copied':
-      return { type, seat: event.seat, place: event.place, from: event.from, clan: event.clan };
+      return { type, seat: event.seat, place: event.place, copied: event.copied, clan: event.clan };
     case 'supporter-taken':
       return { type, seat: event.seat, place: event.place, card: event.card, taken: event.taken };
     case 'followers-exchanged': {

@@ -17,7 +17,7 @@ describe('the rules of Relay', () => {
       'Query.nodes(ids: [ID!]!): [Node]!',
     ],
     ['interface Node {', 'interface Node { "x" x: Int', 'Node is an interface with the one field id: ID!'],
-    ['gameId: ID!', 'id: ID!', 'GameSummary has the id of a node and is none'],
+    ['tokenId: ID!', 'id: ID!', 'IssuedAccountToken has the id of a node and is none'],
     ['edges: [AccountEdge]', 'edges: AccountEdge', 'AccountConnection.edges is a list of edges'],
     ['  node: Account!', '  node: [Account!]!', 'AccountConnection: node is one thing'],
     ['  startCursor: String', '  startCursor: Int', 'PageInfo.startCursor: String'],
@@ -78,6 +78,24 @@ describe('a node equals the object that had its id', () => {
     for (const thing of [...things, ...things]) expect((await ask(WHOLE, { id: thing.id }, north)).body.data.node).toEqual(thing);
   });
 
+  test('of the summaries in lists', async () => {
+    await openTestGame(api, { public: true });
+    const settings = { format: 'SWISS', rounds: 2, maxPlayers: 2 };
+    const input = { name: 'The open', options: { small: { cards: 0 } }, settings, public: true };
+    await ask('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }', { input });
+    const game = '... on GameSummary { gameId ruleset { id } status toAct openedAt public practice offeredSeats metadata note }';
+    const tournament = '... on TournamentSummary { tournamentId name organiser openedAt }';
+    const page = '{ edges { node { __typename id ';
+    const lists = `{ games(first: 1) ${page} ${game} } } } tournaments(first: 1) ${page} ${tournament} } } } }`;
+    const { games, tournaments } = (await ask(lists)).body.data;
+    expect([games.edges.length, tournaments.edges.length]).toEqual([1, 1]);
+    for (const { node } of [...games.edges, ...tournaments.edges]) {
+      const read = `query ($id: ID!) { node(id: $id) { __typename id ${game} ${tournament} } }`;
+      for (const _ of [1, 2]) expect((await ask(read, { id: node.id })).body.data.node).toEqual(node);
+    }
+    expect([games.edges[0].node.__typename, tournaments.edges[0].node.__typename]).toEqual(['GameSummary', 'TournamentSummary']);
+  });
+
   test('of an account and its token', async () => {
     const { account, token } = (
       await ask(
@@ -113,7 +131,7 @@ describe('an invalid token is reported', () => {
   test('for revoked and for unknown tokens', async () => {
     const { game, north } = await playTestGame(api, { public: true });
     const { id, ann } = await tournament();
-    const ids = [game, `entry_${game}_spectator.3`, `dispute_${game}_1`, id, `tok_${'A'.repeat(22)}`];
+    const ids = [game, `summary_${game}`, `entry_${game}_spectator.3`, `dispute_${game}_1`, id, `summary_${id}`, `tok_${'A'.repeat(22)}`];
     for (const each of [game, id]) expect(await codeOf(each, north)).toBeUndefined();
     for (const each of [id, absentGame]) expect(await codeOf(each, ann)).toBeUndefined();
     // A tournament's player is a spectator of public games, as a player of another game is.
@@ -134,10 +152,10 @@ describe('a hidden node is null, like an unknown one', () => {
   test('of a private game', async () => {
     const { game, north, south } = await playTestGame(api);
     const others = await openTestGame(api);
-    const ids = [game, `entry_${game}_north.4`, `entry_${game}_spectator.3`, `dispute_${game}_1`];
+    const ids = [game, `summary_${game}`, `entry_${game}_north.4`, `entry_${game}_spectator.3`, `dispute_${game}_1`];
     const forms = [
       ...ids.map((id) => id.replace(game, absentGame)),
-      ids[1]!.replace('north', 'east'),
+      ids[2]!.replace('north', 'east'),
       'x',
       '',
       `acc_${'A'.repeat(22)}`,
@@ -145,9 +163,10 @@ describe('a hidden node is null, like an unknown one', () => {
     ];
     for (const token of [null, STRANGER, others.north]) for (const id of [...ids, ...forms]) expect(await nodeOf(id, token)).toBeNull();
     for (const id of forms) expect(await nodeOf(id, north)).toBeNull();
-    expect(await nodeOf(ids[1]!, north)).toEqual({ __typename: 'Entry', id: ids[1] });
-    expect(await nodeOf(ids[1]!, south)).toBeNull();
-    expect(await nodeOf(ids[2]!, north)).toBeNull();
+    expect(await nodeOf(ids[1]!, north)).toEqual({ __typename: 'GameSummary', id: ids[1] });
+    expect(await nodeOf(ids[2]!, north)).toEqual({ __typename: 'Entry', id: ids[2] });
+    expect(await nodeOf(ids[2]!, south)).toBeNull();
+    expect(await nodeOf(ids[3]!, north)).toBeNull();
     expect(await nodeOf(`entry_${game}_north.99`, north)).toBeNull();
   });
 });

@@ -3,11 +3,18 @@ import {
   type GraphQLNamedType,
   type GraphQLObjectType,
   getIntrospectionQuery,
+  getNamedType,
   graphqlSync,
+  isAbstractType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isLeafType,
   isObjectType,
+  isRequiredArgument,
+  OverlappingFieldsCanBeMergedRule,
+  parse,
+  validate,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
@@ -27,6 +34,34 @@ test('the running server has the schema of schema.graphql', async () => {
   const { ask } = await startTestServer({ schema: readSchema(), rulesets: RULESETS });
   const { body } = await ask(WHOLE);
   expect(body.data).toEqual(graphqlSync({ schema: buildSchema(readSchema()), source: WHOLE }).data);
+});
+
+describe('one document with fragments for every ruleset', () => {
+  const schema = buildSchema(readSchema());
+  const DEPTH = 8;
+  /** Selects every field that needs no argument, of every member of a union. Each type once on the way down. */
+  function selectionOf(type: GraphQLNamedType, above: readonly string[] = []): string {
+    if (above.includes(type.name) || above.length > DEPTH) return '{ __typename }';
+    const inside = [...above, type.name];
+    if (isAbstractType(type)) {
+      const members = schema.getPossibleTypes(type).map((member) => `... on ${member.name} ${selectionOf(member, inside)}`);
+      return `{ __typename ${members.join(' ')} }`;
+    }
+    const fields = Object.values((type as GraphQLObjectType).getFields()).filter(({ args }) => !args.some(isRequiredArgument));
+    const selected = fields.map((field) => {
+      const inner = getNamedType(field.type);
+      return isLeafType(inner) ? field.name : `${field.name} ${selectionOf(inner, inside)}`;
+    });
+    return `{ __typename ${selected.join(' ')} }`;
+  }
+  test.each(['View', 'Components', 'GameOptions', 'LegalActions', 'Action', 'Notice', 'SystemEvent', 'SubmitActionsResult'])(
+    'is valid for all fields of %s',
+    (name) => {
+      const document = parse(`fragment All on ${name} ${selectionOf(schema.getType(name)!)}`);
+      const errors = validate(schema, document, [OverlappingFieldsCanBeMergedRule]);
+      expect(errors.map(({ message }) => message)).toEqual([]);
+    },
+  );
 });
 
 interface Described {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { legalActions, openDispute, openGame, readDisputes, readGame, readNotices, takeSeat } from '../../../src/games/index.js';
+import { openDispute, openGame, readDisputes, readGame, readNotices, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { appeal, certify, dispute, look, northOf, ruled, systemEventOf, UPHOLD } from '../disputes.js';
 import {
   ARBITER,
   codeOf,
   freshKey,
+  legalActions,
   must,
   OPENER,
   openTable,

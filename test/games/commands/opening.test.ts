@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { noChance } from '../../../src/engine/chance.js';
-import { legalActions, openGame, readGame, replaceSeatToken, takeSeat } from '../../../src/games/index.js';
+import { openGame, readGame, replaceSeatToken, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { codeOf, must, OPENER, openTable, STRANGER, send, startServices, startTable, unrecorded, verdictText } from '../services.js';
+import {
+  codeOf,
+  legalActions,
+  must,
+  OPENER,
+  openTable,
+  STRANGER,
+  send,
+  startServices,
+  startTable,
+  unrecorded,
+  verdictText,
+} from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { createAccount, eraseAccount } from '../../../src/accounts/index.js';
 import {
   joinGame,
-  legalActions,
   offerSeat,
   openGame,
   readGame,
@@ -19,7 +18,7 @@ import {
 import { freshDatabase } from '../../support/postgres.js';
 import { openRealTable } from '../physical-table.js';
 import { beforeOpening, beforeReplacing } from '../racing-replacement.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
+import { ARBITER, codeOf, freshKey, legalActions, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
 
 const services = await startServices(await freshDatabase());
 const SMALL = { ruleset: 'small', options: { cards: 2, turns: 3 } };

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Chance } from '../../../src/engine/chance.js';
-import { legalActions, readGame, readNotices, submit } from '../../../src/games/index.js';
+import { readGame, readNotices, submit } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import type { Action } from '../../support/small-ruleset-types.js';
-import { fairChance, must, OPENER, playingTable, STRANGER, send, startServices, startTable, unrecorded, verdictText } from '../services.js';
+import {
+  fairChance,
+  legalActions,
+  must,
+  OPENER,
+  playingTable,
+  STRANGER,
+  send,
+  startServices,
+  startTable,
+  unrecorded,
+  verdictText,
+} from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { seededChance, type UnrecordedChance } from '../../../src/engine/chance.js';
-import { legalActions, openGame, readGame, readGuidance, submit, takeSeat, undoActions } from '../../../src/games/index.js';
+import { openGame, readGame, readGuidance, submit, takeSeat, undoActions } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { secondOpinion } from '../../record/documented-verifier.js';
 import { type Played, recordOf } from '../../record/played-games.js';
@@ -10,7 +10,7 @@ import { verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { seededBytes } from '../../support/seeded-bytes.js';
 import { storedEntries } from '../../support/stored-content.js';
-import { codeOf, freshKey, must, OPENER, startServices } from '../services.js';
+import { codeOf, freshKey, legalActions, must, OPENER, startServices } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database, { rulesets: RULESETS });

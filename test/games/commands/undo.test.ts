@@ -1,13 +1,13 @@
 // Undo of actions that no other viewer has notice of.
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
-import { legalActions, openGame, readGame, readGuidance, readNotices, submit, takeSeat, undoActions } from '../../../src/games/index.js';
+import { openGame, readGame, readGuidance, readNotices, submit, takeSeat, undoActions } from '../../../src/games/index.js';
 import { secondOpinion } from '../../record/documented-verifier.js';
 import { recordOf } from '../../record/played-games.js';
 import { verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { dispute, ruled, takeBack } from '../disputes.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, playingTable, send, startServices, startTable } from '../services.js';
+import { ARBITER, codeOf, freshKey, legalActions, must, OPENER, playingTable, send, startServices, startTable } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { checkRecord } from '../../../src/client/check-record.js';
 import {
-  legalActions,
   openDispute,
   previewRuling,
   type RequestedEffect,
@@ -20,7 +19,19 @@ import { verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
 import type { Action } from '../../support/small-ruleset-types.js';
 import { ANNUL, dispute, look, ruled, takeBack, UPHOLD } from '../disputes.js';
-import { ARBITER, codeOf, freshKey, must, playingTable, send, startServices, startTable, type Table, verdictText } from '../services.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  legalActions,
+  must,
+  playingTable,
+  send,
+  startServices,
+  startTable,
+  type Table,
+  verdictText,
+} from '../services.js';
 
 const services = await startServices(await freshDatabase());
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   abandonGame,
-  legalActions,
   type RequestedEffect,
   readGame,
   readNotices,
@@ -17,6 +16,7 @@ import { ANNUL, certify, dispute, ruled, UPHOLD } from '../disputes.js';
 import {
   ARBITER,
   freshKey,
+  legalActions,
   must,
   OPENER,
   playingTable,

@@ -1,11 +1,11 @@
 // The text of a stored game: what each viewer may read of it, and that it is the game.
 import { describe, expect, test } from 'vitest';
-import { legalActions, openGame, readGame, readPosition, readTranscript, submit, undoActions } from '../../../src/games/index.js';
+import { openGame, readGame, readPosition, readTranscript, submit, undoActions } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { judgeText, reportVerdict } from '../../../src/transcripts/index.js';
 import { type Played, playedGame, playOn } from '../../record/played-games.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, playingTable, send, startServices, startTable } from '../services.js';
+import { ARBITER, codeOf, freshKey, legalActions, must, OPENER, playingTable, send, startServices, startTable } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database, { rulesets: RULESETS });

@@ -167,7 +167,7 @@ function namedBy(event: Event): readonly string[] {
     case 'norse-moved':
       return ['norse'];
     case 'cards-revealed':
-      return [event.cards.england, event.cards.scotland];
+      return [event.pair.england, event.pair.scotland];
     default:
       return [];
   }

@@ -103,7 +103,7 @@ describe('the sentences of notices', () => {
       ],
       [
         'cards with the printed English name beside a free translation',
-        [{ type: 'cards-revealed', cards: { england: 'move-2', scotland: 'herald' }, first: 'scotland', doubleEvent: false }],
+        [{ type: 'cards-revealed', pair: { england: 'move-2', scotland: 'herald' }, first: 'scotland', doubleEvent: false }],
         ['H3.1a A Inglaterra joga Movimento 2, a Escócia Embaixador (Herald).', 'H3.1d A Escócia age primeiro.'],
       ],
       ['no block', [levied(0)], ['null Nenhuma peça é comprada para a Conscrição Feudal inglesa.']],
@@ -149,7 +149,7 @@ describe('the sentences of notices', () => {
       ],
       [
         'cards with the names printed on them',
-        [{ type: 'cards-revealed', cards: { england: 'move-2', scotland: 'herald' }, first: 'scotland', doubleEvent: false }],
+        [{ type: 'cards-revealed', pair: { england: 'move-2', scotland: 'herald' }, first: 'scotland', doubleEvent: false }],
         ['H3.1a Англия играет карту «Движение 2», Шотландия — «Герольд (Herald)».', 'H3.1d Шотландия действует первой.'],
       ],
       ['no block', [levied(0)], ['null По набору войск Англии не вытянуто ни одного блока.']],

@@ -33,7 +33,7 @@ describe('the sentences of notices', () => {
     ['a claim', { type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'L7.3 Il posto 2 ottiene Wemyss 7.'],
     [
       'a copied power',
-      { type: 'power-copied', seat: 'seat-1', from: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
+      { type: 'power-copied', seat: 'seat-1', copied: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
       'L5.5 Lo Scott del posto 1 copia il potere di Cochrane del posto 3.',
     ],
     ['one card', { type: 'hand-dealt', seat: 'seat-1', count: 1, cards: null }, 'L2.2 Il posto 1 riceve una carta.'],
@@ -45,7 +45,7 @@ describe('the sentences of notices', () => {
     ['a claim', { type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'L7.3 O lugar 2 reivindica Wemyss 7.'],
     [
       'a copied power',
-      { type: 'power-copied', seat: 'seat-1', from: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
+      { type: 'power-copied', seat: 'seat-1', copied: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
       'L5.5 O Scott do lugar 1 copia o poder de Cochrane do lugar 3.',
     ],
     [
@@ -63,7 +63,7 @@ describe('the sentences of notices', () => {
     ['a claim', { type: 'supporter-claimed', seat: 'seat-2', card: 'wemyss-7' }, 'L7.3 Место 2 забирает сторонника Wemyss 7.'],
     [
       'seats in their cases',
-      { type: 'power-copied', seat: 'seat-1', from: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
+      { type: 'power-copied', seat: 'seat-1', copied: { seat: 'seat-3', place: 0 }, clan: 'cochrane' },
       'L5.5 Scott места 1 копирует способность Cochrane у места 3.',
     ],
     [

@@ -112,7 +112,7 @@ function after(game: NoticedGame, notice: Notice, viewer: Viewer<Side>, options:
     case 'card-laid':
       return afterCardLaid(game, of, notice['card'] as CardId | null, viewer);
     case 'cards-revealed': {
-      const cards = notice['cards'] as BySide<CardId>;
+      const cards = notice['pair'] as BySide<CardId>;
       if (game.laid !== null && cards[viewer as Side] !== game.laid) return 'the revealed card is not the one that was laid';
       const first = playerOne(cards);
       const isCorrect = notice['first'] === first && notice['doubleEvent'] === isDoubleEvent(cards);

@@ -66,7 +66,7 @@ const FIELDS: { readonly [T in EventType]: Readonly<Record<string, Kind>> } = {
   'hands-thrown-in': { england: oneOf(null), scotland: oneOf(null) },
   'turn-begun': { turn: number(1, TURNS) },
   'card-laid': { side, card: orNull(card) },
-  'cards-revealed': { cards: bySide(card), first: side, doubleEvent: isFlag },
+  'cards-revealed': { pair: bySide(card), first: side, doubleEvent: isFlag },
   'card-begun': { side, card },
   'event-passed': { side, card },
   'truce-called': { side },

@@ -83,8 +83,8 @@ const DRAFTS: Drafts = {
   'turn-begun': ({ turn }) => say('turn-begun', 'H0.2b', { turn }),
   'card-laid': ({ side: by, card: id }) =>
     id === null ? say('card-laid-hidden', 'H3.1a', { side: side(by) }) : say('card-laid', 'H3.1a', { side: side(by), card: card(id) }),
-  'cards-revealed': ({ cards, first, doubleEvent }) => [
-    ...say('cards-revealed', 'H3.1a', { england: card(cards.england), scotland: card(cards.scotland) }),
+  'cards-revealed': ({ pair, first, doubleEvent }) => [
+    ...say('cards-revealed', 'H3.1a', { england: card(pair.england), scotland: card(pair.scotland) }),
     ...(doubleEvent ? say('double-event', 'H3.12b') : say('goes-first', 'H3.1d', { side: side(first) })),
   ],
   'card-begun': () => NOTHING,

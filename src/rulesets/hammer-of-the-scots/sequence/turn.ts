@@ -17,7 +17,7 @@ import { beginTurn } from './year.js';
 
 /** Reveals both cards and carries them out (3.1). */
 export function revealCards(decision: Decision, cards: BySide<CardId>): void {
-  decision.apply({ type: 'cards-revealed', cards, first: playerOne(cards), doubleEvent: isDoubleEvent(cards) });
+  decision.apply({ type: 'cards-revealed', pair: cards, first: playerOne(cards), doubleEvent: isDoubleEvent(cards) });
   afterCard(decision);
 }
 

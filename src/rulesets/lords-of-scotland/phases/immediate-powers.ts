@@ -57,9 +57,9 @@ export const makgill = choice<'makgill', 'muster'>({
   act: (decision, _game, seat, action) => carryOutMuster(decision, seat, action),
 });
 
-export const scott = targetPhase<'scott', 'copy'>('L5.5', 'copy', whyNotCopied, (decision, game, { seat, place }, from) => {
-  const clan = clanOf(followerAt(game, from)!);
-  decision.apply({ type: 'power-copied', seat, place, from, clan });
+export const scott = targetPhase<'scott', 'copy'>('L5.5', 'copy', whyNotCopied, (decision, game, { seat, place }, copied) => {
+  const clan = clanOf(followerAt(game, copied)!);
+  decision.apply({ type: 'power-copied', seat, place, copied, clan });
   usePower(decision, { seat, place }, clan);
 });
 

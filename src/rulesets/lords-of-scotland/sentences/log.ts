@@ -74,8 +74,8 @@ const DRAFTS: Drafts = {
     return say(code, activated ? 'L4.1' : 'L3.6', { seat: seat(by), card: card(id) });
   },
   'end-power-activated': ({ seat: of, power }) => say('end-power', 'L6.0', { seat: seat(of), clan: clan(power) }),
-  'power-copied': ({ seat: of, from, clan: of2 }) =>
-    say('power-copied', 'L5.5', { seat: seat(of), other: seat(from.seat), clan: clan(of2) }),
+  'power-copied': ({ seat: of, copied, clan: of2 }) =>
+    say('power-copied', 'L5.5', { seat: seat(of), other: seat(copied.seat), clan: clan(of2) }),
   'supporter-taken': ({ seat: by, card: id, taken }) =>
     say('supporter-taken', 'L5.1', { seat: seat(by), card: card(id), taken: card(taken) }),
   'followers-exchanged': ({ seat: by, card: id, with: other, received }) =>

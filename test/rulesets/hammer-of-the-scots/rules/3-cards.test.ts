@@ -77,7 +77,7 @@ clause('H3.1a', 'the first card lies face down, the second turns both up', () =>
   const second = happened(first.after, 'england', lay('move-2'));
   for (const viewer of ['england', 'scotland', 'spectator'] as const) {
     expect(noticed(second.events, viewer)).toContainEqual(
-      expect.objectContaining({ type: 'cards-revealed', cards: { england: 'move-2', scotland: 'move-1' } }),
+      expect.objectContaining({ type: 'cards-revealed', pair: { england: 'move-2', scotland: 'move-1' } }),
     );
   }
 });

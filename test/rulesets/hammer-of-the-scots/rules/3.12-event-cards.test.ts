@@ -98,7 +98,7 @@ clause.rows(
     };
     for (const viewer of ['england', 'scotland', 'spectator', 'arbiter'] as const) {
       const revealed = noticed(shown.events, viewer).find(({ type }) => type === 'cards-revealed');
-      expect(revealed).toMatchObject({ cards: { england: 'move-2', scotland: 'move-1' } });
+      expect(revealed).toMatchObject({ pair: { england: 'move-2', scotland: 'move-1' } });
       expect(hammerOfTheScots.view(first, viewer).played).toEqual([cards]);
       const before = (open ?? edition !== '2.3') ? cards : known[viewer];
       expect(hammerOfTheScots.view(later, viewer).played).toEqual([before]);
