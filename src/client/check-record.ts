@@ -15,6 +15,7 @@ export interface PublicJwk {
  * to; `signature`; `certificate`; `end`, the record is cut short. */
 export type RecordFault = 'canonical' | 'chain' | 'commitment' | 'secret' | 'chance' | 'signature' | 'certificate' | 'end';
 
+/** What is wrong with a record, and where. */
 export interface RecordFinding {
   /** The entry, as the record numbers it; null for the first and the last line. */
   readonly entry: number | null;
@@ -35,6 +36,7 @@ export interface CheckedDraw {
   readonly proven: boolean | null;
 }
 
+/** An entry of a checked record. */
 export interface CheckedEntry {
   /** As the record numbers it, from 1. */
   readonly number: number;
@@ -46,6 +48,7 @@ export interface CheckedEntry {
 /** `unsupported`: this browser has no Ed25519. */
 export type SignatureCheck = 'valid' | 'invalid' | 'unsupported';
 
+/** What a record contains, and what is wrong with it. */
 export interface CheckedRecord {
   readonly game: string;
   /** A seat, `spectator`, or `all` for the full record. */
@@ -62,6 +65,7 @@ export interface CheckedRecord {
   readonly certificate: SignatureCheck | null;
 }
 
+/** What a record is checked against. */
 export interface CheckRecordOptions {
   /** The server's keys, from `/.well-known/jwks.json` or noted before. Without them the record is checked against its own keys. */
   readonly keys?: readonly PublicJwk[];

@@ -23,6 +23,7 @@ import type {
 import type { DryRunRulingInput, GamePosition, GameTranscript, OpenGameInput, UndoActionsInput } from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
+/** Where a client asks, and as whom. */
 export interface ClientOptions {
   /** Origin of the server: `http://127.0.0.1:3000`. */
   readonly url: string;
@@ -59,6 +60,7 @@ export interface SubmitOptions<Key extends RulesetKey> {
   readonly actions: readonly ActionInput<Key>[];
 }
 
+/** A range of positions of a game: `first` of them, from the one after entry `fromVersion`. */
 export interface ReplayRange {
   readonly fromVersion: number;
   readonly first: number;
@@ -67,6 +69,7 @@ export interface ReplayRange {
   readonly legalActions?: boolean;
 }
 
+/** Where following begins, and when it ends. */
 export interface FollowOptions {
   /** Cursor of the last known entry. Defaults to the beginning of the log. */
   readonly after?: string | null;
@@ -88,6 +91,7 @@ export interface LyonClient {
    * characters.
    */
   readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
+  /** A game as the client's viewer may know it. */
   readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Game<Key>>;
   /** A game with the legal actions of the client's seat, which are those of this version. Throws `seat-token-required` without a seat. */
   readonly getGameToPlay: <Key extends RulesetKey>(

@@ -121,6 +121,7 @@ export const ERROR_CODES = [
   'internal-error',
 ] as const;
 
+/** The code of a refusal. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Facts of a refusal. Each field is present only with the codes it belongs to. */

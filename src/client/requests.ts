@@ -5,7 +5,9 @@ import { type GraphqlError, LyonError, NetworkError } from './errors.js';
  * A GraphQL document with the type of its result: text, or the output of `@graphql-codegen` with `documentMode: 'string'`.
  */
 export interface Document<Answer, Variables> {
+  /** Carries the types; never set. */
   readonly __apiType?: (variables: Variables) => Answer;
+  /** Returns the text. */
   toString(): string;
 }
 

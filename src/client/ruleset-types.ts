@@ -15,6 +15,7 @@ export function rulesetKey(id: string): RulesetKey {
 /** The members of a union that belong to one ruleset. */
 type OfRuleset<Key extends RulesetKey, All> = Extract<All, { readonly __typename?: `${Capitalize<Key>}${string}` }>;
 
+/** The options of a game of one ruleset. */
 export type GameOptions<Key extends RulesetKey> = OfRuleset<Key, schema.GameOptions>;
 /** A position as one viewer may know it. */
 export type View<Key extends RulesetKey> = OfRuleset<Key, schema.View>;
