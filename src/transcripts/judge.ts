@@ -317,7 +317,8 @@ class Judge {
     }
     for (const { made, stated, of } of 'otherwise' in judged ? judged.otherwise : []) {
       const alike = open.filter(({ item }) => item !== '' && namesIn(made).includes(bareItem(item)));
-      const found = alike.find(({ words }) => this.#seatIn(words) === of) ?? alike[0];
+      const likely = alike.filter((each) => !this.#isConfirmed(each));
+      const found = [...likely, ...alike].find(({ words }) => this.#seatIn(words) === of) ?? likely[0] ?? alike[0];
       if (found === undefined) continue;
       // An item can have a strength after its name.
       const isWhole = bareItem(found.item) === bareItem(made);
@@ -328,6 +329,19 @@ class Judge {
       return (each) => each.key === found.key || (!this.#settled.has(each.key) && bareItem(each.item) === item);
     }
     return null;
+  }
+
+  /** Whether the text shows what was assumed for a decision before the seat decides again: a card that was laid. */
+  #isConfirmed({ key, line, words, item }: Assumption): boolean {
+    // Draws have a key for each item.
+    if (key !== `${line}`) return false;
+    const seat = this.#seatIn(words);
+    for (const each of this.#transcript.lines) {
+      if (each.line <= line || this.#seatIn(each.words) !== seat) continue;
+      if (each.kind === 'decision') return false;
+      if (each.items.some((shown) => namesIn(shown).includes(bareItem(item)))) return true;
+    }
+    return false;
   }
 
   /** Returns the seat that words name first: `deals England`, `England shows`; null if they name none. */

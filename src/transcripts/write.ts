@@ -92,8 +92,15 @@ function* linesOf({ ruleset, viewer, entries }: Pick<WritableGame, 'ruleset' | '
       if (fact.heading) heading = fact.words;
       yield line(fact.heading ? 'heading' : 'fact', fact);
     }
-    phase = (notices.findLast(({ type }) => type === 'phase-entered') as { readonly phase?: string } | undefined)?.phase ?? phase;
+    phase = phaseAfter(ruleset, notices, phase);
   }
+}
+
+/** Returns the phase after an entry, as its viewer knows it: null once something else has begun, such as a winter, whose phases are secret. */
+function phaseAfter({ milestones }: AnyRuleset, notices: readonly RulesetTypes['Notice'][], before: string | null): string | null {
+  const last = notices.findLast(({ type }) => type === 'phase-entered' || milestones[type] !== undefined);
+  if (last === undefined) return before;
+  return last.type === 'phase-entered' ? ((last as { readonly phase?: string }).phase ?? null) : null;
 }
 
 const shownTo = ({ notation }: AnyRuleset, viewer: Viewer, notices: readonly RulesetTypes['Notice'][]): readonly ShownFact[] =>

@@ -142,6 +142,31 @@ describe('a text with hidden parts', () => {
     expect(judge(hidden.replace('- first', '- Scotland shows: Move 1\n- first'))).toMatchObject({ kind: 'accepted', decisions: 2 });
   });
 
+  test('cards that were shown are not taken for later ones', () => {
+    const [beginning] = HAMMER.replace(/(deals Scotland: ).*/, '$1?, ?, ?, ?, ?').split('1. England');
+    const text = `${beginning}1. Scotland plays ?
+2. England plays Move 1
+- Scotland shows: Move 1
+- first: England
+3. England ends movement
+4. Scotland ends movement
+5. Scotland plays ?
+6. England plays Move 2
+- Scotland shows: Move 3
+`;
+    expect(judge(text)).toMatchObject({ kind: 'accepted', decisions: 6 });
+  });
+
+  test('a card that the set-up draws later is not assumed for an unknown one before', () => {
+    // A card that no line names is assumed first, and here a line names every card.
+    const hidden = LORDS.replace(/(deals Seat \d: ).*/g, '$1?, ?, ?, ?, ?').replace('MacDonnell 1, Fergusson 12', 'Scott 1, Makgill 12');
+    const everyCard = ['Scott', 'Makgill', 'MacDonnell', 'Wemyss', 'Fergusson', 'Forsyth', 'Cockburn', 'Cochrane']
+      .flatMap((clan) => Array.from({ length: 12 }, (_, at) => `${clan} ${at + 1}`))
+      .join(', ');
+    const verdict = judge(hidden.replace(/1\. Seat 1 [\s\S]+$/, `1. Seat 1 musters ? face-down\n- never: ${everyCard}\n`));
+    expect(verdict).toMatchObject({ kind: 'undecided', decision: { number: 1 } });
+  });
+
   test('its viewer’s own decisions are rejected with certainty', () => {
     const hidden = LORDS.replace(/(deals Seat 2: ).*/, '$1?, ?, ?, ?, ?').replace('[Seats', '[Viewer "Seat 1"]\n[Seats');
     expect(judge(`${hidden}3. Seat 1 musters Cochrane 12 face-up\n`)).toMatchObject({ kind: 'rejected', decision: { number: 3 } });
