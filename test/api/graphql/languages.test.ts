@@ -83,6 +83,14 @@ describe('over GraphQL', () => {
     });
   });
 
+  test('a retry, in the language of the retry', async () => {
+    const { game, north } = await playTestGame(testServer);
+    const input = { game, idempotencyKey: 'twice' };
+    const resign = 'mutation ($input: GameCommandInput!) { resign(input: $input) { entry { sentences { text } } } }';
+    const resignIn = async (language: string) => (await ask(resign, { input }, north, language)).data.resign.entry.sentences;
+    expect([await resignIn('en'), await resignIn('fr')]).toEqual([[{ text: 'North resigns.' }], [{ text: 'North abandonne.' }]]);
+  });
+
   test('a refusal of a use case', async () => {
     const { game } = await openTestGame(testServer);
     const { errors } = await ask('query ($id: ID!) { game(id: $id) { version } }', { id: game }, null, 'fr-FR, en;q=0.5');
