@@ -1,4 +1,4 @@
-// Background jobs: clocks that run out, results of tournament games, and the archive.
+// Background jobs: clocks that run out, deadlines and results of tournaments, and the archive.
 import {
   type ArchiveStore,
   archiveEndedGames,
@@ -9,7 +9,7 @@ import {
   type Services,
   sweepClocks,
 } from './games/index.js';
-import { recordResults, type TournamentServices } from './tournaments/index.js';
+import { enforceDeadlines, recordResults, type TournamentServices } from './tournaments/index.js';
 
 /** Milliseconds between two sweeps, and the maximum jitter: servers that start together do not sweep together. */
 const SWEEP_INTERVAL_MS = 1_000;
@@ -99,11 +99,12 @@ export function startHeartbeat(services: Services, heartbeat: Heartbeat): { read
 /** Milliseconds between two runs. */
 const RESULTS_INTERVAL_MS = 500;
 
-/** Records results of finished games in their tournaments. A failed run is retried at the next one, here or by another instance. */
+/** Keeps the deadlines of tournaments, and records results of finished games in them. A failed run is retried at the next one, here or by another instance. */
 export function startResultRecorder(services: TournamentServices): { readonly close: () => Promise<void> } {
   let looking: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    looking ??= recordResults(services)
+    looking ??= enforceDeadlines(services)
+      .then(() => recordResults(services))
       .catch(services.onFault)
       .finally(() => {
         looking = null;

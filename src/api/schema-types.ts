@@ -60,6 +60,8 @@ export interface Mutation {
   readonly openTournament: object | null;
   readonly registerPlayer: object | null;
   readonly withdrawPlayer: object | null;
+  readonly checkInPlayer: object | null;
+  readonly closeCheckIn: object | null;
   readonly replacePlayerToken: object | null;
   readonly renamePlayer: object | null;
   readonly recordAbsence: object | null;
@@ -428,7 +430,7 @@ export interface DrawDeclined {
 }
 
 export interface GameAbandoned {
-  readonly account: string;
+  readonly account: string | null;
   readonly reason: string | null;
   readonly winners: readonly string[] | null;
 }
@@ -438,7 +440,7 @@ export interface SeatsTimedOut {
 }
 
 export interface TimeAdded {
-  readonly account: string;
+  readonly account: string | null;
   readonly seat: string;
   readonly seconds: number;
   readonly reason: string | null;
@@ -513,7 +515,7 @@ export interface DisputeRuled {
 }
 
 export interface ResultCertified {
-  readonly account: string;
+  readonly account: string | null;
   readonly outcome: object | null;
 }
 
@@ -807,6 +809,9 @@ export interface Tournament {
   readonly lateRegistration: boolean;
   readonly registrationClosesAt: Date | null;
   readonly registrationClosed: boolean;
+  readonly checkInClosesAt: Date | null;
+  readonly checkInClosed: boolean | null;
+  readonly seatDeadlineSeconds: number | null;
   readonly status: string;
   readonly arbiters: readonly string[];
   readonly roundCount: number;
@@ -872,7 +877,8 @@ export interface TournamentPlayer {
   readonly player: string;
   readonly name: string | null;
   readonly account: string | null;
-  readonly checkedIn: boolean;
+  readonly confirmed: boolean;
+  readonly checkedIn: boolean | null;
   readonly seed: number | null;
   readonly registeredAfterRound: number;
   readonly withdrawnAfterRound: number | null;
@@ -881,6 +887,7 @@ export interface TournamentPlayer {
 export interface TournamentRound {
   readonly number: number;
   readonly status: string;
+  readonly seatsDueAt: Date | null;
   readonly absences: readonly object[];
   readonly byes: readonly object[];
   readonly bidCount: number;

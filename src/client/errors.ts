@@ -67,6 +67,8 @@ export const ERROR_CODES = [
   'no-such-tournament',
   'tournament-finished',
   'registration-closed',
+  'check-in-open',
+  'check-in-closed',
   'tournament-full',
   'already-registered',
   'no-such-player',

@@ -524,6 +524,22 @@ export type Mutation = {
    */
   readonly withdrawPlayer: Maybe<Tournament>;
   /**
+   * Checks a player in, in a tournament with check-in. For the player until check-in closes, and for the organiser. After check-in
+   * has closed, the player is no longer absent; not possible once the bids of the next round are revealed
+   * (`round-already-paired`), nor after the first pairing of a format that pairs all rounds in advance (`check-in-closed`).
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `player-is-arbiter` (with
+   * `account`), `no-such-player`, `already-withdrawn`, `check-in-closed`, `round-already-paired`, `tournament-finished`,
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly checkInPlayer: Maybe<Tournament>;
+  /**
+   * Closes check-in before its time. For the organiser. Players who have not checked in miss every round until the organiser
+   * checks them in.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `check-in-closed`, `tournament-finished`, `invalid-request`,
+   * `stale`, `idempotency-key-reused`.
+   */
+  readonly closeCheckIn: Maybe<Tournament>;
+  /**
    * Replaces a player's token. For the player, with the current token or the player's account; for the organiser, if the token
    * was lost. The previous token is invalidated at once, and the log records the replacement and its recipient. A token
    * returned to the organiser can only be used to replace it. The organiser gets `forbidden` for a player with an account, who
@@ -574,7 +590,7 @@ export type Mutation = {
   /**
    * Reveals all bids of a round at once. For the organiser. Refused until every participating player has bid.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-bid`, `bids-missing` (with `players`),
-   * `bids-already-revealed`, `no-such-round`, `round-not-finished`, `tournament-finished`, `invalid-request`, `stale`,
+   * `bids-already-revealed`, `check-in-open`, `no-such-round`, `round-not-finished`, `tournament-finished`, `invalid-request`, `stale`,
    * `idempotency-key-reused`.
    */
   readonly revealBids: Maybe<Tournament>;
@@ -582,14 +598,14 @@ export type Mutation = {
    * Pairs the next round according to the format. For the organiser. Replaces an earlier pairing of a round that has not
    * started. The pairing is deterministic.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `winner-undecided`,
-   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-already-started`, `round-not-finished`,
+   * `bids-missing` (with `players`), `bids-not-revealed`, `check-in-open`, `no-such-round`, `round-already-started`, `round-not-finished`,
    * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly pairRound: Maybe<Tournament>;
   /**
    * Sets the pairing of the next round manually and stores the reason. For the organiser.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-pairing` (with `pairingProblems`), `reason-required`,
-   * `bids-missing` (with `players`), `bids-not-revealed`, `no-such-round`, `round-already-started`, `round-not-finished`,
+   * `bids-missing` (with `players`), `bids-not-revealed`, `check-in-open`, `no-such-round`, `round-already-started`, `round-not-finished`,
    * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly pairRoundManually: Maybe<Tournament>;
@@ -999,6 +1015,24 @@ export type MutationRegisterPlayerArgs = {
  */
 export type MutationWithdrawPlayerArgs = {
   input: WithdrawPlayerInput;
+};
+
+
+/**
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ */
+export type MutationCheckInPlayerArgs = {
+  input: CheckInPlayerInput;
+};
+
+
+/**
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ */
+export type MutationCloseCheckInArgs = {
+  input: TournamentCommandInput;
 };
 
 
@@ -1978,7 +2012,7 @@ export type Outcome = {
   readonly winners: ReadonlyArray<Scalars['ID']['output']>;
   /** Clause of the rulebook that decides the result. Null for a ruling that cites none, or cites one that is not public. */
   readonly clause: Maybe<Scalars['String']['output']>;
-  /** Reason in kebab-case, defined by the ruleset: `king-died-in-battle`; or `ruled`, `resigned`, `draw-agreed`, `abandoned` or `timed-out`. */
+  /** Reason in kebab-case, defined by the ruleset: `king-died-in-battle`; or `ruled`, `resigned`, `draw-agreed`, `abandoned`, `timed-out` or `seats-not-taken`. */
   readonly reason: Scalars['ID']['output'];
   /** The reason as a sentence, in the language of `Accept-Language`. */
   readonly sentence: Scalars['String']['output'];
@@ -2133,8 +2167,8 @@ export type DrawDeclined = {
 /** The game was abandoned. */
 export type GameAbandoned = {
   readonly __typename?: 'GameAbandoned';
-  /** Id of the account that abandoned the game. */
-  readonly account: Scalars['ID']['output'];
+  /** Id of the account that abandoned the game. Null if the server did, because seats were not taken in time. */
+  readonly account: Maybe<Scalars['ID']['output']>;
   /** Reason. Never null. */
   readonly reason: Maybe<Scalars['String']['output']>;
   /** Winning seats. Empty if the game is undecided. Never null. */
@@ -2151,8 +2185,8 @@ export type SeatsTimedOut = {
 /** A seat was given more time. */
 export type TimeAdded = {
   readonly __typename?: 'TimeAdded';
-  /** Id of the account that added the time. */
-  readonly account: Scalars['ID']['output'];
+  /** Id of the account that added the time. Never null. */
+  readonly account: Maybe<Scalars['ID']['output']>;
   /** The seat. Never null. */
   readonly seat: Scalars['ID']['output'];
   /** Seconds added to the bank or reserve. */
@@ -2307,8 +2341,8 @@ export type DisputeRuled = {
 /** The result was certified. No entry follows. */
 export type ResultCertified = {
   readonly __typename?: 'ResultCertified';
-  /** Id of the certifying account. */
-  readonly account: Scalars['ID']['output'];
+  /** Id of the certifying account. Never null. */
+  readonly account: Maybe<Scalars['ID']['output']>;
   /** The certified outcome. Null if the game was annulled. */
   readonly outcome: Maybe<CertifiedOutcome>;
 };
@@ -3368,6 +3402,10 @@ export type TournamentStepKind =
   | 'REGISTER_PLAYERS'
   /** Registration can be closed: `closeRegistration`. The start of a round closes it too, unless late registration is enabled. */
   | 'CLOSE_REGISTRATION'
+  /** Players have not checked in: `checkInPlayer`. */
+  | 'CHECK_IN'
+  /** Check-in is open; it closes at its time, or by `closeCheckIn`. */
+  | 'CLOSE_CHECK_IN'
   /** Players have not bid: `placeBid`. */
   | 'PLACE_BIDS'
   /** All bids are placed: `revealBids`. */
@@ -3469,6 +3507,15 @@ export type Tournament = Node & {
   readonly registrationClosesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether registration is closed, by the organiser or by the start of a round. */
   readonly registrationClosed: Scalars['Boolean']['output'];
+  /** Time at which check-in closes automatically. Null without check-in. */
+  readonly checkInClosesAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether check-in is closed. Null without check-in. */
+  readonly checkInClosed: Maybe<Scalars['Boolean']['output']>;
+  /**
+   * Seconds from the start of a round within which players must take their seats (`takeSeat`). A player who does not forfeits. Null
+   * for no limit.
+   */
+  readonly seatDeadlineSeconds: Maybe<Scalars['Int']['output']>;
   /** Status of the tournament. */
   readonly status: TournamentStatus;
   /** Accounts that rule in the games. Empty if every account with the scope `rule` does. */
@@ -3683,10 +3730,12 @@ export type TournamentPlayer = {
   /** Account of the player. Null if none was given. */
   readonly account: Maybe<Scalars['ID']['output']>;
   /**
-   * Whether the player has checked in: registered or claimed a seat with their own account, or replaced the token that the
-   * organiser received (`replacePlayerToken`). The organiser can then no longer bid for the player.
+   * Whether the player has confirmed to take part: registered or claimed a seat with their own account, or replaced the token that
+   * the organiser received (`replacePlayerToken`). The organiser can then no longer bid for the player.
    */
-  readonly checkedIn: Scalars['Boolean']['output'];
+  readonly confirmed: Scalars['Boolean']['output'];
+  /** Whether the player has checked in. Null in tournaments without check-in. */
+  readonly checkedIn: Maybe<Scalars['Boolean']['output']>;
   /** Seed number, 1 for the strongest. Unseeded players (null) rank after seeded ones. */
   readonly seed: Maybe<Scalars['Int']['output']>;
   /** Number of rounds that had started at registration. */
@@ -3702,7 +3751,9 @@ export type TournamentRound = {
   readonly number: Scalars['Int']['output'];
   /** Status of the tournament. */
   readonly status: TournamentRoundStatus;
-  /** Players who do not play the round: at most 2,000. */
+  /** When players who have not taken their seats forfeit. Null before the start, and without `seatDeadlineSeconds`. */
+  readonly seatsDueAt: Maybe<Scalars['DateTime']['output']>;
+  /** Players recorded as absent from the round: at most 2,000. Players who missed check-in are not among them. */
   readonly absences: ReadonlyArray<Absence>;
   /** Present players without a table: at most 1,000. */
   readonly byes: ReadonlyArray<Bye>;
@@ -4172,6 +4223,16 @@ export type OpenTournamentInput = {
   readonly lateRegistration?: InputMaybe<Scalars['Boolean']['input']>;
   /** Time at which registration closes automatically, in RFC 3339 format. */
   readonly registrationClosesAt?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Time at which check-in closes automatically, in RFC 3339 format. No round is paired before. Players who have not checked in
+   * (`checkInPlayer`) by then are absent. No check-in if omitted.
+   */
+  readonly checkInClosesAt?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Seconds from the start of a round within which players must take their seats, 1 to 31,536,000: a player who does not forfeits.
+   * No limit if omitted.
+   */
+  readonly seatDeadlineSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Metadata, visible to the organiser only. */
   readonly metadata?: InputMaybe<Scalars['Metadata']['input']>;
   /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
@@ -4325,6 +4386,18 @@ export type RenamePlayerInput = {
   readonly player: Scalars['ID']['input'];
   /** Display name: 1 to 100 characters, not blank. Null or omitted erases it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The player who is there. */
+export type CheckInPlayerInput = {
+  /** Id of the tournament. */
+  readonly tournament: Scalars['ID']['input'];
+  /** Id of the player. */
+  readonly player: Scalars['ID']['input'];
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };

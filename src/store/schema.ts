@@ -239,6 +239,7 @@ export const tournaments = pgTable('tournaments', {
   chance: bytes('chance').notNull(),
   seq: integer('seq').notNull(),
   hash: text('hash').notNull(),
+  checkInDueAt: instant('check_in_due_at'),
 });
 
 export const tournamentEntries = pgTable(
@@ -294,6 +295,7 @@ export const tournamentTables = pgTable('tournament_tables', {
   table: integer('table_number').notNull(),
   signals: integer('signal_count').notNull().default(0),
   processed: integer('processed_count').notNull().default(0),
+  seatsDueAt: instant('seats_due_at'),
 });
 
 export const ratedPeriods = pgTable(

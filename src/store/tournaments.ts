@@ -62,6 +62,19 @@ export const tournamentStore = (
       return listDueTables(db, after, limit);
     },
     read: (due) => markRead(db, due),
+    async checkInsDue(now, limit) {
+      const { id, checkInDueAt } = tournaments;
+      const due = await db.select({ id }).from(tournaments).where(lte(checkInDueAt, now)).orderBy(asc(checkInDueAt)).limit(limit);
+      return due.map((row) => row.id);
+    },
+    async seatsDue(now, limit) {
+      const { game, seatsDueAt } = tournamentTables;
+      const due = await db.select({ game }).from(tournamentTables).where(lte(seatsDueAt, now)).orderBy(asc(seatsDueAt)).limit(limit);
+      return due.map((row) => row.game);
+    },
+    async clearSeatsDue(game) {
+      await db.update(tournamentTables).set({ seatsDueAt: null }).where(eq(tournamentTables.game, game));
+    },
     async tournamentOf(game) {
       const [row] = await db.select().from(tournamentTables).where(eq(tournamentTables.game, game));
       return row?.tournament ?? null;
@@ -86,7 +99,7 @@ const toEntry = ({ account, player, resultNumber: _number, ...row }: typeof tour
 /** The context in which a tournament's chance is encrypted. */
 export const chanceContext = (id: TournamentId): string => `chance of tournament ${id}`;
 
-const toHead = (encryption: Encryption, { chance, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
+const toHead = (encryption: Encryption, { chance, checkInDueAt: _due, ...row }: typeof tournaments.$inferSelect): TournamentHead => ({
   ...row,
   chance: () => encryption.decrypt(chance, chanceContext(row.id)),
 });
@@ -121,11 +134,12 @@ async function appendToTournament(
   }: TournamentAppend,
 ): Promise<'appended' | 'lost'> {
   const last = entries.at(-1)!;
+  const closesCheckIn = entries.some(({ body }) => body.type === 'check-in-closed' || body.type === 'tournament-closed');
   const encrypted = games.map((game) => encryptGame(encryption, game));
   const isAppended = await attemptInTransaction(db, remember, async (transaction) => {
     const claimed = await transaction
       .update(tournaments)
-      .set({ seq: last.seq, hash: last.hash })
+      .set({ seq: last.seq, hash: last.hash, ...(closesCheckIn && { checkInDueAt: null }) })
       .where(and(eq(tournaments.id, tournament), eq(tournaments.seq, after.seq), eq(tournaments.hash, after.hash)))
       .returning({ id: tournaments.id });
     if (claimed.length === 0) return false;

@@ -12,6 +12,8 @@ export {
   type AbsenceRequest,
   type BidRequest,
   type ClosingRequest,
+  checkInPlayer,
+  closeCheckIn,
   closeRegistration,
   closeTournament,
   type PlacedBid,
@@ -24,6 +26,7 @@ export {
   type TournamentCommand,
   withdrawPlayer,
 } from './use-cases/commands.js';
+export { enforceDeadlines } from './use-cases/deadlines.js';
 export {
   type Crosstable,
   EXPORT_FORMAT,

@@ -356,6 +356,8 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
     words: ['adjudication'],
   }),
   withdrawPlayer: ofTournament('withdrawPlayer', ['POST', '/players/PLAYER/withdraw'], { inPath: { player: 'PLAYER' }, inBody: NOTHING }),
+  checkInPlayer: ofTournament('checkInPlayer', ['POST', '/players/PLAYER/check-in'], { inPath: { player: 'PLAYER' }, inBody: NOTHING }),
+  closeCheckIn: ofTournament('closeCheckIn', ['POST', '/check-in/close'], { inBody: NOTHING }),
   renamePlayer: ofTournament('renamePlayer', ['PUT', '/players/PLAYER/name'], { inPath: { player: 'PLAYER' }, inBody: { name: 'Ann' } }),
   setArbiters: ofTournament('setArbiters', ['PUT', '/arbiters'], { inBody: { accounts: [] } }),
   closeRegistration: ofTournament('closeRegistration', ['POST', '/registration/close'], { inBody: NOTHING }),

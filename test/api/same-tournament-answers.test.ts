@@ -106,7 +106,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'forbidden',
     answers: {
       ok: `${OF_NOBODY} ${READ} recordAbsence withdrawPlayer renamePlayer`,
-      'already-withdrawn': 'replacePlayerToken',
+      'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'invalid-bid': 'placeBid',
       'round-not-started': 'claimSeat',
     },
@@ -115,8 +115,9 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     made: async () => ({ tournament: (await entered()).tournament, token: OPENER }),
     otherwise: 'ok',
     answers: {
-      'already-withdrawn': 'replacePlayerToken',
+      'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'already-registered': 'registerPlayer',
+      'check-in-closed': 'closeCheckIn',
       forbidden: 'placeBid claimSeat',
       'invalid-bid': 'revealBids',
       'invalid-pairing': 'pairRoundManually',
@@ -129,8 +130,9 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     made: async () => ({ tournament: (await started()).tournament, token: OPENER }),
     otherwise: 'ok',
     answers: {
-      'already-withdrawn': 'replacePlayerToken',
+      'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'registration-closed': 'registerPlayer closeRegistration',
+      'check-in-closed': 'closeCheckIn',
       forbidden: 'placeBid claimSeat',
       'rounds-remaining': 'closeTournament',
       'invalid-bid': 'revealBids',
@@ -145,7 +147,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'forbidden',
     answers: {
       ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer renamePlayer`,
-      'already-withdrawn': 'replacePlayerToken',
+      'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'invalid-bid': 'placeBid',
       'round-already-started': 'recordAbsence',
     },

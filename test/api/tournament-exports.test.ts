@@ -126,12 +126,12 @@ test('a row of the standings is explained in the language of the request, by bot
 test('a player who has replaced the token of the organiser has checked in', async () => {
   const { id: other } = await post('/v1/tournaments', event);
   const { token } = await post(`/v1/tournaments/${other}/players`, { player: 'ann' });
-  const checkedIn = async () => (await rest('GET', `/v1/tournaments/${other}/players/ann`, { token: null })).body.checkedIn;
-  expect(await checkedIn()).toBe(false);
+  const confirmed = async () => (await rest('GET', `/v1/tournaments/${other}/players/ann`, { token: null })).body.confirmed;
+  expect(await confirmed()).toBe(false);
   await rest('POST', `/v1/tournaments/${other}/players/ann/token/replace`, { token, body: {} });
-  expect(await checkedIn()).toBe(true);
+  expect(await confirmed()).toBe(true);
   await post(`/v1/tournaments/${other}/players/ann/token/replace`, {});
-  expect(await checkedIn()).toBe(false);
+  expect(await confirmed()).toBe(false);
 });
 
 test('the open steps, and which of them are the caller’s', async () => {

@@ -42,6 +42,8 @@ export const withEnumValues = (value: unknown): never => {
 const PATHS: Readonly<Record<string, readonly [string, string]>> = {
   registerPlayer: ['POST', '/players'],
   withdrawPlayer: ['POST', '/players/{player}/withdraw'],
+  checkInPlayer: ['POST', '/players/{player}/check-in'],
+  closeCheckIn: ['POST', '/check-in/close'],
   setArbiters: ['PUT', '/arbiters'],
   recordAbsence: ['PUT', '/rounds/{round}/absences/{player}'],
   placeBid: ['POST', '/rounds/{round}/bids'],

@@ -75,13 +75,14 @@ async function tableOf(account = OPENER): Promise<{ readonly game: GameId; reado
     metadata: null,
     openedAt: new Date(0),
     chance: Buffer.alloc(32),
+    checkInDueAt: null,
   };
   await store.tournaments.open({ id: tournament, ...head }, entryOf(tournament, 1), null);
   const game = newGame(newId());
   await store.tournaments.append({
     ...{ tournament, after: placeOf(1), entries: [entryOf(tournament, 2)] },
     games: [{ ...game, facts: { ...game.facts, openedBy: account } }],
-    tables: [{ game: idOf(game), round: 1, table: 1 }],
+    tables: [{ game: idOf(game), round: 1, table: 1, seatsDueAt: null }],
   });
   await store.tournaments.read({ game: idOf(game), tournament, round: 1, table: 1, signals: 1 });
   return { game: idOf(game), tournament };

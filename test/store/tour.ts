@@ -85,6 +85,7 @@ const webhookOf = (name: string, owner: NewWebhook['owner']): NewWebhook => ({
 
 const tournamentOf = (id: TournamentId): NewTournament => ({
   ...{ id, organiser: OPENER, ruleset: 'r', public: true, name: 'Open', metadata: null, openedAt: AT, chance: Buffer.alloc(32) },
+  checkInDueAt: AT,
 });
 
 const tournamentEntry = (tournament: TournamentId, seq: number, body: object): TournamentEntry => ({
@@ -217,7 +218,7 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   const opened = Array.from({ length: 8 }, () => gameOf());
   await tournaments.append({
     ...{ tournament: id, after: placeOf(2), entries: [tournamentEntry(id, 3, result)], games: opened, remember: request() },
-    tables: opened.map((game, at) => ({ game: idOf(game), round: 1, table: at + 1 })),
+    tables: opened.map((game, at) => ({ game: idOf(game), round: 1, table: at + 1, seatsDueAt: AT })),
     token: { player, tokenHash: hashOf(12) },
     bid: { round: 1, player, bid: '3', salt: 's' },
     rated: { ruleset: 'r', encounters: [], reason: null },
@@ -233,6 +234,9 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await games.append(append(idOf(opened[0]!), 1));
   await games.append(append(idOf(opened[2]!), 1));
   await tournaments.head(id);
+  await tournaments.checkInsDue(AT, 5);
+  await tournaments.seatsDue(AT, 5);
+  await tournaments.clearSeatsDue(idOf(opened[0]!));
   await tournaments.entries(id, 0, 5);
   await tournaments.results(id, 0, 5);
   for (const organiser of [OPENER, null])

@@ -14,6 +14,8 @@ const TOURNAMENT_TYPES: Readonly<Record<TournamentBody['type'], true>> = {
   'player-withdrawn': true,
   'player-token-replaced': true,
   'registration-closed': true,
+  'player-checked-in': true,
+  'check-in-closed': true,
   'absence-recorded': true,
   'arbiters-set': true,
   'bid-placed': true,

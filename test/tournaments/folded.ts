@@ -25,6 +25,8 @@ const OPENED: TournamentOpened = {
   selfRegistration: true,
   lateRegistration: false,
   registrationClosesAt: null,
+  checkInClosesAt: null,
+  seatDeadlineSeconds: null,
   chanceCommitment: '',
 };
 
@@ -64,7 +66,7 @@ export function paired(round: number, text: string): TournamentBody {
 /** Paired so, and started; the game of table 2 in round 1 is `game-1-2`. */
 export const startedWith = (round: number, text: string): readonly TournamentBody[] => {
   const tables = text.split(' ').filter(({ length }) => length > 1);
-  return [paired(round, text), { type: 'round-started', round, games: tables.map((_, at) => `game-${round}-${at + 1}`) }];
+  return [paired(round, text), { type: 'round-started', round, games: tables.map((_, at) => `game-${round}-${at + 1}`), seatsDueAt: null }];
 };
 
 /** `a b`: a before b. `ab`: they share a place. `a !b`: b forfeited. Null: there is none. */

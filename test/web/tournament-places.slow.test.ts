@@ -57,7 +57,7 @@ async function register({ page }: WatchedPage, name: string): Promise<string> {
 async function checkIn(link: string): Promise<WatchedPage> {
   const player = await openPage(browser);
   await player.page.goto(link);
-  await button(player.page, 'Check in').click();
+  await button(player.page, 'Confirm that you play').click();
   const own = await player.page.getByLabel('Your link').inputValue();
   expect(own).toMatch(/#player=lyon_player_/);
   expect(own).not.toBe(link);

@@ -77,11 +77,11 @@ describe.each<[string, Shape]>([
     const players = await Promise.all(links.map(() => openPage(browser, { viewport: { width: 390, height: 844 } })));
     for (const [at, { page }] of players.entries()) {
       await page.goto(links[at]!);
-      await press(page, 'Check in');
+      await press(page, 'Confirm that you play');
       await page.getByLabel('Your link').waitFor();
     }
     await organiser.page.goto(`${url}/players`);
-    await expect.poll(() => organiser.page.getByText('checked in').count()).toBe(shape.names.length);
+    await expect.poll(() => organiser.page.getByText('confirmed').count()).toBe(shape.names.length);
     await organiser.page.goto(url);
     for (const round of [1, 2]) {
       for (const step of ['Pair the round', 'Start the round']) await press(organiser.page, step);

@@ -5,7 +5,9 @@ import {
   type AbsenceRequest,
   type BidRequest,
   type ClosingRequest,
+  checkInPlayer,
   claimSeat,
+  closeCheckIn,
   closeRegistration,
   closeTournament,
   exportTournament,
@@ -215,6 +217,8 @@ export const tournamentMutations = {
     return { tournament: await readSerializedTournament(input.tournament, context), player, token };
   },
   withdrawPlayer: tournamentCommand(withdrawPlayer),
+  checkInPlayer: tournamentCommand(checkInPlayer),
+  closeCheckIn: tournamentCommand(closeCheckIn),
   // Returns the new token only: the presented token can no longer read the tournament.
   async replacePlayerToken(_: unknown, { input }: Input<TournamentCommand & { readonly player: string }>, { services, bearer }: Context) {
     const { player, token } = await unwrap(replacePlayerToken(services, bearer, { ...input }), () => ['input']);

@@ -77,6 +77,7 @@ export function serializeTournament(tournament: TournamentView) {
     registrationClosed,
     arbiters,
   } = tournament;
+  const { checkInClosesAt, checkInClosed, seatDeadlineSeconds } = tournament;
   const { rounds: roundCount, currentRound, chanceCommitment, version, hash, metadata, myPlayer, registrationClosesAt } = tournament;
   return {
     id: tournament.tournament,
@@ -93,6 +94,9 @@ export function serializeTournament(tournament: TournamentView) {
     lateRegistration,
     registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
     registrationClosed,
+    checkInClosesAt: checkInClosesAt === null ? null : new Date(checkInClosesAt),
+    checkInClosed,
+    seatDeadlineSeconds,
     status: tournament.status,
     arbiters,
     roundCount,
@@ -112,12 +116,13 @@ const serializeTableResult = (result: FeedResult['recorded']['result']): Schema.
 
 /** Returns a round; each API pages `allTables` and `allBids`. */
 export function serializeRound(tournament: string, round: RoundView) {
-  const { round: number, status, absences, commitments, bids, byes, manualPairingReason, tables } = round;
+  const { round: number, status, seatsDueAt, absences, commitments, bids, byes, manualPairingReason, tables } = round;
   const revealed = new Map((bids ?? []).map((bid) => [bid.player, bid]));
   return {
     tournament,
     number,
     status,
+    seatsDueAt,
     absences: absences satisfies readonly Schema.Absence[],
     byes: byes satisfies readonly Schema.Bye[],
     bidCount: commitments.length,

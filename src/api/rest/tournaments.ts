@@ -3,7 +3,9 @@ import type { Refusal } from '../../games/index.js';
 import {
   type AbsenceRequest,
   type ClosingRequest,
+  checkInPlayer,
   claimSeat,
+  closeCheckIn,
   closeRegistration,
   closeTournament,
   exportTournament,
@@ -144,6 +146,9 @@ export const tournamentOperations = {
   },
   withdrawPlayer: (call: OperationRequest<OfTournament & { readonly player: string }>) =>
     completeCommand(call, withdrawPlayer(call.services, call.bearer, { ...call.parameters, ...headerFields(call) })),
+  checkInPlayer: (call: OperationRequest<OfTournament & { readonly player: string }>) =>
+    completeCommand(call, checkInPlayer(call.services, call.bearer, { ...call.parameters, ...headerFields(call) })),
+  closeCheckIn: tournamentCommand(closeCheckIn),
   async replacePlayerToken(call: OperationRequest<OfTournament & { readonly player: string }>) {
     const request = { ...call.parameters, ...headerFields(call) };
     const { player, token } = await unwrapConditional(call, replacePlayerToken(call.services, call.bearer, request));

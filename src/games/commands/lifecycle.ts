@@ -3,14 +3,17 @@ import { wholeNumber } from '../../engine/texts/index.js';
 import { MAX_CLOCK_SECONDS } from '../../record/lifecycle/clock.js';
 import type { Ending } from '../../record/lifecycle/disputes.js';
 import { inSeatOrder, whyNotContent } from '../../record/lifecycle/rules.js';
+import { SEATS_NOT_TAKEN } from '../../record/lifecycle/state.js';
 import { isImported } from '../model/position.js';
+import type { GameId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, whyNotText } from '../requests/texts.js';
+import { loadPosition } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { authorizeOfficial, whyNotNow } from './arbiters.js';
-import { draftEntry, type EntryDraft } from './drafts.js';
+import { commit, draftEntry, type EntryDraft } from './drafts.js';
 import { type GameCommand, runGameCommand, runSeatCommand } from './game-transaction.js';
 
 /**
@@ -55,6 +58,23 @@ export const abandonGame = (services: Services, bearer: Bearer, request: Abandon
     if (whyNotContent(seats, body) !== null) return reject({ ...INVALID_WINNERS, allowed: seats });
     return accept(draftEntry(services, at.position, 'game-abandoned', body));
   });
+
+/**
+ * Ends a game whose seats were not all taken in time: the seats that were taken win. Returns whether the game is settled: it has started or
+ * ended. False if it is disputed, or another entry came first; it should be tried again then.
+ */
+export async function endForSeatsNotTaken(services: Services, game: GameId): Promise<boolean> {
+  const storedGame = await services.games.findGame(game, null);
+  if (storedGame === null) return true;
+  const { status } = storedGame.summary;
+  if (status !== 'seating') return status !== 'disputed';
+  const position = await loadPosition(services, storedGame);
+  const winners = inSeatOrder(position.seats, position.summary.taken);
+  const body = { type: 'game-abandoned', account: null, reason: SEATS_NOT_TAKEN, winners } as const;
+  const { entry, after } = draftEntry(services, position, 'game-abandoned', body);
+  const { tokenGeneration } = storedGame;
+  return (await commit(services, { before: position, entries: [entry], after }, { tokenGeneration, remember: null })) === 'appended';
+}
 
 const INVALID_WINNERS = invalidRequest(
   'winners',

@@ -15,6 +15,8 @@ export const TOURNAMENT_REFUSALS = {
   'no-such-tournament': row(404),
   'tournament-finished': row(409),
   'registration-closed': row(409),
+  'check-in-open': row(409),
+  'check-in-closed': row(409),
   'tournament-full': row<{ readonly limit: number }>(409),
   'already-registered': row(409),
   'no-such-player': row(404),

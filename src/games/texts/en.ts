@@ -98,6 +98,11 @@ export const ENGLISH = {
       won: (winners: readonly string[]) => `Time was up for all others: won by ${and(winners)}.`,
       undecided: 'Time was up for all at once: no player has won.',
     },
+    'seats-not-taken': {
+      drawn: 'Not all seats were taken in time: it is drawn.',
+      won: (winners: readonly string[]) => `Not all seats were taken in time: won by ${and(winners)}.`,
+      undecided: 'No seat was taken in time: no player has won.',
+    },
   },
   /** Sentences of the log about what the server or a seat does besides the rules. Seats stand as subjects or after a colon only: no language has to join a preposition and an article. */
   log: LOG,

@@ -70,6 +70,11 @@ export const FRENCH: Texts = {
       won: (winners) => `Le temps de tous les autres était écoulé. Vainqueur : ${and(winners)}.`,
       undecided: 'Le temps de tous était écoulé au même instant : personne n’a gagné.',
     },
+    'seats-not-taken': {
+      drawn: 'Toutes les places n’ont pas été prises à temps : elle est nulle.',
+      won: (winners) => `Toutes les places n’ont pas été prises à temps : gagnée par ${and(winners)}.`,
+      undecided: 'Aucune place n’a été prise à temps : sans vainqueur.',
+    },
   },
   log: {
     'game-opened': 'La partie est ouverte.',

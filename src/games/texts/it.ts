@@ -70,6 +70,11 @@ export const ITALIAN: Texts = {
       won: (winners) => `Il tempo di tutti gli altri era scaduto. Vincitore: ${and(winners)}.`,
       undecided: 'Il tempo di tutti è scaduto nello stesso istante: nessuno ha vinto.',
     },
+    'seats-not-taken': {
+      drawn: 'Non tutti i posti sono stati occupati in tempo: è in pareggio.',
+      won: (winners) => `Non tutti i posti sono stati occupati in tempo. Vincitore: ${and(winners)}.`,
+      undecided: 'Nessun posto è stato occupato in tempo: senza vincitore.',
+    },
   },
   log: {
     'game-opened': 'La partita è aperta.',

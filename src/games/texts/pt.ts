@@ -70,6 +70,11 @@ export const PORTUGUESE: Texts = {
       won: (winners) => `O tempo de todos os outros se esgotou. Vitória: ${and(winners)}.`,
       undecided: 'O tempo de todos se esgotou ao mesmo tempo: nenhum jogador venceu.',
     },
+    'seats-not-taken': {
+      drawn: 'Nem todos os lugares foram ocupados a tempo: houve empate.',
+      won: (winners) => `Nem todos os lugares foram ocupados a tempo. Vitória: ${and(winners)}.`,
+      undecided: 'Nenhum lugar foi ocupado a tempo: sem vencedor.',
+    },
   },
   log: {
     'game-opened': 'A partida está aberta.',

@@ -105,6 +105,7 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
       if (isOver(game)) return 'game-finished';
       return game.hasClock ? null : 'game-untimed';
     case 'game-abandoned':
+      if (body.account === null) return phase === 'seating' ? null : (whyNotInPlay(phase) ?? 'game-already-started');
       return whyNotClosed(game, body.account) ?? (isOver(game) ? 'game-finished' : null);
     case 'result-certified':
       return whyNotClosed(game, body.account) ?? (isOver(game) ? null : 'game-not-finished');

@@ -47,10 +47,11 @@ export interface DrawDeclinedBody {
   readonly seat: string;
 }
 
-/** The account that opened the game, or an arbiter, ends the game. */
+/** The account that opened the game, or an arbiter, ends the game; or the server, because seats were not taken in time. */
 export interface AbandonedBody {
   readonly type: 'game-abandoned';
-  readonly account: string;
+  /** Null for the server. */
+  readonly account: string | null;
   readonly reason: string;
   /** Empty if the game is left undecided. */
   readonly winners: readonly string[];
@@ -113,6 +114,8 @@ export const RESIGNED = 'resigned';
 export const DRAW_AGREED = 'draw-agreed';
 export const ABANDONED = 'abandoned';
 export const TIMED_OUT = 'timed-out';
+/** The server ended the game because seats were not taken in time. */
+export const SEATS_NOT_TAKEN = 'seats-not-taken';
 
 /** Whether the seats themselves ended the game. */
 export const isEndedBySeats = ({ reason }: Ending): boolean => reason === RESIGNED || reason === DRAW_AGREED;
@@ -160,7 +163,10 @@ export function applyConcession(
     case 'draw-declined':
       return { concessions: { resignedSeats, drawOffer: null }, end: null };
     case 'game-abandoned':
-      return { concessions: { resignedSeats, drawOffer: null }, end: ending(body.winners, ABANDONED) };
+      return {
+        concessions: { resignedSeats, drawOffer: null },
+        end: ending(body.winners, body.account === null ? SEATS_NOT_TAKEN : ABANDONED),
+      };
     case 'seat-left':
     case 'time-added':
     case 'service-interrupted':

@@ -140,9 +140,10 @@ export const BODY_SCHEMAS = {
     }),
   },
   abandoned: {
-    description: 'The body of an entry game-abandoned. Without winners, the game is undecided.',
+    description:
+      'The body of an entry game-abandoned. Without winners, the game is undecided. The account is null if the server ended the game because seats were not taken in time.',
     ...closed({
-      account: text,
+      account: nullable(text),
       reason: text,
       type: { const: 'game-abandoned' },
       winners: distinctSeats,

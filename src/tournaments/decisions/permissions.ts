@@ -2,6 +2,7 @@
 
 import type { ResultRecorded, TournamentBody } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
+import { isOfGame } from './results.js';
 
 /** The author as an exported entry states it. If both are null, the server is the author. */
 export interface EntryAuthor {
@@ -38,6 +39,8 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
   'player-withdrawn': (body, { organiser }) => [account(organiser), player(body.player)],
   'player-token-replaced': (body, { organiser }) => [body.issuedTo === 'player' ? player(body.player) : account(organiser)],
   'registration-closed': byOrganiser,
+  'player-checked-in': (body, { organiser }) => [account(organiser), player(body.player)],
+  'check-in-closed': (_body, { organiser }) => [account(organiser), SERVER],
   'absence-recorded': (body, { organiser }) => [account(organiser), ...(body.kind === 'requested-bye' ? [player(body.player)] : [])],
   'arbiters-set': byOrganiser,
   'bid-placed': (body) => [player(body.player)],
@@ -48,9 +51,9 @@ const PERMISSIONS: { readonly [Type in TournamentBody['type']]: Permission<Type>
   'tournament-closed': byOrganiser,
 };
 
-/** The server records game results. The organiser and the named arbiters report all others, unless they play in the tournament. */
-function resultAuthors({ source }: ResultRecorded, { tournament, organiser, isOfStart }: AuthorContext): readonly EntryAuthor[] {
-  if (source === 'game' || source === 'ruling') return [SERVER];
+/** The server records results of games. The organiser and the named arbiters report all others, unless they play in the tournament. */
+function resultAuthors(result: ResultRecorded, { tournament, organiser, isOfStart }: AuthorContext): readonly EntryAuthor[] {
+  if (isOfGame(result)) return [SERVER];
   if (isOfStart) return [account(organiser)];
   return [organiser, ...tournament.arbiters].filter((each) => !isPlayer(tournament, each)).map(account);
 }

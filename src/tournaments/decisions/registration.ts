@@ -4,6 +4,8 @@ import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import type {
   AbsenceRecorded,
   ArbitersSet,
+  CheckInClosed,
+  PlayerCheckedIn,
   PlayerConfirmed,
   PlayerRegistered,
   PlayerTokenReplaced,
@@ -15,8 +17,12 @@ import { countStartedRounds, currentRound, findRound, type Registration, type To
 import { countEliminationRounds } from '../pairing/elimination.js';
 import { countRoundRobinRounds } from '../pairing/round-robin.js';
 import type { PlayerId } from '../rounds.js';
+import type { Format } from '../settings.js';
 
 type Decision<Body> = Result<Body, TournamentRefusal>;
+
+/** Whether all rounds of a format follow from its players. */
+const isPairedAhead = (format: Format): boolean => format === 'round-robin' || format === 'double-round-robin' || format === 'elimination';
 
 /**
  * Returns why registration is closed at this time, or null if it is open. The organiser can close it. Without late registration, it ends at
@@ -26,8 +32,7 @@ export function whyRegistrationClosed({ opened, registrationClosed, closed, roun
   if (closed) return { code: 'tournament-finished' };
   const byTheHour = opened.registrationClosesAt !== null && Date.parse(opened.registrationClosesAt) <= at.getTime();
   const isLate = byTheHour || countStartedRounds({ rounds }) > 0;
-  const { format } = opened.settings;
-  const pairedAhead = format === 'round-robin' || format === 'double-round-robin' || format === 'elimination';
+  const pairedAhead = isPairedAhead(opened.settings.format);
   if (pairedAhead && rounds.some(({ pairing }) => pairing !== null)) return { code: 'registration-closed' };
   return registrationClosed || (isLate && (!opened.lateRegistration || pairedAhead)) ? { code: 'registration-closed' } : null;
 }
@@ -130,6 +135,35 @@ export function decideAbsence(
   return accept({ type: 'absence-recorded', player: entrant.value.player, round, kind });
 }
 
+/**
+ * Checks a player in. After check-in has closed, only the organiser can; not once the bids of the next round are revealed, nor once a format
+ * that is paired in advance has been paired.
+ */
+export function decideCheckIn(tournament: Tournament, player: string, isByThemselves = false): Decision<PlayerCheckedIn> {
+  if (tournament.closed) return reject({ code: 'tournament-finished' });
+  const entrant = findRegistration(tournament, player);
+  if (!entrant.ok) return entrant;
+  if (entrant.value.withdrawnAfterRound !== null) return reject({ code: 'already-withdrawn' });
+  const { checkIn, opened, rounds } = tournament;
+  const isTooLate = isPairedAhead(opened.settings.format) && rounds.some(({ pairing }) => pairing !== null);
+  if (checkIn === null || (checkIn === 'closed' && (isByThemselves || isTooLate))) return reject({ code: 'check-in-closed' });
+  const { bids, games } = currentRound(tournament);
+  if (games === null && bids !== null) return reject({ code: 'round-already-paired' });
+  return accept({ type: 'player-checked-in', player: entrant.value.player });
+}
+
+/** Closes check-in. The organiser may do so at any time, the server from the closing time on. */
+export function decideCheckInClosing({ closed, checkIn, opened }: Tournament, at: Date, isByServer = false): Decision<CheckInClosed> {
+  if (closed) return reject({ code: 'tournament-finished' });
+  if (checkIn !== 'open') return reject({ code: 'check-in-closed' });
+  const isEarly = isByServer && at.getTime() < Date.parse(opened.checkInClosesAt!);
+  return isEarly ? reject({ code: 'check-in-open' }) : accept({ type: 'check-in-closed' });
+}
+
+/** Returns a refusal while check-in is open: it decides who plays. */
+export const whyCheckInOpen = ({ checkIn }: Tournament): TournamentRefusal | null =>
+  checkIn === 'open' ? { code: 'check-in-open' } : null;
+
 /** Returns a refusal unless the round has not started and exists in the schedule. */
 export function whyNotUpcomingRound(tournament: Tournament, round: number): TournamentRefusal | null {
   if (tournament.closed) return { code: 'tournament-finished' };
@@ -159,11 +193,11 @@ export function decideArbiters({ closed, entrants }: Tournament, accounts: reado
   return plays === undefined ? accept({ type: 'arbiters-set', accounts }) : reject({ code: 'player-is-arbiter', account: plays });
 }
 
-/** Lists the players who miss the round: withdrawn or recorded as absent. */
+/** Lists the players who miss the round: withdrawn, recorded as absent, or not checked in when check-in closed. */
 export function listAbsent(tournament: Pick<Tournament, 'entrants' | 'rounds'>, round: number): readonly PlayerId[] {
   const { absences } = findRound(tournament, round);
   return tournament.entrants
-    .filter(({ player, withdrawnAfterRound }) => withdrawnAfterRound !== null || absences.has(player))
+    .filter(({ player, withdrawnAfterRound, missedCheckIn }) => withdrawnAfterRound !== null || missedCheckIn || absences.has(player))
     .map(({ player }) => player);
 }
 

@@ -60,10 +60,15 @@ export interface GameOutcome {
   readonly endsByRuling: boolean;
   /** Whether the game was abandoned, as happens when a result is reported for its table. */
   readonly abandoned: boolean;
+  /** Whether it ended because seats were not taken in time: it was forfeited, not played. */
+  readonly neverStarted: boolean;
 }
 
-const isReported = (version: ResultVersion | null): boolean =>
-  version !== null && version.result !== null && version.source !== 'game' && version.source !== 'ruling';
+/** Whether a result follows from its game: played, ruled on, or forfeited because seats were not taken in time. */
+export const isOfGame = ({ source, gameHeadHash }: Pick<ResultVersion, 'source' | 'gameHeadHash'>): boolean =>
+  source === 'game' || source === 'ruling' || (source === 'forfeit' && gameHeadHash !== null);
+
+const isReported = (version: ResultVersion | null): boolean => version !== null && version.result !== null && !isOfGame(version);
 
 /**
  * Returns the result version that follows from a game's end, or null if nothing changes. A reported result outranks an abandoned game. It
@@ -71,7 +76,7 @@ const isReported = (version: ResultVersion | null): boolean =>
  */
 export function decideGameResult(
   table: RoundTable,
-  { result, hash, rulings, ruled, endsByRuling, abandoned }: GameOutcome,
+  { result, hash, rulings, ruled, endsByRuling, abandoned, neverStarted }: GameOutcome,
 ): ResultVersion | null {
   const last = table.versions.at(-1) ?? null;
   if (last === null && result === null) return null;
@@ -83,7 +88,7 @@ export function decideGameResult(
   // A game that was ruled to continue and was then played to its end counts as its record states.
   const isRuled = isRuledSince && (last !== null || endsByRuling);
   return nextVersion(table, result, {
-    source: isRuled ? 'ruling' : 'game',
+    source: isRuled ? 'ruling' : neverStarted && result !== null ? 'forfeit' : 'game',
     reason: isRuled ? ruled : null,
     game: table.game,
     gameHeadHash: hash,

@@ -32,7 +32,7 @@ import { pairSwiss } from '../pairing/swiss.js';
 import { findDuplicates, type PairedTable, type PlayerId } from '../rounds.js';
 import { type Format, hasBids, tableSizeRange } from '../settings.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from '../standings/score-sheets.js';
-import { findRegistration, listAbsent, whyNotNextRound } from './registration.js';
+import { findRegistration, listAbsent, whyCheckInOpen, whyNotNextRound } from './registration.js';
 
 // HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
 
@@ -82,7 +82,7 @@ export function decideBidReveal(
 ): Result<BidsRevealed, TournamentRefusal> {
   if (!hasBids(tournament.opened.settings.format)) return reject({ code: 'invalid-bid' });
   if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-already-revealed' });
-  const refusal = whyNotNextRound(tournament, round);
+  const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
   const missing = listMissingBids(tournament, round);
   if (missing.length > 0) return reject({ code: 'bids-missing', players: missing });
@@ -167,7 +167,7 @@ export const pairingMethod = ({ opened }: Pick<Tournament, 'opened'>): string =>
 
 /** Pairs the next round. The same tournament and chance always give the same pairing. */
 export function decidePairing(tournament: Tournament, round: number, chance: Chance): Result<RoundPaired, TournamentRefusal> {
-  const refusal = whyNotNextRound(tournament, round);
+  const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
   if (listBracketPlayers(tournament).length < 2) return reject({ code: 'too-few-players' });
   const paired = pairByFormat(tournament, round, chance);
@@ -266,7 +266,7 @@ export function decideManualPairing(
   { round, tables, byes, reason }: ManualPairingRequest,
   sizes: readonly [number, number],
 ): Result<RoundPaired, TournamentRefusal> {
-  const refusal = whyNotNextRound(tournament, round);
+  const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
   // HT.a: bids are revealed before the round is paired.
   const notRevealed = hasBids(tournament.opened.settings.format) ? whyNotRevealed(tournament, round) : null;
@@ -334,10 +334,19 @@ export function checkRoundStart(tournament: Tournament, round: number): Result<S
 }
 
 /** Builds the entry. `games` has one id per table that plays, in order. */
-export function buildRoundStarted(round: number, { plays }: StartableRound, games: readonly string[]): RoundStarted {
+export function buildRoundStarted(
+  round: number,
+  { plays }: StartableRound,
+  games: readonly string[],
+  seatsDueAt: string | null = null,
+): RoundStarted {
   const left = [...games];
-  return { type: 'round-started', round, games: plays.map((isPlayed) => (isPlayed ? left.shift()! : null)) };
+  return { type: 'round-started', round, games: plays.map((isPlayed) => (isPlayed ? left.shift()! : null)), seatsDueAt };
 }
+
+/** Returns when the seats of a round that starts at this time must be taken, ISO 8601 in UTC; null for no limit. */
+export const seatDeadline = ({ opened: { seatDeadlineSeconds } }: Pick<Tournament, 'opened'>, at: Date): string | null =>
+  seatDeadlineSeconds === null ? null : new Date(at.getTime() + 1_000 * seatDeadlineSeconds).toISOString();
 
 /**
  * Closes the tournament once every started round is over. `chance` is the committed seed. The organiser may close before the last round.

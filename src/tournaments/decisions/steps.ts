@@ -12,6 +12,8 @@ import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
 export const STEP_KINDS = [
   'register-players',
   'close-registration',
+  'check-in',
+  'close-check-in',
   'place-bids',
   'reveal-bids',
   'pair-round',
@@ -39,7 +41,7 @@ const NO_ONE = { players: [], tables: [] } as const;
 
 /** Lists the open steps, in the order in which they are usually taken. Empty if the tournament is closed. */
 export function listOpenSteps(tournament: Tournament, at: Date): readonly OpenStep[] {
-  const steps = [...listRegistrationSteps(tournament, at), ...listRoundSteps(tournament)];
+  const steps = [...listRegistrationSteps(tournament, at), ...listCheckInSteps(tournament), ...listRoundSteps(tournament)];
   const isOver = decideClosing(tournament, '').ok && countRemainingRounds(tournament) === 0;
   return isOver ? [...steps, { kind: 'close-tournament', by: 'organiser', round: null, ...NO_ONE }] : steps;
 }
@@ -49,6 +51,16 @@ function listRegistrationSteps(tournament: Tournament, at: Date): readonly OpenS
   const step = { by: 'organiser', round: null, ...NO_ONE } as const;
   const closing = decideRegistrationClosing(tournament).ok && tournament.entrants.length > 0;
   return [{ kind: 'register-players', ...step }, ...(closing ? [{ kind: 'close-registration', ...step } as const] : [])];
+}
+
+function listCheckInSteps({ checkIn, closed, entrants }: Tournament): readonly OpenStep[] {
+  if (checkIn !== 'open' || closed) return [];
+  const missing = entrants.filter(({ checkedIn, withdrawnAfterRound }) => !checkedIn && withdrawnAfterRound === null);
+  const step = { round: null, tables: [] } as const;
+  return [
+    ...(missing.length > 0 ? [{ kind: 'check-in', by: 'players', ...step, players: missing.map(({ player }) => player) } as const] : []),
+    { kind: 'close-check-in', by: 'organiser', ...step, players: [] },
+  ];
 }
 
 function listRoundSteps(tournament: Tournament): readonly OpenStep[] {
@@ -64,8 +76,10 @@ function listRoundSteps(tournament: Tournament): readonly OpenStep[] {
   if (hasBids(tournament.opened.settings.format) && round.bids === null) {
     const missing = listMissingBids(tournament, round.number) as readonly PlayerId[];
     if (missing.length > 0) return [{ kind: 'place-bids', by: 'players', ...ofRound, players: missing }];
+    if (tournament.checkIn === 'open') return [];
     return [{ kind: 'reveal-bids', by: 'organiser', ...ofRound }];
   }
+  if (tournament.checkIn === 'open') return [];
   if (round.pairing === null) return [{ kind: 'pair-round', by: 'organiser', ...ofRound }];
   const start = checkRoundStart(tournament, round.number);
   if (start.ok) return [{ kind: 'start-round', by: 'organiser', ...ofRound }];

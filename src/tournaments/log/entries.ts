@@ -17,6 +17,10 @@ export interface TournamentOpened {
   readonly lateRegistration: boolean;
   /** When registration closes automatically, ISO 8601 in UTC; null if the organiser closes it. */
   readonly registrationClosesAt: string | null;
+  /** When check-in closes, ISO 8601 in UTC; null without check-in. */
+  readonly checkInClosesAt: string | null;
+  /** Seconds from the start of a round within which players must take their seats; null for no limit. */
+  readonly seatDeadlineSeconds: number | null;
   /** SHA-256 of the seed for draws, in base64url. The seed is published when the tournament is closed. */
   readonly chanceCommitment: string;
 }
@@ -56,6 +60,17 @@ export interface PlayerTokenReplaced {
 
 export interface RegistrationClosed {
   readonly type: 'registration-closed';
+}
+
+/** The player is there and plays. After check-in has closed, the player is no longer absent. */
+export interface PlayerCheckedIn {
+  readonly type: 'player-checked-in';
+  readonly player: PlayerId;
+}
+
+/** Players who have not checked in miss every round until the organiser checks them in. The server closes it at its time. */
+export interface CheckInClosed {
+  readonly type: 'check-in-closed';
 }
 
 /** The player misses this round. `requested-bye`: a bye requested in advance; `absent`: not present; null cancels the absence. */
@@ -119,6 +134,8 @@ export interface RoundStarted {
   readonly type: 'round-started';
   readonly round: number;
   readonly games: readonly (string | null)[];
+  /** When players who have not taken their seats forfeit, ISO 8601 in UTC; null for no limit. */
+  readonly seatsDueAt: string | null;
 }
 
 /** The result of a table: the players of each place, best first, and those who forfeited. */
@@ -128,7 +145,8 @@ export interface TableResult {
 }
 
 /**
- * The source of a result. `record`: the game's end. `ruling`: an arbiter changed the end. `forfeit`: a player was absent. `adjudication`:
+ * The source of a result. `record`: the game's end. `ruling`: an arbiter changed the end. `forfeit`: a player was absent, or did not take a
+ * seat in time. `adjudication`:
  * the organiser or a named arbiter decided an unfinished game. `correction`: replaces a result that did not come from the record.
  * `decider`: names the player who advances from a drawn elimination table.
  */
@@ -177,6 +195,8 @@ export type TournamentBody =
   | PlayerWithdrawn
   | PlayerTokenReplaced
   | RegistrationClosed
+  | PlayerCheckedIn
+  | CheckInClosed
   | AbsenceRecorded
   | ArbitersSet
   | BidPlaced

@@ -33,15 +33,17 @@ export function readOutcome([first, second]: readonly PlayerId[], { placings, fo
 }
 
 /**
- * Lists the players of a format that is paired in advance, by seed and registration. Players who withdrew before the first round started
- * are left out; those in the first round stay, so that the bracket does not change.
+ * Lists the players of a format that is paired in advance, by seed and registration. Players who withdrew before the first round started, or
+ * missed check-in, are left out; those in the first round stay, so that the bracket does not change.
  */
 export function listBracketPlayers(tournament: Pick<Tournament, 'entrants' | 'rounds'>): readonly PlayerId[] {
   const first = tournament.rounds[0];
   const { tables, byes } = (first?.games != null ? first.pairing : null) ?? { tables: [], byes: [] };
   const began = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
   const gone = new Set(
-    tournament.entrants.flatMap(({ player, withdrawnAfterRound }) => (withdrawnAfterRound === 0 && !began.has(player) ? [player] : [])),
+    tournament.entrants.flatMap(({ player, withdrawnAfterRound, missedCheckIn }) =>
+      (withdrawnAfterRound === 0 || missedCheckIn) && !began.has(player) ? [player] : [],
+    ),
   );
   return listSeededPlayers(tournament).filter((player) => !gone.has(player));
 }

@@ -16,6 +16,9 @@ export interface Registration {
   readonly tokenReset: boolean;
   /** Whether the current token was issued to the player, not to the organiser. */
   readonly ownToken: boolean;
+  readonly checkedIn: boolean;
+  /** Whether check-in closed without the player. Such a player is absent until the organiser checks them in. */
+  readonly missedCheckIn: boolean;
 }
 
 export interface TournamentRound {
@@ -28,6 +31,8 @@ export interface TournamentRound {
   readonly pairing: Omit<RoundPaired, 'type' | 'round'> | null;
   /** One game per table; null before the round has started. */
   readonly games: readonly (string | null)[] | null;
+  /** When players who have not taken their seats forfeit; null for no limit, and before the start. */
+  readonly seatsDueAt: string | null;
   /** The result versions of each table, in order. */
   readonly results: readonly (readonly ResultRecorded[])[];
 }
@@ -39,6 +44,8 @@ export interface Tournament {
   /** In registration order. */
   readonly entrants: readonly Registration[];
   readonly registrationClosed: boolean;
+  /** Null without check-in. */
+  readonly checkIn: 'open' | 'closed' | null;
   readonly arbiters: readonly string[];
   /** The rounds with at least one entry, from the first, without gaps. */
   readonly rounds: readonly TournamentRound[];
@@ -47,7 +54,15 @@ export interface Tournament {
   readonly closed: boolean;
 }
 
-const EMPTY_ROUND = { absences: new Map(), commitments: new Map(), bids: null, pairing: null, games: null, results: [] } as const;
+const EMPTY_ROUND = {
+  absences: new Map(),
+  commitments: new Map(),
+  bids: null,
+  pairing: null,
+  games: null,
+  seatsDueAt: null,
+  results: [],
+} as const;
 
 /** Returns how many rounds have started. */
 export const countStartedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): number => rounds.filter(({ games }) => games !== null).length;
@@ -62,6 +77,7 @@ export function applyEntry(before: Tournament | null, body: TournamentBody): Tou
       opened: { ...body, settings },
       entrants: [],
       registrationClosed: false,
+      checkIn: body.checkInClosesAt == null ? null : 'open',
       arbiters: [],
       rounds: [],
       results: 0,
@@ -86,6 +102,9 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
         withdrawnAfterRound: null,
         tokenReset: false,
         ownToken: confirmed,
+        // Registering after check-in has closed needs no check-in.
+        checkedIn: before.checkIn === 'closed',
+        missedCheckIn: false,
       };
       return { entrants: [...before.entrants, entrant] };
     }
@@ -99,6 +118,10 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateRegistration(before, body.player, { tokenReset: body.issuedTo === 'organiser', ownToken: body.issuedTo === 'player' });
     case 'registration-closed':
       return { registrationClosed: true };
+    case 'player-checked-in':
+      return updateRegistration(before, body.player, { checkedIn: true, missedCheckIn: false });
+    case 'check-in-closed':
+      return { checkIn: 'closed', entrants: before.entrants.map((each) => ({ ...each, missedCheckIn: !each.checkedIn })) };
     case 'arbiters-set':
       return { arbiters: body.accounts };
     case 'absence-recorded':
@@ -114,7 +137,11 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
       return updateRound(before, body.round, () => ({ pairing: { tables, byes, manualPairingReason } }));
     }
     case 'round-started':
-      return updateRound(before, body.round, () => ({ games: body.games, results: body.games.map(() => []) }));
+      return updateRound(before, body.round, () => ({
+        games: body.games,
+        seatsDueAt: body.seatsDueAt ?? null,
+        results: body.games.map(() => []),
+      }));
     case 'result-recorded': {
       const rounds = updateRound(before, body.round, ({ results }) => ({
         results: results.map((versions, at) => (at === body.table - 1 ? [...versions, body] : versions)),

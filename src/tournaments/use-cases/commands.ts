@@ -12,6 +12,8 @@ import {
   countRemainingRounds,
   decideAbsence,
   decideArbiters,
+  decideCheckIn,
+  decideCheckInClosing,
   decideRegistrationClosing,
   decideWithdrawal,
 } from '../decisions/registration.js';
@@ -133,6 +135,26 @@ export async function withdrawPlayer(
     decideWithdrawal(tournament, command.player),
   );
 }
+
+/** Checks a player in. The organiser and the player may do so; after check-in has closed, only the organiser. */
+export async function checkInPlayer(
+  services: TournamentServices,
+  bearer: Bearer,
+  command: TournamentCommand & { readonly player: string },
+): CommandResult {
+  const resolved = await resolveSelfOrOrganiser(services, bearer, command);
+  if (!resolved.ok) return resolved;
+  const { access, by } = resolved.value;
+  return runCommand(services, bearer!, access, { what: 'check-in-player', command, by }, (tournament) => {
+    const checkedIn = decideCheckIn(tournament, command.player, !access.isOrganiser);
+    const isCheckedIn = tournament.entrants.some(({ player, checkedIn: is }) => player === command.player && is);
+    return checkedIn.ok && isCheckedIn ? NO_CHANGE : checkedIn;
+  });
+}
+
+/** Closes check-in before its time. */
+export const closeCheckIn = (services: TournamentServices, bearer: Bearer, command: TournamentCommand): CommandResult =>
+  runOrganiserCommand(services, bearer, 'close-check-in', command, (tournament) => decideCheckInClosing(tournament, services.now()));
 
 export interface AbsenceRequest extends TournamentCommand {
   readonly player: string;

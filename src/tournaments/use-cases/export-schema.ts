@@ -26,6 +26,8 @@ const BODIES = [
     selfRegistration: flag,
     lateRegistration: flag,
     registrationClosesAt: nullable(refTo('time')),
+    checkInClosesAt: nullable(refTo('time')),
+    seatDeadlineSeconds: nullable(number),
     chanceCommitment: refTo('hash'),
   }),
   body('player-registered', { player: refTo('player'), account: nullable(text), seed: nullable(number), confirmed: { const: true } }, [
@@ -35,6 +37,8 @@ const BODIES = [
   body('player-withdrawn', { player: refTo('player') }),
   body('player-token-replaced', { player: refTo('player'), issuedTo: { enum: ['player', 'organiser'] } }),
   body('registration-closed', {}),
+  body('player-checked-in', { player: refTo('player') }),
+  body('check-in-closed', {}),
   body('absence-recorded', { ...inRound, kind: { enum: ['requested-bye', 'absent', null] } }),
   body('arbiters-set', { accounts: list(text) }),
   body('bid-placed', { ...inRound, commitment: refTo('hash') }),
@@ -53,7 +57,7 @@ const BODIES = [
     },
     ['pairingMethod'],
   ),
-  body('round-started', { round: number, games: list(nullable(refTo('game'))) }),
+  body('round-started', { round: number, games: list(nullable(refTo('game'))), seatsDueAt: nullable(refTo('time')) }),
   body('result-recorded', {
     round: number,
     table: number,

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
+import { wholeNumber } from '../../engine/texts/index.js';
 import { authorize } from '../../games/access/callers.js';
 import { newGameId } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
@@ -9,7 +10,7 @@ import { parseClockTerms } from '../../games/model/clocks.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { isTimestamp } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
-import type { ClockTermsInput } from '../../record/lifecycle/clock.js';
+import { type ClockTermsInput, MAX_CLOCK_SECONDS } from '../../record/lifecycle/clock.js';
 import type { TournamentOpened } from '../log/entries.js';
 import { checkSettings, hasBids, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
 import { localized } from '../texts/index.js';
@@ -32,6 +33,10 @@ export interface TournamentRequest {
   readonly lateRegistration?: boolean | null;
   /** RFC 3339, in the future. */
   readonly registrationClosesAt?: string | null;
+  /** RFC 3339, in the future; null for no check-in. */
+  readonly checkInClosesAt?: string | null;
+  /** Whole seconds. */
+  readonly seatDeadlineSeconds?: number | null;
   readonly metadata?: unknown;
 }
 
@@ -72,6 +77,7 @@ export async function openTournament(
         metadata: metadata.value,
         openedAt: at,
         chance: seed,
+        checkInDueAt: opened.value.checkInClosesAt === null ? null : new Date(opened.value.checkInClosesAt),
         ruleset: opened.value.ruleset,
       };
       await services.tournaments.open(head, first, toStoredRequest({ tournament: id }));
@@ -91,9 +97,13 @@ function decideOpening(services: TournamentServices, request: TournamentRequest,
   if (!options.ok) return options;
   const clock = parseClockTerms(request.timeControl ?? null);
   if (!clock.ok) return clock;
-  const closes = request.registrationClosesAt ?? null;
-  if (closes !== null && !(isRfc3339(closes) && Date.parse(closes.toUpperCase()) > services.now().getTime()))
-    return reject({ code: 'invalid-request', path: 'registrationClosesAt', expected: TIMESTAMP_EXPECTED });
+  const registrationClosesAt = readFutureTime('registrationClosesAt', request.registrationClosesAt ?? null, services.now());
+  if (!registrationClosesAt.ok) return registrationClosesAt;
+  const checkInClosesAt = readFutureTime('checkInClosesAt', request.checkInClosesAt ?? null, services.now());
+  if (!checkInClosesAt.ok) return checkInClosesAt;
+  const seatDeadlineSeconds = request.seatDeadlineSeconds ?? null;
+  if (seatDeadlineSeconds !== null && !isClockSeconds(seatDeadlineSeconds))
+    return reject({ code: 'invalid-request', path: 'seatDeadlineSeconds', expected: wholeNumber(1, MAX_CLOCK_SECONDS) });
   return accept({
     type: 'tournament-opened',
     ruleset: ruleset.id,
@@ -102,9 +112,22 @@ function decideOpening(services: TournamentServices, request: TournamentRequest,
     settings: request.settings,
     selfRegistration: request.selfRegistration ?? false,
     lateRegistration: request.lateRegistration ?? false,
-    registrationClosesAt: closes === null ? null : new Date(closes.toUpperCase()).toISOString(),
+    registrationClosesAt: registrationClosesAt.value,
+    checkInClosesAt: checkInClosesAt.value,
+    seatDeadlineSeconds,
     chanceCommitment: commitment,
   });
+}
+
+const isClockSeconds = (seconds: number): boolean => Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_CLOCK_SECONDS;
+
+/** Returns a time in the future as ISO 8601 in UTC; null for none. */
+function readFutureTime(path: string, text: string | null, now: Date): Result<string | null, Refusal> {
+  if (text === null) return accept(null);
+  const isFuture = isRfc3339(text) && Date.parse(text.toUpperCase()) > now.getTime();
+  return isFuture
+    ? accept(new Date(text.toUpperCase()).toISOString())
+    : reject({ code: 'invalid-request', path, expected: TIMESTAMP_EXPECTED });
 }
 
 const TIMESTAMP_EXPECTED: LocalizedText = localized((texts) => texts.futureTime);

@@ -95,9 +95,18 @@ export interface TournamentAppend {
   readonly bid?: StoredBid | null;
   /** The games that a starting round opens, and their tables. Present together or not at all. */
   readonly games?: readonly NewGame[];
-  readonly tables?: readonly { readonly game: GameId; readonly round: number; readonly table: number }[];
+  readonly tables?: readonly NewTable[];
   readonly rated?: RatedResults | null;
   readonly remember?: NewStoredRequest | null;
+}
+
+/** A table of a starting round. */
+export interface NewTable {
+  readonly game: GameId;
+  readonly round: number;
+  readonly table: number;
+  /** When its seats must be taken; null for no limit. */
+  readonly seatsDueAt: Date | null;
 }
 
 /** A tournament game whose result must be read: it ended, or its result changed. */
@@ -149,6 +158,12 @@ export interface TournamentStore {
   /** Returns games with unread notifications. Takes no lock: the first instance to append wins. */
   readonly due: (after: GameId | null, limit: number) => Promise<readonly DueTable[]>;
   readonly read: (due: DueTable) => Promise<void>;
+  /** Returns tournaments whose check-in is open after its closing time, in the order of that time. */
+  readonly checkInsDue: (now: Date, limit: number) => Promise<readonly TournamentId[]>;
+  /** Returns games whose seats must have been taken by now, in the order of their deadlines. */
+  readonly seatsDue: (now: Date, limit: number) => Promise<readonly GameId[]>;
+  /** Removes the deadline of a game's seats. */
+  readonly clearSeatsDue: (game: GameId) => Promise<void>;
   /** Null if the game belongs to no tournament. */
   readonly tournamentOf: (game: GameId) => Promise<TournamentId | null>;
   /** Returns the ruleset's last rated list of public tournaments, not after the one with this number; null if there is none. */
@@ -158,6 +173,8 @@ export interface TournamentStore {
 }
 
 export interface NewTournament extends Omit<TournamentHead, 'seq' | 'hash' | 'chance'> {
+  /** When the server closes check-in; null without check-in. */
+  readonly checkInDueAt: Date | null;
   readonly chance: Uint8Array;
   readonly ruleset: string;
 }

@@ -11,7 +11,7 @@ import { whyNotText } from '../../games/requests/texts.js';
 import { findRuleset, loadPosition } from '../../games/services/positions.js';
 import type { Bearer } from '../../games/services/results.js';
 import { RULED } from '../../record/lifecycle/disputes.js';
-import { ABANDONED, TIMED_OUT } from '../../record/lifecycle/state.js';
+import { ABANDONED, SEATS_NOT_TAKEN, TIMED_OUT } from '../../record/lifecycle/state.js';
 import {
   decideGameResult,
   decideReportedResult as decideResult,
@@ -48,16 +48,22 @@ export async function readGameStatus(services: TournamentServices, game: GameId,
     ...(await countRulings(services, stored)),
     endsByRuling: outcome?.reason === RULED,
     abandoned: outcome?.reason === ABANDONED,
+    neverStarted: outcome?.reason === SEATS_NOT_TAKEN,
   };
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
+  if (hasEnded(summary) && outcome?.reason === SEATS_NOT_TAKEN) {
+    const there = outcome.winners.map(nameOf);
+    const forfeited = players.filter((player) => !there.includes(player));
+    return { ended: true, result: { placings: there.length === 0 ? [] : [there], forfeited }, ...beside };
+  }
   // Both players timed out at once: neither wins, and both lose (docs/decisions/clocks.md).
   const lostByBoth = players.length === 2 && outcome?.reason === TIMED_OUT && outcome.winners.length === 0;
   if (hasEnded(summary) && lostByBoth) return { ended: true, result: { placings: [], forfeited: players }, ...beside };
   // An undecided game counts as not ended: its result must be reported.
   if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
-  const seats = findRuleset(services, facts).seats(facts.options);
   const others = seats.filter((seat) => !outcome.winners.includes(seat));
   const below = others.length < 2 ? [others] : await rankLosers(services, stored, others);
-  const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
   const places = [outcome.winners, ...below].filter((sharing) => sharing.length > 0).map((sharing) => sharing.map(nameOf));
   return { ended: true, result: { placings: places, forfeited: [] }, ...beside };
 }

@@ -12,7 +12,7 @@ import type { OpeningRequest } from '../../games/requests/requests.js';
 import type { Bearer, OpenedGame } from '../../games/services/results.js';
 import { decideConfirmation as decideConfirmed, listAbsent } from '../decisions/registration.js';
 import { buildForfeits } from '../decisions/results.js';
-import { buildRoundStarted, checkRoundStart, type StartableRound } from '../decisions/rounds.js';
+import { buildRoundStarted, checkRoundStart, type StartableRound, seatDeadline } from '../decisions/rounds.js';
 import type { PairedPlayers } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import {
@@ -202,11 +202,13 @@ async function prepareStart(
   const ids = drafts.value.map(({ opened }) => opened.game);
   const tables = ready.value.plays.flatMap((isPlayed, at) => (isPlayed ? [at + 1] : []));
   const forfeits = buildForfeits(ready.value.pairing.tables, round, listAbsent(tournament, round));
+  const due = seatDeadline(tournament, services.now());
+  const seatsDueAt = due === null ? null : new Date(due);
   const decided: AppendDecision = {
-    bodies: [buildRoundStarted(round, ready.value, ids), ...forfeits],
+    bodies: [buildRoundStarted(round, ready.value, ids, due), ...forfeits],
     by: byAccount(head.organiser),
     games: drafts.value.map(({ game }) => game),
-    tables: tables.map((table, at) => ({ game: ids[at]!, round, table })),
+    tables: tables.map((table, at) => ({ game: ids[at]!, round, table, seatsDueAt })),
   };
   return accept({ decided, games: drafts.value });
 }

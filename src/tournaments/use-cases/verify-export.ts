@@ -10,6 +10,8 @@ import {
   countRemainingRounds,
   decideAbsence,
   decideArbiters,
+  decideCheckIn,
+  decideCheckInClosing,
   decideConfirmation,
   decideRegistration,
   decideRegistrationClosing,
@@ -17,7 +19,15 @@ import {
   decideWithdrawal,
   listAbsent,
 } from '../decisions/registration.js';
-import { buildForfeits, decideGameResult, decideReportedResult, findTable, isValidResult } from '../decisions/results.js';
+import {
+  buildForfeits,
+  decideGameResult,
+  decideReportedResult,
+  findTable,
+  isOfGame,
+  isValidResult,
+  type ReportedSource,
+} from '../decisions/results.js';
 import {
   buildRoundStarted,
   checkRoundStart,
@@ -27,6 +37,7 @@ import {
   decideManualPairing,
   decidePairing,
   pairingMethod,
+  seatDeadline,
 } from '../decisions/rounds.js';
 import {
   bidCommitmentText,
@@ -138,6 +149,10 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       return decideTokenReplacement(tournament, body.player, body.issuedTo);
     case 'registration-closed':
       return decideRegistrationClosing(tournament);
+    case 'player-checked-in':
+      return decideCheckIn(tournament, body.player, by.player !== null);
+    case 'check-in-closed':
+      return decideCheckInClosing(tournament, new Date(at), by.account === null);
     case 'absence-recorded':
       return decideAbsence(tournament, body, by.player !== null);
     case 'arbiters-set':
@@ -155,7 +170,10 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
       const ready = checkRoundStart(tournament, body.round);
       if (!ready.ok) return ready;
       const games = ready.value.plays.flatMap((isPlayed, table) => (isPlayed ? [body.games[table] ?? 'missing'] : []));
-      return { ok: true, value: buildRoundStarted(body.round, ready.value, games) };
+      return {
+        ok: true,
+        value: buildRoundStarted(body.round, ready.value, games, seatDeadline(tournament, startOf(tournament, body, at))),
+      };
     }
     case 'result-recorded':
       return redecideResult(tournament, body);
@@ -191,15 +209,29 @@ function redecideResult(tournament: Tournament, body: ResultRecorded): Result<ob
   if (!table.ok) return table;
   const { source, result, reason, rulingCount, gameHeadHash } = body;
   if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'invalid-result' });
-  if (source === 'game' || source === 'ruling') {
+  if (isOfGame(body)) {
     if (table.value.game === null || gameHeadHash === null) return reject({ code: 'invalid-result' });
-    const end = { result, hash: gameHeadHash, rulings: rulingCount, ruled: reason, endsByRuling: source === 'ruling', abandoned: false };
+    const ending = { endsByRuling: source === 'ruling', abandoned: false, neverStarted: source === 'forfeit' };
+    const end = { result, hash: gameHeadHash, rulings: rulingCount, ruled: reason, ...ending };
     const version = decideGameResult(table.value, end);
     return version === null ? reject({ code: 'result-already-recorded' }) : { ok: true, value: version };
   }
   if (result === null) return reject({ code: 'invalid-result' });
-  const decided = decideReportedResult(tournament, source, { round: body.round, table: body.table, result, reason: reason ?? '' }, null);
+  const decided = decideReportedResult(
+    tournament,
+    source as ReportedSource,
+    { round: body.round, table: body.table, result, reason: reason ?? '' },
+    null,
+  );
   return decided.ok ? { ok: true, value: { ...decided.value, rulingCount } } : decided;
+}
+
+/** Returns when a round started by its deadline: the server sets it while it drafts the games, shortly before the time of the entry. */
+function startOf({ opened: { seatDeadlineSeconds } }: Tournament, { seatsDueAt }: RoundStarted, at: string): Date {
+  const entered = Date.parse(at);
+  if (seatsDueAt === null || seatDeadlineSeconds === null) return new Date(entered);
+  const started = Date.parse(seatsDueAt) - 1_000 * seatDeadlineSeconds;
+  return new Date(started <= entered && entered - started <= MAX_CLOCK_SKEW_MS ? started : entered);
 }
 
 /** Forfeits of absent players must directly follow the start of a round. */

@@ -13,7 +13,9 @@ export interface PlayerView {
   readonly name: string | null;
   readonly account: string | null;
   /** Whether the player has confirmed to take part: with their own account, or by replacing the token that the organiser received. */
-  readonly checkedIn: boolean;
+  readonly confirmed: boolean;
+  /** Null in tournaments without check-in. */
+  readonly checkedIn: boolean | null;
   readonly seed: number | null;
   /** The number of rounds that had started at registration. */
   readonly registeredAfterRound: number;
@@ -35,6 +37,8 @@ export interface RoundView {
   readonly round: number;
   /** `open`: neither paired nor started. */
   readonly status: 'unpaired' | 'paired' | 'in-progress' | 'finished';
+  /** When players who have not taken their seats forfeit; null for no limit, and before the start. */
+  readonly seatsDueAt: Date | null;
   readonly absences: readonly { readonly player: PlayerId; readonly kind: 'requested-bye' | 'absent' }[];
   /** The bidders and the commitments of their bids. */
   readonly commitments: readonly { readonly player: PlayerId; readonly commitment: string }[];
@@ -60,6 +64,10 @@ export interface TournamentView {
   readonly lateRegistration: boolean;
   readonly registrationClosesAt: string | null;
   readonly registrationClosed: boolean;
+  /** Null without check-in. */
+  readonly checkInClosesAt: string | null;
+  readonly checkInClosed: boolean | null;
+  readonly seatDeadlineSeconds: number | null;
   /** `registration` before the first round has started; `finished` when it is closed. */
   readonly status: 'registration' | 'in-progress' | 'finished';
   readonly arbiters: readonly string[];
@@ -98,6 +106,9 @@ export function viewTournament(
     selfRegistration,
     lateRegistration,
     registrationClosesAt,
+    checkInClosesAt: opened.checkInClosesAt,
+    checkInClosed: tournament.checkIn && tournament.checkIn === 'closed',
+    seatDeadlineSeconds: opened.seatDeadlineSeconds,
     registrationClosed: registrationClosed || closed || (begun && !lateRegistration),
     status: closed ? 'finished' : begun ? 'in-progress' : 'registration',
     arbiters,
@@ -114,15 +125,19 @@ export function viewTournament(
 /** Returns all registered players, in order. */
 export async function viewPlayers(services: TournamentServices, { head, tournament }: TournamentSnapshot): Promise<readonly PlayerView[]> {
   const names = await services.tournaments.people(head.id);
-  return tournament.entrants.map(({ player, account, confirmed, ownToken, seed, registeredAfterRound, withdrawnAfterRound }) => ({
-    player,
-    name: names.get(player) ?? null,
-    account,
-    checkedIn: confirmed || ownToken,
-    seed,
-    registeredAfterRound,
-    withdrawnAfterRound,
-  }));
+  const hasCheckIn = tournament.checkIn !== null;
+  return tournament.entrants.map(
+    ({ player, account, confirmed, ownToken, checkedIn, seed, registeredAfterRound, withdrawnAfterRound }) => ({
+      player,
+      name: names.get(player) ?? null,
+      account,
+      confirmed: confirmed || ownToken,
+      checkedIn: hasCheckIn ? checkedIn : null,
+      seed,
+      registeredAfterRound,
+      withdrawnAfterRound,
+    }),
+  );
 }
 
 const roundStatus = (round: TournamentRound): RoundView['status'] => {
@@ -131,11 +146,12 @@ const roundStatus = (round: TournamentRound): RoundView['status'] => {
 };
 
 export function viewRound(round: TournamentRound): RoundView {
-  const { absences, commitments, bids, pairing, games, results } = round;
+  const { absences, commitments, bids, pairing, games, seatsDueAt, results } = round;
   const counting = countingResults(round);
   return {
     round: round.number,
     status: roundStatus(round),
+    seatsDueAt: seatsDueAt === null ? null : new Date(seatsDueAt),
     absences: [...absences].map(([player, kind]) => ({ player, kind })),
     commitments: [...commitments].map(([player, commitment]) => ({ player, commitment })),
     bids,

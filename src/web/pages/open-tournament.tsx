@@ -35,7 +35,17 @@ export function OpenTournamentPage() {
   return <OpeningForm forms={forms} />;
 }
 
-const FIELDS = ['name', 'timeControl', 'format', 'rounds', 'preferredTableSize', 'maxPlayers', 'tieBreaks'];
+const FIELDS = [
+  'name',
+  'timeControl',
+  'format',
+  'rounds',
+  'preferredTableSize',
+  'maxPlayers',
+  'tieBreaks',
+  'checkInClosesAt',
+  'seatDeadlineSeconds',
+];
 
 function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [token, setToken] = useState(accountToken() ?? '');
@@ -48,6 +58,8 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [maxPlayers, setMaxPlayers] = useState('32');
   const [tieBreaks, setTieBreaks] = useState<readonly string[]>(['BUCHHOLZ', 'SONNEBORN_BERGER', 'WINS']);
   const [clock, setClock] = useState(0);
+  const [checkIn, setCheckIn] = useState('');
+  const [seatMinutes, setSeatMinutes] = useState('');
   const [flags, setFlags] = useState({ public: true, selfRegistration: false, lateRegistration: false });
   const { isBusy, problem, send } = useCommand();
   const form = forms.find(({ id }) => id === ruleset)!;
@@ -78,6 +90,8 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         ...(hasTableSize && { preferredTableSize: tableSize }),
       },
       ...flags,
+      ...(checkIn !== '' && { checkInClosesAt: new Date(checkIn).toISOString() }),
+      ...(seatMinutes !== '' && { seatDeadlineSeconds: 60 * Number(seatMinutes) }),
     };
     const answer = await send(input, (idempotencyKey) => connect(token.trim()).execute(OPEN, { input: { ...input, idempotencyKey } }));
     if (answer === null) return;
@@ -159,6 +173,22 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           </label>
         ))}
         <ClockField clock={clock} problem={problem} onChoose={setClock} />
+        <Field id="check-in" label={words.checkInCloses} hint={words.checkInClosesHint} name="checkInClosesAt" problem={problem}>
+          {(attributes) => (
+            <input {...attributes} type="datetime-local" value={checkIn} onInput={({ currentTarget }) => setCheckIn(currentTarget.value)} />
+          )}
+        </Field>
+        <Field id="seat-deadline" label={words.seatDeadline} hint={words.seatDeadlineHint} name="seatDeadlineSeconds" problem={problem}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="number"
+              min="1"
+              value={seatMinutes}
+              onInput={({ currentTarget }) => setSeatMinutes(currentTarget.value)}
+            />
+          )}
+        </Field>
       </fieldset>
       <FormProblem problem={problem} fields={FIELDS} />
       <Working isBusy={isBusy} />

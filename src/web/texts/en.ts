@@ -404,6 +404,11 @@ export const ENGLISH = {
     public: 'Public: everyone can read it and watch its games',
     selfRegistration: 'Accounts can register themselves',
     lateRegistration: 'Players can register after the first round has started',
+    checkInCloses: 'Check-in closes at',
+    checkInClosesHint: 'Players who have not checked in by then are not paired. Empty: no check-in.',
+    seatDeadline: 'Minutes to take a seat',
+    seatDeadlineHint: 'A player who has not taken the seat in time forfeits. Empty: no limit.',
+    seatsDue: (time: string) => `Seats must be taken by ${time}.`,
     submit: 'Open the tournament',
     status: { REGISTRATION: 'registration', IN_PROGRESS: 'in progress', FINISHED: 'finished' } as Readonly<Record<string, string>>,
     registrationClosed: 'registration closed',
@@ -431,6 +436,8 @@ export const ENGLISH = {
     step: {
       REGISTER_PLAYERS: 'Registration is open.',
       CLOSE_REGISTRATION: 'Registration can be closed.',
+      CHECK_IN: 'Players have not checked in.',
+      CLOSE_CHECK_IN: 'Check-in is open.',
       PLACE_BIDS: 'Bids are missing.',
       REVEAL_BIDS: 'All bids are placed. They can be revealed.',
       PAIR_ROUND: 'The round can be paired.',
@@ -442,6 +449,7 @@ export const ENGLISH = {
     command: {
       REGISTER_PLAYERS: 'Register a player',
       CLOSE_REGISTRATION: 'Close registration',
+      CLOSE_CHECK_IN: 'Close check-in',
       REVEAL_BIDS: 'Reveal the bids',
       PAIR_ROUND: 'Pair the round',
       START_ROUND: 'Start the round',
@@ -504,10 +512,13 @@ export const ENGLISH = {
     // The player.
     yourPlace: 'Your place',
     youAre: (name: string) => `You play as ${name}.`,
+    confirm: 'Confirm that you play',
+    confirmLead:
+      'The organiser has seen the token of your link. Confirm to replace it by one that only you know; until then the organiser could bid for you.',
+    confirmed: 'Confirmed. Keep this new link: the old one is no longer valid.',
     checkIn: 'Check in',
-    checkInLead:
-      'The organiser has seen the token of your link. Check in to replace it by one that only you know; until then the organiser could bid for you.',
-    checkedIn: 'You are checked in. Keep this new link: the old one is no longer valid.',
+    checkInLead: (time: string) => `Check in by ${time}. Players who have not checked in by then are not paired.`,
+    missedCheckIn: 'Check-in is closed. The organiser can still check you in.',
     ownLink: 'Your link',
     bidLegend: (round: number) => `Your secret bid for round ${round}`,
     bids: {
@@ -578,7 +589,9 @@ export const ENGLISH = {
     side: { FIRST: 'first side', SECOND: 'second side' } as Readonly<Record<string, string>>,
     recordedAt: 'Recorded',
     withdrawn: (round: number) => `withdrawn after round ${round}`,
+    isConfirmed: 'confirmed',
     isCheckedIn: 'checked in',
+    notCheckedIn: 'not checked in',
     seeded: (seed: number) => `seed ${seed}`,
     backToList: 'All tournaments',
     forgetPlayer: 'Forget the player token of this tab',

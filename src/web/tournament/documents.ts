@@ -6,7 +6,7 @@ import type { Rows } from '../parts/list.js';
 export type Step = schema.TournamentStep;
 export type StepKind = schema.TournamentStepKind;
 export type Player = Pick<schema.TournamentPlayer, PlayerField>;
-type PlayerField = 'player' | 'name' | 'account' | 'checkedIn' | 'seed' | 'registeredAfterRound' | 'withdrawnAfterRound';
+type PlayerField = 'player' | 'name' | 'account' | 'confirmed' | 'checkedIn' | 'seed' | 'registeredAfterRound' | 'withdrawnAfterRound';
 export type Table = Pick<schema.TournamentTable, 'number' | 'players' | 'handicap' | 'game' | 'result' | 'resultCount'>;
 export type Bid = Pick<schema.TournamentBid, 'player' | 'bid'>;
 export type StandingsRow = schema.StandingsRow;
@@ -24,6 +24,8 @@ type FactField =
   | 'lateRegistration'
   | 'registrationClosesAt'
   | 'registrationClosed'
+  | 'checkInClosesAt'
+  | 'checkInClosed'
   | 'status'
   | 'arbiters'
   | 'roundCount'
@@ -50,7 +52,8 @@ export const VERSION: Document<{ readonly tournament: { readonly version: number
 
 export const FACTS: Document<{ readonly tournament: Facts }, OfTournament> = `query ($id: ID!) {
   tournament(id: $id) {
-    id name public openedAt selfRegistration lateRegistration registrationClosesAt registrationClosed status arbiters
+    id name public openedAt selfRegistration lateRegistration registrationClosesAt registrationClosed checkInClosesAt checkInClosed
+    status arbiters
     roundCount currentRound version myPlayer
     ruleset { id title tieBreaks { tieBreak name } }
     settings { format preferredTableSize maxPlayers }
@@ -63,16 +66,19 @@ const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
 export const PLAYERS: Document<{ readonly tournament: { readonly players: Connection<Player> } }, OfPage> = `
 query ($id: ID!, $after: String) {
   tournament(id: $id) { players(after: $after) {
-    edges { node { player name account checkedIn seed registeredAfterRound withdrawnAfterRound } } ${PAGE_INFO}
+    edges { node { player name account confirmed checkedIn seed registeredAfterRound withdrawnAfterRound } } ${PAGE_INFO}
   } }
 }`;
 
-export type RoundFacts = Pick<schema.TournamentRound, 'number' | 'status' | 'absences' | 'byes' | 'bidsRevealed' | 'manualPairingReason'>;
+export type RoundFacts = Pick<
+  schema.TournamentRound,
+  'number' | 'status' | 'seatsDueAt' | 'absences' | 'byes' | 'bidsRevealed' | 'manualPairingReason'
+>;
 type OfRound = OfTournament & { readonly round: number };
 
 export const ROUND: Document<{ readonly tournament: { readonly round: RoundFacts } }, OfRound> = `query ($id: ID!, $round: Int!) {
   tournament(id: $id) { round(number: $round) {
-    number status bidsRevealed manualPairingReason
+    number status seatsDueAt bidsRevealed manualPairingReason
     absences { player kind } byes { player kind }
   } }
 }`;
@@ -140,6 +146,8 @@ export const OPEN: Document<{ readonly openTournament: { readonly id: string } }
 const COMMANDS = {
   registerPlayer: ['RegisterPlayerInput', 'player token'],
   withdrawPlayer: ['WithdrawPlayerInput', 'id'],
+  checkInPlayer: ['CheckInPlayerInput', 'id'],
+  closeCheckIn: ['TournamentCommandInput', 'id'],
   replacePlayerToken: ['ReplacePlayerTokenInput', 'player token'],
   renamePlayer: ['RenamePlayerInput', 'id'],
   recordAbsence: ['RecordAbsenceInput', 'id'],

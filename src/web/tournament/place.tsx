@@ -7,7 +7,7 @@ import { type Page, pageOfConnection } from '../parts/list.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } from '../session.js';
-import { texts } from '../texts/index.js';
+import { formatTime, texts } from '../texts/index.js';
 import { TABLES, type Table } from './documents.js';
 import { isBeforeStart, useAbsences } from './players.js';
 import { askAbout, hasBids, type TournamentProps, useTournamentCommand } from './state.js';
@@ -36,32 +36,40 @@ export function Place({ loaded, onChanged }: TournamentProps) {
   );
 }
 
-/** The token of the link was made for the organiser's eyes; checking in replaces it. */
+/**
+ * Confirming replaces the token of the link, which the organiser has seen. Where there is check-in, one button does both until check-in
+ * closes.
+ */
 function CheckIn({ loaded: { facts, players }, onChanged }: TournamentProps) {
-  const { id, myPlayer } = facts;
+  const { id, myPlayer, checkInClosed, checkInClosesAt } = facts;
   const [link, setLink] = useState<string | null>(null);
+  // Read again only when the new token is kept: the old one is void.
   const { run, problem, isBusy } = useTournamentCommand(id, async () => undefined);
-  if (link !== null) return <NewLink link={link} />;
-  const isCheckedIn = players.some(({ player, checkedIn }) => player === myPlayer && checkedIn);
-  if (playerToken(id) === null || isCheckedIn) return null;
+  const own = players.find(({ player }) => player === myPlayer);
+  const [confirms, checksIn] = [playerToken(id) !== null && own?.confirmed === false, checkInClosed === false && own?.checkedIn === false];
+  async function replaceLink(): Promise<boolean> {
+    const answer = await run('replacePlayerToken', { player: myPlayer });
+    if (answer === null) return false;
+    keepPlayerToken(id, answer.token!);
+    setLink(playerLink(id, answer.token!));
+    return true;
+  }
+  async function send(): Promise<void> {
+    const isConfirmed = !confirms || (await replaceLink());
+    if (isConfirmed && checksIn) await run('checkInPlayer', { player: myPlayer });
+    await onChanged();
+  }
   return (
     <>
-      <p class="quiet">{words.checkInLead}</p>
-      <button
-        type="button"
-        class="primary-quiet"
-        disabled={isBusy}
-        onClick={() =>
-          void run('replacePlayerToken', { player: myPlayer }).then(async (answer) => {
-            if (answer === null) return;
-            keepPlayerToken(id, answer.token!);
-            setLink(playerLink(id, answer.token!));
-            await onChanged();
-          })
-        }
-      >
-        {words.checkIn}
-      </button>
+      {link !== null && <NewLink link={link} />}
+      {checksIn && <p>{words.checkInLead(formatTime(checkInClosesAt!))}</p>}
+      {confirms && <p class="quiet">{words.confirmLead}</p>}
+      {(confirms || checksIn) && (
+        <button type="button" class="primary-quiet" disabled={isBusy} onClick={() => void send()}>
+          {checksIn ? words.checkIn : words.confirm}
+        </button>
+      )}
+      {own?.checkedIn === false && checkInClosed === true && <p>{words.missedCheckIn}</p>}
       <FormProblem problem={problem} />
       <Working isBusy={isBusy} />
     </>
@@ -71,7 +79,7 @@ function CheckIn({ loaded: { facts, players }, onChanged }: TournamentProps) {
 function NewLink({ link }: { readonly link: string }) {
   return (
     <div class="links" role="status">
-      <p>{words.checkedIn}</p>
+      <p>{words.confirmed}</p>
       <LinkField label={words.ownLink} link={link} action={words.openPlayerLink} />
     </div>
   );

@@ -53,10 +53,11 @@ interface PlayerFactsProps {
   readonly round: number;
 }
 
-function PlayerFacts({ player: { player, name, checkedIn, seed, withdrawnAfterRound }, absence, round }: PlayerFactsProps) {
+function PlayerFacts({ player: { player, name, confirmed, checkedIn, seed, withdrawnAfterRound }, absence, round }: PlayerFactsProps) {
   const facts = [
     name === null ? null : player,
-    checkedIn ? words.isCheckedIn : null,
+    confirmed ? words.isConfirmed : null,
+    checkedIn === null ? null : checkedIn ? words.isCheckedIn : words.notCheckedIn,
     seed === null ? null : words.seeded(seed),
     withdrawnAfterRound === null ? null : words.withdrawn(withdrawnAfterRound),
     absence === null ? null : `${words.round} ${round}: ${words.bye[absence]}`,
@@ -74,7 +75,7 @@ interface PlayerCommandsProps extends TournamentProps {
 }
 
 /** What the organiser may do about a player, and players about themselves. */
-function PlayerCommands({ loaded, onChanged, player: { player, account }, absence }: PlayerCommandsProps) {
+function PlayerCommands({ loaded, onChanged, player: { player, account, checkedIn }, absence }: PlayerCommandsProps) {
   const { facts, nameOf } = loaded;
   const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [name, setName] = useState<string | null>(null);
@@ -85,6 +86,16 @@ function PlayerCommands({ loaded, onChanged, player: { player, account }, absenc
   return (
     <div class="player-commands">
       <p class="buttons">
+        {checkedIn === false && runs && (
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={`${words.checkIn}: ${shown}`}
+            onClick={() => void run('checkInPlayer', { player })}
+          >
+            {words.checkIn}
+          </button>
+        )}
         {isBeforeStart(loaded) && absence === null && runs && (
           <button type="button" disabled={isBusy} aria-label={`${words.absent}: ${shown}`} onClick={() => record('ABSENT')}>
             {words.absent}

@@ -83,6 +83,9 @@ export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSection
         </nav>
       </header>
       {problem !== null && <p role="alert">{remedyOf(problem)}</p>}
+      {isShown && round.status === 'IN_PROGRESS' && round.seatsDueAt !== null && (
+        <p class="quiet">{words.seatsDue(formatTime(String(round.seatsDueAt)))}</p>
+      )}
       {isShown && round.manualPairingReason !== null && <p class="quiet">{words.manual(round.manualPairingReason)}</p>}
       {(tables.items?.length ?? 0) > 0 && (
         <CardTable keyOf={({ number: table }) => table} rows={tables.items!} columns={tableColumns(ruleset.id, nameOf)} />

@@ -15,11 +15,14 @@ const { tournaments: words } = texts;
 /** Commands of a step that need nothing but the tournament and the round. */
 const BUTTONS: Partial<Readonly<Record<StepKind, CommandName>>> = {
   CLOSE_REGISTRATION: 'closeRegistration',
+  CLOSE_CHECK_IN: 'closeCheckIn',
   REVEAL_BIDS: 'revealBids',
   PAIR_ROUND: 'pairRound',
   START_ROUND: 'startRound',
   CLOSE_TOURNAMENT: 'closeTournament',
 };
+/** Steps that may be open while there are too few players for a round. */
+const BEFORE_ROUNDS: readonly StepKind[] = ['REGISTER_PLAYERS', 'CLOSE_REGISTRATION'];
 /** The usual next step. */
 const MAIN: readonly StepKind[] = ['REVEAL_BIDS', 'PAIR_ROUND', 'START_ROUND', 'CLOSE_TOURNAMENT'];
 
@@ -36,7 +39,7 @@ export function OpenSteps({ loaded, onChanged }: TournamentProps) {
   const { steps } = facts.steps;
   const [links, setLinks] = useState<readonly { readonly name: string; readonly link: string }[]>([]);
   const runs = isOrganiser(loaded);
-  const isWaiting = facts.status !== 'FINISHED' && !steps.some(({ kind }) => kind !== 'REGISTER_PLAYERS' && kind !== 'CLOSE_REGISTRATION');
+  const isWaiting = facts.status !== 'FINISHED' && !steps.some(({ kind }) => !BEFORE_ROUNDS.includes(kind));
   return (
     <section
       class={`panel open-steps${steps.some(({ mine, kind }) => mine && MAIN.includes(kind)) ? ' to-act' : ''}`}

@@ -70,6 +70,6 @@ test.each(events)('%s pairs %s as before; otherwise raise its version', (_method
     expect(short(pairing), `round ${round}`).toBe(each.paired);
     const games = pairing.tables.map((_, table) => `game-${round}-${table + 1}`);
     const results = each.results.map((given, table) => recorded(round, table + 1, given));
-    tournament = then(tournament, [pairing, { type: 'round-started', round, games }, ...results]);
+    tournament = then(tournament, [pairing, { type: 'round-started', round, games, seatsDueAt: null }, ...results]);
   }
 });

@@ -3,6 +3,8 @@ import {
   countRounds,
   decideAbsence,
   decideArbiters,
+  decideCheckIn,
+  decideCheckInClosing,
   decideConfirmation,
   decideRegistration,
   decideRegistrationClosing,
@@ -139,5 +141,61 @@ describe('the expected number of rounds', () => {
     ['an elimination that is over', tournamentOf(knockout, ...entering('ab'), ...startedWith(1, 'ab'), recorded(1, 1, 'a b')), 1],
   ])('%s', (_, tournament, rounds) => {
     expect(countRounds(tournament)).toBe(rounds);
+  });
+});
+
+describe('check-in', () => {
+  const OPEN = { checkInClosesAt: NOON.toISOString() };
+  const there = (player: string) => ({ type: 'player-checked-in', player: id(player) }) as const;
+  const SHUT = { type: 'check-in-closed' } as const;
+  const revealed = { type: 'bids-revealed', round: 1, bids: [] } as const;
+  const robin = { ...OPEN, settings: { format: 'round-robin', rounds: null } } as const;
+  test.each<readonly [string, Tournament, string, string]>([
+    ['while it is open', tournamentOf(OPEN, ...entering('ab')), 'a', 'ok ok'],
+    ['twice', tournamentOf(OPEN, ...entering('ab'), there('a')), 'a', 'ok ok'],
+    ['after it closed', tournamentOf(OPEN, ...entering('ab'), SHUT), 'a', 'check-in-closed ok'],
+    [
+      'after it closed, before a paired round starts',
+      tournamentOf(OPEN, ...entering('abc'), SHUT, paired(1, 'ab')),
+      'c',
+      'check-in-closed ok',
+    ],
+    ['after the reveal of bids', tournamentOf(OPEN, ...entering('ab'), SHUT, revealed), 'a', 'check-in-closed round-already-paired'],
+    [
+      'after a round robin was paired',
+      tournamentOf(robin, ...entering('abc'), SHUT, paired(1, 'ab')),
+      'c',
+      'check-in-closed check-in-closed',
+    ],
+    ['where there is none', tournamentOf({}, ...entering('ab')), 'a', 'check-in-closed check-in-closed'],
+    ['an unknown player', tournamentOf(OPEN, ...entering('ab')), 'x', 'no-such-player no-such-player'],
+    ['a withdrawn player', tournamentOf(OPEN, ...entering('ab'), withdrawn('a')), 'a', 'already-withdrawn already-withdrawn'],
+    ['when it is over', tournamentOf(OPEN, ...entering('ab'), OVER), 'a', 'tournament-finished tournament-finished'],
+  ])('%s: by the player, by the organiser', (_, tournament, player, codes) => {
+    expect([true, false].map((isByThemselves) => codeOf(decideCheckIn(tournament, player, isByThemselves))).join(' ')).toBe(codes);
+  });
+
+  test.each<readonly [string, Tournament, string]>([
+    ['at its time', tournamentOf(OPEN), 'ok ok'],
+    ['before its time', tournamentOf({ checkInClosesAt: AN_HOUR_AFTER }), 'check-in-open ok'],
+    ['twice', tournamentOf(OPEN, SHUT), 'check-in-closed check-in-closed'],
+    ['where there is none', tournamentOf({}), 'check-in-closed check-in-closed'],
+    ['when it is over', tournamentOf(OPEN, OVER), 'tournament-finished tournament-finished'],
+  ])('closing %s: by the server, by the organiser', (_, tournament, codes) => {
+    expect([true, false].map((isByServer) => codeOf(decideCheckInClosing(tournament, NOON, isByServer))).join(' ')).toBe(codes);
+  });
+
+  test('players who missed it are absent from every round until they are checked in; later registrations are not', () => {
+    const after = [...entering('abc'), there('a'), SHUT, ...entering('d')];
+    expect(listAbsent(tournamentOf(OPEN, ...after), 1)).toEqual(['b', 'c']);
+    expect(listAbsent(tournamentOf(OPEN, ...after), 3)).toEqual(['b', 'c']);
+    expect(listAbsent(tournamentOf(OPEN, ...after, there('b')), 1)).toEqual(['c']);
+    expect(listAbsent(tournamentOf(OPEN, ...entering('abc'), there('a')), 1), 'while it is open').toEqual([]);
+  });
+
+  test('a format that is paired in advance leaves them out', () => {
+    const six = [...entering('abcdef'), ...[...'abcd'].map(there), SHUT];
+    expect(countRounds(tournamentOf(robin, ...six))).toBe(3);
+    expect(countRounds(tournamentOf({ ...OPEN, settings: { format: 'elimination', rounds: null } }, ...six))).toBe(2);
   });
 });

@@ -107,8 +107,8 @@ describe('reported results', () => {
 });
 
 describe('results of games', () => {
-  const PLAYED = { hash: 'h', rulings: 0, ruled: null, endsByRuling: false, abandoned: false };
-  const RULED = { hash: 'h', rulings: 1, ruled: 'Because.', endsByRuling: true, abandoned: false };
+  const PLAYED = { hash: 'h', rulings: 0, ruled: null, endsByRuling: false, abandoned: false, neverStarted: false };
+  const RULED = { hash: 'h', rulings: 1, ruled: 'Because.', endsByRuling: true, abandoned: false, neverStarted: false };
   const rows: readonly (readonly [
     string,
     Tournament,
@@ -118,6 +118,10 @@ describe('results of games', () => {
   ])[] = [
     ['it is in progress', open, null, PLAYED, null],
     ['it has ended', open, 'a b', PLAYED, ['game', null]],
+    ['a seat was not taken in time', open, 'a !b', { ...PLAYED, neverStarted: true }, ['forfeit', null]],
+    ['no seat was taken in time', open, '!a !b', { ...PLAYED, neverStarted: true }, ['forfeit', null]],
+    ['it was reported before the deadline', byArbiter, 'a !b', { ...PLAYED, neverStarted: true, abandoned: true }, null],
+    ['a ruling lets it go on after the deadline', byRecord, null, { ...RULED, endsByRuling: false }, ['ruling', 'Because.']],
     ['it was known', byRecord, 'a b', PLAYED, null],
     ['a ruling ended it', open, 'a b', RULED, ['ruling', 'Because.']],
     ['a ruling changed it', byRecord, 'b a', RULED, ['ruling', 'Because.']],

@@ -21,6 +21,8 @@ const thousandsEntered = (entries: number): Tournament => {
     withdrawnAfterRound: 0,
     tokenReset: false,
     ownToken: false,
+    checkedIn: false,
+    missedCheckIn: false,
   }));
   return { ...tournamentOf({ settings: { maxPlayers: 1 } }), entrants };
 };

@@ -369,6 +369,14 @@ export const ENGLISH: RefusalTexts = {
     remedy:
       'Contact the organiser. Late registration is a setting of the tournament; registration also closes at 2,000 players, withdrawn players included.',
   },
+  'check-in-open': {
+    title: 'Check-in is still open.',
+    remedy: 'Wait until check-in closes, or close it.',
+  },
+  'check-in-closed': {
+    title: 'Check-in is closed, or the tournament has none.',
+    remedy: 'Ask the organiser, who can check in players who come late.',
+  },
   'tournament-full': {
     title: 'The tournament is full.',
     sentence: ({ limit }) => `The tournament is full: at most ${counted(limit, 'player', 'players')} can register.`,

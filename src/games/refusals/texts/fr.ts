@@ -388,6 +388,14 @@ export const FRENCH: RefusalTexts = {
     remedy:
       'Contacter l’organisateur. L’inscription tardive est un réglage du tournoi ; les inscriptions closent aussi à 2 000 joueurs, joueurs retirés compris.',
   },
+  'check-in-open': {
+    title: 'La confirmation de présence est encore ouverte.',
+    remedy: 'Attendre sa clôture, ou la clore.',
+  },
+  'check-in-closed': {
+    title: 'La confirmation de présence est close, ou le tournoi n’en a pas.',
+    remedy: 'S’adresser à l’organisateur, qui peut confirmer la présence des retardataires.',
+  },
   'tournament-full': {
     title: 'Le tournoi est complet.',
     sentence: ({ limit }) => `Le tournoi est complet : nombre maximal de joueurs ${limit}.`,

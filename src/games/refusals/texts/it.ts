@@ -391,6 +391,14 @@ export const ITALIAN: RefusalTexts = {
     remedy:
       'Contattare l’organizzatore. L’iscrizione tardiva è un’impostazione del torneo; le iscrizioni si chiudono anche a 2.000 giocatori, compresi i ritirati.',
   },
+  'check-in-open': {
+    title: 'La conferma delle presenze è ancora aperta.',
+    remedy: 'Attendere che si chiuda, o chiuderla.',
+  },
+  'check-in-closed': {
+    title: 'La conferma delle presenze è chiusa, o il torneo non la prevede.',
+    remedy: 'Rivolgersi all’organizzatore, che può confermare chi arriva tardi.',
+  },
   'tournament-full': {
     title: 'Il torneo è al completo.',
     sentence: ({ limit }) => `Il torneo è al completo: il massimo è di ${counted(limit, 'giocatore', 'giocatori')}.`,

@@ -387,6 +387,14 @@ export const PORTUGUESE: RefusalTexts = {
     remedy:
       'Contatar o organizador. A inscrição tardia é uma configuração do torneio; as inscrições também se encerram com 2.000 jogadores, incluídos os retirados.',
   },
+  'check-in-open': {
+    title: 'A confirmação de presenças ainda está aberta.',
+    remedy: 'Esperar que ela encerre, ou encerrá-la.',
+  },
+  'check-in-closed': {
+    title: 'A confirmação de presenças está encerrada, ou o torneio não a tem.',
+    remedy: 'Falar com o organizador, que pode confirmar quem chega atrasado.',
+  },
   'tournament-full': {
     title: 'O torneio está completo.',
     sentence: ({ limit }) => `O torneio está completo: no máximo ${counted(limit, 'jogador pode', 'jogadores podem')} se inscrever.`,
