@@ -41,7 +41,7 @@ export const FRENCH: Texts = {
     next.length === 0 ? 'La partie ne montre pas cela ici.' : `La partie ne montre pas cela ici. Vient ensuite ${next.join(', ')}.`,
   otherFact: (fact) => `La partie montre « ${fact} ».`,
   mustBeOneOf: (item, choices) => `« ${item} » n’est pas possible ici ; attendu : ${or(choices)}.`,
-  notAmong: (item, count) => `« ${item} » n’est pas possible ici : ne figure pas parmi les ${count} tirages possibles.`,
+  notAmong: (item, count) => `« ${item} » n’est pas possible ici : il ne figure pas parmi les ${count} tirages possibles.`,
   notStated: (facts) => `Le texte ne dit pas ${facts.join(', ')}.`,
   verdict: {
     decision: (number, seat, words) => `décision ${number}, ${seat} : ${words}`,
