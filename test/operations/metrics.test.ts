@@ -155,10 +155,7 @@ test('counts what clients keep open: websockets, subscriptions and event streams
   const client = connect(url);
   const [ended, kept] = [1, 2].map(() => subscribe(client, 'subscription ($game: ID!) { gameEntries(game: $game) { version } }', { game }));
   const stop = new AbortController();
-  await fetch(`${url.replace(/^ws/, 'http').replace(/\/graphql$/, '')}/v1/games/${game}/entries`, {
-    headers: { accept: 'text/event-stream' },
-    signal: stop.signal,
-  });
+  await fetch(`${url.replace(/^ws/, 'http').replace(/\/graphql$/, '')}/v1/games/${game}/entries/stream`, { signal: stop.signal });
   await expect.poll(open).toEqual([1, 2, 1]);
   ended!.stop();
   await expect.poll(open).toEqual([1, 1, 1]);
