@@ -38,6 +38,9 @@ describe.each([
     expect(begun(playAll(selkirk(2), 'england', byDunbar, byAnnan), 'selkirk')).toEqual(
       oneGroup ? { fighting: ['lancaster-infantry', 'york-infantry'], waiting: 0 } : { fighting: ['york-infantry'], waiting: 1 },
     );
+    // The first of them in counts as the main attack: no group has to wait for another.
+    expect(playAll(selkirk(2), 'england', byDunbar, byAnnan).contests).toMatchObject([{ main: { origin: 'england', via: 'dunbar' } }]);
+    expect(playAll(selkirk(2), 'england', byAnnan, byDunbar).contests).toMatchObject([{ main: { origin: 'england', via: 'annan' } }]);
   });
 
   clause('H4.4h AMB-14', 'blocks from Scotland are another group: the main attack beside those that crossed, or one to choose from', () => {

@@ -156,10 +156,26 @@ clause.rows(
       blocks: { wallace: 'lanark', douglas: 'lanark', hobelars: 'lanark' },
     });
     const out = move('wallace', 'lanark', 'carrick');
+    const isListed = legal(state, 'scotland', 'move').some(({ path }) => path[1] === 'carrick');
+    expect(isListed).toBe(code === null);
     if (code) expect(refused(state, 'scotland', out).code).toBe(code);
     else expect(standIn(play(state, 'scotland', out), 'carrick', 'scotland')).toEqual(['wallace']);
   },
 );
+
+clause('H4.6d AMB-100', 'in 4.0 such a border bars only the first step, and only out of a battle', () => {
+  const { current, phase } = moving('scotland', 3, { first: false });
+  const state = position({
+    phase,
+    current: { ...current, lastEntered: { 'carrick|lanark': 'england' } },
+    options: completeOptions({ scenario: 'braveheart', edition: '4.0' }),
+    contests: [contest('lennox', 'england', { attackers: [['hobelars', 'argyll']], defenders: 2 })],
+    blocks: { wallace: 'lennox', douglas: 'lennox', hobelars: 'lennox', keith: 'lanark' },
+  });
+  expect(standIn(play(state, 'scotland', move('keith', 'lanark', 'carrick')), 'carrick', 'scotland')).toEqual(['keith']);
+  const through = play(state, 'scotland', move('wallace', 'lennox', 'carrick', 'lanark'));
+  expect(standIn(through, 'lanark', 'scotland')).toContain('wallace');
+});
 
 clause.rows(
   'H4.6d AMB-100',
