@@ -59,6 +59,7 @@ export interface Mutation {
   readonly addTime: object | null;
   readonly openTournament: object | null;
   readonly registerPlayer: object | null;
+  readonly importPlayers: object | null;
   readonly withdrawPlayer: object | null;
   readonly checkInPlayer: object | null;
   readonly closeCheckIn: object | null;
@@ -829,6 +830,7 @@ export interface Tournament {
   readonly standings: object | null;
   readonly standing: object | null;
   readonly standingsCsv: string | null;
+  readonly crosstableCsv: string | null;
   readonly crosstable: object | null;
   readonly export: unknown;
   readonly results: object | null;
@@ -1123,6 +1125,16 @@ export interface Rating {
 
 export interface RegisterPlayerPayload {
   readonly tournament: object | null;
+  readonly player: string;
+  readonly token: string;
+}
+
+export interface ImportPlayersPayload {
+  readonly tournament: object | null;
+  readonly players: readonly object[];
+}
+
+export interface ImportedPlayer {
   readonly player: string;
   readonly token: string;
 }

@@ -69,6 +69,7 @@ export const ERROR_CODES = [
   'registration-closed',
   'check-in-open',
   'check-in-closed',
+  'invalid-csv',
   'tournament-full',
   'already-registered',
   'no-such-player',

@@ -518,6 +518,15 @@ export type Mutation = {
    */
   readonly registerPlayer: Maybe<RegisterPlayerPayload>;
   /**
+   * Registers the players of a CSV file, all or none, and returns their tokens for this tournament, once. For the organiser. The
+   * first line names the columns: `player` and, optionally, `name`, `seed` and `account`, in any order. Separated by commas,
+   * semicolons or tabs; quotes as in RFC 4180. At most 1,000 players.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-csv` (with `csvProblems`: `code`, `line` and `column` of
+   * at most 20 faults), `tournament-finished`, `registration-closed`, `round-already-paired`, `tournament-full` (with `limit`),
+   * `invalid-request`, `stale`, `idempotency-key-reused`.
+   */
+  readonly importPlayers: Maybe<ImportPlayersPayload>;
+  /**
    * Withdraws a player permanently; their results stand. For the organiser and for the player.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `token-replacement-required`, `no-such-player`,
    * `already-withdrawn`, `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
@@ -1006,6 +1015,15 @@ export type MutationOpenTournamentArgs = {
  */
 export type MutationRegisterPlayerArgs = {
   input: RegisterPlayerInput;
+};
+
+
+/**
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ */
+export type MutationImportPlayersArgs = {
+  input: ImportPlayersInput;
 };
 
 
@@ -3563,6 +3581,11 @@ export type Tournament = Node & {
   /** Complete standings as CSV (RFC 4180): rank, player, name, points and tie-breaks. Code: `invalid-request`. */
   readonly standingsCsv: Maybe<Scalars['String']['output']>;
   /**
+   * Complete crosstable as CSV (RFC 4180), a row for each player and round: round, player, name, table, side, opponents, place,
+   * number of players who share it, forfeit, bye and points.
+   */
+  readonly crosstableCsv: Maybe<Scalars['String']['output']>;
+  /**
    * Opponents and results of every player, in the order of the standings.
    * Codes: `invalid-request`, `invalid-cursor`.
    */
@@ -4357,6 +4380,24 @@ export type RegisterPlayerPayload = {
   readonly token: Scalars['String']['output'];
 };
 
+/** Players registered from a CSV file. */
+export type ImportPlayersPayload = {
+  readonly __typename?: 'ImportPlayersPayload';
+  /** The tournament. */
+  readonly tournament: Maybe<Tournament>;
+  /** The players, in the order of the file: at most 1,000. */
+  readonly players: ReadonlyArray<ImportedPlayer>;
+};
+
+/** A player registered from a CSV file. */
+export type ImportedPlayer = {
+  readonly __typename?: 'ImportedPlayer';
+  /** Id of the player. */
+  readonly player: Scalars['ID']['output'];
+  /** Player token for this tournament, returned once. */
+  readonly token: Scalars['String']['output'];
+};
+
 /** A replaced player token. */
 export type ReplacePlayerTokenPayload = {
   readonly __typename?: 'ReplacePlayerTokenPayload';
@@ -4386,6 +4427,18 @@ export type RenamePlayerInput = {
   readonly player: Scalars['ID']['input'];
   /** Display name: 1 to 100 characters, not blank. Null or omitted erases it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Players to register. */
+export type ImportPlayersInput = {
+  /** Id of the tournament. */
+  readonly tournament: Scalars['ID']['input'];
+  /** The file: `player,name,seed\nann,Ann,1\nbob,Bob,2`. */
+  readonly csv: Scalars['String']['input'];
+  /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };

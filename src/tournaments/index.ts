@@ -29,6 +29,7 @@ export {
 export { enforceDeadlines } from './use-cases/deadlines.js';
 export {
   type Crosstable,
+  crosstableCsv,
   EXPORT_FORMAT,
   type ExportedEntry,
   type ExportedTournament,
@@ -37,6 +38,7 @@ export {
   standingsCsv,
 } from './use-cases/export.js';
 export { EXPORT_SCHEMA } from './use-cases/export-schema.js';
+export { type ImportedPlayers, type ImportPlayersRequest, importPlayers } from './use-cases/import-players.js';
 export { createKeyedMutex, type KeyedMutex } from './use-cases/keyed-mutex.js';
 export { checkOptions, openTournament, type TournamentRequest } from './use-cases/open-tournament.js';
 export {

@@ -37,7 +37,7 @@ async function started(): Promise<{ tournament: string; ann: string }> {
 
 const OF_NOBODY = 'listTournaments getRatings';
 const READ =
-  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTournamentSteps getStandingsCsv getCrosstable exportTournament listResults listTournamentEntries';
+  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTournamentSteps getStandingsCsv getCrosstable getCrosstableCsv exportTournament listResults listTournamentEntries';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {
@@ -117,6 +117,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     answers: {
       'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'already-registered': 'registerPlayer',
+      'tournament-full': 'importPlayers',
       'check-in-closed': 'closeCheckIn',
       forbidden: 'placeBid claimSeat',
       'invalid-bid': 'revealBids',
@@ -131,7 +132,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'ok',
     answers: {
       'already-withdrawn': 'checkInPlayer replacePlayerToken',
-      'registration-closed': 'registerPlayer closeRegistration',
+      'registration-closed': 'registerPlayer importPlayers closeRegistration',
       'check-in-closed': 'closeCheckIn',
       forbidden: 'placeBid claimSeat',
       'rounds-remaining': 'closeTournament',

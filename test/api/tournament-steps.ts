@@ -41,6 +41,7 @@ export const withEnumValues = (value: unknown): never => {
 /** A REST step under a tournament; names in braces are taken from the fields, and the rest are the body. */
 const PATHS: Readonly<Record<string, readonly [string, string]>> = {
   registerPlayer: ['POST', '/players'],
+  importPlayers: ['POST', '/players/import'],
   withdrawPlayer: ['POST', '/players/{player}/withdraw'],
   checkInPlayer: ['POST', '/players/{player}/check-in'],
   closeCheckIn: ['POST', '/check-in/close'],
@@ -59,6 +60,7 @@ const PATHS: Readonly<Record<string, readonly [string, string]>> = {
 const SELECTIONS: Readonly<Record<string, string>> = {
   openTournament: '{ id }',
   registerPlayer: '{ player token }',
+  importPlayers: '{ players { player token } }',
   placeBid: '{ commitment salt }',
   startRound: '{ games { gameId seats { seat token } } }',
   claimSeat: '{ game seat token }',

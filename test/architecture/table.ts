@@ -124,7 +124,7 @@ const TOURNAMENTS_MODULES: readonly Module[] = [
   // Commands and queries of tournaments, which use those of games.
   {
     path: `${TOURNAMENTS}use-cases/`,
-    imports: ['src/engine/', GAMES, 'src/record/', TOURNAMENTS, 'ajv', 'lru-cache'],
+    imports: ['src/engine/', GAMES, 'src/record/', TOURNAMENTS, 'ajv', 'csv-parse/sync', 'lru-cache'],
     never: [`${TOURNAMENTS}index.js`],
     banned: DETERMINISTIC,
   },

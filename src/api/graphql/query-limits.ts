@@ -48,6 +48,7 @@ export const OPERATION_FIELDS: readonly string[] = [
   'standing',
   'steps',
   'standingsCsv',
+  'crosstableCsv',
   'crosstable',
   'export',
   'results',

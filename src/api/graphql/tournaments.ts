@@ -10,7 +10,10 @@ import {
   closeCheckIn,
   closeRegistration,
   closeTournament,
+  crosstableCsv,
   exportTournament,
+  type ImportPlayersRequest,
+  importPlayers,
   listEntries,
   listPlayers,
   listRounds,
@@ -163,6 +166,7 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       serializeSteps(await unwrap(readSteps(services, bearer, id))),
     standingsCsv: ({ id }: SerializedTournament, { version }: { readonly version?: number | null }, { services, bearer }: Context) =>
       unwrap(standingsCsv(services, bearer, id, version ?? null)),
+    crosstableCsv: ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) => unwrap(crosstableCsv(services, bearer, id)),
     async crosstable({ id }: SerializedTournament, page: PageArguments, context: Context) {
       const read = await unwrap(readCrosstable(context.services, context.bearer, id));
       const rows = pageOfPlayerRows('crosstable', id, read.rows, pageFrom(page, context), context.services.limits);
@@ -215,6 +219,10 @@ export const tournamentMutations = {
     const { idempotencyKey = null, ...request } = input;
     const { player, token } = await unwrap(registerPlayer(context.services, context.bearer, request, idempotencyKey), () => ['input']);
     return { tournament: await readSerializedTournament(input.tournament, context), player, token };
+  },
+  async importPlayers(_: unknown, { input }: Input<ImportPlayersRequest>, context: Context) {
+    const { players } = await unwrap(importPlayers(context.services, context.bearer, { ...input }), () => ['input']);
+    return { tournament: await readSerializedTournament(input.tournament, context), players };
   },
   withdrawPlayer: tournamentCommand(withdrawPlayer),
   checkInPlayer: tournamentCommand(checkInPlayer),

@@ -8,7 +8,9 @@ import {
   closeCheckIn,
   closeRegistration,
   closeTournament,
+  crosstableCsv,
   exportTournament,
+  importPlayers,
   listEntries,
   listPlayers,
   listRounds,
@@ -144,6 +146,11 @@ export const tournamentOperations = {
     const { player, token } = await unwrapConditional(call, registerPlayer(services, bearer, request, idempotencyKeyOf({ headers })));
     return { tournament: parameters.tournament, player, token };
   },
+  async importPlayers(call: OperationRequest<OfTournament, { readonly csv: string }>) {
+    const request = { ...call.body, ...call.parameters, ...headerFields(call) };
+    const { players } = await unwrapConditional(call, importPlayers(call.services, call.bearer, request));
+    return { tournament: call.parameters.tournament, players: players.map(({ player, token }) => ({ player, token })) };
+  },
   withdrawPlayer: (call: OperationRequest<OfTournament & { readonly player: string }>) =>
     completeCommand(call, withdrawPlayer(call.services, call.bearer, { ...call.parameters, ...headerFields(call) })),
   checkInPlayer: (call: OperationRequest<OfTournament & { readonly player: string }>) =>
@@ -275,6 +282,10 @@ export const exportOperations = {
   }: OperationRequest<OfTournament & { readonly version?: number }>) {
     const table = await unwrap(standingsCsv(services, bearer, tournament, version ?? null));
     return new RawResponse(table, { ...asFile(tournament, 'csv'), 'content-type': CSV });
+  },
+  async getCrosstableCsv({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) {
+    const table = await unwrap(crosstableCsv(services, bearer, tournament));
+    return new RawResponse(table, { ...asFile(`${tournament}-crosstable`, 'csv'), 'content-type': CSV });
   },
   async getCrosstable(call: OperationRequest<OfTournament & OfPage>) {
     const { services, bearer, parameters } = call;

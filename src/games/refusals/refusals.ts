@@ -17,7 +17,7 @@ import { TOURNAMENT_REFUSALS } from './tournaments.js';
 export type { ChanceNeeded } from './games.js';
 export type { RefusalText } from './row.js';
 export { TEXTS as REFUSAL_TEXTS } from './texts/index.js';
-export type { PairingFault } from './tournaments.js';
+export type { CsvFault, PairingFault } from './tournaments.js';
 
 /** Every row, by section of docs/errors.md. */
 export const REFUSAL_SECTIONS = {

@@ -11,12 +11,37 @@ export interface PairingFault {
   readonly table?: number;
 }
 
+/** A fault in a CSV file. */
+export interface CsvFault {
+  readonly code:
+    | 'no-rows'
+    | 'too-many-rows'
+    | 'invalid-quotes'
+    | 'unknown-column'
+    | 'duplicate-column'
+    | 'missing-column'
+    | 'wrong-cell-count'
+    | 'invalid-player'
+    | 'invalid-name'
+    | 'invalid-seed'
+    | 'no-such-account'
+    | 'duplicate-player'
+    | 'duplicate-account'
+    | 'already-registered'
+    | 'player-is-arbiter';
+  /** From 1. */
+  readonly line: number;
+  /** From 1; null for the whole line. */
+  readonly column: number | null;
+}
+
 export const TOURNAMENT_REFUSALS = {
   'no-such-tournament': row(404),
   'tournament-finished': row(409),
   'registration-closed': row(409),
   'check-in-open': row(409),
   'check-in-closed': row(409),
+  'invalid-csv': row<{ readonly csvProblems: readonly CsvFault[] }>(400),
   'tournament-full': row<{ readonly limit: number }>(409),
   'already-registered': row(409),
   'no-such-player': row(404),

@@ -6,29 +6,10 @@ import type { TournamentBody } from '../log/entries.js';
 import { type CrosstableRow, computeCrosstable, computeTournamentStandings } from '../log/history.js';
 import type { StandingsRow } from '../standings/standings.js';
 import { resolveAccess } from './access.js';
+import { writeCsv } from './csv.js';
 import type { TournamentServices } from './ports.js';
 import { readStandings } from './queries.js';
 import { type PlayerView, viewPlayers } from './views.js';
-
-// CSV for spreadsheets (RFC 4180), separated by commas, with CRLF line ends.
-
-export type Cell = string | number | null;
-
-/** Characters that make a spreadsheet evaluate a cell as a formula: OWASP, CSV injection. */
-const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/u;
-/** Characters that require quotes; the semicolon for programs that use it as separator. */
-const NEEDS_QUOTES = /[",;\r\n\t]/;
-
-/** Writes a cell. A text that a spreadsheet would evaluate gets a leading apostrophe. Null is an empty cell. */
-function writeCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Writes the rows as CSV, each with a line end. The first row has the column names. */
-export const writeCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 
 // Exports of a tournament: as a document, as CSV standings and as a crosstable.
 
@@ -122,3 +103,23 @@ export async function readCrosstable(services: TournamentServices, bearer: Beare
   const { tournament } = access.value;
   return accept({ version: tournament.seq, rows: computeCrosstable(tournament) });
 }
+
+/**
+ * Returns the crosstable as CSV (RFC 4180): a row for each player and round, in the order of the standings. Includes only names that the
+ * caller may see.
+ */
+export async function crosstableCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
+  const names = new Map((await viewPlayers(services, access.value)).map(({ player, name }) => [player, name]));
+  const rows = computeCrosstable(tournament).flatMap(({ player, rounds }) =>
+    rounds.map(({ table, opponents, side, place, sharing, forfeited, bye, points }, at) => [
+      ...[at + 1, player, names.get(player) ?? null, table, side, opponents.join(' ')],
+      ...[place, sharing, forfeited ? 'yes' : null, bye, points],
+    ]),
+  );
+  return accept(writeCsv([CROSSTABLE_COLUMNS, ...rows]));
+}
+
+const CROSSTABLE_COLUMNS = ['round', 'player', 'name', 'table', 'side', 'opponents', 'place', 'sharedBy', 'forfeited', 'bye', 'points'];

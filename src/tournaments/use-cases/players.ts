@@ -122,6 +122,7 @@ export function decideLimitedRegistration(
   return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'registration-closed' }) : entered;
 }
 
+export const isSeed = (seed: number): boolean => Number.isInteger(seed) && seed >= 1 && seed <= 1_000;
 const SEED_EXPECTED = localized((texts) => texts.seed);
 const ACCOUNT_EXPECTED = localized((texts) => texts.ownAccount);
 
@@ -137,7 +138,7 @@ async function readRegistration(
   const name = request.name == null ? accept(null) : readName('name', request.name);
   if (!name.ok) return name;
   const seed = request.seed ?? null;
-  if (seed !== null && (!isOrganiser || !Number.isInteger(seed) || seed < 1 || seed > 1_000)) {
+  if (seed !== null && !(isOrganiser && isSeed(seed))) {
     return reject({ code: 'invalid-request', path: 'seed', expected: SEED_EXPECTED });
   }
   const asked = request.account ?? null;

@@ -468,6 +468,11 @@ export const ENGLISH = {
     seed: 'Seed',
     account: 'Account',
     register: 'Register',
+    importPlayers: 'Import players',
+    importFile: 'CSV file',
+    importText: 'Players as CSV',
+    importHint:
+      'The first line names the columns: player and, optionally, name, seed and account. If a row is wrong, no player is registered.',
     playerLinks: 'Links for players',
     playerLinksLead: 'Send each player one link. It contains the player’s secret token and is shown only here.',
     playerLink: (name: string) => `Link for ${name}`,
@@ -580,6 +585,7 @@ export const ENGLISH = {
     correction: (round: number, table: number, source: string, reason: string | null) =>
       `Round ${round}, table ${table}: ${source}${reason === null ? '' : `. ${reason}`}`,
     csv: 'Standings as CSV',
+    crosstableCsv: 'Crosstable as CSV',
     exportAll: 'Whole tournament as a verifiable document',
     noRounds: 'No round has started yet.',
     noPlayers: 'No player is registered yet.',

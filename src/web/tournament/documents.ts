@@ -145,6 +145,7 @@ export const OPEN: Document<{ readonly openTournament: { readonly id: string } }
 /** Commands of a tournament, with the type of their input and what the page needs of the answer. */
 const COMMANDS = {
   registerPlayer: ['RegisterPlayerInput', 'player token'],
+  importPlayers: ['ImportPlayersInput', 'players { player token }'],
   withdrawPlayer: ['WithdrawPlayerInput', 'id'],
   checkInPlayer: ['CheckInPlayerInput', 'id'],
   closeCheckIn: ['TournamentCommandInput', 'id'],
@@ -169,6 +170,7 @@ export type CommandName = keyof typeof COMMANDS;
 export interface Answer {
   readonly player?: string;
   readonly token?: string;
+  readonly players?: readonly { readonly player: string; readonly token: string }[];
   readonly salt?: string;
   readonly commitment?: string;
   readonly game?: string;

@@ -1,4 +1,4 @@
-// The organiser registers a player, and gets the player's link.
+// The organiser registers a player, or the players of a file, and gets their links.
 import { useState } from 'preact/hooks';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { texts } from '../texts/index.js';
@@ -69,5 +69,48 @@ export function Registration({ loaded, onChanged, onRegistered }: RegistrationPr
       </button>
       <Working isBusy={isBusy} />
     </form>
+  );
+}
+
+/** Registers the players of a CSV file. */
+export function ImportPlayers({ loaded: { facts }, onChanged, onRegistered }: RegistrationProps) {
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
+  const [csv, setCsv] = useState('');
+  return (
+    <details>
+      <summary>{words.importPlayers}</summary>
+      <form
+        class="register"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run('importPlayers', { csv }).then((answer) => {
+            if (answer === null) return;
+            setCsv('');
+            for (const { player, token } of answer.players!) onRegistered(player, token);
+          });
+        }}
+      >
+        <Field id="import-file" label={words.importFile} name="file" problem={null}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ currentTarget }) => void currentTarget.files?.[0]?.text().then(setCsv)}
+            />
+          )}
+        </Field>
+        <Field id="import-csv" label={words.importText} hint={words.importHint} name="csv" problem={problem}>
+          {(attributes) => (
+            <textarea {...attributes} rows={6} required value={csv} onInput={({ currentTarget }) => setCsv(currentTarget.value)} />
+          )}
+        </Field>
+        <FormProblem problem={problem} fields={['csv']} />
+        <button type="submit" class="primary-quiet" disabled={isBusy}>
+          {words.importPlayers}
+        </button>
+        <Working isBusy={isBusy} />
+      </form>
+    </details>
   );
 }

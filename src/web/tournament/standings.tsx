@@ -82,6 +82,8 @@ export function StandingsSection({ loaded }: SectionProps) {
       {facts.public && (
         <p class="buttons">
           <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
+          {' · '}
+          <a href={`/v1/tournaments/${id}/crosstable.csv`}>{words.crosstableCsv}</a>
           <a href={`/v1/tournaments/${id}/export`}>{words.exportAll}</a>
         </p>
       )}

@@ -6,7 +6,7 @@ import { playerLink } from '../session.js';
 import { texts } from '../texts/index.js';
 import type { CommandName, Step, StepKind } from './documents.js';
 import { MoreCommands } from './organiser.js';
-import { Registration } from './registration.js';
+import { ImportPlayers, Registration } from './registration.js';
 import { Report } from './report.js';
 import { isOrganiser, type Loaded, type Running, type TournamentProps, useTournamentCommand } from './state.js';
 
@@ -38,6 +38,7 @@ export function OpenSteps({ loaded, onChanged }: TournamentProps) {
   const command = useTournamentCommand(facts.id, onChanged);
   const { steps } = facts.steps;
   const [links, setLinks] = useState<readonly { readonly name: string; readonly link: string }[]>([]);
+  const addLink = (name: string, token: string) => setLinks((before) => [...before, { name, link: playerLink(facts.id, token) }]);
   const runs = isOrganiser(loaded);
   const isWaiting = facts.status !== 'FINISHED' && !steps.some(({ kind }) => !BEFORE_ROUNDS.includes(kind));
   return (
@@ -58,11 +59,10 @@ export function OpenSteps({ loaded, onChanged }: TournamentProps) {
             {step.tables.length === 0 && step.players.length > 0 && <p class="quiet">{words.waitsFor(namesShown(step.players, nameOf))}</p>}
             {runs && step.mine && BUTTONS[step.kind] !== undefined && <StepButton step={step} command={command} />}
             {runs && step.kind === 'REGISTER_PLAYERS' && (
-              <Registration
-                loaded={loaded}
-                onChanged={onChanged}
-                onRegistered={(name, token) => setLinks((before) => [...before, { name, link: playerLink(facts.id, token) }])}
-              />
+              <>
+                <Registration loaded={loaded} onChanged={onChanged} onRegistered={addLink} />
+                <ImportPlayers loaded={loaded} onChanged={onChanged} onRegistered={addLink} />
+              </>
             )}
             {runs && (step.kind === 'PLAY_GAMES' || step.kind === 'DECIDE_WINNER') && (
               <details>

@@ -300,6 +300,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (langu
       currentVersion: 3,
       players: ['ann'],
       pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
+      csvProblems: [{ code: 'invalid-name', line: 2, column: 1 }],
     };
     const translated = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal, language));
     const inEnglish = REFUSAL_CODES.map((code) => refusalSentence({ code, ...details } as Refusal));

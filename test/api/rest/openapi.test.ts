@@ -60,6 +60,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'exportTournament',
     'getCrosstable',
     'getStandingsCsv',
+    'getCrosstableCsv',
   ],
   gameEntries: ['streamGameEntries'],
   // Anything by its id: in REST that is its address.

@@ -14,7 +14,11 @@ test('every refusal has a sentence of its own', () => {
     account: 'acc',
   };
   const sentences = REFUSAL_CODES.map((code) =>
-    refusalSentence({ code, ...details, pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }] } as Refusal),
+    refusalSentence({
+      ...{ code, ...details },
+      pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
+      csvProblems: [{ code: 'invalid-name', line: 2, column: 1 }],
+    } as Refusal),
   );
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
   expect(new Set(sentences).size).toBe(REFUSAL_CODES.length);
@@ -36,6 +40,16 @@ test.each([
       ],
     },
     'L’abbinamento non è valido: ann, bob e cleo si sono già incontrati; il tavolo 2 ha troppi o troppo pochi giocatori.',
+  ],
+  [
+    {
+      code: 'invalid-csv',
+      csvProblems: [
+        { code: 'missing-column', line: 1, column: null },
+        { code: 'duplicate-player', line: 4, column: 1 },
+      ],
+    },
+    'Il file CSV contiene errori: riga 1: manca la colonna player; riga 4, colonna 1: id ripetuto.',
   ],
   [
     { code: 'attestation-required', purpose: 'battle-roll', count: 1 },

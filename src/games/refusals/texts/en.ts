@@ -1,6 +1,6 @@
 import { grammarOf } from '../../../engine/grammar.js';
 import { NOT_SIGNED_TEXTS as NOT_SIGNED } from '../../../record/physical-table/statements.js';
-import type { PairingFault } from '../tournaments.js';
+import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
 
 const { and, counted } = grammarOf('en');
@@ -24,6 +24,27 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   rematch: ({ players = [] }) => `${and(players)} have already met`,
   'table-size': ({ table }) => `table ${table} has too few or too many players`,
 };
+
+const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
+  'no-rows': 'no players below the column names',
+  'too-many-rows': 'more than 1,000 players',
+  'invalid-quotes': 'a quotation mark in the wrong place',
+  'unknown-column': 'unknown column; known are player, name, seed and account',
+  'duplicate-column': 'repeated column',
+  'missing-column': 'the column player is missing',
+  'wrong-cell-count': 'a different number of cells than columns',
+  'invalid-player': 'invalid id of a player',
+  'invalid-name': 'invalid name',
+  'invalid-seed': 'the seed is not a whole number from 1 to 1000',
+  'no-such-account': 'unknown account',
+  'duplicate-player': 'repeated id',
+  'duplicate-account': 'repeated account',
+  'already-registered': 'already registered',
+  'player-is-arbiter': 'an arbiter of the tournament',
+};
+
+const csvFault = ({ code, line, column }: CsvFault): string =>
+  `${column === null ? `line ${line}` : `line ${line}, column ${column}`}: ${CSV_FAULTS[code]}`;
 
 export const ENGLISH: RefusalTexts = {
   // Accounts and tokens.
@@ -376,6 +397,11 @@ export const ENGLISH: RefusalTexts = {
   'check-in-closed': {
     title: 'Check-in is closed, or the tournament has none.',
     remedy: 'Ask the organiser, who can check in players who come late.',
+  },
+  'invalid-csv': {
+    title: 'The CSV file has faults. No player was registered.',
+    sentence: ({ csvProblems }) => `The CSV file has faults: ${csvProblems.map(csvFault).join('; ')}.`,
+    remedy: 'Fix every fault listed in `csvProblems`, which has at most 20.',
   },
   'tournament-full': {
     title: 'The tournament is full.',

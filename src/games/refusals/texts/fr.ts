@@ -1,6 +1,6 @@
 import { grammarOf } from '../../../engine/grammar.js';
 import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
-import type { PairingFault } from '../tournaments.js';
+import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
 
 const { and, counted } = grammarOf('fr');
@@ -39,6 +39,27 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   rematch: ({ players = [] }) => `${and(players)} se sont déjà rencontrés`,
   'table-size': ({ table }) => `la table ${table} a trop ou trop peu de joueurs`,
 };
+
+const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
+  'no-rows': 'aucun joueur sous les noms des colonnes',
+  'too-many-rows': 'plus de 1000 joueurs',
+  'invalid-quotes': 'un guillemet mal placé',
+  'unknown-column': 'colonne inconnue ; colonnes connues : player, name, seed et account',
+  'duplicate-column': 'colonne répétée',
+  'missing-column': 'la colonne player manque',
+  'wrong-cell-count': 'pas autant de cellules que de colonnes',
+  'invalid-player': 'identifiant de joueur non valable',
+  'invalid-name': 'nom non valable',
+  'invalid-seed': 'la tête de série n’est pas un nombre entier de 1 à 1000',
+  'no-such-account': 'compte inconnu',
+  'duplicate-player': 'identifiant répété',
+  'duplicate-account': 'compte répété',
+  'already-registered': 'déjà inscrit',
+  'player-is-arbiter': 'un arbitre du tournoi',
+};
+
+const csvFault = ({ code, line, column }: CsvFault): string =>
+  `${column === null ? `ligne ${line}` : `ligne ${line}, colonne ${column}`}: ${CSV_FAULTS[code]}`;
 
 export const FRENCH: RefusalTexts = {
   // Accounts and tokens.
@@ -395,6 +416,11 @@ export const FRENCH: RefusalTexts = {
   'check-in-closed': {
     title: 'La confirmation de présence est close, ou le tournoi n’en a pas.',
     remedy: 'S’adresser à l’organisateur, qui peut confirmer la présence des retardataires.',
+  },
+  'invalid-csv': {
+    title: 'Le fichier CSV a des défauts. Aucun joueur n’est inscrit.',
+    sentence: ({ csvProblems }) => `Le fichier CSV a des défauts : ${csvProblems.map(csvFault).join('; ')}.`,
+    remedy: 'Corriger chaque défaut listé dans `csvProblems`, qui en contient au plus 20.',
   },
   'tournament-full': {
     title: 'Le tournoi est complet.',

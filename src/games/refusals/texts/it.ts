@@ -1,6 +1,6 @@
 import { grammarOf } from '../../../engine/grammar.js';
 import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
-import type { PairingFault } from '../tournaments.js';
+import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
 
 const { and, plural } = grammarOf('it');
@@ -42,6 +42,27 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   rematch: ({ players = [] }) => `${and(players)} si sono già incontrati`,
   'table-size': ({ table }) => `il tavolo ${table} ha troppi o troppo pochi giocatori`,
 };
+
+const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
+  'no-rows': 'nessun giocatore sotto i nomi delle colonne',
+  'too-many-rows': 'più di 1000 giocatori',
+  'invalid-quotes': 'virgolette fuori posto',
+  'unknown-column': 'colonna sconosciuta; note sono player, name, seed e account',
+  'duplicate-column': 'colonna ripetuta',
+  'missing-column': 'manca la colonna player',
+  'wrong-cell-count': 'un numero di celle diverso dalle colonne',
+  'invalid-player': 'id del giocatore non valido',
+  'invalid-name': 'nome non valido',
+  'invalid-seed': 'la testa di serie non è un numero intero da 1 a 1000',
+  'no-such-account': 'account sconosciuto',
+  'duplicate-player': 'id ripetuto',
+  'duplicate-account': 'account ripetuto',
+  'already-registered': 'già iscritto',
+  'player-is-arbiter': 'un arbitro del torneo',
+};
+
+const csvFault = ({ code, line, column }: CsvFault): string =>
+  `${column === null ? `riga ${line}` : `riga ${line}, colonna ${column}`}: ${CSV_FAULTS[code]}`;
 
 export const ITALIAN: RefusalTexts = {
   // Accounts and tokens.
@@ -398,6 +419,11 @@ export const ITALIAN: RefusalTexts = {
   'check-in-closed': {
     title: 'La conferma delle presenze è chiusa, o il torneo non la prevede.',
     remedy: 'Rivolgersi all’organizzatore, che può confermare chi arriva tardi.',
+  },
+  'invalid-csv': {
+    title: 'Il file CSV contiene errori. Nessun giocatore è stato iscritto.',
+    sentence: ({ csvProblems }) => `Il file CSV contiene errori: ${csvProblems.map(csvFault).join('; ')}.`,
+    remedy: 'Correggere ogni errore elencato in `csvProblems`, che ne contiene al massimo 20.',
   },
   'tournament-full': {
     title: 'Il torneo è al completo.',

@@ -1,6 +1,6 @@
 import { grammarOf } from '../../../engine/grammar.js';
 import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
-import type { PairingFault } from '../tournaments.js';
+import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
 
 const { and, plural } = grammarOf('pt');
@@ -42,6 +42,27 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   rematch: ({ players = [] }) => `${and(players)} já se enfrentaram`,
   'table-size': ({ table }) => `a mesa ${table} tem jogadores de menos ou de mais`,
 };
+
+const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
+  'no-rows': 'nenhum jogador abaixo dos nomes das colunas',
+  'too-many-rows': 'mais de 1000 jogadores',
+  'invalid-quotes': 'aspas fora do lugar',
+  'unknown-column': 'coluna desconhecida; conhecidas são player, name, seed e account',
+  'duplicate-column': 'coluna repetida',
+  'missing-column': 'falta a coluna player',
+  'wrong-cell-count': 'número de células diferente do de colunas',
+  'invalid-player': 'id de jogador inválido',
+  'invalid-name': 'nome inválido',
+  'invalid-seed': 'o cabeça de chave não é um número inteiro de 1 a 1000',
+  'no-such-account': 'conta desconhecida',
+  'duplicate-player': 'id repetido',
+  'duplicate-account': 'conta repetida',
+  'already-registered': 'já inscrito',
+  'player-is-arbiter': 'um árbitro do torneio',
+};
+
+const csvFault = ({ code, line, column }: CsvFault): string =>
+  `${column === null ? `linha ${line}` : `linha ${line}, coluna ${column}`}: ${CSV_FAULTS[code]}`;
 
 export const PORTUGUESE: RefusalTexts = {
   // Accounts and tokens.
@@ -394,6 +415,11 @@ export const PORTUGUESE: RefusalTexts = {
   'check-in-closed': {
     title: 'A confirmação de presenças está encerrada, ou o torneio não a tem.',
     remedy: 'Falar com o organizador, que pode confirmar quem chega atrasado.',
+  },
+  'invalid-csv': {
+    title: 'O arquivo CSV tem erros. Nenhum jogador foi inscrito.',
+    sentence: ({ csvProblems }) => `O arquivo CSV tem erros: ${csvProblems.map(csvFault).join('; ')}.`,
+    remedy: 'Corrigir cada erro listado em `csvProblems`, que contém no máximo 20.',
   },
   'tournament-full': {
     title: 'O torneio está completo.',

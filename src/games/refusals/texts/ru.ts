@@ -1,6 +1,6 @@
 import { grammarOf } from '../../../engine/grammar.js';
 import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
-import type { PairingFault } from '../tournaments.js';
+import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
 
 const { and, counted } = grammarOf('ru');
@@ -44,6 +44,27 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   rematch: ({ players = [] }) => `${and(players)} уже встречались`,
   'table-size': ({ table }) => `за столом ${table} слишком мало или слишком много игроков`,
 };
+
+const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
+  'no-rows': 'под названиями столбцов нет игроков',
+  'too-many-rows': 'более 1000 игроков',
+  'invalid-quotes': 'кавычка не на месте',
+  'unknown-column': 'неизвестный столбец; известны player, name, seed и account',
+  'duplicate-column': 'столбец повторяется',
+  'missing-column': 'нет столбца player',
+  'wrong-cell-count': 'ячеек не столько, сколько столбцов',
+  'invalid-player': 'недопустимый идентификатор игрока',
+  'invalid-name': 'недопустимое имя',
+  'invalid-seed': 'номер посева — не целое число от 1 до 1000',
+  'no-such-account': 'неизвестная учётная запись',
+  'duplicate-player': 'идентификатор повторяется',
+  'duplicate-account': 'учётная запись повторяется',
+  'already-registered': 'игрок уже зарегистрирован',
+  'player-is-arbiter': 'судья турнира',
+};
+
+const csvFault = ({ code, line, column }: CsvFault): string =>
+  `${column === null ? `строка ${line}` : `строка ${line}, столбец ${column}`}: ${CSV_FAULTS[code]}`;
 
 export const RUSSIAN: RefusalTexts = {
   // Accounts and tokens.
@@ -398,6 +419,11 @@ export const RUSSIAN: RefusalTexts = {
   'check-in-closed': {
     title: 'Отметка о прибытии закрыта, или в турнире её нет.',
     remedy: 'Обратиться к организатору: он может отметить опоздавших.',
+  },
+  'invalid-csv': {
+    title: 'В файле CSV ошибки. Игроки не зарегистрированы.',
+    sentence: ({ csvProblems }) => `В файле CSV ошибки: ${csvProblems.map(csvFault).join('; ')}.`,
+    remedy: 'Исправить каждую ошибку из `csvProblems`; там их не более 20.',
   },
   'tournament-full': {
     title: 'В турнире больше нет мест.',
