@@ -209,3 +209,36 @@ test('on a phone, the rows that look like cards are still rows of a table with h
   expect(await rolesOf()).toEqual({ table: 1, row: 3, columnheader: 4, rowheader: 2, cell: 9 });
   expect(await page.getByRole('columnheader', { name: 'Wins' }).count()).toBe(1);
 });
+
+test('players of a CSV file are imported and check in, and the organiser closes check-in', async () => {
+  const checkInClosesAt = new Date(Date.now() + 3_600_000).toISOString();
+  const path = await openTournament({ settings: { format: 'SWISS', rounds: 1 }, players: [], more: { checkInClosesAt } });
+  const organiser = await visit(path, OPENER);
+  const { page } = organiser;
+  await open(page, 'Import players');
+  await page.getByLabel('Players as CSV').fill('player;name\nann;Ann, of York\nbob b;Bob\n');
+  await button(page, 'Import players').click();
+  await page.getByText('line 3, column 1: invalid id of a player').waitFor();
+  await page.getByLabel('Players as CSV').fill('player;name\nann;Ann, of York\nbob;Bob\ncat;Cat\n');
+  await button(page, 'Import players').click();
+  await page.getByText('Waiting for Ann, of York, Bob and Cat.').waitFor();
+  const link = await page.getByLabel('Link for ann').inputValue();
+  await expectSound(server, organiser);
+
+  const ann = await openPage(browser, PHONE);
+  await ann.page.goto(link);
+  await button(ann.page, 'Check in').click();
+  await ann.page.getByText('Confirmed. Keep this new link').waitFor();
+  await expect.poll(() => button(ann.page, 'Check in').count()).toBe(0);
+  await expectSound(server, ann);
+
+  await page.goto(`${server.origin}${path}/players`);
+  await page.getByRole('button', { name: 'Check in: Bob', exact: true }).click();
+  await expect.poll(() => page.locator('.player-list li', { hasText: 'not checked in' }).count()).toBe(1);
+  await page.goto(`${server.origin}${path}`);
+  await button(page, 'Close check-in').click();
+  await button(page, 'Pair the round').click();
+  await expect
+    .poll(() => page.locator('.seated').allTextContents())
+    .toEqual([expect.stringMatching(/^(?=.*Ann, of York)(?=.*Bob)(?!.*Cat)/)]);
+});
