@@ -1,7 +1,7 @@
 // The cases of the kit from random games: whole games and counts of legal actions. The same in every run.
 import { seededChance } from '../../engine/chance.js';
 import { type AnyRuleset, type NoticedEntry, type RulesetTypes, replay } from '../../engine/ruleset.js';
-import { optionHeaders, writeGame, writeTranscript } from '../../transcripts/index.js';
+import { writeGame, writePositionText } from '../../transcripts/index.js';
 import { countActions } from './count.js';
 
 type State = RulesetTypes['State'];
@@ -91,11 +91,6 @@ function countCase(moment: Written, kind: string): KitCase | null {
 /** Returns the counts from the set-up, which stands as a position. */
 function setUpCount({ name, ruleset, options }: KitGame, beginning: readonly RulesetTypes['Event'][]): KitCase {
   const state = replay(ruleset, beginning);
-  const headers = [['Title', ruleset.title] as const, ...optionHeaders(ruleset, options)];
-  const text = writeTranscript({
-    headers: headers.map(([header, value]) => ({ name: header, value, comment: null })),
-    position: ruleset.positions.write(state, 'arbiter'),
-    lines: [],
-  });
+  const text = writePositionText({ ruleset, options, viewer: 'arbiter', about: [] }, state);
   return { name: `counts/${name}-set-up.txt`, type: 'count', text, counts: countActions(ruleset, state, DEPTH) };
 }

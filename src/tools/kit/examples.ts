@@ -11,8 +11,6 @@ import type { KitCase } from './cases.js';
 
 /** The folder with a folder of examples for each ruleset. */
 export const EXAMPLES = 'kit/clauses';
-/** The page that names what no text can show. */
-const NOT_SHOWN = 'kit/not-shown.md';
 
 /** An example: a case with the clauses that it shows. */
 export interface Example extends KitCase {
@@ -93,9 +91,4 @@ export function withoutExample(wanted: readonly Wanted[], examples: readonly Exa
     ),
   );
   return wanted.filter(({ ruleset, id }) => !shown.has(`${ruleset} ${id}`));
-}
-
-/** Returns the ids in the tables of the page of what no text can show: `| H2.0a | reason |`. */
-export function readNotShown(page = readFileSync(NOT_SHOWN, 'utf8')): readonly string[] {
-  return [...page.matchAll(/^\| `([^`]+)` +\| \S.* \|$/gm)].map(([, id]) => id!);
 }
