@@ -1,7 +1,7 @@
 // The words of a ruleset in games as text (docs/notation.md): one wording for each action, names by kind, and the facts that a game shows.
 import { suggestNames } from './did-you-mean.js';
 import type { LocalizedText } from './localized-text.js';
-import { normalName, UNKNOWN } from './positions.js';
+import { comparable, UNKNOWN } from './positions.js';
 import { accept, type Result, reject } from './result.js';
 import type { RulesetTypes } from './ruleset.js';
 
@@ -38,9 +38,6 @@ export interface ReportedDraw {
   /** Returns an outcome as an item of the statement. */
   readonly item: (outcome: unknown) => string;
 }
-
-/** Returns words as they are compared: without regard to case and to the number of spaces. */
-export const comparable = (words: string): string => normalName(words.trim());
 
 /** Returns the report of a draw with these words. */
 export const reportedBy = (words: string, item: (outcome: unknown) => string = String): ReportedDraw => {

@@ -112,7 +112,7 @@ export const FAULTS = {
 } as const;
 
 /** Most faults that are reported of one text. */
-export const FAULTS_MAX = 20;
+const FAULTS_MAX = 20;
 
 /** Collects faults while a position is read. */
 export class FaultList {
@@ -133,12 +133,12 @@ export class FaultList {
   }
 }
 
-/** Returns a name as names are compared: in lower case, with single spaces. */
-export const normalName = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+/** Returns names and words as they are compared: in lower case, with single spaces, without spaces around them. */
+export const comparable = (words: string): string => words.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Returns a lookup of ids by their printed names or by the ids themselves. */
-export function namesOf<Id extends string>(named: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<string, Id> {
-  return new Map(named.flatMap(({ id, name }) => [[id as string, id] as const, [normalName(name), id] as const]));
+export function idsByName<Id extends string>(named: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<string, Id> {
+  return new Map(named.flatMap(({ id, name }) => [[id as string, id] as const, [comparable(name), id] as const]));
 }
 
 /** A line of a text between `Position` and `End`, without the spaces around it. */
@@ -152,7 +152,7 @@ export function positionIn(text: string): Result<PositionText, readonly TextFaul
   const all = text
     .split(/\r?\n/)
     .map((raw, index) => ({ text: raw.trim(), line: index + 1, column: raw.length - raw.trimStart().length + 1 }));
-  const isMark = (mark: string) => (line: RawLine) => normalName(line.text.replace(/;.*$/, '').trim()) === mark;
+  const isMark = (mark: string) => (line: RawLine) => comparable(line.text.replace(/;.*$/, '').trim()) === mark;
   const from = all.findIndex(isMark('position'));
   const to = all.findIndex(isMark('end'));
   const lines = all.slice(from + 1, to === -1 ? undefined : to).filter((line) => from !== -1 || !line.text.startsWith('['));
@@ -187,7 +187,7 @@ function splitList(text: string, from: TextPlace): readonly TextPart[] {
 }
 
 /** Returns the key of a line: its name without upper case, `fife, scotland`. */
-export const lineKey = ({ name }: PositionLine): string => name.map(({ text }) => normalName(text)).join(', ');
+const lineKey = ({ name }: PositionLine): string => name.map(({ text }) => comparable(text)).join(', ');
 
 /** Returns the whole number that an item is; null, with a fault, if it is none in the range. */
 export function readNumber(item: TextPart, least: number, most: number, faults: FaultList): number | null {
@@ -208,7 +208,7 @@ export function onlyItem(line: PositionLine, faults: FaultList): TextPart | null
 /** Returns the lines by key, with a fault for each that stands twice or is not known. */
 export function indexLines({ lines }: PositionText, known: readonly string[], faults: FaultList): ReadonlyMap<string, PositionLine> {
   const byKey = new Map<string, PositionLine>();
-  const allowed = new Set(known.map(normalName));
+  const allowed = new Set(known.map(comparable));
   for (const line of lines) {
     const key = lineKey(line);
     const earlier = byKey.get(key);

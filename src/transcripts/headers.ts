@@ -2,8 +2,7 @@
 
 import { suggestNames } from '../engine/did-you-mean.js';
 import { localize } from '../engine/localized-text.js';
-import { comparable } from '../engine/notation.js';
-import type { TextFault } from '../engine/positions.js';
+import { comparable, type TextFault } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, Invalid } from '../engine/ruleset.js';
 import { faultAt, type Header, type Transcript } from './text.js';

@@ -1,5 +1,4 @@
 // Games as text: docs/notation.md.
-export { optionHeaders } from './headers.js';
 export {
   type JudgedDecision,
   type JudgedPosition,

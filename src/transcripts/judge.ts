@@ -1,8 +1,8 @@
 // Judges a game as text, decision by decision, with the dice and cards that the text reports. Opens nothing and consults no stored game.
 
 import { localize } from '../engine/localized-text.js';
-import { comparable, type Statement, type WordsFault, type WrittenAction } from '../engine/notation.js';
-import { splitPosition, type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
+import type { Statement, WordsFault, WrittenAction } from '../engine/notation.js';
+import { comparable, splitPosition, type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
 import { accept, type Result } from '../engine/result.js';
 import { type AnyRuleset, type Outcome, type Rejection, type RulesetTypes, replay } from '../engine/ruleset.js';
 import { readHeaders, type StatedGame } from './headers.js';

@@ -1,8 +1,8 @@
 // Chance as a text reports it: the dice and cards of one decision, in their order.
 
 import type { Chance } from '../engine/chance.js';
-import { comparable, type ReportedDraw } from '../engine/notation.js';
-import { type TextFault, UNKNOWN } from '../engine/positions.js';
+import type { ReportedDraw } from '../engine/notation.js';
+import { comparable, type TextFault, UNKNOWN } from '../engine/positions.js';
 import { faultAt, type Line } from './text.js';
 import { localized } from './texts/index.js';
 

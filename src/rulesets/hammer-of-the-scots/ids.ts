@@ -10,6 +10,8 @@ export type CardId = Id<'Card'>;
 export const SIDES = ['england', 'scotland'] as const;
 export type Side = (typeof SIDES)[number];
 export type BySide<T> = Readonly<Record<Side, T>>;
+/** The printed names of the sides. */
+export const SIDE_NAMES: BySide<string> = { england: 'England', scotland: 'Scotland' };
 
 export const opponent = (side: Side): Side => (side === 'england' ? 'scotland' : 'england');
 

@@ -14,12 +14,13 @@ import {
   shownHeading,
   type WrittenAction,
 } from '../../engine/notation.js';
+import { capitalize } from '../../engine/placeholders.js';
 import { UNKNOWN } from '../../engine/positions.js';
 import { ACTION_FIELDS, type ActionType, type FieldKind } from './actions.js';
 import { BLOCK_IDS, BRUCE, COMYN, NORSE } from './blocks.js';
 import { CARDS } from './cards.js';
 import type { AreaCount, Event, OpenBlock } from './events.js';
-import { type AreaId, type BlockId, type CardId, SIDES, type Side } from './ids.js';
+import { type AreaId, type BlockId, type CardId, SIDE_NAMES, SIDES, type Side } from './ids.js';
 import type { Hammer } from './index.js';
 import { AREA_IDS } from './map.js';
 import { REQUIRED_OPTIONS, SWITCHES } from './options.js';
@@ -29,8 +30,7 @@ import { printedArea, printedBlock, printedCard } from './sentences/catalogue.js
 import { CROWNED, type PhaseName } from './state.js';
 import { localized } from './texts/index.js';
 
-const seatName = (side: Side): string => (side === 'england' ? 'England' : 'Scotland');
-const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const seatName = (side: Side): string => SIDE_NAMES[side];
 
 const AREA_NAMES = namesOf(
   localized(({ named }) => named.area),
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
   candidate: namesOf(
     localized(({ named }) => named.candidate),
     CROWNED,
-    titleCase,
+    capitalize,
   ),
   block: namesOf(
     localized(({ named }) => named.block),

@@ -1,11 +1,12 @@
 // Positions as text: docs/notation.md describes the lines. A game can be opened at the beginning of a game turn, when both sides are to
 // lay a card; positions of every other moment can be written only.
+import { capitalize } from '../../engine/placeholders.js';
 import {
+  comparable,
   FAULTS,
   FaultList,
+  idsByName,
   indexLines,
-  namesOf,
-  normalName,
   onlyItem,
   type PositionLine,
   type Positions,
@@ -20,7 +21,7 @@ import { BLOCK_IDS, BLOCKS, EDWARD, FRENCH_KNIGHTS, isNoble, KING, NORSE, printe
 import { contestedAreas } from './board.js';
 import { CARDS, cardOf } from './cards.js';
 import type { Options } from './editions.js';
-import { type BlockId, type BySide, type CardId, SIDES, type Side } from './ids.js';
+import { type BlockId, type BySide, type CardId, SIDE_NAMES, SIDES, type Side } from './ids.js';
 import { AREAS, isArea } from './map.js';
 import { type HammerPosition, positionState } from './position.js';
 import { HAND_SIZE, TURNS } from './rules/3-cards.js';
@@ -32,8 +33,6 @@ import { type BlockState, CROWNED, type Crowned, type HammerState, type Place } 
 import { type HammerView, view } from './view.js';
 import { seesSecretsOf } from './visibility.js';
 
-const SIDE_NAMES: BySide<string> = { england: 'England', scotland: 'Scotland' };
-const CROWNED_NAMES: Readonly<Record<Crowned, string>> = { bruce: 'Bruce', comyn: 'Comyn', balliol: 'Balliol' };
 const NOBODY = 'nobody';
 const EDWARDS = ['I', 'II'] as const;
 const NEVER = 'never';
@@ -76,7 +75,7 @@ export function writePosition(game: HammerState, viewer: Viewer<Side>): readonly
     `Turn: ${seen.turn}`,
     `Edward: ${EDWARDS[seen.edward - 1]}`,
     ...(seesSecretsOf(viewer, 'england') ? [`Edward wintered: ${game.edwardWintered ?? NEVER}`] : []),
-    `Crowned: ${seen.crowned === null ? NOBODY : CROWNED_NAMES[seen.crowned]}`,
+    `Crowned: ${seen.crowned === null ? NOBODY : capitalize(seen.crowned)}`,
     ...(isOpenable ? [] : momentLines(seen)),
     ...map,
     ...pools,
@@ -125,8 +124,8 @@ function momentLines({ phase, toAct, firstPlayer, truce, laid, laidCards, task, 
 
 // Reading.
 
-const BLOCK_BY_NAME = namesOf(BLOCKS);
-const CARD_BY_NAME = namesOf(CARDS);
+const BLOCK_BY_NAME = idsByName(BLOCKS);
+const CARD_BY_NAME = idsByName(CARDS);
 const BLOCK_NAMES = BLOCKS.map(({ name }) => name);
 const CARD_NAMES = CARDS.map(({ name }) => name);
 
@@ -153,7 +152,7 @@ const LINES: readonly string[] = [
 /** The lines that place blocks, with the place and the side; null for lines of both sides. */
 const PLACES: readonly { readonly key: string; readonly place: Place; readonly side: Side | null }[] = [
   ...[...AREAS.map(({ id, name }) => ({ name, place: id as Place })), { name: 'Pool', place: 'pool' as const }].flatMap(({ name, place }) =>
-    SIDES.map((side) => ({ key: normalName(`${name}, ${SIDE_NAMES[side]}`), place, side })),
+    SIDES.map((side) => ({ key: comparable(`${name}, ${SIDE_NAMES[side]}`), place, side })),
   ),
   { key: 'aside', place: 'aside', side: null },
   { key: 'dead', place: 'dead', side: null },
@@ -167,7 +166,7 @@ export const readPosition: Positions<Options, Side, HammerState, HammerPosition>
   const { firstYear, lastYear } = SCENARIO[options.scenario];
   /** Reads the only item of a line; `otherwise` if the line is missing or wrong. */
   const only = <Value>(name: string, otherwise: Value | undefined, read: (item: TextPart) => Value | null): Value | null => {
-    const found = lines.get(normalName(name));
+    const found = lines.get(comparable(name));
     if (found === undefined) {
       if (otherwise === undefined) faults.add(text.end, FAULTS.missing(name));
       return otherwise ?? null;
@@ -187,15 +186,15 @@ export const readPosition: Positions<Options, Side, HammerState, HammerPosition>
     }) ?? 1;
   const edwardWintered =
     only<number | typeof NEVER>('Edward wintered', NEVER, (item) =>
-      normalName(item.text) === NEVER ? NEVER : readNumber(item, firstYear, year - 1, faults),
+      comparable(item.text) === NEVER ? NEVER : readNumber(item, firstYear, year - 1, faults),
     ) ?? NEVER;
   const blocks = readBlocks(options, lines, text.end, faults);
   const king = blocks.find(({ id }) => id === KING)!;
   const crowned =
     only<Crowned | typeof NOBODY>('Crowned', NOBODY, (item) => {
-      const name = normalName(item.text);
+      const name = comparable(item.text);
       const found = CROWNED.find((each) => each === name);
-      if (found === undefined && name !== NOBODY) faults.add(item, FAULTS.oneOf([NOBODY, ...Object.values(CROWNED_NAMES)]));
+      if (found === undefined && name !== NOBODY) faults.add(item, FAULTS.oneOf([NOBODY, ...CROWNED.map(capitalize)]));
       else if ((found === undefined) !== (king.place === 'aside')) faults.add(item, FAULTS.cannotBeHere(printedBlock(KING)));
       return found ?? NOBODY;
     }) ?? NOBODY;
@@ -220,7 +219,7 @@ export const readPosition: Positions<Options, Side, HammerState, HammerPosition>
 const YEARS_MAX = 99;
 
 const isOfMoment = (key: string): boolean =>
-  MOMENT_LINES.some((name) => normalName(name) === key) || key.startsWith('laid, ') || key.startsWith('crossed, ');
+  MOMENT_LINES.some((name) => comparable(name) === key) || key.startsWith('laid, ') || key.startsWith('crossed, ');
 
 type Lines = ReadonlyMap<string, PositionLine>;
 
@@ -228,7 +227,7 @@ type Lines = ReadonlyMap<string, PositionLine>;
 function checkWhole(options: Options, position: HammerPosition, lines: Lines, end: TextPlace, faults: FaultList): void {
   const game = positionState(options, { ...position, hands: null });
   for (const area of contestedAreas(game)) {
-    const at = SIDES.map((side) => lines.get(normalName(`${printedArea(area)}, ${SIDE_NAMES[side]}`))!);
+    const at = SIDES.map((side) => lines.get(comparable(`${printedArea(area)}, ${SIDE_NAMES[side]}`))!);
     faults.add(at[0]!.line > at[1]!.line ? at[0]! : at[1]!, FAULTS.contested(printedArea(area)));
   }
   const edward = game.blocks.find(({ id }) => id === EDWARD)!;
@@ -270,7 +269,7 @@ const later = (one: TextPlace, other: TextPlace): TextPlace =>
 
 /** Reads `Wallace 4` on the map, or `Wallace` elsewhere. */
 function readBlock(item: TextPart, place: Place, faults: FaultList): { readonly id: BlockId; readonly strength: number } | null {
-  const text = normalName(item.text);
+  const text = comparable(item.text);
   if (text === UNKNOWN) {
     faults.add(item, FAULTS.unknownBlock());
     return null;
@@ -304,7 +303,7 @@ function canBe(options: Options, id: BlockId, place: Place, side: Side | null): 
 
 /** Reads a card of the deck, and counts it. */
 function readCard(item: TextPart, cards: Map<CardId, number>, faults: FaultList): CardId | null {
-  const id = CARD_BY_NAME.get(normalName(item.text));
+  const id = CARD_BY_NAME.get(comparable(item.text));
   if (id === undefined) {
     faults.add(item, FAULTS.unknownName(item.text, CARD_NAMES));
     return null;
@@ -319,7 +318,7 @@ function readCard(item: TextPart, cards: Map<CardId, number>, faults: FaultList)
 function readPlayed(lines: Lines, turn: number, cards: Map<CardId, number>, faults: FaultList, end: TextPlace): readonly BySide<CardId>[] {
   const of = (side: Side): readonly CardId[] => {
     const name = `Played, ${SIDE_NAMES[side]}`;
-    const found = lines.get(normalName(name));
+    const found = lines.get(comparable(name));
     if (found === undefined && turn > 1) faults.add(end, FAULTS.missing(name));
     else if (found !== undefined && found.items.length !== turn - 1) faults.add(found, FAULTS.count(turn - 1));
     return (found?.items ?? []).flatMap((item) => readCard(item, cards, faults) ?? []);
@@ -333,7 +332,7 @@ function readPlayed(lines: Lines, turn: number, cards: Map<CardId, number>, faul
 
 /** Reads the hands. Both may be missing in turn 1: they are dealt. */
 function readHands(lines: Lines, turn: number, cards: Map<CardId, number>, faults: FaultList, end: TextPlace): HammerPosition['hands'] {
-  const found = SIDES.map((side) => lines.get(normalName(`Hand, ${SIDE_NAMES[side]}`)));
+  const found = SIDES.map((side) => lines.get(comparable(`Hand, ${SIDE_NAMES[side]}`)));
   if (turn === 1 && found.every((each) => each === undefined)) return null;
   const size = HAND_SIZE + 1 - turn;
   const [england, scotland] = SIDES.map((side, index): readonly (CardId | Unknown)[] => {

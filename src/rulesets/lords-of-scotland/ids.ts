@@ -3,6 +3,10 @@
 /** Every seat, clockwise. A game has the first two to five of them. */
 export const SEATS = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'] as const;
 export type Seat = (typeof SEATS)[number];
+/** Returns the number in the name of a seat: `2` of `seat-2`. */
+export const seatNumber = (seat: string): string => seat.slice('seat-'.length);
+/** Returns the English name of a seat: `Seat 2`. */
+export const seatName = (seat: string): string => `Seat ${seatNumber(seat)}`;
 
 /** Returns the seats of a game for this number of players, clockwise (L1.1). */
 export const seatsOf = ({ seats }: { readonly seats: number }): readonly Seat[] => SEATS.slice(0, seats);

@@ -16,21 +16,14 @@ import {
 } from '../../engine/notation.js';
 import { UNKNOWN } from '../../engine/positions.js';
 import { ACTION_FIELDS, type FieldKind } from './actions.js';
-import { CARDS, printed } from './cards.js';
+import { CARDS } from './cards.js';
 import type { Event } from './events.js';
-import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat } from './ids.js';
+import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat, seatName } from './ids.js';
 import type { Lords } from './index.js';
 import { REQUIRED_OPTIONS, SWITCHES } from './options.js';
 import type { Notice } from './redact.js';
-import { CLAN_NAMES, seatNumber } from './sentences/catalogue.js';
+import { CLAN_NAMES, distinctCardName } from './sentences/catalogue.js';
 import { localized } from './texts/index.js';
-
-/** The two Bruce cards are printed alike; the text numbers them: `Bruce 1`. */
-const cardWords = (id: CardId): string => {
-  const { clan, strength } = printed(id);
-  return `${CLAN_NAMES[clan]} ${clan === 'bruce' ? id.slice('bruce-'.length) : strength}`;
-};
-const seatName = (seat: Seat): string => `Seat ${seatNumber(seat)}`;
 
 /** A number from 1. It need not be that of a thing which exists: the rules judge that. */
 const PLACES = Array.from({ length: CARDS.length }, (_, index) => index + 1);
@@ -39,7 +32,7 @@ const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
   card: namesOf(
     localized(({ named }) => named.card),
     CARDS.map(({ id }) => id),
-    cardWords,
+    distinctCardName,
   ),
   clan: namesOf(
     localized(({ named }) => named.clan),
@@ -86,7 +79,7 @@ const decisions: DecisionWords = decisionWords(
   KINDS,
 );
 
-const card = (id: CardId | null): string => (id === null ? UNKNOWN : cardWords(id));
+const card = (id: CardId | null): string => (id === null ? UNKNOWN : distinctCardName(id));
 
 /** Returns the cards of a deal, `?` for each of those that the viewer does not see. */
 const cards = (ids: readonly (CardId | null)[] | null, count = 0): readonly string[] =>
@@ -184,7 +177,7 @@ const begins = (words: string, item: ReportedDraw['item']): ReportedDraw => ({
   isIn: (given) => given.toLowerCase().startsWith(words),
   item,
 });
-const anyCard = (outcome: unknown): string => cardWords(outcome as CardId);
+const anyCard = (outcome: unknown): string => distinctCardName(outcome as CardId);
 
 /** Draws are named in `sequence/dealing.ts`: `hand:seat-1:2`, `recruits:7`. */
 function reportOf(purpose: string): ReportedDraw {

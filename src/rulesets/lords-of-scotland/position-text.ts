@@ -1,11 +1,11 @@
 // Positions as text: docs/notation.md describes the lines. A game can be opened before the deal of a skirmish, and where a seat is to
 // recruit or muster; positions of every other moment can be written only.
 import {
+  comparable,
   FAULTS,
   FaultList,
+  idsByName,
   indexLines,
-  namesOf,
-  normalName,
   onlyItem,
   type PositionLine,
   type Positions,
@@ -16,23 +16,15 @@ import {
 } from '../../engine/positions.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import { CARDS, cardsOf, printed } from './cards.js';
-import { type CardId, CLANS_AND_BRUCE, type Clan, END_POWERS, type EndPower, ROW, SEATS, type Seat, seatsOf } from './ids.js';
+import { type CardId, CLANS_AND_BRUCE, type Clan, END_POWERS, type EndPower, ROW, SEATS, type Seat, seatName, seatsOf } from './ids.js';
 import type { Options } from './options.js';
 import { cardsIn, countUnknown, type LordsPosition, positionState, unseenCards, withDrawnCards } from './position.js';
 import { recruitPlaces, TURNS } from './rules/3-turns.js';
 import { outcomeOf } from './rules/8-game-end.js';
-import { CLAN_NAMES, cardName, seatNumber } from './sentences/catalogue.js';
+import { CLAN_NAMES, distinctCardName } from './sentences/catalogue.js';
 import type { LordsState } from './state.js';
 import { handOf } from './table.js';
 import { type LordsView, view } from './view.js';
-
-const seatName = (seat: Seat): string => `Seat ${seatNumber(seat)}`;
-
-/** Returns the name of a card. The two Bruce cards differ by a number. */
-const nameOf = (card: CardId): string => {
-  const { clan, strength } = printed(card);
-  return clan === 'bruce' ? `${CLAN_NAMES.bruce} ${card.slice('bruce-'.length)}` : cardName(clan, strength);
-};
 
 const FACE_DOWN = 'face-down';
 const ACTIVE = 'active';
@@ -55,15 +47,17 @@ export function writePosition(game: LordsState, viewer: Viewer<Seat>): readonly 
     ...(seen.phase === 'turn' ? [] : momentLines(seen)),
     line(
       'Row',
-      seen.row.map(({ card, faceUp, gap }) => `${gap ? GAP : card === null ? UNKNOWN : nameOf(card)}${faceUp ? '' : ` ${FACE_DOWN}`}`),
+      seen.row.map(
+        ({ card, faceUp, gap }) => `${gap ? GAP : card === null ? UNKNOWN : distinctCardName(card)}${faceUp ? '' : ` ${FACE_DOWN}`}`,
+      ),
     ),
-    line('Supporters', seen.supporters.map(nameOf)),
+    line('Supporters', seen.supporters.map(distinctCardName)),
     ...seen.seats.map(({ seat, army }) => line(`Army, ${seatName(seat)}`, army.map(followerText))),
     ...seen.seats.map(({ seat, hand, handSize }) =>
-      line(`Hand, ${seatName(seat)}`, hand === null ? Array.from({ length: handSize }, () => UNKNOWN) : hand.map(nameOf)),
+      line(`Hand, ${seatName(seat)}`, hand === null ? Array.from({ length: handSize }, () => UNKNOWN) : hand.map(distinctCardName)),
     ),
-    ...seen.seats.map(({ seat, claimed }) => line(`Claimed, ${seatName(seat)}`, claimed.map(nameOf))),
-    line('Discard', seen.discard.map(nameOf)),
+    ...seen.seats.map(({ seat, claimed }) => line(`Claimed, ${seatName(seat)}`, claimed.map(distinctCardName))),
+    line('Discard', seen.discard.map(distinctCardName)),
     `Deck: ${seen.deckSize}`,
   ];
 }
@@ -71,7 +65,7 @@ export function writePosition(game: LordsState, viewer: Viewer<Seat>): readonly 
 type FollowerSeen = LordsView['seats'][number]['army'][number];
 
 function followerText({ card, faceUp, power, countsAs, heldOver }: FollowerSeen): string {
-  const name = card === null ? UNKNOWN : nameOf(card);
+  const name = card === null ? UNKNOWN : distinctCardName(card);
   const copied = power !== null && card !== null && printed(card).clan !== power;
   return [
     name,
@@ -106,8 +100,8 @@ const momentLines = ({ phase, acting, ranking, claims }: LordsView): readonly st
 
 // Reading.
 
-const CARD_NAMES = CARDS.map(({ id }) => ({ id, name: nameOf(id) }));
-const CLAN_BY_NAME = namesOf(CLANS_AND_BRUCE.map((id) => ({ id: id as Clan & CardId, name: CLAN_NAMES[id] })));
+const CARD_NAMES = CARDS.map(({ id }) => ({ id, name: distinctCardName(id) }));
+const CLAN_BY_NAME = idsByName(CLANS_AND_BRUCE.map((id) => ({ id: id as Clan & CardId, name: CLAN_NAMES[id] })));
 /** The highest number of a skirmish that is read. No game has as many. */
 const SKIRMISHES_MAX = 999;
 
@@ -136,11 +130,11 @@ class Reader {
     this.#options = options;
     this.#seats = seatsOf(options);
     const played = new Set(cardsOf(options));
-    this.#cards = namesOf(CARD_NAMES.filter(({ id }) => played.has(id)));
+    this.#cards = idsByName(CARD_NAMES.filter(({ id }) => played.has(id)));
   }
 
   seat(item: TextPart): Seat | null {
-    const text = normalName(item.text).replace(' ', '-');
+    const text = comparable(item.text).replace(' ', '-');
     const found = this.#seats.find((seat) => seat === text);
     if (found === undefined) this.faults.add(item, FAULTS.oneOf(this.#seats.map(seatName)));
     return found ?? null;
@@ -148,14 +142,14 @@ class Reader {
 
   /** Reads a card that may be written only once. `text`: the part of the item that names it. */
   card(item: TextPart, text = item.text): CardId | null {
-    const id = this.#cards.get(normalName(text));
+    const id = this.#cards.get(comparable(text));
     if (id === undefined) {
       const names = CARD_NAMES.map(({ name }) => name);
       this.faults.add(item, FAULTS.unknownName(text, this.#options.bruce ? names : names.slice(0, -2)));
       return null;
     }
     const earlier = this.#met.get(id);
-    if (earlier !== undefined) this.faults.add(item, FAULTS.twice(nameOf(id), earlier.line));
+    if (earlier !== undefined) this.faults.add(item, FAULTS.twice(distinctCardName(id), earlier.line));
     else this.#met.set(id, item);
     return id;
   }
@@ -166,7 +160,7 @@ class Reader {
 
   recruit(item: TextPart): LordsPosition['row'][number] | null {
     const { text, faceUp } = withoutFaceDown(item);
-    if (normalName(text) === GAP) return { card: null, faceUp };
+    if (comparable(text) === GAP) return { card: null, faceUp };
     const card = this.cardOrUnknown(item, text);
     return card && { card, faceUp };
   }
@@ -176,7 +170,7 @@ class Reader {
     const [, name, mark, copied] = /^(.*?)(?: (active|held over|as (.+)))?$/i.exec(text)!;
     const card = this.cardOrUnknown(item, name!);
     if (card === null) return null;
-    const state = this.#stateOf(card, normalName(mark ?? ''), copied);
+    const state = this.#stateOf(card, comparable(mark ?? ''), copied);
     if (state === null || (mark !== undefined && !faceUp)) {
       this.faults.add(item, FAULTS.cannotBeHere(item.text));
       return null;
@@ -190,7 +184,7 @@ class Reader {
     const { clan } = printed(card);
     // A Scott that copied the power of a MacDonnell is held over as well (L6.3).
     if (mark === HELD) return clan === 'macdonnell' || clan === 'scott' ? { power: null, held: true } : null;
-    const named = copied === undefined ? clan : CLAN_BY_NAME.get(normalName(copied));
+    const named = copied === undefined ? clan : CLAN_BY_NAME.get(comparable(copied));
     const power = END_POWERS.find((each) => each === named);
     if (power === undefined || (copied !== undefined && clan !== 'scott')) return null;
     return { power, held: false };
@@ -198,7 +192,7 @@ class Reader {
 }
 
 function withoutFaceDown({ text }: TextPart): { readonly text: string; readonly faceUp: boolean } {
-  const faceUp = !normalName(text).endsWith(` ${FACE_DOWN}`);
+  const faceUp = !comparable(text).endsWith(` ${FACE_DOWN}`);
   return { text: faceUp ? text : text.slice(0, -FACE_DOWN.length).trim(), faceUp };
 }
 
@@ -208,8 +202,8 @@ const readPosition: Positions<Options, Seat, LordsState, LordsPosition>['read'] 
   const { faults } = reader;
   const seats = seatsOf(options);
   const lines = indexLines(text, lineNames(seats), faults);
-  for (const name of MOMENT_LINES) if (lines.has(normalName(name))) faults.add(lines.get(normalName(name))!, FAULTS.notOpenable());
-  const find = (name: string): PositionLine | undefined => lines.get(normalName(name));
+  for (const name of MOMENT_LINES) if (lines.has(comparable(name))) faults.add(lines.get(comparable(name))!, FAULTS.notOpenable());
+  const find = (name: string): PositionLine | undefined => lines.get(comparable(name));
   const missing = (name: string): null => {
     faults.add(text.end, FAULTS.missing(name));
     return null;

@@ -2,7 +2,7 @@
 
 import { blockNumber, MORAY, NOBLES, WALLACE } from '../blocks.js';
 import { blockOf, onMap } from '../board.js';
-import { type BySide, opponent, SIDES, type Side } from '../ids.js';
+import { opponent, SIDE_NAMES, SIDES, type Side } from '../ids.js';
 import { SCENARIO } from '../scenarios.js';
 import type { Outcome, Table } from '../state.js';
 
@@ -20,8 +20,6 @@ export function noblesOf(game: Table, side: Side): number {
 }
 const NOBLE_NUMBERS = NOBLES.map(blockNumber);
 
-const NAME: BySide<string> = { england: 'England', scotland: 'Scotland' };
-
 const won = (winner: Side, reason: string, clause: string, sentence: string): Outcome => ({ winners: [winner], reason, clause, sentence });
 
 export const KING_DIED: Outcome = won('england', 'king-died-in-battle', 'H6.2b', 'The Scottish King has died in battle: England wins.');
@@ -31,7 +29,7 @@ export const EDWARD_DIED: Outcome = won('scotland', 'edward-ii-died-in-battle', 
 export function suddenDeath(game: Table, clause = 'H9.1a'): Outcome | null {
   for (const side of SIDES) {
     if (noblesOf(game, opponent(side)) === 0) {
-      return won(side, 'controls-all-nobles', clause, `${NAME[side]} controls every noble in play and wins.`);
+      return won(side, 'controls-all-nobles', clause, `${SIDE_NAMES[side]} controls every noble in play and wins.`);
     }
   }
   return null;

@@ -1,6 +1,6 @@
 // The end of the game and the winner (section 8).
 import { strengthOf } from '../cards.js';
-import type { Seat } from '../ids.js';
+import { type Seat, seatName } from '../ids.js';
 import type { LordsState, Outcome } from '../state.js';
 import { claimedBy, clockwise } from '../table.js';
 
@@ -23,7 +23,7 @@ export function outcomeOf(game: LordsState): Outcome | null {
   if (most < GOAL) return null;
   const tied = game.seats.filter((_seat, index) => totals[index] === most);
   const winner = skirmishOrder(game).find((seat) => tied.includes(seat))!;
-  const has = `Seat ${winner.slice('seat-'.length)} has supporters worth ${most}`;
+  const has = `${seatName(winner)} has supporters worth ${most}`;
   if (tied.length === 1) return outcomeFor(winner, 'highest-total', 'L8.1', `${has}, more than anybody else.`);
   return game.ranking.some(({ seat }) => seat === winner)
     ? outcomeFor(winner, 'best-placed-of-the-tied', 'L8.2', `${has}, as others have, and was better placed in the last skirmish.`)

@@ -62,7 +62,11 @@ const cardOfId = (id: string): string => {
 };
 const clanOfId = (id: string): string => CLAN_NAMES[id as Clan] ?? id;
 
+/** Returns the name of a card in games as text. The two Bruce cards are printed alike; the text numbers them: `Bruce 1`. */
+export function distinctCardName(id: CardId): string {
+  const { clan, strength } = printed(id);
+  return clan === 'bruce' ? `${CLAN_NAMES.bruce} ${id.slice('bruce-'.length)}` : cardName(clan, strength);
+}
+
 /** Names that are the same in every language. */
 export const PRINTED_NAMES = { card: cardOfId, clan: clanOfId } as const;
-
-export const seatNumber = (seat: string): string => seat.slice('seat-'.length);

@@ -1,7 +1,8 @@
 import type { SentenceTemplate } from '../../../engine/log-sentences.js';
+import { seatName } from '../ids.js';
 import { type Code, REASONS } from '../rejections.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, cardName, PRINTED_NAMES, seatNumber } from './catalogue.js';
+import { type Catalogue, cardName, PRINTED_NAMES } from './catalogue.js';
 
 const sentences = Object.fromEntries(Object.entries(REASONS).map(([code, [, sentence]]) => [code, sentence])) as Record<Code, string>;
 
@@ -76,7 +77,7 @@ export const ENGLISH: Catalogue = {
   log: {
     language: 'en-GB',
     log: ENGLISH_LOG,
-    names: { ...PRINTED_NAMES, seat: (seat) => `Seat ${seatNumber(seat)}` },
+    names: { ...PRINTED_NAMES, seat: seatName },
     isPlural: () => false,
   },
   sentences,

@@ -1,6 +1,7 @@
 import type { SentenceTemplate } from '../../../engine/log-sentences.js';
+import { seatNumber } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, cardName, type LogCode, PRINTED_NAMES, seatNumber } from './catalogue.js';
+import { type Catalogue, cardName, type LogCode, PRINTED_NAMES } from './catalogue.js';
 
 const PHASE_TASKS: Readonly<Record<PhaseName, string>> = {
   'set-up': 'la partita non è cominciata',

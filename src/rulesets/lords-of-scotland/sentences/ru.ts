@@ -1,8 +1,9 @@
 import { grammarOf } from '../../../engine/grammar.js';
 import { oneFewMany, type SentenceTemplate } from '../../../engine/log-sentences.js';
 import type { Declension, GrammaticalCase } from '../../../engine/placeholders.js';
+import { seatNumber } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, cardName, type LogCode, PRINTED_NAMES, seatNumber } from './catalogue.js';
+import { type Catalogue, cardName, type LogCode, PRINTED_NAMES } from './catalogue.js';
 
 const { counted } = grammarOf('ru');
 
