@@ -138,7 +138,7 @@ export const NUMBERS: readonly Setting[] = [SERVER_SETTINGS, POOL_SIZES, API_LIM
 );
 
 /** Returns the errors of numeric settings. They contain no values. */
-export const numberErrors = (environment: Environment): string[] =>
+const numberErrors = (environment: Environment): string[] =>
   NUMBERS.filter((setting) => parseNumber(environment, setting) === null).map(
     ([name, , minimum, maximum]) => `${name} must be a whole number from ${minimum} to ${maximum}`,
   );
@@ -204,12 +204,12 @@ export const TEXT_VARIABLES = [
 ] as const;
 
 /** Minimum length of an account token, in characters: 256 bits in base64 have 43. */
-export const ACCOUNT_TOKEN_LENGTH = 32;
+const ACCOUNT_TOKEN_LENGTH = 32;
 
 /** Returns the value of a setting; null if it is unset or empty. */
 export type ReadText = (name: (typeof TEXT_VARIABLES)[number]) => string | null;
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
@@ -217,7 +217,7 @@ const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYO
 const OF_ISSUER = ['LYON_OIDC_ACCOUNT_CLAIM', 'LYON_OIDC_SCOPES', 'LYON_OIDC_TOKEN_TYPES', 'LYON_OIDC_CLIENTS'] as const;
 
 /** Returns the errors of text settings. They contain no values. */
-export function textErrors(text: ReadText): string[] {
+function textErrors(text: ReadText): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
   const previousKey = text('LYON_SECRET_KEY_PREVIOUS');
   const passwordFile = text('DATABASE_PASSWORD_FILE');
@@ -280,13 +280,13 @@ function whyUnusable(url: string, passwordFile: string | null): string | false {
 const isAccountToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && text.length >= ACCOUNT_TOKEN_LENGTH && text.length <= 200;
 
 /** Parses comma-separated scopes; null if one is unknown. */
-export function parseScopes(text: string): readonly Scope[] | null {
+function parseScopes(text: string): readonly Scope[] | null {
   const names = text.split(',').map((name) => name.trim());
   return names.every((name) => SCOPES.some((scope) => scope === name)) ? SCOPES.filter((scope) => names.includes(scope)) : null;
 }
 
 /** Returns the types of tokens in a comma-separated list; null if one is unknown. */
-export function parseTokenTypes(text: string): readonly TokenType[] | null {
+function parseTokenTypes(text: string): readonly TokenType[] | null {
   const names = text.split(',').map((name) => name.trim());
   return names.every((name) => TOKEN_TYPES.some((type) => type === name)) ? TOKEN_TYPES.filter((type) => names.includes(type)) : null;
 }

@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** The database has a schema that these migrations do not produce. */
-export class SchemaConflict extends Error {}
+class SchemaConflict extends Error {}
 
 /**
  * Applies the pending migrations in `folder`, in order, in one transaction. Instances that start together take turns. Returns

@@ -112,7 +112,7 @@ interface Owner {
  * connection is checked and its settings are made. A connection that fails before is closed without an error: the driver then asks for
  * another one for the same query.
  */
-export class ServerConnection extends EventEmitter {
+class ServerConnection extends EventEmitter {
   readonly #socket: Socket;
   readonly #owner: Owner;
   readonly server: Server;

@@ -51,7 +51,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
 /** The context in which a webhook's secret is encrypted. */
 export const webhookSecretContext = (webhook: WebhookId): string => `secret of webhook ${webhook}`;
 
-export const encryptSecret = ({ encrypt }: Encryption, webhook: WebhookId, secret: string): Buffer =>
+const encryptSecret = ({ encrypt }: Encryption, webhook: WebhookId, secret: string): Buffer =>
   Buffer.from(encrypt(Buffer.from(secret, 'utf8'), webhookSecretContext(webhook)));
 
 export const decryptSecret = ({ decrypt }: Encryption, webhook: WebhookId, encrypted: Buffer): string =>

@@ -7,7 +7,7 @@ export const moduleOf = (modules: readonly Module[], path: string): Module | und
   modules.find((module) => path.startsWith(module.path));
 
 /** Returns what a file imports, types included: files by their path from the root, packages by name. */
-export const importsOf = (path: string, source: string): readonly string[] =>
+const importsOf = (path: string, source: string): readonly string[] =>
   ts
     .preProcessFile(source, true, true)
     .importedFiles.map(({ fileName: name }) => (name.startsWith('.') ? posix.join(dirname(path), name) : name));

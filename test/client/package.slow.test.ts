@@ -71,7 +71,7 @@ export async function abandonments(game: string): Promise<readonly string[]> {
   for await (const entry of client.followEntries('hammerOfTheScots', game)) {
     const known: Entry<'hammerOfTheScots'> = entry;
     const event: schema.SystemEvent | null = known.systemEvent;
-    if (event?.__typename === 'GameAbandoned') accounts.push(event.account);
+    if (event?.__typename === 'GameAbandoned') accounts.push(event.account ?? 'the server');
   }
   return accounts;
 }

@@ -73,7 +73,7 @@ export function foldsToWhatWasPlayed<T extends RulesetTypes>({ ruleset }: Subjec
 }
 
 /** Maximum number of actions in a game of random play. */
-export const LONGEST_GAME = 20_000;
+const LONGEST_GAME = 20_000;
 
 /** Checks law 3: random play ends with an outcome and never throws. Returns the number of actions. */
 export function ends<T extends RulesetTypes>({ ruleset, loath }: Subject<T>, options: T['Options'], seed: number): number {

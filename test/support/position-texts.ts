@@ -6,7 +6,7 @@ import type { Ruleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { replay } from '../../src/engine/ruleset.js';
 
 /** Returns lines as a position has them, from line 1. Throws if their form is wrong. */
-export function positionText(lines: readonly string[]): PositionText {
+function positionText(lines: readonly string[]): PositionText {
   const raw = lines.map((text, index) => ({ text, line: index + 1, column: 1 }));
   const split = splitPosition(raw, { line: lines.length + 1, column: 1 });
   if (!split.ok) throw new Error(JSON.stringify(split.problem));

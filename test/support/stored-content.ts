@@ -7,7 +7,7 @@ import type { Encryption } from '../../src/store/encryption.js';
 import { ENCRYPTION } from './encryption.js';
 
 /** The encryption of a game's entries and states. */
-export async function keyOfGame(sql: Sql, game: string): Promise<Encryption> {
+async function keyOfGame(sql: Sql, game: string): Promise<Encryption> {
   const [row] = await sql`select secret from games where game_id = ${game}`;
   return ENCRYPTION.withKey(new GameSecrets(ENCRYPTION.decrypt(row!['secret'], gameSecretContext(game as GameId))).contentKey());
 }

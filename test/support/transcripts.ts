@@ -11,7 +11,7 @@ export interface PlayedText<T extends RulesetTypes> {
 }
 
 /** Returns the entries that a viewer notices. */
-export function* entriesFor<T extends RulesetTypes>(
+function* entriesFor<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   beginning: readonly T['Event'][],
   steps: readonly Step<T>[],

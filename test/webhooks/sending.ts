@@ -12,7 +12,7 @@ import type { FreshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 
 /** The default settings with short delays. The lease is not shortened: on a busy machine it would expire during an attempt. */
-export const QUICKLY: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS, delays: [50], pollInterval: 50, sweepInterval: 500 };
+const QUICKLY: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS, delays: [50], pollInterval: 50, sweepInterval: 500 };
 
 export interface Sending {
   readonly services: TournamentServices;

@@ -32,7 +32,7 @@ export function readTrustedDocuments(json: string): TrustedDocuments {
 }
 
 /** Throws `untrusted-document` unless a document is trusted; accepts any if `trusted` is null. */
-export function refuseUntrusted(text: string, trusted: TrustedDocuments | null): void {
+function refuseUntrusted(text: string, trusted: TrustedDocuments | null): void {
   if (trusted !== null && !trusted.has(hashOf(text)))
     throw new RefusalError('untrusted-document', GRAPHQL_ERRORS['untrusted-document'].title);
 }

@@ -45,7 +45,7 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns a literal as a String, and as the value inside its quotation marks. */
-export function requoteNode(node: ValueNode): readonly ValueNode[] {
+function requoteNode(node: ValueNode): readonly ValueNode[] {
   if (!('value' in node)) return [];
   const text = String(node.value);
   const marked: ValueNode = { kind: Kind.STRING, value: text };
@@ -115,7 +115,7 @@ const within = (place: string | number, error: ValidationError | null): Validati
   error && { ...error, path: [place, ...error.path] };
 
 /** Returns the first error in a value of a type; null if there is none. Its path begins in the value. */
-export function validateValue<Value>(reading: ValueReader<Value>, value: Value, type: GraphQLInputType): ValidationError | null {
+function validateValue<Value>(reading: ValueReader<Value>, value: Value, type: GraphQLInputType): ValidationError | null {
   if (reading.isVariable(value)) return null;
   if (isNonNullType(type)) return reading.isNull(value) ? typeError(type) : validateValue(reading, value, type.ofType);
   if (reading.isNull(value)) return null;
@@ -169,11 +169,7 @@ function slotsToCheck<Value>(given: GivenFields<Value>, slots: readonly Slot[]):
 }
 
 /** Returns the first error in the fields of an object or the arguments of a field: wrong, missing or unknown. */
-export function validateFields<Value>(
-  reading: ValueReader<Value>,
-  given: GivenFields<Value>,
-  slots: readonly Slot[],
-): ValidationError | null {
+function validateFields<Value>(reading: ValueReader<Value>, given: GivenFields<Value>, slots: readonly Slot[]): ValidationError | null {
   let found = 0;
   for (const slot of slotsToCheck(given, slots)) {
     const { name, type } = slot;
@@ -247,7 +243,7 @@ function typeError(outer: GraphQLInputType): ValidationError {
 }
 
 /** Returns an error as graphql reports it. The path begins with the name of the argument or variable that has the request. */
-export function toGraphqlError({ path: [name, ...path], ...mistake }: ValidationError, node: ASTNode): GraphQLError {
+function toGraphqlError({ path: [name, ...path], ...mistake }: ValidationError, node: ASTNode): GraphQLError {
   const originalError = validationRefusal({ path, ...mistake }, [name!]);
   return new GraphQLError(originalError.message, { nodes: [node], originalError });
 }

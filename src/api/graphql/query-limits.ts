@@ -27,7 +27,7 @@ import { defaultPageLength } from '../presenters/pages.js';
 import { localized, type Texts } from '../texts/index.js';
 
 /** Fields that run a use case wherever they are selected. Every root field runs one too. */
-export const OPERATION_FIELDS: readonly string[] = [
+const OPERATION_FIELDS: readonly string[] = [
   'game',
   'legalActions',
   'guidance',

@@ -96,7 +96,7 @@ function parsedJson(text: string): unknown {
 }
 
 /** Parses a client's message; null if it is not one of the protocol. */
-export function readFrame(text: string): Frame | null {
+function readFrame(text: string): Frame | null {
   const message = parsedJson(text);
   if (!isJsonObject(message) || message['extensions'] !== undefined) return null;
   const { type, id, payload } = message;

@@ -56,7 +56,7 @@ export const GRAPHQL_ERRORS = {
 /** The kind of problem for an action that the rules reject; `code` is then the reason of the ruleset. */
 export const REJECTED = 'rejected';
 
-export const RULES_ERRORS = { [REJECTED]: row(REJECTED, 422) };
+const RULES_ERRORS = { [REJECTED]: row(REJECTED, 422) };
 
 /** An error code of the API itself, raised before any use case runs. */
 export type ApiErrorCode = keyof typeof HTTP_ERRORS | keyof typeof GRAPHQL_ERRORS;

@@ -8,7 +8,7 @@ export { type ErrorCode, STATUS } from './error-table.js';
 const TOKEN_PATTERN = /lyon_(seat|account|player|invitation)_[\w-]+/g;
 
 /** Masks the tokens in a text: errors repeat parts of requests, and clients log errors. */
-export const maskTokens = (text: string): string => text.replace(TOKEN_PATTERN, 'lyon_$1_…');
+const maskTokens = (text: string): string => text.replace(TOKEN_PATTERN, 'lyon_$1_…');
 
 type Value = string | number | boolean | null;
 type Detail = Readonly<Record<string, Value | readonly Value[] | readonly object[] | LocalizedText | undefined>>;

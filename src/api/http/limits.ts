@@ -121,7 +121,7 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
 }
 
 /** Returns `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) of the caller's own quota. */
-export const rateLimitHeaders = ({ policy, limit, remaining, seconds }: Quota): Readonly<Record<string, string>> => ({
+const rateLimitHeaders = ({ policy, limit, remaining, seconds }: Quota): Readonly<Record<string, string>> => ({
   'ratelimit-policy': `"${policy}";q=${limit};w=${RATE_WINDOW}`,
   ratelimit: `"${policy}";r=${remaining};t=${seconds}`,
 });

@@ -46,7 +46,7 @@ function innermost(error: unknown): unknown {
 }
 
 /** Returns the loggable fields of an error: its class, the codes of the database, and stack frames. */
-export function errorFields(error: unknown): object {
+function errorFields(error: unknown): object {
   const inner = innermost(error);
   if (!isRecord(inner)) return { name: typeof inner };
   const { name, code, sqlState, constraint, constraint_name: ofDriver, stack } = inner;

@@ -16,7 +16,7 @@ export const PAGE_PATHS = [
 ];
 
 /** The paths of pages that other sites may show in a frame. They show public games, and know no token. */
-export const EMBED_PATHS = ['/embed/games/:game', '/embed/games/:game/entries/:version'] as const;
+const EMBED_PATHS = ['/embed/games/:game', '/embed/games/:game/entries/:version'] as const;
 
 /** The addresses under `EMBED_PATHS` that the document shows a game at. At others it has links to every page: no site may frame those. */
 const SHOWS_GAME = /^\/embed\/games\/[\w-]+(?:\/entries\/\d{1,9})?(?:\?|$)/;

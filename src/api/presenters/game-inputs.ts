@@ -24,7 +24,7 @@ type OneOf = Readonly<Record<string, unknown>>;
  * Returns the only key of a `@oneOf` input and its value. Throws `malformed`. Mercurius does not apply graphql's check of variables on
  * the request that compiles a query, nor in the compiled query.
  */
-export function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
+function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
   const keys = Object.keys(input);
   const value = input[keys[0] ?? ''];
   if (keys.length !== 1 || value === null || value === undefined) {

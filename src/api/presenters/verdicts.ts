@@ -4,7 +4,7 @@ import type * as Schema from '../schema-types.js';
 import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 
 /** Returns a rejection by the rules: its sentence in `language`, the rejected action, and legal alternatives. */
-export function presentRejection(
+function presentRejection(
   rulesets: RulesetPresenters,
   { actionIndex, ruleset: id, rejection, action: request, alternatives }: Rejected,
   language: string,

@@ -81,7 +81,7 @@ export function toReading(position: Position, { viewer, seat: ownSeat, metadata,
 }
 
 /** Returns the actions of a seat at a position; none while others are to act, before the set-up and after the end. */
-export const legalActionsAt = ({ ruleset, seats, summary, state }: Position, seat: string): LegalActions => ({
+const legalActionsAt = ({ ruleset, seats, summary, state }: Position, seat: string): LegalActions => ({
   ruleset: ruleset.id,
   version: versionFor(seats, summary, seat),
   seat,

@@ -58,7 +58,7 @@ export function readSeatKey(chance: ChanceOrigin, { arbiter, seats }: TableKeys,
 }
 
 /** Refuses input for a physical table in a game without one. */
-export const mustBeOmitted = (path: string): Refusal =>
+const mustBeOmitted = (path: string): Refusal =>
   invalidRequest(
     path,
     localized((texts) => texts.drawsByServer),
@@ -111,7 +111,7 @@ export async function chanceForDecision(
 }
 
 /** Verifies the statements for this seat's next entry and returns what they attest. */
-export async function verifyStatements(
+async function verifyStatements(
   { facts, seats, summary }: Position,
   keys: TableKeys,
   { seat, action, statements }: TableStatements,
@@ -124,7 +124,7 @@ export async function verifyStatements(
 }
 
 /** Returns chance that falls as attested. */
-export function tableDecisionChance(position: Position, { signedBy, draws }: Attestation, statements: readonly string[]): DecisionChance {
+function tableDecisionChance(position: Position, { signedBy, draws }: Attestation, statements: readonly string[]): DecisionChance {
   const { chance, uses, left } = tableChance(draws);
   return {
     chance,

@@ -146,11 +146,7 @@ export interface AppliedEffect {
 }
 
 /** Returns the effect of a ruling in this game, or why it cannot have it. */
-export async function readEffect(
-  services: Services,
-  at: CommandContext,
-  requested: RequestedEffect,
-): Promise<Result<AppliedEffect, Refusal>> {
+async function readEffect(services: Services, at: CommandContext, requested: RequestedEffect): Promise<Result<AppliedEffect, Refusal>> {
   const { seats, state } = at.position;
   switch (requested.type) {
     case 'uphold':

@@ -52,12 +52,7 @@ interface ToActChange {
  * Whether these events end a list of actions: something was revealed to the seat, or the decision has passed on. It has passed when the
  * seat is no longer to act, or another seat is that was not; it has not where all seats decide at once.
  */
-export const endsBatch = (
-  ruleset: AnyRuleset,
-  events: readonly RulesetTypes['Event'][],
-  seat: string,
-  { before, after }: ToActChange,
-): boolean =>
+const endsBatch = (ruleset: AnyRuleset, events: readonly RulesetTypes['Event'][], seat: string, { before, after }: ToActChange): boolean =>
   !after.includes(seat) || after.some((other) => !before.includes(other)) || events.some((event) => ruleset.reveals(event, seat));
 
 interface Batch {
@@ -114,7 +109,7 @@ export function rejected(
   return { kind: 'rejected', actionIndex: index, ruleset: ruleset.id, rejection, action: parsed, alternatives };
 }
 
-export const continuesPastChance = (index: number): Refused => refused({ code: 'action-ends-batch', actionIndex: index });
+const continuesPastChance = (index: number): Refused => refused({ code: 'action-ends-batch', actionIndex: index });
 
 function decide({ ruleset, state }: Pick<Position, 'ruleset' | 'state'>, seat: string, action: Action, chance: Chance) {
   try {

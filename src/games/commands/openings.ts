@@ -73,14 +73,14 @@ export interface OpeningResult {
   readonly offers: readonly OfferResult[];
 }
 
-export const openingResult = ({ game, opened }: GameDraft): OpeningResult => ({
+const openingResult = ({ game, opened }: GameDraft): OpeningResult => ({
   game: opened.game,
   seats: game.seats.map(({ seat }) => seat),
   offers: opened.offers.map(offerResult),
 });
 
 /** Returns the answer to an opening again, with the same tokens. */
-export function restoreOpenedGame({ game, seats, offers }: OpeningResult, secrets: RandomBytes): OpenedGame {
+function restoreOpenedGame({ game, seats, offers }: OpeningResult, secrets: RandomBytes): OpenedGame {
   const issued = offers.map((offer) => restoreOffer(offer, secrets));
   const tokens = seats.map((seat) => ({ seat, token: newSeatToken(game, secrets) }));
   return { game, seats: tokens.filter(({ seat }) => !offers.some((offer) => offer.seat === seat)), offers: issued };
@@ -259,7 +259,7 @@ export const openingBody = (
 });
 
 /** Returns the caller's account if it may open this many more games. */
-export async function authorizeOpening(services: Services, bearer: Bearer, games: number): Promise<Result<AccountId, Refusal>> {
+async function authorizeOpening(services: Services, bearer: Bearer, games: number): Promise<Result<AccountId, Refusal>> {
   const caller = await authorize(services, bearer, 'open-games');
   return caller.ok ? checkGameLimit(services, caller.value.account, games) : caller;
 }

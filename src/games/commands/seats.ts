@@ -247,7 +247,7 @@ const NO_ACCOUNT_EXPECTED: LocalizedText = localized((texts) => texts.noAccountO
 const isOfferAudience = (text: string): text is OfferAudience => (OFFER_AUDIENCES as readonly string[]).includes(text);
 
 /** Returns an offer of one of these seats, or what is wrong with the request. */
-export async function readOffer(services: Services, seats: readonly string[], request: OfferRequest): Promise<Result<NewOffer, Refusal>> {
+async function readOffer(services: Services, seats: readonly string[], request: OfferRequest): Promise<Result<NewOffer, Refusal>> {
   const { seat, audience, account: named = null, expiresInHours: hours = null } = request;
   if (!seats.includes(seat)) return reject(invalidRequest('seat', listAlternatives(seats), seats));
   if (!isOfferAudience(audience)) return reject(invalidRequest('audience', listAlternatives(OFFER_AUDIENCES), OFFER_AUDIENCES));
@@ -327,7 +327,7 @@ export async function offerSeat(
  * Returns why this seat cannot be offered, joined or taken now; null if it can. A taken seat comes first: no end of a dispute frees it, and
  * a client that repeats `takeSeat` after a lost answer learns that the seat is taken.
  */
-export function whyNotJoinable({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string): Refusal | null {
+function whyNotJoinable({ status, taken }: Pick<GameSummary, 'status' | 'taken'>, seat: string): Refusal | null {
   if (taken.includes(seat)) return { code: 'seat-already-taken' };
   if (status === 'disputed') return { code: 'game-disputed' };
   if (status === 'playing') return { code: 'game-already-started' };

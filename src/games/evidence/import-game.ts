@@ -26,7 +26,7 @@ import type { Services } from '../services/services.js';
 export type ImportProblem = 'not-a-record' | 'not-full-record' | 'game-not-finished' | 'no-such-ruleset' | 'rules-differ' | 'game-exists';
 
 /** Thrown during an import, so that nothing is written. */
-export class ImportError extends Error {
+class ImportError extends Error {
   readonly problem: ImportProblem;
 
   constructor(problem: ImportProblem) {
@@ -47,7 +47,7 @@ const ENTRY = shapeOf('entryOfAll');
 const LAST = shapeOf('last');
 
 /** A full record, line by line. Every method throws `ImportError` for an invalid line. */
-export class RecordedLines {
+class RecordedLines {
   readonly #lines: AsyncIterator<string>;
 
   constructor(lines: AsyncIterable<string>) {

@@ -41,7 +41,7 @@ export type RecordLog = Pick<Services, 'rulesets' | 'queueWork'> & { readonly ga
  * Whether every line of a viewer's record can be reproduced. Reads one entry if the rules are those of the first entry, since their version
  * never falls; otherwise all of the viewer's entries that other rules judged.
  */
-export async function isReproducible(log: RecordLog, recorded: RecordSource, viewer: Viewer): Promise<boolean> {
+async function isReproducible(log: RecordLog, recorded: RecordSource, viewer: Viewer): Promise<boolean> {
   const { seats, index } = indexOfViewer(log, recorded, viewer);
   const { rulesVersion } = findRuleset(log, recorded.facts);
   if (index === null) return true;
@@ -88,7 +88,7 @@ async function loadLinks(
 }
 
 /** The same, after given links. */
-export async function* linesFrom(
+async function* linesFrom(
   log: RecordLog,
   recorded: RecordSource,
   viewer: Viewer,

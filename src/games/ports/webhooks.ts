@@ -14,7 +14,7 @@ export type WebhookOwner =
  * Why a webhook is disabled. `failing`: every attempt at one event has failed for days. `gone`: it answered 410. `token-invalid`: the token
  * it was created with was revoked, has expired or may no longer open games.
  */
-export const DISABLED_REASONS = ['failing', 'gone', 'token-invalid'] as const;
+const DISABLED_REASONS = ['failing', 'gone', 'token-invalid'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 export interface Webhook {
@@ -49,7 +49,7 @@ export type DeliveryKind = 'entry' | 'entry-redelivery' | 'result' | 'result-red
  * Why there was no response. `address-not-allowed`: its name resolves to a forbidden address. `dns-failed`: its name does not resolve.
  * `connection-failed`: the connection failed. `tls-failed`: its certificate is invalid for the name.
  */
-export const DELIVERY_FAILURES = ['address-not-allowed', 'dns-failed', 'connection-failed', 'tls-failed', 'timed-out'] as const;
+const DELIVERY_FAILURES = ['address-not-allowed', 'dns-failed', 'connection-failed', 'tls-failed', 'timed-out'] as const;
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
 /** How an attempt ended: a status from 200 to 299, another status, or no response. */

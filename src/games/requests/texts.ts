@@ -23,7 +23,7 @@ const NOT_PRINTABLE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u28
 const isUpTo = (text: string, longest: number): boolean => text.length <= 2 * longest && [...text].length <= longest;
 
 /** Whether it has at most this many characters (code points), at least one of them visible. */
-export const isPrintable = (text: string, longest: number): boolean => isUpTo(text, longest) && !NOT_PRINTABLE.test(text);
+const isPrintable = (text: string, longest: number): boolean => isUpTo(text, longest) && !NOT_PRINTABLE.test(text);
 
 /**
  * Matches characters forbidden in names: lone surrogates; controls and line separators, which break terminals, tables and Postgres;

@@ -17,7 +17,7 @@ export interface Judging {
 export const createJudging = (judge: TextJudge): Judging => ({ judge, rates: createRateWindows(), underWay: new Map() });
 
 /** Texts of one caller that are judged or wait at once: one caller cannot fill the queue. */
-export const UNDER_WAY_MAX = 2;
+const UNDER_WAY_MAX = 2;
 /** Seconds after which a caller tries again if the queue is full. */
 const RETRY_AFTER = 2;
 

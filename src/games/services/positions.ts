@@ -180,7 +180,7 @@ export async function isInLog({ games }: Pick<Services, 'games'>, game: GameId, 
 }
 
 /** Drops what this process remembers of a game, because the database has lost entries of it, and wakes the game's watchers. */
-export function forgetLost({ cache, delayedCache, announcer, onRewind }: Services, game: GameId, found: Rewound): void {
+function forgetLost({ cache, delayedCache, announcer, onRewind }: Services, game: GameId, found: Rewound): void {
   cache.delete(game);
   delayedCache.delete(game);
   onRewind?.(found);

@@ -220,7 +220,7 @@ function whyNotReaders(seats: readonly string[], readers: Readers, author: strin
 }
 
 /** Whether these are seats of the game, each once and in seat order. */
-export function areInSeatOrder(seats: readonly string[], names: readonly string[]): boolean {
+function areInSeatOrder(seats: readonly string[], names: readonly string[]): boolean {
   const places = names.map((name) => seats.indexOf(name));
   return places.every((place, index) => place > (places[index - 1] ?? -1));
 }

@@ -25,7 +25,7 @@ export function* certifiedFaults({ outcome }: Certified, end: Ending | 'annulled
 }
 
 /** Finds a missing or needless certificate, and one that does not agree with the record. */
-export async function certificateFaults(
+async function certificateFaults(
   game: string,
   text: string | undefined,
   { certified, opening }: Pick<ReplayState, 'certified' | 'opening'>,

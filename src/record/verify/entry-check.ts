@@ -30,7 +30,7 @@ interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnkn
 }
 
 /** Returns what could not be checked in a record, with reasons, as sentences. */
-export const listUnchecked = ({
+const listUnchecked = ({
   opening,
   ruleset,
   lost,

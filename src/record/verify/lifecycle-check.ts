@@ -137,7 +137,7 @@ export function trackPrivateActions(line: EntryLine, number: number, viewer: str
 }
 
 /** Finds reasons why a seat cannot undo its actions since an entry. */
-export function* undoFaults({ seat: by, toRef }: ActionsUndoneBody<AnyEntryRef>, replay: UndoContext): Generator<EntryFault> {
+function* undoFaults({ seat: by, toRef }: ActionsUndoneBody<AnyEntryRef>, replay: UndoContext): Generator<EntryFault> {
   const after = resolveEntryRef(toRef);
   const { bound, reason, inForce, undos, revealed } = replay.privateActions.get(by) ?? startPrivateActions(0, '');
   if (bound > after) yield systemFault(`the undo goes back past entry ${bound}, ${reason}`);

@@ -204,7 +204,7 @@ export function* endFaults({ part }: Pick<EntryLine, 'part'>, number: number, re
 export const isSeat = (name: string, { opening }: Pick<ReplayState, 'opening'>): boolean => opening?.seats.includes(name) ?? false;
 
 /** Restores the ending that the rules had given the game after an earlier entry, if any. */
-export function restoreEnding(to: number, number: number, { ends }: Pick<ReplayState, 'ends'>): void {
+function restoreEnding(to: number, number: number, { ends }: Pick<ReplayState, 'ends'>): void {
   ends.push({ at: number, end: lastUpTo(to, ends)?.end ?? null });
 }
 

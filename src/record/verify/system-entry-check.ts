@@ -18,7 +18,7 @@ import { type EntryFault, type Fault, quoted, systemFault } from './report.js';
 import type { RulesCheck } from './rules-check.js';
 
 /** Finds a seat's key that belongs to the arbiter or to another seat. Call it before the entry is applied. */
-export function* keyFaults({ seatKey }: Pick<SeatTakenBody, 'seatKey'>, { signers }: Pick<ReplayState, 'signers'>): Generator<Fault> {
+function* keyFaults({ seatKey }: Pick<SeatTakenBody, 'seatKey'>, { signers }: Pick<ReplayState, 'signers'>): Generator<Fault> {
   if (seatKey === undefined) return;
   if (signers.arbiter?.x === seatKey.x) yield systemFault('a seat uses the key of the arbiter');
   const other = Object.entries(signers.seats).find(([, { x }]) => x === seatKey.x);
@@ -26,7 +26,7 @@ export function* keyFaults({ seatKey }: Pick<SeatTakenBody, 'seatKey'>, { signer
 }
 
 /** Finds signers whose keys the game does not have. */
-export function* signedByFaults(
+function* signedByFaults(
   body: EntryLine['part']['body'],
   { opening, signers }: Pick<ReplayState, 'opening' | 'signers'>,
 ): Generator<Fault> {
@@ -57,7 +57,7 @@ const { 'dispute-opened': DISPUTED, 'time-added': ADDED, 'seats-timed-out': TIME
  * Replays the clocks of a game, and finds entries of seats after their time was up and wrong timeouts. Requires the record of all and
  * the rules, since clocks follow from which seats are to act.
  */
-export class ClockCheck {
+class ClockCheck {
   readonly #replay: ReplayState;
   /** Null before the first entry, and from where the clocks are unknown. */
   #clocks: Clocks | null = null;

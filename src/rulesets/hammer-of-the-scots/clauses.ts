@@ -18,7 +18,7 @@ export interface TaggedClause extends Clause {
 }
 
 /** Returns the cells of a table with one row per line. Throws if a row has another number of cells. */
-export const parseRows = (table: string, width: number): string[][] =>
+const parseRows = (table: string, width: number): string[][] =>
   table
     .trim()
     .split('\n')
@@ -38,7 +38,7 @@ export const parseClauses = (section: string, table: string): readonly TaggedCla
   });
 
 /** Parses clarifications from a table of id, clauses, question and answer. */
-export const parseClarifications = (table: string): readonly Clarification[] =>
+const parseClarifications = (table: string): readonly Clarification[] =>
   parseRows(table, 4).map(([id, clauses, question, answer]) => ({
     id: id!,
     question: question!,
@@ -46,7 +46,7 @@ export const parseClarifications = (table: string): readonly Clarification[] =>
     clauses: clauses!.split(' ').filter((clause) => clause !== ''),
   }));
 
-export const SEQUENCE_OF_PLAY = parseClauses(
+const SEQUENCE_OF_PLAY = parseClauses(
   '0 Sequence of play',
   `
 H0.1a | both | Two seats: one side commands the English (red), the other the Scots (blue).
@@ -59,7 +59,7 @@ H0.2e | both | After winter all 25 cards are shuffled and each side gets five ne
 `,
 );
 
-export const MAP = parseClauses(
+const MAP = parseClauses(
   '1 Map',
   `
 H1.0a | both | The English sit in the south, the Scots in the north.
@@ -121,7 +121,7 @@ H3.12f | both | A turn of two events is still a game turn: raid loss and sudden 
 `,
 );
 
-export const EVENT_CARDS = parseClauses(
+const EVENT_CARDS = parseClauses(
   '3E Event cards',
   `
 HE.0a | both   | Events are carried out in the card phase, before any move, and their battles are finished at once.
@@ -311,7 +311,7 @@ H5.9i  | both   | When Lyon checks whether Scots occupy England, no battle is le
 `,
 );
 
-export const KINGS = parseClauses(
+const KINGS = parseClauses(
   '6 Kings',
   `
 H6.1a  | both   | The Edward block is Edward I until he is killed in combat, or until Edward decides where to winter in 1306, on the map or in the pool; after that it is Edward II.
@@ -423,7 +423,7 @@ H8.3b | both | In a Campaign Edward I does not winter in Scotland in 1306, and i
 `,
 );
 
-export const VICTORY = parseClauses(
+const VICTORY = parseClauses(
   '9 Victory',
   `
 H9.0a | both | At the end of a scenario the side that controls most nobles wins. The side that owns a noble's block on the map controls the noble.
@@ -440,7 +440,7 @@ H9.1g | both | Sudden death applies in every scenario; it is the only way to win
 `,
 );
 
-export const TOURNAMENT_BIDDING = parseClauses(
+const TOURNAMENT_BIDDING = parseClauses(
   'C.1 Tournament bidding',
   `
 HT.a | source | Before pairing every player secretly bids one of E1, E2, E3, S1, S2, S3.
@@ -501,7 +501,7 @@ F-35  | source | Wallace dead, blue Bruce in Fife: crowned, King 4 in Fife, blue
 `,
 );
 
-export const CLARIFICATIONS_TO_50 = parseClarifications(`
+const CLARIFICATIONS_TO_50 = parseClarifications(`
 AMB-01 |  | Which edition applies by default? | None: every game names its edition, and the edition sets the default of every option. Editions are never mixed implicitly.
 AMB-02 | H0.2b | Has a game turn three phases or four? | Three: cards, movement, battles. "Four" is a slip of two printings.
 AMB-03 | H3.12b | Who is player 1 when both cards are events? | The English, for the order of battles, raids and everything else in that turn.
@@ -554,7 +554,7 @@ AMB-49 | HE.Sc HE.Sg | May the Scots go by Sea Move to an England they hold? | Y
 AMB-50 | HE.Sa | Must a Sea Move begin in a friendly area? | It always does: in the card phase no area is contested.
 `);
 
-export const CLARIFICATIONS_TO_101 = parseClarifications(`
+const CLARIFICATIONS_TO_101 = parseClarifications(`
 AMB-51 | HE.Te | May Scots enter an empty England under an English Truce? | In 2.3 yes, in 3.x no; the option truceBarsRaids says it.
 AMB-52 | HE.Va HE.Vb | Do the steps of Victuals go to three different blocks? | In any split, unless the option victualsSpread is in force.
 AMB-53 | H6.21c H6.21e | May a King be crowned where nobles are about to defect? | Yes: he is placed first, then they go over. He defends in the battle and can die in it.

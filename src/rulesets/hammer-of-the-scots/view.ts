@@ -154,7 +154,7 @@ export interface BattleView {
   readonly captured: readonly BlockId[];
 }
 
-export function contestView({ area, attacker, main, norseJoined = false, entries }: Contest): ContestView {
+function contestView({ area, attacker, main, norseJoined = false, entries }: Contest): ContestView {
   const groups: (Group & { readonly side: Side; blocks: number })[] = [];
   for (const { side, origin, via } of entries) {
     const group = groups.find((each) => each.side === side && each.origin === origin && each.via === via);
@@ -165,7 +165,7 @@ export function contestView({ area, attacker, main, norseJoined = false, entries
 }
 
 /** Returns the battle for one viewer; `blocks` are those it may know. */
-export function battleView(game: HammerState, blocks: readonly BlockState[], viewer: Viewer<Side>): BattleView | null {
+function battleView(game: HammerState, blocks: readonly BlockState[], viewer: Viewer<Side>): BattleView | null {
   const { battle, phase } = game;
   if (!battle) return null;
   const { area, cause, attacker, round, reserves, captured } = battle;
@@ -251,7 +251,7 @@ const EMPTY_TASK: TaskView = {
 };
 
 /** Returns the open decision and its progress, as far as the viewer may know it (section G). */
-export function taskView(game: HammerState, viewer: Viewer<Side>): TaskView | null {
+function taskView(game: HammerState, viewer: Viewer<Side>): TaskView | null {
   const { phase } = game;
   const own = (side: Side, blocks: readonly BlockId[] = []) => (seesSecretsOf(viewer, side) ? inOrder(blocks) : []);
   switch (phase.name) {

@@ -26,7 +26,7 @@ L1.3 | text  | A recruit lies in the row and may be taken into hand; a follower 
 `,
 );
 
-export const SET_UP = parseClauses(
+const SET_UP = parseClauses(
   '2 Set-up',
   `
 L2.1 | text and ruling | The oldest player takes the initiative. Lyon gives it to the seat that the option initiative names, or draws a seat at random.
@@ -49,7 +49,7 @@ L3.8 | text   | A player may always look at their own face-down followers. No pl
 `,
 );
 
-export const ACTIVATION = parseClauses(
+const ACTIVATION = parseClauses(
   '4 Activating a power',
   `
 L4.1 | text and ruling | A card mustered face-up may have its power activated immediately if no other face-up follower in any army, including the player's own, is weaker. Followers of equal strength do not hinder. Face-down followers, supporters and recruits do not count; a MacDonnell held over from the last skirmish does.
@@ -60,7 +60,7 @@ L4.5 | ruling | A power with no legal target does nothing: the card stays, the t
 `,
 );
 
-export const IMMEDIATE_POWERS = parseClauses(
+const IMMEDIATE_POWERS = parseClauses(
   '5 Immediate powers',
   `
 L5.1 | text | Cockburn: the card goes face-up to the supporters, and its player takes a different supporter as a face-up follower, which does not activate. The Cockburn is a supporter like any other then, worth its strength.
@@ -82,7 +82,7 @@ L6.3 | text and ruling | MacDonnell is not discarded but stays face-up in the ar
 `,
 );
 
-export const SKIRMISH_END = parseClauses(
+const SKIRMISH_END = parseClauses(
   '7 End of a skirmish',
   `
 L7.1 | text | All followers are turned face-up. An army's strength is the sum of its cards, doubled if it has two or more cards, all of one clan. A single card never doubles.
@@ -94,7 +94,7 @@ L7.6 | text and ruling | When the deck is empty the discard is shuffled into a n
 `,
 );
 
-export const GAME_END = parseClauses(
+const GAME_END = parseClauses(
   '8 End of the game',
   `
 L8.1 | text | If a player's supporters total 40 or more after the claims of a skirmish, the highest total wins, regardless of who reached 40 first.
@@ -102,7 +102,7 @@ L8.2 | text and ruling | A tie goes to the tied player best placed in that last 
 `,
 );
 
-export const HIDDEN_INFORMATION = parseClauses(
+const HIDDEN_INFORMATION = parseClauses(
   '9 Hidden information',
   `
 L9.1 | inference | A hand is known to its owner; its size, and the face-up recruits taken into it, are public.

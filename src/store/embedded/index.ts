@@ -15,8 +15,7 @@ export { HomeInUse } from './lock.js';
 export { ensureAccountToken, ensureSecretKey } from './secret-file.js';
 
 /** Returns the URL of the database behind a socket in this folder, for `readAddress`. */
-export const socketUrl = (socketFolder: string): string =>
-  withDatabase(`postgres://${SUPERUSER}@${encodeURIComponent(socketFolder)}/`, DATABASE);
+const socketUrl = (socketFolder: string): string => withDatabase(`postgres://${SUPERUSER}@${encodeURIComponent(socketFolder)}/`, DATABASE);
 
 /** Returns the URL of the Postgres that a running server uses on this home; null if there is none. Starts and stops nothing. */
 export function findRunning(home: Home): string | null {

@@ -17,7 +17,7 @@ export interface SecretFile<Secret> {
 }
 
 /** Returns the secret in a file. Creates the file if it does not exist. */
-export function ensureSecretFile<Secret>({ path, read, create, remedy }: SecretFile<Secret>): Secret {
+function ensureSecretFile<Secret>({ path, read, create, remedy }: SecretFile<Secret>): Secret {
   if (readText(path) === null) writeSecret(path, create());
   const secret = read(readText(path)?.trim() ?? '');
   if (secret === null) throw new Error(`${path} ${remedy}`);

@@ -28,7 +28,7 @@ export interface SealingFigures {
 const ROUNDS = 5;
 
 /** Measures a game of random play. `accepted`: microseconds of the server process per accepted action. */
-export async function measureSealing(actions: number, accepted: number): Promise<SealingFigures> {
+async function measureSealing(actions: number, accepted: number): Promise<SealingFigures> {
   const played = happeningsOf('00000000-0000-4000-8000-000000000000', 'campaign', 5, actions);
   const key = await signingKeyOf(randomBytes(32));
   const at = new Date(0).toISOString();
@@ -75,7 +75,7 @@ export interface CampaignFigures {
 }
 
 /** Measures early and late actions of campaigns. The two alternate, so that both run under the same conditions. */
-export async function measureCampaign(server: ServerAddress, size: RunSize): Promise<CampaignFigures> {
+async function measureCampaign(server: ServerAddress, size: RunSize): Promise<CampaignFigures> {
   const { early, late, around, games } = CAMPAIGN_EXTENTS[size];
   const wire = openWire(server.origin);
   const most = late + around;

@@ -38,7 +38,7 @@ const EVERY_OPTION: Partial<Options> = {
 };
 
 /** The measured groups, each in a separate process. */
-export const GAME_KINDS = {
+const GAME_KINDS = {
   /** The default options. */
   scenarios: scenarios((scenario) => completeOptions({ scenario, edition: '3.0' })),
   everyOption: scenarios((scenario) => completeOptions({ scenario, edition: '3.0', ...EVERY_OPTION })),

@@ -58,7 +58,7 @@ async function* longRecord(entries: number): AsyncGenerator<string> {
 }
 
 /** Verifies a generated record up to the last measuring point, and reports the peak memory at each point. */
-export async function measureChain(places: readonly number[]): Promise<ChainFigures> {
+async function measureChain(places: readonly number[]): Promise<ChainFigures> {
   const entries = places.at(-1)!;
   const peaks: { entries: number; most: number }[] = [];
   let most = 0;

@@ -15,7 +15,7 @@ const at = ({ actions }: Figures, games: number) => actions.atOnce.find((each) =
 
 const memoryAfter = (memory: Figures['memory'], count: number): number => memory.find(({ games }) => games === count)!.node.after.now;
 
-export const RATIOS: readonly Ratio[] = [
+const RATIOS: readonly Ratio[] = [
   {
     id: 'graphql',
     title: 'action over HTTP with receipt, 8 games: rate to the bare route',

@@ -24,7 +24,7 @@ export interface Listener {
 export type Listen = (origin: string, game: string) => Promise<Listener>;
 
 /** Server-sent events, on a separate connection. */
-export const listenToEvents: Listen = (origin, game) =>
+const listenToEvents: Listen = (origin, game) =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const received: number[] = [];
@@ -46,7 +46,7 @@ export const listenToEvents: Listen = (origin, game) =>
 const SUBSCRIPTION = 'subscription ($game: ID!) { gameEntries(game: $game) { cursor } }';
 
 /** A GraphQL subscription (graphql-transport-ws) on a separate WebSocket. */
-export const listenBySocket: Listen = (origin, game) =>
+const listenBySocket: Listen = (origin, game) =>
   new Promise((resolve, reject) => {
     const received: number[] = [];
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
@@ -105,7 +105,7 @@ export function openReceiver(): Promise<Receiver> {
 }
 
 /** Opens the worst kind of dead receiver: it accepts connections and never responds. */
-export const openDeadReceiver = (): Promise<Receiver> => opened(createSilent(), () => []);
+const openDeadReceiver = (): Promise<Receiver> => opened(createSilent(), () => []);
 
 // Delay until many clients receive an action, and whether a webhook to a dead address delays anything.
 

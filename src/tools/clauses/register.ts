@@ -19,7 +19,7 @@ export function clauseFolders(ruleset: string): ClauseFolders {
 }
 
 /** Returns the folder and the relative path of every file, in the order of the folders. */
-export const listFiles = (folders: readonly string[]): readonly (readonly [folder: string, name: string])[] =>
+const listFiles = (folders: readonly string[]): readonly (readonly [folder: string, name: string])[] =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .sort()
@@ -67,7 +67,7 @@ export const clarificationsIn = (source: string): string[] => [
   ...new Set([...source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(RULING)].map(([id]) => id)),
 ];
 
-export const isRuling = (id: string): boolean => /^(?:AMB|LR)-/.test(id);
+const isRuling = (id: string): boolean => /^(?:AMB|LR)-/.test(id);
 
 /** The ids of clarifications: of Hammer of the Scots and of Lords of Scotland. */
 export const RULING = /\b(?:AMB|LR)-\d+\b/g;
@@ -138,7 +138,7 @@ export function readProofs(file: string, source: string): Proof[] {
 }
 
 /** Returns the proofs in all tests of these folders. */
-export const findProofs = (folders: readonly string[]): readonly Proof[] =>
+const findProofs = (folders: readonly string[]): readonly Proof[] =>
   listFiles(folders)
     .filter(([, name]) => name.endsWith('.test.ts'))
     .flatMap(([folder, name]) => readProofs(name, readFileSync(join(folder, name), 'utf8')));

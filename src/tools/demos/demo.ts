@@ -17,7 +17,7 @@ import { readTournamentArguments, runTournamentDemo, TOURNAMENT_USAGE } from './
 /** The titles of the demo. The first is the default. */
 export const TITLES: readonly Title[] = [HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND];
 
-export const titleOf = (id: string): Title | undefined => TITLES.find(({ ruleset }) => ruleset === id);
+const titleOf = (id: string): Title | undefined => TITLES.find(({ ruleset }) => ruleset === id);
 
 const CHOICES = TITLES.map(({ ruleset, choice: { name, meaning, values, standard } }) => ({
   use: `[--${name} ${values.join('|')}]`,

@@ -272,7 +272,7 @@ async function playRound(
 }
 
 /** Formats the standings for printing. */
-export function formatStandings(rows: readonly RowOfStandings[]): string {
+function formatStandings(rows: readonly RowOfStandings[]): string {
   const lines = rows.map(({ rank, player, points, tieBreaks }) =>
     [
       String(rank).padStart(4),

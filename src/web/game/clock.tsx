@@ -6,7 +6,7 @@ import { seatName, texts } from '../texts/index.js';
 const SECOND = 1_000;
 
 /** Returns `2 d 03:10:05`. */
-export function formatDuration(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
   const two = (number: number) => String(number).padStart(2, '0');
   const days = Math.floor(seconds / 86_400);

@@ -60,7 +60,7 @@ export function choicesOf(actions: readonly ActionInput<RulesetKey>[], fields: A
 }
 
 /** The id of a way in which every field is false. */
-export const PLAIN_WAY = 'plain';
+const PLAIN_WAY = 'plain';
 
 /** Returns what a person points at for the fields of an action. The fields that are true or false are one choice, the way it is done. */
 function thingsOf(content: Readonly<Record<string, unknown>>, fields: readonly Field[]): readonly Thing[] {

@@ -87,7 +87,7 @@ function isPaid(game: Moving, path: readonly string[]): boolean {
 }
 
 /** The clauses that a march breaks, each asked of all its steps. */
-export function* brokenByMarch(game: Moving, block: string, path: readonly string[]): Iterable<string> {
+function* brokenByMarch(game: Moving, block: string, path: readonly string[]): Iterable<string> {
   const { options, phase } = game;
   const steps = path.slice(1).map((to, before) => ({ from: path[before]!, to, colour: colourOf(path[before]!, to) }));
   const entered = path.slice(1);
@@ -109,7 +109,7 @@ export function* brokenByMarch(game: Moving, block: string, path: readonly strin
 }
 
 /** The clauses that a voyage of the Norse breaks (4.7): a point of their own, from coast to coast; Angus Og's only on the Irish Sea. */
-export function* brokenByVoyage(game: Moving, path: readonly string[]): Iterable<string> {
+function* brokenByVoyage(game: Moving, path: readonly string[]): Iterable<string> {
   const { options, phase } = game;
   const entered = path.slice(1);
   const coasts = path.length === 2 && path[0] !== path[1] && path.every((area) => area === 'england' || COASTS.includes(area));

@@ -118,7 +118,7 @@ const hasNowhereElse = (state: HammerState, area: AreaId): boolean =>
   hammer.legal(state, 'scotland').every((action) => action.type !== 'king-winter' || action.area === area);
 
 /** Our state in their words. Off the map, they do not tell aside from dead. */
-export function positionOf(state: HammerState): Position {
+function positionOf(state: HammerState): Position {
   const { year, turn, edward, phase } = state;
   const toAct = hammer.toAct(state);
   return {

@@ -24,7 +24,7 @@ import { type ActionRule, checked, choice } from './phase.js';
 export type Spending = 'build' | 'draw' | 'land' | 'build-from';
 
 /** Returns every action of a side that builds. A block drawn inland must first be put on a coast (H7.62d). */
-export function buildActions(game: Building, side: Side): Action[] {
+function buildActions(game: Building, side: Side): Action[] {
   const steps = buildable(game, side).map(({ id }): Action => ({ type: 'build', block: id }));
   if (side === 'england') return [...steps, { type: 'end-builds' }];
   const { landing } = game.phase;
@@ -49,7 +49,7 @@ const LANDING_FIRST: Checks<Spender> = [
 const SCOTS_ONLY: Checks<Spender> = [rule('no-english-draws', ({ side }) => side === 'england')];
 
 /** The checks of every way to spend points, and of ending the builds. */
-export const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRule<Building, Action<T>> } = {
+const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRule<Building, Action<T>> } = {
   build: checked((game, side, { block }) => ({ game, side, block: blockOf(game, block) }), [...LANDING_FIRST, ...BUILD_CHECKS]),
   draw: checked((game, side, { area }) => ({ game, side, area }), [...LANDING_FIRST, ...DRAW_CHECKS, ...SCOTS_ONLY]),
   land: checked((game, side, action) => ({ game, side, action }), [...LAND_CHECKS, ...SCOTS_ONLY]),
@@ -74,7 +74,7 @@ export function spendPoint(decision: Decision, side: Side, action: Action<Spendi
 }
 
 /** Draws a block at random for an area. A block that cannot come is put aside until another has been drawn (H7.62f). */
-export function drawBlock(decision: Decision, area: AreaId): void {
+function drawBlock(decision: Decision, area: AreaId): void {
   const able = drawable(decision.game, area);
   let pool = drawnFrom(decision.game, area);
   for (let time = 1; ; time++) {

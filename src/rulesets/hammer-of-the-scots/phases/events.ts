@@ -27,14 +27,14 @@ export function passEvent(decision: Decision, side: Side): void {
  * The noble joins the side. If blocks of his old side are in the area, he attacks them immediately (HE.Hd); otherwise the area
  * changes hands.
  */
-export function convertNoble(decision: Decision, side: Side, noble: BlockId): void {
+function convertNoble(decision: Decision, side: Side, noble: BlockId): void {
   const area = standingArea(decision.game, noble);
   decision.apply({ type: 'noble-converted', noble, to: side, area, cause: 'herald' });
   if (isOccupiedBy(decision.game, area, opponent(side))) beginBattle(decision, area, 'herald', side);
   else afterCard(decision);
 }
 
-export const toHerald = (game: Table, side: Side, { noble }: Action<'herald'>): Herald => ({ game, side, noble });
+const toHerald = (game: Table, side: Side, { noble }: Action<'herald'>): Herald => ({ game, side, noble });
 
 const NAME_FIRST: Checks<Herald> = [rule('die-is-rolled-first', ({ game }) => game.options.heraldRollFirst), ...HERALD_CHECKS];
 const ROLL_FIRST: Checks<Table> = [rule('noble-is-named-first', ({ options }) => !options.heraldRollFirst)];
@@ -59,7 +59,7 @@ export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>(
   },
 });
 
-export const heraldAction = (noble: BlockId): Action => ({ type: 'herald', noble });
+const heraldAction = (noble: BlockId): Action => ({ type: 'herald', noble });
 
 function nameAndRoll(decision: Decision, side: Side, noble: BlockId): void {
   const die = decision.chance.pick('herald', D6, 'public');

@@ -15,14 +15,14 @@ import type { GameIn, Table } from '../state.js';
 import { type ActionRule, checked, choice, unchecked } from './phase.js';
 
 /** Applies an action that changes the main attack. */
-export function nameMainAttack(decision: Decision, side: Side, action: Naming): void {
+function nameMainAttack(decision: Decision, side: Side, action: Naming): void {
   const { area } = action;
   if (action.type === 'join-main-attack') return decision.apply({ type: 'norse-joined-main-attack', area });
   decision.apply({ type: 'main-attack-declared', side, area, origin: action.origin, via: action.via });
 }
 
 /** The checks of naming main attacks, during movement and after it. */
-export const NAMING_RULES: { readonly [T in Naming['type']]: ActionRule<Table, Action<T>> } = {
+const NAMING_RULES: { readonly [T in Naming['type']]: ActionRule<Table, Action<T>> } = {
   'declare-main-attack': checked((game, side, action) => ({ game, side, action }), DECLARE_CHECKS),
   'join-main-attack': checked((game, side, action) => ({ game, side, action }), JOIN_CHECKS),
 };

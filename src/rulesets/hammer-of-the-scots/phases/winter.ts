@@ -150,7 +150,7 @@ interface Disbanding<P extends 'english-disbanding' | 'scottish-disbanding'> {
  * A phase of disbanding (7.3, 7.5): block by block until no area exceeds its castle limit. The owner chooses the blocks and can
  * disband more.
  */
-export function disbandingPhase<P extends 'english-disbanding' | 'scottish-disbanding'>(asked: Disbanding<P>) {
+function disbandingPhase<P extends 'english-disbanding' | 'scottish-disbanding'>(asked: Disbanding<P>) {
   const { clause, side, mayDisband, excesses, mustDisband, checks, next } = asked;
   const excess = (game: GameIn<P>): AreaId | null => excesses(game)[0]?.area ?? null;
   const end: Checks<AreaId | null> = [rule(mustDisband, (area) => area && { area })];

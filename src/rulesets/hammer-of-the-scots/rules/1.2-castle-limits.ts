@@ -5,7 +5,7 @@ import type { AreaId, Side } from '../ids.js';
 import { areaOf } from '../map.js';
 import type { Table } from '../state.js';
 
-export const CATHEDRAL_BONUS = 1;
+const CATHEDRAL_BONUS = 1;
 
 /** Returns how many blocks of the side can winter in the area, which is also its replacement points a year (H1.2a, H1.2b, H1.3a). */
 export function castleLimit(area: AreaId, side: Side): number {

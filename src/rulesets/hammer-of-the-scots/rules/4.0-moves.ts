@@ -28,16 +28,16 @@ export interface Route {
 }
 
 /** Whether the step to `path[at]` goes straight back over the border just crossed (H4.0b, AMB-08). */
-export const stepsBack = (path: readonly AreaId[], at: number): boolean => at > 1 && path[at - 2] === path[at];
+const stepsBack = (path: readonly AreaId[], at: number): boolean => at > 1 && path[at - 2] === path[at];
 
 /** Whether the block can go on to `path[at]`: it must stop after a red border (H4.3d). */
-export function goesOnAfterRed(path: readonly AreaId[], at: number): boolean {
+function goesOnAfterRed(path: readonly AreaId[], at: number): boolean {
   const crossed = at > 1 ? borderBetween(path[at - 2]!, path[at - 1]!) : undefined;
   return crossed !== undefined && mustStopAfterCrossing(crossed);
 }
 
 /** Whether the block can go on to `path[at]`: it must stop in England (H4.4d). */
-export const goesOnThroughEngland = (path: readonly AreaId[], at: number): boolean => at > 1 && mustStopIn(path[at - 1]!);
+const goesOnThroughEngland = (path: readonly AreaId[], at: number): boolean => at > 1 && mustStopIn(path[at - 1]!);
 
 const isRoute = (path: readonly AreaId[], at: number): boolean =>
   !stepsBack(path, at) && !goesOnAfterRed(path, at) && !goesOnThroughEngland(path, at);
@@ -51,7 +51,7 @@ const extendRoute = (path: readonly AreaId[]): Route[] =>
 
 const ROUTES: ReadonlyMap<AreaId, readonly Route[]> = new Map(AREA_IDS.map((from) => [from, extendRoute([from])]));
 
-export const routesFrom = (from: AreaId): readonly Route[] => ROUTES.get(from)!;
+const routesFrom = (from: AreaId): readonly Route[] => ROUTES.get(from)!;
 
 type Moving = GameIn<'movement'>;
 
@@ -77,7 +77,7 @@ export function moveConditions(game: Moving, side: Side): MoveConditions {
 }
 
 /** Returns the pending battle that pins the side's blocks in an area (4.6). */
-export const pinningBattle = ({ game, side }: MoveConditions, from: AreaId): Contest | undefined =>
+const pinningBattle = ({ game, side }: MoveConditions, from: AreaId): Contest | undefined =>
   game.contests.length === 0 ? undefined : battleAgainst(game, from, side);
 
 /** Whether all blocks of the side in an area are pinned (H4.6a). */
@@ -87,28 +87,28 @@ export function isPinned(ground: MoveConditions, from: AreaId): boolean {
 }
 
 /** Whether the block can go on to `path[at]`: it must stop among enemies (H4.0c). */
-export const goesOnFromEnemy = ({ enemyAreas }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
+const goesOnFromEnemy = ({ enemyAreas }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
   at > 1 && enemyAreas.has(path[at - 1]!);
 
 /** Whether the block can go on to `path[at]`: it must stop after leaving England (H4.4f). */
-export const goesOnBeyondBorder = ({ game }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
+const goesOnBeyondBorder = ({ game }: MoveConditions, path: readonly AreaId[], at: number): boolean =>
   at > 1 && mustStopBeyondBorder(game.options, path[at - 2]!);
 
 /** Whether the border has reached its limit for the side (4.3). */
 export const isFull = ({ full }: MoveConditions, border: Border): boolean => full.includes(border.key);
 
 /** Whether the step to `path[at]` leaves a battle over a border that the enemy entered it by, even if both sides did (H4.6d). */
-export function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at: number): boolean {
+function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at: number): boolean {
   const contest = at === 1 ? pinningBattle(ground, path[0]!) : undefined;
   return contest !== undefined && enteredFrom(contest, path[1]!);
 }
 
 /** 4.0: whether it leaves a battle over a border that the enemy was the last to use to enter any battle (H4.6d, AMB-100). */
-export const leavesByHeldBorder = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
+const leavesByHeldBorder = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
   at === 1 && isHeld(ground.game, ground.side, border) && pinningBattle(ground, path[0]!) !== undefined;
 
 /** Whether the positions of blocks allow the step to `path[at]`. The lists of moves are built from this condition. */
-export const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
+const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
   !goesOnFromEnemy(ground, path, at) &&
   !goesOnBeyondBorder(ground, path, at) &&
   !leavesByEnemyBorder(ground, path, at) &&

@@ -57,7 +57,7 @@ export function ralliesOf(game: Moving, side: Side): AreaId[] {
 }
 
 /** Whether a rally to this area has been paid for and is not over (AMB-70). Blocks that end their move there need no other point. */
-export const isRallyPoint = ({ rallies, ralliesOver }: Moving['phase'], area: AreaId): boolean =>
+const isRallyPoint = ({ rallies, ralliesOver }: Moving['phase'], area: AreaId): boolean =>
   rallies?.includes(area) === true && !ralliesOver?.includes(area);
 
 /** Records a rally; an area can have a second one. */

@@ -5,7 +5,7 @@ import type { BlockId } from '../ids.js';
 import type { Table } from '../state.js';
 
 /** The highest die on which a block stays (H5.2a). */
-export const LOYAL_UP_TO = 4;
+const LOYAL_UP_TO = 4;
 
 /** The blocks that test, in order. The order has no effect on the game (AMB-90). */
 export const CELTS: readonly BlockId[] = BLOCKS.filter(({ celtic }) => celtic)

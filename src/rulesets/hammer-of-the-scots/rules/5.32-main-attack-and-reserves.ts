@@ -34,7 +34,7 @@ const fightsAtOnce = (options: Options, contest: Contest, group: Group): boolean
   sameGroup(contest.main, group) || (contest.norseJoined === true && group.via === 'sea') || neverWaits(options, contest, group);
 
 /** Returns the attacker's groups that can be named instead of the main attack, each once, in order of arrival (H5.32a). */
-export function rivalGroups(options: Options, contest: Contest): Group[] {
+function rivalGroups(options: Options, contest: Contest): Group[] {
   const rivals: Group[] = [];
   for (const { side, origin, via } of contest.entries) {
     const group = { origin, via };

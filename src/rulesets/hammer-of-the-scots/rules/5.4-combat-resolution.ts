@@ -12,7 +12,7 @@ import { activeBlocks } from './5.3-combat-rounds.js';
 export const D6 = [1, 2, 3, 4, 5, 6] as const;
 
 /** The addition for Scottish infantry in a battle without English archers (5.40, HO.schiltroms, AMB-68). */
-export const SCHILTROM_BONUS = 1;
+const SCHILTROM_BONUS = 1;
 
 /**
  * Returns the highest die on which the block hits now (H5.4a): one more for a noble who defends his home (H1.4b) and for a

@@ -8,7 +8,7 @@ import { FIFE } from '../map.js';
 import type { Crowned, Table } from '../state.js';
 
 /** The first year in which Balliol can be crowned (H6.22a). */
-export const BALLIOL_FROM = 1301;
+const BALLIOL_FROM = 1301;
 
 interface Coronation {
   readonly game: Table;

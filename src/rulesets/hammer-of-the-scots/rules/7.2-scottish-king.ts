@@ -14,7 +14,7 @@ export const isOpenCathedral = (game: Table, area: AreaId): boolean =>
   CATHEDRALS.includes(area) && isFriendlyOrNeutral(game, area, 'scotland');
 
 /** Returns the cathedral areas that the King can go to, before the English disband (H7.2a, H7.2d); an option excludes vacant ones. */
-export const openCathedrals = (game: Table): AreaId[] => {
+const openCathedrals = (game: Table): AreaId[] => {
   const isOpen = game.options.kingFriendlyCathedralOnly ? isFriendly : isFriendlyOrNeutral;
   return CATHEDRALS.filter((area) => isOpen(game, area, 'scotland'));
 };

@@ -8,7 +8,7 @@ import type { BlockState, Table } from '../state.js';
 import { type Excess, excess } from './1.2-castle-limits.js';
 
 /** Steps that Wallace regains in Selkirk (H7.5b). */
-export const WALLACE_RECOVERS = 2;
+const WALLACE_RECOVERS = 2;
 
 /** Whether Wallace can go to Selkirk: from anywhere, unless the enemy holds it (H7.5a). */
 export const wallaceMayHide = (game: Table): boolean =>

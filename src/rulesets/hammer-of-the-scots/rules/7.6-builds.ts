@@ -31,10 +31,10 @@ interface Landing {
 }
 
 /** Whether blocks drawn inland are put on a coast; otherwise another block is drawn (H7.62d, H7.62f). */
-export const putOnCoasts = ({ options }: Table): boolean => options.inlandSeaDraw === 'adjacent-coast';
+const putOnCoasts = ({ options }: Table): boolean => options.inlandSeaDraw === 'adjacent-coast';
 
 /** Rejects actions on coasts if no block is put there (H7.62f). */
-export const NOBODY_LANDS = rule(
+const NOBODY_LANDS = rule(
   'nobody-lands',
   ({ game, side }: { readonly game: Building; readonly side: Side }) => side === 'scotland' && !putOnCoasts(game),
 );
@@ -56,10 +56,10 @@ export const LAND_CHECKS: Checks<Landing> = [
 ];
 
 /** Returns the area for which a block on the coast was drawn this winter; null if it was not drawn inland. */
-export const drawnFor = (game: Building, block: BlockId): AreaId | null => game.phase.landed?.[block] ?? null;
+const drawnFor = (game: Building, block: BlockId): AreaId | null => game.phase.landed?.[block] ?? null;
 
 /** Returns the blocks put in an area beyond its castle limit this winter (H7.62d). */
-export const landedIn = (game: Building, area: AreaId): number =>
+const landedIn = (game: Building, area: AreaId): number =>
   game.phase.landed ? Object.keys(game.phase.landed).filter((block) => blockOf(game, block as BlockId).place === area).length : 0;
 
 interface Spend {

@@ -6,7 +6,7 @@ import type { Table } from '../state.js';
 import { noblesOf } from './9-victory.js';
 
 /** The Scottish nobles that bring the French Knights (H7.61a). */
-export const NOBLES_FOR_THE_FRENCH = 8;
+const NOBLES_FOR_THE_FRENCH = 8;
 
 /** Whether the French Knights join the Scottish pool now; dead ones never return (H7.61a-H7.61e). */
 const frenchJoin = (game: Table): boolean =>

@@ -150,7 +150,7 @@ function rollFire(decision: Decision, side: Side, id: BlockId): number {
 }
 
 /** Tests the loyalty of the revealed blocks at the start of the battle, in 2.3 also of those in reserve (H5.2b). */
-export function testBeforeBattle(decision: Decision): void {
+function testBeforeBattle(decision: Decision): void {
   const { celticTiming, celticAtOwnTurn } = decision.game.options;
   if (celticAtOwnTurn) return;
   const { area } = battleOf(decision.game);
@@ -163,7 +163,7 @@ export function testBeforeBattle(decision: Decision): void {
 }
 
 /** Tests the reserves when they arrive, if they have not been tested (H5.2b). */
-export function testArrivals(decision: Decision, arriving: readonly BlockId[]): void {
+function testArrivals(decision: Decision, arriving: readonly BlockId[]): void {
   if (!decision.game.options.celticAtOwnTurn) rollLoyalty(decision, arriving);
 }
 

@@ -18,23 +18,23 @@ import { endGame } from './end.js';
 import { beginYear, drawLevy } from './year.js';
 
 /** Returns the side of the winter step. Throws outside a step. */
-export function stepOf(game: HammerState): Side {
+function stepOf(game: HammerState): Side {
   if (!game.winter) throw new Error('it is not winter');
   return game.winter.side;
 }
-export const beginStep = (decision: Decision, side: Side): void => decision.apply({ type: 'winter-step-begun', side });
+const beginStep = (decision: Decision, side: Side): void => decision.apply({ type: 'winter-step-begun', side });
 
 /** Ends the step: the changes on the map and of sides become public. */
-export function endStep(decision: Decision): void {
+function endStep(decision: Decision): void {
   decision.apply({ type: 'winter-step-ended', side: stepOf(decision.game), ...changesOf(decision.game) });
 }
 
 /** Begins the steps of both sides at the same time, each hidden from the other. */
-export function beginBothSteps(decision: Decision): void {
+function beginBothSteps(decision: Decision): void {
   for (const side of STEPS) decision.apply({ type: 'winter-step-begun', side, both: true });
 }
 /** Ends both steps and reveals their decisions together. */
-export function endBothSteps(decision: Decision): void {
+function endBothSteps(decision: Decision): void {
   const changes = changesOf(decision.game);
   for (const side of STEPS) {
     const frenchJoined = side === 'scotland' && changes.frenchJoined;

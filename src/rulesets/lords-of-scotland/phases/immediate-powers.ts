@@ -13,7 +13,7 @@ import { carryOutMuster, musterActions, whyNotMuster } from './turn.js';
 type TargetPhase = 'fergusson' | 'scott' | 'wemyss';
 
 /** Creates a phase in which the player of the acting follower names another follower. */
-export const targetPhase = <P extends TargetPhase, const T extends Extract<ActionType, 'exchange' | 'copy' | 'discard'>>(
+const targetPhase = <P extends TargetPhase, const T extends Extract<ActionType, 'exchange' | 'copy' | 'discard'>>(
   clause: string,
   type: T,
   whyNot: WhyNot,

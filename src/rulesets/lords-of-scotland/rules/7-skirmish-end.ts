@@ -16,7 +16,7 @@ export const countsAs = (follower: Follower): Clan => follower.counts ?? clanOf(
 const isDoubled = (army: readonly Follower[]): boolean =>
   army.length >= DOUBLED_FROM && army.every((follower) => countsAs(follower) === countsAs(army[0]!));
 
-export function rankArmy(seat: Seat, army: readonly Follower[]): RankedArmy {
+function rankArmy(seat: Seat, army: readonly Follower[]): RankedArmy {
   const sum = strengthOf(army.map(({ card }) => card));
   const doubled = isDoubled(army);
   return { seat, strength: doubled ? 2 * sum : sum, doubled, highestRank: Math.max(...army.map(({ card }) => printed(card).rank)) };

@@ -25,7 +25,7 @@ type Piece =
 const SIDES = ['england', 'scotland'] as const;
 
 /** Returns what stands in an area for this viewer: known blocks face up, the others as one back for each side. */
-export function piecesIn(view: HammerView, area: string): readonly Piece[] {
+function piecesIn(view: HammerView, area: string): readonly Piece[] {
   const counts = view.areas.find((each) => each.area === area);
   const inBattle = view.battle?.area === area ? view.battle.open : [];
   return SIDES.flatMap((side): Piece[] => {
