@@ -15,6 +15,10 @@ export interface LocalizedText {
 /** One catalogue for each language that the server negotiates, by language tag. Other tags have none. */
 export type Catalogues<Catalogue> = Readonly<Record<Language, Catalogue>> & { readonly [language: string]: Catalogue };
 
+/** Returns the catalogue of a language; the English one if there is none. */
+export const catalogueIn = <Catalogue>(catalogues: Catalogues<Catalogue>, language: string): Catalogue =>
+  catalogues[language] ?? catalogues.en;
+
 /** Returns the text in a language; English if it has none in that language. */
 export const localize = (text: LocalizedText, language: string): string => text[language] ?? text.en;
 

@@ -52,7 +52,7 @@ export type NameFormat = (id: string, grammaticalCase?: GrammaticalCase) => stri
 
 /** One language's sentences and names. */
 export interface LogCatalogue<Code extends string = string> {
-  /** The tag for lists and plurals. `en-GB` lists without a comma before «and». */
+  /** The tag of the language. */
   readonly language: string;
   readonly log: Readonly<Record<Code, SentenceTemplate>>;
   readonly names: Partial<Readonly<Record<NameKind, NameFormat>>>;

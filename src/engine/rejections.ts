@@ -1,5 +1,5 @@
 // Reasons to reject an action: a table of codes, each with its clause and its sentence.
-import type { Catalogues } from './localized-text.js';
+import { type Catalogues, catalogueIn } from './localized-text.js';
 import { capitalize, type GrammaticalCase, type Placeholder, piecesOf } from './placeholders.js';
 import type { Rejection } from './ruleset.js';
 
@@ -50,7 +50,7 @@ export const rejectionFormatter =
     formats: Readonly<Record<FactName, FactFormat<Words>>>,
   ) =>
   ({ code, facts }: Pick<Rejection<Code>, 'code' | 'facts'>, language = 'en'): string => {
-    const { sentences, words } = catalogues[language] ?? catalogues.en;
+    const { sentences, words } = catalogueIn(catalogues, language);
     return fillSentence(sentences[code], ({ fact, grammaticalCase }) => formats[fact as FactName](words, facts[fact]!, grammaticalCase));
   };
 

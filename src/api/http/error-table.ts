@@ -69,9 +69,9 @@ const ROWS: Readonly<Record<ErrorCode, Row>> = { ...refusalRows(REFUSALS), ...HT
 export const ERRORS: Readonly<Record<ErrorCode | typeof REJECTED, Row>> = { ...RULES_ERRORS, ...ROWS };
 
 /** The HTTP status of every error code. */
-export const STATUS = Object.fromEntries(
-  Object.entries({ ...REFUSALS, ...HTTP_ERRORS, ...GRAPHQL_ERRORS }).map(([code, { status }]) => [code, status]),
-) as Readonly<Record<ErrorCode, number>>;
+export const STATUS = Object.fromEntries(Object.entries(ROWS).map(([code, { status }]) => [code, status])) as Readonly<
+  Record<ErrorCode, number>
+>;
 
 /** Every row by section of docs/errors.md. */
 export const ERROR_SECTIONS: Readonly<Record<string, Readonly<Record<string, Row>>>> = {

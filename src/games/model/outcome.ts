@@ -1,3 +1,4 @@
+import { catalogueIn } from '../../engine/localized-text.js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { type Ending, RULED } from '../../record/lifecycle/disputes.js';
 import type { ABANDONED, DRAW_AGREED, RESIGNED, SEATS_NOT_TAKEN, TIMED_OUT } from '../../record/lifecycle/state.js';
@@ -45,6 +46,6 @@ export function outcomeInWords(
 ): string {
   const { clause, reason } = outcome;
   if (clause !== null && reason !== RULED) return ruleset.formatOutcome({ ...outcome, clause }, language);
-  const { outcomes } = TEXTS[language] ?? TEXTS.en;
+  const { outcomes } = catalogueIn(TEXTS, language);
   return sentenceOf(outcomes, reasonOf(outcome), wonBy(outcome, seats), (seat) => ruleset.formatSeat(seat, language));
 }

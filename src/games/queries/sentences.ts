@@ -1,3 +1,4 @@
+import { catalogueIn } from '../../engine/localized-text.js';
 import { composeSentence, type LogCatalogue, type LogSentence, type Name, type SentenceDraft } from '../../engine/log-sentences.js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { isSeatTakenBody } from '../../record/system-entries.js';
@@ -14,16 +15,16 @@ type Draft = SentenceDraft<Code>;
 const seatName = (id: string): Name => ({ kind: 'seat', id });
 const say = (code: Code, facts: Draft['facts'] = {}, clause: string | null = null): Draft => ({ code, facts, clause });
 
-const catalogueIn = (ruleset: AnyRuleset, language: string): LogCatalogue<Code> => ({
+const logCatalogue = (ruleset: AnyRuleset, language: string): LogCatalogue<Code> => ({
   language: TEXTS[language] === undefined ? 'en' : language,
-  log: (TEXTS[language] ?? TEXTS.en).log,
+  log: catalogueIn(TEXTS, language).log,
   names: { seat: (id: string) => ruleset.formatSeat(id, language) },
   isPlural: () => false,
 });
 
 /** Returns the sentence that names the seats to act, for viewers that are not among them. */
 export const waitingSentence = (ruleset: AnyRuleset, toAct: readonly string[], language: string): LogSentence =>
-  composeSentence(catalogueIn(ruleset, language), say('waiting-for', { seats: toAct.map(seatName) }));
+  composeSentence(logCatalogue(ruleset, language), say('waiting-for', { seats: toAct.map(seatName) }));
 
 /**
  * Returns the sentences of an entry in a language; in English if the ruleset lacks that language. Built from the entry as its viewer sees
@@ -32,7 +33,7 @@ export const waitingSentence = (ruleset: AnyRuleset, toAct: readonly string[], l
 export function entrySentences(ruleset: AnyRuleset, entry: ProjectedEntry, language: string): readonly LogSentence[] {
   const { systemEvent, seat, notices } = entry;
   const drafts = systemEvent === null ? [] : [systemDraft(systemEvent, seat)];
-  const catalogue = catalogueIn(ruleset, language);
+  const catalogue = logCatalogue(ruleset, language);
   const sentences = [...drafts.map((draft) => composeSentence(catalogue, draft)), ...ruleset.formatNotices(notices, language)];
   // An action that changes nothing on the table ends a step.
   return sentences.length > 0 || seat === null ? sentences : [composeSentence(catalogue, say('step-ended', { seat: seatName(seat) }))];

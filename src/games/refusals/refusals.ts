@@ -1,6 +1,6 @@
 // The error codes of the use cases. A new code is one row in games.ts or tournaments.ts and its texts in each language.
 
-import { type LocalizedText, localize } from '../../engine/localized-text.js';
+import { catalogueIn, type LocalizedText, localize } from '../../engine/localized-text.js';
 import {
   DISPUTE_REFUSALS,
   GAME_REFUSALS,
@@ -61,6 +61,6 @@ const inWords = (facts: object, language: string): object =>
 
 /** Returns the sentence for a person: no hidden facts, no text of a library. An unknown language falls back to English. */
 export function refusalSentence(refusal: Refusal, language = 'en'): string {
-  const { sentence, title }: RefusalText<never> = (TEXTS[language] ?? TEXTS.en)[refusal.code];
+  const { sentence, title }: RefusalText<never> = catalogueIn(TEXTS, language)[refusal.code];
   return typeof sentence === 'function' ? sentence(inWords(refusal, language) as never) : (sentence ?? title);
 }

@@ -14,7 +14,7 @@ import { scottishExcesses } from './rules/7.5-scottish-disbanding.js';
 import { PERSUADED_UP_TO } from './rules/e-herald.js';
 import { SEA_MOVE_BLOCKS } from './rules/e-sea-move.js';
 import type { LogCode } from './sentences/catalogue.js';
-import { catalogueIn } from './sentences/index.js';
+import { sentencesIn } from './sentences/index.js';
 import type { HammerState, Phase } from './state.js';
 
 type Draft = Pick<SentenceDraft<LogCode>, 'code' | 'facts'>;
@@ -39,7 +39,7 @@ export function instructions(game: HammerState, side: Side, language: string): r
   const legal = phase.legal(game, side) as readonly Readonly<Record<string, unknown>>[];
   const choices = (field: string) => [...new Set(legal.flatMap((action) => (typeof action[field] === 'string' ? [action[field]] : [])))];
   const drafts = draftsOf({ game, side, can: (type) => legal.some((action) => action['type'] === type), choices });
-  const { log } = catalogueIn(language);
+  const { log } = sentencesIn(language);
   return drafts.map((draft) => composeSentence(log, { ...draft, clause: phase.clause }));
 }
 

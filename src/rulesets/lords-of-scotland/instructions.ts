@@ -3,7 +3,7 @@
 import { composeSentence, type LogSentence, type SentenceFact } from '../../engine/log-sentences.js';
 import { phaseOf } from './phases/index.js';
 import type { LogCode } from './sentences/catalogue.js';
-import { catalogueIn } from './sentences/index.js';
+import { sentencesIn } from './sentences/index.js';
 import type { FollowerAt, LordsState } from './state.js';
 import { followerAt } from './table.js';
 
@@ -20,7 +20,7 @@ const ask = (code: LogCode, facts: Ask['facts'] = {}): Ask => ({ code, facts });
 export function instructions(game: LordsState, seat: Seat, language: string): readonly LogSentence[] {
   const phase = phaseOf(game);
   const asked = phase.kind === 'final' ? null : askOf(game, seat);
-  return asked === null ? [] : [composeSentence(catalogueIn(language).log, { ...asked, clause: phase.clause })];
+  return asked === null ? [] : [composeSentence(sentencesIn(language).log, { ...asked, clause: phase.clause })];
 }
 
 /** The card whose power is used; it belongs to the seat that is asked. */

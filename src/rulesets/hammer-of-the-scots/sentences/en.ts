@@ -232,7 +232,7 @@ const WITH_ARTICLE = ['scottish-king', 'norse', 'french-knights', 'hobelars'];
 
 export const ENGLISH: Catalogue = {
   log: {
-    language: 'en-GB',
+    language: 'en',
     log: ENGLISH_LOG,
     names: {
       area: printedArea,

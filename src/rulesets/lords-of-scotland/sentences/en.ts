@@ -75,7 +75,7 @@ export const ENGLISH_LOG = {
 
 export const ENGLISH: Catalogue = {
   log: {
-    language: 'en-GB',
+    language: 'en',
     log: ENGLISH_LOG,
     names: { ...PRINTED_NAMES, seat: seatName },
     isPlural: () => false,

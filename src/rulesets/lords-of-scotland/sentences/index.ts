@@ -1,6 +1,6 @@
 // The sentences of rejections, outcomes and the log in every language.
 
-import type { Catalogues } from '../../../engine/localized-text.js';
+import { type Catalogues, catalogueIn } from '../../../engine/localized-text.js';
 import type { LogSentence } from '../../../engine/log-sentences.js';
 import { capitalize } from '../../../engine/placeholders.js';
 import { type FactFormat, rejectionFormatter } from '../../../engine/rejections.js';
@@ -46,19 +46,19 @@ export function formatOutcome({ winners, reason, sentence }: Outcome, language: 
   return format ? format(winners[0]!.slice('seat-'.length), sentence.match(/\d+/g)?.[1] ?? '') : sentence;
 }
 
-/** Returns the catalogue of a language; the English one if it has none. */
-export const catalogueIn = (language: string): Catalogue => CATALOGUES[language] ?? ENGLISH;
+/** Returns the sentences of a language; the English ones if it has none. */
+export const sentencesIn = (language: string): Catalogue => catalogueIn(CATALOGUES, language);
 
 /** Returns the sentences of the notices of one entry; in English if the language has no catalogue. */
 export const formatNotices = (notices: readonly Notice[], language: string): readonly LogSentence[] =>
-  narrate(notices, catalogueIn(language).log, (outcome) => formatOutcome(outcome, language));
+  narrate(notices, sentencesIn(language).log, (outcome) => formatOutcome(outcome, language));
 
 /** Returns the name of a seat in a language: `Seat 2`. */
-export const formatSeat = (seat: Seat, language: string): string => catalogueIn(language).log.names.seat?.(seat) ?? seat;
+export const formatSeat = (seat: Seat, language: string): string => sentencesIn(language).log.names.seat?.(seat) ?? seat;
 
 /** Returns the name of a component. Null for lists whose components have none. */
 export function formatComponent(list: string, id: string, language: string): string | null {
-  const { log, words } = catalogueIn(language);
+  const { log, words } = sentencesIn(language);
   switch (list) {
     case 'clans':
       return log.names.clan?.(id) ?? id;
