@@ -35,6 +35,8 @@ export interface Grammar {
   readonly counted: (count: number, ...forms: readonly string[]) => string;
   /** Returns a number with at most two decimals. */
   readonly number: (value: number) => string;
+  /** Returns a text between the quotation marks of the language. */
+  readonly quote: (text: string) => string;
   /** Returns `a, b or c`. */
   readonly or: (values: readonly unknown[]) => string;
   /** Returns `a, b and c`. */
@@ -51,6 +53,7 @@ export const grammarOf = (language: string): Grammar => ({
     return `${count} ${form}`;
   },
   number: (value) => numberFormat(language).format(value),
+  quote: language === 'fr' ? (text) => `« ${text} »` : (text) => `«${text}»`,
   or: (values) => disjunctionFormat(language).format(values.map(String)),
   and: (values) => conjunctionFormat(language).format(values.map(String)),
 });

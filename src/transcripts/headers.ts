@@ -49,12 +49,10 @@ export interface StatedGame {
   readonly options: object;
 }
 
-const quote = (names: readonly string[]): string[] => names.map((name) => `«${name}»`);
-
 /** Returns the ruleset and the options that headers state. */
 export function readHeaders({ headers }: Pick<Transcript, 'headers'>, rulesets: readonly AnyRuleset[]): Result<StatedGame, TextFault> {
   const title = headers.find(({ name }) => name === 'Title');
-  const titles = quote(rulesets.map((each) => each.title));
+  const titles = rulesets.map((each) => each.title);
   if (title === undefined)
     return reject(
       faultAt(
@@ -102,7 +100,7 @@ function readOptionHeaders(headers: readonly Header[], ruleset: AnyRuleset): Res
 }
 
 function missingOption(option: string, allowed: readonly Value[]): TextFault {
-  const choices = quote(allowed.map(valueText));
+  const choices = allowed.map(valueText);
   return faultAt(
     START,
     'option-missing',
@@ -124,7 +122,7 @@ const misspeltHeader = (header: Header, near: readonly string[]): TextFault =>
   );
 
 function invalidOption(header: Header, allowed: readonly Value[]): TextFault {
-  const choices = quote(allowed.map(valueText));
+  const choices = allowed.map(valueText);
   return faultAt(
     columnOfValue(header),
     'invalid-option',

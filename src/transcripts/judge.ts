@@ -1,10 +1,11 @@
 // Judges a game as text, decision by decision, with the dice and cards that the text reports. Opens nothing and consults no stored game.
 
 import { localize } from '../engine/localized-text.js';
-import type { Statement, WordsFault, WrittenAction } from '../engine/notation.js';
+import type { WordsFault, WrittenAction } from '../engine/notation.js';
 import { comparable, splitPosition, type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
 import { accept, type Result } from '../engine/result.js';
 import { type AnyRuleset, type Outcome, type Rejection, type RulesetTypes, replay } from '../engine/ruleset.js';
+import { type DifferentItem, differenceIn } from './differences.js';
 import { readHeaders, type StatedGame } from './headers.js';
 import { type Assumption, bareItem, ImpossibleDraw, MissingDraw, type Report, reportedChance } from './reported-chance.js';
 import { faultAt, type Line, readTranscript, type Transcript } from './text.js';
@@ -135,10 +136,8 @@ interface Furthest {
   readonly assumed: readonly Assumption[];
 }
 
-/** An item that the game has and the one that the text has instead. `of`: the seat that it concerns; null if none is named. */
-interface Difference {
-  readonly made: string;
-  readonly stated: string;
+/** A different item. `of`: the seat that it concerns; null if none is named. */
+interface Difference extends DifferentItem {
   readonly of: string | null;
 }
 
@@ -489,13 +488,6 @@ function namedIn(lines: readonly Line[]): ReadonlySet<string> {
   return named;
 }
 
-/** A statement that the game does not make, and its items that differ. */
-interface Differs {
-  readonly words: string;
-  readonly fault: TextFault;
-  readonly otherwise: readonly Omit<Difference, 'of'>[];
-}
-
 interface Actor {
   readonly seat: string;
   readonly words: string;
@@ -516,88 +508,13 @@ function actorOf({ ruleset, options }: StatedGame, { words, column }: Line): Act
 }
 
 function wordsFault({ line }: Line, column: number, fault: WordsFault): TextFault {
-  const near = fault.suggestions.map((each) => `«${each}»`);
   const place = { line, column: column + fault.at };
   if (fault.code === 'no-decision')
     return faultAt(
       place,
       'no-decision',
-      localized((texts) => texts.noDecision(near)),
+      localized((texts) => texts.noDecision(fault.suggestions)),
     );
-  const sentence = localized((texts, language) => texts.noSuchName(fault.name, localize(fault.expected, language), near));
+  const sentence = localized((texts, language) => texts.noSuchName(fault.name, localize(fault.expected, language), fault.suggestions));
   return faultAt(place, 'no-such-name', sentence);
-}
-
-/**
- * Returns the first statement of a text that the game does not show, in order; null if it shows all. What the line of the decision reports
- * can come after other facts: retreats are shown before a block fires.
- */
-function differenceIn(own: Report | null, stated: readonly Report[], all: readonly Statement[]): Differs | null {
-  const words = own && comparable(own.words);
-  const ofDecision = all.find((fact) => comparable(fact.words) === words);
-  const shown = all.filter((fact) => fact !== ofDecision);
-  if (own !== null && own.items.length > 0) {
-    if (ofDecision === undefined) return notShown(own, shown);
-    if (!isShown(own, ofDecision)) return otherItems(own, ofDecision);
-  }
-  let next = 0;
-  for (const statement of stated) {
-    const at = shown.findIndex((fact, index) => index >= next && isShown(statement, fact));
-    if (at !== -1) {
-      next = at + 1;
-      continue;
-    }
-    const alike = shown.slice(next).find((fact) => comparable(fact.words) === comparable(statement.words));
-    return alike === undefined ? notShown(statement, shown.slice(next)) : otherItems(statement, alike);
-  }
-  return null;
-}
-
-const isShown = ({ words, items }: Statement, fact: Statement): boolean =>
-  comparable(words) === comparable(fact.words) &&
-  (items.length === 0 || (items.length === fact.items.length && unmatched(items, fact.items).stated.length === 0));
-
-/** Returns the indices of items that have no match. The order of a list has no meaning, and `?` matches anything. */
-function unmatched(
-  stated: readonly string[],
-  made: readonly string[],
-): { readonly stated: readonly number[]; readonly made: readonly number[] } {
-  const left = new Set(made.keys());
-  const lone = [...stated.keys()].filter((index) => {
-    if (stated[index] === UNKNOWN) return false;
-    const match = [index, ...left].find((each) => left.has(each) && isSameItem(stated[index]!, made[each]!));
-    return match === undefined || !left.delete(match);
-  });
-  return { stated: lone, made: [...left] };
-}
-
-const isSameItem = (item: string, made: string): boolean => bareItem(item) === bareItem(made);
-
-const statementText = ({ words, items }: Statement): string => (items.length === 0 ? words : `${words}: ${items.join(', ')}`);
-
-/** Facts that a fault lists. */
-const SHOWN_LISTED = 3;
-
-function notShown(statement: Report, next: readonly Statement[]): Differs {
-  const listed = next.slice(0, SHOWN_LISTED).map((fact) => `«${statementText(fact)}»`);
-  const fault = faultAt(
-    statement,
-    'not-shown',
-    localized((texts) => texts.notShown(listed)),
-  );
-  return { words: statement.words, fault, otherwise: [] };
-}
-
-function otherItems(statement: Report, fact: Statement): Differs {
-  const lone = unmatched(statement.items, fact.items);
-  const at = lone.stated[0] ?? fact.items.length;
-  const fault = faultAt(
-    { line: statement.line, column: statement.itemColumns[at] ?? statement.column },
-    'other-fact',
-    localized((texts) => texts.otherFact(statementText(fact))),
-  );
-  const stated = statement.items[at];
-  // The item at the same place first: blocks and cards are often listed in one order.
-  const made = [at, ...lone.made].filter((index) => lone.made.includes(index)).map((index) => fact.items[index]!);
-  return { words: statement.words, fault, otherwise: stated === undefined ? [] : made.map((each) => ({ made: each, stated })) };
 }

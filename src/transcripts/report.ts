@@ -1,5 +1,5 @@
 // A verdict as plain data in one language.
-import { type LocalizedText, localize } from '../engine/localized-text.js';
+import { catalogueIn, type LocalizedText, localize } from '../engine/localized-text.js';
 import { FAULTS, type TextFault } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, Outcome } from '../engine/ruleset.js';
@@ -103,7 +103,7 @@ function rejectionLines({ clause, sentence, legal, legalCount, toAct }: Reported
 /** Returns how far a text has been judged. */
 export const progressText = (decisions: number, of: number, language: string): string => textsIn(language).progress(decisions, of);
 
-const textsIn = (language: string): Texts['verdict'] => (TEXTS[language] ?? TEXTS.en).verdict;
+const textsIn = (language: string): Texts['verdict'] => catalogueIn(TEXTS, language).verdict;
 
 /** Why a text is no game that can go on. */
 export interface NoEnd extends Omit<TextFault, 'code' | 'sentence'> {
@@ -131,7 +131,7 @@ export function endOf(verdict: Verdict): Result<JudgedPosition, NoEnd> {
     }
     default: {
       const { line, column } = verdict.decision ?? { line: verdict.missing[0]?.line ?? 1, column: 1 };
-      const words = verdict.missing.map((fact) => `«${fact.words}»`);
+      const words = verdict.missing.map((fact) => fact.words);
       return reject({ line, column, fault: verdict.kind, reason: localized((texts) => texts.notStated(words)) });
     }
   }

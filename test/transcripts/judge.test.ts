@@ -252,7 +252,7 @@ describe('faults have a line and a column', () => {
     const verdict = judge(LORDS.replace('musters Scott 1', 'musters Scot 1'));
     expect(verdict.kind === 'fault' && verdict.faults[0]!.sentence).toMatchObject({
       en: expect.stringContaining('Did you mean «Scott 1»'),
-      fr: expect.stringContaining('Nom proche : «Scott 1»'),
+      fr: expect.stringContaining('Nom proche : « Scott 1 »'),
       ru: expect.stringContaining('Похожее имя: «Scott 1»'),
     });
   });

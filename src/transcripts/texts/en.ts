@@ -1,6 +1,6 @@
 import { grammarOf } from '../../engine/grammar.js';
 
-const { counted, or } = grammarOf('en');
+const { counted, or, quote } = grammarOf('en');
 
 export const ENGLISH = {
   /** Faults of the form of a text. */
@@ -21,28 +21,32 @@ export const ENGLISH = {
     'position-after-play': 'A position comes before the game.',
   },
   // Headers.
-  titleMissing: (titles: readonly string[]) => `The header Title is missing: it is ${or(titles)}.`,
-  unknownTitle: (title: string, titles: readonly string[]) => `Lyon does not judge «${title}»: Title is ${or(titles)}.`,
-  headerMissing: (header: string, values: readonly string[]) => `The header ${header} is missing: it is ${or(values)}.`,
+  titleMissing: (titles: readonly string[]) => `The header Title is missing: it is ${or(titles.map(quote))}.`,
+  unknownTitle: (title: string, titles: readonly string[]) => `Lyon does not judge «${title}»: Title is ${or(titles.map(quote))}.`,
+  headerMissing: (header: string, values: readonly string[]) => `The header ${header} is missing: it is ${or(values.map(quote))}.`,
   headerMustBe: (header: string, expected: string) => `${header} must be ${expected}.`,
   unknownHeader: (header: string, near: readonly string[]) => `No option is called ${header}. Did you mean ${or(near)}?`,
-  headerNot: (header: string, values: readonly string[], value: string) => `${header} must be ${or(values)}, not «${value}».`,
+  headerNot: (header: string, values: readonly string[], value: string) => `${header} must be ${or(values.map(quote))}, not «${value}».`,
   // Decisions, and what the game shows. Names and words of the game are those of the text.
   wrongNumber: (expected: number, number: number) => `The next decision has the number ${expected}, not ${number}.`,
   wrongResult: (won: string, value: string) => `The game ends with «${won}», not with «${value}».`,
   noSeat: (seats: readonly string[]) => `A decision begins with the seat that makes it: ${or(seats)}.`,
   noDecision: (near: readonly string[]) =>
-    near.length === 0 ? 'These words are no decision of this game.' : `These words are no decision of this game. Did you mean ${or(near)}?`,
+    near.length === 0
+      ? 'These words are no decision of this game.'
+      : `These words are no decision of this game. Did you mean ${or(near.map(quote))}?`,
   noSuchName: (name: string, expected: string, near: readonly string[]) =>
     near.length === 0
       ? `«${name}» does not exist: ${expected} is expected.`
-      : `«${name}» does not exist: ${expected} is expected. Did you mean ${or(near)}?`,
+      : `«${name}» does not exist: ${expected} is expected. Did you mean ${or(near.map(quote))}?`,
   notShown: (next: readonly string[]) =>
-    next.length === 0 ? 'The game does not show this here.' : `The game does not show this here. What follows is ${next.join(', ')}.`,
+    next.length === 0
+      ? 'The game does not show this here.'
+      : `The game does not show this here. What follows is ${next.map(quote).join(', ')}.`,
   otherFact: (fact: string) => `The game shows «${fact}».`,
   mustBeOneOf: (item: string, choices: readonly string[]) => `«${item}» cannot come here: it must be ${or(choices)}.`,
   notAmong: (item: string, count: number) => `«${item}» cannot come here: it is not among the ${count} that can be drawn.`,
-  notStated: (facts: readonly string[]) => `The text does not state ${facts.join(', ')}.`,
+  notStated: (facts: readonly string[]) => `The text does not state ${facts.map(quote).join(', ')}.`,
   // A verdict, as `lyon judge` prints it.
   verdict: {
     decision: (number: number, seat: string, words: string) => `decision ${number}, ${seat}: ${words}`,

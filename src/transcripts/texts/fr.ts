@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { counted, or } = grammarOf('fr');
+const { counted, or, quote } = grammarOf('fr');
 
 export const FRENCH: Texts = {
   form: {
@@ -20,29 +20,31 @@ export const FRENCH: Texts = {
     'position-not-ended': 'La position n’est pas close par une ligne « End ».',
     'position-after-play': 'Une position précède la partie.',
   },
-  titleMissing: (titles) => `L’en-tête Title manque : ${or(titles)}.`,
-  unknownTitle: (title, titles) => `Lyon n’arbitre pas « ${title} » : Title est ${or(titles)}.`,
-  headerMissing: (header, values) => `L’en-tête ${header} manque : ${or(values)}.`,
+  titleMissing: (titles) => `L’en-tête Title manque : ${or(titles.map(quote))}.`,
+  unknownTitle: (title, titles) => `Lyon n’arbitre pas « ${title} » : Title est ${or(titles.map(quote))}.`,
+  headerMissing: (header, values) => `L’en-tête ${header} manque : ${or(values.map(quote))}.`,
   headerMustBe: (header, expected) => `${header} doit être ${expected}.`,
   unknownHeader: (header, near) => `Aucune option ne s’appelle ${header}. Nom proche : ${or(near)}.`,
-  headerNot: (header, values, value) => `${header} doit être ${or(values)}, et non « ${value} ».`,
+  headerNot: (header, values, value) => `${header} doit être ${or(values.map(quote))}, et non « ${value} ».`,
   wrongNumber: (expected, number) => `La décision suivante porte le numéro ${expected}, et non ${number}.`,
   wrongResult: (won, value) => `La partie se termine par « ${won} », et non par « ${value} ».`,
   noSeat: (seats) => `Une décision commence par le siège qui la prend : ${or(seats)}.`,
   noDecision: (near) =>
     near.length === 0
       ? 'Ces mots ne sont pas une décision de ce jeu.'
-      : `Ces mots ne sont pas une décision de ce jeu. Texte proche : ${or(near)}.`,
+      : `Ces mots ne sont pas une décision de ce jeu. Texte proche : ${or(near.map(quote))}.`,
   noSuchName: (name, expected, near) =>
     near.length === 0
       ? `« ${name} » n’existe pas ; attendu : ${expected}.`
-      : `« ${name} » n’existe pas ; attendu : ${expected}. Nom proche : ${or(near)}.`,
+      : `« ${name} » n’existe pas ; attendu : ${expected}. Nom proche : ${or(near.map(quote))}.`,
   notShown: (next) =>
-    next.length === 0 ? 'La partie ne montre pas cela ici.' : `La partie ne montre pas cela ici. Vient ensuite ${next.join(', ')}.`,
+    next.length === 0
+      ? 'La partie ne montre pas cela ici.'
+      : `La partie ne montre pas cela ici. Vient ensuite ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `La partie montre « ${fact} ».`,
   mustBeOneOf: (item, choices) => `« ${item} » n’est pas possible ici ; attendu : ${or(choices)}.`,
   notAmong: (item, count) => `« ${item} » n’est pas possible ici : il ne figure pas parmi les ${count} tirages possibles.`,
-  notStated: (facts) => `Le texte ne dit pas ${facts.join(', ')}.`,
+  notStated: (facts) => `Le texte ne dit pas ${facts.map(quote).join(', ')}.`,
   verdict: {
     decision: (number, seat, words) => `décision ${number}, ${seat} : ${words}`,
     fact: (line, words) => `ligne ${line} : ${words}`,

@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { counted, or } = grammarOf('it');
+const { counted, or, quote } = grammarOf('it');
 
 export const ITALIAN: Texts = {
   form: {
@@ -21,29 +21,29 @@ export const ITALIAN: Texts = {
     'position-not-ended': 'La posizione non è chiusa da una riga «End».',
     'position-after-play': 'Una posizione precede la partita.',
   },
-  titleMissing: (titles) => `Manca l’intestazione Title: ${or(titles)}.`,
-  unknownTitle: (title, titles) => `Lyon non giudica «${title}»: Title è ${or(titles)}.`,
-  headerMissing: (header, values) => `Manca l’intestazione ${header}: ${or(values)}.`,
+  titleMissing: (titles) => `Manca l’intestazione Title: ${or(titles.map(quote))}.`,
+  unknownTitle: (title, titles) => `Lyon non giudica «${title}»: Title è ${or(titles.map(quote))}.`,
+  headerMissing: (header, values) => `Manca l’intestazione ${header}: ${or(values.map(quote))}.`,
   headerMustBe: (header, expected) => `Valore atteso in ${header}: ${expected}.`,
   unknownHeader: (header, near) => `Nessuna opzione si chiama ${header}. Nome simile: ${or(near)}.`,
-  headerNot: (header, values, value) => `Valore atteso in ${header}: ${or(values)}, non «${value}».`,
+  headerNot: (header, values, value) => `Valore atteso in ${header}: ${or(values.map(quote))}, non «${value}».`,
   wrongNumber: (expected, number) => `La decisione seguente ha il numero ${expected}, non ${number}.`,
   wrongResult: (won, value) => `La partita finisce con «${won}», non con «${value}».`,
   noSeat: (seats) => `Una decisione comincia con il posto che la prende: ${or(seats)}.`,
   noDecision: (near) =>
     near.length === 0
       ? 'Queste parole non sono una decisione di questo gioco.'
-      : `Queste parole non sono una decisione di questo gioco. Testo simile: ${or(near)}.`,
+      : `Queste parole non sono una decisione di questo gioco. Testo simile: ${or(near.map(quote))}.`,
   noSuchName: (name, expected, near) =>
     near.length === 0
       ? `«${name}» non esiste; atteso: ${expected}.`
-      : `«${name}» non esiste; atteso: ${expected}. Nome simile: ${or(near)}.`,
+      : `«${name}» non esiste; atteso: ${expected}. Nome simile: ${or(near.map(quote))}.`,
   notShown: (next) =>
-    next.length === 0 ? 'La partita qui non mostra questo.' : `La partita qui non mostra questo. Segue ${next.join(', ')}.`,
+    next.length === 0 ? 'La partita qui non mostra questo.' : `La partita qui non mostra questo. Segue ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `La partita mostra «${fact}».`,
   mustBeOneOf: (item, choices) => `«${item}» non è possibile qui; atteso: ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» non è possibile qui: non è tra i ${count} risultati possibili.`,
-  notStated: (facts) => `Il testo non dice ${facts.join(', ')}.`,
+  notStated: (facts) => `Il testo non dice ${facts.map(quote).join(', ')}.`,
   verdict: {
     decision: (number, seat, words) => `decisione ${number}, ${seat}: ${words}`,
     fact: (line, words) => `riga ${line}: ${words}`,

@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { counted, or } = grammarOf('pt');
+const { counted, or, quote } = grammarOf('pt');
 
 export const PORTUGUESE: Texts = {
   form: {
@@ -20,29 +20,29 @@ export const PORTUGUESE: Texts = {
     'position-not-ended': 'A posição não é fechada por uma linha «End».',
     'position-after-play': 'Uma posição vem antes da partida.',
   },
-  titleMissing: (titles) => `Falta o cabeçalho Title: ${or(titles)}.`,
-  unknownTitle: (title, titles) => `Lyon não julga «${title}»: Title é ${or(titles)}.`,
-  headerMissing: (header, values) => `Falta o cabeçalho ${header}: ${or(values)}.`,
+  titleMissing: (titles) => `Falta o cabeçalho Title: ${or(titles.map(quote))}.`,
+  unknownTitle: (title, titles) => `Lyon não julga «${title}»: Title é ${or(titles.map(quote))}.`,
+  headerMissing: (header, values) => `Falta o cabeçalho ${header}: ${or(values.map(quote))}.`,
   headerMustBe: (header, expected) => `Valor esperado em ${header}: ${expected}.`,
   unknownHeader: (header, near) => `Nenhuma opção se chama ${header}. Nome parecido: ${or(near)}.`,
-  headerNot: (header, values, value) => `Valor esperado em ${header}: ${or(values)}, e não «${value}».`,
+  headerNot: (header, values, value) => `Valor esperado em ${header}: ${or(values.map(quote))}, e não «${value}».`,
   wrongNumber: (expected, number) => `A próxima decisão tem o número ${expected}, e não ${number}.`,
   wrongResult: (won, value) => `A partida termina com «${won}», e não com «${value}».`,
   noSeat: (seats) => `Uma decisão começa com o lugar que a toma: ${or(seats)}.`,
   noDecision: (near) =>
     near.length === 0
       ? 'Estas palavras não são uma decisão deste jogo.'
-      : `Estas palavras não são uma decisão deste jogo. Texto parecido: ${or(near)}.`,
+      : `Estas palavras não são uma decisão deste jogo. Texto parecido: ${or(near.map(quote))}.`,
   noSuchName: (name, expected, near) =>
     near.length === 0
       ? `«${name}» não existe; esperado: ${expected}.`
-      : `«${name}» não existe; esperado: ${expected}. Nome parecido: ${or(near)}.`,
+      : `«${name}» não existe; esperado: ${expected}. Nome parecido: ${or(near.map(quote))}.`,
   notShown: (next) =>
-    next.length === 0 ? 'A partida não mostra isto aqui.' : `A partida não mostra isto aqui. Em seguida vem ${next.join(', ')}.`,
+    next.length === 0 ? 'A partida não mostra isto aqui.' : `A partida não mostra isto aqui. Em seguida vem ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `A partida mostra «${fact}».`,
   mustBeOneOf: (item, choices) => `«${item}» não é possível aqui; esperado: ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» não é possível aqui: não está entre os ${count} resultados possíveis.`,
-  notStated: (facts) => `O texto não diz ${facts.join(', ')}.`,
+  notStated: (facts) => `O texto não diz ${facts.map(quote).join(', ')}.`,
   verdict: {
     decision: (number, seat, words) => `decisão ${number}, ${seat}: ${words}`,
     fact: (line, words) => `linha ${line}: ${words}`,

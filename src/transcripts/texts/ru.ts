@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { counted, or } = grammarOf('ru');
+const { counted, or, quote } = grammarOf('ru');
 
 export const RUSSIAN: Texts = {
   form: {
@@ -20,28 +20,29 @@ export const RUSSIAN: Texts = {
     'position-not-ended': 'Позиция не закрыта строкой «End».',
     'position-after-play': 'Позиция стоит перед партией.',
   },
-  titleMissing: (titles) => `Нет заголовка Title: ${or(titles)}.`,
-  unknownTitle: (title, titles) => `Lyon не судит «${title}»; возможные значения Title: ${or(titles)}.`,
-  headerMissing: (header, values) => `Нет заголовка ${header}: ${or(values)}.`,
+  titleMissing: (titles) => `Нет заголовка Title: ${or(titles.map(quote))}.`,
+  unknownTitle: (title, titles) => `Lyon не судит «${title}»; возможные значения Title: ${or(titles.map(quote))}.`,
+  headerMissing: (header, values) => `Нет заголовка ${header}: ${or(values.map(quote))}.`,
   headerMustBe: (header, expected) => `В заголовке ${header} ожидается ${expected}.`,
   unknownHeader: (header, near) => `Дополнительного правила с именем ${header} нет. Похожее имя: ${or(near)}.`,
-  headerNot: (header, values, value) => `В заголовке ${header} ожидается ${or(values)}, а не «${value}».`,
+  headerNot: (header, values, value) => `В заголовке ${header} ожидается ${or(values.map(quote))}, а не «${value}».`,
   wrongNumber: (expected, number) => `Номер следующего решения: ${expected}, а не ${number}.`,
   wrongResult: (won, value) => `Партия заканчивается результатом «${won}», а не «${value}».`,
   noSeat: (seats) => `Решение начинается с места, которое его принимает: ${or(seats)}.`,
   noDecision: (near) =>
     near.length === 0
       ? 'Эти слова не являются решением в этой игре.'
-      : `Эти слова не являются решением в этой игре. Похожий текст: ${or(near)}.`,
+      : `Эти слова не являются решением в этой игре. Похожий текст: ${or(near.map(quote))}.`,
   noSuchName: (name, expected, near) =>
     near.length === 0
       ? `«${name}» не существует; ожидается ${expected}.`
-      : `«${name}» не существует; ожидается ${expected}. Похожее имя: ${or(near)}.`,
-  notShown: (next) => (next.length === 0 ? 'В партии этого здесь нет.' : `В партии этого здесь нет. Дальше идёт: ${next.join(', ')}.`),
+      : `«${name}» не существует; ожидается ${expected}. Похожее имя: ${or(near.map(quote))}.`,
+  notShown: (next) =>
+    next.length === 0 ? 'В партии этого здесь нет.' : `В партии этого здесь нет. Дальше идёт: ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `В партии здесь «${fact}».`,
   mustBeOneOf: (item, choices) => `«${item}» здесь невозможно; ожидается ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» здесь невозможно: это не входит в число возможных исходов (${count}).`,
-  notStated: (facts) => `В тексте нет ${facts.join(', ')}.`,
+  notStated: (facts) => `В тексте нет ${facts.map(quote).join(', ')}.`,
   verdict: {
     decision: (number, seat, words) => `решение ${number}, ${seat}: ${words}`,
     fact: (line, words) => `строка ${line}: ${words}`,
