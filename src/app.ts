@@ -23,9 +23,9 @@ import { pageNotFound, type WebApp, webAppRoutes } from './api/http/web-app.js';
 import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
 import type { Document } from './api/rest/document.js';
 import { documentationRoutes } from './api/rest/documentation.js';
+import { createEventStreams } from './api/rest/event-streams.js';
 import { registerRest } from './api/rest/index.js';
-import { createNoticesStream } from './api/rest/notices-stream.js';
-import { createEntrySerializer } from './api/rest/serialize.js';
+import { createEntrySerializer, createMessageSerializer } from './api/rest/serialize.js';
 import { schemaRoute, wellKnownRoutes } from './api/rest/well-known.js';
 import { type Instrument, invalidTokenCode, type Services } from './games/index.js';
 import type { TournamentServices } from './tournaments/index.js';
@@ -168,7 +168,11 @@ export async function buildApp({
       limits,
       rulesets,
       document: openapi,
-      streams: { streamGameEntries: createNoticesStream(app, { services, limits, serialize: createEntrySerializer(openapi, rulesets) }) },
+      streams: createEventStreams(
+        app,
+        { services, limits },
+        { entry: createEntrySerializer(openapi, rulesets), message: createMessageSerializer(openapi, rulesets) },
+      ),
     }),
   );
   if (web !== null) webAppRoutes(app, web);

@@ -4,11 +4,13 @@ import {
   archiveEndedGames,
   type DueGame,
   type EndedGame,
+  type GameId,
   type Heartbeat,
   recordOutages,
   type Services,
   sweepClocks,
 } from './games/index.js';
+import { warnOfClocks } from './streams/index.js';
 import { enforceDeadlines, recordResults, type TournamentServices } from './tournaments/index.js';
 
 /** Milliseconds between two sweeps, and the maximum jitter: servers that start together do not sweep together. */
@@ -114,6 +116,75 @@ export function startResultRecorder(services: TournamentServices): { readonly cl
     async close() {
       clearInterval(timer);
       await looking;
+    },
+  };
+}
+
+/** Milliseconds over which announcements are collected before the outbox is handed over: many games then share statements. */
+const HAND_OVER_DELAY_MS = 5;
+/** Milliseconds between two runs that hand over what an instance left that has died, and warn of short clocks; and between two sweeps. */
+const LEFT_OVER_INTERVAL_MS = 1_000;
+const STREAM_SWEEP_INTERVAL_MS = 60_000;
+/** How long streams keep messages, in milliseconds, and how many. */
+export const MESSAGES_KEPT_MS = 14 * 24 * 3_600_000;
+export const MESSAGES_KEPT = 100_000;
+
+/** What the streams of an instance are fed by. */
+export interface StreamSources {
+  readonly outbox: { readonly collect: (games: readonly GameId[] | null) => Promise<void> };
+  /** Subscribes to what this instance announces. Returns a function that stops it. */
+  readonly listenToOwn: (listener: (game: GameId) => void) => () => void;
+}
+
+/** Hands over to streams what happens in games: at once if this instance has appended it, and otherwise within a second. */
+export function startStreams(
+  services: TournamentServices,
+  { outbox, listenToOwn }: StreamSources,
+): { readonly close: () => Promise<void> } {
+  const announced = new Set<GameId>();
+  let handingOver: Promise<void> | null = null;
+  let isClosed = false;
+  const handOver = async (): Promise<void> => {
+    while (announced.size > 0 && !isClosed) {
+      await new Promise((resolve) => setTimeout(resolve, HAND_OVER_DELAY_MS));
+      const games = [...announced];
+      announced.clear();
+      // If this fails, the next run finds the entries.
+      await outbox.collect(games).catch(services.onFault);
+    }
+    handingOver = null;
+  };
+  const stop = listenToOwn((game) => {
+    announced.add(game);
+    handingOver ??= handOver();
+  });
+  const runs = new Set<Promise<unknown>>();
+  const every = (interval: number, work: () => Promise<unknown>): NodeJS.Timeout => {
+    let running: Promise<unknown> | null = null;
+    return setInterval(() => {
+      running ??= work()
+        .catch(services.onFault)
+        .finally(() => {
+          runs.delete(running!);
+          running = null;
+        });
+      runs.add(running);
+    }, interval).unref();
+  };
+  const timers = [
+    every(LEFT_OVER_INTERVAL_MS, async () => {
+      await outbox.collect(null);
+      await warnOfClocks(services);
+    }),
+    every(STREAM_SWEEP_INTERVAL_MS, () => services.streams.sweep(MESSAGES_KEPT_MS, MESSAGES_KEPT)),
+  ];
+  return {
+    async close() {
+      isClosed = true;
+      stop();
+      for (const timer of timers) clearInterval(timer);
+      await handingOver;
+      await Promise.all(runs);
     },
   };
 }

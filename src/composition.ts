@@ -64,6 +64,7 @@ export async function composeServices(
     ratingsCache: openRatingsCache(CACHED_RATINGS),
     tournamentMutex: createKeyedMutex(),
     tournamentRules: whyMayNotRule(tournaments),
+    streams: store.streams,
     webhooks: composeWebhooks(store, config.webhookLoopback),
     accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken }], store.accounts),
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),

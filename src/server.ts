@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
 import { readWebApp } from './api/http/web-app.js';
 import { buildApp } from './app.js';
-import { startArchive, startClockSweep, startHeartbeat, startResultRecorder } from './background-jobs.js';
+import { startArchive, startClockSweep, startHeartbeat, startResultRecorder, startStreams } from './background-jobs.js';
 import { originOf, type StartupInfo } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
@@ -17,6 +17,7 @@ import type { Tracing } from './operations/tracing.js';
 import { ensureAccountToken } from './store/embedded/index.js';
 import { type Encryption, openStore } from './store/index.js';
 import { migrate, migrationNames, type Readiness } from './store/migrate.js';
+import { recordGames } from './streams/index.js';
 
 /** Open resources, in the order of opening. */
 export type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
@@ -97,6 +98,8 @@ export async function startServer(
   // that is refused at start serves no player, and must not end an outage.
   await heartbeat.beat();
   closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }, meters?.recordDelivery) });
+  store.outbox.recordWith((games) => recordGames(services, games));
+  closers.push({ what: 'streams', ...startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn }) });
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });
   closers.push({ what: 'clocks', ...startClockSweep(services) });
   closers.push({ what: 'heartbeat', ...startHeartbeat(services, heartbeat) });

@@ -118,6 +118,7 @@ export const RESPONSES = [
   'PlaceBidPayload',
   'StartRoundPayload',
   'ClaimSeatPayload',
+  'StreamMessage',
 ];
 
 /** Request bodies to include. */

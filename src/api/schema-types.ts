@@ -2,6 +2,7 @@
 
 export interface Query {
   readonly node: object | null;
+  readonly streamMessages: object | null;
   readonly nodes: readonly (object | null)[];
   readonly rulesets: readonly object[];
   readonly ruleset: object | null;
@@ -80,6 +81,41 @@ export interface Mutation {
 
 export interface Subscription {
   readonly gameEntries: object;
+  readonly stream: object;
+}
+
+export interface StreamMessage {
+  readonly cursor: string;
+  readonly type: string;
+  readonly createdAt: Date;
+  readonly gameId: string | null;
+  readonly seat: string | null;
+  readonly entry: object | null;
+  readonly state: object | null;
+  readonly tournamentId: string | null;
+  readonly tournamentEntry: object | null;
+  readonly table: object | null;
+}
+
+export interface StreamedGame {
+  readonly ruleset: object;
+  readonly viewer: string;
+  readonly version: number;
+  readonly cursor: string;
+  readonly status: string;
+  readonly toAct: readonly string[];
+  readonly clock: object | null;
+  readonly outcome: object | null;
+  readonly view: object | null;
+  readonly legalActions: object | null;
+}
+
+export interface PlayerTable {
+  readonly round: number;
+  readonly table: number;
+  readonly players: readonly string[];
+  readonly gameId: string | null;
+  readonly seat: string | null;
 }
 
 export interface Ruleset {
@@ -306,6 +342,16 @@ export interface MilestoneConnection {
 }
 
 export interface MilestoneEdge {
+  readonly cursor: string;
+  readonly node: object;
+}
+
+export interface StreamMessageConnection {
+  readonly edges: readonly (object | null)[] | null;
+  readonly pageInfo: object;
+}
+
+export interface StreamMessageEdge {
   readonly cursor: string;
   readonly node: object;
 }

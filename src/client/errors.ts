@@ -48,6 +48,8 @@ export const ERROR_CODES = [
   'invalid-action',
   'invalid-request',
   'game-rewound',
+  'stream-rewound',
+  'cursor-expired',
   'invalid-cursor',
   'actions-empty',
   'actions-too-long',

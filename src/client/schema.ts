@@ -47,6 +47,14 @@ export type Query = {
    */
   readonly node: Maybe<Ruleset | Clause | Clarification | Game | Entry | Dispute | GameSummary | Account | Webhook | WebhookDelivery | AccountToken | TournamentSummary | Tournament>;
   /**
+   * Messages of the stream of the caller's account, seat or tournament player, oldest first, for clients that keep no connection
+   * open (docs/streams.md). Without a cursor the page is empty, and `endCursor` is where the stream begins now. A page can have fewer
+   * items than requested although more follow.
+   * Codes: `unauthenticated`, `token-expired`, `token-revoked`, `invalid-request`, `invalid-cursor`, `cursor-expired`,
+   * `stream-rewound`.
+   */
+  readonly streamMessages: Maybe<StreamMessageConnection>;
+  /**
    * Several objects by id, in the order requested. Each id counts as one operation field against the query limits.
    * Code: `invalid-request` (more ids than the server's page size).
    */
@@ -142,6 +150,14 @@ export type Query = {
 /** Read operations. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Read operations. */
+export type QueryStreamMessagesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  types?: InputMaybe<ReadonlyArray<StreamMessageType>>;
 };
 
 
@@ -1181,6 +1197,14 @@ export type Subscription = {
    * sent, or that `after` names), `too-many-subscriptions`.
    */
   readonly gameEntries: Entry;
+  /**
+   * The stream of the caller's account, seat or tournament player after a cursor, then each new message, in one order and without
+   * gaps or duplicates (docs/streams.md). Without a cursor it begins now, with a `STREAM_OPENED` message.
+   * Codes: `unauthenticated`, `token-expired`, `token-revoked`, `invalid-request`, `invalid-cursor`, `cursor-expired` (the stream
+   * no longer keeps the messages after it), `stream-rewound` (the database has lost the message that `after` names, or the last one
+   * that was sent), `too-many-subscriptions`.
+   */
+  readonly stream: StreamMessage;
 };
 
 
@@ -1188,6 +1212,113 @@ export type Subscription = {
 export type SubscriptionGameEntriesArgs = {
   game: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Streams over a websocket at the same address, with the protocol graphql-transport-ws. It also carries queries and mutations. */
+export type SubscriptionStreamArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  types?: InputMaybe<ReadonlyArray<StreamMessageType>>;
+};
+
+/** What a message of a stream is about. */
+export type StreamMessageType =
+  /** The stream begins here: the first message without a cursor. */
+  | 'STREAM_OPENED'
+  /** A game was opened in which the account has a part. */
+  | 'GAME_OPENED'
+  /** A seat is offered to the account. */
+  | 'SEAT_OFFERED'
+  /** A seat of a game was taken. */
+  | 'SEAT_TAKEN'
+  /** The owner's seat is to act: one message for each version at which it is. Left out if the turn has passed before it is sent. */
+  | 'YOUR_TURN'
+  /** Another entry of a game's log. */
+  | 'ENTRY'
+  /** A dispute was opened in a game that the owner takes part in, or in which its account may rule. */
+  | 'DISPUTE'
+  /** A dispute was ruled on. */
+  | 'RULING'
+  /** A fifth of the running time of the seats to act is left, at most a day. */
+  | 'CLOCK_LOW'
+  /** A game has ended. */
+  | 'GAME_OVER'
+  /** A player was registered in a tournament. */
+  | 'REGISTRATION'
+  /** A round of a tournament was paired; `table` is the player's own. */
+  | 'ROUND_PAIRED'
+  /** A round of a tournament has started: the player's seat can be claimed. `table` has its game. */
+  | 'ROUND_STARTED'
+  /** A result of a tournament was recorded. */
+  | 'RESULT'
+  /** A recorded result was replaced. */
+  | 'CORRECTION'
+  /** Another entry of a tournament's log. */
+  | 'TOURNAMENT_ENTRY';
+
+/** A message of a stream. */
+export type StreamMessage = {
+  readonly __typename?: 'StreamMessage';
+  /** Pass as `after` to continue after this message. */
+  readonly cursor: Scalars['String']['output'];
+  /** What it is about. */
+  readonly type: StreamMessageType;
+  /** Time of the entry, or of the message. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Id of the game. Null for messages about a tournament. */
+  readonly gameId: Maybe<Scalars['ID']['output']>;
+  /** The owner's seat in the game, or the offered seat. Null for a game that the owner does not play. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
+  /** The entry of the game's log, as the owner's seat or a spectator sees it. Null for messages without one. */
+  readonly entry: Maybe<Entry>;
+  /** The game now, as the owner's seat or a spectator sees it. Null if a later message of the game follows, and without a game. */
+  readonly state: Maybe<StreamedGame>;
+  /** Id of the tournament. Null for messages about a game. */
+  readonly tournamentId: Maybe<Scalars['ID']['output']>;
+  /** The entry of the tournament's log. */
+  readonly tournamentEntry: Maybe<TournamentEntry>;
+  /** The player's own table of the round that the entry pairs or starts. Null otherwise. */
+  readonly table: Maybe<PlayerTable>;
+};
+
+/** A game as the owner of a stream sees it: its seat, or a spectator, also when the game has ended and everything is revealed. */
+export type StreamedGame = {
+  readonly __typename?: 'StreamedGame';
+  /** Ruleset. */
+  readonly ruleset: Ruleset;
+  /** The viewer: a seat or `spectator`. */
+  readonly viewer: Scalars['ID']['output'];
+  /** Version of the game for the viewer. Expected by requests that change the game. */
+  readonly version: Scalars['Int']['output'];
+  /** Cursor of the game's log after the viewer's last entry. */
+  readonly cursor: Scalars['String']['output'];
+  /** Status of the game. */
+  readonly status: GameStatus;
+  /** Seats that are to act now. */
+  readonly toAct: ReadonlyArray<Scalars['ID']['output']>;
+  /** Clocks. Null if the game has none. */
+  readonly clock: Maybe<Clock>;
+  /** Outcome. Null while the game lasts. */
+  readonly outcome: Maybe<Outcome>;
+  /** The position. Null before every seat was taken, and in REST unless included. */
+  readonly view: Maybe<View>;
+  /** Actions that the owner's seat can take now. Null for a game that the owner does not play, and in REST unless included. */
+  readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
+};
+
+/** A player's table in a round. */
+export type PlayerTable = {
+  readonly __typename?: 'PlayerTable';
+  /** Number of the round, from 1. */
+  readonly round: Scalars['Int']['output'];
+  /** Number of the table, from 1. */
+  readonly table: Scalars['Int']['output'];
+  /** The players in the order of the seats. */
+  readonly players: ReadonlyArray<Scalars['ID']['output']>;
+  /** Id of the game. Null before the round has started, and without a game. */
+  readonly gameId: Maybe<Scalars['ID']['output']>;
+  /** The player's seat in the game. */
+  readonly seat: Maybe<Scalars['ID']['output']>;
 };
 
 /** A set of rules that games are played by. */
@@ -1859,6 +1990,24 @@ export type MilestoneEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The item. */
   readonly node: Milestone;
+};
+
+/** Messages of a stream with their cursors. */
+export type StreamMessageConnection = {
+  readonly __typename?: 'StreamMessageConnection';
+  /** The items of the page. */
+  readonly edges: Maybe<ReadonlyArray<Maybe<StreamMessageEdge>>>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A message of a stream in a list. */
+export type StreamMessageEdge = {
+  readonly __typename?: 'StreamMessageEdge';
+  /** Pass as `after` to continue after this item. */
+  readonly cursor: Scalars['String']['output'];
+  /** The item. */
+  readonly node: StreamMessage;
 };
 
 /** An entry as one viewer saw it. */

@@ -64,6 +64,7 @@ export { gameId } from './ports/game-store.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
 export type { IssuedOffer } from './ports/seats.js';
 export { StoreFault } from './ports/store-fault.js';
+export type { StreamStore } from './ports/streams.js';
 export type { TextJudge, WhyNotJudged } from './ports/text-judge.js';
 export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
@@ -75,7 +76,6 @@ export {
   type MilestonePage,
   readMilestones,
   readNotices,
-  type Watch,
   type WatchRequest,
   watchNotices,
 } from './queries/notices.js';
@@ -94,3 +94,4 @@ export { createRateWindows, type RateResult, type RateWindows } from './services
 export type * from './services/results.js';
 export type { Rewound, Services } from './services/services.js';
 export { addSigningKey, openSigner, type Signer } from './services/signer.js';
+export type { Watch } from './services/watches.js';

@@ -16,6 +16,8 @@ export interface RunningAnnouncer extends Announcer {
   readonly listeners: () => number;
   /** Calls `onAnnounced` for games and tournaments announced by any instance; some may be missed. Returns a function that stops it. */
   readonly listenToAll: (onAnnounced: (game: GameId) => void) => () => void;
+  /** The same for those that this instance announces. */
+  readonly listenToOwn: (onAnnounced: (game: GameId) => void) => () => void;
   readonly close: () => void;
 }
 
@@ -29,6 +31,7 @@ interface AnnouncerSettings {
 class Listeners {
   readonly #wakes = new Map<Announced, Set<() => void>>();
   readonly ofAll = new Set<(game: GameId) => void>();
+  readonly ofOwn = new Set<(game: GameId) => void>();
 
   add(what: Announced, wake: () => void): () => void {
     const own = () => wake();
@@ -52,11 +55,13 @@ class Listeners {
     for (const wake of this.#wakes.get(what) ?? []) wake();
   }
 
-  notify(what: Announced): void {
+  /** `isOwn`: whether this instance announces it. */
+  notify(what: Announced, isOwn = false): void {
     this.wake(what);
-    const game = gameId(what); // null for an account; ids of tournaments have the same form
+    const game = gameId(what); // null for accounts and streams; ids of tournaments have the same form
     if (game === null) return;
     for (const onAnnounced of this.ofAll) onAnnounced(game);
+    if (isOwn) for (const onAnnounced of this.ofOwn) onAnnounced(game);
   }
 
   wakeAll(): void {
@@ -116,8 +121,13 @@ export async function openAnnouncer(
   const recheck = setInterval(() => listeners.wakeAll(), RECHECK).unref();
   return {
     announce(what) {
-      listeners.notify(what);
+      listeners.notify(what, true);
       outbox.add(what);
+    },
+    listenToOwn(onAnnounced) {
+      const own = (game: GameId) => onAnnounced(game);
+      listeners.ofOwn.add(own);
+      return () => listeners.ofOwn.delete(own);
     },
     listenToAll(onAnnounced) {
       const own = (game: GameId) => onAnnounced(game);

@@ -63,7 +63,7 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
     insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
     select game, token_hash, key, body_hash, after + 1, seq from claimed where key is not null ${isIt('game')}
   ), handed_over as (
-    insert into game_outbox (game_id, seq, result) select game, seq, has_result from claimed where (has_webhooks or has_result) ${isIt('game')}
+    insert into game_outbox (game_id, seq, result, after_seq) select game, seq, has_result, after from claimed where (has_webhooks or has_result) ${isIt('game')}
   ), seated as (
     update seats set live = ${isUnfinished('claimed.status')} from claimed where seats.game_id = claimed.game and claimed.ends ${isIt('seats.game_id')}
   )

@@ -3,6 +3,7 @@ import type { ArchiveStore, GameStore, MetadataStore, NewGame, OutageStore, Sign
 import type { IdempotencyStore } from '../games/ports/idempotency-store.js';
 import { type Instrument, instrumentMethods } from '../games/ports/instrument.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
+import type { StreamStore } from '../games/ports/streams.js';
 import type { WebhookQueue, WebhookStore } from '../games/ports/webhooks.js';
 import type { TournamentStore } from '../tournaments/use-cases/ports.js';
 import { accountStore } from './accounts.js';
@@ -37,9 +38,10 @@ import { metadataStore } from './metadata.js';
 import { checkReadiness, type Readiness } from './migrate.js';
 import { encryptGame, findOpening, importGame, openGames } from './open-game.js';
 import { readOutages, storeHeartbeat } from './outages.js';
-import { openOutbox } from './outbox.js';
+import { type Outbox, openOutbox } from './outbox.js';
 import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
 import { signingKeyStore } from './signing-keys.js';
+import { streamStore } from './streams.js';
 import { tournamentStore } from './tournaments.js';
 import { idempotencyStore } from './transaction.js';
 import { webhookQueue } from './webhook-queue.js';
@@ -68,6 +70,8 @@ export interface Store {
   readonly tournaments: TournamentStore;
   readonly webhooks: WebhookStore;
   readonly webhookQueue: WebhookQueue;
+  readonly streams: StreamStore;
+  readonly outbox: Outbox;
   /** Waits for running statements, then closes every connection. */
   readonly close: () => Promise<void>;
 }
@@ -152,6 +156,8 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption, outbox), instrument),
       webhooks: webhookStore(connections.webhooks, encryption),
       webhookQueue: webhookQueue(connections.webhooks, encryption, outbox),
+      streams: instrumentMethods('streams', streamStore(connections.webhooks), instrument),
+      outbox,
       async close() {
         announcer.close();
         await connections.close();

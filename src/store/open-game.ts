@@ -18,8 +18,9 @@ import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
 import { encryptEntry, gameSecretContext } from './content.js';
 import type { Encryption } from './encryption.js';
 import { deadlineColumn } from './games.js';
-import { hasWebhooks, queueNewGames } from './outbox.js';
+import { handOverNewGames, hasWebhooks, queueNewGames } from './outbox.js';
 import { entries, gameMetadata, games, openingIdempotencyKeys, seatOffers, seats } from './schema.js';
+import { hasStreams, offerMessage, recordMessages } from './streams.js';
 import type { Transaction } from './transaction.js';
 import { storeIdempotencyKey } from './transaction.js';
 
@@ -108,7 +109,8 @@ export async function writeGames(
   const [first] = opened;
   if (first === undefined) return;
   const account = first.game.facts.openedBy;
-  const common = { tournament, hasWebhooks: await hasWebhooks(transaction, account) };
+  const [queued, streamed] = [await hasWebhooks(transaction, account), await hasStreams(transaction)];
+  const common = { tournament, hasWebhooks: queued || streamed };
   await transaction.insert(games).values(opened.map((each) => ({ ...gameColumns(each), ...common })));
   await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats, true)));
   await transaction.insert(entries).values(opened.map(({ game, key }) => entryColumns(key, game.first)));
@@ -118,7 +120,13 @@ export async function writeGames(
   const metadata = opened.flatMap(({ game }) => (game.metadata ? [{ gameId: game.facts.id, metadata: game.metadata }] : []));
   if (metadata.length > 0) await transaction.insert(gameMetadata).values(metadata);
   const ids = opened.map(({ game }) => game.facts.id);
-  if (common.hasWebhooks) await queueNewGames(transaction, account, ids);
+  if (queued) await queueNewGames(transaction, account, ids);
+  if (!streamed) return;
+  await handOverNewGames(transaction, ids);
+  await recordMessages(
+    transaction,
+    opened.flatMap(({ game: { facts, offers = [] } }) => offers.flatMap((offer) => offerMessage(facts.id, offer))),
+  );
 }
 
 /** Returns the games an account opened under an idempotency key; null if there are none. */

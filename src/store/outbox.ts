@@ -2,24 +2,36 @@
 import { inArray, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { AccountId, GameId, TournamentId } from '../games/model/game.js';
+import type { OutboxGame } from '../games/ports/streams.js';
 import type { Connections } from './connect.js';
 import { gameOutbox, tournamentTables } from './schema.js';
 import type { Transaction } from './transaction.js';
 
 export interface Outbox {
   /**
-   * Hands over what these games have in the outbox, or all games if null: their webhooks deliver, and tournaments read their results. Any
-   * number of instances may do so at the same time: handing a row over twice has no further effect.
+   * Hands over what these games have in the outbox, or all games if null: streams record it, their webhooks deliver, and tournaments read
+   * their results. Any number of instances may do so at the same time: handing a row over twice has no further effect.
    */
   readonly collect: (games: readonly GameId[] | null) => Promise<void>;
+  /** Sets how streams record games. Without it, they record nothing. */
+  readonly recordWith: (record: RecordGames) => void;
 }
 
-export const openOutbox = (connections: Pick<Connections, 'db' | 'webhooks'>): Outbox => ({
-  async collect(games) {
-    if (games?.length === 0) return;
-    while ((await collectPage(connections, games)) === PAGE) {}
-  },
-});
+/** Records the entries of games in streams. Rejects if it cannot: nothing is then handed over. */
+export type RecordGames = (games: readonly OutboxGame[]) => Promise<void>;
+
+export function openOutbox(connections: Pick<Connections, 'db' | 'webhooks'>): Outbox {
+  let record: RecordGames = async () => undefined;
+  return {
+    async collect(games) {
+      if (games?.length === 0) return;
+      while ((await collectPage(connections, games, record)) === PAGE) {}
+    },
+    recordWith(how) {
+      record = how;
+    },
+  };
+}
 
 /** Rows in one page. */
 const PAGE = 500;
@@ -28,7 +40,11 @@ const PAGE = 500;
  * Returns the number of rows. Deletes what it has read, after it is handed over: nothing is lost if the process ends, or if an entry is
  * appended meanwhile.
  */
-async function collectPage({ db, webhooks }: Pick<Connections, 'db' | 'webhooks'>, games: readonly GameId[] | null): Promise<number> {
+async function collectPage(
+  { db, webhooks }: Pick<Connections, 'db' | 'webhooks'>,
+  games: readonly GameId[] | null,
+  record: RecordGames,
+): Promise<number> {
   const { gameId, seq } = gameOutbox;
   const rows = await db
     .select()
@@ -37,6 +53,9 @@ async function collectPage({ db, webhooks }: Pick<Connections, 'db' | 'webhooks'
     .orderBy(gameId, seq)
     .limit(PAGE);
   if (rows.length === 0) return 0;
+  const first = new Map<GameId, number>();
+  for (const { gameId: game, after } of rows) first.set(game, Math.min(after, first.get(game) ?? after));
+  await record([...first].map(([game, after]) => ({ game, after })));
   const changed = rows.filter(({ result }) => result).map((row) => row.gameId);
   if (changed.length > 0) {
     const { game, signals } = tournamentTables;
@@ -94,6 +113,10 @@ export async function queueNewGames(transaction: Transaction, account: AccountId
     from webhook_endpoints, unnest(${`{${games.join()}}`}::uuid[]) as opened
     where account = ${account} and game is null`);
 }
+
+/** Hands over the first entries of new games to streams. */
+export const handOverNewGames = (transaction: Transaction, games: readonly GameId[]) =>
+  transaction.insert(gameOutbox).values(games.map((game) => ({ gameId: game, seq: 1, result: false, after: 0 })));
 
 /** Queues a new tournament for the webhooks of its organiser. Its first result makes the items due. */
 export async function queueNewTournament(transaction: Transaction, organiser: AccountId, tournament: TournamentId): Promise<void> {

@@ -224,6 +224,7 @@ export const gameOutbox = pgTable(
     gameId: uuid('game_id').$type<GameId>().notNull(),
     seq: integer('seq').notNull(),
     result: boolean('result').notNull(),
+    after: integer('after_seq').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
 );

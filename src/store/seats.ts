@@ -16,6 +16,7 @@ import type { Connections } from './connect.js';
 import { sanitizeMethods } from './faults.js';
 import { GAME_COLUMNS, gamesAfter, matchesFilter, toListedGame } from './games.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from './schema.js';
+import { hasStreams, offerMessage, recordMessages } from './streams.js';
 import { attemptInTransaction, type Transaction } from './transaction.js';
 
 /** The status of tokens of seats and of tournament players behind their port, in Postgres. */
@@ -88,7 +89,7 @@ async function changeWhileSeating(
   transaction: Transaction,
   game: GameId,
   seat: string,
-  { tokenHash, ...change }: { readonly tokenHash: TokenHash; readonly joined?: SQL },
+  { tokenHash, ...change }: { readonly tokenHash: TokenHash; readonly joined?: SQL; readonly hasWebhooks?: boolean },
   condition?: SQL,
 ): Promise<boolean> {
   const changed = await transaction
@@ -129,6 +130,7 @@ async function writeOffer(transaction: Transaction, game: GameId, offer: StoredO
     .insert(seatOffers)
     .values({ gameId: game, seat, ...columns })
     .onConflictDoUpdate({ target: [seatOffers.gameId, seatOffers.seat], set: columns });
+  if (account !== null && (await hasStreams(transaction))) await recordMessages(transaction, offerMessage(game, offer));
   return true;
 }
 
@@ -154,7 +156,8 @@ async function joinSeat(
   const change =
     account === null ? {} : { joined: sql`(${games.joined}::jsonb || jsonb_build_object(${seat}::text, ${account}::text))::json` };
   const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotInspected(knownTo));
-  if (!(await changeWhileSeating(transaction, game, seat, { tokenHash, ...change }, condition))) return false;
+  const followed = (await hasStreams(transaction)) ? { hasWebhooks: true } : {};
+  if (!(await changeWhileSeating(transaction, game, seat, { tokenHash, ...change, ...followed }, condition))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;

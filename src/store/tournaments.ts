@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { GameId } from '../games/ports/game-store.js';
+import { ownerKey } from '../games/ports/streams.js';
 import type { PlayerId } from '../tournaments/rounds.js';
 import type {
   DueTable,
@@ -23,6 +24,7 @@ import { hasKey, openedBefore } from './keyset.js';
 import { encryptGame, writeGames } from './open-game.js';
 import { type Outbox, queueNewTournament, signalResults } from './outbox.js';
 import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tournaments, tournamentTables } from './schema.js';
+import { recordMessages } from './streams.js';
 import { attemptInTransaction, inTransaction, type Transaction } from './transaction.js';
 
 /** Tournaments behind their port, in Postgres. */
@@ -114,6 +116,10 @@ async function writeTournament(
   await transaction.insert(tournaments).values({ ...tournament, chance: encrypted, seq: first.seq, hash: first.hash });
   await transaction.insert(tournamentEntries).values(toEntryRow(first));
   await queueNewTournament(transaction, tournament.organiser, tournament.id);
+  const owner = ownerKey({ account: tournament.organiser });
+  await recordMessages(transaction, [
+    { owner, at: first.at, kind: 'tournament', subject: tournament.id, viewer: null, seq: first.seq, version: null },
+  ]);
 }
 
 /** Appends entries and everything that depends on them in one transaction. Updates the tournament's row first, to lock it. */
@@ -130,6 +136,7 @@ async function appendToTournament(
     games = [],
     tables = [],
     rated = null,
+    messages = [],
     remember = null,
   }: TournamentAppend,
 ): Promise<'appended' | 'lost'> {
@@ -150,6 +157,7 @@ async function appendToTournament(
       await transaction.update(tournamentPlayers).set({ tokenHash }).where(isPlayer(tournament, player));
     }
     if (bid !== null) await transaction.insert(tournamentBids).values(toBidRow(encryption, tournament, bid));
+    await recordMessages(transaction, messages);
     await writeGames(transaction, encrypted, tournament);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);

@@ -6,7 +6,7 @@ export { FORMATS, formatsOf, type TournamentSettings } from './settings.js';
 export { MULTIPLAYER_POINTS, type MultiplayerPoints, TWO_PLAYER_POINTS, type TwoPlayerPoints } from './standings/score-sheets.js';
 export { tieBreakName } from './standings/sentences.js';
 export { TIE_BREAKS } from './standings/standings.js';
-export { resolveAccess, type TournamentAccess, type TournamentSnapshot, whyMayNotRule } from './use-cases/access.js';
+export { isPlayerToken, resolveAccess, type TournamentAccess, type TournamentSnapshot, whyMayNotRule } from './use-cases/access.js';
 export { openRatingsCache, openTournamentCache } from './use-cases/cache.js';
 export {
   type AbsenceRequest,
@@ -83,6 +83,7 @@ export {
 } from './use-cases/queries.js';
 export { type ReportResultRequest, recordResults, reportResult } from './use-cases/results.js';
 export { type ClaimedSeat, claimSeat, type StartedRound, startRound } from './use-cases/round-games.js';
+export { type FoundTable, findPlayedSeats, findTableOf, messagesOf } from './use-cases/streamed.js';
 export { type ExportVerification, verifyTournament } from './use-cases/verify-export.js';
 export {
   type PlayerView,

@@ -391,7 +391,7 @@ test('a reused key is reported before the actions are checked, be they illegal, 
 
 test('no use-case of REST is left out', () => {
   // Documents of REST only, and nodes of GraphQL, which are null if hidden.
-  const alone = ['getOpenapi', 'getRecord', 'getGameEntry', 'getDelivery', 'getAccountToken', 'streamGameEntries'];
+  const alone = ['getOpenapi', 'getRecord', 'getGameEntry', 'getDelivery', 'getAccountToken', 'streamGameEntries', 'stream'];
   expect([...Object.keys(EVERYTHING), ...Object.keys(OF_TOURNAMENTS), ...alone].sort()).toEqual(
     operationsOf(DOCUMENT)
       .map(({ id }) => id)

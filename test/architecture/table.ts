@@ -131,6 +131,7 @@ const TOURNAMENTS_MODULES: readonly Module[] = [
   { path: `${TOURNAMENTS}index.ts`, imports: [TOURNAMENTS], banned: PURE },
 ];
 const TOURNAMENTS_INDEX = `${TOURNAMENTS}index.js`;
+const STREAMS_INDEX = 'src/streams/index.js';
 
 /** What every module of the API may import. */
 const API_BASE = ['src/engine/', GAMES_INDEX, 'src/api/texts/'];
@@ -141,6 +142,7 @@ const API_USES = [
   SCHEMA_TYPES,
   'src/accounts/index.js',
   TOURNAMENTS_INDEX,
+  STREAMS_INDEX,
   'src/webhooks/index.js',
   'src/api/http/',
   'src/api/presenters/',
@@ -164,6 +166,7 @@ export const MODULES: readonly Module[] = [
   // The only module that calls an identity provider.
   { path: 'src/sign-in/', imports: ['src/engine/', GAMES_INDEX, 'jose', 'node:crypto'], banned: DETERMINISTIC },
   { path: 'src/accounts/', imports: ['src/engine/', GAMES], banned: DETERMINISTIC },
+  { path: 'src/streams/', imports: ['src/engine/', 'src/record/', GAMES, TOURNAMENTS_INDEX], banned: DETERMINISTIC },
   // The only file that sends requests to addresses given by clients.
   {
     path: 'src/webhooks/http-client.ts',
@@ -256,7 +259,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     path: 'src/api/presenters/',
-    imports: [...API_BASE, TOURNAMENTS_INDEX, 'src/api/http/', SCHEMA_TYPES, 'graphql'],
+    imports: [...API_BASE, TOURNAMENTS_INDEX, STREAMS_INDEX, 'src/api/http/', SCHEMA_TYPES, 'graphql'],
     banned: DETERMINISTIC,
   },
   { path: 'src/api/texts/', imports: ['src/engine/'], banned: PURE },
@@ -336,7 +339,7 @@ export const MODULES: readonly Module[] = [
     banned: DETERMINISTIC,
   },
   // Measures how long a sweep takes, and spreads the sweeps of several instances.
-  { path: 'src/background-jobs.ts', imports: [GAMES_INDEX, TOURNAMENTS_INDEX], banned: UNSAFE_CASTS },
+  { path: 'src/background-jobs.ts', imports: [GAMES_INDEX, TOURNAMENTS_INDEX, STREAMS_INDEX], banned: UNSAFE_CASTS },
   { path: 'src/database.ts', imports: ['src/config.js', 'src/store/', 'node:crypto', 'node:url'], banned: UNSAFE_CASTS },
   { path: 'src/production.ts', imports: [], banned: MAY_READ_PROCESS },
   {

@@ -144,6 +144,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     seatTokens: store.seatTokens,
     // Every address counts as public; checking them has its own test.
     webhooks: { store: store.webhooks, checkAddress: async () => 'public', allowLoopback: true },
+    streams: store.streams,
     accounts: accountsBefore(store.accounts),
     chance: wanted.chance ?? recordedChance,
     now,

@@ -142,6 +142,27 @@ const FILLED: Readonly<Record<string, Filling>> = {
       subject_id: `case n % 2 when 0 then ${anyGame} else ${tournament} end`,
     },
   },
+  streams: { columns: { owner: "'account:player-' || n", recording: 'n % 10 = 0', arbitrates: 'n % 500 = 0' } },
+  stream_messages: {
+    columns: {
+      ...{
+        stream_id: 'n',
+        number: '1',
+        tag: "'x'",
+        at: later,
+        kind: "'entry'",
+        subject_id: anyGame,
+        viewer: "'north'",
+        seq: '2',
+        version: '2',
+      },
+    },
+  },
+  stream_games: {
+    columns: {
+      ...{ game: anyGame, seq: '2', previous_seq: '1', spectator_seq: '2', status: "'playing'", to_act: "'{}'::text[]", warn_at: later },
+    },
+  },
   webhook_deliveries: {
     columns: {
       ...{ delivery_id: "'dlv-' || n", endpoint_id: "'whk_' || n", kind: "'test'", message_id: "'x'", seq: '0', attempt: '1' },
@@ -163,6 +184,8 @@ const LARGER: Readonly<Record<string, { readonly bound: string; readonly scans?:
   'games.countUnfinishedGames': { bound: 'LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT' },
   'games.gamesPlayedBy': { bound: 'the games of one player' },
   'offers.listGames': { bound: 'the open offers', scans: 'seat_offers' },
+  'streams.open': { bound: 'the unfinished games of the account, once' },
+  'streams.sweep': { bound: 'the messages that are no longer kept', scans: 'streams' },
   'tournaments.due': { bound: 'the rows of the outbox, 500 at a time' },
   'tournaments.rated': { bound: 'the rated results of the ruleset, when they have changed', scans: 'tournaments' },
   'webhookQueue.rejectToken': { bound: 'the items of the webhook, once' },

@@ -339,7 +339,7 @@ describe('a watcher of entries that are lost', () => {
     return { ...instance, watch, wake };
   }
 
-  async function take(watch: Watch, count: number): Promise<readonly number[]> {
+  async function take(watch: Watch<{ readonly version: number }>, count: number): Promise<readonly number[]> {
     const versions: number[] = [];
     while (versions.length < count) {
       const next = await watch.next();

@@ -12,7 +12,7 @@ import type { NewTournament, TournamentEntry, TournamentId } from '../../src/tou
 import { endedGame, entry, newGame } from './opened-game.js';
 
 /** The parts of a store whose methods run statements on tables. */
-export const partsOf = ({ announcer: _announcer, state: _state, close: _close, ...parts }: Store) => parts;
+export const partsOf = ({ announcer: _announcer, outbox: _outbox, state: _state, close: _close, ...parts }: Store) => parts;
 export type Parts = ReturnType<typeof partsOf>;
 
 export const methodsOf = (parts: object): readonly string[] =>
@@ -101,6 +101,7 @@ export async function tour(parts: Parts): Promise<void> {
   await tourSeats(parts);
   await tourTournaments(parts);
   await tourWebhooks(parts);
+  await tourStreams(parts);
   await outages.beat(AT, 1_000);
   await outages.outages(AT);
   await accounts.erase(OPENER, AT, request());
@@ -300,4 +301,31 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
   await webhooks.enable(ofAll.id, hashOf(1), request());
   await webhooks.remove(ofSeat.id, request());
   await accounts.setScopes(OPENER, ['open-games', 'run-tournaments'], [], request());
+}
+
+async function tourStreams({ games, streams }: Parts): Promise<void> {
+  const opened = gameOf();
+  const game = idOf(opened);
+  const owners = [{ account: OPENER }, { game, seat: 'north' }, { tournament: newId() as TournamentId, player: 'ann' }];
+  const played = ['b', 'b'].map((openedBy) => gameOf({ openedBy: openedBy as AccountId, accounts: { north: PLAYER } }));
+  for (const each of played) await games.open([each], null);
+  await streams.open({ account: PLAYER }, false);
+  for (const owner of owners) await streams.open(owner, true);
+  await streams.open(owners[0]!, false);
+  await games.open([opened], request());
+  const ofGame = [{ game, openedBy: OPENER }];
+  expect((await streams.followers(ofGame)).get(game)).toHaveLength(3);
+  await streams.tournaments([game]);
+  await streams.recorded(['account:a']);
+  await streams.arbiters();
+  const now = { game, seq: 1, spectatorSeq: 1, status: 'playing' as const, toAct: ['north'], warnAt: PAST, deadline: AT };
+  const message = { owner: 'account:a', at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
+  expect((await streams.record([{ before: 0, now, messages: [message] }])).size).toBe(1);
+  expect((await streams.recordedGames([game])).get(game)).toEqual(now);
+  await streams.gamesToWarn(AT, 5);
+  const [stored] = await streams.messages('account:a', 0, 5);
+  expect(await streams.tagOf('account:a', stored!.number)).toBe(stored!.tag);
+  await streams.head('account:a');
+  await streams.seatHeldBy(game, PLAYER);
+  await streams.sweep(1_000_000_000, 100);
 }

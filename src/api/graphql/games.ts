@@ -358,8 +358,8 @@ interface NoticesArguments {
  * Returns a watch for mercurius. It opens when the first entry is requested, so that errors surface there: mercurius logs
  * and sends errors of a subscription's set-up unmasked. The client can end it before it has begun, which mercurius does not support.
  */
-function guardWatch(open: () => Promise<Watch>, context: SocketContext): AsyncIterableIterator<ProjectedEntry> {
-  let watch: Watch | null = null;
+export function guardWatch<Item>(open: () => Promise<Watch<Item>>, context: SocketContext): AsyncIterableIterator<Item> {
+  let watch: Watch<Item> | null = null;
   let ended = false;
   let forget: () => void = () => undefined;
   const end = async (): Promise<IteratorReturnResult<undefined>> => {
@@ -389,14 +389,14 @@ function guardWatch(open: () => Promise<Watch>, context: SocketContext): AsyncIt
   };
 }
 
-async function openWatch({ game, after }: NoticesArguments, { services, bearer }: Context): Promise<Watch> {
+async function openWatch({ game, after }: NoticesArguments, { services, bearer }: Context): Promise<Watch<ProjectedEntry>> {
   const watch = await watchNotices(services, bearer, { game, after: after ?? null });
   if (!watch.ok) throw toRefusalError(watch.problem);
   return watch.value;
 }
 
-/** Subscriptions: the entries of a game after a cursor, then new ones as they are appended. */
-export const subscriptions = {
+/** The entries of a game after a cursor, then new ones as they are appended. */
+export const gameSubscriptions = {
   gameEntries: {
     subscribe: (_: unknown, args: NoticesArguments, context: SocketContext) => guardWatch(() => openWatch(args, context), context),
     resolve: (entry: ProjectedEntry) => entry,

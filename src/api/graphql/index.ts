@@ -19,12 +19,11 @@ import { createDocumentCheck } from './document-validation.js';
 import { createDocumentCache, createSentDocuments, type DocumentPolicy } from './documents.js';
 import { formatErrors, type Reporter } from './errors.js';
 import { createExecutor, type Executor, type Operation } from './execution.js';
-import { subscriptions } from './games.js';
 import { serveGraphiql } from './graphiql.js';
 import { createVariablesCheck } from './input-validation.js';
 import { createCostCheck } from './query-limits.js';
 import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, operationType, setResponseHeaders } from './requests.js';
-import { resolversFor } from './resolvers.js';
+import { resolversFor, subscriptions } from './resolvers.js';
 import { createOperationReader, registerSockets } from './sockets.js';
 
 export type { DocumentPolicy } from './documents.js';

@@ -4,12 +4,15 @@ import type { ResolversOf } from '../presenters/schema-fields.js';
 import type * as Schema from '../schema-types.js';
 import { accountMutations, accountQueries, accountTypes } from './accounts.js';
 import { disputeMutations, disputeQueries } from './disputes.js';
-import { gameMutations, gameQueries, gameTypes, lifecycleMutations, openingMutations } from './games.js';
+import { gameMutations, gameQueries, gameSubscriptions, gameTypes, lifecycleMutations, openingMutations } from './games.js';
 import { judgementQueries } from './judgements.js';
 import { nodeQueries } from './nodes.js';
 import { rulesetQueries, rulesetTypes } from './rulesets.js';
+import { streamQueries, streamSubscriptions } from './streams.js';
 import { tournamentMutations, tournamentQueries, tournamentTypes } from './tournaments.js';
 import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
+
+export const subscriptions = { ...gameSubscriptions, ...streamSubscriptions };
 
 /** Returns all resolvers except those of subscriptions. A field without a resolver is the property of the same name. */
 export function resolversFor(rulesets: RulesetPresenters) {
@@ -29,6 +32,7 @@ export function resolversFor(rulesets: RulesetPresenters) {
       ...judgementQueries,
       ...nodeQueries(rulesets.values()),
       ...rulesetQueries(rulesets),
+      ...streamQueries,
       ...tournamentQueries,
       ...webhookQueries,
     } satisfies ResolversOf<Schema.Query, object>,

@@ -15,6 +15,7 @@ import type {
   Webhook,
 } from '../../games/index.js';
 import { entrySentences } from '../../games/index.js';
+import type { StreamedGame, StreamMessage } from '../../streams/index.js';
 import { formatsOf, TIE_BREAKS, tieBreakName } from '../../tournaments/index.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import type * as Schema from '../schema-types.js';
@@ -22,6 +23,7 @@ import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
 import { type LocalizedOutcome, type RulesetPresenter, type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 import type { ResolversOf } from './schema-fields.js';
+import { serializeTournamentEntry } from './tournaments.js';
 
 /** The argument of fields with sentences. REST serializes them without it. */
 interface LanguageArgument {
@@ -111,6 +113,12 @@ export const fieldResolvers = {
     practiceTerms: ({ practice }: Extract<SystemEntry, { readonly seatAccounts: unknown }>) => practice ?? null,
   },
   Entry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },
+  StreamMessage: {
+    gameId: ({ game }: StreamMessage) => game,
+    tournamentId: ({ tournament }: StreamMessage) => tournament,
+    tournamentEntry: ({ tournamentEntry }: StreamMessage) => tournamentEntry && serializeTournamentEntry(tournamentEntry),
+  },
+  PlayerTable: { gameId: ({ game }: NonNullable<StreamMessage['table']>) => game },
   Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
 };
 
@@ -143,6 +151,12 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       resignedSeats: ({ concessions }: GameReading) => concessions.resignedSeats,
       drawOffer: ({ concessions }: GameReading) => concessions.drawOffer,
       view,
+    },
+    StreamedGame: {
+      outcome,
+      view,
+      legalActions: ({ ruleset, legalActions }: Pick<StreamedGame, 'ruleset' | 'legalActions'>) =>
+        legalActions && requireRuleset(rulesets, ruleset).legalActions(legalActions),
     },
     Replay: {
       outcome: ({ ruleset, outcome: ended }: ReplayResult) => ended && requireRuleset(rulesets, ruleset).outcome(ended, null),

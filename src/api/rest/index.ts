@@ -20,12 +20,13 @@ import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
 import { type Document, type Operation, operationsOf, requireRulesetSchemas } from './document.js';
 import { etagOf, etagResponse, readCurrentVersion, resolveIfMatch, type Writer, type Writers } from './etag.js';
+import type { StreamHandler } from './event-streams.js';
 import { evidenceOperations, gameOperations, lifecycleOperations, playOperations } from './games.js';
 import { judgementOperations } from './judgements.js';
-import type { StreamHandler } from './notices-stream.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
 import { rulesetOperations } from './rulesets.js';
 import { createProjections, type Projection, restResolvers } from './serialize.js';
+import { streamOperations } from './streams.js';
 import { exportOperations, roundOperations, tournamentOperations } from './tournaments.js';
 import { type Check, createRequestChecks } from './validation.js';
 import { webhookOperations } from './webhooks.js';
@@ -63,6 +64,7 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...tournamentOperations,
   ...roundOperations,
   ...exportOperations,
+  ...streamOperations,
 };
 
 export interface RestSettings {
@@ -166,7 +168,7 @@ function bind(
       if ('stream' in answering) {
         // A HEAD request gets no stream.
         if (request.method === 'HEAD') return reply.code(status).header('cache-control', 'no-store').type(contentType).send();
-        return answering.stream(request, reply);
+        return answering.stream(request, reply, checked.parameters);
       }
       const language = setContentLanguage(request, reply, checked.parameters['language']);
       const write = (value: unknown, spoken = language) => jsonWriter(projection)(value, spoken);

@@ -2,6 +2,7 @@
 // is never sent.
 
 import type { GameListing, ProjectedEntry } from '../../games/index.js';
+import type { StreamMessage } from '../../streams/index.js';
 import type { FeedResult } from '../../tournaments/index.js';
 import { createFieldResolvers, fieldResolvers } from '../presenters/field-resolvers.js';
 import { camelCase } from '../presenters/naming.js';
@@ -146,4 +147,31 @@ const LANGUAGE = 'en';
 export function createResultSerializer(document: Document): (tournament: string, result: FeedResult) => object {
   const projection = createProjections(document, fieldResolvers)({ $ref: '#/components/schemas/WebhookResult' });
   return (tournament, result) => projection({ tournament, ...serializeResult(result) }, { language: LANGUAGE }) as object;
+}
+
+/** What the state of a game in a message contains besides its status. */
+export interface Included {
+  readonly view: boolean;
+  readonly legalActions: boolean;
+}
+
+/** Returns a message whose state has only what is included. What is left out is not computed. */
+export const withIncluded = (message: StreamMessage, { view, legalActions }: Included): StreamMessage =>
+  message.state === null
+    ? message
+    : {
+        ...message,
+        state: Object.create(message.state, {
+          ...(!view && { view: { value: null } }),
+          ...(!legalActions && { legalActions: { value: null } }),
+        }) as StreamMessage['state'],
+      };
+
+/** Serializes a message of a stream to JSON values. */
+export type MessageSerializer = (message: StreamMessage, language: string, included: Included) => object;
+
+/** Returns the serializer of messages for event streams and webhooks. */
+export function createMessageSerializer(document: Document, rulesets: RulesetPresenters): MessageSerializer {
+  const projection = createProjections(document, restResolvers(rulesets))({ $ref: '#/components/schemas/StreamMessage' });
+  return (message, language, included) => projection(withIncluded(message, included), { language }) as object;
 }

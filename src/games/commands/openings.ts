@@ -11,7 +11,8 @@ import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js'
 import { accountOfSeat } from '../access/viewers.js';
 import { parseClockTerms } from '../model/clocks.js';
 import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
-import type { AccountId, GameFacts, GameId, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
+import type { AccountId, GameFacts, GameId, GameStore, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
+import { ownerKey, streamTopic } from '../ports/streams.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { readPractice, readTranscriptEnd, whyNoTranscript } from '../requests/practice.js';
 import { findAccount, findAccounts, type OfferRequest, type OpeningRequest, readSeatAccounts } from '../requests/requests.js';
@@ -59,11 +60,20 @@ export async function openGame(
       const drafted = await draftGame(services, account.value, request, { tokens: secrets });
       if (!drafted.ok) return drafted;
       const { game, opened } = drafted.value;
-      await services.games.open([game], toStoredRequest({ ...openingResult(drafted.value) }));
+      await openStored(services, [game], toStoredRequest({ ...openingResult(drafted.value) }));
       return accept(opened);
     },
     repeat: async (result, secrets) => accept(restoreOpenedGame(result as unknown as OpeningResult, secrets)),
   });
+}
+
+/** Stores new games, and announces them and their offers to accounts. */
+async function openStored(services: Services, games: readonly NewGame[], remember: Parameters<GameStore['open']>[1]): Promise<void> {
+  await services.games.open(games, remember);
+  for (const { facts, offers = [] } of games) {
+    services.announcer.announce(facts.id);
+    for (const { account } of offers) if (account !== null) services.announcer.announce(streamTopic(ownerKey({ account })));
+  }
 }
 
 /** The stored result of an opening under a key: it holds no token. */
@@ -370,7 +380,7 @@ export async function openGames(
       if (!parties.ok) return parties;
       const drafts = parties.value.map((each) => draft(services, account, each, {}));
       const newGames = drafts.map(({ game }) => game);
-      await services.games.open(newGames, { account, key, bodyHash });
+      await openStored(services, newGames, { account, key, bodyHash });
       return accept({ games: drafts.map(({ opened }) => opened), idempotentReplay: false });
     },
     repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), idempotentReplay: true }),
@@ -469,7 +479,7 @@ async function openRematch(
     tokensTo: next === null ? account.value : null,
   });
   if (!drafted.ok) return drafted;
-  await services.games.open([drafted.value.game], toStoredRequest({ opened: openingResult(drafted.value), of: next?.seat ?? null }));
+  await openStored(services, [drafted.value.game], toStoredRequest({ opened: openingResult(drafted.value), of: next?.seat ?? null }));
   return accept({ ...visibleTo(next?.seat ?? null, drafted.value.opened), alreadyOpened: false });
 }
 

@@ -13,8 +13,13 @@ import type { Proceedings } from './proceedings.js';
 export type GameId = Id<'Game'>;
 export type AccountId = Id<'Account'>;
 export type TournamentId = Id<'Tournament'>;
-/** What is announced: a game with a new entry, an account whose tokens or scopes changed, a tournament with a new result. */
-export type Announced = GameId | AccountId | TournamentId;
+/** The topic of a stream: short, and without what separates topics. */
+export type StreamTopic = Id<'StreamTopic'>;
+/**
+ * What is announced: a game with a new entry, an account whose tokens or scopes changed, a tournament with a new result, a stream with new
+ * messages.
+ */
+export type Announced = GameId | AccountId | TournamentId | StreamTopic;
 /** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
 export type TokenHash = Id<'TokenHash'>;
 

@@ -10,6 +10,7 @@ import { whyNotPageLength } from '../requests/pagination.js';
 import { findRuleset, isInLog, readPages } from '../services/positions.js';
 import type { Bearer, NoticePage, NoticesRequest, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
+import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../services/watches.js';
 
 /** Returns a page of the game's log as the caller may know it, in order, or with the newest entries first. */
 export async function readNotices(services: Services, bearer: Bearer, request: NoticesRequest): Promise<Result<NoticePage, Refusal>> {
@@ -225,14 +226,6 @@ export interface WatchRequest {
   readonly after: string | null;
 }
 
-/** Why a watch has ended by itself; undefined if the caller lost access, or ended it. */
-export type WatchEnd = Extract<Refusal, { readonly code: 'game-rewound' }> | undefined;
-
-/** The iterator of a subscription. `return` ends it at once, also while it waits. */
-export interface Watch extends AsyncIterableIterator<ProjectedEntry, WatchEnd, undefined> {
-  readonly return: () => Promise<IteratorReturnResult<WatchEnd>>;
-}
-
 /**
  * Returns the entries of a game as the caller's seat or a spectator may know them, from a cursor on and then as they happen, each once, with
  * versions that count up by one. They stay those of the seat or of spectators when the game opens at its end, and for an arbiter who has
@@ -242,7 +235,11 @@ export interface Watch extends AsyncIterableIterator<ProjectedEntry, WatchEnd, u
  * listened to. If the database has lost the last entry that the watcher looked at, the watch ends with `game-rewound`: it never continues
  * on another history.
  */
-export async function watchNotices(services: Services, bearer: Bearer, { game, after }: WatchRequest): Promise<Result<Watch, Refusal>> {
+export async function watchNotices(
+  services: Services,
+  bearer: Bearer,
+  { game, after }: WatchRequest,
+): Promise<Result<Watch<ProjectedEntry>, Refusal>> {
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const start = await placeAfterCursor(services, access.value, after);
@@ -259,47 +256,6 @@ interface WatchState {
   /** The watching account; null for others. If the account changes the watch ends, also in a public game. */
   readonly account: AccountId | null;
   readonly after: LogPlace;
-}
-
-/** Wakes a watcher. A notification while it does not wait is received at the next wait. */
-interface Signal {
-  readonly notify: () => void;
-  readonly close: () => void;
-  readonly isClosed: () => boolean;
-  /** Waits for a notification, at most `most` milliseconds; without limit if null. */
-  readonly wait: (most: number | null) => Promise<void>;
-}
-
-/** The longest timer of Node, in milliseconds. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
-
-function createSignal(): Signal {
-  let notified = false;
-  let closed = false;
-  let wake: (() => void) | null = null;
-  const notify = (): void => {
-    notified = true;
-    wake?.();
-  };
-  return {
-    notify: notify,
-    close() {
-      closed = true;
-      notify();
-    },
-    isClosed: () => closed,
-    async wait(most) {
-      let timer: NodeJS.Timeout | undefined;
-      if (!notified)
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          if (most !== null) timer = setTimeout(resolve, Math.min(most, TIMER_MAX_MS));
-        });
-      clearTimeout(timer);
-      wake = null;
-      notified = false;
-    },
-  };
 }
 
 async function* streamEntries(
@@ -342,19 +298,4 @@ async function nextEntry(
   const next = await loadNoticeAfter(services, storedGame, pushedViewer(seat), after);
   if (next === 'lost') return next;
   return { ...next, isLast: next.place.seq >= storedGame.summary.seq, expiresAt: caller?.expiresAt ?? null };
-}
-
-/** A waiting generator cannot return; the signal wakes it first. */
-function closable(entries: AsyncGenerator<ProjectedEntry, WatchEnd>, signal: Signal): Watch {
-  return {
-    next: () => entries.next(),
-    async return() {
-      signal.close();
-      await entries.return(undefined);
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
 }

@@ -97,6 +97,8 @@ export const REQUEST_REFUSALS = {
   'invalid-transcript': row<TextFaultFacts>(400),
   'invalid-action': row<{ readonly actionIndex: number } & Invalid>(400),
   'game-rewound': row(409),
+  'stream-rewound': row(409),
+  'cursor-expired': row(410),
   'invalid-cursor': row<{ readonly path: string }>(400),
   'actions-empty': row(400),
   'actions-too-long': row<Limit>(400),

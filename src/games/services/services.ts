@@ -5,6 +5,7 @@ import type { AccountStore, Issuer } from '../ports/accounts.js';
 import type { Announcer, ChanceSource, GameStore, Limits, MetadataStore, RandomBytes } from '../ports/game-store.js';
 import type { IdempotencyStore } from '../ports/idempotency-store.js';
 import type { SeatOfferStore, TokenStatusStore } from '../ports/seats.js';
+import type { StreamStore } from '../ports/streams.js';
 import type { WebhookServices } from '../ports/webhooks.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { GameCache } from './game-cache.js';
@@ -35,6 +36,7 @@ export interface Services {
   readonly tournamentRules: (game: GameId, account: AccountId) => Promise<Refusal | null>;
   readonly announcer: Announcer;
   readonly webhooks: WebhookServices;
+  readonly streams: StreamStore;
   readonly chance: ChanceSource;
   readonly now: () => Date;
   /**

@@ -57,6 +57,7 @@ const services: TournamentServices = {
   tournamentCache: openTournamentCache(1_000_000),
   ratingsCache: openRatingsCache(1_000_000),
   tournamentMutex: createKeyedMutex(),
+  streams: store.streams,
   webhooks: composeWebhooks(store, webhookLoopback),
   accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken! }], store.accounts),
   // Draws are recorded and opened as usual; only their results are predictable.

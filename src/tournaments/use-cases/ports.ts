@@ -3,6 +3,7 @@
 import type { AccountId, GameId, LogPlace, TokenHash, TournamentId } from '../../games/model/game.js';
 import type { NewGame } from '../../games/ports/game-store.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
+import type { NewMessage } from '../../games/ports/streams.js';
 import type { RateWindows } from '../../games/services/rate-windows.js';
 import type { Services } from '../../games/services/services.js';
 import type { TournamentBody } from '../log/entries.js';
@@ -97,6 +98,8 @@ export interface TournamentAppend {
   readonly games?: readonly NewGame[];
   readonly tables?: readonly NewTable[];
   readonly rated?: RatedResults | null;
+  /** What streams record of the entries. */
+  readonly messages?: readonly (NewMessage & { readonly owner: string })[];
   readonly remember?: NewStoredRequest | null;
 }
 

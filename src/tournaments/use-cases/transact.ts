@@ -2,6 +2,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { transact as transactOn, whyStale } from '../../games/commands/transact.js';
 import type { AccountId } from '../../games/model/game.js';
+import { streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/entries.js';
 import { listRatedEncounters } from '../log/history.js';
@@ -10,6 +11,7 @@ import type { Encounter } from '../ratings.js';
 import { isAccessUnchanged, loadTournament, type TournamentAccess, type TournamentSnapshot } from './access.js';
 import { certifyResult, chainEntry } from './chain.js';
 import type { Actor, RatedResults, TournamentAppend, TournamentEntry, TournamentServices } from './ports.js';
+import { messagesOf } from './streamed.js';
 
 /** Entries to append, and the data to store with them. */
 export interface AppendDecision extends Pick<TournamentAppend, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
@@ -72,10 +74,13 @@ const transactExclusively = (
       }
       const written = entries.map(({ body }) => body);
       const rated = head.public ? findRatedResults(tournament, after, written) : null;
-      const appended = await services.tournaments.append({ tournament: head.id, after: head, entries, ...rest, rated });
+      const messages = messagesOf(head, after, entries);
+      const appended = await services.tournaments.append({ tournament: head.id, after: head, entries, ...rest, rated, messages });
       if (appended !== 'appended') return 'lost';
       services.tournamentCache.keep(head.id, { tournament: after, hash: entries.at(-1)!.hash });
       if (after.results > tournament.results) services.announcer.announce(head.id); // webhooks send results
+      for (const owner of new Set(messages.map((each) => each.owner))) services.announcer.announce(streamTopic(owner));
+      for (const { facts } of rest.games ?? []) services.announcer.announce(facts.id); // streams record the games
       // An account that plays from now on may no longer watch games of the tournament as an arbiter.
       for (const body of bodies)
         if (body.type === 'player-registered' && body.account !== null) services.announcer.announce(body.account as AccountId);

@@ -20,10 +20,10 @@ const database = await freshDatabase();
 const services = await startServices(database);
 const other = await startServices(database);
 
-const watch = async (each: Services, bearer: string | null, game: string, after: string | null): Promise<Watch> =>
+const watch = async (each: Services, bearer: string | null, game: string, after: string | null): Promise<Watch<ProjectedEntry>> =>
   must(await watchNotices(each, bearer, { game, after }));
 
-async function take(watching: Watch, count: number): Promise<ProjectedEntry[]> {
+async function take(watching: Watch<ProjectedEntry>, count: number): Promise<ProjectedEntry[]> {
   const taken: ProjectedEntry[] = [];
   while (taken.length < count) {
     const next = await watching.next();

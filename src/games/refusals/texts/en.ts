@@ -286,6 +286,15 @@ export const ENGLISH: RefusalTexts = {
     remedy:
       'Discard everything known of the game, reload it, and continue from its `cursor`. The server’s database has lost entries; the operator can say which.',
   },
+  'stream-rewound': {
+    title: 'The stream no longer has the message of this cursor: the server’s database was set back.',
+    remedy:
+      'Reload the games and tournaments, and open the stream without a cursor. The server’s database has lost messages; the operator can say which.',
+  },
+  'cursor-expired': {
+    title: 'The cursor is older than the messages that the stream keeps.',
+    remedy: 'Reload the games and tournaments, and open the stream without a cursor.',
+  },
   'invalid-cursor': {
     title: 'The cursor belongs to another game, tournament, list or viewer.',
     sentence: ({ path }) => `The cursor in ${path} belongs to another game, tournament, list or viewer.`,

@@ -303,6 +303,15 @@ export const FRENCH: RefusalTexts = {
     remedy:
       'Oublier tout ce qui est connu de la partie, la recharger et reprendre depuis son `cursor`. La base de données du serveur a perdu des entrées ; l’opérateur peut dire lesquelles.',
   },
+  'stream-rewound': {
+    title: 'Le flux n’a plus le message de ce curseur : la base de données du serveur est revenue en arrière.',
+    remedy:
+      'Recharger les parties et les tournois, puis ouvrir le flux sans curseur. La base de données du serveur a perdu des messages ; l’opérateur peut dire lesquels.',
+  },
+  'cursor-expired': {
+    title: 'Le curseur est plus ancien que les messages conservés par le flux.',
+    remedy: 'Recharger les parties et les tournois, puis ouvrir le flux sans curseur.',
+  },
   'invalid-cursor': {
     title: 'Le curseur appartient à une autre partie, un autre tournoi, une autre liste ou un autre observateur.',
     sentence: ({ path }) =>

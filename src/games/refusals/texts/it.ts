@@ -307,6 +307,15 @@ export const ITALIAN: RefusalTexts = {
     remedy:
       'Scartare tutto ciò che si sa della partita, ricaricarla e continuare dal suo `cursor`. Il database del server ha perso delle voci; chi lo gestisce può dire quali.',
   },
+  'stream-rewound': {
+    title: 'Il flusso non ha più il messaggio di questo cursore: il database del server è tornato indietro.',
+    remedy:
+      'Ricaricare le partite e i tornei, poi aprire il flusso senza cursore. Il database del server ha perso dei messaggi; chi lo gestisce può dire quali.',
+  },
+  'cursor-expired': {
+    title: 'Il cursore è più vecchio dei messaggi che il flusso conserva.',
+    remedy: 'Ricaricare le partite e i tornei, poi aprire il flusso senza cursore.',
+  },
   'invalid-cursor': {
     title: 'Il cursore è di un’altra partita, di un altro torneo, di un altro elenco o di un altro osservatore.',
     sentence: ({ path }) =>

@@ -304,6 +304,15 @@ export const PORTUGUESE: RefusalTexts = {
     remedy:
       'Descartar tudo o que se sabe da partida, recarregá-la e continuar a partir do seu `cursor`. O banco de dados do servidor perdeu entradas; o operador pode dizer quais.',
   },
+  'stream-rewound': {
+    title: 'O fluxo já não tem a mensagem deste cursor: o banco de dados do servidor voltou atrás.',
+    remedy:
+      'Recarregar as partidas e os torneios e abrir o fluxo sem cursor. O banco de dados do servidor perdeu mensagens; o operador pode dizer quais.',
+  },
+  'cursor-expired': {
+    title: 'O cursor é mais antigo que as mensagens que o fluxo guarda.',
+    remedy: 'Recarregar as partidas e os torneios e abrir o fluxo sem cursor.',
+  },
   'invalid-cursor': {
     title: 'O cursor pertence a outra partida, torneio, lista ou observador.',
     sentence: ({ path }) => `O cursor em ${path} pertence a outra partida, torneio, lista ou observador.`,

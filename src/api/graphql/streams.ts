@@ -1,0 +1,29 @@
+import { type MessageType, readStream, type StreamMessage, watchStream } from '../../streams/index.js';
+import type { PageArguments } from '../presenters/pages.js';
+import { atLeastOne, connection } from './connections.js';
+import { type Context, pageFrom, type SocketContext, unwrap } from './context.js';
+import { guardWatch } from './games.js';
+
+interface StreamArguments {
+  readonly after?: string | null;
+  readonly types?: readonly MessageType[] | null;
+}
+
+export const streamQueries = {
+  async streamMessages(_: unknown, { types = null, ...requested }: PageArguments & StreamArguments, context: Context) {
+    const page = pageFrom(requested, context);
+    const read = await unwrap(readStream(context.services, context.bearer, { ...atLeastOne(page), types }));
+    const found = connection(read.messages, ({ cursor }) => cursor, { ...page, hasNextPage: read.hasNextPage });
+    // The last message that was looked at need not be wanted.
+    return page.first === 0 ? found : { ...found, pageInfo: { ...found.pageInfo, endCursor: read.endCursor } };
+  },
+};
+
+/** The messages of a stream after a cursor, then new ones as they are recorded. */
+export const streamSubscriptions = {
+  stream: {
+    subscribe: (_: unknown, { after = null, types = null }: StreamArguments, context: SocketContext) =>
+      guardWatch(() => unwrap(watchStream(context.services, context.bearer, { after, types })), context),
+    resolve: (message: StreamMessage) => message,
+  },
+};

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '../../engine/result.js';
+import { type Bearer, type ProjectedEntry, type Refusal, type Watch, watchNotices } from '../../games/index.js';
+import { type StreamMessage, watchStream } from '../../streams/index.js';
+import type { TournamentServices } from '../../tournaments/index.js';
+import { callerAddress, readBearer } from '../http/callers.js';
+import { toRefusalError } from '../http/errors.js';
+import { type ApiLimits, createStreamSlots } from '../http/limits.js';
+import { setContentLanguage } from '../http/negotiation.js';
+import { refusalDocument } from '../http/problems.js';
+import type { EntrySerializer, MessageSerializer } from './serialize.js';
+import { includedIn, typesOf } from './streams.js';
+
+interface StreamSettings {
+  readonly services: TournamentServices;
+  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'sockets' | 'socketTimeout' | 'streamsOfToken' | 'streamsOfAddress'>;
+}
+
+/** Handles a request for an event stream, whose parameters have been validated. */
+export type StreamHandler = (request: FastifyRequest, reply: FastifyReply, parameters: Readonly<Record<string, unknown>>) => Promise<void>;
+
+/** Milliseconds: the clients' delay before they reconnect, and the interval of heartbeats. */
+const RETRY = 1_000;
+const HEARTBEAT = 15_000;
+
+/** What an event stream sends: items with cursors. */
+interface Source<Item> {
+  readonly open: (
+    bearer: Bearer,
+    after: string | null,
+    parameters: Readonly<Record<string, unknown>>,
+  ) => Promise<Result<Watch<Item>, Refusal>>;
+  /** Returns an item as an event, its sentences in a language. */
+  readonly write: (item: Item, language: string, parameters: Readonly<Record<string, unknown>>) => string;
+}
+
+/**
+ * Returns the function that makes handlers of event streams: server-sent events (WHATWG HTML, 9.2). An event's id
+ * is its cursor, so a client that reconnects with `Last-Event-ID` misses nothing. The next item is read after the previous one is written: a
+ * slow reader keeps one item in memory, and is disconnected if it stops reading. A refusal that ends the stream is an event named after its
+ * code. All handlers share the limits.
+ */
+function eventStreams(app: FastifyInstance, { limits }: Pick<StreamSettings, 'limits'>) {
+  const open = new Set<Watch<unknown>>();
+  const places = createStreamSlots(limits);
+  app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
+  return <Item>(source: Source<Item>): StreamHandler =>
+    async (request, reply, parameters) => {
+      const bearer = readBearer(request, reply, limits.authorizationLength);
+      const last = request.headers['last-event-id'];
+      const after = (typeof last === 'string' && last !== '' ? last : (parameters['after'] as string | undefined)) ?? null;
+      const leave = places.take({ bearer, address: callerAddress(request.raw) });
+      const watch = await source.open(bearer, after, parameters).catch((fault) => {
+        leave();
+        throw fault;
+      });
+      if (!watch.ok) {
+        leave();
+        throw toRefusalError(watch.problem);
+      }
+      const language = setContentLanguage(request, reply, parameters['language'] as string | undefined);
+      reply.hijack();
+      const { raw } = reply;
+      open.add(watch.value);
+      const closed = app.metrics.openStream('event-stream');
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      raw.write(`retry: ${RETRY}\n\n`);
+      const heart = setInterval(() => raw.write(':\n\n'), HEARTBEAT);
+      raw.once('close', () => void watch.value.return());
+      // If the client has disconnected before, `close` has been emitted already, and the watch would never end.
+      if (raw.destroyed || request.raw.socket.destroyed) void watch.value.return();
+      try {
+        let next = await watch.value.next();
+        for (; !next.done; next = await watch.value.next()) {
+          const hasCapacity = raw.write(source.write(next.value, language, parameters));
+          if (!hasCapacity) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketTimeout) });
+        }
+        if (next.value !== undefined) raw.write(problemEvent(next.value, { language, requestId: request.id }));
+        raw.end();
+      } catch (fault) {
+        // A client that disconnects or stops reading is no error of the server.
+        const isOurs = !raw.destroyed && !isTimeout(fault);
+        if (isOurs) request.log.error({ requestId: request.id, fault }, 'fault');
+        raw.destroy();
+      } finally {
+        clearInterval(heart);
+        open.delete(watch.value);
+        closed();
+        leave();
+      }
+    };
+}
+
+interface StreamSerializers {
+  readonly entry: EntrySerializer;
+  readonly message: MessageSerializer;
+}
+
+/** Returns the handlers of event streams, by operation. */
+export function createEventStreams(
+  app: FastifyInstance,
+  settings: StreamSettings,
+  serializers: StreamSerializers,
+): Readonly<Record<string, StreamHandler>> {
+  const { services } = settings;
+  const handlerOf = eventStreams(app, settings);
+  const writeEntry = eventWriter(serializers.entry);
+  return {
+    streamGameEntries: handlerOf<ProjectedEntry>({
+      open: (bearer, after, { game }) => watchNotices(services, bearer, { game: game as string, after }),
+      write: writeEntry,
+    }),
+    stream: handlerOf<StreamMessage>({
+      open: (bearer, after, parameters) => watchStream(services, bearer, { after, types: typesOf(parameters) }),
+      write: (message, language, parameters) =>
+        `id: ${message.cursor}\ndata: ${JSON.stringify(serializers.message(message, language, includedIn(parameters)))}\n\n`,
+    }),
+  };
+}
+
+/**
+ * Formats the refusal that ends a stream as an event named after its code. It has no id: a client that reconnects with the id of its last
+ * event gets the same refusal as a response.
+ */
+const problemEvent = (refusal: Refusal, context: Parameters<typeof refusalDocument>[1]): string =>
+  `event: ${refusal.code}\ndata: ${JSON.stringify(refusalDocument(toRefusalError(refusal), context))}\n\n`;
+
+const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
+
+/** Returns a function that formats entries as events. An entry sent to many clients is formatted once per language. */
+function eventWriter(format: EntrySerializer): (entry: ProjectedEntry, language: string) => string {
+  const written = new WeakMap<ProjectedEntry, Map<string, string>>();
+  return (entry, language) => {
+    const ofEntry = written.get(entry) ?? new Map<string, string>();
+    written.set(entry, ofEntry);
+    const text = ofEntry.get(language) ?? `id: ${entry.cursor}\ndata: ${JSON.stringify(format(entry, language))}\n\n`;
+    ofEntry.set(language, text);
+    return text;
+  };
+}

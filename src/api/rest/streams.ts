@@ -1,0 +1,26 @@
+import { type MessageType, readStream } from '../../streams/index.js';
+import type { OperationRequest } from './operation.js';
+import { type OfPage, pageFrom, unwrap } from './operation.js';
+import { type Included, withIncluded } from './serialize.js';
+
+interface StreamParameters extends OfPage {
+  readonly types?: readonly MessageType[];
+  readonly include?: readonly (keyof Included)[];
+}
+
+/** Returns the wanted types of messages; null for all. */
+export const typesOf = ({ types }: StreamParameters): readonly MessageType[] | null => types ?? null;
+
+export const includedIn = ({ include = [] }: StreamParameters): Included => ({
+  view: include.includes('view'),
+  legalActions: include.includes('legalActions'),
+});
+
+export const streamOperations = {
+  async streamMessages(call: OperationRequest<StreamParameters>) {
+    const { services, bearer, parameters } = call;
+    const { messages, ...page } = await unwrap(readStream(services, bearer, { ...pageFrom(call), types: typesOf(parameters) }));
+    const included = includedIn(parameters);
+    return { items: messages.map((message) => withIncluded(message, included)), ...page };
+  },
+};

@@ -1,0 +1,66 @@
+// What subscriptions and event streams iterate over.
+import type { Refusal } from '../refusals/refusals.js';
+
+/** Why a watch has ended by itself; undefined if the caller lost access, or ended it. */
+export type WatchEnd = Refusal | undefined;
+
+/** The iterator of a subscription. `return` ends it at once, also while it waits. */
+export interface Watch<Item> extends AsyncIterableIterator<Item, WatchEnd, undefined> {
+  readonly return: () => Promise<IteratorReturnResult<WatchEnd>>;
+}
+
+/** Wakes a watcher. A notification while it does not wait is received at the next wait. */
+export interface Signal {
+  readonly notify: () => void;
+  readonly close: () => void;
+  readonly isClosed: () => boolean;
+  /** Waits for a notification, at most `most` milliseconds; without limit if null. */
+  readonly wait: (most: number | null) => Promise<void>;
+}
+
+/** The longest timer of Node, in milliseconds. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+export function createSignal(): Signal {
+  let notified = false;
+  let closed = false;
+  let wake: (() => void) | null = null;
+  const notify = (): void => {
+    notified = true;
+    wake?.();
+  };
+  return {
+    notify: notify,
+    close() {
+      closed = true;
+      notify();
+    },
+    isClosed: () => closed,
+    async wait(most) {
+      let timer: NodeJS.Timeout | undefined;
+      if (!notified)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          if (most !== null) timer = setTimeout(resolve, Math.min(most, TIMER_MAX_MS));
+        });
+      clearTimeout(timer);
+      wake = null;
+      notified = false;
+    },
+  };
+}
+
+/** Returns a watch over what a generator yields. A waiting generator cannot return; the signal wakes it first. */
+export function closable<Item>(items: AsyncGenerator<Item, WatchEnd>, signal: Signal): Watch<Item> {
+  return {
+    next: () => items.next(),
+    async return() {
+      signal.close();
+      await items.return(undefined);
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

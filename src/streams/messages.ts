@@ -1,0 +1,236 @@
+// The messages of a stream, built from the logs as the owner may know them at the moment of sending.
+import { projectEntry, takenBackIn } from '../games/access/entries.js';
+import { accessGame, isDelayed, loadDelayedPosition } from '../games/access/game-access.js';
+import { toReading } from '../games/access/readings.js';
+import { isArbiter, playersOf, pushedViewer, versionFor } from '../games/access/viewers.js';
+import { hasEnded, type Position } from '../games/model/position.js';
+import type { Caller } from '../games/ports/accounts.js';
+import { type Entry, type GameId, NO_METADATA, type StoredGame, type TournamentId } from '../games/ports/game-store.js';
+import { isOfferOpen } from '../games/ports/seats.js';
+import { type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
+import { findRuleset, loadPosition } from '../games/services/positions.js';
+import type { Bearer, GameReading, ProjectedEntry } from '../games/services/results.js';
+import { type FoundTable, findTableOf, resolveAccess, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
+
+/** What a message is about. */
+export const MESSAGE_TYPES = [
+  'stream-opened',
+  'game-opened',
+  'seat-offered',
+  'seat-taken',
+  'your-turn',
+  'entry',
+  'dispute',
+  'ruling',
+  'clock-low',
+  'game-over',
+  'registration',
+  'round-paired',
+  'round-started',
+  'result',
+  'correction',
+  'tournament-entry',
+] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/** A game as the owner of the stream sees it: its seat, or a spectator. `view` and `legalActions` are computed on access. */
+export interface StreamedGame extends Omit<GameReading, 'metadata' | 'note'> {
+  /** The owner's seat; null for a game that it does not play. */
+  readonly seat: string | null;
+}
+
+export interface StreamMessage {
+  /** Resumes after this message. Opaque. */
+  readonly cursor: string;
+  readonly type: MessageType;
+  readonly createdAt: Date;
+  readonly game: GameId | null;
+  /** The owner's seat in the game, or the offered seat. */
+  readonly seat: string | null;
+  readonly entry: ProjectedEntry | null;
+  /** The game after the message; null if later messages of the game follow. */
+  readonly state: StreamedGame | null;
+  readonly tournament: TournamentId | null;
+  readonly tournamentEntry: TournamentEntry | null;
+  /** The player's own table in the round that the entry is about. */
+  readonly table: FoundTable | null;
+}
+
+/** Whose stream it is, by the token that was presented. */
+export interface StreamCaller {
+  readonly owner: StreamOwner;
+  readonly key: string;
+  readonly bearer: Bearer;
+  readonly caller: Caller | null;
+}
+
+/** Returns the cursor of a message: `m41.446655440000.Xq3_bZ0k`. Without a tag, the beginning. */
+export const streamCursor = (owner: string, number: number, tag: string | null): string =>
+  `m${number}.${streamName(owner)}${tag === null ? '' : `.${tag}`}`;
+
+/** Returns the content of a message; null if the owner may no longer see it, or it is about a turn or an offer that has passed. */
+export async function presentMessage(services: TournamentServices, of: StreamCaller, stored: StoredMessage): Promise<StreamMessage | null> {
+  const base = { cursor: streamCursor(of.key, stored.number, stored.tag), createdAt: stored.at };
+  if (stored.kind === 'tournament') return presentTournamentEntry(services, of, stored, base);
+  const game = stored.subject as GameId;
+  const storedGame = await services.games.findGame(game, null);
+  if (storedGame === null) return null;
+  if (stored.kind === 'offer') return presentOffer(services, of, storedGame, stored.viewer!, base);
+  const seat = await seatIn(services, of, storedGame);
+  const viewer = pushedViewer(seat);
+  if (viewer !== stored.viewer || !(await maySee(services, of, storedGame, seat, stored.kind))) return null;
+  const delayed = viewer === pushedViewer(null) && stored.kind !== 'dispute' && isDelayed(storedGame.facts, storedGame.summary);
+  const position = delayed ? await loadDelayedPosition(services, storedGame) : await loadPosition(services, storedGame);
+  const isNewest = versionFor(position.seats, position.summary, viewer) === stored.version;
+  const state = stateFor(position, storedGame, seat);
+  const about = { ...base, game, seat, tournament: null, tournamentEntry: null, table: null };
+  switch (stored.kind) {
+    case 'turn':
+      return isNewest && position.summary.status === 'playing' && seat !== null && position.summary.toAct.includes(seat)
+        ? { ...about, type: 'your-turn', entry: null, state }
+        : null;
+    case 'over':
+      return hasEnded(position.summary) ? { ...about, type: 'game-over', entry: null, state } : null;
+    case 'clock':
+      return position.summary.status === 'playing' ? { ...about, type: 'clock-low', entry: null, state } : null;
+    default: {
+      const entry = await readEntry(services, game, stored.seq);
+      const ruleset = findRuleset(services, storedGame.facts);
+      const takenBack = entry !== null && takenBackIn(storedGame.summary)(entry);
+      const projected = entry && projectEntry(ruleset, position.seats, entry, viewer, { takenBack });
+      if (entry === null || projected === null) return null;
+      return { ...about, type: entryType(entry.kind), entry: projected, state: isNewest ? state : null };
+    }
+  }
+}
+
+type Base = Pick<StreamMessage, 'cursor' | 'createdAt'>;
+
+const ENTRY_TYPES: Readonly<Partial<Record<Entry['kind'], MessageType>>> = {
+  'game-opened': 'game-opened',
+  'seat-taken': 'seat-taken',
+  'dispute-opened': 'dispute',
+  'dispute-ruled': 'ruling',
+};
+const entryType = (kind: Entry['kind']): MessageType => ENTRY_TYPES[kind] ?? 'entry';
+
+/** Returns the seat that the owner of the stream plays; null if it plays none whose token it holds. */
+async function seatIn(services: TournamentServices, { owner }: StreamCaller, { facts }: StoredGame): Promise<string | null> {
+  if ('account' in owner) return services.streams.seatHeldBy(facts.id, owner.account);
+  if ('seat' in owner) return owner.game === facts.id ? owner.seat : null;
+  const table = await findTableOf(services, owner.tournament, { game: facts.id, player: owner.player });
+  return table?.seat ?? null;
+}
+
+/** Whether the owner may see the game now: as its seat, or as the caller of any query. */
+async function maySee(
+  services: TournamentServices,
+  { bearer, caller }: StreamCaller,
+  { facts }: StoredGame,
+  seat: string | null,
+  kind: StoredMessage['kind'],
+): Promise<boolean> {
+  if (seat !== null) return true;
+  if (kind !== 'dispute' && caller !== null && playersOf(facts).includes(caller.account)) return true;
+  const access = await accessGame(services, bearer, facts.id);
+  if (!access.ok) return false;
+  return (
+    kind !== 'dispute' || (isArbiter(facts, access.value.judge) && (await services.tournamentRules(facts.id, caller!.account)) === null)
+  );
+}
+
+/** States by position and seat: one for all streams that are sent it, with its view and legal actions computed once. */
+const STATES = new WeakMap<Position, Map<string | null, StreamedGame>>();
+
+function stateFor(position: Position, { facts }: StoredGame, seat: string | null): StreamedGame {
+  const known = STATES.get(position)?.get(seat);
+  if (known !== undefined && known.rematch === facts.rematch) return known;
+  const viewer = pushedViewer(seat);
+  const reading = toReading(position, { viewer, seat, metadata: NO_METADATA, offers: new Map(), rematch: facts.rematch });
+  const { metadata: _metadata, note: _note, ...fields } = Object.getOwnPropertyDescriptors(reading);
+  const own = { ...fields, seat: { value: seat, enumerable: true } };
+  const properties = Object.fromEntries(Object.entries(own).map(([name, each]) => [name, computedOnce(each)]));
+  const state = Object.defineProperties({}, properties) as StreamedGame;
+  STATES.set(position, (STATES.get(position) ?? new Map()).set(seat, state));
+  return state;
+}
+
+/** Returns the same property, computed on first use if it is computed. */
+function computedOnce(property: PropertyDescriptor): PropertyDescriptor {
+  const { get, ...rest } = property;
+  if (get === undefined) return property;
+  let value: unknown;
+  let isComputed = false;
+  return {
+    enumerable: rest.enumerable ?? true,
+    get() {
+      if (!isComputed) value = get();
+      isComputed = true;
+      return value;
+    },
+  };
+}
+
+/** Entries that are being read, shared by the streams that are sent them. */
+const PENDING_READS = new WeakMap<TournamentServices['games'], Map<string, Promise<Entry | null>>>();
+
+function readEntry({ games }: TournamentServices, game: GameId, seq: number): Promise<Entry | null> {
+  const pending = PENDING_READS.get(games) ?? new Map<string, Promise<Entry | null>>();
+  PENDING_READS.set(games, pending);
+  const key = `${game} ${seq}`;
+  const known = pending.get(key);
+  if (known !== undefined) return known;
+  const read = games.entriesAt(game, [seq]).then(([entry]) => entry ?? null);
+  pending.set(key, read);
+  return read.finally(() => pending.delete(key));
+}
+
+async function presentOffer(
+  services: TournamentServices,
+  { owner }: StreamCaller,
+  { facts }: StoredGame,
+  seat: string,
+  base: Base,
+): Promise<StreamMessage | null> {
+  const at = services.now();
+  const offers = await services.offers.list(facts.id);
+  const isOpen = offers.some(
+    (offer) => offer.seat === seat && 'account' in owner && offer.account === owner.account && isOfferOpen(offer, at),
+  );
+  if (!isOpen) return null;
+  const nothing = { entry: null, state: null, tournament: null, tournamentEntry: null, table: null };
+  return { ...base, type: 'seat-offered', game: facts.id, seat, ...nothing };
+}
+
+const TOURNAMENT_TYPES: Readonly<Partial<Record<TournamentEntry['body']['type'], MessageType>>> = {
+  'player-registered': 'registration',
+  'round-paired': 'round-paired',
+  'round-started': 'round-started',
+};
+
+async function presentTournamentEntry(
+  services: TournamentServices,
+  { bearer, owner }: StreamCaller,
+  { subject, seq }: StoredMessage,
+  base: Base,
+): Promise<StreamMessage | null> {
+  const id = subject as TournamentId;
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return null;
+  const [entry] = await services.tournaments.entries(id, seq - 1, 1);
+  if (entry?.seq !== seq) return null;
+  const { body } = entry;
+  const player = 'player' in owner ? owner.player : access.value.player;
+  const table =
+    player !== null && (body.type === 'round-paired' || body.type === 'round-started')
+      ? await findTableOf(services, id, { round: body.round, player })
+      : null;
+  const type =
+    body.type === 'result-recorded'
+      ? body.resultVersion > 1
+        ? 'correction'
+        : 'result'
+      : (TOURNAMENT_TYPES[body.type] ?? 'tournament-entry');
+  const game = body.type === 'round-started' ? ((table?.game ?? null) as GameId | null) : null;
+  return { ...base, type, game, seat: table?.seat ?? null, entry: null, state: null, tournament: id, tournamentEntry: entry, table };
+}

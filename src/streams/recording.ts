@@ -1,0 +1,236 @@
+// Records in streams what happens in games. What an entry says is not recorded: it is read from the log when it is sent.
+import { isDelayed } from '../games/access/game-access.js';
+import { entryVersionFor, pushedViewer, versionFor } from '../games/access/viewers.js';
+import { hasEnded } from '../games/model/position.js';
+import type { Entry, GameId, StoredGame } from '../games/ports/game-store.js';
+import {
+  type GameFollower,
+  type GameRecording,
+  type NewMessage,
+  type OutboxGame,
+  ownerKey,
+  type RecordedGame,
+  streamTopic,
+} from '../games/ports/streams.js';
+import { findRuleset, readPages } from '../games/services/positions.js';
+import { deadlineOf } from '../record/lifecycle/clock.js';
+import { viewerIndex, viewersOf } from '../record/payloads.js';
+import { findPlayedSeats, type TournamentServices } from '../tournaments/index.js';
+
+/** Attempts to record a game before another instance. */
+const ATTEMPTS = 20;
+/** Games that are read at once. */
+const GAMES_AT_ONCE = 16;
+const ENTRIES_PER_READ = 500;
+
+const DAY = 86_400_000;
+/** The part of a seat's time that is left when its clock is short. */
+const SHORT_PART = 1 / 5;
+
+/**
+ * Records the new entries of games in the streams that follow them, and announces these streams. Rejects if it cannot. Recording the same
+ * entries twice has no further effect.
+ */
+export async function recordGames(services: TournamentServices, games: readonly OutboxGame[]): Promise<void> {
+  let waiting = games;
+  for (let attempt = 0; waiting.length > 0; attempt++) {
+    if (attempt === ATTEMPTS) throw new Error('games could not be recorded in streams');
+    const later: OutboxGame[] = [];
+    for (let at = 0; at < waiting.length; at += GAMES_AT_ONCE)
+      later.push(...(await recordSome(services, waiting.slice(at, at + GAMES_AT_ONCE))));
+    waiting = later;
+  }
+}
+
+/** Returns the games that another instance has recorded meanwhile, up to an earlier entry perhaps. */
+async function recordSome(services: TournamentServices, games: readonly OutboxGame[]): Promise<readonly OutboxGame[]> {
+  const { streams } = services;
+  const stored = (await Promise.all(games.map(({ game }) => services.games.findGame(game, null)))).filter((each) => each !== null);
+  const [followers, known, arbiters] = await Promise.all([
+    findFollowers(services, stored),
+    streams.recordedGames(games.map(({ game }) => game)),
+    streams.arbiters(),
+  ]);
+  const afterOf = new Map(games.map(({ game, after }) => [game, after]));
+  const recordings = await Promise.all(
+    stored.flatMap((each) => {
+      const { id } = each.facts;
+      const audience = { followers: followers.get(id) ?? [], arbiters };
+      const isFollowed = audience.followers.length > 0 || arbiters.length > 0;
+      return isFollowed ? [recordingOf(services, each, known.get(id) ?? null, afterOf.get(id)!, audience)] : [];
+    }),
+  );
+  if (recordings.length === 0) return [];
+  const recorded = await write(services, recordings);
+  return games.filter(({ game }) => recordings.some(({ now }) => now.game === game) && !recorded.has(game));
+}
+
+async function write({ streams, announcer }: TournamentServices, recordings: readonly GameRecording[]): Promise<ReadonlySet<GameId>> {
+  const recorded = await streams.record(recordings);
+  const owners = recordings.filter(({ now }) => recorded.has(now.game)).flatMap(({ messages }) => messages.map(({ owner }) => owner));
+  for (const owner of new Set(owners)) announcer.announce(streamTopic(owner));
+  return recorded;
+}
+
+/** Returns the recorded streams that follow these games: those of seats, of accounts and of tournament players. */
+async function findFollowers(
+  services: TournamentServices,
+  games: readonly StoredGame[],
+): Promise<ReadonlyMap<GameId, readonly GameFollower[]>> {
+  const ids = games.map(({ facts }) => facts.id);
+  const [followers, ofTournaments] = await Promise.all([
+    services.streams.followers(games.map(({ facts }) => ({ game: facts.id, openedBy: facts.openedBy }))),
+    services.streams.tournaments(ids),
+  ]);
+  if (ofTournaments.size === 0) return followers;
+  const all = new Map(followers);
+  for (const [game, tournament] of ofTournaments) {
+    const { facts } = games.find((each) => each.facts.id === game)!;
+    const seats = findRuleset(services, facts).seats(facts.options);
+    const players = (await findPlayedSeats(services, tournament, game, seats)).map(({ player, seat }) => ({
+      owner: ownerKey({ tournament, player }),
+      viewer: seat,
+    }));
+    const recorded = await services.streams.recorded(players.map(({ owner }) => owner));
+    all.set(game, [...(all.get(game) ?? []), ...players.filter(({ owner }) => recorded.has(owner))]);
+  }
+  return all;
+}
+
+interface Audience {
+  readonly followers: readonly GameFollower[];
+  /** Streams of accounts that may rule on disputes. */
+  readonly arbiters: readonly string[];
+}
+
+/** Kinds of entries by which a game can end. */
+const ENDS: ReadonlySet<Entry['kind']> = new Set([
+  'action',
+  'seat-resigned',
+  'seats-timed-out',
+  'draw-accepted',
+  'game-abandoned',
+  'dispute-ruled',
+]);
+const OF_DISPUTES: ReadonlySet<Entry['kind']> = new Set(['dispute-opened', 'dispute-ruled']);
+
+/** `after`: the last entry before those that were handed over. What is known of the game may be older: then it had no followers in between. */
+async function recordingOf(
+  services: TournamentServices,
+  stored: StoredGame,
+  known: RecordedGame | null,
+  after: number,
+  { followers, arbiters }: Audience,
+): Promise<GameRecording> {
+  const { facts, summary } = stored;
+  const { id: game } = facts;
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const from = Math.min(Math.max(known?.seq ?? 0, after), summary.seq);
+  const last = known !== null && known.seq === from ? known : null;
+  const entries = await readEntries(services, game, from, summary.seq);
+  const delayed = isDelayed(facts, summary);
+  const spectators = await findSpectators(services, stored, seats, { from, last });
+  const shown = spectators.from < from ? await readEntries(services, game, spectators.from, spectators.upTo) : entries;
+  const seen = shown.filter(({ seq }) => seq > spectators.from && seq <= spectators.upTo);
+  const hasJustEnded = hasEnded(summary) && (last === null ? entries.some(({ kind }) => ENDS.has(kind)) : !hasEnded(last));
+  const at = entries.at(-1)?.at ?? services.now();
+  const messageOf = (owner: string, viewer: string, kind: NewMessage['kind'], entry: Pick<NewMessage, 'at' | 'seq' | 'version'>) => ({
+    owner,
+    ...{ at: entry.at, kind, subject: game, viewer, seq: entry.seq, version: entry.version },
+  });
+  const messages = followers.flatMap(({ owner, viewer }) => {
+    const seat = viewer === pushedViewer(null) ? null : viewer;
+    const noticed = (seat === null ? seen : entries).flatMap((entry) => {
+      const version = entryVersionFor(seats, entry, viewer);
+      return version === null ? [] : [messageOf(owner, viewer, 'entry', { at: entry.at, seq: entry.seq, version })];
+    });
+    const now = { at, seq: summary.seq, version: versionFor(seats, summary, viewer) };
+    const isAsked = seat !== null && summary.status === 'playing' && summary.toAct.includes(seat);
+    const isNews = noticed.length > 0 || (last !== null && seat !== null && !last.toAct.includes(seat));
+    return [
+      ...noticed,
+      ...(isAsked && isNews ? [messageOf(owner, viewer, 'turn', now)] : []),
+      ...(hasJustEnded ? [messageOf(owner, viewer, 'over', now)] : []),
+    ];
+  });
+  const informed = new Set(followers.filter(({ viewer }) => !(delayed && viewer === pushedViewer(null))).map(({ owner }) => owner));
+  const disputes = entries
+    .filter(({ kind }) => OF_DISPUTES.has(kind))
+    .flatMap((entry) =>
+      arbiters
+        .filter((owner) => !informed.has(owner))
+        .map((owner) =>
+          messageOf(owner, pushedViewer(null), 'dispute', {
+            at: entry.at,
+            seq: entry.seq,
+            version: entryVersionFor(seats, entry, pushedViewer(null)),
+          }),
+        ),
+    );
+  const { status, toAct } = summary;
+  const now = { game, seq: summary.seq, spectatorSeq: spectators.upTo, status, toAct, ...clockOf(stored, last) };
+  return { before: known?.seq ?? from, now, messages: [...messages, ...disputes] };
+}
+
+async function readEntries(services: TournamentServices, game: GameId, afterSeq: number, upToSeq: number): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  if (afterSeq >= upToSeq) return entries;
+  const range = { viewer: null, afterSeq, upToSeq, limit: ENTRIES_PER_READ };
+  for await (const page of readPages(services.games, game, range)) entries.push(...page);
+  return entries;
+}
+
+/** Returns the entries that spectators come to see: after the first, up to the second. With a delay they see each later. */
+async function findSpectators(
+  services: TournamentServices,
+  { facts, summary }: StoredGame,
+  seats: readonly string[],
+  { from, last }: { readonly from: number; readonly last: RecordedGame | null },
+): Promise<{ readonly from: number; readonly upTo: number }> {
+  if (facts.spectatorDelayEntries === 0) return { from, upTo: summary.seq };
+  const index = viewerIndex(seats, pushedViewer(null))!;
+  const shownAt = async (versions: readonly number[]) => {
+    const version = versions[index]! - facts.spectatorDelayEntries;
+    return version < 1 ? 1 : ((await services.games.findPlace(facts.id, index, version))?.seq ?? 1);
+  };
+  // As delayed spectators always see the first entry, they receive it when it is made.
+  const before = async () =>
+    from === 0 ? 0 : shownAt((await services.games.findLinks(facts.id, from + 1, viewersOf(seats).length)).versions);
+  return {
+    from: last?.spectatorSeq ?? (await before()),
+    upTo: isDelayed(facts, summary) ? await shownAt(summary.versions) : summary.seq,
+  };
+}
+
+/** Returns when to warn of the clock that expires first: once for each deadline. */
+function clockOf({ summary }: StoredGame, last: RecordedGame | null): Pick<RecordedGame, 'warnAt' | 'deadline'> {
+  const deadline = summary.status === 'playing' ? deadlineOf(summary.clocks) : null;
+  if (deadline === null) return { warnAt: null, deadline: null };
+  if (last?.deadline?.getTime() === deadline.at) return { warnAt: last.warnAt, deadline: last.deadline };
+  const since = Math.max(...deadline.seats.map((seat) => summary.clocks![seat]!.since ?? 0));
+  const warnAt = new Date(deadline.at - Math.min(DAY, Math.round((deadline.at - since) * SHORT_PART)));
+  return { warnAt, deadline: new Date(deadline.at) };
+}
+
+/** Games of which one step warns. */
+const GAMES_PER_WARNING = 100;
+
+/** Warns of clocks that run short: the seats of the game, and the others that see its clocks. */
+export async function warnOfClocks(services: TournamentServices): Promise<void> {
+  const due = await services.streams.gamesToWarn(services.now(), GAMES_PER_WARNING);
+  for (const known of due) {
+    const stored = await services.games.findGame(known.game, null);
+    if (stored === null) continue;
+    const { facts, summary } = stored;
+    const isSame = deadlineOf(summary.clocks)?.at === known.deadline?.getTime() && summary.status === 'playing';
+    const seats = findRuleset(services, facts).seats(facts.options);
+    const followers = isSame ? ((await findFollowers(services, [stored])).get(known.game) ?? []) : [];
+    // Delayed spectators see no clocks.
+    const recipients = followers.filter(({ viewer }) => viewer !== pushedViewer(null) || !isDelayed(facts, summary));
+    const messages = recipients.map(({ owner, viewer }): GameRecording['messages'][number] => ({
+      owner,
+      ...{ at: services.now(), kind: 'clock', subject: known.game, viewer, seq: known.seq, version: versionFor(seats, summary, viewer) },
+    }));
+    await write(services, [{ before: known.seq, now: { ...known, warnAt: null }, messages }]);
+  }
+}

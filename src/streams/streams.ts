@@ -1,0 +1,195 @@
+// The stream of an account, a tournament player or a seat: everything it takes part in, in one order.
+import { accept, type Result, reject } from '../engine/result.js';
+import { authenticate, whyTokenInvalid } from '../games/access/callers.js';
+import { gameOfSeatToken, hashToken, isSeatToken } from '../games/access/tokens.js';
+import type { AccountId } from '../games/ports/game-store.js';
+import { ownerKey, type StoredMessage, type StreamHead, type StreamOwner, streamName, streamTopic } from '../games/ports/streams.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
+import type { Bearer } from '../games/services/results.js';
+import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
+import { isPlayerToken, type TournamentServices } from '../tournaments/index.js';
+import { type MessageType, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
+
+export interface StreamRequest {
+  /** A cursor of this stream; null to begin now. */
+  readonly after: string | null;
+  /** Only messages of these types; all if null. */
+  readonly types: readonly MessageType[] | null;
+}
+
+export interface MessagePage {
+  readonly messages: readonly StreamMessage[];
+  readonly hasNextPage: boolean;
+  /** Where the next page continues, also if the last messages were not wanted. */
+  readonly endCursor: string;
+}
+
+/** Messages that are read at once. */
+const PAGE = 50;
+/** Milliseconds after which an open stream notes again that it is used. */
+const USED_INTERVAL = 3_600_000;
+
+/** Returns whose stream a token opens: that of its account, its seat or its tournament player. */
+async function resolveOwner(
+  services: TournamentServices,
+  bearer: Bearer,
+): Promise<Result<StreamCaller & { readonly expiresAt: Date | null }, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const found = (owner: StreamOwner, caller: StreamCaller['caller'] = null) =>
+    accept({ owner, key: ownerKey(owner), bearer, caller, expiresAt: caller?.expiresAt ?? null });
+  if (isPlayerToken(bearer)) {
+    const holder = await services.tournaments.holderOf(hashToken(bearer));
+    return holder === null ? reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' }) : found(holder);
+  }
+  if (isSeatToken(bearer)) {
+    const game = gameOfSeatToken(bearer);
+    const stored = game && (await services.games.findGame(game, hashToken(bearer)));
+    if (game && stored?.seat) return found({ game, seat: stored.seat });
+    return reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' });
+  }
+  const caller = await authenticate(services, bearer);
+  return caller.ok ? found({ account: caller.value.account as AccountId }, caller.value) : caller;
+}
+
+const CURSOR = /^m(0|[1-9]\d{0,8})\.([0-9a-f]{12})(?:\.([\w-]{8}))?$/;
+
+/** A place in a stream: after the message with this number and tag; null if the message is not kept, and before the first. */
+interface StreamPlace {
+  readonly number: number;
+  readonly tag: string | null;
+}
+
+/** Returns the place of a cursor. Whether a cursor of another stream exists is not looked up. */
+async function placeOf(
+  { streams }: TournamentServices,
+  key: string,
+  { last, lost }: StreamHead,
+  after: string | null,
+): Promise<Result<StreamPlace, Refusal>> {
+  if (after === null) return accept({ number: last, tag: await streams.tagOf(key, last) });
+  const [, digits, name, tag = null] = CURSOR.exec(after) ?? [];
+  if (digits === undefined) return reject(cursorRefusal(after));
+  if (name !== streamName(key)) return reject({ code: 'invalid-cursor', path: 'after' });
+  const number = Number(digits);
+  if (number > last) return reject({ code: 'stream-rewound' });
+  if (number < lost) return reject({ code: 'cursor-expired' });
+  const stored = await streams.tagOf(key, number);
+  return stored === null || stored === tag ? accept({ number, tag: stored }) : reject({ code: 'stream-rewound' });
+}
+
+interface OpenedStream extends StreamPlace {
+  readonly of: StreamCaller;
+}
+
+async function openStream(services: TournamentServices, bearer: Bearer, after: string | null): Promise<Result<OpenedStream, Refusal>> {
+  const of = await resolveOwner(services, bearer);
+  if (!of.ok) return of;
+  const head = await services.streams.open(of.value.owner, of.value.caller?.scopes.includes('rule') === true);
+  const place = await placeOf(services, of.value.key, head, after);
+  return place.ok ? accept({ of: of.value, ...place.value }) : place;
+}
+
+/**
+ * Returns the messages of the caller's stream after a cursor, and then new ones, each once and in the order of their recording. Without a
+ * cursor it begins now, with a `stream-opened` message that has the cursor. It ends with why, if the token dies or the stream's messages are lost.
+ */
+export async function watchStream(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: StreamRequest,
+): Promise<Result<Watch<StreamMessage>, Refusal>> {
+  const opened = await openStream(services, bearer, request.after);
+  if (!opened.ok) return opened;
+  const signal = createSignal();
+  return accept(closable(streamMessages(services, opened.value, request, signal), signal));
+}
+
+/** Returns a page of the messages of the caller's stream after a cursor; without one an empty page, whose `endCursor` begins now. */
+export async function readStream(
+  services: TournamentServices,
+  bearer: Bearer,
+  { after, types, first }: StreamRequest & { readonly first: number },
+): Promise<Result<MessagePage, Refusal>> {
+  const tooLong = whyNotPageLength(first, services.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  const opened = await openStream(services, bearer, after);
+  if (!opened.ok) return opened;
+  const { of, number, tag } = opened.value;
+  const stored = await services.streams.messages(of.key, number, first + 1);
+  const messages: StreamMessage[] = [];
+  for (const each of stored.slice(0, first)) {
+    const message = await presentMessage(services, of, each);
+    if (message !== null && isWanted(message, types)) messages.push(message);
+  }
+  const last = stored.slice(0, first).at(-1) ?? { number, tag };
+  return accept({ messages, hasNextPage: stored.length > first, endCursor: streamCursor(of.key, last.number, last.tag) });
+}
+
+const isWanted = ({ type }: StreamMessage, types: StreamRequest['types']): boolean => types === null || types.includes(type);
+
+/** The message with which a stream without a cursor begins. */
+const openingMessage = ({ of, number, tag }: OpenedStream, at: Date): StreamMessage => ({
+  cursor: streamCursor(of.key, number, tag),
+  type: 'stream-opened',
+  createdAt: at,
+  ...{ game: null, seat: null, entry: null, state: null, tournament: null, tournamentEntry: null, table: null },
+});
+
+async function* streamMessages(
+  services: TournamentServices,
+  opened: OpenedStream,
+  { after, types }: StreamRequest,
+  signal: Signal,
+): AsyncGenerator<StreamMessage, WatchEnd> {
+  const { key, bearer, caller } = opened.of;
+  const topics = [streamTopic(key), ...(caller === null ? [] : [caller.account])];
+  const stops = topics.map((topic) => services.announcer.listen(topic, signal.notify));
+  try {
+    if (after === null) yield openingMessage(opened, services.now());
+    let place: StreamPlace = opened;
+    let usedAt = services.now().getTime();
+    while (!signal.isClosed()) {
+      const now = services.now().getTime();
+      const of = await resolveOwner(services, bearer);
+      if (!of.ok) return of.problem;
+      if (of.value.key !== key) return { code: 'forbidden' };
+      if (now - usedAt > USED_INTERVAL) {
+        await services.streams.open(of.value.owner, of.value.caller?.scopes.includes('rule') === true);
+        usedAt = now;
+      }
+      const next = await messagesAfter(services, key, place);
+      if ('code' in next) return next;
+      for (const stored of next) {
+        const message = await presentMessage(services, of.value, stored);
+        place = stored;
+        if (signal.isClosed()) return undefined;
+        if (message !== null && isWanted(message, types)) yield message;
+      }
+      const { expiresAt } = of.value;
+      if (next.length < PAGE)
+        await signal.wait(Math.min(USED_INTERVAL, expiresAt === null ? Infinity : Math.max(1, expiresAt.getTime() - now)));
+    }
+    return undefined;
+  } finally {
+    for (const stop of stops) stop();
+  }
+}
+
+/** Returns the messages after a place, or why they cannot follow it: the database has lost it, or the first of them are no longer kept. */
+async function messagesAfter(
+  { streams }: TournamentServices,
+  key: string,
+  { number, tag }: StreamPlace,
+): Promise<readonly StoredMessage[] | (Refusal & { readonly code: 'stream-rewound' | 'cursor-expired' })> {
+  const found = await streams.messages(key, tag === null ? number : number - 1, PAGE + 1);
+  const isAnchored = tag === null || (found[0]?.number === number && found[0].tag === tag);
+  const later = isAnchored && tag !== null ? found.slice(1) : found.filter((each) => each.number > number);
+  const isNext = later.length === 0 || later[0]!.number === number + 1;
+  if (isAnchored && isNext) return later.slice(0, PAGE);
+  const head = await streams.head(key);
+  if (head === null || head.last < number) return { code: 'stream-rewound' };
+  if (head.lost > number) return { code: 'cursor-expired' };
+  // The message of the place is no longer kept; those after it are.
+  return head.lost === number && isNext ? later.slice(0, PAGE) : { code: 'stream-rewound' };
+}

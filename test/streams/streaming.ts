@@ -1,0 +1,73 @@
+// An instance that records streams.
+import { startStreams } from '../../src/background-jobs.js';
+import type { Store } from '../../src/store/index.js';
+import { type MessageType, recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
+import { must } from '../games/services.js';
+import { openServices, type Wanted } from '../games/services-on-database.js';
+import type { FreshDatabase } from '../support/postgres.js';
+import { whenOver } from '../support/when-over.js';
+
+export interface Streaming {
+  readonly services: TournamentServices;
+  readonly store: Store;
+  readonly faults: readonly unknown[];
+}
+
+/** Opens an instance, closed at the end of the test or file that opens it. `deaf`: it records nothing by itself. */
+export async function openStreaming(
+  database: FreshDatabase,
+  { deaf = false, ...wanted }: Wanted & { readonly deaf?: boolean } = {},
+): Promise<Streaming> {
+  const { services, store, faults, close } = await openServices(database.address, wanted);
+  store.outbox.recordWith((games) => recordGames(services, games));
+  const { close: stop } = deaf
+    ? { close: async () => undefined }
+    : startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn });
+  whenOver(async () => {
+    await stop();
+    await close();
+    if (faults.length > 0) throw faults[0];
+  });
+  return { services, store, faults };
+}
+
+export interface Followed {
+  readonly messages: StreamMessage[];
+  /** What has arrived, in words: `your-turn south 5`. */
+  readonly words: () => string[];
+  /** Resolves when the stream has ended, with why. */
+  readonly ended: Promise<string | null>;
+  readonly stop: () => Promise<void>;
+}
+
+export const wordsOf = ({ type, state, entry, tournamentEntry }: StreamMessage): string =>
+  [type, entry?.viewer ?? state?.viewer, entry?.version ?? state?.version, tournamentEntry?.body.type]
+    .filter((each) => each !== undefined)
+    .join(' ');
+
+/** Follows a stream and collects its messages. Resolves when it is open. */
+export async function followStream(
+  services: TournamentServices,
+  token: string,
+  { after = null, types = null }: { readonly after?: string | null; readonly types?: readonly MessageType[] | null } = {},
+): Promise<Followed> {
+  const watch = must(await watchStream(services, token, { after, types }));
+  const messages: StreamMessage[] = [];
+  const ended = (async () => {
+    for (;;) {
+      const next = await watch.next();
+      if (next.done) return next.value?.code ?? null;
+      messages.push(next.value);
+    }
+  })();
+  return {
+    messages,
+    words: () => messages.map(wordsOf),
+    ended,
+    async stop() {
+      await watch.return();
+      await ended;
+    },
+  };
+}
