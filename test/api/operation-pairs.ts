@@ -241,6 +241,7 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     graphql: mutation('eraseAccount', { account, idempotencyKey: key }, NAME),
     rest: ['DELETE', `/v1/accounts/${account}`],
   }),
+  streamMessages: () => ({ graphql: '{ streamMessages { pageInfo { endCursor } } }', rest: ['GET', '/v1/stream/messages'] }),
   listWebhooks: () => ({ graphql: '{ webhooks { id } }', rest: ['GET', '/v1/webhooks'] }),
   createWebhook: ({ game, key }) => ({
     graphql: mutation('createWebhook', { input: { url: 'https://example.com/', game }, idempotencyKey: key }, NAME),
