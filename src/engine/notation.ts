@@ -21,12 +21,14 @@ export interface ShownFact extends Statement {
   readonly isImplied?: true;
 }
 
+/** Returns a fact with its items and notes. */
 export const shownFact = (words: string, items: readonly string[] = [], ...notes: readonly string[]): ShownFact => ({
   words,
   items,
   heading: false,
   notes,
 });
+/** Returns a heading, such as `Turn 3`. */
 export const shownHeading = (words: string): ShownFact => ({ words, items: [], heading: true, notes: [] });
 
 /** Where a text reports a draw that the rules ask for. */

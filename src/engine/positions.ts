@@ -61,6 +61,7 @@ export interface Moment<State> {
   readonly state: State;
 }
 
+/** Whether a practice game begins at the end of a judged text, not in a position. */
 export const isMoment = <State>(position: object | Moment<State>): position is Moment<State> => 'state' in position;
 
 /** Returns the lines of the position in which a practice game begins, by the notices of its set-up; null if it begins at the set-up. */
@@ -163,12 +164,12 @@ export function positionIn(text: string): Result<PositionText, readonly TextFaul
 export function splitPosition(raw: readonly RawLine[], end: TextPlace): Result<PositionText, readonly TextFault[]> {
   const faults = new FaultList();
   const lines = raw.flatMap((line): readonly PositionLine[] => {
-    const said = line.text.replace(/[;{].*$/, '').trimEnd();
-    if (said === '') return [];
-    const colon = said.indexOf(':');
-    const name = splitList(said.slice(0, colon === -1 ? undefined : colon), line);
-    const items = colon === -1 ? [] : splitList(said.slice(colon + 1), { line: line.line, column: line.column + colon + 1 });
-    if (colon === -1) faults.add(line, FAULTS.noColon(said));
+    const content = line.text.replace(/[;{].*$/, '').trimEnd();
+    if (content === '') return [];
+    const colon = content.indexOf(':');
+    const name = splitList(content.slice(0, colon === -1 ? undefined : colon), line);
+    const items = colon === -1 ? [] : splitList(content.slice(colon + 1), { line: line.line, column: line.column + colon + 1 });
+    if (colon === -1) faults.add(line, FAULTS.noColon(content));
     const empty = [...name, ...(items.length > 1 ? items : [])].find(({ text }) => text === '');
     if (empty !== undefined) faults.add(empty, FAULTS.emptyItem());
     return [{ line: line.line, column: line.column, name, items: items.filter(({ text }) => text !== '') }];

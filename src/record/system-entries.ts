@@ -71,12 +71,14 @@ export type RedactedBody = RedactedOpeningBody | SeatTakenBody | TableBody | Red
 
 // The record format gives these bodies no `type`.
 
+/** Whether a body is that of a seat being taken. */
 export const isSeatTakenBody = (body: SystemEntryBody | RedactedBody): body is SeatTakenBody => 'entropy' in body;
 
 /** Returns the attestation of a physical table in a body; null if there is none. */
 export const attestationIn = (body: object | null): TableAttestation | null =>
   (body !== null && 'attestation' in body ? (body as TableBody).attestation : null) ?? null;
 
+/** Returns what every viewer may know of the terms of a practice game: not the position or the seed itself. */
 export const redactPractice = ({ position, seed }: PracticeTerms): RedactedPracticeTerms => ({
   fromPosition: position !== null,
   seeded: seed !== null,

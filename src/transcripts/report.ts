@@ -142,6 +142,7 @@ export type PackedVerdict = Omit<Verdict, 'position'> & {
   readonly position: (Omit<JudgedPosition, 'ruleset'> & { readonly ruleset: string }) | null;
 };
 
+/** Returns a verdict as data that a thread can send. */
 export function packVerdict(verdict: Verdict): PackedVerdict {
   const position = 'position' in verdict ? verdict.position : null;
   return { ...verdict, position: position && { ...position, ruleset: position.ruleset.id } };

@@ -11,6 +11,7 @@ export const TEXT_BYTES_MAX = 2 ** 20;
 /** Characters of a line, at most. */
 const LINE_LENGTH_MAX = 2_000;
 
+/** Returns a fault at a place. */
 export const faultAt = ({ line, column }: TextPlace, code: string, sentence: LocalizedText): TextFault => ({
   line,
   column,
@@ -61,8 +62,8 @@ function writeLine({ kind, number, words, items, notes, comment }: WrittenLine):
   const mark = kind === 'decision' ? `${number}. ` : kind === 'fact' ? '- ' : '';
   const list = items.length === 0 ? '' : `: ${items.join(', ')}`;
   const inBraces = notes.map((note) => ` {${note}}`).join('');
-  const said = `${mark}${words}${list}${inBraces}`;
-  return `${said}${commentSuffix(comment, said === '')}`;
+  const content = `${mark}${words}${list}${inBraces}`;
+  return `${content}${commentSuffix(comment, content === '')}`;
 }
 
 /** Returns a text. Reading it and writing it again returns the same text. */
@@ -115,23 +116,23 @@ export function readTranscript(text: string): Result<Transcript, TextFault> {
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const number = index + 1;
     if (raw.length > LINE_LENGTH_MAX) return fault('line-too-long', number, LINE_LENGTH_MAX + 1);
-    const said = raw.trim();
+    const content = raw.trim();
     if (openedAt !== null && position !== null) {
       position.end = { line: number, column: columnOf(raw) };
-      if (/^end$/i.test(withoutComment(said).trim())) openedAt = null;
-      else if (said !== '') position.lines.push({ line: number, column: columnOf(raw), text: said });
+      if (/^end$/i.test(withoutComment(content).trim())) openedAt = null;
+      else if (content !== '') position.lines.push({ line: number, column: columnOf(raw), text: content });
       continue;
     }
-    if (said === '') continue;
-    if (said.startsWith('[')) {
-      const header = readHeader(said, number, columnOf(raw));
+    if (content === '') continue;
+    if (content.startsWith('[')) {
+      const header = readHeader(content, number, columnOf(raw));
       if (!header.ok) return header;
       if (lines.some(({ kind }) => kind !== 'comment')) return fault('header-after-play', number, columnOf(raw));
       if (headers.some(({ name }) => name === header.value.name)) return fault('header-repeated', number, columnOf(raw));
       headers.push(header.value);
       continue;
     }
-    if (/^position$/i.test(withoutComment(said).trim())) {
+    if (/^position$/i.test(withoutComment(content).trim())) {
       if (position !== null || lines.some(({ kind }) => kind !== 'comment')) return fault('position-after-play', number, columnOf(raw));
       [position, openedAt] = [{ lines: [], end: START }, number];
       continue;
@@ -146,10 +147,10 @@ export function readTranscript(text: string): Result<Transcript, TextFault> {
 
 const columnOf = (raw: string): number => raw.length - raw.trimStart().length + 1;
 
-const withoutComment = (said: string): string => said.replace(/;.*$/, '');
+const withoutComment = (content: string): string => content.replace(/;.*$/, '');
 
-function readHeader(said: string, line: number, column: number): Result<Header, TextFault> {
-  const found = HEADER.exec(said);
+function readHeader(content: string, line: number, column: number): Result<Header, TextFault> {
+  const found = HEADER.exec(content);
   if (found === null) return fault('invalid-header', line, column);
   const [, name = '', value, comment] = found;
   if (value === undefined) return fault('header-without-value', line, column);
@@ -165,16 +166,16 @@ const LETTER = /^\p{L}/u;
 function readLine(raw: string, line: number): Result<Line, TextFault> {
   const semicolon = raw.indexOf(';');
   const comment = semicolon === -1 ? null : raw.slice(semicolon + 1).trim();
-  const said = semicolon === -1 ? raw : raw.slice(0, semicolon);
+  const content = semicolon === -1 ? raw : raw.slice(0, semicolon);
   const column = columnOf(raw);
   const nothing = { items: [], itemColumns: [], notes: [], comment, line, column } as const;
-  if (said.trim() === '') return accept({ kind: 'comment', number: null, words: '', ...nothing });
-  const begin = said.slice(column - 1);
+  if (content.trim() === '') return accept({ kind: 'comment', number: null, words: '', ...nothing });
+  const begin = content.slice(column - 1);
   const [decision, fact] = [DECISION.exec(begin), FACT.exec(begin)];
   if (decision === null && fact === null && !LETTER.test(begin)) return fault('invalid-line', line, column);
   const mark = (decision ?? fact)?.[0].length ?? 0;
   const from = column - 1 + mark;
-  const body = readBody(said, from, line);
+  const body = readBody(content, from, line);
   if (!body.ok) return body;
   const kind = decision !== null ? 'decision' : fact !== null ? 'fact' : 'heading';
   return accept({ kind, number: decision === null ? null : Number(decision[1]), comment, line, ...body.value });
@@ -183,18 +184,18 @@ function readLine(raw: string, line: number): Result<Line, TextFault> {
 type Body = Pick<Line, 'words' | 'items' | 'itemColumns' | 'notes' | 'column'>;
 
 /** Reads words, items and notes. `from`: the index of the first character after the mark of the line. */
-function readBody(said: string, from: number, line: number): Result<Body, TextFault> {
-  const brace = said.indexOf('{', from);
-  const stated = brace === -1 ? said.slice(from) : said.slice(from, brace);
+function readBody(content: string, from: number, line: number): Result<Body, TextFault> {
+  const brace = content.indexOf('{', from);
+  const stated = brace === -1 ? content.slice(from) : content.slice(from, brace);
   const notes: string[] = [];
-  for (let at = brace; at !== -1 && at < said.length; ) {
-    const end = said.indexOf('}', at);
+  for (let at = brace; at !== -1 && at < content.length; ) {
+    const end = content.indexOf('}', at);
     if (end === -1) return fault('unclosed-brace', line, at + 1);
-    notes.push(said.slice(at + 1, end).trim());
-    const rest = said.slice(end + 1);
+    notes.push(content.slice(at + 1, end).trim());
+    const rest = content.slice(end + 1);
     if (rest.trim() === '') break;
     at = end + 1 + (rest.length - rest.trimStart().length);
-    if (said[at] !== '{') return fault('text-after-note', line, at + 1);
+    if (content[at] !== '{') return fault('text-after-note', line, at + 1);
   }
   const colon = stated.indexOf(':');
   const words = (colon === -1 ? stated : stated.slice(0, colon)).trim().replace(/\s+/g, ' ');

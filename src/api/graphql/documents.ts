@@ -120,6 +120,7 @@ export class SentDocuments {
 /** Returns the documents that a caller sent over HTTP: a token's holder, or the callers without a token of a network. */
 export type DocumentsOfCaller = (caller: { readonly bearer: Bearer; readonly address: string }) => SentDocuments;
 
+/** Returns the documents that callers sent over HTTP, within one limit for all callers. */
 export function createSentDocuments(): DocumentsOfCaller {
   const texts = sentTexts(SENT_OVER_HTTP);
   // Hashed, so that the memory of the process holds no more tokens than necessary.

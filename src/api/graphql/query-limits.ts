@@ -473,6 +473,7 @@ function costOf(schema: GraphQLSchema, document: DocumentNode, operation: Operat
 /** Throws `query-too-large` if an operation costs too much with these variables. */
 export type CostCheck = (document: DocumentNode, operation: string | null, variables: Variables) => void;
 
+/** Returns the check of costs. The cost of a document is computed once, apart from its variables. */
 export function createCostCheck(schema: GraphQLSchema, { queryCost }: Pick<ApiLimits, 'queryCost'>, pageSize: number): CostCheck {
   const costs = new WeakMap<DocumentNode, Cost>();
   return (document, name, variables) => {

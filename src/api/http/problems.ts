@@ -59,6 +59,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 const NOT_FOUND = localized((texts) => texts.notFound);
 
+/** Sends `not-found`: no route matches. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(request, reply, new RefusalError('not-found', NOT_FOUND));
 
@@ -116,6 +117,7 @@ export function frameworkErrorHandler(error: unknown, request: FastifyRequest, r
 const NO_SUCH_PROBLEM = localized((texts) => texts.unknownProblem);
 const ERRORS_BY_CODE: Readonly<Record<string, (typeof ERRORS)[ErrorCode]>> = ERRORS;
 
+/** Registers `GET /problems/{code}`: status, title and remedy of an error code. */
 export function problemRoutes(app: FastifyInstance): void {
   app.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
     const { code } = request.params;

@@ -98,6 +98,7 @@ export function judge(before: Position, { seat, actions, at, drawing }: Batch): 
   return { kind: 'drafted', before, entries, after: position };
 }
 
+/** Returns a rejection with the legal alternatives to the action. */
 export function rejected(
   { ruleset, state }: Pick<Position, 'ruleset' | 'state'>,
   seat: string,

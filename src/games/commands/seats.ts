@@ -217,6 +217,7 @@ export interface OfferResult extends Omit<IssuedOffer, 'invitation' | 'expiresAt
   readonly expiresAt: string | null;
 }
 
+/** Returns an offer as it is stored under a key. */
 export const offerResult = ({ invitation: _, expiresAt, ...offer }: IssuedOffer): OfferResult => ({
   ...offer,
   expiresAt: expiresAt?.toISOString() ?? null,

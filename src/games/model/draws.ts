@@ -25,6 +25,7 @@ type DrawContext = Pick<Position, 'facts' | 'seats'>;
 const countedStreams = ({ facts, seats }: DrawContext): readonly string[] =>
   facts.chance === 'physical-table' ? [TABLE_STREAM] : streamsOf(seats);
 
+/** Returns the counts of a game in which nothing has been drawn. */
 export const initialDrawCounts = (game: DrawContext): readonly number[] => countedStreams(game).map(() => 0);
 
 /** Returns how many entries have drawn from a stream. */

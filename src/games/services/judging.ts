@@ -14,6 +14,7 @@ export interface Judging {
   readonly underWay: Map<string, number>;
 }
 
+/** Returns the judging of one process, with no text under way. */
 export const createJudging = (judge: TextJudge): Judging => ({ judge, rates: createRateWindows(), underWay: new Map() });
 
 /** Texts of one caller that are judged or wait at once: one caller cannot fill the queue. */

@@ -143,6 +143,7 @@ export interface ReplayState {
   readonly privateActions: Map<string, PrivateActions>;
 }
 
+/** Returns the state before the first entry of a record of this viewer. */
 export const initialReplayState = (viewer: string): ReplayState => ({
   viewer,
   opening: null,

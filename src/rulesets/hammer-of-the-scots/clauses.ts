@@ -630,6 +630,7 @@ const OPTION = 'HO.';
 /** Returns the id of the clause of an option. */
 export const optionClause = (name: keyof Profile): string => `${OPTION}${name}`;
 
+/** Whether a clause is that of an option: `HO.rally`. */
 export const isOptionClause = (clause: string): boolean => clause.startsWith(OPTION);
 
 /**

@@ -44,6 +44,7 @@ export function unseenCards(options: Options, position: LordsPosition): readonly
   return cardsOf(options).filter((card) => !seen.has(card));
 }
 
+/** Returns how many cards of a position are unknown: the set-up draws them. */
 export const countUnknown = (position: LordsPosition): number => cardsIn(position).filter((card) => card === UNKNOWN).length;
 
 /** Returns a position with drawn cards in place of unknown ones: first of the row, then of the armies, then of the hands. */

@@ -13,6 +13,7 @@ export interface ClauseFolders {
 /** Bids belong to tournaments, outside the ruleset. */
 const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = { 'hammer-of-the-scots': ['tournaments/pairing'] };
 
+/** Returns the folders that can enforce and prove the clauses of a ruleset. */
 export function clauseFolders(ruleset: string): ClauseFolders {
   const folders = [`rulesets/${ruleset}`, ...(OTHER_FOLDERS[ruleset] ?? [])];
   return { sources: folders.map((folder) => `src/${folder}`), tests: folders.map((folder) => `test/${folder}`) };

@@ -60,6 +60,7 @@ const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRule<Buil
   'end-builds': checked((game, side) => ({ game, side }), LANDING_FIRST),
 };
 
+/** Carries out a build, a draw or a landing; the rules have accepted it. */
 export function spendPoint(decision: Decision, side: Side, action: Action<Spending>): void {
   switch (action.type) {
     case 'build':

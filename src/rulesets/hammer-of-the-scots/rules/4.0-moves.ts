@@ -55,6 +55,7 @@ const routesFrom = (from: AreaId): readonly Route[] => ROUTES.get(from)!;
 
 type Moving = GameIn<'movement'>;
 
+/** What every move of a side depends on, computed once for all of them. */
 export interface MoveConditions {
   readonly game: Moving;
   readonly side: Side;
@@ -65,6 +66,7 @@ export interface MoveConditions {
   readonly truce: boolean;
 }
 
+/** Returns the conditions of the moves of a side at this moment. */
 export function moveConditions(game: Moving, side: Side): MoveConditions {
   const crossings = crossingsThatCount(game, side, game.phase.crossings);
   return {
@@ -124,6 +126,7 @@ export interface Move {
   /** The steps of the path; none for the Norse, who sail. */
   readonly steps: readonly Step[];
 }
+/** Returns the move of a block along a path. */
 export const moveOf = (ground: MoveConditions, block: BlockState, path: readonly AreaId[]): Move => ({
   ground,
   block,

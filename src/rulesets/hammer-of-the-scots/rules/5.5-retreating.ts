@@ -110,6 +110,7 @@ export const RETREAT_CHECKS: Checks<Retreat> = [
   rule('no-retreat-into-england', ({ game, to }) => to === ENGLAND && game.options.noRetreatInEngland),
 ];
 
+/** Returns what the checks of a retreat need to know of it. */
 export function retreatTo(game: Table, block: BlockState, to: AreaId, crossings: Crossings): Retreat {
   const { from, byLand, border } = withdrawalOf(game, block, to, crossings);
   return { game, block, from, to, byLand, border, crossings, entries: battleOf(game).entries };

@@ -165,6 +165,7 @@ export function afterEnglishDisbanding(decision: Decision): void {
   else afterWallace(decision);
 }
 
+/** 7.5, once Wallace has decided where he winters: he recovers in Selkirk, then the Scots disband. */
 export function afterWallace(decision: Decision): void {
   const recovered = wallaceRecovered(decision.game);
   if (wallaceHides(decision.game) && recovered > blockOf(decision.game, WALLACE).strength) {
@@ -190,6 +191,7 @@ function recoverMoray(decision: Decision): void {
 export const winterLeader = (decision: Decision, block: BlockId, area: AreaId): void =>
   decision.apply({ type: 'leader-wintered', step: stepOf(decision.game), block, area });
 
+/** Disbands a block in the present winter step. */
 export const disband = (decision: Decision, block: BlockId): void =>
   decision.apply({ type: 'block-disbanded', step: stepOf(decision.game), block, area: standingArea(decision.game, block) });
 
@@ -213,12 +215,14 @@ export function endBuilds(decision: Decision, side: Side): void {
   afterBuilds(decision);
 }
 
+/** 7.6: the English build after the Scots. */
 export function afterScottishBuilds(decision: Decision): void {
   endStep(decision);
   beginStep(decision, 'england');
   decision.enterPhase({ name: 'english-builds', spent: {} });
 }
 
+/** Ends the last winter step. */
 export function afterEnglishBuilds(decision: Decision): void {
   endStep(decision);
   afterBuilds(decision);
