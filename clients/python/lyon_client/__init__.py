@@ -66,15 +66,15 @@ class Lyon(Operations):
         if body is not None:
             headers["Content-Type"] = "application/json"
             data = json.dumps(body).encode()
-        # Python would write True.
+        # Python writes True, JSON true.
         asked = {name: str(value).lower() if isinstance(value, bool) else value for name, value in (query or {}).items() if value is not None}
         request = Request(f"{self._url}{path}{'?' + urlencode(asked, doseq=True) if asked else ''}", data, headers, method=method)
         for attempt in range(1, self._attempts + 1):
             try:
                 with urlopen(request, timeout=self._timeout) as response:
                     text = response.read().decode()
-                    isJson = response.headers.get_content_type().endswith("json")
-                    return json.loads(text) if isJson and text else text
+                    is_json = response.headers.get_content_type().endswith("json")
+                    return json.loads(text) if is_json and text else text
             except HTTPError as error:
                 if error.code not in (429, 503) or attempt == self._attempts:
                     raise _error_of(error) from None

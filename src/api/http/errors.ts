@@ -36,7 +36,7 @@ export class RefusalError extends Error {
    */
   constructor(code: ErrorCode, words: LocalizedText, detail: Detail = {}, status = STATUS[code]) {
     super(maskTokens(words.en));
-    this.name = 'Refused';
+    this.name = 'RefusalError';
     this.code = code;
     this.status = status;
     this.#words = words;

@@ -89,7 +89,8 @@ export interface Recorded {
 }
 
 const RULESET = eraseTypes(hammerOfTheScots);
-const AT = new Date(0);
+/** The time of everything that happens. */
+export const AT = new Date(0);
 const COMMON_FIELDS = { at: AT, action: null, body: null, draws: [] } as const;
 
 /** Returns the chance the server will have. */
@@ -117,25 +118,28 @@ interface RecordedStep {
   readonly happening: NewEntry & { readonly actor: string; readonly action: Hammer['Action'] };
 }
 
+/** Returns the facts of a private game in edition 3.0. */
+export const factsOf = (game: string, scenario: ScenarioId): GameFacts => ({
+  id: game as GameId,
+  ruleset: RULESET.id,
+  options: completeOptions({ scenario, edition: '3.0' }),
+  public: false,
+  revealAfterEnd: true,
+  chance: 'server',
+  clock: null,
+  accounts: {},
+  openedBy: 'operator' as AccountId,
+  joined: {},
+  previousGame: null,
+  rematch: null,
+  practice: null,
+  spectatorDelayEntries: 0,
+  openedAt: AT,
+});
+
 /** Returns the steps of a game of random play, at most `actionsMax`. Seats are taken in the rulebook's order. */
 export function happeningsOf(game: string, scenario: ScenarioId, seed: number, actionsMax: number): RecordedStep[] {
-  const facts: GameFacts = {
-    id: game as GameId,
-    ruleset: RULESET.id,
-    options: completeOptions({ scenario, edition: '3.0' }),
-    public: false,
-    revealAfterEnd: true,
-    chance: 'server',
-    clock: null,
-    accounts: {},
-    openedBy: 'operator' as AccountId,
-    joined: {},
-    previousGame: null,
-    rematch: null,
-    practice: null,
-    spectatorDelayEntries: 0,
-    openedAt: AT,
-  };
+  const facts = factsOf(game, scenario);
   let position = beginGame(facts);
   let chance = knownChance(position);
   const steps: RecordedStep[] = [];

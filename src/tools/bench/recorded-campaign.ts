@@ -5,7 +5,7 @@ import { openingBody } from '../../games/commands/openings.js';
 import { recordLines, type RecordLog as Stored } from '../../games/evidence/record.js';
 import { drawCount, eraSecrets } from '../../games/model/draws.js';
 import { applyEntry, initialPosition, type NewEntry, type Position } from '../../games/model/position.js';
-import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/game-store.js';
+import type { Entry, GameFacts, GameId } from '../../games/ports/game-store.js';
 import type { Services } from '../../games/services/services.js';
 import type { Signer } from '../../games/services/signer.js';
 import { recordedChance } from '../../record/chance/draws.js';
@@ -13,29 +13,11 @@ import { BatchTreeCache } from '../../record/chance/keys.js';
 import type { Effect, EntryRef } from '../../record/lifecycle/disputes.js';
 import { sign } from '../../record/receipts.js';
 import { signingKeyOf } from '../../record/signatures.js';
-import { completeOptions } from '../../rulesets/hammer-of-the-scots/editions.js';
 import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
-import { KNOWN_ENTROPY, KNOWN_SECRETS, randomPlay } from './played-games.js';
+import { AT, factsOf, KNOWN_ENTROPY, KNOWN_SECRETS, randomPlay } from './played-games.js';
 
 const RULESET = eraseTypes(hammerOfTheScots);
-const AT = new Date(0);
-const FACTS: GameFacts = {
-  id: '00000000-0000-4000-8000-000000000000' as GameId,
-  ruleset: RULESET.id,
-  options: completeOptions({ scenario: 'campaign', edition: '3.0' }),
-  public: true,
-  revealAfterEnd: true,
-  chance: 'server',
-  clock: null,
-  accounts: {},
-  openedBy: 'operator' as AccountId,
-  joined: {},
-  previousGame: null,
-  rematch: null,
-  practice: null,
-  spectatorDelayEntries: 0,
-  openedAt: AT,
-};
+const FACTS: GameFacts = { ...factsOf('00000000-0000-4000-8000-000000000000', 'campaign'), public: true };
 
 /** A game's log under construction. */
 class Log {
