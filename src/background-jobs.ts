@@ -1,4 +1,4 @@
-// Background jobs: clocks that run out, deadlines and results of tournaments, and the archive.
+// Background jobs: clocks that run out, offers that expire, deadlines and results of tournaments, and the archive.
 import {
   type ArchiveStore,
   archiveEndedGames,
@@ -20,6 +20,23 @@ const SWEEP_JITTER_MS = 100;
 /** Sweeps clocks until it is closed. `close` waits for the current sweep. */
 export const startClockSweep = (services: Services) =>
   repeatInSteps<DueGame>((after) => sweepClocks(services, after), services.onFault, SWEEP_INTERVAL_MS, SWEEP_JITTER_MS);
+
+/** Milliseconds between two steps, the maximum jitter, and the games of a step. */
+const OFFERS_INTERVAL_MS = 10_000;
+const OFFERS_JITTER_MS = 1_000;
+const OFFERS_PER_STEP = 500;
+
+/** Removes games with expired offers from the index of waiting games until it is closed. `close` waits for the current step. */
+export const startOfferSweep = ({ offers, now, onFault }: Services) =>
+  repeatInSteps<never>(
+    async () => {
+      await offers.unlistExpired(now(), OFFERS_PER_STEP);
+      return null;
+    },
+    onFault,
+    OFFERS_INTERVAL_MS,
+    OFFERS_JITTER_MS,
+  );
 
 /** Milliseconds between two steps of archiving, the maximum jitter, and the games of a step: some 170,000 a day. */
 const ARCHIVE_INTERVAL_MS = 10_000;

@@ -101,6 +101,8 @@ const GAME_LIMITS: Settings<Limits> = {
   idempotencyKeyLength: ['LYON_MAX_IDEMPOTENCY_KEY_LENGTH', 128, 16, 1_024],
   pageSize: ['LYON_MAX_PAGE_SIZE', 100, 1, 10_000],
   unfinishedGamesOfAccount: ['LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT', 10_000, 1, 10_000_000],
+  unfinishedGamesOfIssuerAccount: ['LYON_OIDC_MAX_UNFINISHED_GAMES_PER_ACCOUNT', 100, 1, 10_000_000],
+  newIssuerAccountsPerHour: ['LYON_OIDC_MAX_NEW_ACCOUNTS_PER_HOUR', 1_000, 0, 1_000_000],
   gamesAtOnce: ['LYON_MAX_GAMES_PER_BATCH', 100, 1, 2_000],
   tokensOfAccount: ['LYON_MAX_TOKENS_PER_ACCOUNT', 100, 1, 10_000],
   metadataBytes: ['LYON_MAX_METADATA_BYTES', 4_096, 2, 65_536],

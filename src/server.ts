@@ -6,7 +6,14 @@ import type { Logger } from 'pino';
 import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
 import { readWebApp } from './api/http/web-app.js';
 import { buildApp } from './app.js';
-import { startArchive, startClockSweep, startHeartbeat, startResultRecorder, startStreams } from './background-jobs.js';
+import {
+  startArchive,
+  startClockSweep,
+  startHeartbeat,
+  startOfferSweep,
+  startResultRecorder,
+  startStreams,
+} from './background-jobs.js';
 import { originOf, type StartupInfo } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
@@ -102,6 +109,7 @@ export async function startServer(
   closers.push({ what: 'streams', ...startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn }) });
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });
   closers.push({ what: 'clocks', ...startClockSweep(services) });
+  closers.push({ what: 'offers', ...startOfferSweep(services) });
   closers.push({ what: 'heartbeat', ...startHeartbeat(services, heartbeat) });
   if (server.archiveAfterDays > 0)
     closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });

@@ -228,6 +228,7 @@ export interface Game {
   readonly toAct: readonly string[];
   readonly clock: object | null;
   readonly outcome: object | null;
+  readonly endedAt: Date | null;
   readonly resignedSeats: readonly string[];
   readonly drawOffer: object | null;
   readonly certificate: string | null;
@@ -644,7 +645,9 @@ export interface GameSummary {
   readonly toAct: readonly string[];
   readonly clock: object | null;
   readonly outcome: object | null;
+  readonly endedAt: Date | null;
   readonly offeredSeats: readonly string[];
+  readonly offeredAt: Date | null;
 }
 
 export interface Account {

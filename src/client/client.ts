@@ -20,7 +20,15 @@ import type {
   RulingPreview,
   Undone,
 } from './ruleset-types.js';
-import type { DryRunRulingInput, GamePosition, GameTranscript, OpenGameInput, UndoActionsInput } from './schema.js';
+import type {
+  DryRunRulingInput,
+  GameFilter,
+  GamePosition,
+  GameTranscript,
+  JoinGameInput,
+  OpenGameInput,
+  UndoActionsInput,
+} from './schema.js';
 import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
 
 /** Where a client asks, and as whom. */
@@ -86,6 +94,13 @@ export interface LyonClient {
   readonly execute: Execute;
   /** Opens a game. Needs an account with the scope `open-games`. */
   readonly openGame: (input: OpenGameInput) => Promise<documents.OpenedGame>;
+  /** A page of games. Those of the relations `PUBLIC`, `WAITING` and `FINISHED` need no token. */
+  readonly listGames: (
+    filter: GameFilter,
+    page?: { readonly first?: number; readonly after?: string | null },
+  ) => Promise<documents.GamesPage>;
+  /** Joins a game in which a seat is offered to the client's account, or to the bearer of an invitation. `takeSeat` comes next. */
+  readonly joinGame: (input: JoinGameInput, idempotencyKey?: string) => Promise<documents.JoinedSeat>;
   /**
    * Takes the seat of the client's token. `entropy` is the seat's contribution to the game's chance: 16 or more unguessable
    * characters.
@@ -208,6 +223,11 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
   return {
     execute: ask,
     openGame: async (input) => (await ask(documents.OPEN_GAME, { input })).openGame,
+    async listGames(filter, { first, after = null } = {}) {
+      const { edges, pageInfo } = (await ask(documents.LIST_GAMES, { filter, ...(first !== undefined && { first }), after })).games;
+      return { games: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+    },
+    joinGame: async (input, idempotencyKey) => (await ask(documents.JOIN_GAME, { input, idempotencyKey: idempotencyKey ?? null })).joinGame,
     takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset, guidance), { game })).game,
     getGameToPlay: async (ruleset, game) => forSeat((await ask(documents.readGameToPlay(ruleset, guidance), { game })).game),

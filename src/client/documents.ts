@@ -20,9 +20,15 @@ import type {
 import type {
   ActionsInput,
   DryRunRulingInput,
+  GameFilter,
   GamePosition,
+  GameSummary,
   GameTranscript,
+  JoinGameInput,
+  JoinGamePayload,
   OpenGameInput,
+  Outcome,
+  Ruleset,
   SubmitActionsInput,
   UndoActionsInput,
 } from './schema.js';
@@ -36,6 +42,51 @@ export interface OpenedGame {
 
 export const OPEN_GAME: Document<{ readonly openGame: OpenedGame }, { readonly input: OpenGameInput }> = `
   mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }`;
+
+/** A game in a list. */
+export type ListedGame = Pick<
+  GameSummary,
+  'gameId' | 'public' | 'practice' | 'openedAt' | 'endedAt' | 'status' | 'toAct' | 'clock' | 'offeredSeats' | 'offeredAt'
+> & {
+  readonly ruleset: Pick<Ruleset, 'id' | 'title'>;
+  readonly outcome: Pick<Outcome, 'winners' | 'sentence'> | null;
+};
+
+/** A page of a list of games. `next`: pass as `after` for the next page; null at the end. */
+export interface GamesPage {
+  readonly games: readonly ListedGame[];
+  readonly next: string | null;
+}
+
+interface GamesResponse {
+  readonly games: {
+    readonly edges: readonly { readonly node: ListedGame }[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
+}
+
+const CLOCK =
+  'initialSeconds incrementSeconds perMoveSeconds reserveSeconds nextExpiryAt seats { seat moveRemainingMs remainingMs runningSince expiresAt }';
+
+export const LIST_GAMES: Document<GamesResponse, { readonly filter: GameFilter; readonly first?: number; readonly after: string | null }> =
+  `query ($filter: GameFilter, $first: Int, $after: String) {
+    games(filter: $filter, first: $first, after: $after) {
+      edges { node {
+        gameId ruleset { id title } public practice openedAt endedAt status toAct clock { ${CLOCK} } outcome { winners sentence } offeredSeats offeredAt
+      } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`;
+
+/** A joined seat and its token, which is returned once. */
+export type JoinedSeat = Pick<JoinGamePayload, 'game' | 'seat' | 'token'>;
+
+export const JOIN_GAME: Document<
+  { readonly joinGame: JoinedSeat },
+  { readonly input: JoinGameInput; readonly idempotencyKey: string | null }
+> = `mutation ($input: JoinGameInput!, $idempotencyKey: String) {
+    joinGame(input: $input, idempotencyKey: $idempotencyKey) { game seat token }
+  }`;
 
 /** A taken seat and the game's version for it. */
 export interface TakenSeat {
@@ -54,8 +105,6 @@ interface OfGame {
 const prefixOf = (ruleset: RulesetKey): string => ruleset.charAt(0).toUpperCase() + ruleset.slice(1);
 
 const OUTCOME = 'winners clause reason sentence';
-const CLOCK =
-  'initialSeconds incrementSeconds perMoveSeconds reserveSeconds nextExpiryAt seats { seat moveRemainingMs remainingMs runningSince expiresAt }';
 /** The fields of `Game` that `GameState` lacks. */
 const FACTS =
   'public openedAt revealAfterEnd practice spectatorDelayEntries resignedSeats seats { seat taken } drawOffer { offeredBy acceptedBy }';

@@ -64,6 +64,7 @@ export const ERROR_CODES = [
   'judgement-queue-full',
   'judgement-too-long',
   'too-many-games',
+  'too-many-accounts',
   'too-many-tokens',
   'account-erased',
   'no-such-tournament',

@@ -19,7 +19,7 @@ export {
   type ReplayRange,
   type SubmitOptions,
 } from './client.js';
-export type { OpenedGame, TakenSeat } from './documents.js';
+export type { GamesPage, JoinedSeat, ListedGame, OpenedGame, TakenSeat } from './documents.js';
 export { ERROR_CODES, type ErrorCode, LyonError, type LyonErrorDetails, NetworkError, WebSocketClosedError } from './errors.js';
 export type { Document, Execute } from './requests.js';
 export type {

@@ -66,8 +66,9 @@ export type Query = {
   /** A game, as visible to the caller. A private game returns `no-such-game` to callers without access. Code: `no-such-game`. */
   readonly game: Maybe<Game>;
   /**
-   * Games, newest first. By default the games that the account opened, which requires the scope `open-games`; `filter` selects
-   * the games it plays in, those waiting for it, or public games. With a seat token, the list contains the seat's game.
+   * Games, newest first; with the relation `FINISHED`, the last to finish first. By default the games that the account opened,
+   * which requires the scope `open-games`; `filter` selects the games it plays in, those waiting for it, or public games. With a
+   * seat token, the list contains the seat's game.
    * Codes: `unauthenticated`, `forbidden`, `no-such-ruleset`, `invalid-request`, `invalid-cursor`.
    */
   readonly games: Maybe<GameSummaryConnection>;
@@ -1551,7 +1552,14 @@ export type GameRelation =
    */
   | 'OFFERED'
   /** Public games. Any caller can watch them; no token is needed. A game with a spectator delay is listed from its end. */
-  | 'PUBLIC';
+  | 'PUBLIC'
+  /**
+   * Public games that wait for players: a seat is offered to any account (`joinGame`). No token is needed. Listed until they start;
+   * games with a spectator delay and offers to one account or by invitation are not listed.
+   */
+  | 'WAITING'
+  /** Public games that are finished, the last to finish first. No token is needed. Annulled games are not listed. */
+  | 'FINISHED';
 
 /** Filter of games. Omitted fields match all games. */
 export type GameFilter = {
@@ -1565,6 +1573,8 @@ export type GameFilter = {
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
   /** Only games of this edition, as named in their options. */
   readonly edition?: InputMaybe<Scalars['String']['input']>;
+  /** Only games of this tournament, by id. Public lists have no games of a private tournament. */
+  readonly tournament?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Status of a game. */
@@ -1651,6 +1661,8 @@ export type Game = Node & {
   readonly clock: Maybe<Clock>;
   /** Outcome. Null while the game lasts. */
   readonly outcome: Maybe<Outcome>;
+  /** Time at which the game finished; if its result was disputed afterwards, time of the ruling. Null for other games. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Seats that have resigned or run out of time. */
   readonly resignedSeats: ReadonlyArray<Scalars['ID']['output']>;
   /** The pending draw offer. Null if there is none. */
@@ -2670,8 +2682,12 @@ export type GameSummary = Node & {
   readonly clock: Maybe<Clock>;
   /** Outcome. Null while the game lasts. */
   readonly outcome: Maybe<Outcome>;
-  /** Seats offered to the caller, in a list of games with offers. Otherwise empty. */
+  /** Time at which the game finished; if its result was disputed afterwards, time of the ruling. Null for other games. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
+  /** In a list with the relation `OFFERED`, the seats offered to the caller; with `WAITING`, to any account. Otherwise empty. */
   readonly offeredSeats: ReadonlyArray<Scalars['ID']['output']>;
+  /** Time at which the first of `offeredSeats` was offered. Null without one. */
+  readonly offeredAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /**

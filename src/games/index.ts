@@ -1,7 +1,7 @@
 // The public interface of games. Every command and query takes the services, and the caller's token or null.
 export type { EntryLine } from '../record/format.js';
 export { type ConfiguredAccount, type InvalidTokenCode, invalidTokenCode, withConfiguredAccounts } from './access/callers.js';
-export { hashToken, SEAT_TOKEN_PREFIX } from './access/tokens.js';
+export { hashToken, ISSUER_ACCOUNT_PREFIX, SEAT_TOKEN_PREFIX } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
 export { type DryRun, dryRun, submit, type UndoRequest, undoActions } from './commands/actions.js';
 export { type ArchiveServices, archiveEndedGames } from './commands/archive.js';

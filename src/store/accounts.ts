@@ -1,5 +1,6 @@
 import { and, arrayContains, count, desc, eq, gt, inArray, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { accept, type Result, reject } from '../engine/result.js';
 import type {
   Account,
   AccountStore,
@@ -55,7 +56,7 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
           await transaction.insert(accountTokens).values({ ...token, account: account.id });
         }),
       ),
-    createOnce: (account) => createOnce(db, account),
+    createOnce: (account, most) => locks.run('accounts of the issuer', () => createOnce(db, account, most)),
     read: (account) => read(db, account),
     readAll: (ids) =>
       db
@@ -191,15 +192,30 @@ async function findTokenHolder(db: PostgresJsDatabase, tokenHash: TokenHash, at:
 
 // Accounts
 
-async function createOnce(db: PostgresJsDatabase, account: NewAccount): Promise<Account> {
-  await db
-    .insert(accounts)
-    .values({ ...account, scopes: [...account.scopes] })
-    .onConflictDoNothing();
-  return (await read(db, account.id))!;
-}
+/** One at a time among all instances, so that concurrent requests cannot exceed `most`. */
+const createOnce = (db: PostgresJsDatabase, account: NewAccount, most: number): Promise<Result<Account, { readonly at: Date | null }>> =>
+  db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts of the issuer', 0))`);
+    const known = await read(transaction, account.id);
+    if (known !== null) return accept(known);
+    if (most === 0) return reject({ at: null });
+    const hourAgo = new Date(account.createdAt.getTime() - HOUR_MS);
+    const [full] = await transaction
+      .select({ createdAt: accounts.createdAt })
+      .from(accounts)
+      .where(and(sql`starts_with(${accounts.id}, 'oidc_')`, gt(accounts.createdAt, hourAgo)))
+      .orderBy(desc(accounts.createdAt))
+      .offset(most - 1)
+      .limit(1);
+    if (full !== undefined) return reject({ at: new Date(full.createdAt.getTime() + HOUR_MS) });
+    const [created] = await transaction
+      .insert(accounts)
+      .values({ ...account, scopes: [...account.scopes] })
+      .returning();
+    return accept(created!);
+  });
 
-async function read(db: PostgresJsDatabase, account: AccountId): Promise<Account | null> {
+async function read(db: PostgresJsDatabase | Transaction, account: AccountId): Promise<Account | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, account));
   return row ?? null;
 }

@@ -9,7 +9,7 @@ import { busyFault, LOCK_PAUSE, lockAttempts } from './transaction.js';
 
 /** The columns of a game in the first parameter, which is a JSON array of objects. */
 const GAME_COLUMNS = `game uuid, after int, head text, generation bigint, seq int, era int, status text, taken text[], entropies text[], to_act text[],
-  outcome json, versions int[], heads text[], drawn int[], proceedings json, clocks json, deadline timestamptz, token_hash bytea, key text,
+  outcome json, versions int[], heads text[], drawn int[], proceedings json, clocks json, deadline timestamptz, ended_at timestamptz, token_hash bytea, key text,
   body_hash bytea`;
 
 /** The columns of an entry in the second parameter. */
@@ -48,7 +48,7 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
     update games
     set seq = new.seq, era = new.era, status = new.status, taken = new.taken, entropies = new.entropies, to_act = new.to_act,
       outcome = new.outcome, versions = new.versions, heads = new.heads, drawn = new.drawn, proceedings = new.proceedings,
-      clocks = new.clocks, deadline = new.deadline,
+      clocks = new.clocks, deadline = new.deadline, ended_at = new.ended_at,
       unarchived_since = case when new.status in ('finished', 'annulled') then now() end
     from locked new
     where games.game_id = new.game and not new.key_used ${isIt('games.game_id')}
@@ -91,6 +91,8 @@ const toGameRow = ({ game, after, summary, tokenGeneration, remember }: Append) 
   proceedings: summary.proceedings,
   clocks: summary.clocks,
   deadline: deadlineColumn(summary),
+  // Left out of most rows: each byte counts.
+  ...(summary.endedAt && { ended_at: summary.endedAt }),
   token_hash: bytes(remember?.tokenHash),
   key: remember?.key ?? null,
   body_hash: bytes(remember?.bodyHash),

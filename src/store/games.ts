@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type {
@@ -6,6 +6,7 @@ import type {
   DisputePosition,
   DisputeReader,
   DueGame,
+  EndPosition,
   GameFilter,
   GameId,
   GamePosition,
@@ -41,11 +42,17 @@ export async function listDueGames(db: PostgresJsDatabase, at: Date, after: DueG
   return rows.map(({ game, deadline }) => ({ game, deadline: deadline! }));
 }
 
-const { tournament: _tournament, hasWebhooks: _hasWebhooks, unarchivedSince: _unarchivedSince, ...read } = getTableColumns(games);
+const {
+  tournament: _tournament,
+  hasWebhooks: _hasWebhooks,
+  unarchivedSince: _unarchivedSince,
+  waitingUntil: _waitingUntil,
+  ...read
+} = getTableColumns(games);
 /** The columns that the program reads. The others are for statements only. */
 export const GAME_COLUMNS = read;
 
-type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks' | 'unarchivedSince'>;
+type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks' | 'unarchivedSince' | 'waitingUntil'>;
 
 export const toListedGame = (row: GameRow): ListedGame => ({
   facts: {
@@ -73,6 +80,7 @@ export const toListedGame = (row: GameRow): ListedGame => ({
     entropies: row.entropies,
     toAct: row.toAct,
     outcome: row.outcome,
+    endedAt: row.endedAt,
     clocks: row.clocks,
     versions: row.versions,
     heads: row.heads,
@@ -174,6 +182,16 @@ export async function countUnfinishedGames(db: PostgresJsDatabase, account: Acco
   return row?.unfinished ?? 0;
 }
 
+/** Returns the number of unfinished games in which an account has joined a seat. Seats that others named it for do not count. */
+export async function countJoinedGames(db: PostgresJsDatabase, account: AccountId): Promise<number> {
+  const [row] = await db
+    .select({ joined: count() })
+    .from(seats)
+    .innerJoin(games, eq(games.gameId, seats.gameId))
+    .where(and(eq(seats.account, account), sql`${seats.live}`, sql`${games.joined} ->> ${seats.seat} = ${account}`));
+  return row?.joined ?? 0;
+}
+
 /** When the open dispute of a game was opened. Repeats the expression of the index `games_disputed`. */
 const disputedSince = sql<string>`(${games.proceedings} #>> '{disputes,-1,openedAt}')`;
 
@@ -214,48 +232,84 @@ export const gamesAfter = (after: GamePosition | null, openedAt: PgColumn, game:
 const EDITION = sql<string>`${games.options} ->> 'edition'`;
 
 /** Selects the games that match a filter, among those that another condition finds. */
-export const matchesFilter = ({ status, ruleset, edition }: GameFilter): SQL | undefined =>
+export const matchesFilter = ({ status, ruleset, edition, tournament }: GameFilter): SQL | undefined =>
   and(
+    tournament === null ? undefined : eq(games.tournament, tournament),
     status === null ? undefined : eq(games.status, status),
     ruleset === null ? undefined : eq(games.ruleset, ruleset),
     edition === null ? undefined : eq(EDITION, edition),
   );
 
-/** Selects the games of a list that match a filter, by the key of the index for this combination of filters. */
+const TOURNAMENT = sql<string>`${games.tournament}::text`;
+
+/**
+ * Selects the games of a list that match a filter, by the key of the index for this combination of filters. All games of a tournament have
+ * its ruleset and edition: `listPage` compares these.
+ */
 function isListed(
-  { status, ruleset, edition }: GameFilter,
-  owner: readonly (readonly [PgColumn, string])[],
-  unfiltered: SQL | undefined,
+  { status, ruleset, edition, tournament }: GameFilter,
+  owner: readonly (readonly [PgColumn, string])[] = [],
+  unfiltered: SQL | undefined = undefined,
 ): SQL | undefined {
-  const filters = [
-    [games.status, status],
-    [games.ruleset, ruleset],
-    [EDITION, edition],
-  ] as const;
+  const filters: readonly (readonly [PgColumn | SQL, string | null])[] =
+    tournament === null
+      ? [
+          [games.status, status],
+          [games.ruleset, ruleset],
+          [EDITION, edition],
+        ]
+      : [
+          [TOURNAMENT, tournament],
+          [games.status, status],
+        ];
   const given = filters.filter(([, value]) => value !== null);
   if (given.length === 0) return unfiltered;
   const key = [...owner, ...given];
-  return hasKey(
-    key.map(([column]) => column),
-    key.map(([, value]) => value!),
+  return and(
+    tournament === null ? undefined : sql`${games.tournament} is not null`,
+    hasKey(
+      key.map(([column]) => column),
+      key.map(([, value]) => value!),
+    ),
   );
 }
 
-/** Returns a page of the games that meet a condition, newest first. */
+/** Whether the games of a tournament, of which this is one, have the ruleset and the edition of a filter. */
+const isOfEdition = ({ ruleset, edition }: GameFilter, game: Pick<GameRow, 'ruleset' | 'options'>): boolean =>
+  (ruleset === null || game.ruleset === ruleset) &&
+  (edition === null || (game.options as { readonly edition?: unknown }).edition === edition);
+
+/** Rows of a page: all or none if the games are those of a tournament. */
+export const matchingRows = <Row extends { readonly game: GameRow }>(rows: readonly Row[], filter: GameFilter): readonly Row[] =>
+  filter.tournament === null || rows.every(({ game }) => isOfEdition(filter, game)) ? rows : [];
+
+/** A list of games in the order of a time, latest first. */
+interface GameOrder {
+  readonly at: PgColumn;
+  readonly after: { readonly at: Date; readonly game: GameId } | null;
+}
+
+/** Returns a page of the games that meet a condition. */
 async function listPage(
   db: PostgresJsDatabase,
+  filter: GameFilter,
   condition: SQL | undefined,
-  after: GamePosition | null,
+  { at, after }: GameOrder,
   limit: number,
 ): Promise<readonly ListedGame[]> {
   const rows = await db
-    .select(GAME_COLUMNS)
+    .select({ game: GAME_COLUMNS })
     .from(games)
-    .where(and(condition, gamesAfter(after, games.openedAt, games.gameId)))
-    .orderBy(desc(games.openedAt), games.gameId)
+    .where(and(condition, openedBefore(at, games.gameId, after && { openedAt: after.at, id: after.game })))
+    .orderBy(desc(at), games.gameId)
     .limit(limit);
-  return rows.map(toListedGame);
+  return matchingRows(rows, filter).map(({ game }) => toListedGame(game));
 }
+
+const byOpening = (after: GamePosition | null): GameOrder => ({
+  at: games.openedAt,
+  after: after && { at: after.openedAt, game: after.game },
+});
 
 /** Returns games that an account has opened. */
 export async function listGamesOpenedBy(
@@ -265,7 +319,7 @@ export async function listGamesOpenedBy(
   after: GamePosition | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
-  return listPage(db, isListed(filter, [[games.openedBy, account]], eq(games.openedBy, account)), after, limit);
+  return listPage(db, filter, isListed(filter, [[games.openedBy, account]], eq(games.openedBy, account)), byOpening(after), limit);
 }
 
 /**
@@ -281,8 +335,31 @@ export async function listPublicGames(
   after: GamePosition | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
-  return listPage(db, and(isPublic, isListed(filter, [], undefined)), after, limit);
+  return listPage(db, filter, and(isPublic, isListed(filter)), byOpening(after), limit);
 }
+
+/** Returns finished games that every caller may watch, the last to finish first. */
+export async function listFinishedGames(
+  db: PostgresJsDatabase,
+  filter: GameFilter,
+  after: EndPosition | null,
+  limit: number,
+): Promise<readonly ListedGame[]> {
+  const isFinished = sql`(${games.public} and ${games.status} = 'finished')`;
+  const order = { at: games.endedAt, after: after && { at: after.endedAt, game: after.game } };
+  return listPage(db, filter, and(isFinished, isListed({ ...filter, status: null })), order, limit);
+}
+
+/**
+ * Selects the games that every caller may watch and that have a seat offered to any account: the predicate of the indexes of waiting games.
+ * Offers that expired some seconds ago may remain in these.
+ */
+export const isWaiting = (filter: GameFilter, at: Date): SQL | undefined =>
+  and(
+    sql`(${games.public} and ${games.spectatorDelayEntries} = 0 and ${games.status} = 'seating' and ${games.waitingUntil} is not null)`,
+    gt(games.waitingUntil, at),
+    isListed({ ...filter, status: null }),
+  );
 
 /** Returns games in which an account or the bearer of a token plays a seat; with `waiting`, only games that wait for that seat. */
 export async function listGamesPlayedBy(

@@ -26,10 +26,12 @@ import {
 } from './entries.js';
 import { sanitizeMethods } from './faults.js';
 import {
+  countJoinedGames,
   countUnfinishedGames,
   gameReader,
   listDisputedGames,
   listDueGames,
+  listFinishedGames,
   listGamesOpenedBy,
   listGamesPlayedBy,
   listPublicGames,
@@ -119,7 +121,9 @@ function gameStore(
     saveSnapshot: (game, snapshot) => saveSnapshot(db, keys, game, snapshot),
     replaceToken: (game, replacement) => locks.run(game, () => replaceToken(db, game, replacement)),
     countUnfinishedGames: (account) => countUnfinishedGames(db, account),
+    countJoinedGames: (account) => countJoinedGames(db, account),
     publicGames: (filter, after, limit) => listPublicGames(db, filter, after, limit),
+    finishedGames: (filter, after, limit) => listFinishedGames(db, filter, after, limit),
     gamesOf: (account, filter, after, limit) => listGamesOpenedBy(db, account, filter, after, limit),
     gamesPlayedBy: (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit),
     gamesDue: (at, after, limit) => listDueGames(db, at, after, limit),

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * Selects the rows after `after` in a list ordered by time, newest first, then by id. `undefined` (no restriction) if `after` is
+ * Selects the rows after `after` in a list ordered by time, latest first, then by id. `undefined` (no restriction) if `after` is
  * null. The form lets Postgres begin its index scan at the time of `after`.
  */
 export function openedBefore(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { hasEnded } from '../games/model/position.js';
 import type {
@@ -53,6 +53,16 @@ const seatRows = ({ id, accounts, openedAt }: GameFacts, places: NewGame['seats'
     openedAt,
     live,
   }));
+
+/** Returns when the last offer of a seat to any account expires; null if there is none. */
+function waitingUntil({ offers = [] }: NewGame): Date | SQL | null {
+  const toAnyone = offers
+    .filter(({ audience }) => audience === 'anyone')
+    .map(({ expiresAt }) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  if (toAnyone.length === 0) return null;
+  const last = Math.max(...toAnyone);
+  return Number.isFinite(last) ? new Date(last) : sql`timestamptz 'infinity'`;
+}
 
 const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) => offers.map((offer) => ({ gameId: id, ...offer, openedAt }));
 
@@ -111,7 +121,9 @@ export async function writeGames(
   const account = first.game.facts.openedBy;
   const [queued, streamed] = [await hasWebhooks(transaction, account), await hasStreams(transaction)];
   const common = { tournament, hasWebhooks: queued || streamed };
-  await transaction.insert(games).values(opened.map((each) => ({ ...gameColumns(each), ...common })));
+  await transaction
+    .insert(games)
+    .values(opened.map((each) => ({ ...gameColumns(each), ...common, waitingUntil: waitingUntil(each.game) })));
   await transaction.insert(seats).values(opened.flatMap(({ game }) => seatRows(game.facts, game.seats, true)));
   await transaction.insert(entries).values(opened.map(({ game, key }) => entryColumns(key, game.first)));
   const offered = opened.flatMap(({ game }) => offerRows(game));

@@ -108,6 +108,8 @@ export const games = pgTable('games', {
   hasWebhooks: boolean('has_webhooks').notNull().default(false),
   unarchivedSince: instant('unarchived_since'),
   practice: json('practice').$type<RedactedPracticeTerms>(),
+  endedAt: instant('ended_at'),
+  waitingUntil: instant('waiting_until'),
 });
 
 export const seats = pgTable(
@@ -143,6 +145,7 @@ export const seatOffers = pgTable(
     tokenHash: hash('token_hash').notNull(),
     expiresAt: instant('expires_at'),
     openedAt: instant('opened_at').notNull(),
+    offeredAt: instant('offered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 );

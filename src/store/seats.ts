@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AccountId, GameFilter, GameId, GamePosition, TokenHash } from '../games/ports/game-store.js';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from '../games/ports/seats.js';
 import type { Connections } from './connect.js';
 import { sanitizeMethods } from './faults.js';
-import { GAME_COLUMNS, gamesAfter, matchesFilter, toListedGame } from './games.js';
+import { GAME_COLUMNS, gamesAfter, isWaiting, matchesFilter, matchingRows, toListedGame } from './games.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from './schema.js';
 import { hasStreams, offerMessage, recordMessages } from './streams.js';
 import { attemptInTransaction, type Transaction } from './transaction.js';
@@ -56,6 +56,8 @@ export const seatOfferStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>)
     join: (game, offer, joining, remember) =>
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
     listGames: (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit }),
+    listWaiting: (filter, at, after, limit) => listWaitingGames(db, filter, { at, after, limit }),
+    unlistExpired: (at, limit) => unlistExpired(db, at, limit),
   });
 
 const listOffers = (db: PostgresJsDatabase, game: GameId): Promise<StoredOffer[]> =>
@@ -66,6 +68,7 @@ const listOffers = (db: PostgresJsDatabase, game: GameId): Promise<StoredOffer[]
       account: seatOffers.account,
       expiresAt: seatOffers.expiresAt,
       tokenHash: seatOffers.tokenHash,
+      offeredAt: seatOffers.offeredAt,
     })
     .from(seatOffers)
     .where(eq(seatOffers.gameId, game));
@@ -101,6 +104,21 @@ async function changeWhileSeating(
 }
 
 /**
+ * Stores with a game when the last offer of its seats to any account expires. Call it after the transaction has locked the row of the game
+ * and changed the offers: the statement reads what other transactions have committed.
+ */
+async function updateWaiting(transaction: Transaction, game: GameId): Promise<void> {
+  const until = transaction
+    .select({ until: sql`max(coalesce(${seatOffers.expiresAt}, 'infinity'))` })
+    .from(seatOffers)
+    .where(and(eq(seatOffers.gameId, game), sql`${seatOffers.audience} = 'anyone'`));
+  await transaction
+    .update(games)
+    .set({ waitingUntil: sql`(${until})` })
+    .where(eq(games.gameId, game));
+}
+
+/**
  * Sets the token of a seat, after the transaction has locked the row of the game, and stores the one before as revoked. Returns null if the
  * game has no such seat.
  */
@@ -121,15 +139,16 @@ async function setSeatToken(
 }
 
 async function writeOffer(transaction: Transaction, game: GameId, offer: StoredOffer, unusedToken: TokenHash): Promise<boolean> {
-  const { seat, audience, account, expiresAt, tokenHash } = offer;
+  const { seat, audience, account, expiresAt, tokenHash, offeredAt } = offer;
   const without = sql`(${games.joined}::jsonb - ${seat}::text)::json`;
   if (!(await changeWhileSeating(transaction, game, seat, { tokenHash: unusedToken, joined: without }))) return false;
   const row = await setSeatToken(transaction, game, seat, { tokenHash: unusedToken, tokenKnownTo: null, account: null });
-  const columns = { audience, account, expiresAt, tokenHash, openedAt: row!.openedAt };
+  const columns = { audience, account, expiresAt, tokenHash, offeredAt, openedAt: row!.openedAt };
   await transaction
     .insert(seatOffers)
     .values({ gameId: game, seat, ...columns })
     .onConflictDoUpdate({ target: [seatOffers.gameId, seatOffers.seat], set: columns });
+  await updateWaiting(transaction, game);
   if (account !== null && (await hasStreams(transaction))) await recordMessages(transaction, offerMessage(game, offer));
   return true;
 }
@@ -161,9 +180,17 @@ async function joinSeat(
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });
   if (ended.length === 0) return false;
+  await updateWaiting(transaction, game);
   await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo, account });
   return true;
 }
+
+/** Whether an offer can be accepted at this moment. */
+const isOpenAt = (at: Date): SQL | undefined => or(isNull(seatOffers.expiresAt), gt(seatOffers.expiresAt, at));
+
+/** The offered seats of a game, and when the first of them was offered. */
+const offeredSeats = sql<string[]>`array_agg(${seatOffers.seat} order by ${seatOffers.seat})`;
+const firstOfferedAt = sql<Date>`min(${seatOffers.offeredAt})`.mapWith(seatOffers.offeredAt);
 
 interface OfferPage {
   readonly at: Date;
@@ -183,13 +210,14 @@ async function listOfferingGames(
     .select({
       gameId: seatOffers.gameId,
       openedAt: seatOffers.openedAt,
-      offered: sql<string[]>`array_agg(${seatOffers.seat} order by ${seatOffers.seat})`.as('offered'),
+      offered: offeredSeats.as('offered'),
+      offeredAt: firstOfferedAt.as('offered_at'),
     })
     .from(seatOffers)
     .where(
       and(
         mayOpenGames ? or(isOwn, sql`${seatOffers.audience} = 'anyone'`) : isOwn,
-        or(isNull(seatOffers.expiresAt), gt(seatOffers.expiresAt, at)),
+        isOpenAt(at),
         not(playsThere),
         gamesAfter(after, seatOffers.openedAt, seatOffers.gameId),
       ),
@@ -197,13 +225,56 @@ async function listOfferingGames(
     .groupBy(seatOffers.gameId, seatOffers.openedAt)
     .as('open');
   const rows = await db
-    .select({ game: GAME_COLUMNS, offered: open.offered })
+    .select({ game: GAME_COLUMNS, offered: open.offered, offeredAt: open.offeredAt })
     .from(open)
     .innerJoin(games, eq(games.gameId, open.gameId))
     .where(and(eq(games.status, 'seating'), matchesFilter(filter)))
     .orderBy(desc(open.openedAt), open.gameId)
     .limit(limit);
-  return rows.map(({ game, offered }) => ({ ...toListedGame(game), offered }));
+  return rows.map(({ game, ...offer }) => ({ ...toListedGame(game), ...offer }));
+}
+
+/** Reads the offers of the games of the page only. */
+async function listWaitingGames(
+  db: PostgresJsDatabase,
+  filter: GameFilter,
+  { at, after, limit }: OfferPage,
+): Promise<readonly OfferingGame[]> {
+  const waiting = db
+    .select(GAME_COLUMNS)
+    .from(games)
+    .where(and(isWaiting(filter, at), gamesAfter(after, games.openedAt, games.gameId)))
+    .orderBy(desc(games.openedAt), games.gameId)
+    .limit(limit);
+  const found = (await waiting).map((game) => ({ game }));
+  const page = matchingRows(found, filter).map(({ game }) => game);
+  if (page.length === 0) return [];
+  const ids = page.map(({ gameId }) => gameId);
+  const offers = await db
+    .select({ gameId: seatOffers.gameId, offered: offeredSeats, offeredAt: firstOfferedAt })
+    .from(seatOffers)
+    .where(and(inArray(seatOffers.gameId, ids), sql`${seatOffers.audience} = 'anyone'`, isOpenAt(at)))
+    .groupBy(seatOffers.gameId);
+  const offersOf = new Map(offers.map(({ gameId, ...offer }) => [gameId, offer]));
+  // A game may have been joined between the two statements.
+  return page.map((game) => ({ ...toListedGame(game), ...(offersOf.get(game.gameId) ?? { offered: [], offeredAt: null }) }));
+}
+
+/** In a sharded database, each game is updated in its own shard. */
+async function unlistExpired(db: PostgresJsDatabase, at: Date, limit: number): Promise<number> {
+  const hasExpired = and(sql`${games.waitingUntil} < 'infinity'`, lte(games.waitingUntil, at));
+  const expired = await db
+    .select({ game: games.gameId })
+    .from(games)
+    .where(hasExpired)
+    .orderBy(asc(games.waitingUntil), asc(games.gameId))
+    .limit(limit);
+  for (const { game } of expired)
+    await db
+      .update(games)
+      .set({ waitingUntil: null })
+      .where(and(eq(games.gameId, game), hasExpired));
+  return expired.length;
 }
 
 /**
@@ -233,7 +304,11 @@ export const replaceToken = (
     if (changed.length === 0) return false;
     // The row of the game is locked: no other request replaces the token now.
     if (heldToken !== null && !(await isSeatToken(transaction, game, seat, heldToken))) return false;
-    await transaction.delete(seatOffers).where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)));
+    const withdrawn = await transaction
+      .delete(seatOffers)
+      .where(and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat)))
+      .returning({ seat: seatOffers.seat });
+    if (withdrawn.length > 0) await updateWaiting(transaction, game);
     return (await setSeatToken(transaction, game, seat, { tokenHash, tokenKnownTo: knownTo })) !== null;
   });
 

@@ -37,21 +37,21 @@ action, receipt                       move    |         1     1 1684       77 | 
 action, receipt                       fire    |         1     1 1995       77 |       7  1890 |        1     194  320 |     284  508 |          1     22         0
 action, receipt                       recruit |         1     1 1897       77 |       7  1814 |        1     194  315 |     284  507 |          1     18         0
 
-action, receipt, view, legal actions  move    |         1     1 1684       77 |       7  1627 |        1     194 9716 |     285 8254 |          1     14         0
-action, receipt, view, legal actions  fire    |         1     1 1995       77 |       7  1890 |        1     194 9688 |     285 8840 |          1     22         0
+action, receipt, view, legal actions  move    |         1     1 1684       77 |       7  1627 |        1     194 9850 |     285 8345 |          1     14         0
+action, receipt, view, legal actions  fire    |         1     1 1995       77 |       7  1890 |        1     194 9822 |     285 8931 |          1     22         0
 action, receipt, view, legal actions  recruit |         1     1 1897       77 |       7  1814 |        1     194 4647 |     285 3471 |          1     18         0
 
-the same over a websocket             move    |         2     2 1792     2107 |       7  1627 |        1       0  423 |       0 10035 |          1     14         0
-the same over a websocket             fire    |         2     2 2103     2107 |       7  1890 |        1       0  395 |       0 10650 |          1     22         0
-the same over a websocket             recruit |         2     2 2005     1093 |       7  1814 |        1       0  390 |       0 5064 |          1     18         0
+the same over a websocket             move    |         2     2 1792     2202 |       7  1627 |        1       0  423 |       0 10126 |          1     14         0
+the same over a websocket             fire    |         2     2 2103     2202 |       7  1890 |        1       0  395 |       0 10741 |          1     22         0
+the same over a websocket             recruit |         2     2 2005     1097 |       7  1814 |        1       0  390 |       0 5064 |          1     18         0
 
-the same by REST                      move    |         3     3 1900     4137 |       7  1627 |        3     355  111 |     898 6449 |          1     15         0
-the same by REST                      fire    |         3     3 2211     4137 |       7  1890 |        3     355   83 |     898 6990 |          1     23         0
-the same by REST                      recruit |         3     3 2113     2109 |       7  1814 |        3     355   78 |     898 3211 |          1     19         0
+the same by REST                      move    |         3     3 1900     4327 |       7  1627 |        3     355  111 |     898 6449 |          1     15         0
+the same by REST                      fire    |         3     3 2211     4327 |       7  1890 |        3     355   83 |     898 6990 |          1     23         0
+the same by REST                      recruit |         3     3 2113     2117 |       7  1814 |        3     355   78 |     898 3211 |          1     19         0
 
-reading view, legal actions           move    |         1     1  108     2030 |       0     0 |        1     194 1780 |     285 4840 |          0      0         0
-reading view, legal actions           fire    |         1     1  108     2029 |       0     0 |        1     194 1780 |     285 5475 |          0      0         0
-reading view, legal actions           recruit |         1     1  108     1016 |       0     0 |        1     194  783 |     285 1601 |          0      0         0
+reading view, legal actions           move    |         1     1  108     2125 |       0     0 |        1     194 1780 |     285 4840 |          0      0         0
+reading view, legal actions           fire    |         1     1  108     2124 |       0     0 |        1     194 1780 |     285 5475 |          0      0         0
+reading view, legal actions           recruit |         1     1  108     1020 |       0     0 |        1     194  783 |     285 1601 |          0      0         0
 `;
 
 /** The actions measured: the moves of the game at these numbers. Seeded players choose them. */

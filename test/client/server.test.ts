@@ -15,7 +15,7 @@ import { seededChance } from '../../src/engine/chance.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import { listen } from '../api/graphql/socket-client.js';
-import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
+import { OPENER, readSchema, STRANGER, startTestServer } from '../api/test-server.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 import { copyDatabase } from '../support/set-back.js';
 
@@ -232,4 +232,22 @@ test('reports that no server, or another server, answers', async () => {
   await expect(createLyonClient({ url: nowhere }).takeSeat('x')).rejects.toThrow(NetworkError);
   await new Promise((closed) => other.close(closed));
   await expect(createLyonClient({ url: nowhere }).takeSeat('x')).rejects.toThrow(NetworkError);
+});
+
+test('lists public games without a token, and joins one that waits for players', async () => {
+  const offers = [{ seat: 'seat-2', audience: 'ANYONE' as const }];
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } }, public: true, offers });
+  const stranger = clientWith();
+  const { games, next } = await stranger.listGames({ relation: 'WAITING', ruleset: 'lords-of-scotland' });
+  expect(next).toBeNull();
+  expect(games).toMatchObject([{ gameId: game.id, status: 'SEATING', offeredSeats: ['seat-2'], endedAt: null, clock: null }]);
+  expect((await refusalOf(stranger.joinGame({ game: game.id }))).code).toBe('unauthenticated');
+  const joined = await clientWith(STRANGER).joinGame({ game: game.id }, 'joined-by-the-stranger');
+  expect(joined).toMatchObject({ game: game.id, seat: 'seat-2' });
+  expect(await clientWith(STRANGER).joinGame({ game: game.id }, 'joined-by-the-stranger')).toEqual(joined);
+  expect((await clientWith(joined.token).takeSeat(game.id)).seat).toBe('seat-2');
+  await clientWith(seats[0]!.token).takeSeat(game.id);
+  expect((await stranger.listGames({ relation: 'WAITING' })).games).toEqual([]);
+  const page = await stranger.listGames({ relation: 'PUBLIC' }, { first: 1 });
+  expect(page.games).toMatchObject([{ gameId: game.id, status: 'PLAYING', offeredSeats: [], offeredAt: null }]);
 });

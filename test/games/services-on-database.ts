@@ -64,6 +64,8 @@ export const LIMITS: Limits = {
   actionsInList: 10,
   idempotencyKeyLength: 64,
   pageSize: 50,
+  unfinishedGamesOfIssuerAccount: 100,
+  newIssuerAccountsPerHour: 1_000,
   unfinishedGamesOfAccount: 10_000,
   gamesAtOnce: 500,
   tokensOfAccount: 20,

@@ -32,7 +32,7 @@ const client = (client_id: string) => ({
   id_token_signed_response_alg: 'ES256' as const,
 });
 
-export async function startIssuer(): Promise<RunningIssuer> {
+export async function startIssuer(people: readonly string[] = ['isabella', 'robert']): Promise<RunningIssuer> {
   let answer: ReturnType<Provider['callback']> | null = null;
   let asked = 0;
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ export async function startIssuer(): Promise<RunningIssuer> {
   let keys = 0;
   const changeKey = async () => {
     const provider = new Provider(issuer, {
-      clients: [client('isabella'), client('robert')],
+      clients: people.map(client),
       jwks: { keys: [await signingKey(`key-${++keys}`)] } as never,
       features: {
         devInteractions: { enabled: false },

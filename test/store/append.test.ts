@@ -48,6 +48,7 @@ const appending = (game: GameId, after: number, entries: readonly Entry[], more:
     proceedings: { ...NO_PROCEEDINGS, undos: [{ at: 3, to: 2 }] },
     toAct: ['north'],
     outcome: null,
+    endedAt: null,
     clocks: null,
     versions: [4, 2, 4],
   },

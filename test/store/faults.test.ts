@@ -52,6 +52,7 @@ const summary = {
   proceedings: NO_PROCEEDINGS,
   toAct: [],
   outcome: null,
+  endedAt: null,
   clocks: null,
   versions: [1],
 } as const;
@@ -111,7 +112,7 @@ describe('a fault of the database', () => {
     expect(printed(fault)).not.toContain('insert');
   });
 
-  const ANY = { status: null, ruleset: null, edition: null };
+  const ANY = { status: null, ruleset: null, edition: null, tournament: null };
   const calls: readonly (readonly [keyof GameStore, (games: GameStore) => Promise<unknown>])[] = [
     ['open', (games) => games.open([newGame], null)],
     ['findOpening', (games) => games.findOpening(SECRET as AccountId, SECRET)],
@@ -143,6 +144,8 @@ describe('a fault of the database', () => {
     ['replaceToken', (games) => games.replaceToken(game, { seat: SECRET, tokenHash: hash, knownTo: null })],
     ['countUnfinishedGames', (games) => games.countUnfinishedGames(SECRET as AccountId)],
     ['gamesOf', (games) => games.gamesOf(SECRET as AccountId, ANY, null, 1)],
+    ['countJoinedGames', (games) => games.countJoinedGames(SECRET as AccountId)],
+    ['finishedGames', (games) => games.finishedGames({ ...ANY, ruleset: SECRET }, null, 1)],
     ['publicGames', (games) => games.publicGames({ ...ANY, ruleset: SECRET }, null, 1)],
     ['gamesPlayedBy', (games) => games.gamesPlayedBy({ account: SECRET as AccountId }, { ...ANY, waiting: true }, null, 1)],
   ];

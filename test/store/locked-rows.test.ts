@@ -32,7 +32,14 @@ const appending = (game: GameId, after = 1): Append => ({
 });
 
 type Offer = Parameters<SeatOfferStore['offer']>[1];
-const offer = (): Offer => ({ seat: 'north', audience: 'anyone', account: null, expiresAt: null, tokenHash: someHash() });
+const offer = (): Offer => ({
+  seat: 'north',
+  audience: 'anyone',
+  account: null,
+  expiresAt: null,
+  tokenHash: someHash(),
+  offeredAt: new Date(),
+});
 
 /** What changes a game or depends on its row. */
 const CHANGES: readonly (readonly [string, (store: Store, game: GameId) => Promise<unknown>])[] = [

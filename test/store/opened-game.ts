@@ -56,6 +56,7 @@ export function newGame(id: GameId): NewGame {
     proceedings: NO_PROCEEDINGS,
     toAct: [],
     outcome: null,
+    endedAt: null,
     clocks: null,
     versions: [1, 1, 1],
   } as const;

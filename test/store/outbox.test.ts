@@ -191,7 +191,7 @@ describe('a result', () => {
 
   test('that waited for a scope is due when the account gets it', async () => {
     const account = `account-${newId()}` as AccountId;
-    await store.accounts.createOnce({ id: account, name: 'x', contact: null, scopes: [], createdAt: new Date() });
+    await store.accounts.createOnce({ id: account, name: 'x', contact: null, scopes: [], createdAt: new Date() }, 1);
     const webhook = webhookOf({ account });
     await store.webhooks.create(webhook, 99);
     const { tournament } = await tableOf(account);
@@ -311,7 +311,14 @@ describe('seats', () => {
 test('an offered, joined or replaced seat has its earlier tokens as revoked ones', async () => {
   const game = await openedGame(store.games);
   const hash = (byte: string) => byte.repeat(32) as TokenHash;
-  const offer = { seat: 'north', audience: 'anyone', account: null, expiresAt: null, tokenHash: hash('0b') } as const;
+  const offer = {
+    seat: 'north',
+    audience: 'anyone',
+    account: null,
+    expiresAt: null,
+    tokenHash: hash('0b'),
+    offeredAt: new Date(0),
+  } as const;
   expect(await store.offers.offer(game, offer, hash('0c'), null)).toBe(true);
   expect(await store.offers.join(game, offer, { tokenHash: hash('0d'), account: null, knownTo: null }, null)).toBe(true);
   expect(await store.games.replaceToken(game, { seat: 'north', tokenHash: hash('0e'), knownTo: null })).toBe(true);

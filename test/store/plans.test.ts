@@ -4,7 +4,7 @@ import { openStore } from '../../src/store/index.js';
 import { ENCRYPTION } from '../support/encryption.js';
 import { type Explained, explainedPostgres, type PlanNode } from '../support/explained-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
-import { methodsOf, OPENER, PLAYER, partsOf, tour, watchParts } from './tour.js';
+import { methodsOf, OPENER, PLAYER, partsOf, TOURNAMENT, tour, watchParts } from './tour.js';
 
 /** Rows of each table before the tour: enough for the planner to prefer an index. */
 const MANY = 4_000;
@@ -44,6 +44,9 @@ const FILLED: Readonly<Record<string, Filling>> = {
       proceedings: `json_build_object('disputes', json_build_array(json_build_object('openedAt', ${opened})))`,
       deadline: `case when n % 5 = 4 then ${later} end`,
       unarchived_since: `case when n % 5 in (1, 2) then ${later} end`,
+      ended_at: opened,
+      waiting_until: "case when n % 20 = 0 then timestamptz 'infinity' end",
+      tournament_id: `case when n % 4 = 0 then '${TOURNAMENT}'::uuid end`,
     },
   },
   entries: {
@@ -73,7 +76,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
     from: rows(GAMES / 20),
     columns: {
       ...{ game_id: offered, seat: "'north'", audience: "(array['anyone', 'account', 'invitation'])[n % 3 + 1]" },
-      ...{ account: "case when n % 3 = 1 then 'player-' || n % 500 end", token_hash: hash('n'), opened_at: opened },
+      ...{ account: "case when n % 3 = 1 then 'player-' || n % 500 end", token_hash: hash('n'), opened_at: opened, offered_at: opened },
     },
   },
   game_metadata: { columns: { game_id: anyGame, metadata: "'{}'" } },
@@ -102,7 +105,13 @@ const FILLED: Readonly<Record<string, Filling>> = {
       ...{ salt: "bytea ''", result: "json '{}'" },
     },
   },
-  accounts: { columns: { account_id: "'account-' || n", name: "'x'", scopes: "'{}'::text[]", created_at: opened } },
+  accounts: {
+    from: rows(2 * MANY),
+    columns: {
+      ...{ account_id: `case when n > ${MANY} then 'oidc_' else 'account-' end || n`, name: "'x'", scopes: "'{}'::text[]" },
+      created_at: opened,
+    },
+  },
   account_tokens: { columns: { token_hash: hash('n'), token_id: "'token-' || n", account_id: "'account-' || n", created_at: 'now()' } },
   tournaments: {
     columns: {
@@ -179,6 +188,7 @@ const BOUND = 300;
 
 /** Methods whose statements read more: what bounds the rows, and the tables of which they may read all. */
 const LARGER: Readonly<Record<string, { readonly bound: string; readonly scans?: string }>> = {
+  'accounts.createOnce': { bound: 'LYON_OIDC_MAX_NEW_ACCOUNTS_PER_HOUR' },
   'accounts.erase': { bound: 'all that belongs to the account, once' },
   'accounts.setScopes': { bound: 'the items of the webhooks of the account' },
   'games.countUnfinishedGames': { bound: 'LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT' },

@@ -41,16 +41,19 @@ export const hashOf = (byte: number) => byte.toString(16).padStart(2, '0').repea
 export const OPENER = 'a' as AccountId;
 export const PLAYER = 'player' as AccountId;
 const AT = new Date('2026-11-23T12:00:00Z');
+export const TOURNAMENT = '00000000-0000-4000-8000-000000000abc' as TournamentId;
 const PAST = new Date(0);
 let requests = 0;
 const request = (): NewStoredRequest => ({
   ...{ tokenHash: hashOf(1), key: `k${++requests}`, account: OPENER, bodyHash: 'ab'.repeat(32), salt: Buffer.alloc(8), made: {} },
 });
 
-export const ANY = { status: null, ruleset: null, edition: null };
+export const ANY = { status: null, ruleset: null, edition: null, tournament: null };
 /** Every way to combine the filters of a list. */
 const FILTERS = [null, 'seating' as const].flatMap((status) =>
-  [null, 'r'].flatMap((ruleset) => [null, '3.0'].map((edition) => ({ status, ruleset, edition }))),
+  [null, 'r'].flatMap((ruleset) =>
+    [null, '3.0'].flatMap((edition) => [null, TOURNAMENT].map((tournament) => ({ status, ruleset, edition, tournament }))),
+  ),
 );
 
 let ids = 0;
@@ -75,7 +78,7 @@ const append = (game: GameId, after: number, more: Partial<Append['summary']> = 
 });
 
 const offerOf = (audience: StoredOffer['audience'], account: AccountId | null): StoredOffer => ({
-  ...{ seat: 'north', audience, account, expiresAt: null, tokenHash: hashOf(9) },
+  ...{ seat: 'north', audience, account, expiresAt: null, tokenHash: hashOf(9), offeredAt: AT },
 });
 
 const webhookOf = (name: string, owner: NewWebhook['owner']): NewWebhook => ({
@@ -111,7 +114,8 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   const token = (id: string, byte: number) => ({ id, tokenHash: hashOf(byte), createdAt: AT, expiresAt: null, name: null });
   const account = { id: PLAYER, name: 'Pat', contact: null, scopes: ['open-games'] as const, createdAt: AT };
   await accounts.create(account, token('tok_1', 1), request());
-  await accounts.createOnce({ ...account, id: OPENER });
+  await accounts.createOnce({ ...account, id: OPENER }, 1_000_000);
+  await accounts.createOnce({ ...account, id: 'oidc_1' as AccountId }, 3);
   await accounts.read(PLAYER);
   await accounts.readAll([PLAYER, OPENER]);
   await accounts.list(null, 5);
@@ -181,6 +185,10 @@ async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Pr
     await games.gamesOf(OPENER, filter, after, 5);
     await games.publicGames(filter, null, 5);
     await games.publicGames(filter, after, 5);
+    await games.finishedGames(filter, null, 5);
+    await games.finishedGames(filter, { endedAt: AT, game: one! }, 5);
+    await offers.listWaiting(filter, AT, null, 5);
+    await offers.listWaiting(filter, AT, after, 5);
     for (const waiting of [false, true]) {
       await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, null, 5);
       await games.gamesPlayedBy({ account: PLAYER }, { ...filter, waiting }, after, 5);
@@ -191,6 +199,8 @@ async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Pr
     }
   }
   await games.countUnfinishedGames(OPENER);
+  await games.countJoinedGames(PLAYER);
+  await offers.unlistExpired(PAST, 5);
   await games.gamesDue(AT, null, 5);
   await games.gamesDue(AT, { game: one!, deadline: PAST }, 5);
   await games.disputedGames({ account: PLAYER, seesOwn: true }, null, 5);

@@ -27,7 +27,7 @@ function orNull<Value>(found: Result<Value, Refusal>, { bearer }: Context): Valu
   return null;
 }
 
-const TOKEN_ERRORS: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked', 'issuer-unreachable'];
+const TOKEN_ERRORS: readonly string[] = ['unauthenticated', 'token-expired', 'token-revoked', 'issuer-unreachable', 'too-many-accounts'];
 
 /** Returns the nodes that every viewer may see, in a language: rulesets, clauses and clarifications. */
 function publicNodes(rulesets: readonly RulesetPresenter[], language: string): ReadonlyMap<string, object> {
@@ -65,7 +65,7 @@ async function gameOrTournament(id: string, context: Context): Promise<Node> {
 async function summaryOf(id: string, context: Context): Promise<Node> {
   const { services, bearer } = context;
   const game = await readGame(services, bearer, id);
-  if (game.ok) return Object.assign(withTypename('GameSummary', game.value), { offeredSeats: [] });
+  if (game.ok) return Object.assign(withTypename('GameSummary', game.value), { offeredSeats: [], offeredAt: null });
   const tournament = orNull(await readTournament(services, bearer, id), context);
   if (tournament === null) return null;
   const { id: tournamentId, ...summary } = serializeTournament(tournament.view);

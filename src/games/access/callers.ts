@@ -1,11 +1,11 @@
 // Authentication of accounts: by tokens issued here, or by an OpenID Connect issuer.
 import { accept, type Result, reject } from '../../engine/result.js';
-import { type Account, type AccountStore, type Caller, type Issuer, SCOPES, type Scope } from '../ports/accounts.js';
-import type { AccountId } from '../ports/game-store.js';
+import { type Account, type AccountStore, type Caller, type Issuer, type NewAccount, SCOPES, type Scope } from '../ports/accounts.js';
+import type { AccountId, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { gameOfSeatToken, hashToken, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
+import { gameOfSeatToken, hashToken, isOfIssuer, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
 
 const JWT = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
 
@@ -19,9 +19,26 @@ export async function resolveIssuedToken(services: Services, issuer: Issuer, tok
   const resolved = await issuer.accountOf(token);
   if (!resolved.ok) return reject({ code: REFUSALS[resolved.problem] });
   const id = resolved.value;
-  const newAccount = { id, name: id, contact: null, scopes: issuer.scopes, createdAt: services.now() };
-  const account = (await services.accounts.read(id)) ?? (await services.accounts.createOnce(newAccount));
+  const known = await services.accounts.read(id);
+  const opened =
+    known === null
+      ? await openAccount(services, { id, name: id, contact: null, scopes: issuer.scopes, createdAt: services.now() })
+      : accept(known);
+  if (!opened.ok) return opened;
+  const account = opened.value;
   return account.erasedAt === null ? accept({ account: id, scopes: account.scopes }) : reject({ code: 'token-revoked' });
+}
+
+/** Creates an account of the issuer, within the limit per hour. */
+async function openAccount(services: Services, account: NewAccount): Promise<Result<Account, Refusal>> {
+  const limit = services.limits.newIssuerAccountsPerHour;
+  const created = await services.accounts.createOnce(account, limit);
+  if (created.ok) return created;
+  const { at } = created.problem;
+  const refusal = { code: 'too-many-accounts', limit } as const;
+  // At least a second: a client that waits 0 seconds would be refused again.
+  const seconds = at && Math.max(1, Math.ceil((at.getTime() - account.createdAt.getTime()) / 1_000));
+  return reject(seconds === null ? refusal : { ...refusal, retryAfter: seconds });
 }
 
 /**
@@ -34,6 +51,10 @@ export async function findCaller(services: Services, bearer: Bearer): Promise<Ca
   const caller = await resolveIssuedToken(services, services.issuer, bearer);
   return caller.ok ? caller.value : null;
 }
+
+/** The number of unfinished games that an account may open, and as many that it may join. */
+export const gameLimitOf = ({ unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount }: Limits, account: AccountId): number =>
+  isOfIssuer(account) ? Math.min(unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount) : unfinishedGamesOfAccount;
 
 /** Returns the account of a token hash. Covers tokens issued here only: an issuer's token is valid for its own request. */
 export const findTokenOwner = async (services: Services, token: TokenRef | null): Promise<Caller | null> =>
@@ -60,7 +81,7 @@ export async function whyTokenInvalid(services: Services, bearer: string): Promi
 
 /**
  * Returns the account of a token. Errors: `forbidden` for a live token of a seat or tournament player; otherwise `unauthenticated`,
- * `token-expired`, `token-revoked` or `issuer-unreachable`.
+ * `token-expired`, `token-revoked`, `issuer-unreachable` or `too-many-accounts`.
  */
 export async function authenticate(services: Services, bearer: Bearer): Promise<Result<Caller, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });

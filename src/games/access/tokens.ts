@@ -53,6 +53,12 @@ export const tokenRef = (token: string): TokenRef => ({ tokenHash: hashToken(tok
 
 export const isSeatToken = (token: string): boolean => token.startsWith(SEAT_TOKEN_PREFIX);
 
+/** Prefix of the ids of accounts of an OpenID Connect issuer. The index `accounts_of_issuer` repeats it. */
+export const ISSUER_ACCOUNT_PREFIX = 'oidc_';
+
+/** Whether an account is one of an issuer, which opened itself at its first request. */
+export const isOfIssuer = (account: AccountId): boolean => account.startsWith(ISSUER_ACCOUNT_PREFIX);
+
 /** Prefix of account tokens issued here. The configuration may name others. */
 const ACCOUNT_TOKEN_PREFIX = 'lyon_account_';
 

@@ -5,7 +5,7 @@ import { canonical } from '../../record/hashing.js';
 import type { TableKey } from '../../record/physical-table/statements.js';
 import { GameSecrets } from '../../record/secrets.js';
 import { type ChanceOrigin, type OpeningBody, type PracticeTerms, redactPractice } from '../../record/system-entries.js';
-import { authorize } from '../access/callers.js';
+import { authorize, gameLimitOf } from '../access/callers.js';
 import { accessGame, type GameAccess } from '../access/game-access.js';
 import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js';
 import { accountOfSeat } from '../access/viewers.js';
@@ -276,7 +276,7 @@ async function authorizeOpening(services: Services, bearer: Bearer, games: numbe
 
 /** Returns the account if its limit of unfinished games allows this many more. */
 export async function checkGameLimit(services: Services, account: AccountId, games: number): Promise<Result<AccountId, Refusal>> {
-  const limit = services.limits.unfinishedGamesOfAccount;
+  const limit = gameLimitOf(services.limits, account);
   const unfinished = await services.games.countUnfinishedGames(account);
   return unfinished + games <= limit ? accept(account) : reject({ code: 'too-many-games', limit });
 }

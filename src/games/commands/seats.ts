@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { wholeNumber } from '../../engine/texts/index.js';
 import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
-import { authenticate, findCaller } from '../access/callers.js';
+import { authenticate, findCaller, gameLimitOf } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
 import { accessGame, accessOwnGame, accessSeat, type GameAccess, type SeatAccess, seatVersion } from '../access/game-access.js';
 import { hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
@@ -261,7 +261,8 @@ async function readOffer(services: Services, seats: readonly string[], request: 
   const expiresAt = hours === null ? null : new Date(services.now().getTime() + hours * HOUR);
   const offer: SeatOffer = { seat, audience, account: account?.id ?? null, expiresAt };
   const tokenHash: TokenHash = hashToken(invitation);
-  return accept({ stored: { ...offer, tokenHash }, issued: { ...offer, invitation: audience === 'invitation' ? invitation : null } });
+  const stored = { ...offer, tokenHash, offeredAt: services.now() };
+  return accept({ stored, issued: { ...offer, invitation: audience === 'invitation' ? invitation : null } });
 }
 
 const OFFERS_EXPECTED: LocalizedText = localized((texts) => texts.offers);
@@ -430,6 +431,8 @@ async function join(
     const notNow = whyNotJoinable(summary, seat);
     if (notNow !== null) return reject(notNow);
     const account = 'caller' in joiner ? joiner.caller.account : null;
+    const full = account && (await whyNotOneMore(services, account));
+    if (full !== null) return reject(full);
     if (await services.offers.join(facts.id, offer, { tokenHash, account, knownTo }, remember({ seat })))
       return accept({ game: facts.id, seat, token, nextStep: NEXT_STEP });
     // Another request was first. If it was the caller's own, its seat is found on the next read.
@@ -438,6 +441,12 @@ async function join(
   // Without an offer, a game the caller may not see does not exist for that caller.
   const access = await accessGame(services, bearer, facts.id);
   return reject({ code: access.ok ? 'seat-not-offered' : 'no-such-game' });
+}
+
+/** Returns why an account cannot join one more game; null if it can. It may join as many unfinished games as it may open. */
+async function whyNotOneMore(services: Services, account: AccountId): Promise<Refusal | null> {
+  const limit = gameLimitOf(services.limits, account);
+  return (await services.games.countJoinedGames(account)) < limit ? null : { code: 'too-many-games', limit };
 }
 
 async function readJoiner(services: Services, bearer: Bearer, invitation: string | null): Promise<Result<Joiner, Refusal>> {

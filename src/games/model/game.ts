@@ -70,6 +70,8 @@ export interface GameSummary extends ChainLinks, Seating {
   readonly status: GameStatus;
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;
+  /** When it finished; null while it has not, or an arbiter has annulled it. After a dispute about its result, when the ruling finished it again. */
+  readonly endedAt: Date | null;
   /** Null in a game without clocks, and in delayed positions. */
   readonly clocks: Clocks | null;
   /**

@@ -69,8 +69,11 @@ export interface AccountStore {
   /** Returns why a token of an account or tournament player is invalid; null if it is valid, or never existed. */
   readonly findInvalidToken: (tokenHash: TokenHash, at: Date) => Promise<InvalidTokenReason | null>;
   readonly create: (account: NewAccount, token: NewAccountToken, remember?: NewStoredRequest | null) => Promise<void>;
-  /** Creates an account without a token unless one of this id exists, and returns it. */
-  readonly createOnce: (account: NewAccount) => Promise<Account>;
+  /**
+   * Creates an account of an issuer unless it exists, and returns it. If `most` such accounts were created in the last hour, creates none and
+   * returns when the next may be created; null for never.
+   */
+  readonly createOnce: (account: NewAccount, most: number) => Promise<Result<Account, { readonly at: Date | null }>>;
   readonly read: (account: AccountId) => Promise<Account | null>;
   /** Returns those of the accounts that exist, in any order. */
   readonly readAll: (accounts: readonly AccountId[]) => Promise<readonly Account[]>;

@@ -15,6 +15,7 @@ import type {
   GameSummary,
   LogPlace,
   TokenHash,
+  TournamentId,
 } from '../model/game.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
@@ -30,11 +31,18 @@ export interface GameFilter {
   readonly ruleset: string | null;
   /** The name of the edition in the game's options. */
   readonly edition: string | null;
+  readonly tournament: TournamentId | null;
 }
 
 /** A game's place in a list: when it was opened, and its id. */
 export interface GamePosition {
   readonly openedAt: Date;
+  readonly game: GameId;
+}
+
+/** A game's place in a list of finished games: when it finished, and its id. */
+export interface EndPosition {
+  readonly endedAt: Date;
   readonly game: GameId;
 }
 
@@ -183,6 +191,8 @@ export interface GameStore {
    */
   readonly replaceToken: (game: GameId, replacement: TokenReplacement) => Promise<boolean>;
   readonly countUnfinishedGames: (account: AccountId) => Promise<number>;
+  /** The number of unfinished games in which the account has joined a seat. */
+  readonly countJoinedGames: (account: AccountId) => Promise<number>;
   /** Newest first, after the given game. */
   readonly gamesOf: (account: AccountId, filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
   /**
@@ -197,6 +207,8 @@ export interface GameStore {
     after: GamePosition | null,
     limit: number,
   ) => Promise<readonly ListedGame[]>;
+  /** Finished games that every caller may watch, the last to finish first, after the given one. `filter.status` is ignored. */
+  readonly finishedGames: (filter: GameFilter, after: EndPosition | null, limit: number) => Promise<readonly ListedGame[]>;
   /** The games whose deadline has passed at `at`, by deadline, after the given one. */
   readonly gamesDue: (at: Date, after: DueGame | null, limit: number) => Promise<readonly DueGame[]>;
   /** The games with an open dispute that an arbiter's account may see, by when the dispute was opened, after the given one. */

@@ -4,6 +4,10 @@ export interface Limits {
   readonly idempotencyKeyLength: number;
   readonly pageSize: number;
   readonly unfinishedGamesOfAccount: number;
+  /** The same for an account of an OpenID Connect issuer, if it is less. */
+  readonly unfinishedGamesOfIssuerAccount: number;
+  /** Accounts of the issuer that open themselves in an hour. */
+  readonly newIssuerAccountsPerHour: number;
   /** Games opened by one request. */
   readonly gamesAtOnce: number;
   /** Tokens of one account that have neither expired nor been revoked. */

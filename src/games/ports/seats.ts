@@ -51,6 +51,7 @@ export interface SeatOffer {
 /** A stored offer, with the hash of its invitation. Every offer has one, which makes it unique. */
 export interface StoredOffer extends SeatOffer {
   readonly tokenHash: TokenHash;
+  readonly offeredAt: Date;
 }
 
 /** An offer with its invitation, returned once; null for other kinds of offer. */
@@ -77,9 +78,11 @@ export interface Offeree {
   readonly mayOpenGames: boolean;
 }
 
-/** A game and its seats that are offered to the caller. */
+/** A game and its seats that are offered, to the caller or to any account. */
 export interface OfferingGame extends ListedGame {
   readonly offered: readonly string[];
+  /** When the first of these seats was offered; null if they have been joined meanwhile. */
+  readonly offeredAt: Date | null;
 }
 
 /** The store of offers. Each change is written with its idempotency key, if there is one. Rejects with masked faults. */
@@ -104,6 +107,16 @@ export interface SeatOfferStore {
     after: GamePosition | null,
     limit: number,
   ) => Promise<readonly OfferingGame[]>;
+  /**
+   * The games that every caller may watch and that have a seat offered to any account, newest first, after the given game.
+   * `filter.status` is ignored.
+   */
+  readonly listWaiting: (filter: GameFilter, at: Date, after: GamePosition | null, limit: number) => Promise<readonly OfferingGame[]>;
+  /**
+   * Removes up to `limit` games whose offers to any account have all expired from the list of waiting games, which ignores them until then.
+   * Joining and new offers are not affected. Returns the number of games.
+   */
+  readonly unlistExpired: (at: Date, limit: number) => Promise<number>;
 }
 
 /** `living`: the token of a seat. `revoked`: it was, before the seat got another one. */

@@ -8,6 +8,7 @@ import { readClocks } from '../model/clocks.js';
 import { hasEnded } from '../model/position.js';
 import {
   type AccountId,
+  type EndPosition,
   type GameFilter,
   type GameId,
   type GameMetadata,
@@ -17,7 +18,9 @@ import {
   NO_METADATA,
   type Player,
   type StoredGame,
+  type TournamentId,
 } from '../ports/game-store.js';
+import type { OfferingGame } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
 import { invalidRequest } from '../requests/texts.js';
@@ -26,39 +29,64 @@ import type { Bearer, GameListing, GamePage } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 
-export interface GameListRequest extends Partial<GameFilter> {
+export interface GameListRequest extends Partial<Omit<GameFilter, 'tournament'>> {
+  /** The id of a tournament. */
+  readonly tournament?: string | null;
   /** The cursor of the last game of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;
   /**
    * Games the caller's account has opened (default), those it plays a seat of or presents a seat token for, those in which a seat is
-   * offered to it, or those that every caller may watch.
+   * offered to it; of those that every caller may watch: all, those in which a seat is offered to any account, or those that are finished.
    */
-  readonly relation?: 'opened' | 'played' | 'offered' | 'public';
+  readonly relation?: 'opened' | 'played' | 'offered' | 'public' | 'waiting' | 'finished';
   /** Only those in which a seat of the caller is to act. */
   readonly myTurn?: boolean;
 }
 
 /** A listed game; in a list of offers, with its offered seats. */
-type FoundGame = ListedGame & { readonly offered?: readonly string[] };
+type FoundGame = ListedGame & Partial<Pick<OfferingGame, 'offered' | 'offeredAt'>>;
 
 /** One kind of list. */
-export interface GameList {
+interface GameList {
   /** The caller's account if it may open games: it reads its own metadata. */
   readonly opener: AccountId | null;
   readonly cursorOf: (game: ListedGame) => string;
-  /** Returns where the page after a cursor begins; null for a cursor of another list. */
-  readonly findPosition: (cursor: string) => Promise<GamePosition | null>;
-  readonly page: (after: GamePosition | null, limit: number) => Promise<readonly FoundGame[]>;
+  /** Returns the games after a cursor; null for a cursor of another list. */
+  readonly page: (after: string | null, limit: number) => Promise<readonly FoundGame[] | null>;
 }
 
-export const toFilter = ({ status = null, ruleset = null, edition = null }: GameListRequest): GameFilter => ({ status, ruleset, edition });
+/** Returns the pages of a list. `find` returns the place that a cursor names; null for a cursor of another list. */
+const pagesOf =
+  <Place>(
+    find: (cursor: string) => Promise<Place | null> | Place | null,
+    read: (after: Place | null, limit: number) => Promise<readonly FoundGame[]>,
+  ): GameList['page'] =>
+  async (after, limit) => {
+    const place = after === null ? null : await find(after);
+    return after !== null && place === null ? null : read(place, limit);
+  };
+
+const toFilter = ({ status = null, ruleset = null, edition = null, tournament = null }: GameListRequest): GameFilter => ({
+  status,
+  ruleset,
+  edition,
+  tournament: tournament as TournamentId | null,
+});
+
+/** Returns the reader of cursors of a list that is ordered by time of opening. */
+const openingOf =
+  (list: 'offered' | 'waiting') =>
+  (cursor: string): GamePosition | null => {
+    const place = parseTimeCursor(list, cursor);
+    return place && { openedAt: new Date(place.moment), game: place.game };
+  };
 
 /**
  * Lists games with a seat offered to the caller, private ones included: what is played, and the offered seats. A game leaves the list when
  * it begins.
  */
-export async function listOffered(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
+async function listOffered(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
   const caller = await authenticate(services, bearer);
   if (!caller.ok) return caller;
   const { account, scopes } = caller.value;
@@ -67,15 +95,13 @@ export async function listOffered(services: Services, bearer: Bearer, request: G
     opener: mayOpenGames ? account : null,
     // A game leaves this list when it is joined; its position stays valid.
     cursorOf: ({ facts }) => timeCursor('offered', facts.openedAt.toISOString(), facts.id),
-    async findPosition(after) {
-      const cursor = parseTimeCursor('offered', after);
-      return cursor && { openedAt: new Date(cursor.moment), game: cursor.game };
-    },
-    page: (after, limit) => services.offers.listGames({ account, mayOpenGames }, toFilter(request), services.now(), after, limit),
+    page: pagesOf(openingOf('offered'), (after, limit) =>
+      services.offers.listGames({ account, mayOpenGames }, toFilter(request), services.now(), after, limit),
+    ),
   });
 }
 
-/** Returns the games the caller's account has opened, plays in, or may join, newest first. */
+/** Returns a list of games: newest first, except that finished games are listed by their end. */
 export async function listGames(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GamePage, Refusal>> {
   const { after, first } = request;
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
@@ -84,9 +110,8 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
   if (refusal !== null) return reject(refusal);
   const listed = await LISTS[request.myTurn ? 'played' : (request.relation ?? 'opened')](services, bearer, request);
   if (!listed.ok) return listed;
-  const position = after === null ? null : await listed.value.findPosition(after);
-  if (after !== null && position === null) return reject(cursorRefusal(after));
-  const games = await listed.value.page(position, first + 1);
+  const games = await listed.value.page(after, first + 1);
+  if (games === null) return reject(cursorRefusal(after!));
   const page = games.slice(0, first);
   const own = page.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
   const metadata = await loadMetadata(services, own);
@@ -94,6 +119,7 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
     games: page.map((game) => ({
       ...toListing(services, game, metadata.get(game.facts.id)),
       offeredSeats: game.offered ?? [],
+      offeredAt: game.offeredAt ?? null,
       cursor: listed.value.cursorOf(game),
     })),
     hasNextPage: games.length > first,
@@ -107,8 +133,10 @@ async function listOpened(services: Services, bearer: Bearer, request: GameListR
   return accept({
     opener: account,
     cursorOf: ({ facts }) => facts.id,
-    findPosition: (after) => findGamePosition(services, bearer, after, ({ facts }) => facts.openedBy === account),
-    page: (after, limit) => services.games.gamesOf(account, toFilter(request), after, limit),
+    page: pagesOf(
+      (cursor) => findGamePosition(services, bearer, cursor, ({ facts }) => facts.openedBy === account),
+      (after, limit) => services.games.gamesOf(account, toFilter(request), after, limit),
+    ),
   });
 }
 
@@ -118,8 +146,10 @@ async function listPlayed(services: Services, bearer: Bearer, request: GameListR
     accept({
       opener,
       cursorOf: ({ facts }) => facts.id,
-      findPosition: (after) => findGamePosition(services, bearer, after, has),
-      page: (after, limit) => services.games.gamesPlayedBy(player, filter, after, limit),
+      page: pagesOf(
+        (cursor) => findGamePosition(services, bearer, cursor, has),
+        (after, limit) => services.games.gamesPlayedBy(player, filter, after, limit),
+      ),
     });
   if (bearer !== null && isSeatToken(bearer)) {
     const dead = await whyTokenInvalid(services, bearer);
@@ -133,23 +163,61 @@ async function listPlayed(services: Services, bearer: Bearer, request: GameListR
   return listed({ account }, ({ facts }) => playersOf(facts).includes(account), opener);
 }
 
-/** Lists the games that every caller may watch. It needs no token; an invalid one is refused as for a game. */
-async function listPublic(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
-  const caller = await authenticateOptional(services, bearer);
-  if (!caller.ok) return caller;
-  return accept({
-    opener: caller.value?.scopes.includes('open-games') ? caller.value.account : null,
-    cursorOf: ({ facts }) => facts.id,
-    findPosition: (after) => findGamePosition(services, null, after, isListedPublicly),
-    page: (after, limit) => services.games.publicGames(toFilter(request), after, limit),
-  });
+/** Returns a list that needs no token; an invalid token is refused as for a game. */
+const listForAll =
+  (list: (services: Services, request: GameListRequest) => Omit<GameList, 'opener'>) =>
+  async (services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> => {
+    const caller = await authenticateOptional(services, bearer);
+    if (!caller.ok) return caller;
+    const opener = caller.value?.scopes.includes('open-games') ? caller.value.account : null;
+    return accept({ opener, ...list(services, request) });
+  };
+
+/** Lists the games that every caller may watch. */
+const listPublic = listForAll((services, request) => ({
+  cursorOf: ({ facts }) => facts.id,
+  page: pagesOf(
+    (cursor) => findGamePosition(services, null, cursor, isListedPublicly),
+    (after, limit) => services.games.publicGames(toFilter(request), after, limit),
+  ),
+}));
+
+/** Lists the games that every caller may watch and that have a seat offered to any account. A game leaves the list when it begins. */
+const listWaiting = listForAll((services, request) => ({
+  // A game leaves this list when it is joined; its position stays valid.
+  cursorOf: ({ facts }) => timeCursor('waiting', facts.openedAt.toISOString(), facts.id),
+  page: pagesOf(openingOf('waiting'), async (after, limit) =>
+    (request.status ?? 'seating') === 'seating' ? services.offers.listWaiting(toFilter(request), services.now(), after, limit) : [],
+  ),
+}));
+
+/** Returns the place of a cursor in a list of finished games. */
+function endOf(cursor: string): EndPosition | null {
+  const place = parseTimeCursor('finished', cursor);
+  return place && { endedAt: new Date(place.moment), game: place.game };
 }
+
+/** Lists the finished games that every caller may watch, the last to finish first. */
+const listFinished = listForAll((services, request) => ({
+  // A game leaves this list while its result is disputed; its position stays valid.
+  cursorOf: ({ facts, summary }) => timeCursor('finished', summary.endedAt!.toISOString(), facts.id),
+  page: pagesOf(endOf, async (after, limit) =>
+    (request.status ?? 'finished') === 'finished' ? services.games.finishedGames(toFilter(request), after, limit) : [],
+  ),
+}));
 
 /** Whether a game is in the list of public games. */
 const isListedPublicly = ({ facts, summary }: StoredGame): boolean =>
   facts.public && (facts.spectatorDelayEntries === 0 || hasEnded(summary));
 
-const LISTS = { opened: listOpened, played: listPlayed, offered: listOffered, public: listPublic } as const;
+const LISTS = {
+  opened: listOpened,
+  played: listPlayed,
+  offered: listOffered,
+  public: listPublic,
+  waiting: listWaiting,
+  finished: listFinished,
+} as const;
 
 /** Names of editions match this; Postgres does not accept NUL. */
 const EDITION = /^[\w.-]{1,40}$/;
@@ -158,7 +226,14 @@ const INVALID_EDITION = invalidRequest(
   localized((texts) => texts.edition),
 );
 
-function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null }: GameListRequest): Refusal | null {
+const INVALID_TOURNAMENT = invalidRequest(
+  'tournament',
+  localized((texts) => texts.tournament),
+);
+
+function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null, tournament = null }: GameListRequest): Refusal | null {
+  // Ids of games and tournaments have the same form.
+  if (tournament !== null && gameId(tournament) === null) return INVALID_TOURNAMENT;
   if (ruleset !== null && !rulesets.some(({ id }) => id === ruleset)) return { code: 'no-such-ruleset' };
   return edition !== null && !EDITION.test(edition) ? INVALID_EDITION : null;
 }
@@ -195,6 +270,8 @@ export const toListing = (services: Services, { facts, summary }: ListedGame, me
   toAct: summary.toAct,
   clock: readClocks(facts, summary),
   outcome: summary.outcome,
+  endedAt: summary.endedAt,
   ...metadata,
   offeredSeats: [],
+  offeredAt: null,
 });

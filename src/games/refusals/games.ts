@@ -119,6 +119,8 @@ export const LIMIT_REFUSALS = {
   'judgement-queue-full': row<{ readonly retryAfter: number }>(503),
   'judgement-too-long': row(422),
   'too-many-games': row<Limit>(429),
+  /** `retryAfter` is left out if accounts of the issuer never open themselves. */
+  'too-many-accounts': row<Limit & { readonly retryAfter?: number }>(429),
   /** `retryAfter` is set for the limit per hour of a tournament's player, not for that of an account. */
   'too-many-tokens': row<Limit & { readonly retryAfter?: number }>(429),
   'too-many-webhooks': row<Limit>(429),

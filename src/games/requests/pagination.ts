@@ -57,10 +57,13 @@ export const isOfEntry = ({ hash: borne }: LogCursor, hash: string): boolean => 
 /** Whether the cursor can be of this game. Cursors without a game can be of any. */
 export const isOfGame = ({ game: borne }: LogCursor, game: string): boolean => borne === null || borne === gameSuffix(game);
 
-/** Returns a place in a list of games, by time and game: `disputes/2026-01-31T12:00:00.000Z/…`. */
-export const timeCursor = (list: 'offered' | 'disputes', moment: string, game: string): string => `${list}/${moment}/${game}`;
+/** Lists of games whose cursors name a time. */
+export type TimeList = 'offered' | 'waiting' | 'finished' | 'disputes';
 
-const TIME_CURSOR = /^(?:(offered|disputes)\/)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([0-9a-f-]{36})$/;
+/** Returns a place in a list of games, by time and game: `disputes/2026-01-31T12:00:00.000Z/…`. */
+export const timeCursor = (list: TimeList, moment: string, game: string): string => `${list}/${moment}/${game}`;
+
+const TIME_CURSOR = /^(?:(offered|waiting|finished|disputes)\/)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([0-9a-f-]{36})$/;
 
 interface TimeCursor {
   readonly moment: string;
@@ -75,7 +78,7 @@ function parseAnyTimeCursor(text: string): (TimeCursor & { readonly list: string
 }
 
 /** Returns the time and game of a cursor of this list; null for other lists. Cursors issued before they named their list are accepted. */
-export function parseTimeCursor(list: 'offered' | 'disputes', text: string): TimeCursor | null {
+export function parseTimeCursor(list: TimeList, text: string): TimeCursor | null {
   const cursor = parseAnyTimeCursor(text);
   return cursor === null || (cursor.list ?? list) !== list ? null : cursor;
 }

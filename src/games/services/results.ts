@@ -74,6 +74,8 @@ export interface GameReading {
   /** Null in a game without clocks. */
   readonly clock: ClockReading | null;
   readonly outcome: Outcome | null;
+  /** When it finished; null if it has not. */
+  readonly endedAt: Date | null;
   /** The seats that have resigned, and the open offer of a draw. */
   readonly concessions: Concessions;
   /** The certificate of its result, a compact JWS; null until it is certified. */
@@ -223,11 +225,15 @@ export interface GameListing {
   /** Null in a game without clocks. */
   readonly clock: ClockReading | null;
   readonly outcome: Outcome | null;
+  /** When it finished; null if it has not. */
+  readonly endedAt: Date | null;
   /** As in `GameReading`. */
   readonly metadata: Metadata | null;
   readonly note: string | null;
-  /** The seats offered to the caller, in a list of offers. */
+  /** The seats offered to the caller or to any account, in a list of offers. */
   readonly offeredSeats: readonly string[];
+  /** When the first of them was offered; null without one. */
+  readonly offeredAt: Date | null;
 }
 
 export interface GamePage {

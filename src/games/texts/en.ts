@@ -58,6 +58,7 @@ export const ENGLISH = {
   entryCursor: 'the cursor of an entry',
   clock: (most: number) => `initialSeconds and incrementSeconds, or perMoveSeconds and reserveSeconds, in whole seconds up to ${most}`,
   edition: 'the name of an edition, as the options of its ruleset have it',
+  tournament: 'the id of a tournament',
   versionOrEntry: 'a version, or an entry, and not both',
   listCursor: 'a cursor of this list',
   seatsOnce: 'seats of this game, each at most once',

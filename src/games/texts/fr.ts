@@ -31,6 +31,7 @@ export const FRENCH: Texts = {
   entryCursor: 'le curseur d’une entrée',
   clock: (most) => `initialSeconds et incrementSeconds, ou perMoveSeconds et reserveSeconds, en secondes entières jusqu’à ${most}`,
   edition: 'le nom d’une édition, comme dans les options de son jeu',
+  tournament: 'l’identifiant d’un tournoi',
   versionOrEntry: 'une version, ou une entrée, et pas les deux',
   listCursor: 'un curseur de cette liste',
   seatsOnce: 'des sièges de cette partie, chacun une fois au plus',

@@ -31,6 +31,7 @@ export const ITALIAN: Texts = {
   entryCursor: 'il cursore di una voce',
   clock: (most) => `initialSeconds e incrementSeconds, oppure perMoveSeconds e reserveSeconds, in secondi interi fino a ${most}`,
   edition: 'il nome di un’edizione, come nelle opzioni del suo regolamento',
+  tournament: 'l’identificativo di un torneo',
   versionOrEntry: 'una versione oppure una voce, non entrambe',
   listCursor: 'un cursore di questo elenco',
   seatsOnce: 'posti di questa partita, ognuno al massimo una volta',

@@ -31,6 +31,7 @@ export const PORTUGUESE: Texts = {
   entryCursor: 'o cursor de uma entrada',
   clock: (most) => `initialSeconds e incrementSeconds, ou perMoveSeconds e reserveSeconds, em segundos inteiros até ${most}`,
   edition: 'o nome de uma edição, como nas opções do seu conjunto de regras',
+  tournament: 'o identificador de um torneio',
   versionOrEntry: 'uma versão ou uma entrada, e não ambas',
   listCursor: 'um cursor desta lista',
   seatsOnce: 'lugares desta partida, cada um no máximo uma vez',

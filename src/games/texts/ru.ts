@@ -64,6 +64,7 @@ export const RUSSIAN: Texts = {
   entryCursor: 'курсор записи',
   clock: (most) => `initialSeconds и incrementSeconds или perMoveSeconds и reserveSeconds, целые секунды до ${most}`,
   edition: 'имя издания, как в дополнительных правилах этой игры',
+  tournament: 'идентификатор турнира',
   versionOrEntry: 'версия или запись, но не обе',
   listCursor: 'курсор этого списка',
   seatsOnce: 'места этой партии, каждое не больше одного раза',

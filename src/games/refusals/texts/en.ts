@@ -371,6 +371,14 @@ export const ENGLISH: RefusalTexts = {
     sentence: ({ limit }) => `An account can have at most ${counted(limit, 'unfinished game', 'unfinished games')}.`,
     remedy: 'Finish or abandon games first.',
   },
+  'too-many-accounts': {
+    title: 'The issuer’s users have opened too many accounts.',
+    sentence: ({ limit, retryAfter }) =>
+      limit === 0
+        ? 'New accounts cannot open themselves on this server.'
+        : `Users of the issuer can open at most ${counted(limit, 'account', 'accounts')} per hour. Retry in ${counted(retryAfter ?? 1, 'second', 'seconds')}.`,
+    remedy: 'Wait `retryAfter` seconds; without it, ask an administrator of the server for an account.',
+  },
   'too-many-tokens': {
     title: 'The account has too many tokens, or the player has received too many.',
     sentence: ({ limit, retryAfter }) =>

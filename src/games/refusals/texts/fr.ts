@@ -389,6 +389,14 @@ export const FRENCH: RefusalTexts = {
     sentence: ({ limit }) => `Un compte peut avoir au plus ${counted(limit, 'partie inachevée', 'parties inachevées')}.`,
     remedy: 'Terminer ou clore d’abord des parties.',
   },
+  'too-many-accounts': {
+    title: 'Les utilisateurs de l’émetteur ont ouvert trop de comptes.',
+    sentence: ({ limit, retryAfter }) =>
+      limit === 0
+        ? 'Sur ce serveur, aucun nouveau compte ne s’ouvre de lui-même.'
+        : `Les utilisateurs de l’émetteur peuvent ouvrir au plus ${counted(limit, 'compte', 'comptes')} par heure. Réessayer dans ${counted(retryAfter ?? 1, 'seconde', 'secondes')}.`,
+    remedy: 'Attendre `retryAfter` secondes ; sans ce champ, demander un compte à un administrateur du serveur.',
+  },
   'too-many-tokens': {
     title: 'Le compte a trop de jetons, ou le joueur en a reçu trop.',
     sentence: ({ limit, retryAfter }) =>

@@ -393,6 +393,14 @@ export const ITALIAN: RefusalTexts = {
     sentence: ({ limit }) => `Un account può avere al massimo ${counted(limit, 'partita non finita', 'partite non finite')}.`,
     remedy: 'Prima finire o abbandonare delle partite.',
   },
+  'too-many-accounts': {
+    title: 'Gli utenti dell’emittente hanno aperto troppi account.',
+    sentence: ({ limit, retryAfter }) =>
+      limit === 0
+        ? 'Su questo server nessun nuovo account si apre da sé.'
+        : `Gli utenti dell’emittente possono aprire al massimo ${counted(limit, 'account', 'account')} all’ora. Riprovare tra ${counted(retryAfter ?? 1, 'secondo', 'secondi')}.`,
+    remedy: 'Attendere `retryAfter` secondi; senza questo campo, chiedere un account a un amministratore del server.',
+  },
   'too-many-tokens': {
     title: 'L’account ha troppi token, o il giocatore ne ha ricevuti troppi.',
     sentence: ({ limit, retryAfter }) =>

@@ -389,6 +389,14 @@ export const PORTUGUESE: RefusalTexts = {
     sentence: ({ limit }) => `Uma conta pode ter no máximo ${counted(limit, 'partida não terminada', 'partidas não terminadas')}.`,
     remedy: 'Terminar ou encerrar partidas antes.',
   },
+  'too-many-accounts': {
+    title: 'Os utilizadores do emissor abriram contas demais.',
+    sentence: ({ limit, retryAfter }) =>
+      limit === 0
+        ? 'Neste servidor, nenhuma conta nova se abre por si.'
+        : `Os utilizadores do emissor podem abrir no máximo ${counted(limit, 'conta', 'contas')} por hora. Repetir em ${counted(retryAfter ?? 1, 'segundo', 'segundos')}.`,
+    remedy: 'Esperar `retryAfter` segundos; sem este campo, pedir uma conta a um administrador do servidor.',
+  },
   'too-many-tokens': {
     title: 'A conta tem tokens demais, ou o jogador recebeu tokens demais.',
     sentence: ({ limit, retryAfter }) =>
