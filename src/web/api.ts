@@ -1,8 +1,8 @@
 // What the pages ask of the API. Every request goes through the client that others use.
-import { createLyonClient, type Document, type LyonClient, LyonError, NetworkError, type schema } from 'lyon/client';
+import { createLyonClient, type Document, type GamesPage, type LyonClient, LyonError, NetworkError, type schema } from 'lyon/client';
 import { language } from './texts/index.js';
 
-export { rulesetKey } from 'lyon/client';
+export { type ListedGame, rulesetKey } from 'lyon/client';
 
 /** What the network does, for the banner of the page. */
 type ConnectionListener = (state: 'open' | 'lost') => void;
@@ -104,24 +104,10 @@ export const CLAUSE: Document<
   ruleset(id: $ruleset) { clauses(ids: [$clause]) { edges { node { id section statement clarifications { id question answer } } } } }
 }`;
 
-export interface ListedGame {
-  readonly gameId: string;
-  readonly ruleset: { readonly id: string; readonly title: string };
-  readonly openedAt: string;
-  readonly status: schema.GameStatus;
-  readonly toAct: readonly string[];
-  readonly outcome: { readonly winners: readonly string[]; readonly sentence: string } | null;
+/** A page of public games, in these lists. */
+export async function readGames(filter: schema.GameFilter, after: string | null): Promise<GamesPage> {
+  return connect(null).listGames(filter, { first: 12, after });
 }
-export const PUBLIC_GAMES: Document<
-  { readonly games: Connection<ListedGame> },
-  { readonly filter: schema.GameFilter; readonly after: string | null }
-> = `
-query ($filter: GameFilter, $after: String) {
-  games(filter: $filter, first: 12, after: $after) {
-    edges { node { gameId ruleset { id title } openedAt status toAct outcome { winners sentence } } }
-    pageInfo { hasNextPage endCursor }
-  }
-}`;
 
 export type ListedTournament = Pick<schema.TournamentSummary, 'tournamentId' | 'name' | 'openedAt'>;
 export const TOURNAMENTS: Document<{ readonly tournaments: { readonly edges: readonly { readonly node: ListedTournament }[] } }, object> =

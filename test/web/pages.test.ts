@@ -1,7 +1,7 @@
 // The pages in a real browser: a game is opened and played by two people, each in a browser of their own.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { OPENER } from '../api/test-server.js';
+import { OPENER, STRANGER } from '../api/test-server.js';
 import {
   accessibilityFaults,
   expectSound,
@@ -38,15 +38,55 @@ async function openGame({ page }: WatchedPage): Promise<{ readonly england: stri
 const instructionOf = (page: Page) => page.locator('.instruction');
 
 describe('the landing page', () => {
-  test('says what the server is, and lists public games that link to their page', async () => {
-    const opened = await server.ask(
-      'mutation { openGame(input: { public: true, options: { lordsOfScotland: { seats: 2 } } }) { game { id } } }',
-    );
+  test('says what the server is, and lists public games that wait for players: an account joins one', async () => {
+    const input = {
+      public: true,
+      options: { lordsOfScotland: { seats: 2 } },
+      timeControl: { perMoveSeconds: 86_400 },
+      offers: [{ seat: 'seat-2', audience: 'ANYONE' }],
+    };
+    const opened = await server.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } } }', { input });
+    const { id } = opened.body.data.openGame.game;
     const watched = await openPage(browser);
-    await watched.page.goto(server.origin);
-    await watched.page.getByRole('heading', { level: 1, name: 'Hammer of the Scots and Lords of Scotland' }).waitFor();
-    await watched.page.locator(`a[href="/games/${opened.body.data.openGame.game.id}"]`).waitFor();
+    const { page } = watched;
+    await page.goto(server.origin);
+    await page.getByRole('heading', { level: 1, name: 'Hammer of the Scots and Lords of Scotland' }).waitFor();
+    const listed = page.locator('li', { has: page.locator(`a[href="/games/${id}"]`) });
+    expect(await listed.textContent()).toMatch(/Lords of Scotland.*1 day for each turn to act.*waiting since/);
+    await listed.getByRole('button', { name: 'Join as Seat 2' }).click();
+    await page.getByLabel('Account token').fill(STRANGER);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use this token' }).click();
+    await page.getByRole('button', { name: 'Take the seat of Seat 2' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/games/${id}`);
+    // The game waits for nobody else.
+    await page.goto(server.origin);
+    await page.getByRole('heading', { name: 'Games that wait for players' }).waitFor();
+    await expect.poll(() => listed.count()).toBe(0);
     await expectSound(server, watched);
+  });
+
+  test('shows when a game has finished, and says why a seat cannot be joined', async () => {
+    const open = `mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }`;
+    const lords = { public: true, options: { lordsOfScotland: { seats: 2 } } };
+    const { game, seats } = (await server.ask(open, { input: lords })).body.data.openGame;
+    for (const { token } of seats) await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: game.id }, token);
+    const resigned = { game: game.id, idempotencyKey: 'resigned-on-the-page' };
+    await server.ask('mutation ($input: GameCommandInput!) { resign(input: $input) { game { id } } }', { input: resigned }, seats[0].token);
+    const offers = [{ seat: 'seat-1', audience: 'ANYONE' }];
+    const other = (await server.ask(open, { input: { ...lords, offers } })).body.data.openGame.game.id;
+    const watched = await openPage(browser);
+    const { page } = watched;
+    await page.goto(server.origin);
+    expect(await page.locator(`a[href="/games/${game.id}/entries"]`).first().textContent()).toMatch(/finished/);
+    const join = page.locator('li', { has: page.locator(`a[href="/games/${other}"]`) }).getByRole('button', { name: 'Join as Seat 1' });
+    await join.waitFor();
+    const own = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { seat } }';
+    await server.ask(own, { input: { game: other } }, STRANGER);
+    await page.evaluate(`sessionStorage.setItem('lyon.account-token', ${JSON.stringify(OPENER)})`);
+    await join.click();
+    await page.getByRole('alert').getByText('not offered').waitFor();
+    await expect.poll(() => join.count()).toBe(0);
   });
 
   test.each([
@@ -64,6 +104,22 @@ describe('the landing page', () => {
     // Only the texts of its own language are loaded.
     expect(watched.requests.map((url) => /\/assets\/(\w\w)-/.exec(url)?.[1]).filter(Boolean)).toEqual([language]);
   });
+});
+
+test('a seat of a new game is offered to every account, and its link no longer plays it', async () => {
+  const opener = await openPage(browser);
+  const { england } = await openGame(opener);
+  await opener.page.getByRole('button', { name: 'Offer England to everyone with an account' }).click();
+  await opener.page.getByRole('status').getByText('England is offered to everyone with an account.').waitFor();
+  await expectSound(server, opener);
+  const stranger = await openPage(browser);
+  await stranger.page.goto(server.origin);
+  const id = /games\/([\w-]+)/.exec(england)![1];
+  const listed = stranger.page.locator('li', { has: stranger.page.locator(`a[href="/games/${id}"]`) });
+  await listed.getByRole('button', { name: 'Join as England' }).waitFor();
+  const [, token] = england.split('#seat=');
+  const taken = await server.ask('mutation ($game: ID!) { takeSeat(game: $game) { seat } }', { game: id }, token);
+  expect(taken.body.errors?.[0]?.extensions?.['code']).toBe('token-revoked');
 });
 
 test('a link to another page titles the document, and moves the focus to the new page', async () => {

@@ -1,17 +1,20 @@
-// The landing page: what this server is, and the games that can be watched.
+// The landing page: what this server is, and its public games: those that can be joined, watched and replayed.
 import { useState } from 'preact/hooks';
-import { connect, type ListedGame, PUBLIC_GAMES, readRulesets, rulesetKey, TOURNAMENTS } from '../api.js';
+import { connect, type ListedGame, readGames, readRulesets, rulesetKey, TOURNAMENTS } from '../api.js';
 import type { BoardKit } from '../board/board.js';
 import { loadBoard } from '../board/boards.js';
 import type { AnyGame } from '../game/live-game.js';
-import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
+import { AccountTokenForm } from '../parts/account-token.js';
+import { useCommand } from '../parts/command.js';
+import { FormProblem } from '../parts/form.js';
+import { clockInWords } from '../parts/game-options.js';
+import { ListEnd, type Paged, usePages } from '../parts/list.js';
 import { useReading } from '../parts/use-reading.js';
-import { pathOf } from '../router.js';
+import { navigate, pathOf } from '../router.js';
+import { accountToken, keepSeatToken } from '../session.js';
 import { formatTime, seatName, texts } from '../texts/index.js';
 
-const { home: words, game: gameWords } = texts;
-
-type Status = 'PLAYING' | 'FINISHED' | 'SEATING';
+const { home: words } = texts;
 
 export function HomePage() {
   const [ruleset, setRuleset] = useState<string | null>(null);
@@ -48,9 +51,9 @@ export function HomePage() {
         </label>
       </p>
       <div class="lists">
-        <GameList title={words.inPlay} status="PLAYING" ruleset={ruleset} />
-        <GameList title={words.finished} status="FINISHED" ruleset={ruleset} />
-        <GameList title={words.seating} status="SEATING" ruleset={ruleset} />
+        <WaitingGames ruleset={ruleset} />
+        <GameList title={words.inPlay} filter={IN_PLAY} ruleset={ruleset} />
+        <GameList title={words.finished} filter={FINISHED} ruleset={ruleset} />
         <Tournaments />
       </div>
       <section class="developers">
@@ -72,6 +75,9 @@ export function HomePage() {
   );
 }
 
+const IN_PLAY = { relation: 'PUBLIC', status: 'PLAYING' } as const;
+const FINISHED = { relation: 'FINISHED' } as const;
+
 /** The ruleset of the picture: its board says most at a glance. */
 const PICTURED = 'hammer-of-the-scots';
 
@@ -83,10 +89,9 @@ interface FeaturedGame {
 
 /** Returns the newest public game of the pictured ruleset: one in play, otherwise a finished one. */
 async function findFeatured(): Promise<ListedGame | null> {
-  for (const status of ['PLAYING', 'FINISHED'] as const) {
-    const filter = { relation: 'PUBLIC' as const, status, ruleset: PICTURED };
-    const [edge] = (await connect(null).execute(PUBLIC_GAMES, { filter, after: null })).games.edges;
-    if (edge !== undefined) return edge.node;
+  for (const filter of [IN_PLAY, FINISHED]) {
+    const [game] = (await readGames({ ...filter, ruleset: PICTURED }, null)).games;
+    if (game !== undefined) return game;
   }
   return null;
 }
@@ -127,37 +132,96 @@ function Featured() {
   );
 }
 
+/** Reads a list of public games page by page; anew when the ruleset changes. */
+const useGames = (filter: typeof IN_PLAY | typeof FINISHED | typeof WAITING, ruleset: string | null): Paged<ListedGame> =>
+  usePages<ListedGame>(
+    async (after) => {
+      const { games, next } = await readGames({ ...filter, ...(ruleset !== null && { ruleset }) }, after);
+      return { items: games, next };
+    },
+    [ruleset],
+  );
+
 interface ListProps {
   readonly title: string;
-  readonly status: Status;
+  readonly filter: typeof IN_PLAY | typeof FINISHED;
   readonly ruleset: string | null;
 }
 
-function GameList({ title, status, ruleset }: ListProps) {
-  const list = usePages<ListedGame>(
-    async (after) => {
-      const filter = { relation: 'PUBLIC' as const, status, ...(ruleset !== null && { ruleset }) };
-      return pageOfConnection((await connect(null).execute(PUBLIC_GAMES, { filter, after })).games);
-    },
-    [status, ruleset],
-  );
+function GameList({ title, filter, ruleset }: ListProps) {
+  const list = useGames(filter, ruleset);
   return (
     <section class="game-list">
       <h2>{title}</h2>
       <ul>
         {list.items?.map((game) => (
           <li key={game.gameId}>
-            <a href={pathToWatch(game, status === 'FINISHED')}>
+            <a href={pathToWatch(game, game.outcome !== null)}>
               <strong>{game.ruleset.title}</strong>
-              <span class="quiet">
-                {game.outcome?.sentence ?? (status === 'PLAYING' ? words.toAct(game.toAct.map(seatName)) : gameWords.status[status])}
+              <span class="quiet">{game.outcome?.sentence ?? words.toAct(game.toAct.map(seatName))}</span>
+              <span class="quiet when">
+                {game.endedAt ? words.ended(formatTime(game.endedAt)) : words.opened(formatTime(game.openedAt))}
               </span>
-              <span class="quiet when">{words.opened(formatTime(game.openedAt))}</span>
             </a>
           </li>
         ))}
       </ul>
       <ListEnd list={list} none={words.none} />
+    </section>
+  );
+}
+
+const WAITING = { relation: 'WAITING' } as const;
+
+/** A seat that a person wants to join. */
+interface Wish {
+  readonly game: string;
+  readonly seat: string;
+}
+
+/** The games that wait for players. Joining needs an account: its token is asked for when a person chooses a seat. */
+function WaitingGames({ ruleset }: { readonly ruleset: string | null }) {
+  const list = useGames(WAITING, ruleset);
+  const { isBusy, problem, send } = useCommand();
+  const [wish, setWish] = useState<Wish | null>(null);
+
+  async function join(wanted: Wish, token = accountToken()): Promise<void> {
+    setWish(wanted);
+    if (token === null) return;
+    const joined = await send(wanted, (key) => connect(token).joinGame(wanted, key));
+    if (joined === null) return list.reload();
+    keepSeatToken(joined.game, joined.token);
+    navigate(pathOf({ page: 'game', game: joined.game }));
+  }
+
+  return (
+    <section class="game-list">
+      <h2>{words.seating}</h2>
+      <ul>
+        {list.items?.map((game) => (
+          <li key={game.gameId}>
+            <a href={pathToWatch(game, false)}>
+              <strong>{game.ruleset.title}</strong>
+              <span class="quiet">{clockInWords(game.clock ?? null)}</span>
+              <span class="quiet when">{words.offered(formatTime(game.offeredAt ?? game.openedAt))}</span>
+            </a>
+            <p class="buttons">
+              {game.offeredSeats.map((seat) => (
+                <button key={seat} type="button" disabled={isBusy} onClick={() => void join({ game: game.gameId, seat })}>
+                  {words.join(seatName(seat))}
+                </button>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} none={words.none} />
+      {wish !== null && (accountToken() === null || problem !== null) && (
+        <div class="joining" role="status">
+          <AccountTokenForm lead={words.joinLead(seatName(wish.seat))} onToken={(token) => token !== null && void join(wish, token)} />
+        </div>
+      )}
+      <FormProblem problem={problem} fields={[]} />
     </section>
   );
 }

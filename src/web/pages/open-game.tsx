@@ -153,6 +153,40 @@ function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame
   );
 }
 
+const OFFER_SEAT = `mutation ($input: OfferSeatInput!, $key: String!) { offerSeat(input: $input, idempotencyKey: $key) { seat } }`;
+
+interface SeatToFillProps {
+  readonly game: string;
+  readonly seat: string;
+  readonly token: string;
+}
+
+/** The link of a seat, or an offer of it to every account: the link is then invalid. */
+function SeatToFill({ game, seat, token }: SeatToFillProps) {
+  const [isOffered, setOffered] = useState(false);
+  const { isBusy, problem, send } = useCommand();
+  const name = seatName(seat);
+  const offer = async () => {
+    const input = { game, seat, audience: 'ANYONE' };
+    if ((await send(input, (key) => connect(accountToken()).execute(OFFER_SEAT, { input, key }))) !== null) setOffered(true);
+  };
+  if (isOffered)
+    return (
+      <p role="status">
+        {words.offered(name)} {words.offeredHint}
+      </p>
+    );
+  return (
+    <div>
+      <LinkField label={words.seatLink(name)} link={seatLink(game, token)} action={words.playHere} />
+      <button type="button" class="link" disabled={isBusy} onClick={() => void offer()}>
+        {words.offer(name)}
+      </button>
+      <FormProblem problem={problem} fields={[]} />
+    </div>
+  );
+}
+
 function Links({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
   const watch = `${location.origin}/games/${game.id}`;
   return (
@@ -160,7 +194,7 @@ function Links({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
       <h1>{words.opened}</h1>
       <p>{words.linksLead}</p>
       {seats.map(({ seat, token }) => (
-        <LinkField key={seat} label={words.seatLink(seatName(seat))} link={seatLink(game.id, token)} action={words.playHere} />
+        <SeatToFill key={seat} game={game.id} seat={seat} token={token} />
       ))}
       <LinkField label={words.watchLink} link={watch} action={texts.home.watch} />
     </section>

@@ -41,9 +41,15 @@ export const CLOCKS: readonly (schema.TimeControlInput | null)[] = [
   { perMoveSeconds: 259_200 },
 ];
 
-function clockInWords(clock: schema.TimeControlInput | null): string {
+/** In seconds. */
+const DAY = 86_400;
+
+/** Returns the time of a clock: for the game if it has one, otherwise for each turn to act. */
+export function clockInWords(clock: Pick<schema.Clock, 'initialSeconds' | 'perMoveSeconds'> | schema.TimeControlInput | null): string {
   if (clock === null) return words.noClock;
-  return clock.initialSeconds ? words.minutes(clock.initialSeconds / 60) : words.days(clock.perMoveSeconds! / 86_400);
+  const { initialSeconds, perMoveSeconds } = clock;
+  if (initialSeconds) return words.minutes(Math.round(initialSeconds / 60));
+  return perMoveSeconds! < DAY ? words.minutesOfTurn(Math.round(perMoveSeconds! / 60)) : words.days(Math.round(perMoveSeconds! / DAY));
 }
 
 interface ClockFieldProps {
