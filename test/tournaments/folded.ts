@@ -93,7 +93,8 @@ export const recorded = (
   source: 'game',
   reason: null,
   game: `game-${round}-${table}`,
-  gameHeadHash: 'hash',
+  // Results that people report follow from no entry of a game.
+  gameHeadHash: ['game', 'ruling'].includes(more.source ?? 'game') ? 'hash' : null,
   rulingCount: 0,
   number: ++number,
   certificate: '',

@@ -106,12 +106,12 @@ test('says in sentences what each round adds, at tables of two', () => {
   });
   expect(sentencesOf(sheets, 'c', 'pt')).toMatchObject({
     buchholz: [
-      'Rodada 1: sem partida, conta como um adversário com os pontos do próprio jogador: 1,5 ponto.',
-      'Rodada 2: Anna tem 1,5 ponto.',
+      'Rodada 1: sem partida, conta como um adversário com os pontos do próprio jogador: 1,5 pontos.',
+      'Rodada 2: Anna tem 1,5 pontos.',
     ],
     'sonneborn-berger': [
-      'Rodada 1: sem partida, 1 ponto da rodada × 1,5 ponto do próprio jogador = 1,5.',
-      'Rodada 2: 0,5 × 1,5 ponto de Anna = 0,75.',
+      'Rodada 1: sem partida, 1 ponto da rodada × 1,5 pontos do próprio jogador = 1,5.',
+      'Rodada 2: 0,5 × 1,5 pontos de Anna = 0,75.',
     ],
   });
 });
