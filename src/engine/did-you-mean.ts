@@ -14,18 +14,22 @@ const editsAllowed = (name: string): number => Math.max(1, Math.floor(name.lengt
 /** Returns the known names most similar to an unknown one, nearest first; none if none is similar. */
 export function suggestNames(name: string, known: readonly string[]): readonly string[] {
   const wanted = name.toLowerCase();
-  return known
-    .map((each) => ({ each, away: editDistance(wanted, each.toLowerCase()) }))
-    .filter(({ away }) => away <= editsAllowed(wanted))
+  const letters = [...wanted];
+  const most = editsAllowed(wanted);
+  // Each letter by which a name is longer is an edit: a long name is compared with none.
+  const alike = known.filter((each) => Math.abs(letters.length - each.length) <= most);
+  return alike
+    .map((each) => ({ each, away: editDistance(letters, each.toLowerCase()) }))
+    .filter(({ away }) => away <= most)
     .sort((one, other) => one.away - other.away)
     .slice(0, SUGGESTIONS_MAX)
     .map(({ each }) => each);
 }
 
-/** Returns the Levenshtein distance of two texts. */
-function editDistance(one: string, other: string): number {
+/** Returns the Levenshtein distance of the letters of one text and another text. */
+function editDistance(one: readonly string[], other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [up, letter] of [...one].entries()) {
+  for (const [up, letter] of one.entries()) {
     const next = [up + 1];
     for (let at = 1; at <= other.length; at++) {
       const changed = row[at - 1]! + (letter === other[at - 1] ? 0 : 1);

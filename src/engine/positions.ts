@@ -75,12 +75,17 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 
 type Fact = string | number | LocalizedText;
 
-/** Returns a problem with its sentence in every language. */
-function problem(name: keyof Texts['positions'], ...facts: readonly Fact[]): TextProblem {
-  const inWords = (language: string) => facts.map((fact) => (typeof fact === 'object' ? localize(fact, language) : fact));
-  // Each function below passes the facts that its text has.
-  const sentence = localized(({ positions }, language) => (positions[name] as (...facts: Fact[]) => string)(...inWords(language)));
-  return { code: kebab(name), sentence };
+/** Returns a problem. Its sentence in every language is made when it is read: a text can have more faults than are reported. */
+function problem(name: keyof Texts['positions'], ...facts: readonly (Fact | (() => Fact))[]): TextProblem {
+  return {
+    code: kebab(name),
+    get sentence() {
+      const known = facts.map((fact) => (typeof fact === 'function' ? fact() : fact));
+      const inWords = (language: string) => known.map((fact) => (typeof fact === 'object' ? localize(fact, language) : fact));
+      // Each function below passes the facts that its text has.
+      return localized(({ positions }, language) => (positions[name] as (...facts: Fact[]) => string)(...inWords(language)));
+    },
+  };
 }
 
 const NONE_SIMILAR: LocalizedText = { en: '' };
@@ -92,8 +97,8 @@ function similar(text: string, known: readonly string[]): LocalizedText {
 
 /** The problems of positions. Names are those of the text. */
 export const FAULTS = {
-  unknownLine: (text: string, known: readonly string[]) => problem('unknownLine', truncateName(text), similar(text, known)),
-  unknownName: (text: string, known: readonly string[]) => problem('unknownName', truncateName(text), similar(text, known)),
+  unknownLine: (text: string, known: readonly string[]) => problem('unknownLine', truncateName(text), () => similar(text, known)),
+  unknownName: (text: string, known: readonly string[]) => problem('unknownName', truncateName(text), () => similar(text, known)),
   twice: (text: string, line: number) => problem('twice', truncateName(text), line),
   noColon: (text: string) => problem('noColon', truncateName(text)),
   emptyItem: () => problem('emptyItem'),
@@ -119,8 +124,8 @@ const FAULTS_MAX = 20;
 export class FaultList {
   readonly #faults: TextFault[] = [];
 
-  add({ line, column }: TextPlace, { code, sentence }: TextProblem): void {
-    if (this.#faults.length < FAULTS_MAX) this.#faults.push({ line, column, code, sentence });
+  add({ line, column }: TextPlace, problem: TextProblem): void {
+    if (this.#faults.length < FAULTS_MAX) this.#faults.push({ line, column, code: problem.code, sentence: problem.sentence });
   }
 
   get isEmpty(): boolean {
@@ -142,6 +147,15 @@ export function idsByName<Id extends string>(named: readonly { readonly id: Id; 
   return new Map(named.flatMap(({ id, name }) => [[id as string, id] as const, [comparable(name), id] as const]));
 }
 
+/** Returns what stands before the first of some characters. */
+function upTo(character: RegExp, text: string): string {
+  const at = text.search(character);
+  return at === -1 ? text : text.slice(0, at);
+}
+
+/** Whether a line marks where a position begins or ends: `position` or `end`, with or without a comment. */
+export const isMarkLine = (text: string, mark: string): boolean => comparable(upTo(/;/, text)) === mark;
+
 /** A line of a text between `Position` and `End`, without the spaces around it. */
 export type RawLine = TextPart;
 
@@ -153,9 +167,8 @@ export function positionIn(text: string): Result<PositionText, readonly TextFaul
   const all = text
     .split(/\r?\n/)
     .map((raw, index) => ({ text: raw.trim(), line: index + 1, column: raw.length - raw.trimStart().length + 1 }));
-  const isMark = (mark: string) => (line: RawLine) => comparable(line.text.replace(/;.*$/, '').trim()) === mark;
-  const from = all.findIndex(isMark('position'));
-  const to = all.findIndex(isMark('end'));
+  const from = all.findIndex((line) => isMarkLine(line.text, 'position'));
+  const to = all.findIndex((line) => isMarkLine(line.text, 'end'));
   const lines = all.slice(from + 1, to === -1 ? undefined : to).filter((line) => from !== -1 || !line.text.startsWith('['));
   return splitPosition(lines, all[to] ?? all.at(-1)!);
 }
@@ -164,7 +177,7 @@ export function positionIn(text: string): Result<PositionText, readonly TextFaul
 export function splitPosition(raw: readonly RawLine[], end: TextPlace): Result<PositionText, readonly TextFault[]> {
   const faults = new FaultList();
   const lines = raw.flatMap((line): readonly PositionLine[] => {
-    const content = line.text.replace(/[;{].*$/, '').trimEnd();
+    const content = upTo(/[;{]/, line.text).trimEnd();
     if (content === '') return [];
     const colon = content.indexOf(':');
     const name = splitList(content.slice(0, colon === -1 ? undefined : colon), line);

@@ -2,7 +2,7 @@
 
 import type { LocalizedText } from '../engine/localized-text.js';
 import type { Statement } from '../engine/notation.js';
-import type { RawLine, TextFault, TextPlace } from '../engine/positions.js';
+import { isMarkLine, type RawLine, type TextFault, type TextPlace } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { localized, type Texts } from './texts/index.js';
 
@@ -78,7 +78,7 @@ export function writeTranscript({ headers, position, lines }: WrittenTranscript)
   return `${text.join('\n')}\n`;
 }
 
-const HEADER = /^\[\s*([A-Za-z0-9_]+)\s*("(?:[^"\\]|\\.)*")?\s*\]\s*(?:;\s*(.*))?$/;
+const HEADER = /^\[\s*([A-Za-z0-9_]+)\s*("(?:[^"\\]|\\.)*")?\s*\]\s*(?:;\s*(.*))?$/s;
 
 /** What the texts of some faults name. */
 const LIMITS: Readonly<Record<string, number>> = { 'text-too-long': TEXT_BYTES_MAX, 'line-too-long': LINE_LENGTH_MAX };
@@ -109,8 +109,10 @@ const tooLong = () => fault('text-too-long', START.line, START.column);
 export function readTranscript(text: string): Result<Transcript, TextFault> {
   // A character has at least one byte.
   if (text.length > TEXT_BYTES_MAX) return tooLong();
-  const headers: Header[] = [];
+  const headers = new Map<string, Header>();
   const lines: Line[] = [];
+  /** Whether a line of the game has been read. */
+  let hasBegun = false;
   let position: { readonly lines: RawLine[]; end: TextPlace } | null = null;
   let openedAt: number | null = null;
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
@@ -119,7 +121,7 @@ export function readTranscript(text: string): Result<Transcript, TextFault> {
     const content = raw.trim();
     if (openedAt !== null && position !== null) {
       position.end = { line: number, column: columnOf(raw) };
-      if (/^end$/i.test(withoutComment(content).trim())) openedAt = null;
+      if (isMarkLine(content, 'end')) openedAt = null;
       else if (content !== '') position.lines.push({ line: number, column: columnOf(raw), text: content });
       continue;
     }
@@ -127,34 +129,33 @@ export function readTranscript(text: string): Result<Transcript, TextFault> {
     if (content.startsWith('[')) {
       const header = readHeader(content, number, columnOf(raw));
       if (!header.ok) return header;
-      if (lines.some(({ kind }) => kind !== 'comment')) return fault('header-after-play', number, columnOf(raw));
-      if (headers.some(({ name }) => name === header.value.name)) return fault('header-repeated', number, columnOf(raw));
-      headers.push(header.value);
+      if (hasBegun) return fault('header-after-play', number, columnOf(raw));
+      if (headers.has(header.value.name)) return fault('header-repeated', number, columnOf(raw));
+      headers.set(header.value.name, header.value);
       continue;
     }
-    if (/^position$/i.test(withoutComment(content).trim())) {
-      if (position !== null || lines.some(({ kind }) => kind !== 'comment')) return fault('position-after-play', number, columnOf(raw));
+    if (isMarkLine(content, 'position')) {
+      if (position !== null || hasBegun) return fault('position-after-play', number, columnOf(raw));
       [position, openedAt] = [{ lines: [], end: START }, number];
       continue;
     }
     const line = readLine(raw, number);
     if (!line.ok) return line;
     lines.push(line.value);
+    hasBegun ||= line.value.kind !== 'comment';
   }
   if (openedAt !== null) return fault('position-not-ended', openedAt);
-  return accept({ headers, position, lines });
+  return accept({ headers: [...headers.values()], position, lines });
 }
 
 const columnOf = (raw: string): number => raw.length - raw.trimStart().length + 1;
-
-const withoutComment = (content: string): string => content.replace(/;.*$/, '');
 
 function readHeader(content: string, line: number, column: number): Result<Header, TextFault> {
   const found = HEADER.exec(content);
   if (found === null) return fault('invalid-header', line, column);
   const [, name = '', value, comment] = found;
   if (value === undefined) return fault('header-without-value', line, column);
-  const written = value.slice(1, -1).replace(/\\(.)/g, '$1');
+  const written = value.slice(1, -1).replace(/\\(.)/gs, '$1');
   if (written.trim() === '') return fault('header-without-value', line, column);
   return accept({ name, value: written, comment: comment === undefined ? null : comment.trim(), line, column });
 }

@@ -41,6 +41,20 @@ const HAMMER = `[Title "Hammer of the Scots"]
 2. Scotland plays Move 2
 - first: England
 `;
+const LORDS_IN_POSITION = `[Title "Lords of Scotland"]
+[Seats "2"]
+
+Position
+  Skirmish: 2
+  Turn: 1
+  To act: Seat 1
+  Initiative: Seat 1
+  Row: Scott 2, Scott 3, Scott 4, Scott 5, Scott 7
+  Supporters: MacDonnell 1, Fergusson 12
+  Hand, Seat 1: Scott 1, Makgill 2
+  Hand, Seat 2: Scott 6, Makgill 7
+End
+`;
 const lineOf = (text: string, words: string): number => text.split('\n').findIndex((line) => line.includes(words)) + 1;
 
 describe('a text without a fault', () => {
@@ -55,6 +69,13 @@ describe('a text without a fault', () => {
       '  1.  seat 1   MUSTERS scott 1  face-down {L3.6} ; a bluff\n; nothing',
     );
     expect(judge(text.replaceAll('\n', '\r\n'))).toMatchObject({ kind: 'accepted', decisions: 2 });
+  });
+
+  test('may have any character in a comment, also one that ends lines elsewhere', () => {
+    const text = LORDS_IN_POSITION.replace('"2"]', '"2"] ; a\u2028b')
+      .replace('Position', 'Position ; a\u2028b')
+      .replace('End', 'End ; a\rb');
+    expect(judge(text)).toMatchObject({ kind: 'accepted', decisions: 0 });
   });
 
   test('may leave out what follows from the game', () => {

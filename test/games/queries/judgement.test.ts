@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createJudging, judge, openGame, type TextJudge } from '../../../src/games/index.js';
 import { type JudgingSettings, openTextJudge } from '../../../src/judging.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
+import { TEXT_BYTES_MAX } from '../../../src/transcripts/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { codeOf, must, OPENER, startServices } from '../services.js';
 
@@ -36,6 +37,16 @@ describe('a thread judges', () => {
     expect(await openTextJudge({ ...SETTINGS, timeout: 1 })(TEXT)).toEqual({ ok: false, problem: 'exceeded' });
     expect(await openTextJudge({ ...SETTINGS, memory: 16 })(LONG)).toEqual({ ok: false, problem: 'exceeded' });
     expect(must((await openTextJudge(SETTINGS)(TEXT)) as never)).toMatchObject({ kind: 'missing-fact' });
+  });
+
+  test.each([
+    ['headers', (at: number) => `[a${at} "x"]`, '', ''],
+    ['comments between headers', (at: number) => `[a${at} "x"]\n; x`, '', ''],
+    ['unknown lines of a position', (at: number) => `Fif${at}: 1`, 'Position\n', 'End\n'],
+  ])('the longest texts within the time limit: %s', async (_, lineAt, before, after) => {
+    let text = TEXT + before;
+    for (let at = 0; text.length < TEXT_BYTES_MAX - 40; at++) text += `${lineAt(at)}\n`;
+    expect((await openTextJudge({ ...SETTINGS, timeout: 10_000 })(text + after)).ok).toBe(true);
   });
 
   test('and refuses texts beyond those that may wait', async () => {
