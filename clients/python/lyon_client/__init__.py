@@ -111,10 +111,13 @@ def _error_of(error: HTTPError) -> LyonError:
     return Rejected(problem) if "clause" in problem else LyonError(problem)
 
 
-def flatten_legal_actions(legal: contract.LegalActions) -> List[Dict[str, Any]]:
-    """Lists legal actions one by one, in the form that `submit_actions` accepts: `{"recruit": {"place": 1}}`, `{"endMovement": True}`."""
+def flatten_legal_actions(legal: Optional[contract.LegalActions]) -> List[Dict[str, Any]]:
+    """Lists legal actions one by one, in the form that `submit_actions` accepts: `{"recruit": {"place": 1}}`, `{"endMovement": True}`.
+
+    None, which callers without a seat get, has no actions.
+    """
     listed: List[Dict[str, Any]] = []
-    for kind, group in legal.items():
+    for kind, group in (legal or {}).items():
         actions = [True] if group is True else group if isinstance(group, list) else []
         listed += [{kind: action} for action in actions]
     return listed
