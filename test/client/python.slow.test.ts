@@ -26,7 +26,7 @@ test('a type checker finds nothing in the client and its example', async () => {
   expect(stdout).toContain('0 errors, 0 warnings');
 });
 
-test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', async (ruleset) => {
+test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', { timeout: 600_000 }, async (ruleset) => {
   const server = await startTestServer({ rulesets: RULESETS, schema: readSchema() });
   const origin = (await listen(server.app)).replace(/^ws/, 'http').replace(/\/graphql$/, '');
   const token = join(folder, 'account-token');
