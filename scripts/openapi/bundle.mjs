@@ -1,6 +1,7 @@
 // Bundles openapi/ into one document without external references.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { withExamples } from './examples.mjs';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
@@ -22,7 +23,8 @@ export function bundle(folder) {
   for (const item of Object.values(document.paths)) {
     for (const method of METHODS) if (item[method]) complete(item[method], method);
   }
-  return document;
+  const examples = `${folder}examples.json`;
+  return existsSync(examples) ? withExamples(document, JSON.parse(readFileSync(examples, 'utf8'))) : document;
 }
 
 const yamlIn = (folder) =>

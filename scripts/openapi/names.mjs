@@ -3,8 +3,8 @@
 /** Fields omitted from REST schemas: each is a resource, a path parameter or a header. */
 export const OMITTED = {
   Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate'],
-  // REST serves it at a path of its own.
-  Tournament: ['export'],
+  // REST serves them at paths of their own.
+  Tournament: ['export', 'crosstableCsv'],
   // REST addresses an entry by its cursor, and a dispute by its number.
   Entry: ['id', 'recordLine', 'receipt'],
   Dispute: ['id'],

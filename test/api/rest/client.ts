@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, readDocument, startTestServer, type TestServer, type TestServerOptions } from '../test-server.js';
+import { recordExchange } from './recorded-examples.js';
 import { judgeBy } from './response-validation.js';
 
 // Responses are validated by the document; types would repeat it.
@@ -43,6 +44,8 @@ export const asker =
       ...(sent !== undefined && { payload: sent }),
     });
     const text = reply.body;
+    const mediaType = String(reply.headers['content-type']).split(';')[0]!;
+    recordExchange({ method, url, body: sent, status: reply.statusCode, mediaType, text });
     const seen = { method, path: url.split('?')[0]!, status: reply.statusCode, headers: reply.headers, text };
     if (method !== 'HEAD') expect(judgement(seen)).toBeNull();
     const isJson =

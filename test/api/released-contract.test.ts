@@ -1,0 +1,89 @@
+// Both contracts keep what the last release promised. A deliberate break stands in contract/breaks.json with its reason.
+import { describe, expect, test } from 'vitest';
+import { compareBreaks, current, graphqlBreaks, released, restBreaks } from '../../scripts/contract.mjs';
+
+const before = released();
+const now = current();
+
+test('REST breaks nothing that is not owned up to', () => {
+  expect(compareBreaks(restBreaks(before.rest, now.rest), before.breaks.rest)).toEqual({ unowned: [], stale: [] });
+});
+test('GraphQL breaks nothing that is not owned up to', async () => {
+  expect(compareBreaks(await graphqlBreaks(before.graphql, now.graphql), before.breaks.graphql)).toEqual({ unowned: [], stale: [] });
+});
+test('every break has a reason', () => {
+  for (const { reason } of [...before.breaks.rest, ...before.breaks.graphql]) expect(reason).toMatch(/^[A-Z].{10,}\.$/);
+});
+
+// The document is changed untyped: types would repeat OpenAPI.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Document = any;
+const changed = (change: (document: Document) => void): object => {
+  const document = JSON.parse(JSON.stringify(now.rest));
+  change(document);
+  return document;
+};
+const broken = (change: (document: Document) => void) => restBreaks(now.rest, changed(change)).length > 0;
+
+describe('a break of REST is found:', () => {
+  const schema = (document: Document, name: string) => document.components.schemas[name];
+  test.each<[string, (document: Document) => void]>([
+    ['an operation is gone', ({ paths }) => delete paths['/v1/games/{game}/resign']],
+    ['a field of a response is gone', (document) => delete schema(document, 'SeatOffer').properties.audience],
+    ['a field of a response is optional', (document) => schema(document, 'SeatOffer').required.pop()],
+    ['a field of a response has another type', (document) => (schema(document, 'SeatOffer').properties.seat = { type: 'integer' })],
+    ['a request takes fewer values', (document) => schema(document, 'OfferAudience').enum.pop()],
+    ['a request takes a field no more', (document) => delete schema(document, 'OfferSeatInput').properties.audience],
+    ['a request needs a field', (document) => (schema(document, 'JoinGameInput').required = ['invitation'])],
+    ['a parameter is needed', ({ components }) => (components.parameters.After.required = true)],
+    ['a parameter is gone', ({ paths }) => paths['/v1/games'].get.parameters.splice(0, 1)],
+    ['a text is shorter', ({ components }) => (components.parameters.After.schema.maxLength = 10)],
+    ['a status is gone', ({ paths }) => delete paths['/v1/games'].post.responses['201']],
+  ])('%s', (_, change) => expect(broken(change)).toBe(true));
+
+  test.each<[string, (document: Document) => void]>([
+    ['nothing', () => undefined],
+    ['another sentence', (document) => (schema(document, 'SeatOffer').description = 'Another.')],
+    ['another field in a response', (document) => (schema(document, 'SeatOffer').properties.colour = { type: 'string' })],
+    [
+      'a field that every response has from now on',
+      (document) => {
+        schema(document, 'SeatOffer').properties.colour = { type: 'string' };
+        schema(document, 'SeatOffer').required.push('colour');
+      },
+    ],
+    ['another operation', ({ paths }) => (paths['/v1/colours'] = paths['/v1/rulesets'])],
+    ['an optional field in a request', (document) => (schema(document, 'JoinGameInput').properties.colour = { type: 'string' })],
+  ])('and %s is none', (_, change) => expect(broken(change)).toBe(false));
+});
+
+describe('a break of GraphQL is found:', () => {
+  const breaks = (from: string | RegExp, to: string) => graphqlBreaks(now.graphql, now.graphql.replace(from, to));
+  test.each([
+    ['a field is gone', / {2}"[^"]*"\n {2}offeredSeats: .*\n/, ''],
+    ['a value is gone', / {2}"[^"]*"\n {2}ANYONE\n/, ''],
+    ['a member of a union is gone', 'union View = HammerOfTheScotsView | ', 'union View = '],
+    ['a type changes', '  offeredSeats: [ID!]!', '  offeredSeats: [Int!]!'],
+    ['a field may be null', '  offeredSeats: [ID!]!', '  offeredSeats: [ID!]'],
+    ['an argument is needed', 'joinGame(\n', 'joinGame(\n    "Colour." colour: String!\n'],
+    ['an input field is needed', 'input JoinGameInput {\n', 'input JoinGameInput {\n  "Colour." colour: String!\n'],
+  ])('%s', async (_, from, to) => {
+    expect(now.graphql).not.toBe(now.graphql.replace(from, to));
+    expect((await breaks(from, to)).length).toBeGreaterThan(0);
+  });
+  test.each([
+    ['another sentence', '"A page of games."', '"Games."'],
+    ['another field', '  offeredSeats: [ID!]!', '  offeredSeats: [ID!]!\n  "Colour."\n  colour: String'],
+  ])('and %s is none', async (_, from, to) => expect(await breaks(from, to)).toEqual([]));
+});
+
+test('a break is owned up to by its line, `*` for any text; an entry for no break is stale', () => {
+  const owned = [
+    { break: 'remove paths /v1/games* seat', reason: 'x' },
+    { break: 'remove paths (/v1)', reason: 'x' },
+  ];
+  expect(compareBreaks(['remove paths /v1/games post seat', 'remove paths /v1/me'], owned)).toEqual({
+    unowned: ['remove paths /v1/me'],
+    stale: ['remove paths (/v1)'],
+  });
+});

@@ -1,0 +1,125 @@
+// Operations that no other test calls with a ruleset of the published document. Every answer is held to the document, and is an example in it.
+import { expect, test } from 'vitest';
+import { ARBITER, freshKey, OTHER_ARBITER } from '../../games/services.js';
+import { OPENER } from '../test-server.js';
+import { begin, type Sent, startRestServer } from './client.js';
+import { recordExchange } from './recorded-examples.js';
+
+const { app, rest } = await startRestServer();
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+const LORDS = { options: { lordsOfScotland: { seats: 2 } } };
+
+async function done(method: string, path: string, sent: Sent = {}) {
+  const answer = await rest(method, path, { ...sent, headers: method === 'GET' ? {} : { 'idempotency-key': freshKey() } });
+  expect([path, answer.status, answer.body?.code]).toEqual([path, expect.toBeOneOf([200, 201]), undefined]);
+  return answer.body;
+}
+
+test('a game is read in every form, disputed and annotated', async () => {
+  const { game, tokens } = await begin(rest, { public: true, ...LORDS });
+  const at = `/v1/games/${game}`;
+  const [token] = Object.values(tokens) as [string];
+  const { version, cursor } = await done('GET', at, { token });
+  for (const path of ['guidance', 'transcript', 'milestones', `replays?fromVersion=${version}&first=1&legalActions=true`])
+    await done('GET', `${at}/${path}`, { token });
+  await done('GET', `${at}/entries/${cursor}/perspectives`, { token });
+  await done('PUT', `${at}/metadata`, { body: { metadata: { league: 'Winter', board: 3 } } });
+  await done('POST', `${at}/disputes`, { token, body: { entryCursor: cursor, claim: 'The row was dealt from the wrong deck.' } });
+  await done('POST', `${at}/disputes/1/ruling/dry-runs`, { token: ARBITER, body: { effect: { uphold: true } } });
+});
+
+/** Reads a stream up to its first event. */
+async function streamed(url: string, token: string | null): Promise<void> {
+  const ending = new AbortController();
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const response = await fetch(origin + url, { headers, signal: ending.signal });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('data:')) text += (await reader.read()).value;
+  ending.abort();
+  const mediaType = response.headers.get('content-type')!.split(';')[0]!;
+  expect([url, response.status, mediaType]).toEqual([url, 200, 'text/event-stream']);
+  recordExchange({ method: 'GET', url, body: undefined, status: 200, mediaType, text });
+}
+
+test('a game and an account are followed', async () => {
+  await streamed('/v1/stream', OPENER);
+  const { endCursor } = await done('GET', '/v1/stream/messages');
+  const { game } = await begin(rest, { public: true, ...LORDS });
+  await streamed(`/v1/games/${game}/entries/stream`, null);
+  await done('GET', `/v1/stream/messages?after=${endCursor}`);
+});
+
+test('an action against the rules is rejected, and dry runs are limited', async () => {
+  const { game, tokens } = await begin(rest, { options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
+  const at = `/v1/games/${game}`;
+  const token = tokens['england']!;
+  const { version: expectedVersion } = await done('GET', at, { token });
+  const body = { expectedVersion, actions: { hammerOfTheScots: [{ endMovement: true }] } };
+  const rejected = await rest('POST', `${at}/actions`, { token, body, headers: { 'idempotency-key': freshKey() } });
+  expect([rejected.status, rejected.body.clause]).toEqual([422, expect.any(String)]);
+  let last = await rest('POST', `${at}/dry-runs`, { token, body });
+  for (let runs = 0; runs < 200 && last.status === 422; runs++) last = await rest('POST', `${at}/dry-runs`, { token, body });
+  expect([last.status, last.body.code]).toEqual([429, 'too-many-dry-runs']);
+});
+
+test('an action that reveals nothing is taken back', async () => {
+  const { game, tokens } = await begin(rest, { options: { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } } });
+  const at = `/v1/games/${game}`;
+  const act = async () => {
+    const { toAct } = await done('GET', at);
+    const token = tokens[toAct[0]]!;
+    const { version, cursor } = await done('GET', at, { token });
+    const legal = await done('GET', `${at}/legal-actions`, { token });
+    // Builds are hidden from the opponent. To winter by the shortest way: ends and passes come before moves.
+    const open = Object.entries<unknown>(legal).filter(([, each]) => each === true || (Array.isArray(each) && each.length > 0));
+    const rank = ([kind, choices]: [string, unknown]) => (/^(build|draw)/.test(kind) ? 0 : choices === true ? 1 : 2);
+    const [[kind, choices]] = open.sort((one, other) => rank(one) - rank(other)) as [[string, unknown]];
+    const actions = { hammerOfTheScots: [{ [kind]: Array.isArray(choices) ? choices[0] : true }] };
+    await done('POST', `${at}/actions`, { token, body: { expectedVersion: version, actions } });
+    const { undo } = await done('GET', `${at}/guidance`, { token });
+    return undo === null ? null : { token, cursor };
+  };
+  let last = await act();
+  for (let acts = 0; last === null && acts < 120; acts++) last = await act();
+  const { token, cursor } = last!;
+  const undone = await done('POST', `${at}/undo`, { token, body: { toCursor: cursor } });
+  expect(undone.entry.kind).toBe('actions-undone');
+});
+
+test('accounts are listed, and a game as text is judged', async () => {
+  await done('POST', '/v1/accounts', { body: { name: 'A league', scopes: ['open-games'] } });
+  expect((await done('GET', '/v1/accounts')).items).toHaveLength(1);
+  const text = '[Title "Lords of Scotland"]\n[Seats "2"]\n';
+  await done('POST', '/v1/judgements', { body: { text } });
+});
+
+test('players of a tournament check in', async () => {
+  const checkInClosesAt = new Date(Date.now() + 3_600_000).toISOString();
+  const settings = { format: 'swiss', rounds: 2, maxPlayers: 8 };
+  const { id } = await done('POST', '/v1/tournaments', { body: { name: 'The open', public: true, ...LORDS, settings, checkInClosesAt } });
+  const at = `/v1/tournaments/${id}`;
+  for (const player of ['ann', 'bob', 'cat']) await done('POST', `${at}/players`, { body: { player } });
+  for (const player of ['ann', 'bob']) await done('POST', `${at}/players/${player}/check-in`);
+  await done('POST', `${at}/check-in/close`);
+});
+
+test('a tournament is run by hand', async () => {
+  const settings = { format: 'swiss', rounds: 2, maxPlayers: 8 };
+  const { id } = await done('POST', '/v1/tournaments', { body: { name: 'The open', public: true, ...LORDS, settings } });
+  const at = `/v1/tournaments/${id}`;
+  await done('POST', `${at}/players/import`, { body: { csv: 'player,name\nann,Ann\nbob,Bob\ncat,Cat\ndan,Dan\neve,Eve\n' } });
+  await done('POST', `${at}/players`, { body: { player: 'fay' } });
+  await done('PUT', `${at}/players/ann/name`, { body: { name: 'Ann of Ayr' } });
+  await done('PUT', `${at}/arbiters`, { body: { accounts: [await idOf(OTHER_ARBITER)] } });
+  await done('POST', `${at}/registration/close`);
+  await done('PUT', `${at}/rounds/1/absences/fay`, { body: { kind: 'requested-bye' } });
+  await done('POST', `${at}/players/eve/withdraw`);
+  const tables = [{ players: ['ann', 'bob'] }, { players: ['cat', 'dan'] }];
+  await done('PUT', `${at}/rounds/1/pairing`, { body: { tables, reason: 'The brothers do not meet.' } });
+  await done('POST', `${at}/rounds/1/start`);
+  const body = { placings: [['ann'], ['bob']], source: 'adjudication', reason: 'Bob did not come.' };
+  await done('PUT', `${at}/rounds/1/tables/1/result`, { token: OTHER_ARBITER, body });
+  expect((await rest('GET', `${at}/crosstable.csv`)).status).toBe(200);
+});
+const idOf = async (token: string) => (await done('GET', '/v1/me', { token })).id;
