@@ -3371,6 +3371,11 @@ export type SubmitActionsInput = {
    * `"move-1"`). An attestation with too few draws returns the next required draw; send the first without draws.
    */
   readonly attestations?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * Whether the server goes on, in the same submission, while the seat has one legal action only. Each is an entry of its own. It ends
+   * before an action that draws or reveals something, and after at most as many as a list can have.
+   */
+  readonly playForcedActions?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A dry run. */
@@ -3434,7 +3439,7 @@ export type Accepted = {
   readonly seat: Scalars['ID']['output'];
   /** Version of the game for the seat after the last action. */
   readonly version: Scalars['Int']['output'];
-  /** One entry per action. */
+  /** One entry per action, also for forced actions that were played after them. */
   readonly entries: ReadonlyArray<Entry>;
   /**
    * Receipt of the server: a compact JWS (RFC 7515, Ed25519) over the game, the viewer (the seat), the version, the hash of

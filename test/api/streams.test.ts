@@ -67,6 +67,24 @@ test('a bot plays from the messages of one event stream, and reads them as pages
   ]);
 });
 
+test('a submission over REST answers with view and legal actions if asked', async () => {
+  const { game, north } = await playingTable(services);
+  const submit = async (query: string, expectedVersion: number) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/v1/games/${game}/actions${query}`,
+        headers: { ...headersOf(north), 'idempotency-key': `key-${expectedVersion}` },
+        payload: { expectedVersion, actions: { small: [{ step: true }] } },
+      })
+    ).json();
+  const { state } = await submit('?include=view&include=legalActions', 5);
+  expect(state).toMatchObject({ viewer: 'north', version: 6, toAct: ['north'], legalActions: { version: 6, pass: true } });
+  expect(state.view).toMatchObject({ score: { north: 1 } });
+  expect(await submit('?include=view', 6)).toMatchObject({ version: 7, state: { version: 7, legalActions: null } });
+  expect(await submit('', 7)).not.toHaveProperty('state');
+});
+
 test('the subscription has the same messages', async () => {
   const { game, south, north } = await playingTable(services);
   const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: { authorization: `Bearer ${south}` } });

@@ -121,6 +121,7 @@ interface SubmitInput extends DryRunInput {
   readonly expectedCursor?: string | null;
   readonly idempotencyKey: string;
   readonly attestations?: readonly string[] | null;
+  readonly playForcedActions?: boolean | null;
 }
 
 const readGameAs = (id: string, { services, bearer }: Context): Promise<GameReading> => unwrap(readGame(services, bearer, id));
@@ -178,13 +179,14 @@ export const gameMutations = (rulesets: RulesetPresenters) => ({
     { services, bearer }: Context,
   ) => unwrap(setNote(services, bearer, game, note, idempotencyKey)),
   async submitActions(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
-    const { game, expectedVersion, expectedCursor, idempotencyKey, attestations } = input;
+    const { game, expectedVersion, expectedCursor, idempotencyKey, attestations, playForcedActions } = input;
     const submission = {
       game,
       expectedVersion,
       expectedCursor: expectedCursor ?? null,
       idempotencyKey,
       attestations: attestations ?? [],
+      playForcedActions: playForcedActions === true,
       ...actionsInput(input.actions, ['input']),
     };
     return respondToVerdict(rulesets, await submit(services, bearer, submission), language, {

@@ -9,8 +9,9 @@ import { toRefusalError } from '../http/errors.js';
 import { type ApiLimits, createStreamSlots } from '../http/limits.js';
 import { setContentLanguage } from '../http/negotiation.js';
 import { refusalDocument } from '../http/problems.js';
+import { includedIn } from './included.js';
 import type { EntrySerializer, MessageSerializer } from './serialize.js';
-import { includedIn, typesOf } from './streams.js';
+import { typesOf } from './streams.js';
 
 interface StreamSettings {
   readonly services: TournamentServices;

@@ -67,6 +67,7 @@ import {
   requiredHeaderFields,
   unwrapConditional,
 } from './etag.js';
+import { includedIn, type OfIncluded, stateWith } from './included.js';
 import {
   idempotencyKeyOf,
   listPage,
@@ -195,6 +196,7 @@ interface ActionsBody {
   readonly expectedCursor?: string | null;
   readonly actions: Readonly<Record<string, unknown>>;
   readonly attestations?: readonly string[] | null;
+  readonly playForcedActions?: boolean | null;
 }
 
 /** Returns the expected version. The header and the body must agree if both state it. */
@@ -209,17 +211,24 @@ function resolveExpectedVersion({ matched, body: { expectedVersion } }: Operatio
   return version;
 }
 
-async function submitActions(request: OperationRequest<OfGame, ActionsBody>): Promise<unknown> {
+async function submitActions(request: OperationRequest<OfGame & OfIncluded, ActionsBody>): Promise<unknown> {
   const { services, bearer, rulesets, language, parameters, headers, body } = request;
   const submission = {
     game: parameters.game,
     expectedVersion: resolveExpectedVersion(request),
     expectedCursor: body.expectedCursor ?? null,
     idempotencyKey: headers['idempotency-key']!,
+    playForcedActions: body.playForcedActions === true,
   };
   const verdict = await submit(services, bearer, { ...submission, attestations: body.attestations ?? [], ...actionsInput(body.actions) });
   return respondToVerdict(rulesets, verdict, language, {
-    accepted: async (accepted): Promise<unknown> => ({ ...accepted, receipt: await signReceipt(services, accepted.entries.at(-1)!) }),
+    async accepted(accepted): Promise<unknown> {
+      const { game, seat, entries } = accepted;
+      const included = includedIn(parameters);
+      const isAsked = included.view || included.legalActions;
+      const state = isAsked ? stateWith(accepted.reading() ?? (await unwrap(readGame(services, bearer, game))), included) : null;
+      return { ...accepted, game, seat, state, receipt: await signReceipt(services, entries.at(-1)!) };
+    },
     rejected: async (rejection) => rejectionResponse(request, rejection),
     refused(refusal) {
       throw conditionalError(request, refusal, () => submissionPath(body.actions, refusal));
@@ -232,7 +241,10 @@ const rejectionResponse = ({ rejected }: Pick<OperationRequest, 'rejected'>, { s
   rejected({ ...rejection, detail: sentence });
 
 async function dryRun(
-  request: OperationRequest<OfGame, Omit<ActionsBody, 'expectedCursor' | 'attestations'> & { readonly expectedVersion: number }>,
+  request: OperationRequest<
+    OfGame,
+    Omit<ActionsBody, 'expectedCursor' | 'attestations' | 'playForcedActions'> & { readonly expectedVersion: number }
+  >,
 ): Promise<unknown> {
   const { services, bearer, rulesets, language, parameters, body } = request;
   const trial = { game: parameters.game, expectedVersion: body.expectedVersion, ...actionsInput(body.actions) };

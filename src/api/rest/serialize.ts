@@ -9,6 +9,7 @@ import { camelCase } from '../presenters/naming.js';
 import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import { type SerializedTournament, serializeGameOptions, serializeResult } from '../presenters/tournaments.js';
 import type { Document, Schema } from './document.js';
+import { type Included, stateWith } from './included.js';
 
 export interface ProjectionContext {
   readonly language: string;
@@ -149,23 +150,9 @@ export function createResultSerializer(document: Document): (tournament: string,
   return (tournament, result) => projection({ tournament, ...serializeResult(result) }, { language: LANGUAGE }) as object;
 }
 
-/** What the state of a game in a message contains besides its status. */
-export interface Included {
-  readonly view: boolean;
-  readonly legalActions: boolean;
-}
-
-/** Returns a message whose state has only what is included. What is left out is not computed. */
-export const withIncluded = (message: StreamMessage, { view, legalActions }: Included): StreamMessage =>
-  message.state === null
-    ? message
-    : {
-        ...message,
-        state: Object.create(message.state, {
-          ...(!view && { view: { value: null } }),
-          ...(!legalActions && { legalActions: { value: null } }),
-        }) as StreamMessage['state'],
-      };
+/** Returns a message whose state has only what is included. */
+export const withIncluded = (message: StreamMessage, included: Included): StreamMessage =>
+  message.state === null ? message : { ...message, state: stateWith(message.state, included) };
 
 /** Serializes a message of a stream to JSON values. */
 export type MessageSerializer = (message: StreamMessage, language: string, included: Included) => object;

@@ -1,20 +1,15 @@
 import { type MessageType, readStream } from '../../streams/index.js';
+import { includedIn, type OfIncluded } from './included.js';
 import type { OperationRequest } from './operation.js';
 import { type OfPage, pageFrom, unwrap } from './operation.js';
-import { type Included, withIncluded } from './serialize.js';
+import { withIncluded } from './serialize.js';
 
-interface StreamParameters extends OfPage {
+interface StreamParameters extends OfPage, OfIncluded {
   readonly types?: readonly MessageType[];
-  readonly include?: readonly (keyof Included)[];
 }
 
 /** Returns the wanted types of messages; null for all. */
 export const typesOf = ({ types }: StreamParameters): readonly MessageType[] | null => types ?? null;
-
-export const includedIn = ({ include = [] }: StreamParameters): Included => ({
-  view: include.includes('view'),
-  legalActions: include.includes('legalActions'),
-});
 
 export const streamOperations = {
   async streamMessages(call: OperationRequest<StreamParameters>) {

@@ -28,7 +28,7 @@ import { chanceForDecision } from './chance.js';
 import { type Draft, draftEntry } from './drafts.js';
 import { type GameCommand, runGameCommand, transactOnGame } from './game-transaction.js';
 import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
-import { type DryRunResult, judge, preview } from './judge.js';
+import { type DryRunResult, judge, preview, withForcedActions } from './judge.js';
 import { refuseAfterTimeout } from './timeouts.js';
 
 /**
@@ -103,7 +103,8 @@ async function decideSubmission(
   const drawing = await chanceForDecision(services, position, { seat, action, statements: submission.attestations ?? [] });
   if (!drawing.ok) return drawing;
   const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
-  if (judged.kind === 'drafted') return accept(judged);
+  if (judged.kind === 'drafted')
+    return accept(submission.playForcedActions ? withForcedActions(judged, seat, now, services.limits.actionsInList) : judged);
   return reject(judged.kind === 'refused' ? judged.refusal : judged);
 }
 
@@ -147,7 +148,12 @@ function readActions(
 /** Returns the hash that two submissions under one key must share. */
 const hashSubmission = (
   bearer: NonNullable<Bearer>,
-  { expectedVersion, expectedCursor, attestations }: Pick<Submission, 'expectedVersion' | 'expectedCursor' | 'attestations'>,
+  {
+    expectedVersion,
+    expectedCursor,
+    attestations,
+    playForcedActions,
+  }: Pick<Submission, 'expectedVersion' | 'expectedCursor' | 'attestations' | 'playForcedActions'>,
   actions: readonly RulesetTypes['Action'][],
 ): string =>
   hashRequest(bearer, {
@@ -155,6 +161,7 @@ const hashSubmission = (
     expectedCursor: expectedCursor ?? undefined,
     actions,
     attestations: attestations?.length ? attestations : undefined,
+    playForcedActions: playForcedActions || undefined,
   });
 
 /** A dry run: a submission without a key. */

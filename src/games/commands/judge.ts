@@ -98,6 +98,28 @@ export function judge(before: Position, { seat, actions, at, drawing }: Batch): 
   return { kind: 'drafted', before, entries, after: position };
 }
 
+/**
+ * Returns a draft continued with the forced actions of its seat: while one action is its only legal one, it is taken, each as an entry of its
+ * own, at most `most`. Ends before an action that draws or reveals something to the seat, which must be submitted.
+ */
+export function withForcedActions({ before, entries: submitted, after }: JudgedDraft, seat: string, at: Date, most: number): JudgedDraft {
+  const entries = [...submitted];
+  let position = after;
+  while (entries.length < submitted.length + most) {
+    const { ruleset, state, summary } = position;
+    const legal = summary.status === 'playing' && summary.toAct.includes(seat) ? ruleset.legal(state, seat) : [];
+    const [action] = legal;
+    if (action === undefined || legal.length > 1) break;
+    const decided = decide(position, seat, action, noChance);
+    if (decided === 'chance-requested' || decided instanceof TableMismatch || !decided.ok) break;
+    if (decided.value.some((event) => ruleset.reveals(event, seat))) break;
+    const applied = applyEntry(position, { at, kind: 'action', actor: seat, action, events: decided.value, body: null, draws: [] });
+    entries.push(applied.entry);
+    position = applied.position;
+  }
+  return { kind: 'drafted', before, entries, after: position };
+}
+
 /** Returns a rejection with the legal alternatives to the action. */
 export function rejected(
   { ruleset, state }: Pick<Position, 'ruleset' | 'state'>,

@@ -120,6 +120,8 @@ export interface Submission {
   readonly actions: readonly unknown[];
   /** Statements of a physical table on the one action: compact JWS. */
   readonly attestations?: readonly string[];
+  /** Whether actions follow that are then the seat's only legal ones, and neither draw nor reveal anything. */
+  readonly playForcedActions?: boolean;
 }
 
 export interface Accepted {

@@ -24,6 +24,7 @@ const PARTS = [
   'reading',
   'refusals',
   'push',
+  'streams',
   'clocks',
   'evidence',
   'memory',

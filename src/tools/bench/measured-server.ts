@@ -5,6 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createLog } from '../../api/http/log.js';
 import { buildApp } from '../../app.js';
+import { startStreams } from '../../background-jobs.js';
 import { composeWebhooks, startWebhooks } from '../../composition.js';
 import { readConfig } from '../../config.js';
 import { createJudging, createRateWindows, GameCache, openSigner, withConfiguredAccounts } from '../../games/index.js';
@@ -15,6 +16,7 @@ import { BatchTreeCache } from '../../record/chance/keys.js';
 import { RULESETS } from '../../rulesets/index.js';
 import { encryptionWith } from '../../store/encryption.js';
 import { openStore } from '../../store/index.js';
+import { recordGames } from '../../streams/index.js';
 import {
   createKeyedMutex,
   openRatingsCache,
@@ -78,5 +80,7 @@ const services: TournamentServices = {
 const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 const openapi = JSON.parse(await readFile(new URL('../../../dist/openapi.json', import.meta.url), 'utf8'));
 startWebhooks(services, store, { schema, openapi });
+store.outbox.recordWith((games) => recordGames(services, games));
+startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn });
 const app = await buildApp({ services, limits: api, schema, openapi, graphiql: false, log, rateLimits: rates });
 await serveBench(app, async () => ({}));

@@ -9,6 +9,7 @@ import { measurePush, type PushFigures } from './push.js';
 import { measureReading, type ReadingFigures } from './reading.js';
 import { measureRefusals, type RefusalFigures } from './refusals.js';
 import type { RunSize } from './run-size.js';
+import { measureStreams, type StreamFigures } from './streams.js';
 import { measureTournaments, type TournamentFigures } from './tournaments.js';
 
 /** The figures of all parts. */
@@ -23,6 +24,7 @@ export interface Figures {
   readonly reading: ReadingFigures;
   readonly refusals: RefusalFigures;
   readonly push: PushFigures;
+  readonly streams: StreamFigures;
   readonly clocks: ClockFigures;
   readonly evidence: EvidenceFigures;
   readonly memory: readonly MemoryFigures[];
@@ -42,6 +44,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   reading: measureReading,
   refusals: measureRefusals,
   push: measurePush,
+  streams: measureStreams,
   clocks: measureClocks,
   evidence: measureEvidence,
   memory: measureMemory,

@@ -119,6 +119,14 @@ const pushRows = ({ listeners, events, sockets, webhook, accepted }: Figures['pu
   ['accepted actions/s: without, with dead webhooks', number(accepted.alone), number(accepted.withDead), `ratio: ${accepted.ratio}`],
 ];
 
+const streamRows = ({ streams, games, alone, busy, perMessage, opening }: Figures['streams']): Row[] => [
+  [`STREAMS, ${number(streams)} with ${number(games)} games: ms until all followers have an action`, 'median', 'longest'],
+  delays('one action at a time', alone),
+  delays(`${busy.atOnce} actions at a time`, busy),
+  delays('until a stream is open', opening),
+  ['ms cpu time of a message with view and legal actions', String(perMessage)],
+];
+
 function evidenceRows({ game, memory, chain }: Figures['evidence']): Row[] {
   return [
     ['VERIFYING A RECORD, seconds', 'wall clock', 'cpu time'],
@@ -176,6 +184,7 @@ export function formatTable({
   reading,
   refusals,
   push,
+  streams,
   clocks,
   evidence,
   memory,
@@ -192,6 +201,7 @@ export function formatTable({
     reading && readingRows(reading),
     refusals && refusalRows(refusals),
     push && pushRows(push),
+    streams && streamRows(streams),
     clocks && clockRows(clocks),
     evidence && evidenceRows(evidence),
     memory && memoryRows(memory),

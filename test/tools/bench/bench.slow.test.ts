@@ -30,6 +30,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'reading',
     'refusals',
     'push',
+    'streams',
     'clocks',
     'evidence',
     'memory',
@@ -77,7 +78,9 @@ test('a quick run prints every figure as JSON on the first line and as a table',
 test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|options|lords|partner|tournaments|actions|batches|reading|refusals|push|clocks|evidence|memory|start');
+  expect(stderr).toContain(
+    'engine|options|lords|partner|tournaments|actions|batches|reading|refusals|push|streams|clocks|evidence|memory|start',
+  );
 });
 
 test('a comparison builds another commit and lists the figures of both', () => {

@@ -1,0 +1,27 @@
+// The parts of a game's state that a request asks for.
+import type { GameReading } from '../../games/index.js';
+
+/** What the state of a game contains besides its status. */
+export interface Included {
+  readonly view: boolean;
+  readonly legalActions: boolean;
+}
+
+export interface OfIncluded {
+  readonly include?: readonly (keyof Included)[];
+}
+
+export const includedIn = ({ include = [] }: OfIncluded): Included => ({
+  view: include.includes('view'),
+  legalActions: include.includes('legalActions'),
+});
+
+/** Returns a state that has only what is included. What is left out is not computed. */
+export const stateWith = <State extends Pick<GameReading, 'view' | 'legalActions'>>(
+  state: State,
+  { view, legalActions }: Included,
+): State =>
+  Object.create(state, {
+    ...(!view && { view: { value: null } }),
+    ...(!legalActions && { legalActions: { value: null } }),
+  });

@@ -1,0 +1,219 @@
+// Measures streams of accounts: how long an action takes to reach all that follow its game, and what a message costs the server.
+
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { flattenLegalActions, type LegalActions } from '../../client/index.js';
+import type { ChildServer } from './child-server.js';
+import type { RunSize } from './run-size.js';
+import type { ServerAddress } from './server-games.js';
+import { withServers } from './servers.js';
+import { median, rounded } from './timing.js';
+import { type HttpWire, openWire, readingOf, requestOf } from './wires.js';
+
+interface Extent {
+  /** Accounts, each with an open stream, and games, each played by two of them. */
+  readonly streams: number;
+  /** Actions, one after another, and in flight at the same time. */
+  readonly actions: number;
+  readonly atOnce: number;
+}
+const WHOLE: Extent = { streams: 1_000, actions: 200, atOnce: 8 };
+const QUICK: Extent = { streams: 6, actions: 6, atOnce: 2 };
+
+/** Milliseconds from sending an action until the last follower of its game has the message. */
+interface Delays {
+  readonly median: number;
+  readonly longest: number;
+}
+
+export interface StreamFigures {
+  readonly streams: number;
+  readonly games: number;
+  /** One action at a time, and several. */
+  readonly alone: Delays;
+  readonly busy: Delays & { readonly atOnce: number };
+  /** Milliseconds of the server's processor time for a message with view and legal actions. */
+  readonly perMessage: number;
+  /** Milliseconds until a stream is open, while the others are. */
+  readonly opening: Delays;
+}
+
+type MeasuredServer = ChildServer & ServerAddress;
+
+/** A followed stream: the arrival times of messages, by game. */
+interface Follower {
+  readonly arrivedAt: (game: string) => number;
+  readonly count: () => number;
+  readonly close: () => void;
+}
+
+function follow(origin: string, token: string): Promise<Follower> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const arrived = new Map<string, number>();
+    let messages = 0;
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.on('error', reject);
+    socket.write(readingOf(origin, '/v1/stream?include=view&include=legalActions', token));
+    let tail = '';
+    const follower = { arrivedAt: (game: string) => arrived.get(game) ?? 0, count: () => messages, close: () => void socket.destroy() };
+    socket.on('data', (part) => {
+      const now = performance.now();
+      const text = tail + part.toString('latin1');
+      if (text.includes('stream-opened')) resolve(follower);
+      for (const [, game] of text.matchAll(/"gameId":"([0-9a-f-]{36})"/g)) {
+        if (!arrived.has(game!)) messages++;
+        arrived.set(game!, now);
+      }
+      tail = text.slice(-60).replace(/"gameId":"[0-9a-f-]{36}"/g, '');
+    });
+  });
+}
+
+interface BenchGame {
+  readonly game: string;
+  /** Seat tokens by seat, and the accounts that play. */
+  readonly seats: ReadonlyMap<string, string>;
+  readonly followers: readonly number[];
+}
+
+async function call<Value>(wire: HttpWire, request: Buffer): Promise<Value> {
+  const { status, body } = await wire.exchange(request);
+  if (status >= 300) throw new Error(`status ${status}: ${body}`);
+  return JSON.parse(body) as Value;
+}
+
+async function prepare(server: MeasuredServer, { streams }: Extent): Promise<{ readonly tokens: string[]; readonly games: BenchGame[] }> {
+  const { origin, accountToken } = server;
+  const wire = openWire(origin);
+  const post = <Value>(path: string, token: string, body: object) => call<Value>(wire, requestOf(origin, path, token, body));
+  const accounts: { readonly id: string; readonly token: string }[] = [];
+  for (let number = 0; number < streams; number++) {
+    const name = { name: `Account ${number}`, scopes: [] };
+    const made = await post<{ readonly account: { readonly id: string }; readonly token: { readonly token: string } }>(
+      '/v1/accounts',
+      accountToken,
+      name,
+    );
+    accounts.push({ id: made.account.id, token: made.token.token });
+  }
+  const games: BenchGame[] = [];
+  for (let number = 0; number < streams; number++) {
+    const players = [number, (number + 1) % streams];
+    const offers = ['scotland', 'england'].map((seat, at) => ({ seat, audience: 'account', account: accounts[players[at]!]!.id }));
+    const options = { hammerOfTheScots: { scenario: 'braveheart', edition: '3.0' } };
+    const { game } = await post<{ readonly game: string }>('/v1/games', accountToken, { options, public: true, offers });
+    const seats = new Map<string, string>();
+    for (const at of players) {
+      const { seat, token } = await post<{ readonly seat: string; readonly token: string }>(
+        `/v1/games/${game}/seats`,
+        accounts[at]!.token,
+        {},
+      );
+      await call(wire, Buffer.from(requestOf(origin, `/v1/games/${game}/seats/${seat}`, token, {}).toString().replace(/^POST/, 'PUT')));
+      seats.set(seat, token);
+    }
+    games.push({ game, seats, followers: players });
+  }
+  wire.close();
+  return { tokens: accounts.map(({ token }) => token), games };
+}
+
+/** Takes one legal action in a game, of a seat that is to act. Resolves with the time at which it was sent; null if the game is over. */
+async function act(wire: HttpWire, origin: string, { game, seats }: BenchGame, key: string): Promise<number | null> {
+  const { toAct } = await call<{ readonly toAct: readonly string[] }>(wire, readingOf(origin, `/v1/games/${game}`, null));
+  const token = seats.get(toAct[0] ?? '');
+  if (token === undefined) return null;
+  const legal = await call<LegalActions<'hammerOfTheScots'>>(wire, readingOf(origin, `/v1/games/${game}/legal-actions`, token));
+  const [action] = flattenLegalActions(legal);
+  const body = { expectedVersion: legal.version, actions: { hammerOfTheScots: [action] } };
+  const request = requestOf(origin, `/v1/games/${game}/actions`, token, body, [`idempotency-key: ${key}`]);
+  const sentAt = performance.now();
+  await call(wire, request);
+  return sentAt;
+}
+
+/** Milliseconds after which a message counts as not sent: the seat that acts, at least, always gets one. */
+const PATIENCE = 5_000;
+
+const delaysOf = (times: readonly number[]): Delays => ({ median: rounded(median(times), 1), longest: rounded(Math.max(...times), 1) });
+
+/** Measures streams of accounts and of the account that opened all games. */
+export function measureStreams(size: RunSize, say: (words: string) => void): Promise<StreamFigures> {
+  const extent = size === 'quick' ? QUICK : WHOLE;
+  return withServers(async ({ server }) => {
+    const { origin, accountToken } = server;
+    say(`streams: opening ${extent.streams} games`);
+    const { tokens, games } = await prepare(server, extent);
+    let keys = 0;
+    const wires = Array.from({ length: extent.atOnce }, () => openWire(origin));
+    const play = async (wire: HttpWire, number: number) => act(wire, origin, games[number % games.length]!, `bench-${++keys}`);
+    const cpuOf = async (work: () => Promise<void>): Promise<number> => {
+      const before = await server.cpu();
+      await work();
+      return (await server.cpu()) - before;
+    };
+    say('streams: actions without streams');
+    const without = await cpuOf(async () => {
+      for (let number = 0; number < extent.actions; number++) await play(wires[0]!, number);
+    });
+    say(`streams: opening ${extent.streams + 1} streams`);
+    const openings: number[] = [];
+    const followers: Follower[] = [];
+    for (const token of [...tokens, accountToken]) {
+      const began = performance.now();
+      followers.push(await follow(origin, token));
+      openings.push(performance.now() - began);
+    }
+    await sleep(500);
+    const organiser = followers.at(-1)!;
+    /** Returns the delay until all that follow the game have a message about it: both players, if the action is none of a secret. */
+    const delayOf = async (wire: HttpWire, number: number): Promise<number | null> => {
+      const { game, followers: players } = games[number % games.length]!;
+      const who = [...players.map((at) => followers[at]!), organiser];
+      const sentAt = await play(wire, number);
+      if (sentAt === null) return null;
+      const began = performance.now();
+      for (;;) {
+        await sleep(1);
+        const reached = who.filter(({ arrivedAt }) => arrivedAt(game) >= sentAt);
+        const isAll = reached.length === who.length;
+        // The others have no notice of a secret decision.
+        const isSettled = reached.length > 0 && performance.now() - began > 400;
+        if (isAll || isSettled) return Math.max(...reached.map(({ arrivedAt }) => arrivedAt(game))) - sentAt;
+        if (performance.now() - began > PATIENCE) throw new Error('a stream has missed an action');
+      }
+    };
+    say('streams: one action at a time');
+    const alone: number[] = [];
+    const messagesBefore = followers.reduce((sum, { count }) => sum + count(), 0);
+    const withStreams = await cpuOf(async () => {
+      for (let number = 0; number < extent.actions; number++) {
+        const delay = await delayOf(wires[0]!, extent.actions + number);
+        if (delay !== null) alone.push(delay);
+      }
+    });
+    const messages = followers.reduce((sum, { count }) => sum + count(), 0) - messagesBefore;
+    say(`streams: ${extent.atOnce} actions at a time`);
+    const busy: number[] = [];
+    let next = 2 * extent.actions;
+    const last = next + extent.actions * 2;
+    await Promise.all(
+      wires.map(async (wire) => {
+        while (next < last) {
+          const delay = await delayOf(wire, next++);
+          if (delay !== null) busy.push(delay);
+        }
+      }),
+    );
+    for (const { close } of [...followers, ...wires]) close();
+    return {
+      streams: extent.streams + 1,
+      games: games.length,
+      alone: delaysOf(alone),
+      busy: { ...delaysOf(busy), atOnce: extent.atOnce },
+      perMessage: rounded(((withStreams - without) * 1_000) / Math.max(1, messages), 2),
+      opening: delaysOf(openings),
+    };
+  });
+}
