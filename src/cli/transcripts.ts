@@ -19,7 +19,6 @@ import {
   TEXT_BYTES_MAX,
   type Verdict,
   verdictText,
-  type WritableEntry,
   writeGame,
 } from '../transcripts/index.js';
 import { BadFile, BadUsage, parseArguments } from './subcommand.js';
@@ -45,7 +44,7 @@ export async function judge(given: readonly string[]): Promise<number> {
     : { kind: 'fault', faults: [text.problem], decisions: 0 };
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   const report = reportVerdict(verdict, language);
-  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : verdictText(report, language, file));
+  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : verdictText(verdict, language, file));
   if (report.verdict === 'fault' || report.verdict === 'rejected') return 1;
   return report.verdict === 'accepted' && report.missing.length === 0 ? 0 : FACTS_MISSING;
 }
@@ -118,7 +117,7 @@ async function readGame(file: string) {
     ruleset,
     options,
     viewer,
-    entries: played as readonly WritableEntry[],
+    entries: played,
     about: [
       ['Game', first.game],
       ['Date', entries[0]!.line.header.at.slice(0, 10).replaceAll('-', '.')],

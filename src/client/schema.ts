@@ -5937,6 +5937,8 @@ export type HammerOfTheScotsGameOpened = Notice & {
   readonly options: Maybe<HammerOfTheScotsOptions>;
   /** In a practice game that begins in a position: the lines of the position, as the viewer may know it. Otherwise null. */
   readonly position: Maybe<Scalars['String']['output']>;
+  /** In a practice game that goes on after a transcript: the lines of that game without headers, as the viewer may know them. Otherwise null. */
+  readonly transcript: Maybe<Scalars['String']['output']>;
 };
 
 /** A block was levied. Visible to the English only. */
@@ -7057,6 +7059,8 @@ export type LordsOfScotlandGameOpened = Notice & {
   readonly initiative: Maybe<Scalars['ID']['output']>;
   /** In a practice game that begins in a position: the lines of the position, as the viewer may know it. Otherwise null. */
   readonly position: Maybe<Scalars['String']['output']>;
+  /** In a practice game that goes on after a transcript: the lines of that game without headers, as the viewer may know them. Otherwise null. */
+  readonly transcript: Maybe<Scalars['String']['output']>;
 };
 
 /** A hand was dealt. */

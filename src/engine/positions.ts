@@ -56,20 +56,37 @@ export interface Positions<Options, Seat extends string, State, Position> {
   readonly read: (options: Options, text: PositionText) => Result<Position, readonly TextFault[]>;
 }
 
-/** The end of a judged game, from which a practice game goes on: a whole state, which no text of a position could say. */
-export interface Moment<State> {
-  readonly state: State;
+/** A decision of a judged game with what followed from it, or the set-up, which no seat made. */
+export interface JudgedEntry<Seat, Action, Event> {
+  readonly actor: Seat | null;
+  readonly action: Action | null;
+  readonly events: readonly Event[];
 }
 
-/** Whether a practice game begins at the end of a judged text, not in a position. */
-export const isMoment = <State>(position: object | Moment<State>): position is Moment<State> => 'state' in position;
+/** A judged game, after which a practice game goes on. No text of a position could say where every game has come to. */
+export interface JudgedGame<Seat, Action, Event> {
+  /** The set-up first. */
+  readonly entries: readonly JudgedEntry<Seat, Action, Event>[];
+}
 
-/** Returns the lines of the position in which a practice game begins, by the notices of its set-up; null if it begins at the set-up. */
-export const openingPosition = ([opened]: readonly object[]): readonly string[] | null =>
-  opened !== undefined && 'position' in opened && typeof opened.position === 'string' ? opened.position.split('\n') : null;
+/** Whether a practice game goes on after a judged game, and does not begin in a position. */
+export const isJudgedGame = <Judged extends JudgedGame<unknown, unknown, unknown>>(position: object | Judged): position is Judged =>
+  'entries' in position;
 
-/** Whether the notices of a set-up are those of a practice game that begins in a position. */
-export const isOpenedInPosition = (notices: readonly object[]): boolean => openingPosition(notices) !== null;
+const fieldOf = ([opened]: readonly object[], name: string): string | null => {
+  const value = (opened as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** Returns the lines of the position in which a practice game begins, by the notices of its set-up; null if it begins in none. */
+export const openingPosition = (notices: readonly object[]): readonly string[] | null => fieldOf(notices, 'position')?.split('\n') ?? null;
+
+/** Returns the text after which a practice game goes on, by the notices of its set-up; null if it goes on after none. */
+export const openingTranscript = (notices: readonly object[]): string | null => fieldOf(notices, 'transcript');
+
+/** Whether the notices of a set-up are those of a practice game that begins in a position, or goes on after a text. */
+export const isOpenedInPosition = (notices: readonly object[]): boolean =>
+  openingPosition(notices) !== null || openingTranscript(notices) !== null;
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -2,7 +2,7 @@ import type { Chance, DisclosedDraw } from './chance.js';
 import type { LocalizedText } from './localized-text.js';
 import type { LogSentence } from './log-sentences.js';
 import type { Notation } from './notation.js';
-import type { Moment, Positions } from './positions.js';
+import type { JudgedGame, Positions } from './positions.js';
 import type { Result } from './result.js';
 
 /** A numbered statement of a rulebook, in our own words. */
@@ -152,10 +152,14 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly empty: T['State'];
   /**
    * Returns the first events. The first of them contains the options, so that a state can be folded from events alone, and the position if
-   * the game begins in one. `position`: of `positions.read` with these options, or the end of a judged game with them; null or omitted for the
-   * set-up of the rulebook.
+   * the game begins in one. `position`: of `positions.read` with these options, or a judged game with them, after which this one goes on; null
+   * or omitted for the set-up of the rulebook.
    */
-  readonly setup: (options: T['Options'], chance: Chance, position?: T['Position'] | Moment<T['State']> | null) => readonly T['Event'][];
+  readonly setup: (
+    options: T['Options'],
+    chance: Chance,
+    position?: T['Position'] | JudgedGame<T['Seat'], T['Action'], T['Event']> | null,
+  ) => readonly T['Event'][];
   /** Positions as text. */
   readonly positions: Positions<T['Options'], T['Seat'], T['State'], T['Position']>;
   /** Returns the events of an action, or the reason for which it is illegal. */

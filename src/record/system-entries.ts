@@ -10,7 +10,7 @@ export type ChanceOrigin = 'server' | 'physical-table';
 
 /** Where a practice game begins and what its chance follows from, as the full record has it. Each is null if it is not set; one is. */
 export interface PracticeTerms {
-  /** A position as the ruleset reads it, or the state at the end of a transcript. */
+  /** A position as the ruleset reads it, or the judged game after which this one goes on. */
   readonly position: object | null;
   /** The game's secrets follow from it. */
   readonly seed: string | null;

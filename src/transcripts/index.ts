@@ -1,5 +1,6 @@
 // Games as text: docs/notation.md.
 export {
+  type AnyJudgedGame,
   type JudgedDecision,
   type JudgedPosition,
   judgeText,
@@ -22,4 +23,4 @@ export {
   verdictText,
 } from './report.js';
 export { decodeText, readTranscript, TEXT_BYTES_MAX, writeTranscript } from './text.js';
-export { type WritableEntry, type WritableGame, writeGame, writePositionText } from './write.js';
+export { type WritableGame, writeGame, writePositionText } from './write.js';

@@ -2,7 +2,15 @@
 
 import { localize } from '../engine/localized-text.js';
 import type { WordsFault, WrittenAction } from '../engine/notation.js';
-import { comparable, splitPosition, type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
+import {
+  comparable,
+  type JudgedEntry,
+  type JudgedGame,
+  splitPosition,
+  type TextFault,
+  type TextPlace,
+  UNKNOWN,
+} from '../engine/positions.js';
 import { accept, type Result } from '../engine/result.js';
 import { type AnyRuleset, type Outcome, type Rejection, type RulesetTypes, replay } from '../engine/ruleset.js';
 import { type DifferentItem, differenceIn } from './differences.js';
@@ -14,6 +22,10 @@ import { resultText } from './write.js';
 
 type State = RulesetTypes['State'];
 type Action = RulesetTypes['Action'];
+
+/** A judged game of any ruleset. */
+export type AnyJudgedGame = JudgedGame<RulesetTypes['Seat'], Action, RulesetTypes['Event']>;
+type Entry = JudgedEntry<RulesetTypes['Seat'], Action, RulesetTypes['Event']>;
 
 /** A decision of a text. */
 export interface JudgedDecision extends TextPlace {
@@ -78,6 +90,8 @@ export type Verdict =
       /** Facts that the text does not state. The decisions fit at least one game with them. */
       readonly missing: readonly MissingFact[];
       readonly position: JudgedPosition;
+      /** The whole game, with the facts that were assumed. */
+      readonly game: AnyJudgedGame;
     };
 
 /** Legal decisions listed with a rejection. */
@@ -109,7 +123,7 @@ function partsOf(lines: readonly Line[]): readonly Part[] {
 
 /** What a part leads to: the state after it, or why it cannot be judged. */
 type Judged =
-  | { readonly kind: 'done'; readonly state: State; readonly assumptions: readonly Assumption[] }
+  | { readonly kind: 'done'; readonly state: State; readonly entry: Entry; readonly assumptions: readonly Assumption[] }
   | { readonly kind: 'fault'; readonly faults: readonly TextFault[] }
   | { readonly kind: 'impossible'; readonly fault: TextFault; readonly item: string; readonly assumptions: readonly Assumption[] }
   | { readonly kind: 'missing'; readonly missing: MissingFact }
@@ -165,6 +179,15 @@ function readPosition(
   return split.ok ? ruleset.positions.read(options, split.value) : split;
 }
 
+/** Returns the line of each unknown card of a position: `Hand, England`. */
+function unknownIn({ position }: Transcript): readonly MissingFact[] {
+  const split = position && splitPosition(position.lines, position.end);
+  if (!split?.ok) return [];
+  return split.value.lines.flatMap(({ line, name, items }) =>
+    items.filter(({ text }) => text.split(' ')[0] === UNKNOWN).map(() => ({ line, words: name.map(({ text }) => text).join(', ') })),
+  );
+}
+
 class Judge {
   readonly #transcript: Transcript;
   readonly #game: StatedGame;
@@ -173,6 +196,7 @@ class Judge {
   /** Items of the text, as compared: what is named is not assumed elsewhere. */
   readonly #named: ReadonlySet<string>;
   readonly #hasUnknown: boolean;
+  readonly #unknownInPosition: readonly MissingFact[];
   #judgedParts = 0;
   /** Items of unknown facts, by the place of their `?`. */
   readonly #settled = new Map<string, string>();
@@ -184,6 +208,7 @@ class Judge {
     this.#game = game;
     this.#position = position;
     this.#parts = partsOf(transcript.lines);
+    this.#unknownInPosition = unknownIn(transcript);
     this.#named = namedIn(transcript.lines);
     this.#hasUnknown = position !== null || transcript.lines.some(({ items, words }) => items.includes(UNKNOWN) || words.includes(UNKNOWN));
   }
@@ -192,6 +217,7 @@ class Judge {
     // The state before each part, and what was assumed in it.
     const states: State[] = [this.#game.ruleset.empty];
     const assumed: (readonly Assumption[])[] = [];
+    const entries: Entry[] = [];
     const all = (): readonly Assumption[] => assumed.flat();
     let anew = 0;
     let furthest: Furthest | null = null;
@@ -201,6 +227,7 @@ class Judge {
       const judged = this.#judgePart(this.#parts[at]!, states[at]!);
       if (judged.kind === 'done') {
         states[at + 1] = judged.state;
+        entries[at] = judged.entry;
         assumed[at] = judged.assumptions;
         at++;
         if (at > 1) onJudged(at - 1, this.#parts.length - 1);
@@ -215,7 +242,7 @@ class Judge {
       at = assumed.findIndex((each) => each.some(again));
       assumed.length = at;
     }
-    return this.#accepted(states.at(-1)!, states.length - 2, all());
+    return this.#accepted(states.at(-1)!, entries, all());
   }
 
   /** Decisions are numbered without gaps, so that a lost line is noticed. */
@@ -230,7 +257,8 @@ class Judge {
     );
   }
 
-  #accepted(state: State, decisions: number, assumed: readonly Assumption[]): Verdict {
+  #accepted(state: State, entries: readonly Entry[], assumed: readonly Assumption[]): Verdict {
+    const decisions = entries.length - 1;
     const { ruleset, options } = this.#game;
     const outcome = ruleset.outcome(state);
     const result = this.#transcript.headers.find(({ name }) => name === 'Result');
@@ -239,7 +267,8 @@ class Judge {
       const sentence = localized((texts) => texts.wrongResult(won, result.value));
       return { kind: 'fault', faults: [faultAt(result, 'wrong-result', sentence)], decisions };
     }
-    return { kind: 'accepted', decisions, outcome, missing: this.#missingIn(assumed), position: { ruleset, options, state } };
+    const position = { ruleset, options, state };
+    return { kind: 'accepted', decisions, outcome, missing: this.#missingIn(assumed), position, game: { entries } };
   }
 
   /** Returns the facts that were assumed and that nothing else in the text settles; all that were assumed if everything else does. */
@@ -354,7 +383,7 @@ class Judge {
     const { ruleset, options } = this.#game;
     const { decision, shown } = part;
     if (decision === null) {
-      return this.#decide(state, shown, null, (chance) => accept(ruleset.setup(options, chance, this.#position)), null);
+      return this.#decide(state, shown, null, null, (chance) => accept(ruleset.setup(options, chance, this.#position)), null);
     }
     const actor = actorOf(this.#game, decision);
     if (actor === null) return { kind: 'fault', faults: [this.#noActor(decision)] };
@@ -368,7 +397,7 @@ class Judge {
   }
 
   #tryOne({ shown }: Part, state: State, seat: string, own: Report, action: Action): Judged {
-    const judged = this.#decide(state, shown, action, (chance) => this.#game.ruleset.decide(state, seat, action, chance), own);
+    const judged = this.#decide(state, shown, seat, action, (chance) => this.#game.ruleset.decide(state, seat, action, chance), own);
     return judged.kind === 'rejected' ? { ...judged, otherwise: this.#othersThan(state, seat, action) } : judged;
   }
 
@@ -428,6 +457,7 @@ class Judge {
   #decide(
     state: State,
     stated: readonly Report[],
+    seat: string | null,
     action: Action | null,
     decide: (chance: Parameters<AnyRuleset['setup']>[1]) => Result<readonly RulesetTypes['Event'][], Rejection>,
     own: Report | null,
@@ -437,6 +467,7 @@ class Judge {
     const reports = own === null ? stated : [own, ...stated];
     const { chanceOf, assumptions } = reportedChance(reports, {
       settled: this.#settled,
+      unknownInPosition: this.#unknownInPosition,
       unlikelihood: (item) => (this.#named.has(comparable(item)) ? (this.#avoided.has(comparable(item)) ? 2 : 1) : 0),
     });
     try {
@@ -450,7 +481,7 @@ class Judge {
         return { kind: 'differs', fault: differs.fault, otherwise, assumptions };
       }
       const after = state === ruleset.empty ? replay(ruleset, events) : events.reduce((now, event) => ruleset.evolve(now, event), state);
-      return { kind: 'done', state: after, assumptions };
+      return { kind: 'done', state: after, entry: { actor: seat, action, events }, assumptions };
     } catch (error) {
       if (error instanceof MissingDraw) return { kind: 'missing', missing: { line: reports[0]?.line ?? 1, words: error.words } };
       if (error instanceof ImpossibleDraw) return { kind: 'impossible', fault: error.fault, item: error.item, assumptions };

@@ -3,7 +3,8 @@ import { catalogueIn, type LocalizedText, localize } from '../engine/localized-t
 import { FAULTS, type TextFault } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, Outcome } from '../engine/ruleset.js';
-import type { JudgedDecision, JudgedPosition, MissingFact, Verdict } from './judge.js';
+import type { StatedGame } from './headers.js';
+import type { AnyJudgedGame, JudgedDecision, JudgedPosition, MissingFact, Verdict } from './judge.js';
 import { localized, TEXTS, type Texts } from './texts/index.js';
 
 export interface ReportedFault {
@@ -71,16 +72,18 @@ function outcomeIn(verdict: Verdict, language: string): VerdictReport['outcome']
   return { ...outcome, sentence: position.ruleset.formatOutcome(outcome, language) };
 }
 
-/** Returns a verdict as lines for people, in the language of the report. `name`: the text, as in `game.txt:3:1`. */
-export function verdictText(report: VerdictReport, language: string, name: string): string {
-  const { verdict, decisions, decision, faults, rejection, missing, outcome, position } = report;
+/** Returns a verdict as lines for people, in one language. `name`: the text, as in `game.txt:3:1`. */
+export function verdictText(judged: Verdict, language: string, name: string): string {
+  const { verdict, decisions, decision, faults, rejection, missing, outcome, position } = reportVerdict(judged, language);
+  const ruleset = 'position' in judged ? judged.position?.ruleset : undefined;
+  const seatName = (seat: string): string => ruleset?.notation.seatName(seat) ?? seat;
   const texts = textsIn(language);
   const where =
-    decision && `${name}:${decision.line}:${decision.column}: ${texts.decision(decision.number, decision.seat, decision.words)}`;
+    decision && `${name}:${decision.line}:${decision.column}: ${texts.decision(decision.number, seatName(decision.seat), decision.words)}`;
   const listed = missing.map(({ line, words }) => `  ${texts.fact(line, words)}`);
   const lines: Record<Verdict['kind'], () => readonly string[]> = {
     fault: () => faults.map(({ line, column, sentence, code }) => `${name}:${line}:${column}: ${sentence} (${code})`),
-    rejected: () => [`${texts.rejected} ${where}`, ...rejectionLines(rejection!, texts)],
+    rejected: () => [`${texts.rejected} ${where}`, ...rejectionLines({ ...rejection!, toAct: rejection!.toAct.map(seatName) }, texts)],
     'missing-fact': () => [`${texts.missing} ${where ?? name}`, texts.notStated, ...listed],
     undecided: () => [`${texts.undecided} ${where}`, texts.dependsOn, ...listed],
     accepted: () => [
@@ -114,11 +117,11 @@ export interface NoEnd extends Omit<TextFault, 'code' | 'sentence'> {
   readonly clause?: string;
 }
 
-/** Returns the game at the end of a text; unknown facts are those that the judge assumed. */
-export function endOf(verdict: Verdict): Result<JudgedPosition, NoEnd> {
+/** Returns the game of a text that can go on after it; unknown facts are those that the judge assumed. */
+export function endOf(verdict: Verdict): Result<StatedGame & { readonly game: AnyJudgedGame }, NoEnd> {
   switch (verdict.kind) {
     case 'accepted':
-      if (verdict.outcome === null) return accept(verdict.position);
+      if (verdict.outcome === null) return accept({ ...verdict.position, game: verdict.game });
       return reject({ line: 1, column: 1, fault: 'over', reason: FAULTS.over().sentence });
     case 'fault': {
       const { line, column, code, sentence } = verdict.faults[0]!;

@@ -39,8 +39,12 @@ export interface Assumption {
 /** Cards that lie face-down are in parentheses, which readers need and the judge does not. */
 export const bareItem = (item: string): string => comparable(item.replace(/^\((.*)\)$/, '$1'));
 
-/** How unknown items are filled. `settled`: items by key. `unlikelihood`: the lowest is taken first. */
+/**
+ * How unknown items are filled. `settled`: items by key. `unlikelihood`: the lowest is taken first. `unknownInPosition`: the lines of the
+ * position, one for each unknown card.
+ */
 export interface Guesses {
+  readonly unknownInPosition: readonly Pick<Assumption, 'line' | 'words'>[];
   readonly settled: ReadonlyMap<string, string>;
   readonly unlikelihood: (item: string) => number;
 }
@@ -61,7 +65,7 @@ interface Slot {
 }
 
 /** Returns chance that gives what the statements report, and what it had to assume. */
-export function reportedChance(reports: readonly Report[], { settled, unlikelihood }: Guesses) {
+export function reportedChance(reports: readonly Report[], { settled, unlikelihood, unknownInPosition }: Guesses) {
   const used = new Map<Report, number>();
   const assumptions: Assumption[] = [];
   function nextSlot(report: ReportedDraw): Slot {
@@ -97,17 +101,21 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
     return ranks.indexOf(Math.min(...ranks));
   }
   /** Unknown cards of a position that the game begins in: the ruleset draws them. */
-  function inPosition<T>(from: readonly T[], count: number): readonly T[] {
+  function inPosition<T>(report: ReportedDraw, from: readonly T[], count: number): readonly T[] {
     const remaining = [...from];
     return Array.from({ length: count }, (_, index) => {
-      assumptions.push({ key: `position:${index}`, line: 1, words: 'Position', item: '' });
-      return remaining.shift()!;
+      const key = `position:${index}`;
+      const wanted = settled.get(key);
+      const at = remaining.findIndex((outcome) => comparable(report.item(outcome)) === wanted);
+      const outcome = remaining.splice(at === -1 ? likeliest(report, remaining) : at, 1)[0]!;
+      assumptions.push({ key, ...unknownInPosition[index]!, item: report.item(outcome) });
+      return outcome;
     });
   }
   return {
     chanceOf: (reportOf: (purpose: string) => ReportedDraw): Chance => ({
       pick: (purpose, outcomes) => drawn(reportOf(purpose), outcomes, 1)[0]!,
-      sample: (purpose, from, count) => (purpose === 'position' ? inPosition(from, count) : drawn(reportOf(purpose), from, count)),
+      sample: (purpose, from, count) => (purpose === 'position' ? inPosition : drawn)(reportOf(purpose), from, count),
     }),
     assumptions,
   };

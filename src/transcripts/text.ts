@@ -1,7 +1,7 @@
 // The lines of a game as text: read with the line and column of the first fault, and written. Knows no ruleset.
 
+import { commentSuffix, linesText, positionLines, type WrittenLine } from '../engine/game-lines.js';
 import type { LocalizedText } from '../engine/localized-text.js';
-import type { Statement } from '../engine/notation.js';
 import { isMarkLine, type RawLine, type TextFault, type TextPlace } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { localized, type Texts } from './texts/index.js';
@@ -25,13 +25,9 @@ export interface Header extends TextPlace {
   readonly comment: string | null;
 }
 
-/** A line of the game: a decision has a number. Columns are those of the words and of each item. */
-export interface Line extends Statement, TextPlace {
-  readonly kind: 'heading' | 'decision' | 'fact' | 'comment';
-  readonly number: number | null;
+/** A line of the game. Columns are those of the words and of each item. */
+export interface Line extends WrittenLine, TextPlace {
   readonly itemColumns: readonly number[];
-  readonly notes: readonly string[];
-  readonly comment: string | null;
 }
 
 export interface Transcript {
@@ -41,8 +37,6 @@ export interface Transcript {
   readonly lines: readonly Line[];
 }
 
-/** A line as a writer makes it. */
-export type WrittenLine = Pick<Line, 'kind' | 'number' | 'words' | 'items' | 'notes' | 'comment'>;
 export interface WrittenTranscript {
   readonly headers: readonly Pick<Header, 'name' | 'value' | 'comment'>[];
   /** The lines of a position. */
@@ -50,32 +44,23 @@ export interface WrittenTranscript {
   readonly lines: readonly WrittenLine[];
 }
 
-const commentSuffix = (comment: string | null, isAlone: boolean): string =>
-  comment === null ? '' : `${isAlone ? '' : ' '};${comment === '' ? '' : ` ${comment}`}`;
-
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
 
 /** A header has no line breaks or control characters. */
 const onOneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ');
 
-function writeLine({ kind, number, words, items, notes, comment }: WrittenLine): string {
-  const mark = kind === 'decision' ? `${number}. ` : kind === 'fact' ? '- ' : '';
-  const list = items.length === 0 ? '' : `: ${items.join(', ')}`;
-  const inBraces = notes.map((note) => ` {${note}}`).join('');
-  const content = `${mark}${words}${list}${inBraces}`;
-  return `${content}${commentSuffix(comment, content === '')}`;
-}
+const headerText = ({ name, value, comment }: WrittenTranscript['headers'][number]): string =>
+  `[${name} ${quoted(onOneLine(value))}]${commentSuffix(comment, false)}`;
+
+/** Returns headers, and lines below them, as a text. */
+export const textBelow = (headers: WrittenTranscript['headers'], lines: readonly string[]): string =>
+  `${[...headers.map(headerText), ...(lines.length === 0 ? [] : ['', ...lines])].join('\n')}\n`;
 
 /** Returns a text. Reading it and writing it again returns the same text. */
 export function writeTranscript({ headers, position, lines }: WrittenTranscript): string {
-  const text: string[] = headers.map(({ name, value, comment }) => `[${name} ${quoted(onOneLine(value))}]${commentSuffix(comment, false)}`);
-  if (position !== null) text.push('', 'Position', ...position.map((each) => `  ${each}`), 'End');
-  for (const [at, line] of lines.entries()) {
-    // Headings that follow each other stay together.
-    if (at === 0 || (line.kind === 'heading' && lines[at - 1]!.kind !== 'heading')) text.push('');
-    text.push(writeLine(line));
-  }
-  return `${text.join('\n')}\n`;
+  const play = linesText(lines);
+  const begun = position === null ? [] : positionLines(position);
+  return textBelow(headers, [...begun, ...(begun.length > 0 && play.length > 0 ? [''] : []), ...play]);
 }
 
 const HEADER = /^\[\s*([A-Za-z0-9_]+)\s*("(?:[^"\\]|\\.)*")?\s*\]\s*(?:;\s*(.*))?$/s;

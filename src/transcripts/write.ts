@@ -1,12 +1,8 @@
 // A game as text, from what one viewer noticed of it. Built from notices, never from the state.
-import type { ShownFact, WrittenAction } from '../engine/notation.js';
-import { openingPosition, UNKNOWN } from '../engine/positions.js';
+import { gameLines } from '../engine/game-lines.js';
 import type { AnyRuleset, NoticedEntry, Outcome, RulesetTypes, Viewer } from '../engine/ruleset.js';
 import { optionHeaders, playerHeader } from './headers.js';
-import { type WrittenLine, writeTranscript } from './text.js';
-
-/** An entry as its viewer knows it, or a remark between entries. */
-export type WritableEntry = NoticedEntry<RulesetTypes> | { readonly remark: string };
+import { textBelow, writeTranscript } from './text.js';
 
 /** What a text is written from. */
 export interface WritableGame {
@@ -14,7 +10,7 @@ export interface WritableGame {
   readonly options: object;
   readonly viewer: Viewer;
   /** The set-up first. */
-  readonly entries: Iterable<WritableEntry>;
+  readonly entries: Iterable<NoticedEntry<RulesetTypes>>;
   /** Headers without bearing on the game, in order: Event, Date. */
   readonly about: readonly (readonly [name: string, value: string])[];
   /** Names of players by seat. */
@@ -39,11 +35,9 @@ export function writePositionText(
   });
 }
 
-/** Returns the game as text. A practice game that begins in a position has the position before its lines. */
+/** Returns the game as text. A practice game has the position or the text in which it begins before its lines. */
 export function writeGame(game: WritableGame): string {
   const { ruleset, options, viewer, about, players, outcome } = game;
-  const entries = [...game.entries];
-  const setUp = entries.find((entry) => 'notices' in entry);
   const named = ruleset.seats(options).flatMap((seat) => (players[seat] ? [[playerHeader(ruleset, seat), players[seat]] as const] : []));
   const own = viewer === 'arbiter' ? [] : [['Viewer', viewer === 'spectator' ? 'spectator' : ruleset.notation.seatName(viewer)] as const];
   const headers = [
@@ -54,70 +48,8 @@ export function writeGame(game: WritableGame): string {
     ...own,
     ['Result', resultText(ruleset, outcome)] as const,
   ];
-  return writeTranscript({
-    headers: headers.map(([name, value]) => ({ name, value, comment: null })),
-    position: setUp === undefined ? null : openingPosition(setUp.notices),
-    lines: [...linesOf({ ruleset, viewer, entries })],
-  });
-}
-
-const line = (kind: WrittenLine['kind'], { words, items, notes }: Pick<WrittenLine, 'words' | 'items' | 'notes'>): WrittenLine => ({
-  kind,
-  number: null,
-  words,
-  items,
-  notes,
-  comment: null,
-});
-
-function* linesOf({ ruleset, viewer, entries }: Pick<WritableGame, 'ruleset' | 'viewer' | 'entries'>): Generator<WrittenLine> {
-  const { notation } = ruleset;
-  let decisions = 0;
-  let phase: string | null = null;
-  let heading = '';
-  for (const entry of entries) {
-    if ('remark' in entry) {
-      yield { ...line('comment', { words: '', items: [], notes: [] }), comment: entry.remark };
-      continue;
-    }
-    const { actor, action, notices } = entry;
-    const facts = [...shownTo(ruleset, viewer, notices)];
-    if (actor !== null) {
-      const known = (action ?? notation.actionIn({ seat: actor, notices, phase })) as WrittenAction | null;
-      yield decisionLine(ruleset, ++decisions, actor, known, facts);
-    }
-    for (const fact of facts) {
-      // Each seat begins a turn of its own: the number of the turn stands once.
-      if (fact.heading && fact.words === heading) continue;
-      if (fact.heading) heading = fact.words;
-      yield line(fact.heading ? 'heading' : 'fact', fact);
-    }
-    phase = phaseAfter(ruleset, notices, phase);
-  }
-}
-
-/** Returns the phase after an entry, as its viewer knows it: null once something else has begun, such as a winter, whose phases are secret. */
-function phaseAfter({ milestones }: AnyRuleset, notices: readonly RulesetTypes['Notice'][], before: string | null): string | null {
-  const last = notices.findLast(({ type }) => type === 'phase-entered' || milestones[type] !== undefined);
-  if (last === undefined) return before;
-  return last.type === 'phase-entered' ? ((last as { readonly phase?: string }).phase ?? null) : null;
-}
-
-const shownTo = ({ notation }: AnyRuleset, viewer: Viewer, notices: readonly RulesetTypes['Notice'][]): readonly ShownFact[] =>
-  notation.shown(notices).filter(({ isImplied }) => viewer !== 'arbiter' || isImplied !== true);
-
-/** Returns the line of a decision. Takes the fact that its words already state out of `facts`: its items stand in the line. */
-function decisionLine(
-  { notation }: AnyRuleset,
-  number: number,
-  seat: string,
-  action: WrittenAction | null,
-  facts: ShownFact[],
-): WrittenLine {
-  const actor = notation.seatName(seat);
-  if (action === null) return { ...line('decision', { words: actor, items: [UNKNOWN], notes: [] }), number };
-  const words = notation.decisions.write(action);
-  const at = facts.findIndex((fact) => !fact.heading && fact.words === words);
-  const [stated] = at === -1 ? [] : facts.splice(at, 1);
-  return { ...line('decision', { words: `${actor} ${words}`, items: stated?.items ?? [], notes: stated?.notes ?? [] }), number };
+  return textBelow(
+    headers.map(([name, value]) => ({ name, value, comment: null })),
+    gameLines(ruleset, viewer, [...game.entries]),
+  );
 }

@@ -6,12 +6,13 @@ import { playthrough, type Step } from './playthrough.js';
 
 export interface PlayedText<T extends RulesetTypes> {
   readonly text: string;
+  readonly beginning: readonly T['Event'][];
   readonly steps: readonly Step<T>[];
   readonly end: T['State'];
 }
 
 /** Returns the entries that a viewer notices. */
-function* entriesFor<T extends RulesetTypes>(
+export function* entriesFor<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   beginning: readonly T['Event'][],
   steps: readonly Step<T>[],
@@ -49,5 +50,5 @@ export function playedText<T extends RulesetTypes>(
     players: {},
     outcome: ruleset.outcome(end),
   });
-  return { text, steps, end };
+  return { text, beginning, steps, end };
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { eraseTypes, type RulesetTypes, replay } from '../../src/engine/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { endOf, judgeText, packVerdict, unpackVerdict } from '../../src/transcripts/index.js';
+import { endOf, judgeText, packVerdict, unpackVerdict, writeGame } from '../../src/transcripts/index.js';
 import { hammer } from '../rulesets/hammer-of-the-scots/hammer-subject.js';
 import { lords } from '../rulesets/lords-of-scotland/lords-subject.js';
-import { randomAction, taken } from '../support/playthrough.js';
+import { randomAction, type Step, taken } from '../support/playthrough.js';
 import { extent, runs } from '../support/runs.js';
 import type { Subject } from '../support/subject.js';
-import { playedText } from '../support/transcripts.js';
+import { entriesFor, playedText } from '../support/transcripts.js';
 
 const SUBJECTS = [hammer, ...[2, 3, 4, 5].map(lords)] as unknown as readonly Subject<RulesetTypes>[];
 
@@ -33,9 +33,9 @@ describe.each(SUBJECTS.map((subject, index) => ({ subject, index })))('$subject.
       }
       cuts.push({ seed, limit: (seed * 37) % steps.length });
     }
-    for (const { seed, limit } of cuts) {
+    for (const [cut, { seed, limit }] of cuts.entries()) {
       const options = subject.options[seed % subject.options.length]!;
-      const { text, end } = playedText(ruleset, options, { seed, limit, ...loath });
+      const { text, steps, beginning, end } = playedText(ruleset, options, { seed, limit, ...loath });
       const verdict = unpackVerdict(structuredClone(packVerdict(judgeText(text, RULESETS))), RULESETS);
       const judged = endOf(verdict);
       if (ruleset.outcome(end) !== null) {
@@ -43,26 +43,32 @@ describe.each(SUBJECTS.map((subject, index) => ({ subject, index })))('$subject.
         continue;
       }
       if (!judged.ok) throw new Error(JSON.stringify(judged.problem));
-      const { state } = judged.value;
-      const events = ruleset.setup(options, NO_CHANCE as never, { state });
+      const events = ruleset.setup(options, NO_CHANCE as never, judged.value.game);
       const begun = replay(ruleset, JSON.parse(JSON.stringify(events)));
       expect(begun).toEqual(end);
       for (const viewer of [...ruleset.seats(options), 'spectator', 'arbiter']) {
         expect(ruleset.view(begun, viewer)).toEqual(ruleset.view(end, viewer));
         const notices = events.flatMap((event) => ruleset.redact(event, viewer) ?? []);
-        expect(notices[0]).toMatchObject({ position: ruleset.positions.write(end, viewer).join('\n') });
         expect(ruleset.follow(options, viewer, null, { actor: null, action: null, notices })).toMatchObject({ ok: true });
       }
       // The same actions with the same chance lead to the same game.
       let [one, other] = [end, begun];
+      const more: Step<RulesetTypes>[] = [];
       const [random, chance, same] = [seededChance(seed), seededChance(seed), seededChance(seed)];
       for (let each = 0; each < 30; each++) {
         const next = randomAction(eraseTypes(ruleset), one, random);
         if (next === null) break;
-        one = taken(ruleset, one, next.seat, next.action, chance as never).after;
+        more.push(taken(ruleset, one, next.seat, next.action, chance as never));
+        one = more.at(-1)!.after;
         other = taken(ruleset, other, next.seat, next.action, same as never).after;
         expect(other).toEqual(one);
       }
+      // And to the same text, for each viewer in turn.
+      const viewers = ['arbiter', ...ruleset.seats(options), 'spectator'];
+      const viewer = viewers[cut % viewers.length]!;
+      const written = (entries: ReturnType<typeof entriesFor>) =>
+        writeGame({ ruleset: eraseTypes(ruleset), options, viewer, entries, about: [], players: {}, outcome: null });
+      expect(written(entriesFor(ruleset, events, more, viewer))).toBe(written(entriesFor(ruleset, beginning, [...steps, ...more], viewer)));
     }
     // Rare moments need more games.
     expect(subject.moments.filter((moment) => !met.has(moment)).length).toBeLessThan(subject.moments.length / 3);

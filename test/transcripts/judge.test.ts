@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { decodeText, judgeText, TEXT_BYTES_MAX, type Verdict } from '../../src/transcripts/index.js';
+import { decodeText, judgeText, TEXT_BYTES_MAX, type Verdict, verdictText } from '../../src/transcripts/index.js';
 
 const judge = (text: string): Verdict => judgeText(text, RULESETS);
 
@@ -109,6 +109,12 @@ describe('a decision that breaks the rules', () => {
     expect(judge(LORDS)).toMatchObject({ position: { state: verdict.position.state } });
   });
 
+  test('is printed with the seats as the text names them', () => {
+    const printed = verdictText(judge(`${LORDS}3. Seat 2 recruits 2\n`), 'fr', 'game.txt');
+    expect(printed).toContain('décision 3, Seat 2 : recruits 2');
+    expect(printed).toContain('À qui de jouer : Seat 1');
+  });
+
   test('is rejected if it is not that seat’s turn', () => {
     expect(judge(`${LORDS}3. Seat 2 recruits 2\n`)).toMatchObject({
       kind: 'rejected',
@@ -123,6 +129,19 @@ describe('a decision that breaks the rules', () => {
 });
 
 describe('a missing fact is asked for by name', () => {
+  test('each line of a position with unknown cards', () => {
+    const text =
+      '[Title "Lords of Scotland"]\n[Seats "2"]\nPosition\nSkirmish: 2\nInitiative: Seat 1\nHand, Seat 1: ?, ?\nHand, Seat 2: ?\nEnd\n';
+    const deal = '- row 1 2 3 4 5: (Scott 2), (Scott 3), (Scott 4), (Scott 5), (Scott 7)\n- supporters: MacDonnell 1, Fergusson 12\n';
+    expect(judge(text + deal)).toMatchObject({
+      kind: 'accepted',
+      missing: [
+        { line: 6, words: 'Hand, Seat 1' },
+        { line: 7, words: 'Hand, Seat 2' },
+      ],
+    });
+  });
+
   test('a die', () => {
     const verdict = judge(`${HAMMER}3. England sends the Herald to Galloway\n`);
     expect(verdict).toMatchObject({

@@ -1,10 +1,10 @@
 // Requests to open practice games.
-import { type Moment, positionIn, type TextFault } from '../../engine/positions.js';
+import { positionIn, type TextFault } from '../../engine/positions.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { canonical } from '../../record/hashing.js';
 import type { ChanceOrigin, PracticeTerms } from '../../record/system-entries.js';
-import { endOf } from '../../transcripts/index.js';
+import { type AnyJudgedGame, endOf } from '../../transcripts/index.js';
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { judgeFor } from '../services/judging.js';
@@ -66,18 +66,18 @@ function invalidPosition([first]: readonly TextFault[]): Refusal {
 export const whyNoTranscript = (request: PracticeRequest | null): Refusal | null =>
   (request?.transcript ?? null) === null ? null : invalidRequest('practice.transcript', NO_TRANSCRIPT);
 
-/** Judges a transcript for an account and returns its end, from which a game with these options goes on. */
+/** Judges a transcript for an account and returns its game, after which one with these options goes on. */
 export async function readTranscriptEnd(
   services: Services,
   account: AccountId,
   { ruleset, options }: { readonly ruleset: AnyRuleset; readonly options: RulesetTypes['Options'] },
   transcript: string,
-): Promise<Result<Moment<RulesetTypes['State']>, Refusal>> {
+): Promise<Result<AnyJudgedGame, Refusal>> {
   const judged = await judgeFor(services, account, transcript);
   if (!judged.ok) return judged;
   const end = endOf(judged.value);
   if (!end.ok) return reject({ code: 'invalid-transcript', path: 'practice.transcript', ...end.problem });
-  const { state, ...stated } = end.value;
+  const { game, ...stated } = end.value;
   const isSame = stated.ruleset.id === ruleset.id && canonical(stated.options as never) === canonical(options as never);
-  return isSame ? accept({ state }) : reject(OPTIONS_OF_TRANSCRIPT);
+  return isSame ? accept(game) : reject(OPTIONS_OF_TRANSCRIPT);
 }

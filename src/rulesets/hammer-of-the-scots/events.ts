@@ -1,9 +1,10 @@
 // The stored events. Events and fields may be added, but never changed.
-import type { Moment } from '../../engine/positions.js';
+import type { JudgedGame } from '../../engine/positions.js';
+import type { Action } from './actions.js';
 import type { Options } from './editions.js';
 import type { AreaId, BlockId, BySide, CardId, Side } from './ids.js';
 import type { HammerPosition } from './position.js';
-import type { Battle, BattleCause, Crowned, HammerState, Outcome, Phase } from './state.js';
+import type { Battle, BattleCause, Crowned, Outcome, Phase } from './state.js';
 
 /** A block that both sides can see. */
 export interface OpenBlock {
@@ -20,8 +21,8 @@ export interface AreaCount {
 
 interface Fields {
   // Set-up and the year
-  /** `position`: where a practice game begins, with every card known unless the hands are dealt; or the end of a judged game. */
-  'game-opened': { readonly options: Options; readonly position?: HammerPosition | Moment<HammerState> };
+  /** `position`: where a practice game begins, with every card known unless the hands are dealt; or the game after which it goes on. */
+  'game-opened': { readonly options: Options; readonly position?: HammerPosition | JudgedGame<Side, Action, Event> };
   'block-levied': { readonly block: BlockId };
   'levy-drawn': { readonly blocks: number };
   'year-begun': { readonly year: number };

@@ -1,4 +1,4 @@
-import { isMoment } from '../../engine/positions.js';
+import { isJudgedGame } from '../../engine/positions.js';
 import { BLOCKS, FRENCH_KNIGHTS, KING, MORAY, NORSE, printed, WALLACE } from './blocks.js';
 import { battleOf, blockOf, countIn, isOccupiedBy, withBlock } from './board.js';
 import { completeOptions } from './editions.js';
@@ -220,7 +220,10 @@ function beginWinterStep(game: HammerState, { side, both }: Event<'winter-step-b
 const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };
 
 function openGame(game: HammerState, { options, position }: Event<'game-opened'>): HammerState {
-  if (position !== undefined) return isMoment(position) ? position.state : positionState(completeOptions(options), position);
+  if (position !== undefined) {
+    if (isJudgedGame(position)) return position.entries.flatMap(({ events }) => events).reduce(evolve, game);
+    return positionState(completeOptions(options), position);
+  }
   const { firstYear } = SCENARIO[options.scenario];
   const blocks = BLOCKS.map(({ id, max }): BlockState => {
     const { side, place } = beginningOf(options, id);

@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.js';
 import { phasedRuleset } from '../../engine/phases.js';
-import { isMoment, isOpenedInPosition, type Moment, UNKNOWN } from '../../engine/positions.js';
+import { isJudgedGame, isOpenedInPosition, UNKNOWN } from '../../engine/positions.js';
 import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
@@ -21,7 +21,7 @@ import { phaseOf, sidesToAct } from './phases/index.js';
 import type { HammerPhases } from './phases/phase.js';
 import { cardsLeft, type HammerPosition, withDrawnCards } from './position.js';
 import { POSITIONS } from './position-text.js';
-import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
+import { disclosedDraws, MILESTONES, type Notice, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
 import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
@@ -62,7 +62,7 @@ const { legal, decide } = phasedRuleset<HammerPhases, HammerState, Event, Code>(
  * Sets up the scenario (A.4) and draws the first levy and the cards of the first year. A practice game begins in its position instead: its
  * unknown cards are drawn, and in turn 1 the hands may be dealt.
  */
-function setup(options: Options, chance: Chance, position: HammerPosition | Moment<HammerState> | null = null): readonly Event[] {
+function setup(options: Options, chance: Chance, position: Beginning | null = null): readonly Event[] {
   const decision = new Decision(EMPTY_STATE, chance, CONSEQUENCES);
   if (position !== null) {
     beginInPosition(decision, options, position);
@@ -75,10 +75,13 @@ function setup(options: Options, chance: Chance, position: HammerPosition | Mome
   return decision.events;
 }
 
-function beginInPosition(decision: Decision, options: Options, position: HammerPosition | Moment<HammerState>): void {
-  if (isMoment(position)) {
+/** Where a practice game begins. */
+type Beginning = NonNullable<Event<'game-opened'>['position']> | HammerPosition;
+
+function beginInPosition(decision: Decision, options: Options, position: Beginning): void {
+  if (isJudgedGame(position)) {
     decision.apply({ type: 'game-opened', options, position });
-    return decision.apply({ type: 'phase-entered', phase: position.state.phase });
+    return decision.apply({ type: 'phase-entered', phase: decision.game.phase });
   }
   const { hands, turn, year } = position;
   if (hands === null) {
@@ -94,7 +97,7 @@ function beginInPosition(decision: Decision, options: Options, position: HammerP
 /** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged clause by clause. */
 export const hammerOfTheScots: Ruleset<Hammer> = {
   id: 'hammer-of-the-scots',
-  rulesVersion: 4,
+  rulesVersion: 5,
   allowsDrawByAgreement: false,
   title: 'Hammer of the Scots',
   seats: () => SIDES,
@@ -110,7 +113,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   formatOutcome,
   formatNotices,
   instructions,
-  milestones: { 'year-begun': 'year', 'turn-begun': 'turn', 'battle-begun': 'battle', 'winter-begun': 'winter', 'game-ended': 'end' },
+  milestones: MILESTONES,
   formatSeat,
   empty: EMPTY_STATE,
   setup,

@@ -1,18 +1,31 @@
 // Events as one viewer may know them (section G), built field by field.
 
 import { type DisclosedDraw, disclosedDie } from '../../engine/chance.js';
-import type { Viewer } from '../../engine/ruleset.js';
+import { judgedGameText } from '../../engine/game-lines.js';
+import { isJudgedGame } from '../../engine/positions.js';
+import type { Ruleset, Viewer } from '../../engine/ruleset.js';
 import { completeOptions } from './editions.js';
 import type { Event, EventType } from './events.js';
 import { evolve } from './evolve.js';
 import type { AreaId, BlockId, Side } from './ids.js';
+import type { Hammer } from './index.js';
+import { notation } from './notation.js';
 import { writePosition } from './position-text.js';
 import { D6 } from './rules/5.4-combat-resolution.js';
-import { EMPTY_STATE, type Phase } from './state.js';
+import { EMPTY_STATE, type Phase, withChanges } from './state.js';
 import { seesSecretsOf } from './visibility.js';
 
 /** An event with null in place of every block hidden from the viewer. */
 export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
+
+/** Notices that a reader of the log looks for, and what they begin. */
+export const MILESTONES: Ruleset<Hammer>['milestones'] = {
+  'year-begun': 'year',
+  'turn-begun': 'turn',
+  'battle-begun': 'battle',
+  'winter-begun': 'winter',
+  'game-ended': 'end',
+};
 
 /** Returns the notice of an event for one viewer; null if the viewer must not notice the event. */
 export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
@@ -23,7 +36,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   const { type } = event;
   switch (type) {
     case 'game-opened':
-      return { type, options: completeOptions(event.options), ...(event.position && { position: openingPosition(event, viewer) }) };
+      return { type, options: completeOptions(event.options), ...beginningFor(event, viewer) };
     case 'block-levied':
       return secret('england', { type, block: event.block });
     case 'levy-drawn':
@@ -146,9 +159,16 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   }
 }
 
-/** Returns the position in which a practice game begins, as the viewer may know it. */
-const openingPosition = (event: Event<'game-opened'>, viewer: Viewer<Side>): string =>
-  writePosition(evolve(EMPTY_STATE, event), viewer).join('\n');
+/** Returns the position in which a practice game begins, or the text after which it goes on, as the viewer may know it. */
+function beginningFor(event: Event<'game-opened'>, viewer: Viewer<Side>): { readonly position?: string; readonly transcript?: string } {
+  const { position } = event;
+  if (position === undefined) return {};
+  if (isJudgedGame(position))
+    return { transcript: judgedGameText<Hammer>({ notation, milestones: MILESTONES }, redact, viewer, position.entries) };
+  const lines = writePosition(withChanges(evolve(EMPTY_STATE, event), { phase: { name: 'play-card', chosen: {} } }), viewer);
+  // Hands that are dealt are no part of the position.
+  return { position: lines.filter((line) => position.hands !== null || !line.startsWith('Hand')).join('\n') };
+}
 
 /** Only the side that is to decide knows the current phase of a winter step. */
 function phaseNotice(phase: Phase, viewer: Viewer<Side>): Notice | null {

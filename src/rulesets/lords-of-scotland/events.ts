@@ -1,13 +1,18 @@
 // The stored events. They contain the results of chance, so that folding them never draws.
-import type { Moment } from '../../engine/positions.js';
+import type { JudgedGame } from '../../engine/positions.js';
+import type { Action } from './actions.js';
 import type { CardId, Clan, EndPower, Seat } from './ids.js';
 import type { Options } from './options.js';
 import type { KnownPosition } from './position.js';
-import type { FollowerAt, LordsState, Outcome, Phase, RankedArmy } from './state.js';
+import type { FollowerAt, Outcome, Phase, RankedArmy } from './state.js';
 
 interface Fields {
-  /** `position`: where a practice game begins, with every card known; or the end of a judged game. */
-  'game-opened': { readonly options: Options; readonly initiative: Seat; readonly position?: KnownPosition | Moment<LordsState> };
+  /** `position`: where a practice game begins, with every card known; or the game after which it goes on. */
+  'game-opened': {
+    readonly options: Options;
+    readonly initiative: Seat;
+    readonly position?: KnownPosition | JudgedGame<Seat, Action, Event>;
+  };
   'hand-dealt': { readonly seat: Seat; readonly cards: readonly CardId[] };
   'skirmish-begun': { readonly skirmish: number };
   /** Places of the row count from 1. */

@@ -1,4 +1,4 @@
-import { isMoment } from '../../engine/positions.js';
+import { isJudgedGame } from '../../engine/positions.js';
 import { cardsOf } from './cards.js';
 import type { Event } from './events.js';
 import { type CardId, ROW, type Seat, seatsOf, withSeat } from './ids.js';
@@ -87,7 +87,10 @@ const EMPTY_ROW: readonly Recruit[] = Array.from({ length: ROW }, () => ({ card:
 const newFollower = (card: CardId, faceUp: boolean): Follower => ({ card, faceUp, power: null, counts: null, held: false });
 
 function openGame(game: LordsState, { options, initiative, position }: Event<'game-opened'>): LordsState {
-  if (position !== undefined) return isMoment(position) ? position.state : positionState(options, position);
+  if (position !== undefined) {
+    if (isJudgedGame(position)) return position.entries.flatMap(({ events }) => events).reduce(evolve, game);
+    return positionState(options, position);
+  }
   const seats = seatsOf(options);
   const each = <Thing>(thing: Thing) => Object.fromEntries(seats.map((seat) => [seat, thing]));
   return withChanges(game, { options, seats, initiative, deck: cardsOf(options), hands: each([]), armies: each([]), claimed: each([]) });

@@ -1,6 +1,6 @@
 import type { Chance } from '../../engine/chance.js';
 import { phasedRuleset } from '../../engine/phases.js';
-import { isMoment, isOpenedInPosition, type Moment } from '../../engine/positions.js';
+import { isJudgedGame, isOpenedInPosition } from '../../engine/positions.js';
 import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
@@ -19,7 +19,7 @@ import type { LordsPhases } from './phases/phase.js';
 import { countUnknown, type LordsPosition, unseenCards, withDrawnCards } from './position.js';
 import { POSITIONS } from './position-text.js';
 import { followNotices } from './possible-game.js';
-import { disclosedDraws, type Notice, redact, reveals } from './redact.js';
+import { disclosedDraws, MILESTONES, type Notice, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
 import { HAND_SIZE } from './rules/2-set-up.js';
 import { finalRanking } from './rules/8-game-end.js';
@@ -54,7 +54,7 @@ const { legal, decide } = phasedRuleset<LordsPhases, LordsState, Event, Code>({
 /**
  * Deals the hands and begins the first skirmish (section 2). A practice game begins in its position instead, with its unknown cards drawn.
  */
-function setup(options: Options, chance: Chance, position: LordsPosition | Moment<LordsState> | null = null): readonly Event[] {
+function setup(options: Options, chance: Chance, position: Beginning | null = null): readonly Event[] {
   const decision = new Decision(EMPTY_STATE, chance);
   if (position !== null) {
     beginInPosition(decision, options, position);
@@ -68,9 +68,12 @@ function setup(options: Options, chance: Chance, position: LordsPosition | Momen
   return decision.events;
 }
 
-function beginInPosition(decision: Decision, options: Options, position: LordsPosition | Moment<LordsState>): void {
-  if (isMoment(position)) {
-    const { initiative, phase } = position.state;
+/** Where a practice game begins. */
+type Beginning = NonNullable<Event<'game-opened'>['position']> | LordsPosition;
+
+function beginInPosition(decision: Decision, options: Options, position: Beginning): void {
+  if (isJudgedGame(position)) {
+    const { initiative, phase } = position.entries.flatMap(({ events }) => events).reduce(evolve, EMPTY_STATE);
     decision.apply({ type: 'game-opened', options, initiative, position });
     return decision.apply({ type: 'phase-entered', phase });
   }
@@ -85,7 +88,7 @@ function beginInPosition(decision: Decision, options: Options, position: LordsPo
 /** Lords of Scotland: a card game for two to five, judged clause by clause. */
 export const lordsOfScotland: Ruleset<Lords> = {
   id: 'lords-of-scotland',
-  rulesVersion: 2,
+  rulesVersion: 3,
   allowsDrawByAgreement: false,
   title: 'Lords of Scotland',
   seats: seatsOf,
@@ -101,7 +104,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   formatOutcome,
   formatNotices,
   instructions,
-  milestones: { 'skirmish-begun': 'skirmish', 'armies-ranked': 'claims', 'game-ended': 'end' },
+  milestones: MILESTONES,
   formatSeat,
   empty: EMPTY_STATE,
   setup,

@@ -90,18 +90,21 @@ type NoticeOf<T extends Event['type']> = T extends 'hand-dealt'
   ? { readonly seat: Seat; readonly count: number; readonly cards: readonly CardId[] | null }
   : T extends 'card-drawn' | 'recruited' | 'mustered'
     ? Omit<Event<T>, 'card'> & { readonly card: CardId | null }
-    : T extends 'followers-exchanged'
-      ? Omit<Event<T>, 'received'> & { readonly received: CardId | null }
-      : T extends 'recruits-dealt'
-        ? { readonly recruits: readonly { readonly place: number; readonly card: CardId | null; readonly faceUp: boolean }[] }
-        : Event<T>;
+    : T extends 'game-opened'
+      ? Event<T> & { readonly transcript?: string }
+      : T extends 'followers-exchanged'
+        ? Omit<Event<T>, 'received'> & { readonly received: CardId | null }
+        : T extends 'recruits-dealt'
+          ? { readonly recruits: readonly { readonly place: number; readonly card: CardId | null; readonly faceUp: boolean }[] }
+          : Event<T>;
 
 type Shown = { readonly [T in Event['type']]: (notice: NoticeOf<T>) => readonly ShownFact[] };
 
 const NOTHING: readonly ShownFact[] = [];
 
 const SHOWN: Shown = {
-  'game-opened': ({ initiative }) => [shownFact('initiative', [seatName(initiative)])],
+  // A text after which the game goes on states it already.
+  'game-opened': ({ initiative, transcript }) => (transcript === undefined ? [shownFact('initiative', [seatName(initiative)])] : NOTHING),
   'hand-dealt': ({ seat, cards: dealt, count }) => [shownFact(`deals ${seatName(seat)}`, cards(dealt, count))],
   'skirmish-begun': ({ skirmish }) => [shownHeading(`Skirmish ${skirmish}`)],
   // Cards that lie face-down are in parentheses.

@@ -1,18 +1,24 @@
 // Events as one viewer may know them (section 9), built field by field.
 
 import type { DisclosedDraw } from '../../engine/chance.js';
-import { isOpenedInPosition } from '../../engine/positions.js';
-import type { Viewer } from '../../engine/ruleset.js';
+import { judgedGameText } from '../../engine/game-lines.js';
+import { isJudgedGame, isOpenedInPosition } from '../../engine/positions.js';
+import type { Ruleset, Viewer } from '../../engine/ruleset.js';
 import type { Event, EventType } from './events.js';
 import { evolve } from './evolve.js';
 import { type Seat, seatsOf } from './ids.js';
+import type { Lords } from './index.js';
+import { notation } from './notation.js';
 import type { Options } from './options.js';
 import { writePosition } from './position-text.js';
-import { EMPTY_STATE } from './state.js';
+import { EMPTY_STATE, withChanges } from './state.js';
 import { seesSecretsOf, visibleCard } from './visibility.js';
 
 /** An event with null in place of every card hidden from the viewer. */
 export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
+
+/** Notices that a reader of the log looks for, and what they begin. */
+export const MILESTONES: Ruleset<Lords>['milestones'] = { 'skirmish-begun': 'skirmish', 'armies-ranked': 'claims', 'game-ended': 'end' };
 
 /** Returns the notice of an event for one viewer (section 9). */
 export function redact(event: Event, viewer: Viewer<Seat>): Notice {
@@ -23,7 +29,7 @@ export function redact(event: Event, viewer: Viewer<Seat>): Notice {
         type,
         options: event.options,
         initiative: event.initiative,
-        ...(event.position && { position: writePosition(evolve(EMPTY_STATE, event), viewer).join('\n') }),
+        ...beginningFor(event, viewer),
       };
     case 'hand-dealt':
       return { type, seat: event.seat, count: event.cards.length, cards: seesSecretsOf(viewer, event.seat) ? event.cards : null };
@@ -110,6 +116,19 @@ export function reveals(event: Event, seat: Seat): boolean {
     default:
       return false;
   }
+}
+
+/** Returns the position in which a practice game begins, or the text after which it goes on, as the viewer may know it. */
+function beginningFor(event: Event<'game-opened'>, viewer: Viewer<Seat>): { readonly position?: string; readonly transcript?: string } {
+  const { position } = event;
+  if (position === undefined) return {};
+  if (isJudgedGame(position))
+    return { transcript: judgedGameText<Lords>({ notation, milestones: MILESTONES }, redact, viewer, position.entries) };
+  const game = evolve(EMPTY_STATE, event);
+  const { turn, skirmish } = position;
+  if (turn !== null) return { position: writePosition(withChanges(game, { phase: { name: 'turn', seat: turn.seat } }), viewer).join('\n') };
+  const lines = writePosition(withChanges(game, { skirmish, phase: { name: 'turn', seat: position.initiative } }), viewer);
+  return { position: lines.filter((line) => !/^(?:Turn|To act|Row|Supporters)\b/.test(line)).join('\n') };
 }
 
 /**

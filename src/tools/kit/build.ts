@@ -1,5 +1,5 @@
 // `npm run kit` writes the folder lyon-kit/, or the one that it is given: cases to hold another engine against Lyon's (docs/kit.md).
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RULESETS } from '../../rulesets/index.js';
 import { answer } from './answer.js';
@@ -7,8 +7,23 @@ import { casesOf, type KitCase } from './cases.js';
 import { REJECTIONS, readExamples, STATEMENTS, withoutExample, withStatements } from './examples.js';
 import { KIT_GAMES } from './games.js';
 
-const KIT = process.argv[2] ?? 'lyon-kit';
+const [KIT = 'lyon-kit', ...more] = process.argv.slice(2);
 
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\nusage: npm run kit -- [FOLDER]\n`);
+  process.exit(2);
+}
+
+if (more.length > 0 || KIT === '' || KIT.startsWith('-')) refuse('The kit takes one folder.');
+/** A folder with other files is not replaced. */
+const isReplaceable = (): boolean => {
+  try {
+    return !existsSync(KIT) || existsSync(join(KIT, 'cases.json')) || readdirSync(KIT).length === 0;
+  } catch {
+    return false;
+  }
+};
+if (!isReplaceable()) refuse(`${KIT} exists and is no kit. Name a new or empty folder.`);
 rmSync(KIT, { recursive: true, force: true });
 const examples = readExamples();
 const cases: KitCase[] = examples.map((example) => ({ ...example, text: withStatements(example) }));

@@ -11,6 +11,7 @@ import {
   readNotices,
   readPosition,
   readRecord,
+  readTranscript,
   rematch,
   resign,
   takeSeat,
@@ -18,7 +19,7 @@ import {
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { lordsOfScotland } from '../../../src/rulesets/lords-of-scotland/index.js';
-import { judgeText } from '../../../src/transcripts/index.js';
+import { judgeText, reportVerdict } from '../../../src/transcripts/index.js';
 import { secondOpinion } from '../../record/documented-verifier.js';
 import { type Played, playedGame, recordOf } from '../../record/played-games.js';
 import { foundAt, verified } from '../../record/verified.js';
@@ -37,6 +38,22 @@ Initiative: Seat 2
 Hand, Seat 1: Scott 7, Forsyth 12
 Hand, Seat 2: Cochrane 3, ?
 Claimed, Seat 1: Cockburn 12, Cockburn 11, Cockburn 10
+End`;
+const TURN = `Position
+Skirmish: 2
+Turn: 3
+To act: Seat 2
+Initiative: Seat 1
+Row: Scott 7, ? face-down, Forsyth 2, gap, Wemyss 1
+Supporters: Makgill 5, Cockburn 11
+Army, Seat 1: Cochrane 4 active, Forsyth 9 face-down
+Hand, Seat 1: Fergusson 8, Fergusson 7
+Hand, Seat 2: ?, ?, ?
+End`;
+const FIRST_TURN = `Position
+Lanark, England: Stewart 3, York Infantry 2
+Mentieth, England: Mentieth 2, Comyn 1, Angus 1, Argyll 1, Mar 1, Lennox 1
+Fife, Scotland: Wallace 4, Bruce 3, Buchan 2, Ross 1, Atholl 1, Dunbar 1, Galloway 1, Moray 2
 End`;
 const LAST_TURN = `[Title "Hammer of the Scots"]
 
@@ -146,6 +163,33 @@ test.each([
     const { text } = must(await readPosition(services, token, { game: played.game, version: null, viewer: null }));
     expect(text!.split('\n').map((line) => line.trim())).toEqual(expect.arrayContaining([...ruleset.positions.write(state, seat)]));
   }
+});
+
+test.each([
+  { what: 'a turn', ...LORDS, practice: { position: TURN }, decisions: 0 },
+  { what: 'a deal', ...LORDS, practice: { position: DEAL }, decisions: 0 },
+  { what: 'the last turn', ...HAMMER, practice: { position: LAST_TURN }, decisions: 0 },
+  { what: 'the first turn, with hands to deal', ...HAMMER, practice: { position: FIRST_TURN }, decisions: 0 },
+  { what: 'a text', ...LORDS, practice: { transcript: LORDS_TEXT }, decisions: 21 },
+  { what: 'a text that ends in a battle', ...HAMMER, practice: { transcript: HAMMER_TEXT }, decisions: inBattle + 1 },
+])('the text of a game that begins with $what can be judged', async ({ what: _, decisions, ...playing }) => {
+  const played = await playedGame(services, { ...playing, actions: 4 });
+  const textFor = async (token: string | null) => must(await readTranscript(services, token, { game: played.game, viewer: null })).text;
+  const running = await textFor(null);
+  must(await resign(services, played.seats[0]!.token, { game: played.game, idempotencyKey: freshKey() }));
+  // Everything is open after the end.
+  const text = await textFor(null);
+  expect(judgeText(text, RULESETS)).toMatchObject({ kind: 'accepted', missing: [], decisions: decisions + 4 });
+  const position = must(await readPosition(services, null, { game: played.game, version: null, viewer: 'arbiter' })).text!;
+  const end = reportVerdict(judgeText(text, RULESETS), 'en').position!;
+  expect(position.split('\n').map((line) => line.trim())).toEqual(expect.arrayContaining([...end]));
+  expect(running).toContain('?');
+  if (!('transcript' in playing.practice)) return;
+  // What the text hides from spectators is hidden in the text of the game as well.
+  const { transcript } = playing.practice;
+  const play = (whole: string) => whole.split('\n').filter((line) => line !== '' && !line.startsWith('['));
+  expect(play(text).slice(0, play(transcript).length)).toEqual(play(transcript));
+  expect(running).not.toContain(play(transcript).find((line) => line.startsWith('- deals')));
 });
 
 test.each([

@@ -33,6 +33,18 @@ test('the clauses of the examples, and the options in their headers, are describ
   expect(options).toEqual(expect.arrayContaining(['edition', 'retreatBatch', 'clanActivation']));
 });
 
+test('a folder with other files, and other arguments, are refused', () => {
+  const other = mkdtempSync(join(tmpdir(), 'lyon-no-kit-'));
+  whenOver(() => rmSync(other, { recursive: true }));
+  const file = join(other, 'notes.txt');
+  writeFileSync(file, 'mine');
+  const build = (...given: string[]) => spawnSync(process.execPath, ['dist/tools/kit/build.js', ...given], { encoding: 'utf8' });
+  expect(build(other)).toMatchObject({ status: 2, stderr: expect.stringContaining('is no kit') });
+  expect(build(file).status).toBe(2);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  for (const given of [['--help'], [folder, 'more'], ['']]) expect(build(...given)).toMatchObject({ status: 2 });
+});
+
 test('an engine that accepts everything fails the others', () => {
   const engine = join(folder, 'yes.mjs');
   writeFileSync(
