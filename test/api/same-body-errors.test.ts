@@ -199,11 +199,15 @@ describe('in headers and parameters', () => {
   const UNASKED = { status: 400, code: 'invalid-request', path: ['colour'] };
   test('an unknown name is reported with the known ones', async () => {
     const here = await graphql('{ ruleset(id: "x", colour: 1) { id } }');
-    expect(here).toMatchObject({ ...UNASKED, allowed: ['id'], detail: 'Invalid request: colour must be omitted: this field does not exist. Fields: id.' });
+    expect(here).toMatchObject({
+      ...UNASKED,
+      allowed: ['id'],
+      detail: 'Invalid request: colour must be omitted: this field does not exist. Fields: id.',
+    });
     const there = await rest('/v1/games?colour=1');
     const listed = await graphql('{ games(colour: 1) { __typename } }');
     expect([there, listed]).toMatchObject([UNASKED, UNASKED]);
-    for (const { allowed, detail } of [there, listed]) expect(detail).toContain(`colour must be ${allowed.slice(0, -1).join(', ')} or `);
+    for (const { allowed, detail } of [there, listed]) expect(detail).toContain(`Fields: ${allowed.slice(0, -1).join(', ')} and `);
   });
   test('an unknown name where none is allowed is reported', async () => {
     const there = await rest('/v1/rulesets?colour=1');
