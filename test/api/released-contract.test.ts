@@ -18,12 +18,30 @@ test('every break has a reason', () => {
 // The document is changed untyped: types would repeat OpenAPI.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Document = any;
-const changed = (change: (document: Document) => void): object => {
-  const document = JSON.parse(JSON.stringify(now.rest));
+
+/** The part of the document that the changes are made to: the whole takes seconds to compare. */
+const PART = ['/v1/games', '/v1/games/{game}/seats', '/v1/games/{game}/seats/{seat}/offer', '/v1/games/{game}/resign', '/v1/rulesets'];
+const SCHEMAS = /^(SeatOffer|OfferSeatInput|JoinGameInput|JoinGamePayload|OfferAudience|Problem)$/;
+const part = partOf(JSON.parse(JSON.stringify(now.rest)));
+
+/** Schemas outside the part are of any type. */
+function partOf({ paths, components, ...rest }: Document): Document {
+  const schemas = Object.fromEntries(
+    Object.entries(components.schemas).map(([name, schema]) => [name, SCHEMAS.test(name) ? schema : { title: name }]),
+  );
+  return {
+    ...rest,
+    webhooks: {},
+    paths: Object.fromEntries(PART.map((path) => [path, paths[path]])),
+    components: { ...components, schemas },
+  };
+}
+
+const broken = (change: (document: Document) => void): boolean => {
+  const document = JSON.parse(JSON.stringify(part));
   change(document);
-  return document;
+  return restBreaks(part, document).length > 0;
 };
-const broken = (change: (document: Document) => void) => restBreaks(now.rest, changed(change)).length > 0;
 
 describe('a break of REST is found:', () => {
   const schema = (document: Document, name: string) => document.components.schemas[name];
