@@ -6,14 +6,7 @@ import type { Logger } from 'pino';
 import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
 import { readWebApp } from './api/http/web-app.js';
 import { buildApp } from './app.js';
-import {
-  startArchive,
-  startClockSweep,
-  startHeartbeat,
-  startOfferSweep,
-  startResultRecorder,
-  startStreams,
-} from './background-jobs.js';
+import { startArchive, startClockSweep, startHeartbeat, startOfferSweep, startResultRecorder, startStreams } from './background-jobs.js';
 import { originOf, type StartupInfo } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';

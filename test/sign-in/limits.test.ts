@@ -8,7 +8,8 @@ import { freshDatabase } from '../support/postgres.js';
 import { AUDIENCE, startIssuer } from './provider.js';
 
 const PEOPLE = ['walter', 'duncan', 'morag', 'fergus', 'ewan', 'isla'];
-const instance = await startServices(await freshDatabase());
+const database = await freshDatabase();
+const [instance, other] = [await startServices(database), await startServices(database)];
 const running = await startIssuer(PEOPLE);
 const issuer = openIssuer(
   {
@@ -29,18 +30,19 @@ const SMALL = { ruleset: 'small', options: {} };
 const OFFERED = { ...SMALL, offers: [{ seat: 'south', audience: 'anyone' }] };
 
 /** Services with these limits, some minutes from now. */
-const limited = (limits: Partial<Limits>, minutes = 0): Services => ({
-  ...instance,
+const limited = (limits: Partial<Limits>, minutes = 0, of: Services = instance): Services => ({
+  ...of,
   issuer,
   limits: { ...instance.limits, ...limits },
   now: () => new Date(Date.now() + minutes * 60_000),
 });
 const codeWith = async (services: Services, token: string) => codeOf(await readOwnAccount(services, token));
 
-test('so many accounts open themselves in an hour, whatever the concurrency; known ones are not refused', async () => {
+test('so many accounts open themselves in an hour on all instances; known ones are not refused', async () => {
   const two = limited({ newIssuerAccountsPerHour: 2 });
   const tokens = await Promise.all(['walter', 'duncan', 'morag', 'fergus'].map((person) => running.tokenFor(person)));
-  const codes = await Promise.all(tokens.map((token) => codeWith(two, token)));
+  const elsewhere = limited({ newIssuerAccountsPerHour: 2 }, 0, other);
+  const codes = await Promise.all(tokens.map((token, index) => codeWith(index % 2 === 0 ? two : elsewhere, token)));
   expect(codes.toSorted()).toEqual(['ok', 'ok', 'too-many-accounts', 'too-many-accounts']);
   const [known, refused] = ['ok', 'too-many-accounts'].map((code) => tokens[codes.indexOf(code)]!) as [string, string];
   const answer = await readOwnAccount(two, refused);
