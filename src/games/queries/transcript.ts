@@ -58,18 +58,22 @@ export async function readTranscript(
       if (notices.length > 0) noticed.push({ actor: kind === 'action' ? seat : null, action, notices });
     }
   }
-  const text = writeGame({
-    ruleset,
-    options: facts.options,
-    viewer: viewer.value,
-    entries: noticed,
-    about: [
-      ['Game', facts.id],
-      ['Date', facts.openedAt.toISOString().slice(0, 10).replaceAll('-', '.')],
-      ...(facts.practice === null ? [] : [['Practice', 'on'] as const]),
-    ],
-    players: {},
-    outcome: summary.outcome,
+  const text = await services.queueWork(async () => {
+    // Other requests are answered between two long texts.
+    await new Promise((resolve) => setImmediate(resolve));
+    return writeGame({
+      ruleset,
+      options: facts.options,
+      viewer: viewer.value,
+      entries: noticed,
+      about: [
+        ['Game', facts.id],
+        ['Date', facts.openedAt.toISOString().slice(0, 10).replaceAll('-', '.')],
+        ...(facts.practice === null ? [] : [['Practice', 'on'] as const]),
+      ],
+      players: {},
+      outcome: summary.outcome,
+    });
   });
   return accept({ viewer: viewer.value, version: versionFor(seats, summary, viewer.value), text });
 }

@@ -1,4 +1,5 @@
 // The text of a stored game: what each viewer may read of it, and that it is the game.
+import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 import { openGame, readGame, readPosition, readTranscript, submit, undoActions } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
@@ -62,6 +63,26 @@ describe.each([
       );
     }
   });
+});
+
+test('texts of several requests are written one at a time, with other work in between', async () => {
+  const happened: string[] = [];
+  const lords = RULESETS.find(({ id }) => id === LORDS.ruleset)!;
+  const shown: typeof lords.notation.shown = (notices) => {
+    happened.push('written');
+    return lords.notation.shown(notices);
+  };
+  const busy = { ...services, rulesets: [{ ...lords, notation: { ...lords.notation, shown } }], queueWork: pLimit(1) };
+  const { game } = await playedGame(services, { ...LORDS, actions: 5 });
+  let isDone = false;
+  const takeTurn = () => {
+    happened.push('other');
+    if (!isDone) setImmediate(takeTurn);
+  };
+  takeTurn();
+  await Promise.all([1, 2, 3].map(() => readTranscript(busy, null, { game, viewer: null })));
+  isDone = true;
+  expect(happened.filter((each, index) => each === 'written' && happened[index - 1] === 'other').length).toBe(3);
 });
 
 /** Two games that Seat 1 cannot tell apart as long as Seat 2 musters face-down. */
