@@ -28,17 +28,31 @@ function strict(schema: Any): Any {
   return isObject || Array.isArray(schema.allOf) ? { ...inner, unevaluatedProperties: false } : inner;
 }
 
+/** A schema that others extend, without a rule about further fields of its own. */
+const extensible = (schema: Any): Any => {
+  const { unevaluatedProperties: _, ...open } = strict(schema);
+  return open;
+};
+
+/** The name of a schema in the form that others extend. */
+const partsOf = (reference: string): string => `${reference}Parts`;
+
 /** Parts of an `allOf` are strict together, not each for itself. */
 function loosened(schemas: Any): Any {
-  const { Rejection, Problem, ...others } = schemas;
-  const result = strict(others);
-  const { unevaluatedProperties: _, ...asked } = strict(Rejection.allOf[1]);
-  return {
-    ...result,
-    ProblemParts: Problem,
-    Problem: strict(Problem),
-    Rejection: { allOf: [{ $ref: '#/components/schemas/ProblemParts' }, asked], unevaluatedProperties: false },
-  };
+  const result: Any = {};
+  for (const [name, schema] of Object.entries<Any>(schemas)) {
+    if (!Array.isArray(schema.allOf)) {
+      result[name] = strict(schema);
+      continue;
+    }
+    const allOf = schema.allOf.map((part: Any) => (part.$ref ? { $ref: partsOf(part.$ref) } : extensible(part)));
+    result[name] = { ...schema, allOf, unevaluatedProperties: false };
+    for (const { $ref } of schema.allOf.filter((part: Any) => part.$ref)) {
+      const extended = $ref.slice($ref.lastIndexOf('/') + 1);
+      result[partsOf(extended)] = extensible(schemas[extended]);
+    }
+  }
+  return result;
 }
 
 /** Headers of the connection, of negotiation and of other standards: no operation declares them. */
