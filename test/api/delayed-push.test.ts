@@ -27,7 +27,7 @@ const shown = (token: string | null) => (token === null ? {} : { authorization: 
 
 function hearEvents({ game }: Table, token: string | null, after?: string): readonly unknown[] {
   const heard: unknown[] = [];
-  const source = new EventSource(`${origin}/v1/games/${game}/entries${after ? `?after=${after}` : ''}`, {
+  const source = new EventSource(`${origin}/v1/games/${game}/entries/stream${after ? `?after=${after}` : ''}`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...shown(token) } }),
   });
   source.onmessage = ({ data }) => void heard.push(JSON.parse(data));

@@ -73,7 +73,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   deleteWebhook: { thing: ofWebhook, state: async ({ webhook }) => (await read(`/v1/webhooks/${webhook}`)).code },
   eraseAccount: { thing: ofItself, state: async ({ account }) => (await read(`/v1/accounts/${account}`)).erasedAt },
-  revokeAccountToken: { thing: ofItself, state: async ({ account }) => (await read(`/v1/accounts/${account}/tokens`)).items },
+  revokeAccountToken: {
+    thing: ofItself,
+    state: async ({ account }) => (await read(`/v1/accounts/${account}/tokens`)).items.map(({ id }: { id: string }) => id),
+  },
 };
 
 describe.each(Object.entries(CHANGES))('%s', (name, { thing, meanwhile, state, body: otherBody }) => {

@@ -30,7 +30,7 @@ test('an event stream ends with the event game-rewound, and its client is refuse
   const seen: string[] = [];
   const rewound: { readonly code: string; readonly status: number; readonly detail: string }[] = [];
   const statuses: (number | undefined)[] = [];
-  const source = new EventSource(`${origin}/v1/games/${table.game}/entries`, {
+  const source = new EventSource(`${origin}/v1/games/${table.game}/entries/stream`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...authorized(table.south), 'accept-language': 'fr' } }),
   });
   whenOver(() => source.close());

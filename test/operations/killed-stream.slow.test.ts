@@ -45,7 +45,7 @@ test('an event stream and a following client reconnect to the other server and r
 
   const events: string[] = [];
   const cameBackWith: (string | null)[] = [];
-  const source = new EventSource(`${address}/v1/games/${table.game}/entries`, {
+  const source = new EventSource(`${address}/v1/games/${table.game}/entries/stream`, {
     fetch(to, init) {
       cameBackWith.push(new Headers(init.headers).get('last-event-id'));
       return fetch(to, init);

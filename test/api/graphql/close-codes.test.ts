@@ -4,6 +4,7 @@ import { type ClientOptions, CloseCode, createClient } from 'graphql-ws';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { registerSockets } from '../../../src/api/graphql/sockets.js';
+import { NO_METRICS } from '../../../src/api/http/instrumentation.js';
 import { openTestGame, playTestGame, submit } from '../test-games.js';
 import { API_LIMITS, OPENER, startTestServer } from '../test-server.js';
 import { listen } from './socket-client.js';
@@ -160,6 +161,7 @@ describe('a foreign client is closed with', async () => {
 
   test('an internal error: 4500', async () => {
     const app = fastify();
+    app.decorate('metrics', NO_METRICS);
     const read = (): never => {
       throw new Error('the check has failed');
     };
