@@ -1,4 +1,4 @@
-// The contract of the last release, in contract/, and what breaks it. `npm run contract:freeze` writes it: a release runs that.
+// The contract of the last release, in test/contract/, and what breaks it. `npm run contract:freeze` writes it: a release runs that.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
@@ -7,7 +7,7 @@ import { buildSchema } from 'graphql';
 import { bundle } from './openapi/bundle.mjs';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
-const FOLDER = `${clone}contract/`;
+const FOLDER = `${clone}test/contract/`;
 
 /** Keywords of OpenAPI that promise nothing. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'tags', 'info']);

@@ -1,4 +1,4 @@
-// Both contracts keep what the last release promised. A deliberate break stands in contract/breaks.json with its reason.
+// Both contracts keep what the last release promised. A deliberate break stands in test/contract/breaks.json with its reason.
 import { describe, expect, test } from 'vitest';
 import { compareBreaks, current, graphqlBreaks, released, restBreaks } from '../../scripts/contract.mjs';
 
