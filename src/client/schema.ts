@@ -5938,7 +5938,7 @@ export type HammerOfTheScotsGameOpened = Notice & {
   /** In a practice game that begins in a position: the lines of the position, as the viewer may know it. Otherwise null. */
   readonly position: Maybe<Scalars['String']['output']>;
   /** In a practice game that goes on after a transcript: the lines of that game without headers, as the viewer may know them. Otherwise null. */
-  readonly transcript: Maybe<Scalars['String']['output']>;
+  readonly playedBefore: Maybe<Scalars['String']['output']>;
 };
 
 /** A block was levied. Visible to the English only. */
@@ -7060,7 +7060,7 @@ export type LordsOfScotlandGameOpened = Notice & {
   /** In a practice game that begins in a position: the lines of the position, as the viewer may know it. Otherwise null. */
   readonly position: Maybe<Scalars['String']['output']>;
   /** In a practice game that goes on after a transcript: the lines of that game without headers, as the viewer may know them. Otherwise null. */
-  readonly transcript: Maybe<Scalars['String']['output']>;
+  readonly playedBefore: Maybe<Scalars['String']['output']>;
 };
 
 /** A hand was dealt. */

@@ -82,7 +82,7 @@ const fieldOf = ([opened]: readonly object[], name: string): string | null => {
 export const openingPosition = (notices: readonly object[]): readonly string[] | null => fieldOf(notices, 'position')?.split('\n') ?? null;
 
 /** Returns the text after which a practice game goes on, by the notices of its set-up; null if it goes on after none. */
-export const openingTranscript = (notices: readonly object[]): string | null => fieldOf(notices, 'transcript');
+export const openingTranscript = (notices: readonly object[]): string | null => fieldOf(notices, 'playedBefore');
 
 /** Whether the notices of a set-up are those of a practice game that begins in a position, or goes on after a text. */
 export const isOpenedInPosition = (notices: readonly object[]): boolean =>

@@ -160,11 +160,11 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
 }
 
 /** Returns the position in which a practice game begins, or the text after which it goes on, as the viewer may know it. */
-function beginningFor(event: Event<'game-opened'>, viewer: Viewer<Side>): { readonly position?: string; readonly transcript?: string } {
+function beginningFor(event: Event<'game-opened'>, viewer: Viewer<Side>): { readonly position?: string; readonly playedBefore?: string } {
   const { position } = event;
   if (position === undefined) return {};
   if (isJudgedGame(position))
-    return { transcript: judgedGameText<Hammer>({ notation, milestones: MILESTONES }, redact, viewer, position.entries) };
+    return { playedBefore: judgedGameText<Hammer>({ notation, milestones: MILESTONES }, redact, viewer, position.entries) };
   const lines = writePosition(withChanges(evolve(EMPTY_STATE, event), { phase: { name: 'play-card', chosen: {} } }), viewer);
   // Hands that are dealt are no part of the position.
   return { position: lines.filter((line) => position.hands !== null || !line.startsWith('Hand')).join('\n') };

@@ -91,7 +91,7 @@ type NoticeOf<T extends Event['type']> = T extends 'hand-dealt'
   : T extends 'card-drawn' | 'recruited' | 'mustered'
     ? Omit<Event<T>, 'card'> & { readonly card: CardId | null }
     : T extends 'game-opened'
-      ? Event<T> & { readonly transcript?: string }
+      ? Event<T> & { readonly playedBefore?: string }
       : T extends 'followers-exchanged'
         ? Omit<Event<T>, 'received'> & { readonly received: CardId | null }
         : T extends 'recruits-dealt'
@@ -104,7 +104,8 @@ const NOTHING: readonly ShownFact[] = [];
 
 const SHOWN: Shown = {
   // A text after which the game goes on states it already.
-  'game-opened': ({ initiative, transcript }) => (transcript === undefined ? [shownFact('initiative', [seatName(initiative)])] : NOTHING),
+  'game-opened': ({ initiative, playedBefore }) =>
+    playedBefore === undefined ? [shownFact('initiative', [seatName(initiative)])] : NOTHING,
   'hand-dealt': ({ seat, cards: dealt, count }) => [shownFact(`deals ${seatName(seat)}`, cards(dealt, count))],
   'skirmish-begun': ({ skirmish }) => [shownHeading(`Skirmish ${skirmish}`)],
   // Cards that lie face-down are in parentheses.

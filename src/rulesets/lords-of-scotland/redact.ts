@@ -119,11 +119,11 @@ export function reveals(event: Event, seat: Seat): boolean {
 }
 
 /** Returns the position in which a practice game begins, or the text after which it goes on, as the viewer may know it. */
-function beginningFor(event: Event<'game-opened'>, viewer: Viewer<Seat>): { readonly position?: string; readonly transcript?: string } {
+function beginningFor(event: Event<'game-opened'>, viewer: Viewer<Seat>): { readonly position?: string; readonly playedBefore?: string } {
   const { position } = event;
   if (position === undefined) return {};
   if (isJudgedGame(position))
-    return { transcript: judgedGameText<Lords>({ notation, milestones: MILESTONES }, redact, viewer, position.entries) };
+    return { playedBefore: judgedGameText<Lords>({ notation, milestones: MILESTONES }, redact, viewer, position.entries) };
   const game = evolve(EMPTY_STATE, event);
   const { turn, skirmish } = position;
   if (turn !== null) return { position: writePosition(withChanges(game, { phase: { name: 'turn', seat: turn.seat } }), viewer).join('\n') };
