@@ -5,7 +5,8 @@ import pLimit from 'p-limit';
 import { apiSchema } from './api/api-schema.js';
 import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
 import type { Document } from './api/rest/document.js';
-import { createEntrySerializer, createResultSerializer } from './api/rest/serialize.js';
+import { includedIn } from './api/rest/included.js';
+import { createEntrySerializer, createMessageSerializer, createResultSerializer } from './api/rest/serialize.js';
 import type { Config } from './config.js';
 import {
   createJudging,
@@ -117,6 +118,7 @@ export function startWebhooks(
 ): { readonly close: () => Promise<void> } {
   // Created on first use: it takes longer than most of the start.
   let serializeEntry: ReturnType<typeof createEntrySerializer> | undefined;
+  let serializeMessage: ReturnType<typeof createMessageSerializer> | undefined;
   let serializeResult: ReturnType<typeof createResultSerializer> | undefined;
   return dispatchWebhooks({
     services,
@@ -130,6 +132,10 @@ export function startWebhooks(
       result(tournament, result) {
         serializeResult ??= createResultSerializer(openapi);
         return serializeResult(tournament, result);
+      },
+      message(message, include) {
+        serializeMessage ??= createMessageSerializer(openapi, createRulesetPresenters(apiSchema(schema), services.rulesets));
+        return serializeMessage(message, LANGUAGE, includedIn({ include }));
       },
     },
     onAnnounced: store.announcer.listenToAll,

@@ -674,6 +674,7 @@ export interface Webhook {
   readonly url: string;
   readonly game: string | null;
   readonly seat: string | null;
+  readonly stream: object | null;
   readonly createdAt: Date;
   readonly disabledReason: string | null;
   readonly disabledAt: Date | null;
@@ -715,6 +716,11 @@ export interface WebhookDelivery {
   readonly responseStatus: number | null;
   readonly failureReason: string | null;
   readonly responseExcerpt: string;
+}
+
+export interface WebhookStream {
+  readonly types: readonly string[] | null;
+  readonly include: readonly string[];
 }
 
 export interface AccountToken {

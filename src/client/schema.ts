@@ -2744,6 +2744,8 @@ export type Webhook = Node & {
   readonly game: Maybe<Scalars['ID']['output']>;
   /** The seat whose view is sent. Null for a webhook of an account, which sends the spectator view. */
   readonly seat: Maybe<Scalars['ID']['output']>;
+  /** What it sends of the owner's stream. Null for a webhook that sends entries and results. */
+  readonly stream: Maybe<WebhookStream>;
   /** Time of the entry. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Why the webhook is disabled. Null while it is enabled. */
@@ -2826,7 +2828,7 @@ export type WebhookDelivery = Node & {
   readonly game: Maybe<Scalars['ID']['output']>;
   /** The tournament whose result was sent. Null for other deliveries. */
   readonly tournament: Maybe<Scalars['ID']['output']>;
-  /** Cursor of the entry sent, or number of the result. */
+  /** Cursor of the entry or message sent, or number of the result. */
   readonly cursor: Maybe<Scalars['String']['output']>;
   /** Number of the attempt at this event, from 1. */
   readonly attemptNumber: Scalars['Int']['output'];
@@ -2852,6 +2854,10 @@ export type DeliveryKind =
   | 'RESULT'
   /** A result sent again on request. */
   | 'RESULT_REDELIVERY'
+  /** The next message of the stream. */
+  | 'MESSAGE'
+  /** A message of the stream sent again on request. */
+  | 'MESSAGE_REDELIVERY'
   /** A test. */
   | 'TEST';
 
@@ -2874,9 +2880,38 @@ export type CreateWebhookInput = {
   readonly url: Scalars['String']['input'];
   /** For a seat, its game (required). For an account, one of its games; all of them if omitted. */
   readonly game?: InputMaybe<Scalars['ID']['input']>;
-  /** For one game, cursor of the last known entry. Defaults to the beginning. */
+  /**
+   * For one game, cursor of the last known entry. Defaults to the beginning. For a stream, cursor of its last known message. Defaults to
+   * now.
+   */
   readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** Sends the messages of the stream of the caller's account or seat (docs/streams.md), instead of entries and results. */
+  readonly stream?: InputMaybe<WebhookStreamInput>;
 };
+
+/** What a webhook sends of a stream. */
+export type WebhookStreamInput = {
+  /** Only messages of these types. Defaults to all. */
+  readonly types?: InputMaybe<ReadonlyArray<StreamMessageType>>;
+  /** What the state of a game contains besides its status. Defaults to neither. */
+  readonly include?: InputMaybe<ReadonlyArray<StateInclusion>>;
+};
+
+/** What a webhook sends of a stream. */
+export type WebhookStream = {
+  readonly __typename?: 'WebhookStream';
+  /** Only messages of these types. Null for all. */
+  readonly types: Maybe<ReadonlyArray<StreamMessageType>>;
+  /** What the state of a game contains besides its status. */
+  readonly include: ReadonlyArray<StateInclusion>;
+};
+
+/** A part of the state of a game that is computed on request. */
+export type StateInclusion =
+  /** The view. */
+  | 'VIEW'
+  /** The legal actions of the owner's seat. */
+  | 'LEGAL_ACTIONS';
 
 /** An account token, without its value. */
 export type AccountToken = Node & {

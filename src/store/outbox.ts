@@ -101,7 +101,9 @@ const lockWebhooksOf = (account: AccountId) => sql`select pg_advisory_xact_lock_
 /** Whether an account has webhooks for all its games. Until the end of the transaction no more are created. */
 export async function hasWebhooks(transaction: Transaction, account: AccountId): Promise<boolean> {
   await transaction.execute(lockWebhooksOf(account));
-  const rows = await transaction.execute(sql`select from webhook_endpoints where account = ${account} and game is null limit 1`);
+  const rows = await transaction.execute(
+    sql`select from webhook_endpoints where account = ${account} and game is null and stream_owner is null limit 1`,
+  );
   return rows.length > 0;
 }
 
@@ -111,7 +113,7 @@ export async function queueNewGames(transaction: Transaction, account: AccountId
     insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at)
     select endpoint_id, 'entry', opened, 0, case when disabled is null then now() end
     from webhook_endpoints, unnest(${`{${games.join()}}`}::uuid[]) as opened
-    where account = ${account} and game is null`);
+    where account = ${account} and game is null and stream_owner is null`);
 }
 
 /** Hands over the first entries of new games to streams. */
@@ -123,5 +125,5 @@ export async function queueNewTournament(transaction: Transaction, organiser: Ac
   await transaction.execute(lockWebhooksOf(organiser));
   await transaction.execute(sql`
     insert into webhook_queue (endpoint_id, kind, subject_id, seq)
-    select endpoint_id, 'result', ${tournament}::uuid, 0 from webhook_endpoints where account = ${organiser} and game is null`);
+    select endpoint_id, 'result', ${tournament}::uuid, 0 from webhook_endpoints where account = ${organiser} and game is null and stream_owner is null`);
 }

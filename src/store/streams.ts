@@ -63,7 +63,9 @@ export const streamStore = (sql: postgres.Sql): StreamStore =>
     },
     async sweep(keep, most) {
       const age = sql`${keep} * interval '1 millisecond'`;
-      await sql`update streams set recording = false, last = last + 1, lost = last + 1 where recording and used_at < now() - ${age}`;
+      await sql`update streams set recording = false, last = last + 1, lost = last + 1 
+        where recording and used_at < now() - ${age}
+          and not exists (select from webhook_endpoints e where e.stream_owner = streams.owner and e.disabled is null)`;
       const swept = [...(await sql<Swept[]>`delete from stream_messages where at < now() - ${age} returning stream_id as stream, number`)];
       const full = await sql<Swept[]>`select stream_id as stream, last - ${most} as number from streams where last - lost > ${most}`;
       for (const { stream, number } of full) {
@@ -152,7 +154,7 @@ async function findFollowers(
 }
 
 /**
- * Common table expressions that insert the messages in `given` under the next numbers of their streams. The rows of the streams are locked in
+ * Common table expressions that insert the messages in `given` under the next numbers of their streams, and make their webhooks due. The rows of the streams are locked in
  * order, so that two writers never deadlock.
  */
 const INSERTION = `
@@ -169,6 +171,12 @@ const INSERTION = `
     select a.stream_id, a.base + row_number() over (partition by a.stream_id order by g.place), left(md5(gen_random_uuid()::text), 8), coalesce(g.at, now()), g.kind, g.subject, g.viewer,
       g.seq, g.version
     from given g join advanced a using (owner)
+  ), endpoints as (
+    select endpoint_id from webhook_endpoints
+    where stream_owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null
+  ), signalled as (
+    update webhook_queue set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
+    where endpoint_id = any((select array_agg(endpoint_id) from endpoints)::text[]) and kind = 'message' and (due_at is null or lease is not null)
   )`;
 
 const MESSAGE_COLUMNS = 'place int, owner text, at timestamptz, kind text, subject uuid, viewer text, seq int, version int';

@@ -55,7 +55,7 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: 
       const [row] = await sql`
         select exists (
           select from webhook_queue where kind in ('entry', 'result') and subject_id = any(${[...announced]}::uuid[]) and due_at is not null
-        ) as is_due`;
+        ) or exists (select from webhook_queue where kind = 'message' and due_at <= now()) as is_due`;
       return row!['is_due'];
     },
     claim: (wanted) => claim(sql, encryption, wanted),
@@ -84,8 +84,20 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: 
  * Whether the log has the entry or result that was sent. It was read before: since then the database may have lost it, and given its number
  * to another one. A statement of its own, because the queue has no shard of the game.
  */
-async function isInDatabase(sql: postgres.Sql, { kind, game }: ClaimedDelivery, { seq, hash }: DeliveryPlace): Promise<boolean> {
+async function isInDatabase(
+  sql: postgres.Sql,
+  { kind, game, webhook: { stream } }: ClaimedDelivery,
+  { seq, hash }: DeliveryPlace,
+): Promise<boolean> {
   if (hash === null) return true;
+  if (stream !== null) {
+    const [message] = await sql`
+      select exists (
+        select from streams s left join stream_messages m on m.stream_id = s.stream_id and m.number = ${seq}
+        where s.owner = ${stream.owner} and (m.tag = ${hash} or s.lost >= ${seq})
+      ) as is_stored`;
+    return message!['is_stored'];
+  }
   const [row] =
     kind === 'result' || kind === 'result-redelivery'
       ? await sql`select exists (select from tournament_entries where tournament_id = ${game} and result_number = ${seq} and hash = ${hash}) as is_stored`
@@ -203,7 +215,7 @@ const disable = (
     if (disabled.length === 0) return;
     await transaction`
       update webhook_queue set due_at = null, lease = null, leased_until = null
-      where endpoint_id = ${webhook} and kind in ('entry', 'result')`;
+      where endpoint_id = ${webhook} and kind in ('entry', 'result', 'message')`;
     // Tests are sent to disabled endpoints, but never after the token has become invalid: they would stay in the queue.
     if (reason === 'token-invalid') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
   });

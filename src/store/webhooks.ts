@@ -23,6 +23,9 @@ export interface WebhookRow {
   readonly owned_game: GameId | null;
   readonly seat: string | null;
   readonly token_hash: Buffer;
+  readonly stream_owner: string | null;
+  readonly stream_types: string[] | null;
+  readonly stream_include: string[] | null;
   readonly url: string;
   readonly created_at: Date;
   readonly disabled: DisabledReason | null;
@@ -33,12 +36,13 @@ export interface WebhookRow {
 
 /** The columns of a WebhookRow, from the table alias `e`. */
 export const webhookColumns = (sql: postgres.Sql) => sql`
-  e.endpoint_id, e.account, e.game as owned_game, e.seat, e.token_hash, e.url, e.created_at, e.disabled, e.disabled_at,
+  e.endpoint_id, e.account, e.game as owned_game, e.seat, e.stream_owner, e.stream_types, e.stream_include, e.token_hash, e.url, e.created_at, e.disabled, e.disabled_at,
   e.failing_since as endpoint_failing_since, case when e.previous_until > now() then e.previous_until end as previous_until`;
 
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.endpoint_id,
   owner: { account: row.account, game: row.owned_game, seat: row.seat } as WebhookOwner,
+  stream: row.stream_owner === null ? null : { owner: row.stream_owner, types: row.stream_types, include: row.stream_include ?? [] },
   tokenHash: row.token_hash.toString('hex') as TokenHash,
   url: row.url,
   createdAt: row.created_at,
@@ -98,7 +102,7 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
         await transaction`
           update webhook_queue
           set due_at = now(), signal_count = signal_count + 1, attempts = 0, failing_since = null, lease = null, leased_until = null
-          where endpoint_id = ${id} and kind in ('entry', 'result')`;
+          where endpoint_id = ${id} and kind in ('entry', 'result', 'message')`;
       }),
     rotate: (id, secret, overlap, remember = null) =>
       inSqlTransaction(sql, remember, async (transaction) => {
@@ -148,6 +152,7 @@ interface QueueItem {
 
 function toQueueItem(what: RedeliveryRequest): QueueItem {
   if (what === 'test') return { kind: 'test', subject: null, seq: 0 };
+  if ('message' in what) return { kind: 'message-redelivery', subject: null, seq: what.message };
   if ('tournament' in what) return { kind: 'result-redelivery', subject: what.tournament, seq: what.seq };
   return { kind: 'entry-redelivery', subject: what.game, seq: what.seq };
 }
@@ -166,7 +171,7 @@ interface NewWebhookRow {
  */
 const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, request }: NewWebhookRow): Promise<'created' | 'too-many'> =>
   sql.begin(async (transaction) => {
-    const { id, owner, tokenHash, url, createdAt, afterSeq } = webhook;
+    const { id, owner, stream = null, tokenHash, url, createdAt, afterSeq } = webhook;
     const hash = toBytes(tokenHash);
     const lock = owner.account === null ? `webhooks of seat ${tokenHash}` : `webhooks of ${owner.account}`;
     await transaction`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
@@ -176,9 +181,13 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, reque
     if (row!['many'] >= most) return 'too-many';
     await storeIdempotencyKeyBySql(transaction, request);
     await transaction`
-      insert into webhook_endpoints (endpoint_id, account, game, seat, token_hash, url, created_at, secret)
-      values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${hash}, ${url}, ${createdAt}, ${encrypted})`;
-    if (owner.game === null) await queueAllGames(transaction, id, owner.account!);
+      insert into webhook_endpoints
+        (endpoint_id, account, game, seat, stream_owner, stream_types, stream_include, token_hash, url, created_at, secret)
+      values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${stream?.owner ?? null}, ${stream?.types ? [...stream.types] : null},
+        ${stream === null ? null : [...stream.include]}, ${hash}, ${url}, ${createdAt}, ${encrypted})`;
+    if (stream !== null) {
+      await transaction`insert into webhook_queue (endpoint_id, kind, seq, due_at) values (${id}, 'message', ${afterSeq}, now())`;
+    } else if (owner.game === null) await queueAllGames(transaction, id, owner.account!);
     else {
       await transaction`update games set has_webhooks = true where game_id = ${owner.game}`;
       await transaction`

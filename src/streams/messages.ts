@@ -1,6 +1,7 @@
 // The messages of a stream, built from the logs as the owner may know them at the moment of sending.
+import type { Result } from '../engine/result.js';
 import { projectEntry, takenBackIn } from '../games/access/entries.js';
-import { accessGame, isDelayed, loadDelayedPosition } from '../games/access/game-access.js';
+import { type GameAccess, isDelayed, loadDelayedPosition } from '../games/access/game-access.js';
 import { toReading } from '../games/access/readings.js';
 import { isArbiter, playersOf, pushedViewer, versionFor } from '../games/access/viewers.js';
 import { hasEnded, type Position } from '../games/model/position.js';
@@ -8,9 +9,10 @@ import type { Caller } from '../games/ports/accounts.js';
 import { type Entry, type GameId, NO_METADATA, type StoredGame, type TournamentId } from '../games/ports/game-store.js';
 import { isOfferOpen } from '../games/ports/seats.js';
 import { type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
+import type { Refusal } from '../games/refusals/refusals.js';
 import { findRuleset, loadPosition } from '../games/services/positions.js';
-import type { Bearer, GameReading, ProjectedEntry } from '../games/services/results.js';
-import { type FoundTable, findTableOf, resolveAccess, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
+import type { GameReading, ProjectedEntry } from '../games/services/results.js';
+import { accessTournament, type FoundTable, findTableOf, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
 
 /** What a message is about. */
 export const MESSAGE_TYPES = [
@@ -56,12 +58,13 @@ export interface StreamMessage {
   readonly table: FoundTable | null;
 }
 
-/** Whose stream it is, by the token that was presented. */
+/** Whose stream it is, by a token that was checked. */
 export interface StreamCaller {
   readonly owner: StreamOwner;
   readonly key: string;
-  readonly bearer: Bearer;
   readonly caller: Caller | null;
+  /** Returns the access that the token gives to a game. */
+  readonly accessGame: (game: GameId) => Promise<Result<GameAccess, Refusal>>;
 }
 
 /** Returns the cursor of a message: `m41.446655440000.Xq3_bZ0k`. Without a tag, the beginning. */
@@ -125,14 +128,14 @@ async function seatIn(services: TournamentServices, { owner }: StreamCaller, { f
 /** Whether the owner may see the game now: as its seat, or as the caller of any query. */
 async function maySee(
   services: TournamentServices,
-  { bearer, caller }: StreamCaller,
+  { accessGame, caller }: StreamCaller,
   { facts }: StoredGame,
   seat: string | null,
   kind: StoredMessage['kind'],
 ): Promise<boolean> {
   if (seat !== null) return true;
   if (kind !== 'dispute' && caller !== null && playersOf(facts).includes(caller.account)) return true;
-  const access = await accessGame(services, bearer, facts.id);
+  const access = await accessGame(facts.id);
   if (!access.ok) return false;
   return (
     kind !== 'dispute' || (isArbiter(facts, access.value.judge) && (await services.tournamentRules(facts.id, caller!.account)) === null)
@@ -210,17 +213,17 @@ const TOURNAMENT_TYPES: Readonly<Partial<Record<TournamentEntry['body']['type'],
 
 async function presentTournamentEntry(
   services: TournamentServices,
-  { bearer, owner }: StreamCaller,
+  { caller, owner }: StreamCaller,
   { subject, seq }: StoredMessage,
   base: Base,
 ): Promise<StreamMessage | null> {
   const id = subject as TournamentId;
-  const access = await resolveAccess(services, bearer, id);
+  const access = await accessTournament(services, { caller, holder: 'player' in owner ? owner : null }, id);
   if (!access.ok) return null;
   const [entry] = await services.tournaments.entries(id, seq - 1, 1);
   if (entry?.seq !== seq) return null;
   const { body } = entry;
-  const player = 'player' in owner ? owner.player : access.value.player;
+  const { player } = access.value;
   const table =
     player !== null && (body.type === 'round-paired' || body.type === 'round-started')
       ? await findTableOf(services, id, { round: body.round, player })

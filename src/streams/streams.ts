@@ -1,8 +1,9 @@
 // The stream of an account, a tournament player or a seat: everything it takes part in, in one order.
 import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate, whyTokenInvalid } from '../games/access/callers.js';
+import { accessGame } from '../games/access/game-access.js';
 import { gameOfSeatToken, hashToken, isSeatToken } from '../games/access/tokens.js';
-import type { AccountId } from '../games/ports/game-store.js';
+import type { AccountId, GameId } from '../games/ports/game-store.js';
 import { ownerKey, type StoredMessage, type StreamHead, type StreamOwner, streamName, streamTopic } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
@@ -37,7 +38,13 @@ async function resolveOwner(
 ): Promise<Result<StreamCaller & { readonly expiresAt: Date | null }, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const found = (owner: StreamOwner, caller: StreamCaller['caller'] = null) =>
-    accept({ owner, key: ownerKey(owner), bearer, caller, expiresAt: caller?.expiresAt ?? null });
+    accept({
+      owner,
+      key: ownerKey(owner),
+      caller,
+      accessGame: (game: GameId) => accessGame(services, bearer, game),
+      expiresAt: caller?.expiresAt ?? null,
+    });
   if (isPlayerToken(bearer)) {
     const holder = await services.tournaments.holderOf(hashToken(bearer));
     return holder === null ? reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' }) : found(holder);
@@ -78,11 +85,16 @@ async function placeOf(
   return stored === null || stored === tag ? accept({ number, tag: stored }) : reject({ code: 'stream-rewound' });
 }
 
-interface OpenedStream extends StreamPlace {
+export interface OpenedStream extends StreamPlace {
   readonly of: StreamCaller;
 }
 
-async function openStream(services: TournamentServices, bearer: Bearer, after: string | null): Promise<Result<OpenedStream, Refusal>> {
+/** Opens the stream of a token, after a cursor or now. */
+export async function openStream(
+  services: TournamentServices,
+  bearer: Bearer,
+  after: string | null,
+): Promise<Result<OpenedStream, Refusal>> {
   const of = await resolveOwner(services, bearer);
   if (!of.ok) return of;
   const head = await services.streams.open(of.value.owner, of.value.caller?.scopes.includes('rule') === true);
@@ -102,7 +114,7 @@ export async function watchStream(
   const opened = await openStream(services, bearer, request.after);
   if (!opened.ok) return opened;
   const signal = createSignal();
-  return accept(closable(streamMessages(services, opened.value, request, signal), signal));
+  return accept(closable(streamMessages(services, bearer, opened.value, request, signal), signal));
 }
 
 /** Returns a page of the messages of the caller's stream after a cursor; without one an empty page, whose `endCursor` begins now. */
@@ -128,6 +140,25 @@ export async function readStream(
 
 const isWanted = ({ type }: StreamMessage, types: StreamRequest['types']): boolean => types === null || types.includes(type);
 
+/** Returns the next message of a stream after a number that its owner may see and is wanted, or the number up to which there is none. */
+export async function nextMessage(
+  services: TournamentServices,
+  of: StreamCaller,
+  number: number,
+  types: StreamRequest['types'],
+): Promise<{ readonly stored: StoredMessage; readonly message: StreamMessage } | { readonly upTo: number }> {
+  let upTo = number;
+  for (;;) {
+    const found = await services.streams.messages(of.key, upTo, PAGE);
+    for (const stored of found) {
+      const message = await presentMessage(services, of, stored);
+      if (message !== null && isWanted(message, types)) return { stored, message };
+      upTo = stored.number;
+    }
+    if (found.length < PAGE) return { upTo };
+  }
+}
+
 /** The message with which a stream without a cursor begins. */
 const openingMessage = ({ of, number, tag }: OpenedStream, at: Date): StreamMessage => ({
   cursor: streamCursor(of.key, number, tag),
@@ -138,11 +169,12 @@ const openingMessage = ({ of, number, tag }: OpenedStream, at: Date): StreamMess
 
 async function* streamMessages(
   services: TournamentServices,
+  bearer: Bearer,
   opened: OpenedStream,
   { after, types }: StreamRequest,
   signal: Signal,
 ): AsyncGenerator<StreamMessage, WatchEnd> {
-  const { key, bearer, caller } = opened.of;
+  const { key, caller } = opened.of;
   const topics = [streamTopic(key), ...(caller === null ? [] : [caller.account])];
   const stops = topics.map((topic) => services.announcer.listen(topic, signal.notify));
   try {

@@ -6,7 +6,14 @@ export { FORMATS, formatsOf, type TournamentSettings } from './settings.js';
 export { MULTIPLAYER_POINTS, type MultiplayerPoints, TWO_PLAYER_POINTS, type TwoPlayerPoints } from './standings/score-sheets.js';
 export { tieBreakName } from './standings/sentences.js';
 export { TIE_BREAKS } from './standings/standings.js';
-export { isPlayerToken, resolveAccess, type TournamentAccess, type TournamentSnapshot, whyMayNotRule } from './use-cases/access.js';
+export {
+  accessTournament,
+  isPlayerToken,
+  resolveAccess,
+  type TournamentAccess,
+  type TournamentSnapshot,
+  whyMayNotRule,
+} from './use-cases/access.js';
 export { openRatingsCache, openTournamentCache } from './use-cases/cache.js';
 export {
   type AbsenceRequest,

@@ -74,7 +74,8 @@ export async function redeliver(
   });
 }
 
-function toRedelivery({ delivery: { game, tournament }, seq }: StoredDelivery): RedeliveryRequest {
+function toRedelivery({ delivery: { kind, game, tournament }, seq }: StoredDelivery): RedeliveryRequest {
+  if (kind === 'message' || kind === 'message-redelivery') return { message: seq };
   if (tournament !== null) return { tournament, seq };
   return game === null ? 'test' : { game, seq };
 }

@@ -3,9 +3,10 @@ import { accessGameByToken, type GameAccess, isDelayed, loadDelayedPosition } fr
 import type { TokenRef } from '../games/access/tokens.js';
 import { pushedViewer } from '../games/access/viewers.js';
 import type { AccountId } from '../games/model/game.js';
-import type { ClaimedDelivery, Webhook } from '../games/ports/webhooks.js';
+import type { ClaimedDelivery, Webhook, WebhookStream } from '../games/ports/webhooks.js';
 import { loadNoticeAfter, type ReaderPlace } from '../games/queries/notices.js';
 import type { ProjectedEntry } from '../games/services/results.js';
+import { type MessageType, nextMessage, type StreamCaller, type StreamMessage } from '../streams/index.js';
 import { type FeedResult, readResultForOrganiser, type TournamentServices } from '../tournaments/index.js';
 import { messageId, testMessageId } from './signing.js';
 
@@ -27,11 +28,13 @@ export type NoEvent = { readonly upTo: ReaderPlace } | 'token-void' | 'seat-lost
 
 /** Convert entries and results to JSON objects, as the REST API returns them. */
 export type SerializeEntry = (entry: ProjectedEntry) => object;
+export type SerializeMessage = (message: StreamMessage, include: readonly string[]) => object;
 export type SerializeResult = (tournament: string, result: FeedResult) => object;
 
 export interface Serializers {
   readonly entry: SerializeEntry;
   readonly result: SerializeResult;
+  readonly message: SerializeMessage;
 }
 
 /** Returns the next event of a claimed delivery. Checks the owner's current access. */
@@ -41,6 +44,7 @@ export async function nextEvent(
   serializers: Serializers,
 ): Promise<WebhookEvent | NoEvent> {
   const { webhook, kind, game } = claimed;
+  if (webhook.stream !== null && kind !== 'test') return nextStreamMessage(services, claimed, webhook.stream, serializers.message);
   if (kind === 'test' || game === null) {
     if (await hasLostAccess(services, webhook)) return accessLost(webhook);
     const body = { type: 'webhook.test', timestamp: services.now().toISOString(), data: { webhook: webhook.id } };
@@ -93,6 +97,30 @@ async function nextResult(
   const { number } = result.recorded;
   const at = { seq: number, hash: result.hash, cursor: String(number) };
   return toEvent(webhook, result.hash, at, 'tournament.result.recorded', result.at, serialize(tournament, result));
+}
+
+/** Returns the next message of the owner's stream, or the one to send again. */
+async function nextStreamMessage(
+  services: TournamentServices,
+  { webhook, kind, seq }: ClaimedDelivery,
+  { owner: key, types, include }: WebhookStream,
+  serialize: SerializeMessage,
+): Promise<WebhookEvent | NoEvent> {
+  if (await hasLostAccess(services, webhook)) return accessLost(webhook);
+  const token = tokenOf(webhook);
+  const { account, game, seat } = webhook.owner;
+  const of: StreamCaller = {
+    owner: account === null ? { game, seat } : { account },
+    key,
+    caller: await findTokenOwner(services, token),
+    accessGame: (id) => accessGameByToken(services, token, id),
+  };
+  const wanted = types as readonly MessageType[] | null;
+  const next = await nextMessage(services, of, kind === 'message-redelivery' ? seq - 1 : seq, wanted);
+  if ('upTo' in next) return { upTo: { seq: next.upTo, hash: null } };
+  const { stored, message } = next;
+  const at = { seq: stored.number, hash: stored.tag, cursor: message.cursor };
+  return toEvent(webhook, `message ${message.cursor}`, at, 'stream.message', message.createdAt, serialize(message, include));
 }
 
 /** `identity` is the same for every attempt at the same event. */

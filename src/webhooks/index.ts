@@ -4,7 +4,7 @@ export { type DeliveriesRequest, type DeliveryPage, listDeliveries, readDelivery
 export { ATTEMPT_TIMEOUT, DEFAULT_DISPATCH_SETTINGS, type DispatchServices, type DispatchSettings, dispatchWebhooks } from './dispatch.js';
 export type { SerializeEntry } from './events.js';
 export { addressCheck, dnsResolver, type HttpClient, httpClient } from './http-client.js';
-export type { WebhookRequest } from './webhooks.js';
+export type { WebhookRequest, WebhookStreamRequest } from './webhooks.js';
 export {
   createWebhook,
   deleteWebhook,

@@ -7,10 +7,12 @@ import { hashToken, isSeatToken } from '../games/access/tokens.js';
 import { viewerFor } from '../games/access/viewers.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
 import { gameId } from '../games/ports/game-store.js';
-import type { Webhook, WebhookId, WebhookOwner, WebhookServices } from '../games/ports/webhooks.js';
+import type { Webhook, WebhookId, WebhookOwner, WebhookServices, WebhookStream } from '../games/ports/webhooks.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
+import { type MessageType, openStream } from '../streams/index.js';
+import type { TournamentServices } from '../tournaments/index.js';
 import { newSecret, testMessageId } from './signing.js';
 import { localized } from './texts/index.js';
 
@@ -29,8 +31,17 @@ export interface WebhookRequest {
   readonly url: string;
   /** The game; null for all games that the account opens. A seat names its own game. */
   readonly game: string | null;
-  /** With a game: the cursor after which notices are sent; null for all. */
+  /** With a game: the cursor after which notices are sent; null for all. With `stream`: a cursor of the stream; null to begin now. */
   readonly after: string | null;
+  /** What it sends of the caller's stream; null or left out to send entries and results. */
+  readonly stream?: WebhookStreamRequest | null;
+}
+
+export interface WebhookStreamRequest {
+  /** Only messages of these types; all if null or left out. */
+  readonly types?: readonly MessageType[] | null;
+  /** Parts of the state of a game: `view`, `legal-actions`. */
+  readonly include?: readonly string[] | null;
 }
 
 const URL_LENGTH = 2_000;
@@ -89,18 +100,24 @@ export interface WebhookStart {
   readonly owner: WebhookOwner;
   /** The entry after which notices are sent; 0 without a game. */
   readonly afterSeq: number;
+  readonly stream: WebhookStream | null;
 }
 
 /** Returns the owner of a new webhook and where its notices begin. */
-export async function findStart(services: Services, bearer: Bearer, request: WebhookRequest): Promise<Result<WebhookStart, Refusal>> {
+export async function findStart(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: WebhookRequest,
+): Promise<Result<WebhookStart, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
+  if (request.stream) return findStartInStream(services, bearer, request, request.stream);
   if (!isSeatToken(bearer)) {
     const caller = await authorize(services, bearer, 'open-games');
     if (!caller.ok) return caller;
     const { account } = caller.value;
     if (request.game !== null) return findStartIn(services, bearer, { ...request, game: request.game });
     if (request.after !== null) return reject(CURSOR_WITHOUT_GAME);
-    return accept({ owner: { account, game: null, seat: null }, afterSeq: 0 });
+    return accept({ owner: { account, game: null, seat: null }, afterSeq: 0, stream: null });
   }
   if (request.game !== null) return findStartIn(services, bearer, { ...request, game: request.game });
   return reject((await whyTokenInvalid(services, bearer)) ?? GAME_REQUIRED);
@@ -121,13 +138,41 @@ async function findStartIn(
   if (!start.ok) return start;
   const id = gameId(game)!;
   const owner: WebhookOwner = seat === null ? { account: caller!.account, game: id, seat } : { account: null, game: id, seat };
-  return accept({ owner, afterSeq: start.value.seq });
+  return accept({ owner, afterSeq: start.value.seq, stream: null });
+}
+
+async function findStartInStream(
+  services: TournamentServices,
+  bearer: string,
+  { game, after }: WebhookRequest,
+  { types, include }: WebhookStreamRequest,
+): Promise<Result<WebhookStart, Refusal>> {
+  if (!isSeatToken(bearer)) {
+    const caller = await authorize(services, bearer, 'open-games');
+    if (!caller.ok) return caller;
+  }
+  const opened = await openStream(services, bearer, after);
+  if (!opened.ok) return opened;
+  const { of, number } = opened.value;
+  const owner: WebhookOwner =
+    'account' in of.owner
+      ? { account: of.owner.account, game: null, seat: null }
+      : 'seat' in of.owner
+        ? { account: null, game: of.owner.game, seat: of.owner.seat }
+        : (null as never); // the token of a player has no scope
+  if (game !== null && game !== owner.game) return reject(STREAM_OF_ALL_GAMES);
+  return accept({ owner, afterSeq: number, stream: { owner: of.key, types: types ?? null, include: include ?? [] } });
 }
 
 const GAME_REQUIRED: Refusal = {
   code: 'invalid-request',
   path: 'game',
   expected: localized((texts) => texts.gameRequired),
+};
+const STREAM_OF_ALL_GAMES: Refusal = {
+  code: 'invalid-request',
+  path: 'game',
+  expected: localized((texts) => texts.streamOfAllGames),
 };
 const CURSOR_WITHOUT_GAME: Refusal = {
   code: 'invalid-request',
@@ -146,7 +191,7 @@ export interface WebhookSecret {
  * one game that it opened or of all. Notices of one game begin after a cursor; notices of all games begin now.
  */
 export async function createWebhook(
-  services: Services,
+  services: TournamentServices,
   bearer: Bearer,
   request: WebhookRequest,
   key: string | null = null,
@@ -157,9 +202,9 @@ export async function createWebhook(
   if (!start.ok) return start;
   const url = await readUrl(services.webhooks, request.url);
   if (!url.ok) return url;
-  const { owner, afterSeq } = start.value;
+  const { owner, afterSeq, stream } = start.value;
   const id = `whk_${Buffer.from(services.randomBytes(16)).toString('base64url')}` as WebhookId;
-  const webhook = { id, owner, tokenHash: hashToken(bearer!), url: url.value, createdAt: services.now() };
+  const webhook = { id, owner, stream, tokenHash: hashToken(bearer!), url: url.value, createdAt: services.now() };
   return withIdempotency(services, bearer!, key, {
     operation: 'create-webhook',
     request: request,

@@ -42,7 +42,7 @@ const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
 test('a bot plays from the messages of one event stream, and reads them as pages', async () => {
   const { game, south, north } = await playingTable(services);
-  const { seen } = listen(south, '?include=view&include=legalActions&types=stream-opened&types=your-turn');
+  const { seen } = listen(south, '?include=view&include=legal-actions&types=stream-opened&types=your-turn');
   await expect.poll(() => seen.map(({ type }) => type)).toEqual(['stream-opened']);
   await send(services, north, game, 5, { type: 'step' });
   await send(services, north, game, 6, { type: 'pass' });
@@ -78,7 +78,7 @@ test('a submission over REST answers with view and legal actions if asked', asyn
         payload: { expectedVersion, actions: { small: [{ step: true }] } },
       })
     ).json();
-  const { state } = await submit('?include=view&include=legalActions', 5);
+  const { state } = await submit('?include=view&include=legal-actions', 5);
   expect(state).toMatchObject({ viewer: 'north', version: 6, toAct: ['north'], legalActions: { version: 6, pass: true } });
   expect(state.view).toMatchObject({ score: { north: 1 } });
   expect(await submit('?include=view', 6)).toMatchObject({ version: 7, state: { version: 7, legalActions: null } });

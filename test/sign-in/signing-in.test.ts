@@ -2,8 +2,9 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
 import { eraseAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
-import { openGame, readGame, type Services } from '../../src/games/index.js';
+import { openGame, readGame } from '../../src/games/index.js';
 import { type IssuerSettings, openIssuer } from '../../src/sign-in/issuer.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
 import { createWebhook } from '../../src/webhooks/index.js';
 import { codeOf, must, OPENER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -14,7 +15,7 @@ const database = await freshDatabase();
 const instance = await startServices(database);
 const running = await startIssuer();
 
-function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unknown[] = []): Services {
+function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unknown[] = []): TournamentServices {
   const settings: IssuerSettings = {
     issuer: running.issuer,
     audience: AUDIENCE,
@@ -29,7 +30,7 @@ function courtOf(changed: Partial<IssuerSettings> = {}, later = 0, faults: unkno
   return { ...instance, now, issuer: openIssuer(settings, now, (fault) => void faults.push(fault)) };
 }
 const services = courtOf();
-const codeWith = async (each: Services, token: string) => codeOf(await readOwnAccount(each, token));
+const codeWith = async (each: TournamentServices, token: string) => codeOf(await readOwnAccount(each, token));
 
 test('a subject always gets the same account, and nothing else of it is stored', async () => {
   const [first, second, other] = [await running.tokenFor('isabella'), await running.tokenFor('isabella'), await running.tokenFor('robert')];

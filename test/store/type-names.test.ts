@@ -30,6 +30,8 @@ const DELIVERY_KINDS: Readonly<Record<DeliveryKind, true>> = {
   'entry-redelivery': true,
   result: true,
   'result-redelivery': true,
+  message: true,
+  'message-redelivery': true,
   test: true,
 };
 const STATUSES: Readonly<Record<GameStatus, true>> = { seating: true, playing: true, disputed: true, finished: true, annulled: true };

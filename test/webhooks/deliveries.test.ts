@@ -9,6 +9,7 @@ import {
   type Services,
   takeSeat,
 } from '../../src/games/index.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
 import {
   createWebhook,
   enableWebhook,
@@ -221,7 +222,7 @@ describe('an endpoint that', () => {
     silent.answer = () => undefined;
     const dead = await openReceiver();
     await dead.close();
-    const hook = async (at: Services, { south, game }: Table, url: string) => {
+    const hook = async (at: TournamentServices, { south, game }: Table, url: string) => {
       const { id } = must(await createWebhook(at, south, { url, game, after: null })).webhook;
       return async () => must(await listDeliveries(at, south, id, { after: null, first: 50 })).deliveries.at(-1)?.failureReason;
     };

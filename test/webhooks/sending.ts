@@ -1,9 +1,11 @@
 import { apiSchema } from '../../src/api/api-schema.js';
 // An instance that sends webhooks.
 import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
-import { createEntrySerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
+import { includedIn } from '../../src/api/rest/included.js';
+import { createEntrySerializer, createMessageSerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
 import type { DeliveryOutcome } from '../../src/games/index.js';
 import type { Store } from '../../src/store/index.js';
+import { recordGames } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings, dispatchWebhooks, httpClient } from '../../src/webhooks/index.js';
 import { DOCUMENT, SCHEMA } from '../api/test-server.js';
@@ -36,12 +38,18 @@ export interface SendingWanted extends Wanted {
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
   const { services, store, faults, close } = await openServices(database.address, wanted);
   const serialize = createEntrySerializer(DOCUMENT, createRulesetPresenters(apiSchema(SCHEMA), services.rulesets));
+  const serializeMessage = createMessageSerializer(DOCUMENT, createRulesetPresenters(apiSchema(SCHEMA), services.rulesets));
+  store.outbox.recordWith((games) => recordGames(services, games));
   const http = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({
     services,
     queue: store.webhookQueue,
     http,
-    serializers: { entry: (entry) => serialize(entry, 'en'), result: createResultSerializer(DOCUMENT) },
+    serializers: {
+      entry: (entry) => serialize(entry, 'en'),
+      result: createResultSerializer(DOCUMENT),
+      message: (message, include) => serializeMessage(message, 'en', includedIn({ include })),
+    },
     onAnnounced: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     ...(wanted.onAttempt && { onAttempt: wanted.onAttempt }),
     settings: { ...QUICKLY, ...wanted.settings },

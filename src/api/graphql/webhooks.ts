@@ -33,9 +33,9 @@ interface CreateInput extends IdempotentArguments {
 export const webhookMutations = {
   createWebhook: (
     _: unknown,
-    { input: { url, game = null, after = null }, idempotencyKey = null }: CreateInput,
+    { input: { url, game = null, after = null, stream = null }, idempotencyKey = null }: CreateInput,
     { services, bearer }: Context,
-  ) => unwrap(createWebhook(services, bearer, { url, game, after }, idempotencyKey), inputPathExceptKey()),
+  ) => unwrap(createWebhook(services, bearer, { url, game, after, stream }, idempotencyKey), inputPathExceptKey()),
   deleteWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>
     unwrap(deleteWebhook(services, bearer, webhook, idempotencyKey)),
   enableWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>

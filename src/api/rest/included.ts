@@ -8,12 +8,13 @@ export interface Included {
 }
 
 export interface OfIncluded {
-  readonly include?: readonly (keyof Included)[];
+  /** `view`, `legal-actions`. */
+  readonly include?: readonly string[];
 }
 
 export const includedIn = ({ include = [] }: OfIncluded): Included => ({
   view: include.includes('view'),
-  legalActions: include.includes('legalActions'),
+  legalActions: include.includes('legal-actions'),
 });
 
 /** Returns a state that has only what is included. What is left out is not computed. */

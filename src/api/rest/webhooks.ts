@@ -25,8 +25,13 @@ export const webhookOperations = {
   async listWebhooks({ services, bearer }: OperationRequest) {
     return { items: await unwrap(listWebhooks(services, bearer)) };
   },
-  createWebhook: ({ services, bearer, headers, body: { url, game = null, after = null } }: OperationRequest<unknown, CreateWebhookBody>) =>
-    unwrap(createWebhook(services, bearer, { url, game, after }, idempotencyKeyOf({ headers }))),
+  createWebhook: ({
+    services,
+    bearer,
+    headers,
+    body: { url, game = null, after = null, stream = null },
+  }: OperationRequest<unknown, CreateWebhookBody>) =>
+    unwrap(createWebhook(services, bearer, { url, game, after, stream }, idempotencyKeyOf({ headers }))),
   getWebhook: ({ services, bearer, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
     unwrap(readWebhook(services, bearer, webhook)),
   async deleteWebhook({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) {

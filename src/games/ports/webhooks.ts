@@ -17,9 +17,21 @@ export type WebhookOwner =
 const DISABLED_REASONS = ['failing', 'gone', 'token-invalid'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
+/** What a webhook sends of its owner's stream. */
+export interface WebhookStream {
+  /** The key of the stream's owner. */
+  readonly owner: string;
+  /** Only messages of these types; all if null. */
+  readonly types: readonly string[] | null;
+  /** Parts of the state of a game. */
+  readonly include: readonly string[];
+}
+
 export interface Webhook {
   readonly id: WebhookId;
   readonly owner: WebhookOwner;
+  /** Null for a webhook that sends entries and results. */
+  readonly stream: WebhookStream | null;
   /** The token it was created or last enabled with. Its account or seat is checked at every delivery. */
   readonly tokenHash: TokenHash;
   readonly url: string;
@@ -33,17 +45,19 @@ export interface Webhook {
 }
 
 export interface NewWebhook extends Pick<Webhook, 'id' | 'owner' | 'tokenHash' | 'url' | 'createdAt'> {
+  readonly stream?: WebhookStream | null;
   /** Stored encrypted. */
   readonly secret: string;
-  /** For a webhook of one game: entries after this one are sent. */
+  /** For a webhook of one game: entries after this one are sent. For that of a stream: messages after this number. */
   readonly afterSeq: number;
 }
 
 /**
  * `entry`: entries of a game, in order; `entry-redelivery`: one of them again; `result`: results of a tournament, by number;
- * `result-redelivery`: one of them again; `test`: a test event.
+ * `result-redelivery`: one of them again; `message`: messages of a stream, in its order; `message-redelivery`: one of them again; `test`: a
+ * test event.
  */
-export type DeliveryKind = 'entry' | 'entry-redelivery' | 'result' | 'result-redelivery' | 'test';
+export type DeliveryKind = 'entry' | 'entry-redelivery' | 'result' | 'result-redelivery' | 'message' | 'message-redelivery' | 'test';
 
 /**
  * Why there was no response. `address-not-allowed`: its name resolves to a forbidden address. `dns-failed`: its name does not resolve.
@@ -64,7 +78,7 @@ export interface Delivery {
   readonly game: GameId | null;
   /** The id of a result's tournament; null otherwise. */
   readonly tournament: string | null;
-  /** The cursor of the entry for this webhook's owner, or the number of the result. */
+  /** The cursor of the entry for this webhook's owner, the number of the result, or the cursor of the message. */
   readonly cursor: string | null;
   /** Counts from 1. */
   readonly attemptNumber: number;
@@ -89,7 +103,8 @@ export interface StoredDelivery {
 export type RedeliveryRequest =
   | 'test'
   | { readonly game: GameId; readonly seq: number }
-  | { readonly tournament: string; readonly seq: number };
+  | { readonly tournament: string; readonly seq: number }
+  | { readonly message: number };
 
 /** The store of webhooks. Rejects with StoreFault. */
 export interface WebhookStore {
@@ -152,7 +167,7 @@ export interface ClaimedDelivery {
 }
 
 /** Whether a delivery continues with the next event and is retried after a failure. Other kinds are sent once. */
-export const isContinuous = (kind: DeliveryKind): boolean => kind === 'entry' || kind === 'result';
+export const isContinuous = (kind: DeliveryKind): boolean => kind === 'entry' || kind === 'result' || kind === 'message';
 
 export interface ClaimRequest {
   readonly lane: Lane;

@@ -54,7 +54,7 @@ function follow(origin: string, token: string): Promise<Follower> {
     let messages = 0;
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.on('error', reject);
-    socket.write(readingOf(origin, '/v1/stream?include=view&include=legalActions', token));
+    socket.write(readingOf(origin, '/v1/stream?include=view&include=legal-actions', token));
     let tail = '';
     const follower = { arrivedAt: (game: string) => arrived.get(game) ?? 0, count: () => messages, close: () => void socket.destroy() };
     socket.on('data', (part) => {

@@ -117,11 +117,27 @@ export async function resolveAccess(
   const snapshot = id === null ? null : await loadTournament(services, id);
   const identity = await identify(services, bearer);
   if (!identity.ok) return identity;
+  return accessOf(snapshot, identity.value);
+}
+
+/** The same for a token that was checked before. */
+export async function accessTournament(
+  services: TournamentReader,
+  {
+    caller,
+    holder,
+  }: { readonly caller: Caller | null; readonly holder: { readonly tournament: TournamentId; readonly player: string } | null },
+  id: TournamentId,
+): Promise<Result<TournamentAccess, Refusal>> {
+  return accessOf(await loadTournament(services, id), { caller, holder: holder as TokenHolder | null });
+}
+
+function accessOf(snapshot: TournamentSnapshot | null, identity: Identity): Result<TournamentAccess, Refusal> {
   if (snapshot === null) return reject({ code: 'no-such-tournament' });
-  const roles = rolesIn(snapshot, identity.value);
+  const roles = rolesIn(snapshot, identity);
   const { player, isOrganiser, isArbiter } = roles;
   if (!snapshot.head.public && player === null && !isOrganiser && !isArbiter) return reject({ code: 'no-such-tournament' });
-  return accept({ ...snapshot, ...identity.value, ...roles });
+  return accept({ ...snapshot, ...identity, ...roles });
 }
 
 /** Like `resolveAccess`, for writes: a caller without a token is `unauthenticated`, whether the tournament exists or not. */

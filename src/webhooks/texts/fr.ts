@@ -6,4 +6,5 @@ export const FRENCH: Texts = {
     `une URL https de ${longest} caractères au plus, sans utilisateur, mot de passe ni fragment, sur le port 443 ou un port à partir de 1024`,
   gameRequired: 'la partie du jeton de siège',
   cursorWithoutGame: 'omis, car aucune partie n’est indiquée',
+  streamOfAllGames: 'omis : un flux a toutes les parties de son titulaire',
 };

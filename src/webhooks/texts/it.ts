@@ -6,4 +6,5 @@ export const ITALIAN: Texts = {
     `un URL https di al massimo ${longest} caratteri, senza utente, password né frammento, sulla porta 443 o su una porta da 1024 in su`,
   gameRequired: 'la partita del posto di cui si invia il token',
   cursorWithoutGame: 'omesso, perché non è indicata nessuna partita',
+  streamOfAllGames: 'omesso: un flusso ha tutte le partite del suo titolare',
 };

@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest';
+import { startStreams } from '../../src/background-jobs.js';
+import { openGame, replaceSeatToken, takeSeat } from '../../src/games/index.js';
+import { readStream } from '../../src/streams/index.js';
+import { createWebhook, listDeliveries, readWebhook, redeliver, type WebhookStreamRequest } from '../../src/webhooks/index.js';
+import { codeOf, must, OPENER, playingTable, send, startTable } from '../games/services.js';
+import { freshDatabase } from '../support/postgres.js';
+import { whenOver } from '../support/when-over.js';
+import { openReceiver, verify } from './receiver.js';
+import { openSending } from './sending.js';
+
+const database = await freshDatabase();
+const { services, store, faults } = await openSending(database, { limits: { webhooksOfOwner: 100 } });
+const { close } = startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn });
+whenOver(close);
+afterAll(() => expect(faults).toEqual([]));
+
+const isHandedOver = () => expect.poll(async () => (await database.sql`select from game_outbox`).length).toBe(0);
+
+async function hooked(token: string, stream: WebhookStreamRequest = {}, after: string | null = null) {
+  const at = await openReceiver();
+  const { webhook, secret } = must(await createWebhook(services, token, { url: at.url, game: null, after, stream }));
+  const messages = () => at.received.map(({ body }) => body.data);
+  return { at, secret, id: webhook.id, messages, types: () => messages().map(({ type }) => type) };
+}
+
+test('a seat’s webhook sends the messages of its stream in order, each once, with what the state includes', async () => {
+  const { game, north, south } = await startTable(services);
+  await isHandedOver();
+  const hook = await hooked(south, { include: ['view', 'legal-actions'] });
+  const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
+  await send(services, north, game, 3, { type: 'ready' });
+  await expect.poll(hook.types).toEqual(['entry', 'your-turn']);
+  await send(services, south, game, 4, { type: 'ready' });
+  for (let version = 5; version < 10; version++) await send(services, north, game, version, { type: 'step' });
+  await expect.poll(() => hook.types().filter((type) => type === 'entry').length).toBe(7);
+  const { messages } = must(await readStream(services, south, { after: begun, types: ['entry'], first: 50 }));
+  const sent = hook.messages().filter(({ type }) => type === 'entry');
+  expect(sent.map(({ cursor }) => cursor)).toEqual(messages.map(({ cursor }) => cursor));
+  expect(hook.messages()[1].state).toMatchObject({ viewer: 'south', version: 4, legalActions: { ready: true } });
+  for (const one of hook.at.received) {
+    verify(hook.secret, one);
+    expect(one.body).toMatchObject({ type: 'stream.message' });
+  }
+});
+
+test('an account’s webhook has its games as SSE has them, of the types that it asks for', async () => {
+  const hook = await hooked(OPENER, { types: ['game-opened', 'seat-taken'] });
+  const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: {} }));
+  for (const { token } of seats) must(await takeSeat(services, token, game));
+  const ofGame = () => hook.messages().filter(({ gameId }) => gameId === game);
+  await expect.poll(() => ofGame().map(({ type }) => type)).toEqual(['game-opened', 'seat-taken', 'seat-taken']);
+  expect(ofGame()[0]).toMatchObject({ entry: { version: 1 }, seat: null });
+});
+
+test('an endpoint that answers wrongly gets the same message again, and then the rest', async () => {
+  const { game, north, south } = await playingTable(services);
+  await isHandedOver();
+  const hook = await hooked(south, { types: ['entry'] });
+  let failures = 2;
+  hook.at.answer = (response) => void response.writeHead(failures-- > 0 ? 500 : 204).end();
+  await send(services, north, game, 5, { type: 'step' });
+  await send(services, north, game, 6, { type: 'step' });
+  await expect.poll(() => hook.messages().map(({ entry }) => entry.version)).toEqual([6, 6, 6, 7]);
+  const ids = hook.at.received.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(2);
+  const deliveries = must(await listDeliveries(services, south, hook.id, { after: null, first: 10 })).deliveries;
+  expect(deliveries.map(({ kind, game: of }) => [kind, of])).toEqual(Array(4).fill(['message', null]));
+  must(await redeliver(services, south, deliveries.at(-1)!.id));
+  await expect.poll(() => hook.messages().map(({ entry }) => entry.version)).toEqual([6, 6, 6, 7, 6]);
+});
+
+test('begins after a cursor of the stream, and ends with the token', async () => {
+  const { game, north, south } = await playingTable(services);
+  await isHandedOver();
+  const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
+  await send(services, north, game, 5, { type: 'step' });
+  await expect.poll(async () => must(await readStream(services, south, { after: begun, types: null, first: 5 })).messages.length).toBe(1);
+  const hook = await hooked(south, {}, begun);
+  await expect.poll(() => hook.messages().map(({ entry }) => entry.version)).toEqual([6]);
+  const refused = await createWebhook(services, north, { url: hook.at.url, game: null, after: begun, stream: {} });
+  expect(codeOf(refused)).toBe('invalid-cursor');
+  must(await replaceSeatToken(services, OPENER, game, 'south'));
+  await send(services, north, game, 6, { type: 'step' });
+  await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${hook.id}`).length).toBe(0);
+  expect(hook.messages()).toHaveLength(1);
+  expect(codeOf(await readWebhook(services, south, hook.id))).toBe('token-revoked');
+});
