@@ -147,7 +147,7 @@ export function measureStreams(size: RunSize, say: (words: string) => void): Pro
     say(`streams: opening ${extent.streams} games`);
     const { tokens, games } = await prepare(server, extent);
     let keys = 0;
-    const wires = Array.from({ length: extent.atOnce }, () => openWire(origin));
+    const wire = openWire(origin);
     const play = async (wire: HttpWire, number: number) => act(wire, origin, games[number % games.length]!, `bench-${++keys}`);
     const cpuOf = async (work: () => Promise<void>): Promise<number> => {
       const before = await server.cpu();
@@ -156,7 +156,7 @@ export function measureStreams(size: RunSize, say: (words: string) => void): Pro
     };
     say('streams: actions without streams');
     const without = await cpuOf(async () => {
-      for (let number = 0; number < extent.actions; number++) await play(wires[0]!, number);
+      for (let number = 0; number < extent.actions; number++) await play(wire, number);
     });
     say(`streams: opening ${extent.streams + 1} streams`);
     const openings: number[] = [];
@@ -190,24 +190,26 @@ export function measureStreams(size: RunSize, say: (words: string) => void): Pro
     const messagesBefore = followers.reduce((sum, { count }) => sum + count(), 0);
     const withStreams = await cpuOf(async () => {
       for (let number = 0; number < extent.actions; number++) {
-        const delay = await delayOf(wires[0]!, extent.actions + number);
+        const delay = await delayOf(wire, extent.actions + number);
         if (delay !== null) alone.push(delay);
       }
     });
     const messages = followers.reduce((sum, { count }) => sum + count(), 0) - messagesBefore;
     say(`streams: ${extent.atOnce} actions at a time`);
     const busy: number[] = [];
+    // Opened now: the server closes idle connections.
+    const wires = Array.from({ length: extent.atOnce }, () => openWire(origin));
     let next = 2 * extent.actions;
     const last = next + extent.actions * 2;
     await Promise.all(
-      wires.map(async (wire) => {
+      wires.map(async (each) => {
         while (next < last) {
-          const delay = await delayOf(wire, next++);
+          const delay = await delayOf(each, next++);
           if (delay !== null) busy.push(delay);
         }
       }),
     );
-    for (const { close } of [...followers, ...wires]) close();
+    for (const { close } of [...followers, wire, ...wires]) close();
     return {
       streams: extent.streams + 1,
       games: games.length,
