@@ -63,7 +63,7 @@ function follow(origin: string, token: string): Promise<Follower> {
       if (text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200')) reject(new Error(text));
       if (text.includes('stream-opened')) resolve(follower);
       for (const [, game] of text.matchAll(/"gameId":"([0-9a-f-]{36})"/g)) {
-        if (!arrived.has(game!)) messages++;
+        messages++;
         arrived.set(game!, now);
       }
       tail = text.slice(-60).replace(/"gameId":"[0-9a-f-]{36}"/g, '');
@@ -134,10 +134,11 @@ async function act(wire: HttpWire, origin: string, { game, seats }: BenchGame, k
   return sentAt;
 }
 
-/** Milliseconds after which a message counts as not sent: the seat that acts, at least, always gets one. */
+/** Milliseconds after which a message counts as lost: the seat that acts, at least, always gets one. */
 const PATIENCE = 5_000;
-
-const delaysOf = (times: readonly number[]): Delays => ({ median: rounded(median(times), 1), longest: rounded(Math.max(...times), 1) });
+/** Milliseconds until the next action of a secret decision, and until late messages are counted. */
+const SETTLED = 300;
+const LATE = 2_000;
 
 /** Measures streams of accounts and of the account that opened all games. */
 export function measureStreams(size: RunSize, say: (words: string) => void): Promise<StreamFigures> {
@@ -168,55 +169,67 @@ export function measureStreams(size: RunSize, say: (words: string) => void): Pro
     }
     await sleep(500);
     const organiser = followers.at(-1)!;
-    /** Returns the delay until all that follow the game have a message about it: both players, if the action is none of a secret. */
-    const delayOf = async (wire: HttpWire, number: number): Promise<number | null> => {
+    interface Sent {
+      readonly number: number;
+      readonly sentAt: number;
+    }
+    const followersOf = (number: number) => {
       const { game, followers: players } = games[number % games.length]!;
-      const who = [...players.map((at) => followers[at]!), organiser];
-      const sentAt = await play(wire, number);
+      return { game, who: [...players.map((at) => followers[at]!), organiser] };
+    };
+    /** Takes an action and waits until it has reached all that follow the game, or, for a secret decision, those that have notice of it. */
+    const playAndWait = async (over: HttpWire, number: number): Promise<Sent | null> => {
+      const { game, who } = followersOf(number);
+      const sentAt = await play(over, number);
       if (sentAt === null) return null;
       const began = performance.now();
       for (;;) {
         await sleep(1);
         const reached = who.filter(({ arrivedAt }) => arrivedAt(game) >= sentAt);
-        const isAll = reached.length === who.length;
-        // The others have no notice of a secret decision.
-        const isSettled = reached.length > 0 && performance.now() - began > 400;
-        if (isAll || isSettled) return Math.max(...reached.map(({ arrivedAt }) => arrivedAt(game))) - sentAt;
-        if (performance.now() - began > PATIENCE) throw new Error('a stream has missed an action');
+        const waited = performance.now() - began;
+        if (reached.length === who.length || (reached.length > 0 && waited > SETTLED)) return { number, sentAt };
+        if (waited > PATIENCE) throw new Error('a stream has missed an action');
       }
     };
+    /** Returns the delays of actions of different games, also of messages that came later than was waited for. */
+    const delaysUntil = async (sent: readonly (Sent | null)[]): Promise<Delays> => {
+      await sleep(LATE);
+      const times = sent.flatMap((each) => {
+        if (each === null) return [];
+        const { game, who } = followersOf(each.number);
+        return [Math.max(...who.map(({ arrivedAt }) => arrivedAt(game))) - each.sentAt];
+      });
+      return { median: rounded(median(times), 1), longest: rounded(Math.max(...times), 1) };
+    };
     say('streams: one action at a time');
-    const alone: number[] = [];
-    const messagesBefore = followers.reduce((sum, { count }) => sum + count(), 0);
+    const countAll = () => followers.reduce((sum, { count }) => sum + count(), 0);
+    const messagesBefore = countAll();
+    const sentAlone: (Sent | null)[] = [];
     const withStreams = await cpuOf(async () => {
-      for (let number = 0; number < extent.actions; number++) {
-        const delay = await delayOf(wire, extent.actions + number);
-        if (delay !== null) alone.push(delay);
-      }
+      for (let number = 0; number < extent.actions; number++) sentAlone.push(await playAndWait(wire, extent.actions + number));
     });
-    const messages = followers.reduce((sum, { count }) => sum + count(), 0) - messagesBefore;
+    const alone = await delaysUntil(sentAlone);
+    const messages = countAll() - messagesBefore;
     say(`streams: ${extent.atOnce} actions at a time`);
-    const busy: number[] = [];
     // Opened now: the server closes idle connections.
     const wires = Array.from({ length: extent.atOnce }, () => openWire(origin));
+    const sentBusy: (Sent | null)[] = [];
     let next = 2 * extent.actions;
     const last = next + extent.actions * 2;
     await Promise.all(
       wires.map(async (each) => {
-        while (next < last) {
-          const delay = await delayOf(each, next++);
-          if (delay !== null) busy.push(delay);
-        }
+        while (next < last) sentBusy.push(await playAndWait(each, next++));
       }),
     );
+    const busy = await delaysUntil(sentBusy);
     for (const { close } of [...followers, wire, ...wires]) close();
     return {
       streams: extent.streams + 1,
       games: games.length,
-      alone: delaysOf(alone),
-      busy: { ...delaysOf(busy), atOnce: extent.atOnce },
+      alone,
+      busy: { ...busy, atOnce: extent.atOnce },
       perMessage: rounded(((withStreams - without) * 1_000) / Math.max(1, messages), 2),
-      opening: delaysOf(openings),
+      opening: { median: rounded(median(openings), 1), longest: rounded(Math.max(...openings), 1) },
     };
   });
 }
