@@ -124,3 +124,6 @@ interface Fields {
 }
 export type EventType = keyof Fields;
 export type Event<T extends EventType = EventType> = { [K in T]: { readonly type: K } & Fields[K] }[T];
+
+/** An event with null in place of every block hidden from the viewer. */
+export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;

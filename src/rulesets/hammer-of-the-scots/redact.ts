@@ -5,7 +5,7 @@ import { judgedGameText } from '../../engine/game-lines.js';
 import { isJudgedGame } from '../../engine/positions.js';
 import type { Ruleset, Viewer } from '../../engine/ruleset.js';
 import { completeOptions } from './editions.js';
-import type { Event, EventType } from './events.js';
+import type { Event, Notice } from './events.js';
 import { evolve } from './evolve.js';
 import type { AreaId, BlockId, Side } from './ids.js';
 import type { Hammer } from './index.js';
@@ -14,9 +14,6 @@ import { writePosition } from './position-text.js';
 import { D6 } from './rules/5.4-combat-resolution.js';
 import { EMPTY_STATE, type Phase, withChanges } from './state.js';
 import { seesSecretsOf } from './visibility.js';
-
-/** An event with null in place of every block hidden from the viewer. */
-export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
 
 /** Notices that a reader of the log looks for, and what they begin. */
 export const MILESTONES: Ruleset<Hammer>['milestones'] = {

@@ -17,11 +17,10 @@ import {
 import { UNKNOWN } from '../../engine/positions.js';
 import { ACTION_FIELDS, type FieldKind } from './actions.js';
 import { CARDS } from './cards.js';
-import type { Event } from './events.js';
+import type { Event, Notice } from './events.js';
 import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat, seatName } from './ids.js';
 import type { Lords } from './index.js';
 import { REQUIRED_OPTIONS, SWITCHES } from './options.js';
-import type { Notice } from './redact.js';
 import { CLAN_NAMES, distinctCardName } from './sentences/catalogue.js';
 import { localized } from './texts/index.js';
 

@@ -7,11 +7,11 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { NoticedEntry, Viewer } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
 import { cardsOf, isCard } from './cards.js';
-import type { Event } from './events.js';
+import type { Event, Notice } from './events.js';
 import { evolve } from './evolve.js';
 import type { CardId, Seat } from './ids.js';
 import type { Options } from './options.js';
-import { type Notice, redact } from './redact.js';
+import { redact } from './redact.js';
 import { EMPTY_STATE, type LordsState, withChanges } from './state.js';
 
 /** What a game is decided with: the functions of the ruleset. */

@@ -4,7 +4,7 @@ import type { DisclosedDraw } from '../../engine/chance.js';
 import { judgedGameText } from '../../engine/game-lines.js';
 import { isJudgedGame, isOpenedInPosition } from '../../engine/positions.js';
 import type { Ruleset, Viewer } from '../../engine/ruleset.js';
-import type { Event, EventType } from './events.js';
+import type { Event, Notice } from './events.js';
 import { evolve } from './evolve.js';
 import { type Seat, seatsOf } from './ids.js';
 import type { Lords } from './index.js';
@@ -13,9 +13,6 @@ import type { Options } from './options.js';
 import { writePosition } from './position-text.js';
 import { EMPTY_STATE, withChanges } from './state.js';
 import { seesSecretsOf, visibleCard } from './visibility.js';
-
-/** An event with null in place of every card hidden from the viewer. */
-export type Notice = { readonly type: EventType } & Readonly<Record<string, unknown>>;
 
 /** Notices that a reader of the log looks for, and what they begin. */
 export const MILESTONES: Ruleset<Lords>['milestones'] = { 'skirmish-begun': 'skirmish', 'armies-ranked': 'claims', 'game-ended': 'end' };

@@ -2,10 +2,9 @@
 import type { NoticedEntry } from '../../../engine/ruleset.js';
 import { type Action, type ActionType, readAction } from '../actions.js';
 import { BRUCE, COMYN, NORSE } from '../blocks.js';
-import type { EventType } from '../events.js';
+import type { EventType, Notice } from '../events.js';
 import type { Side } from '../ids.js';
 import { PHASES } from '../phases/index.js';
-import type { Notice } from '../redact.js';
 import type { PhaseName } from '../state.js';
 
 /** An entry of play as one viewer sees it. */

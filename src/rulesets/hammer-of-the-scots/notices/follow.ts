@@ -3,10 +3,9 @@
 import { accept, type Result, reject } from '../../../engine/result.js';
 import type { Viewer } from '../../../engine/ruleset.js';
 import { completeOptions, type Options } from '../editions.js';
-import type { EventType } from '../events.js';
+import type { EventType, Notice } from '../events.js';
 import { type AreaId, type BySide, type CardId, opponent, type Side } from '../ids.js';
 import { borderBetween } from '../map.js';
-import type { Notice } from '../redact.js';
 import { isDoubleEvent, playerOne } from '../rules/3-cards.js';
 import type { PhaseName } from '../state.js';
 import { type Entry, same, whyNotActed } from './by-action.js';

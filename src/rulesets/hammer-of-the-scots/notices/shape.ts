@@ -2,11 +2,10 @@
 import type { Viewer } from '../../../engine/ruleset.js';
 import { isBlock } from '../blocks.js';
 import { isCard } from '../cards.js';
-import type { EventType } from '../events.js';
+import type { EventType, Notice } from '../events.js';
 import { type CardId, SIDES, type Side } from '../ids.js';
 import { isArea } from '../map.js';
 import { PHASES } from '../phases/index.js';
-import type { Notice } from '../redact.js';
 import { HAND_SIZE, TURNS } from '../rules/3-cards.js';
 import { BATTLE_CAUSES, CROWNED } from '../state.js';
 

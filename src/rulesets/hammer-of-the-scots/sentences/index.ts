@@ -4,9 +4,9 @@ import { type Catalogues, catalogueIn } from '../../../engine/localized-text.js'
 import type { LogSentence } from '../../../engine/log-sentences.js';
 import { capitalize } from '../../../engine/placeholders.js';
 import { type FactFormat, rejectionFormatter } from '../../../engine/rejections.js';
+import type { Notice } from '../events.js';
 import type { AreaId, Side } from '../ids.js';
 import { AREAS, type BorderColour } from '../map.js';
-import type { Notice } from '../redact.js';
 import type { Code, FactName } from '../rejections.js';
 import type { ScenarioId } from '../scenarios.js';
 import type { Outcome, PhaseName } from '../state.js';

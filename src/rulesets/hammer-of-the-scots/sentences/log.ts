@@ -9,9 +9,8 @@ import {
   type SentenceDraft,
   type SentenceFact,
 } from '../../../engine/log-sentences.js';
-import type { Event, EventType, OpenBlock } from '../events.js';
+import type { Event, EventType, Notice, OpenBlock } from '../events.js';
 import { type AreaId, type BlockId, type CardId, SIDES, type Side } from '../ids.js';
-import type { Notice } from '../redact.js';
 import type { BattleCause, Outcome } from '../state.js';
 import type { LogCode } from './catalogue.js';
 

@@ -9,9 +9,8 @@ import {
   type SentenceDraft,
   type SentenceFact,
 } from '../../../engine/log-sentences.js';
-import type { Event, EventType } from '../events.js';
+import type { Event, EventType, Notice } from '../events.js';
 import type { CardId, Clan, Seat } from '../ids.js';
-import type { Notice } from '../redact.js';
 import type { FollowerAt, Outcome, RankedArmy } from '../state.js';
 import type { LogCode } from './catalogue.js';
 
