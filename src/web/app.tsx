@@ -18,6 +18,7 @@ const { frame } = texts;
 // Few people rule: these pages are loaded when they are needed.
 const DisputesPage = lazy(async () => (await import('./pages/disputes.js')).DisputesPage);
 const GameDisputesPage = lazy(async () => (await import('./pages/game-disputes.js')).GameDisputesPage);
+const JudgePage = lazy(async () => (await import('./pages/judge.js')).JudgePage);
 const DisputePage = lazy(async () => (await import('./pages/dispute.js')).DisputePage);
 
 /** The address of a page, without the part of it that is shown. */
@@ -60,6 +61,7 @@ export function App() {
           <a href="/play">{frame.play}</a>
           <a href="/open">{frame.openGame}</a>
           <a href="/disputes">{frame.disputes}</a>
+          <a href="/judge">{frame.judge}</a>
           <a href="/v1/docs">{frame.api}</a>
         </nav>
         <label class="language">
@@ -98,6 +100,8 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
       return <OpenTournamentPage />;
     case 'tournament':
       return <TournamentPage key={route.tournament} tournament={route.tournament} section={route.section} round={route.round} />;
+    case 'judge':
+      return <JudgePage />;
     case 'disputes':
       return <DisputesPage />;
     case 'game-disputes':

@@ -13,6 +13,8 @@ export type Route =
   | { readonly page: 'open-tournament' }
   /** A section of a tournament; `round` is null for the current one. */
   | { readonly page: 'tournament'; readonly tournament: string; readonly section: TournamentSection; readonly round: number | null }
+  /** A game as text, judged. */
+  | { readonly page: 'judge' }
   /** The open disputes of all games. */
   | { readonly page: 'disputes' }
   /** The disputes of a game; with the name of an entry, to dispute it. */
@@ -43,6 +45,7 @@ export function parseRoute(path: string): Route {
   if (first === undefined) return { page: 'home' };
   if (first === 'open' && second === undefined) return { page: 'open-game' };
   if (first === 'play' && second === undefined) return { page: 'play' };
+  if (first === 'judge' && second === undefined) return { page: 'judge' };
   if (first === 'tournaments') return parseTournament([second, third, fourth]);
   if (first === 'disputes' && second === undefined) return { page: 'disputes' };
   if (first !== 'games' || second === undefined) return { page: 'unknown' };
@@ -84,6 +87,8 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       const { tournament, section, round } = route;
       return `/tournaments/${tournament}${section === 'rounds' && round === null ? '' : `/${section}`}${round === null ? '' : `/${round}`}`;
     }
+    case 'judge':
+      return '/judge';
     case 'disputes':
       return '/disputes';
     case 'game-disputes':
