@@ -50,8 +50,8 @@ export type Query = {
    * Messages of the stream of the caller's account, seat or tournament player, oldest first, for clients that keep no connection
    * open (docs/streams.md). Without a cursor the page is empty, and `endCursor` is where the stream begins now. A page can have fewer
    * items than requested although more follow.
-   * Codes: `unauthenticated`, `token-expired`, `token-revoked`, `invalid-request`, `invalid-cursor`, `cursor-expired`,
-   * `stream-rewound`.
+   * Codes: `unauthenticated`, `token-expired`, `token-revoked`, `token-replacement-required`, `invalid-request`, `invalid-cursor`,
+   * `cursor-expired`, `stream-rewound`.
    */
   readonly streamMessages: Maybe<StreamMessageConnection>;
   /**
@@ -1201,8 +1201,8 @@ export type Subscription = {
   /**
    * The stream of the caller's account, seat or tournament player after a cursor, then each new message, in one order and without
    * gaps or duplicates (docs/streams.md). Without a cursor it begins now, with a `STREAM_OPENED` message.
-   * Codes: `unauthenticated`, `token-expired`, `token-revoked`, `invalid-request`, `invalid-cursor`, `cursor-expired` (the stream
-   * no longer keeps the messages after it), `stream-rewound` (the database has lost the message that `after` names, or the last one
+   * Codes: `unauthenticated`, `token-expired`, `token-revoked`, `token-replacement-required` (the token of a player was reset for the
+   * organiser), `invalid-request`, `invalid-cursor`, `cursor-expired` (the stream no longer keeps the messages after it), `stream-rewound` (the database has lost the message that `after` names, or the last one
    * that was sent), `too-many-subscriptions`.
    */
   readonly stream: StreamMessage;

@@ -9,7 +9,7 @@ import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
 import type { Bearer } from '../games/services/results.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
-import { isPlayerToken, type TournamentServices } from '../tournaments/index.js';
+import { accessTournament, isPlayerToken, type TournamentServices } from '../tournaments/index.js';
 import { type MessageType, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
 
 export interface StreamRequest {
@@ -47,7 +47,10 @@ async function resolveOwner(
     });
   if (isPlayerToken(bearer)) {
     const holder = await services.tournaments.holderOf(hashToken(bearer));
-    return holder === null ? reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' }) : found(holder);
+    if (holder === null) return reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' });
+    const access = await accessTournament(services, { caller: null, holder }, holder.tournament);
+    // A token that was reset is known to the organiser, who sees no player's hand.
+    return access.ok && access.value.tokenReset ? reject({ code: 'token-replacement-required' }) : found(holder);
   }
   if (isSeatToken(bearer)) {
     const game = gameOfSeatToken(bearer);

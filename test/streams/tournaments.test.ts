@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { createAccount } from '../../src/accounts/index.js';
+import { openGame, resign, takeSeat } from '../../src/games/index.js';
+import { warnOfClocks } from '../../src/streams/index.js';
+import { claimSeat, registerPlayer, replacePlayerToken, reportResult } from '../../src/tournaments/index.js';
+import { must, OPENER, send } from '../games/services.js';
+import { freshDatabase } from '../support/postgres.js';
+import { ask, entered, opened, played, started } from '../tournaments/use-cases/tournament.js';
+import { followStream, openStreaming, wordsOf } from './streaming.js';
+
+const database = await freshDatabase();
+const { services } = await openStreaming(database);
+
+test('a player’s stream has the pairing, the game of the seat, its turns and its results, and the organiser’s has all', async () => {
+  const tournament = await opened(services, { options: { cards: 2 } });
+  const organiser = await followStream(services, OPENER, {
+    types: ['registration', 'round-paired', 'round-started', 'result', 'correction'],
+  });
+  const tokens = await entered(services, tournament, ['ann', 'bob', 'cat', 'dan']);
+  const ann = await followStream(services, tokens.get('ann')!);
+  const { games, snapshot } = await started(services, tournament, 1);
+  await expect.poll(() => ann.messages.map(({ type }) => type)).toEqual(['stream-opened', 'round-paired', 'round-started', 'game-opened']);
+  const [, paired, begun] = ann.messages;
+  const table = snapshot.tournament.rounds[0]!.pairing!.tables.findIndex(({ players }) => players.includes('ann' as never));
+  const { game } = games[table]!;
+  expect(paired!.table).toMatchObject({ round: 1, table: table + 1 });
+  expect(begun).toMatchObject({ game, seat: expect.stringMatching(/north|south/), table: { players: expect.arrayContaining(['ann']) } });
+  const seat = begun!.seat!;
+  const other = games[table]!.seats.find((each) => each.seat !== seat)!;
+  const claimed = must(await claimSeat(services, tokens.get('ann')!, ask(tournament, { round: 1 })));
+  expect(claimed.seat).toBe(seat);
+  must(await takeSeat(services, claimed.token, game));
+  must(await takeSeat(services, other.token, game));
+  await expect.poll(() => ann.words().slice(4)).toEqual([`seat-taken ${seat} 2`, `seat-taken ${seat} 3`, `your-turn ${seat} 3`]);
+  expect(ann.messages.at(-1)!.state!.legalActions!.actions.length).toBeGreaterThan(0);
+  must(await resign(services, other.token, { game, idempotencyKey: 'resigns' }));
+  const rest = { ...snapshot, games: games.filter((each) => each.game !== game) };
+  await played(services, rest as never, () => 'north');
+  await expect.poll(() => ann.messages.map(({ type }) => type).slice(7)).toEqual(['entry', 'game-over', 'result']);
+  await expect
+    .poll(() => organiser.messages.filter((each) => each.tournament === tournament).map(({ type }) => type))
+    .toEqual([...Array(4).fill('registration'), 'round-paired', 'round-started', 'result', 'result']);
+  await Promise.all([ann.stop(), organiser.stop()]);
+});
+
+test('an account that plays has its tournament and its seat, once it has claimed it', async () => {
+  const tournament = await opened(services, { public: true, selfRegistration: true });
+  const accounts = await Promise.all([1, 2].map(async () => must(await createAccount(services, OPENER, { name: 'A player', scopes: [] }))));
+  const [one, two] = accounts.map(({ token }) => token.token) as [string, string];
+  const stream = await followStream(services, one);
+  must(await registerPlayer(services, one, { tournament, player: 'one' }));
+  must(await registerPlayer(services, two, { tournament, player: 'two' }));
+  const { games } = await started(services, tournament, 1);
+  await expect
+    .poll(() => stream.words())
+    .toEqual([
+      'stream-opened',
+      'registration player-registered',
+      'round-paired round-paired',
+      'round-started round-started',
+      'game-opened spectator 1',
+    ]);
+  const claimed = must(await claimSeat(services, one, ask(tournament, { round: 1 })));
+  const other = must(await claimSeat(services, two, ask(tournament, { round: 1 })));
+  must(await takeSeat(services, claimed.token, games[0]!.game));
+  must(await takeSeat(services, other.token, games[0]!.game));
+  await expect
+    .poll(() => stream.words().slice(5))
+    .toEqual([`seat-taken ${claimed.seat} 2`, `seat-taken ${claimed.seat} 3`, `your-turn ${claimed.seat} 3`]);
+  must(
+    await reportResult(
+      services,
+      OPENER,
+      ask(tournament, {
+        round: 1,
+        table: 1,
+        source: 'adjudication',
+        reason: 'No time.',
+        result: { placings: [['one'], ['two']], forfeited: [] },
+      }),
+    ),
+  );
+  must(
+    await reportResult(
+      services,
+      OPENER,
+      ask(tournament, {
+        round: 1,
+        table: 1,
+        source: 'correction',
+        reason: 'A slip.',
+        result: { placings: [['two'], ['one']], forfeited: [] },
+      }),
+    ),
+  );
+  await expect
+    .poll(() =>
+      stream.messages
+        .filter(({ tournament: of }) => of !== null)
+        .map(({ type }) => type)
+        .slice(3),
+    )
+    .toEqual(['result', 'correction']);
+  await stream.stop();
+});
+
+test('a token that was reset for the organiser opens no stream of the player', async () => {
+  const tournament = await opened(services);
+  await entered(services, tournament, ['ann', 'bob']);
+  const reset = must(await replacePlayerToken(services, OPENER, ask(tournament, { player: 'ann' })));
+  await expect(followStream(services, reset.token)).rejects.toThrow('token-replacement-required');
+});
+
+test('a clock that runs short is reported once, to seats and to spectators who see it', async () => {
+  let now = Date.now();
+  const own = await openStreaming(await freshDatabase(), { now: () => new Date(now) });
+  const ofOpener = await followStream(own.services, OPENER);
+  const { game, seats } = must(
+    await openGame(own.services, OPENER, {
+      ruleset: 'small',
+      options: { cards: 2 },
+      timeControl: { initialSeconds: 1_000, incrementSeconds: 0 },
+    }),
+  );
+  for (const { token } of seats) must(await takeSeat(own.services, token, game));
+  const ofSeat = await followStream(own.services, seats[0]!.token);
+  await send(own.services, seats[0]!.token, game, 3, { type: 'ready' });
+  await expect.poll(() => ofSeat.words().at(-1)).toMatch(/entry/);
+  const low = () => [ofSeat, ofOpener].map(({ messages }) => messages.filter(({ type }) => type === 'clock-low').map(wordsOf));
+  now += 790_000;
+  await warnOfClocks(own.services);
+  expect(low()).toEqual([[], []]);
+  now += 20_000;
+  await expect.poll(low).toEqual([[`clock-low ${seats[0]!.seat} 4`], ['clock-low spectator 4']]);
+  await warnOfClocks(own.services);
+  expect(low()).toEqual([[`clock-low ${seats[0]!.seat} 4`], ['clock-low spectator 4']]);
+  await Promise.all([ofSeat.stop(), ofOpener.stop()]);
+});
