@@ -1202,8 +1202,9 @@ export type Subscription = {
    * The stream of the caller's account, seat or tournament player after a cursor, then each new message, in one order and without
    * gaps or duplicates (docs/streams.md). Without a cursor it begins now, with a `STREAM_OPENED` message.
    * Codes: `unauthenticated`, `token-expired`, `token-revoked`, `token-replacement-required` (the token of a player was reset for the
-   * organiser), `invalid-request`, `invalid-cursor`, `cursor-expired` (the stream no longer keeps the messages after it), `stream-rewound` (the database has lost the message that `after` names, or the last one
-   * that was sent), `too-many-subscriptions`.
+   * organiser), `invalid-request`, `invalid-cursor`, `cursor-expired` (the stream no longer keeps the messages after it),
+   * `stream-rewound` (the database has lost the message that `after` names, or the last one that was sent),
+   * `too-many-subscriptions`.
    */
   readonly stream: StreamMessage;
 };
