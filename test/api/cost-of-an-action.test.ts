@@ -37,9 +37,9 @@ action, receipt                       move    |         1     1 1684       77 | 
 action, receipt                       fire    |         1     1 1995       77 |       7  1890 |        1     194  320 |     284  508 |          1     22         0
 action, receipt                       recruit |         1     1 1897       77 |       7  1814 |        1     194  315 |     284  507 |          1     18         0
 
-action, receipt, view, legal actions  move    |         1     1 1684       77 |       7  1627 |        1     194 9861 |     285 8345 |          1     14         0
-action, receipt, view, legal actions  fire    |         1     1 1995       77 |       7  1890 |        1     194 9833 |     285 8931 |          1     22         0
-action, receipt, view, legal actions  recruit |         1     1 1897       77 |       7  1814 |        1     194 4658 |     285 3471 |          1     18         0
+action, receipt, view, legal actions  move    |         1     1 1684       77 |       7  1627 |        1     194 9863 |     285 8345 |          1     14         0
+action, receipt, view, legal actions  fire    |         1     1 1995       77 |       7  1890 |        1     194 9835 |     285 8931 |          1     22         0
+action, receipt, view, legal actions  recruit |         1     1 1897       77 |       7  1814 |        1     194 4660 |     285 3471 |          1     18         0
 
 the same over a websocket             move    |         2     2 1792     2202 |       7  1627 |        1       0  423 |       0 10126 |          1     14         0
 the same over a websocket             fire    |         2     2 2103     2202 |       7  1890 |        1       0  395 |       0 10741 |          1     22         0
