@@ -191,6 +191,10 @@ export function withExamples(document, examples) {
     const [content] = Object.values(response.content ?? {});
     if (content && examples.shared?.[name]) content.example = examples.shared[name];
   }
+  // A parameter with an example is part of its operation, and its shared form is unused if every operation has one.
+  const text = JSON.stringify(document);
+  for (const name of Object.keys(document.components.parameters))
+    if (!text.includes(`"#/components/parameters/${name}"`)) delete document.components.parameters[name];
   return document;
 }
 
