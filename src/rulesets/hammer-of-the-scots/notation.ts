@@ -303,7 +303,9 @@ const NOTHING_HIDDEN: Readonly<Record<string, ActionType>> = {
 function actionIn({ notices, phase }: HiddenDecision<Hammer>): WrittenAction | null {
   const [first] = notices;
   const provenBy = first === undefined ? null : actionOf(first);
-  if (provenBy !== null) return provenBy;
+  // The only battle begins by itself, at the end of what came before it.
+  const isOwn = provenBy?.type !== 'choose-battle' || phase === null || !(phase in NOTHING_HIDDEN);
+  if (provenBy !== null && isOwn) return provenBy;
   const type = phase === null ? undefined : NOTHING_HIDDEN[phase];
   return type === undefined ? null : { type };
 }

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { type Document, operationsOf } from '../../../src/api/rest/document.js';
 
 const document: Document = JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
-const FILES = ['accounts', 'disputes', 'games', 'rulesets', 'tournaments', 'webhooks'].map((name) => `src/api/rest/${name}.ts`);
+const FILES = ['accounts', 'disputes', 'games', 'judgements', 'rulesets', 'streams', 'tournaments', 'webhooks'].map(
+  (name) => `src/api/rest/${name}.ts`,
+);
 const config = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config, ts.sys, '.');
 const program = ts.createProgram(FILES, { ...config.options, noEmit: true });
 const checker = program.getTypeChecker();
@@ -67,7 +69,9 @@ test('no handler declares a field that the document lacks, or lacks one that the
       body: body === null ? [] : differences(body, content),
     };
   });
-  expect(checked.length).toBe(operations.length - 1);
+  // The document itself, and the event streams, which are no handlers of this kind.
+  const others = operations.map(({ id }) => id).filter((id) => !checked.some(({ operation }) => operation === id));
+  expect(others.sort()).toEqual(['getOpenapi', 'stream', 'streamGameEntries']);
   expect(checked.filter(({ parameters, body }) => parameters.length + body.length > 0)).toEqual([]);
 });
 
