@@ -40,7 +40,7 @@ def main(url: str, token_file: str, ruleset: str) -> None:
     for entry in spectator.follow_entries(game):
         for sentence in entry["sentences"]:
             print(entry["version"], sentence["text"])
-        if entry["version"] == state["version"]:
+        if any(notice["type"] == "game-ended" for notice in entry["notices"]):
             break
     print(f"Winners: {', '.join(outcome['winners'])}. {outcome['sentence']}")
 

@@ -21,8 +21,8 @@ const PUBLIC = 'public, max-age=300';
 
 /** Returns an operation with an entity tag. Its responses depend on parameters and language, and may be cached. */
 const cacheable =
-  <Request extends OperationRequest<never>>(answer: (request: Request) => object) =>
-  async (request: Request): Promise<RawResponse> => {
+  <Parameters>(answer: (request: OperationRequest<Parameters>) => object) =>
+  async (request: OperationRequest<Parameters>): Promise<RawResponse> => {
     const text = request.write(answer(request));
     return etagResponse({ text, etag: etagOf(text) }, request.headers['if-none-match'], PUBLIC);
   };
