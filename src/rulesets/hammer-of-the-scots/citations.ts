@@ -30,11 +30,15 @@ const isOfEdition = (clause: string, { edition }: Options): boolean => {
   return tag === '2.3' ? edition === '2.3' : tag === '3.x' ? edition !== '2.3' : true;
 };
 
-/** Returns the options with one of them as the edition has it. */
-const withUsual = (options: Options, name: keyof Profile): Options => ({
-  ...options,
-  [name]: completeOptions({ scenario: options.scenario, edition: options.edition })[name],
-});
+const USUAL = new Map<string, Options>();
+
+/** Returns the options of a game without choices against its edition. They are the same for all games of a scenario and edition. */
+function usualOptions({ scenario, edition }: Options): Options {
+  const key = `${scenario} ${edition}`;
+  const usual = USUAL.get(key) ?? completeOptions({ scenario, edition });
+  USUAL.set(key, usual);
+  return usual;
+}
 
 /**
  * Returns the clause to cite. A rejection that rests on one choice of the players cites the clause of that option: without the
@@ -42,10 +46,10 @@ const withUsual = (options: Options, name: keyof Profile): Options => ({
  */
 export function citedClause(clause: string, { code, game, codeIn }: Rejected<HammerState, Code>): string {
   const { options } = game;
-  const usual = completeOptions({ scenario: options.scenario, edition: options.edition });
+  const usual = usualOptions(options);
   const chosen = SWITCH_NAMES.filter((name) => options[name] !== usual[name]);
   if (chosen.length === 0 || isOptionClause(clause)) return clause;
-  const without = (name: keyof Profile): Code | null => codeIn({ ...game, options: withUsual(options, name) });
+  const without = (name: keyof Profile): Code | null => codeIn({ ...game, options: { ...options, [name]: usual[name] } });
   const decisive = chosen.find((name) => without(name) === null);
   if (decisive !== undefined) return optionClause(decisive);
   const stated = chosen.filter((name) => STATED_BY_EDITION[clause]?.some((each) => each === name));
