@@ -260,8 +260,8 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
    * Opens a game and returns the token of each seat, once. Requires the scope `open-games`. The options of an existing game
-   * can be sent unchanged to open another game with the same options. Invalid or conflicting options are refused before the
-   * operation has any effect.
+   * can be sent unchanged to open another game with the same options. If options are invalid or conflict, the server
+   * refuses the operation and opens no game.
    * Codes: `unauthenticated`, `forbidden`, `invalid-options` (with `path`, `allowed` and `reason`), `invalid-request`,
    * `invalid-position` and `invalid-transcript` (with `line`, `column`, `fault` and `reason`), `too-many-judgements` (with
    * `limit` and `retryAfter`), `judgement-queue-full` (with `retryAfter`), `judgement-too-long`, `too-many-games`,

@@ -67,37 +67,23 @@ function metricsIn(registry: Registry): Metrics {
     buckets: SECONDS,
     registers,
   });
-  const connectionFaults = new Counter({
-    name: 'lyon_connection_faults_total',
-    help: 'Connections that the server closed by itself, by reason.',
-    labelNames: ['reason'] as const,
-    registers,
-  });
-  const submissions = new Counter({
-    name: 'lyon_submissions_total',
-    help: 'Submissions: accepted, rejected by the rules, or refused by the server.',
-    labelNames: ['ruleset', 'verdict'] as const,
-    registers,
-  });
-  const rewinds = new Counter({
-    name: 'lyon_database_rewinds_total',
-    help: 'Positions, tournaments, signing keys and subscribers whose last entry or key the database has lost.',
-    labelNames: ['found'] as const,
-    registers,
-  });
+  const counter = <const Labels extends readonly string[]>(name: string, help: string, labelNames: Labels) =>
+    new Counter<Labels[number]>({ name, help, labelNames, registers });
+  const connectionFaults = counter('lyon_connection_faults_total', 'Connections that the server closed by itself, by reason.', ['reason']);
+  const submissions = counter('lyon_submissions_total', 'Submissions: accepted, rejected by the rules, or refused by the server.', [
+    'ruleset',
+    'verdict',
+  ]);
+  const rewinds = counter(
+    'lyon_database_rewinds_total',
+    'Positions, tournaments, signing keys and subscribers whose last entry or key the database has lost.',
+    ['found'],
+  );
   for (const found of REWOUND) rewinds.inc({ found }, 0);
-  const refusals = new Counter({
-    name: 'lyon_refusals_total',
-    help: 'Refusals of both APIs, by error code.',
-    labelNames: ['code'] as const,
-    registers,
-  });
-  const operations = new Counter({
-    name: 'lyon_graphql_operations_total',
-    help: 'Executed GraphQL operations, and subscriptions that began, by type.',
-    labelNames: ['type'] as const,
-    registers,
-  });
+  const refusals = counter('lyon_refusals_total', 'Refusals of both APIs, by error code.', ['code']);
+  const operations = counter('lyon_graphql_operations_total', 'Executed GraphQL operations, and subscriptions that began, by type.', [
+    'type',
+  ]);
   const streams = new Gauge({
     name: 'lyon_open_streams',
     help: 'Open websockets, subscriptions on them, and event streams.',
@@ -105,12 +91,11 @@ function metricsIn(registry: Registry): Metrics {
     registers,
   });
   for (const kind of STREAM_KINDS) streams.set({ kind }, 0);
-  const deliveries = new Counter({
-    name: 'lyon_webhook_attempts_total',
-    help: 'Attempts to deliver an event to a webhook, by outcome: delivered, rejected by a status, or why there was no response.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
+  const deliveries = counter(
+    'lyon_webhook_attempts_total',
+    'Attempts to deliver an event to a webhook, by outcome: delivered, rejected by a status, or why there was no response.',
+    ['outcome'],
+  );
   return {
     recordResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
     recordConnectionFault: (reason) => connectionFaults.inc({ reason }),

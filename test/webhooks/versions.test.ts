@@ -17,7 +17,7 @@ const GAMES = runs(12);
 const STEPS = 40;
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-/** Follows a game until it is told to stop. */
+/** Follows a game until `stop` is called. */
 function follow(each: typeof services, token: string | null, game: string) {
   const seen: ProjectedEntry[] = [];
   const opened = watchNotices(each, token, { game, after: null }).then(must);

@@ -1,5 +1,5 @@
-// Documents by their hash (Appendix A of GraphQL over HTTP, or the extension `persistedQuery`). Trusted documents: if the server has any,
-// it executes no others, and a client may send their hash. A client may also send the hash of a document that it sent before with its
+// Documents by their hash (Appendix A of GraphQL over HTTP, or the extension `persistedQuery`). A server with trusted documents executes
+// no others, and a client may send their hash. A client may also send the hash of a document that it sent before with its
 // text: on the same websocket, or over HTTP with the same token (automatic persisted queries).
 
 import { createHash } from 'node:crypto';

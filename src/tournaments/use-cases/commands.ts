@@ -122,35 +122,34 @@ async function resolveSelfOrOrganiser(
   return accept({ access: access.value, by: isOrganiser ? byAccount(head.organiser) : { account: null, player } });
 }
 
-/** Withdraws a player for good. The organiser and the player may do so. */
-export async function withdrawPlayer(
+type PlayerCommand = TournamentCommand & { readonly player: string };
+
+/** Runs a command about a player for the organiser or, if `isOpenToPlayer`, for the player. */
+async function runPlayerCommand(
   services: TournamentServices,
   bearer: Bearer,
-  command: TournamentCommand & { readonly player: string },
+  what: string,
+  command: PlayerCommand,
+  decide: (tournament: Tournament, access: TournamentAccess) => ReturnType<DecideCommand>,
+  isOpenToPlayer = true,
 ): CommandResult {
-  const resolved = await resolveSelfOrOrganiser(services, bearer, command);
+  const resolved = await resolveSelfOrOrganiser(services, bearer, command, isOpenToPlayer);
   if (!resolved.ok) return resolved;
   const { access, by } = resolved.value;
-  return runCommand(services, bearer!, access, { what: 'withdraw-player', command, by }, (tournament) =>
-    decideWithdrawal(tournament, command.player),
-  );
+  return runCommand(services, bearer!, access, { what, command, by }, (tournament) => decide(tournament, access));
 }
 
+/** Withdraws a player for good. The organiser and the player may do so. */
+export const withdrawPlayer = (services: TournamentServices, bearer: Bearer, command: PlayerCommand): CommandResult =>
+  runPlayerCommand(services, bearer, 'withdraw-player', command, (tournament) => decideWithdrawal(tournament, command.player));
+
 /** Checks a player in. The organiser and the player may do so; after check-in has closed, only the organiser. */
-export async function checkInPlayer(
-  services: TournamentServices,
-  bearer: Bearer,
-  command: TournamentCommand & { readonly player: string },
-): CommandResult {
-  const resolved = await resolveSelfOrOrganiser(services, bearer, command);
-  if (!resolved.ok) return resolved;
-  const { access, by } = resolved.value;
-  return runCommand(services, bearer!, access, { what: 'check-in-player', command, by }, (tournament) => {
-    const checkedIn = decideCheckIn(tournament, command.player, !access.isOrganiser);
+export const checkInPlayer = (services: TournamentServices, bearer: Bearer, command: PlayerCommand): CommandResult =>
+  runPlayerCommand(services, bearer, 'check-in-player', command, (tournament, { isOrganiser }) => {
+    const checkedIn = decideCheckIn(tournament, command.player, !isOrganiser);
     const isCheckedIn = tournament.entrants.some(({ player, checkedIn: is }) => player === command.player && is);
     return checkedIn.ok && isCheckedIn ? NO_CHANGE : checkedIn;
   });
-}
 
 /** Closes check-in before its time. */
 export const closeCheckIn = (services: TournamentServices, bearer: Bearer, command: TournamentCommand): CommandResult =>
@@ -163,19 +162,17 @@ export interface AbsenceRequest extends TournamentCommand {
 }
 
 /** Records an absence from a round. The organiser may do so, and the player, as a bye requested in advance. */
-export async function recordAbsence(services: TournamentServices, bearer: Bearer, command: AbsenceRequest): CommandResult {
-  const resolved = await resolveSelfOrOrganiser(services, bearer, command, command.kind === 'requested-bye');
-  if (!resolved.ok) return resolved;
-  const { access, by } = resolved.value;
-  return runCommand(services, bearer!, access, { what: 'record-absence', command, by }, (tournament) => {
-    const absence = decideAbsence(tournament, command, !access.isOrganiser);
+export function recordAbsence(services: TournamentServices, bearer: Bearer, command: AbsenceRequest): CommandResult {
+  const decide = (tournament: Tournament, { isOrganiser }: TournamentAccess): ReturnType<DecideCommand> => {
+    const absence = decideAbsence(tournament, command, !isOrganiser);
     if (!absence.ok) return absence;
     const { absences, bids } = findRound(tournament, command.round);
     if ((absences.get(absence.value.player) ?? null) === command.kind) return NO_CHANGE;
     // After the reveal, a player without a revealed bid could not be paired.
     const isTooLate = command.kind === null && bids !== null && !bids.some(({ player: bidder }) => bidder === absence.value.player);
     return isTooLate ? reject({ code: 'bids-already-revealed' }) : absence;
-  });
+  };
+  return runPlayerCommand(services, bearer, 'record-absence', command, decide, command.kind === 'requested-bye');
 }
 
 const haveSameMembers = (one: readonly string[], other: readonly string[]): boolean =>

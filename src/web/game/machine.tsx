@@ -34,7 +34,7 @@ function start(game: string): void {
   machine.worker.postMessage({ origin: location.origin, game, tokens: machineSeats(game).map(({ token }) => token) });
 }
 
-/** Lets the machine play its seats of a game, if this tab has any, and says so. */
+/** Lets the machine play the seats of a game whose tokens this tab keeps for it, and shows that it does. */
 export function MachineLine({ game }: { readonly game: string }) {
   const [, draw] = useState<Report | null>(null);
   useEffect(() => {

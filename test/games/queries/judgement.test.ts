@@ -18,7 +18,7 @@ const servicesWith = async (textJudge: TextJudge, judgementsPerMinute = 100) => 
   ...(await startServices(database, { rulesets: RULESETS, limits: { judgementsPerMinute }, now: () => at })),
   judging: createJudging(textJudge),
 });
-/** A judge that answers when it is told to. */
+/** A judge that answers when the test lets it. */
 function waitingJudge() {
   const waiting: (() => void)[] = [];
   const textJudge: TextJudge = (text) =>
@@ -86,7 +86,7 @@ describe('a caller', () => {
     expect(services.judging.underWay.size).toBe(0);
   });
 
-  test('is told that a text takes too long', async () => {
+  test('gets `judgement-too-long` for a text that takes too long', async () => {
     const services = await servicesWith(openTextJudge({ ...SETTINGS, timeout: 1 }));
     expect(codeOf(await judge(services, OPENER, TEXT))).toBe('judgement-too-long');
   });
