@@ -88,10 +88,13 @@ const OPTIONS: LoggerOptions = {
   },
 };
 
+/** Lines are written together, at the latest after 0.1 s: a write for each took about 40 of the 400 µs of an action. */
+const toStandardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
+
 /**
  * Creates the log: JSON lines on standard output, or to `destination`. Levels are pino's, and `silent`. At every level a line contains a
- * fixed phrase and fields from a fixed list.
+ * fixed phrase and fields from a fixed list. On standard output a process that exits or logs a fatal error writes its last lines; one
+ * that is killed may lose the lines of its last 0.1 s.
  */
-export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
-  return destination ? pino({ ...OPTIONS, level }, destination) : pino({ ...OPTIONS, level });
-}
+export const createLog = (level: Level | 'silent', destination: DestinationStream = toStandardOutput()): Logger =>
+  pino({ ...OPTIONS, level }, destination);

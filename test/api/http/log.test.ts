@@ -1,4 +1,7 @@
 // Nothing gets into the log by being handed to it.
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/api/http/log.js';
 import { playTestGame } from '../test-games.js';
@@ -77,4 +80,22 @@ test('each request is one line at level info: its method, route, status, duratio
     { ...line, requestId: expect.stringMatching(/^[\w-]{12}$/), method: 'POST', route: '/graphql', status: 200 },
   ]);
   for (const secret of [game, north, 'a-game-of-mine', 'hidden']) expect(text).not.toContain(secret);
+});
+
+test.each([
+  ['exits', "log.warn({ status: 1 }, 'last'); process.exit(0);"],
+  ['ends', "log.warn({ status: 1 }, 'last');"],
+  [
+    'logs a fatal error and is killed',
+    "log.warn({ status: 1 }, 'last'); log.fatal({ status: 2 }, 'fatal'); process.kill(process.pid, 'SIGKILL');",
+  ],
+])('a process that %s has written its last lines', (_how, script) => {
+  const compiled = pathToFileURL(resolve('dist/api/http/log.js'));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', `const { createLog } = await import('${compiled}'); const log = createLog('info'); ${script}`],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(stdout).toContain('"msg":"last"');
 });
