@@ -1,5 +1,6 @@
-// Tokens of this tab. They are kept in sessionStorage, so they end with the tab and no other origin can read them, and they never stand in
-// an address that is sent: the link of a seat or player carries its token in the fragment, which `takeSeatToken` and `takePlayerToken` move here.
+// What this tab remembers. Its tokens are kept in sessionStorage, so they end with the tab and no other origin can read them, and they never
+// stand in an address that is sent: the link of a seat or player carries its token in the fragment, which `takeSeatToken` and `takePlayerToken`
+// move here.
 
 const ACCOUNT = 'lyon.account-token';
 const seatKey = (game: string): string => `lyon.seat-token.${game}`;
@@ -42,6 +43,11 @@ export interface MachineSeat {
 export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse(read(machineKey(game)) ?? '[]') as MachineSeat[];
 export const keepMachineSeats = (game: string, seats: readonly MachineSeat[]): void =>
   write(machineKey(game), seats.length === 0 ? null : JSON.stringify(seats));
+
+const JUDGED_TEXT = 'lyon.judged-text';
+/** Returns the text that this tab last judged or began to write. A change of language loads the page anew. */
+export const judgedText = (): string => read(JUDGED_TEXT) ?? '';
+export const keepJudgedText = (text: string): void => write(JUDGED_TEXT, text === '' ? null : text);
 
 const playerKey = (tournament: string): string => `lyon.player-token.${tournament}`;
 export const playerToken = (tournament: string): string | null => read(playerKey(tournament));

@@ -93,3 +93,11 @@ test('asks for a token, and says that one is not known', async () => {
   await page.getByRole('button', { name: 'Judge the text' }).click();
   await page.locator('.problem').waitFor();
 });
+
+test('keeps the text when the language changes', async () => {
+  const { page } = await openJudge(OPENER);
+  await page.getByLabel('The game as text').fill(REJECTED);
+  await Promise.all([page.waitForEvent('load'), page.getByLabel('Language').selectOption('fr')]);
+  await expect.poll(() => page.locator('textarea.game-text').inputValue()).toBe(REJECTED);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Juger une partie écrite');
+});

@@ -10,7 +10,7 @@ import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { isOfToken } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
-import { accountToken } from '../session.js';
+import { accountToken, judgedText, keepJudgedText } from '../session.js';
 import { formatNumber, seatName, texts } from '../texts/index.js';
 
 const { judge: words } = texts;
@@ -24,13 +24,14 @@ type ShowPlace = (line: number, column?: number) => void;
 export function JudgePage() {
   useTitle(words.title);
   const [token, setToken] = useState(accountToken());
-  const [text, setText] = useState('');
+  const [text, setText] = useState(judgedText);
   const [isTooLong, setTooLong] = useState(false);
   const [judged, setJudged] = useState<Judgement | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const command = useCommand();
   const change = (changed: string) => {
     setText(changed);
+    keepJudgedText(changed);
     setTooLong(false);
     setJudged(null);
   };
