@@ -26,16 +26,20 @@ export function suggestNames(name: string, known: readonly string[]): readonly s
     .map(({ each }) => each);
 }
 
-/** Returns the Levenshtein distance of the letters of one text and another text. */
+/**
+ * Returns how many letters differ between two texts: changed, left out, added, or swapped with the next one (optimal string alignment).
+ */
 function editDistance(one: readonly string[], other: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [up, letter] of one.entries()) {
     const next = [up + 1];
     for (let at = 1; at <= other.length; at++) {
       const changed = row[at - 1]! + (letter === other[at - 1] ? 0 : 1);
-      next.push(Math.min(changed, row[at]! + 1, next[at - 1]! + 1));
+      const isSwapped = letter === other[at - 2] && one[up - 1] === other[at - 1];
+      next.push(Math.min(changed, row[at]! + 1, next[at - 1]! + 1, isSwapped ? before[at - 2]! + 1 : Infinity));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[other.length]!;
 }
