@@ -30,14 +30,26 @@ const isOfEdition = (clause: string, { edition }: Options): boolean => {
   return tag === '2.3' ? edition === '2.3' : tag === '3.x' ? edition !== '2.3' : true;
 };
 
-const USUAL = new Map<string, Options>();
+/** A choice against the edition. */
+interface Choice {
+  readonly name: keyof Profile;
+  /** The options of the game without it. */
+  readonly without: Options;
+}
 
-/** Returns the options of a game without choices against its edition. They are the same for all games of a scenario and edition. */
-function usualOptions({ scenario, edition }: Options): Options {
-  const key = `${scenario} ${edition}`;
-  const usual = USUAL.get(key) ?? completeOptions({ scenario, edition });
-  USUAL.set(key, usual);
-  return usual;
+/** The states of a game share their options, and a position has thousands of rejected actions. */
+const CHOICES = new WeakMap<Options, readonly Choice[]>();
+
+function choicesIn(options: Options): readonly Choice[] {
+  const known = CHOICES.get(options);
+  if (known !== undefined) return known;
+  const usual = completeOptions({ scenario: options.scenario, edition: options.edition });
+  const choices = SWITCH_NAMES.filter((name) => options[name] !== usual[name]).map((name) => ({
+    name,
+    without: { ...options, [name]: usual[name] },
+  }));
+  CHOICES.set(options, choices);
+  return choices;
 }
 
 /**
@@ -46,15 +58,14 @@ function usualOptions({ scenario, edition }: Options): Options {
  */
 export function citedClause(clause: string, { code, game, codeIn }: Rejected<HammerState, Code>): string {
   const { options } = game;
-  const usual = usualOptions(options);
-  const chosen = SWITCH_NAMES.filter((name) => options[name] !== usual[name]);
-  if (chosen.length === 0 || isOptionClause(clause)) return clause;
-  const without = (name: keyof Profile): Code | null => codeIn({ ...game, options: { ...options, [name]: usual[name] } });
-  const decisive = chosen.find((name) => without(name) === null);
-  if (decisive !== undefined) return optionClause(decisive);
-  const stated = chosen.filter((name) => STATED_BY_EDITION[clause]?.some((each) => each === name));
+  const choices = choicesIn(options);
+  if (choices.length === 0 || isOptionClause(clause)) return clause;
+  const codeWithout = ({ without }: Choice): Code | null => codeIn({ ...game, options: without });
+  const decisive = choices.find((choice) => codeWithout(choice) === null);
+  if (decisive !== undefined) return optionClause(decisive.name);
+  const stated = choices.filter(({ name }) => STATED_BY_EDITION[clause]?.some((each) => each === name));
   // A phase that only the choice brings about is there without it as well: nothing tells what would be asked instead.
   const isOfPhase = REASONS[code][0] === null;
-  const [option] = isOfPhase || !isOfEdition(clause, options) ? stated : stated.filter((name) => without(name) !== code);
-  return option === undefined ? clause : optionClause(option);
+  const [option] = isOfPhase || !isOfEdition(clause, options) ? stated : stated.filter((choice) => codeWithout(choice) !== code);
+  return option === undefined ? clause : optionClause(option.name);
 }
