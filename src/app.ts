@@ -2,7 +2,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from 'pino';
 import { apiSchema } from './api/api-schema.js';
 import { type DocumentPolicy, registerGraphql } from './api/graphql/index.js';
-import { proxyMatcher, rememberCallerAddress } from './api/http/callers.js';
+import { proxyMatcher, rememberCallerAddress, type WhyInvalid } from './api/http/callers.js';
 import { compressResponses } from './api/http/compression.js';
 import { type ConnectionFault, manageConnections } from './api/http/connections.js';
 import { type Health, healthRoutes } from './api/http/health.js';
@@ -122,7 +122,8 @@ export async function buildApp({
   app.decorate('metrics', metrics);
   const connections = manageConnections(app, { limits, isProxy: proxyMatcher(proxies), onFault });
   app.setErrorHandler(sendError);
-  parseJsonBodies(app, { limits, whyInvalid: (bearer) => invalidTokenCode(services, bearer) });
+  const whyInvalid: WhyInvalid = (bearer) => invalidTokenCode(services, bearer);
+  parseJsonBodies(app, { limits, whyInvalid });
   app.setNotFoundHandler(web === null ? sendNotFound : pageNotFound(web, sendNotFound));
   app.addHook('onRequest', (request, reply, done) => {
     if (proxies.length > 0) rememberCallerAddress(request);
@@ -151,6 +152,7 @@ export async function buildApp({
     registerGraphql(instance, {
       services,
       limits,
+      whyInvalid,
       schema: built,
       rulesets,
       graphiql,
@@ -166,6 +168,7 @@ export async function buildApp({
     registerRest(instance, {
       services,
       limits,
+      whyInvalid,
       rulesets,
       document: openapi,
       streams: createEventStreams(

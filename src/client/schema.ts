@@ -263,7 +263,7 @@ export type Mutation = {
    * can be sent unchanged to open another game with the same options. If options are invalid or conflict, the server
    * refuses the operation and opens no game.
    * Codes: `unauthenticated`, `forbidden`, `invalid-options` (with `path`, `allowed` and `reason`), `invalid-request`,
-   * `invalid-position` and `invalid-transcript` (with `line`, `column`, `fault` and `reason`), `too-many-judgements` (with
+   * `invalid-position` and `invalid-transcript` (with `line`, `column` and `fault`), `too-many-judgements` (with
    * `limit` and `retryAfter`), `judgement-queue-full` (with `retryAfter`), `judgement-too-long`, `too-many-games`,
    * `idempotency-key-reused`.
    */

@@ -202,12 +202,16 @@ describe('in headers and parameters', () => {
     expect(here).toMatchObject({
       ...UNASKED,
       allowed: ['id'],
-      detail: 'Invalid request: colour must be omitted: this field does not exist. Fields: id.',
+      detail: 'Invalid request: colour must be omitted: this field does not exist.',
     });
     const there = await rest('/v1/games?colour=1');
     const listed = await graphql('{ games(colour: 1) { __typename } }');
     expect([there, listed]).toMatchObject([UNASKED, UNASKED]);
-    for (const { allowed, detail } of [there, listed]) expect(detail).toContain(`Fields: ${allowed.slice(0, -1).join(', ')} and `);
+    // Once: a ruleset has sixty options.
+    for (const { allowed, detail } of [there, listed]) {
+      expect(allowed).toContain('after');
+      expect(detail).not.toContain('after');
+    }
   });
   test('an unknown name where none is allowed is reported', async () => {
     const there = await rest('/v1/rulesets?colour=1');

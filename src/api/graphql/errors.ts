@@ -36,6 +36,14 @@ function nestedErrors(error: unknown): readonly unknown[] | null {
   return isRecord(cause) && Array.isArray(cause['errors']) ? cause['errors'] : null;
 }
 
+/** Returns the status of an error of a request that is not executed; undefined for a fault. */
+export function statusOf(error: unknown): number | undefined {
+  const cause = causeOf(error);
+  const refused = cause instanceof RefusalError ? cause : asRequestError(cause);
+  const isAboutDocument = cause instanceof GraphQLError || nestedErrors(error) !== null;
+  return refused?.status ?? (isAboutDocument ? STATUS['malformed-request'] : undefined);
+}
+
 /** The bytes of a message of graphql in an error: it quotes the request. */
 const MESSAGE_BYTES_MAX = 300;
 /** The bytes of the errors about a request. A response to a bad request is small, whatever the request has. */

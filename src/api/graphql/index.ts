@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
-import { type Instrument, instrumentMethods, invalidTokenCode } from '../../games/index.js';
+import { type Instrument, instrumentMethods } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
-import { parseBearer } from '../http/callers.js';
+import { bearerChallenge, parseBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.js';
 import type { Connections } from '../http/connections.js';
-import { RefusalError } from '../http/errors.js';
+import { RefusalError, STATUS } from '../http/errors.js';
 import type { ApiLimits, RateLimiter } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import type { AllowedOrigins } from '../http/origins.js';
@@ -17,7 +17,7 @@ import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
 import { createDocumentCheck } from './document-validation.js';
 import { createDocumentCache, createSentDocuments, type DocumentPolicy } from './documents.js';
-import { formatErrors, type Reporter } from './errors.js';
+import { formatErrors, type Reporter, statusOf } from './errors.js';
 import { createExecutor, type Executor, type Operation } from './execution.js';
 import { serveGraphiql } from './graphiql.js';
 import { createVariablesCheck } from './input-validation.js';
@@ -32,6 +32,7 @@ export { readTrustedDocuments } from './documents.js';
 export interface GraphqlSettings {
   readonly services: TournamentServices;
   readonly limits: ApiLimits;
+  readonly whyInvalid: WhyInvalid;
   readonly schema: GraphQLSchema;
   readonly rulesets: RulesetPresenters;
   readonly graphiql: boolean;
@@ -49,7 +50,20 @@ export interface GraphqlSettings {
 /** Registers the API on a Fastify instance of its own. */
 export async function registerGraphql(
   app: FastifyInstance,
-  { services, limits, schema, rulesets, graphiql, documentPolicy, origins, rates, newId, connections, instrument }: GraphqlSettings,
+  {
+    services,
+    limits,
+    whyInvalid,
+    schema,
+    rulesets,
+    graphiql,
+    documentPolicy,
+    origins,
+    rates,
+    newId,
+    connections,
+    instrument,
+  }: GraphqlSettings,
 ): Promise<void> {
   const all = resolversFor(rulesets);
   const useCases = {
@@ -73,7 +87,7 @@ export async function registerGraphql(
     connections,
     read,
     execute: (operation, bearer, reporter) => execute(operation, { services, bearer, ...reporter }),
-    whyInvalid: (bearer) => invalidTokenCode(services, bearer),
+    whyInvalid,
   });
   const routeOptions = {
     preParsing: checkMediaTypes,
@@ -96,8 +110,17 @@ export async function registerGraphql(
     schema,
     resolvers,
     graphiql: false,
+    // Errors of requests that are not executed.
+    async errorHandler(error, request, reply) {
+      const tokens = { authorizationLength: limits.authorizationLength, whyInvalid };
+      const first = await tokenErrorBefore(error, request, tokens, statusOf);
+      const { status, body, retryAfter } = toResponse({ errors: [first as GraphQLError] }, reporterOf(request), request);
+      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+      if (first instanceof RefusalError && status === UNAUTHENTICATED)
+        void reply.header('www-authenticate', bearerChallenge(request.headers.authorization, first.code));
+      return reply.code(status).send(body);
+    },
     additionalRouteOptions: routeOptions,
-    // For errors of requests that are not executed.
     context: (request) => ({ ...requestContext(request) }),
     errorFormatter,
     subscription: {
@@ -141,6 +164,8 @@ function graphqlErrorHandler(error: unknown, request: FastifyRequest, reply: Fas
   return reply.code(status).send({ errors });
 }
 
+const UNAUTHENTICATED = STATUS.unauthenticated;
+
 const reporterOf = ({ id, headers, log, server: { metrics } }: FastifyRequest): Reporter => ({
   requestId: id,
   language: negotiateLanguage(headers['accept-language']),
@@ -159,7 +184,7 @@ const contextOf = (services: TournamentServices, request: FastifyRequest, bearer
  * Errors of execution come with data and status 200. Errors about the document have status 200 if the client accepts plain JSON (GraphQL
  * over HTTP, 6.4.1). Any other error has its own status.
  */
-function toResponse({ data, errors: raw }: ExecutionResult, context: Context, request: FastifyRequest) {
+function toResponse({ data, errors: raw }: ExecutionResult, context: Reporter, request: FastifyRequest) {
   if (raw === undefined) return { status: 200, body: { data } };
   const { status, errors } = formatErrors(raw, context);
   const retryAfter = errors.map(({ extensions }) => extensions?.['retryAfter']).find((seconds) => typeof seconds === 'number');
@@ -168,7 +193,7 @@ function toResponse({ data, errors: raw }: ExecutionResult, context: Context, re
   return { status: isAboutQuery && !acceptsGraphqlResponse(request) ? 200 : status, retryAfter, body: { errors } };
 }
 
-/** Formats errors of requests that are not executed, and those in the results of a subscription, which has a request and no reply. */
+/** Formats errors in the results of a subscription, which has a request and no reply. */
 const errorFormatter: NonNullable<MercuriusOptions['errorFormatter']> = ({ data, errors }, context) => {
   const { request } = (context.reply ?? context) as { readonly request: FastifyRequest };
   const { status, body } = toResponse(

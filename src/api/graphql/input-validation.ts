@@ -33,7 +33,7 @@ import type { FieldPath } from '../http/errors.js';
 import {
   ANY_VALUE,
   describeType,
-  leftOut,
+  LEFT_OUT,
   NAME_LENGTH_MAX,
   ONE_FIELD,
   QUOTING_HINT,
@@ -183,7 +183,7 @@ function validateFields<Value>(reading: ValueReader<Value>, given: GivenFields<V
   const allowed = slots.map(({ name }) => name);
   const stray = [...given.keys()].find((name) => !allowed.includes(name));
   if (stray === undefined) return null;
-  return { path: [stray.slice(0, NAME_LENGTH_MAX)], expected: leftOut(allowed), allowed };
+  return { path: [stray.slice(0, NAME_LENGTH_MAX)], expected: LEFT_OUT, allowed };
 }
 
 const SLOTS = new WeakMap<GraphQLInputObjectType, readonly Slot[]>();

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Bearer } from '../../games/index.js';
+import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { localized } from '../texts/index.js';
-import { type ErrorCode, RefusalError } from './errors.js';
+import { asRequestError, type ErrorCode, RefusalError, toRefusalError } from './errors.js';
 
 /** Named ranges that may be trusted, besides numeric addresses and ranges. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
@@ -112,4 +112,29 @@ export function readBearer(request: FastifyRequest, reply: FastifyReply, lengthM
   if (bearer !== 'malformed') return bearer;
   void reply.header('www-authenticate', bearerChallenge(request.headers.authorization, 'malformed-authorization'));
   throw new RefusalError('malformed-authorization', MALFORMED_AUTHORIZATION);
+}
+
+/** Returns why a token is invalid everywhere; null if it may be used. */
+export type WhyInvalid = (bearer: Bearer) => Promise<InvalidTokenCode | null>;
+
+const BAD_REQUEST = 400;
+
+/**
+ * Returns the error to send for a request: if its token is invalid everywhere, that precedes what is wrong with the request itself. The
+ * token is looked up only then: use cases look up those of valid requests. `statusOf` returns the status of an error.
+ */
+export async function tokenErrorBefore(
+  error: unknown,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { authorizationLength, whyInvalid }: { readonly authorizationLength: number; readonly whyInvalid: WhyInvalid },
+  statusOf: (error: unknown) => number | undefined = (each) => (each instanceof RefusalError ? each : asRequestError(each))?.status,
+): Promise<unknown> {
+  const bearer = parseBearer(headers.authorization, authorizationLength);
+  if (statusOf(error) !== BAD_REQUEST || bearer === null || bearer === 'malformed') return error;
+  try {
+    const code = await whyInvalid(bearer);
+    return code === null ? error : toRefusalError({ code });
+  } catch (fault) {
+    return fault;
+  }
 }

@@ -78,7 +78,9 @@ export function toRefusalError(refusal: Refusal, place: FieldPath = [], status =
     ...Object.fromEntries(LANGUAGES.map((language) => [language, refusalSentence(refusal, language)])),
   };
   const path = 'path' in refusal ? { path: [...place, ...refusalFieldPath(refusal)] } : {};
-  return new RefusalError(code, words, { ...detail, ...path }, status);
+  // The sentence of a text's fault is its reason: names that it suggests are not repeated.
+  const reason = 'fault' in refusal ? { reason: undefined } : {};
+  return new RefusalError(code, words, { ...detail, ...path, ...reason }, status);
 }
 
 const INTERNAL_ERROR: LocalizedText = localized((texts) => texts.internalError);

@@ -2,9 +2,8 @@
 
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { localized } from '../texts/index.js';
-import { parseBearer } from './callers.js';
+import { parseBearer, type WhyInvalid } from './callers.js';
 import { RefusalError, toRefusalError } from './errors.js';
 import type { ApiLimits } from './limits.js';
 
@@ -64,8 +63,7 @@ const tooLargeWithoutToken = (limit: number): RefusalError =>
 
 export interface BodySettings {
   readonly limits: Pick<ApiLimits, 'bodyValues' | 'anonymousBodyBytes' | 'authorizationLength'>;
-  /** Returns why a token is invalid everywhere; null if it may be used. */
-  readonly whyInvalid: (bearer: Bearer) => Promise<InvalidTokenCode | null>;
+  readonly whyInvalid: WhyInvalid;
 }
 
 /**

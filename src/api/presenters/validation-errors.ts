@@ -51,8 +51,8 @@ export const describeType = (type: string | readonly string[]): LocalizedText =>
 
 /** Expected where any value is accepted and none is given. */
 export const ANY_VALUE: LocalizedText = localized((texts) => texts.anyValue);
-/** Expected in place of an unknown field where these fields are known. */
-export const leftOut = (known: readonly string[]): LocalizedText => localized((texts) => texts.noSuchField(known));
+/** Expected in place of an unknown field. The known ones are listed in `allowed`, and only there. */
+export const LEFT_OUT: LocalizedText = localized((texts) => texts.noSuchField);
 export const ONE_FIELD: LocalizedText = localized((texts) => texts.oneField);
 
 /** The length of unknown names in errors. */

@@ -4,11 +4,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { LocalizedText } from '../../engine/localized-text.js';
-import { type Bearer, invalidTokenCode } from '../../games/index.js';
+import type { Bearer } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
-import { parseBearer, readBearer } from '../http/callers.js';
+import { readBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.js';
 import { REJECTED } from '../http/error-table.js';
-import { asRequestError, RefusalError, toRefusalError } from '../http/errors.js';
+import { RefusalError, toRefusalError } from '../http/errors.js';
 import { requireJsonHeaders } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
@@ -70,6 +70,7 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
 export interface RestSettings {
   readonly services: TournamentServices;
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'requestTimeout'>;
+  readonly whyInvalid: WhyInvalid;
   readonly rulesets: RulesetPresenters;
   /** The bundled OpenAPI document. */
   readonly document: Document;
@@ -134,13 +135,14 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(
   app: FastifyInstance,
-  { services, limits, rulesets }: RestSettings,
+  { services, limits, rulesets, whyInvalid }: RestSettings,
   { operation, answering, check, projection, rejection, writes }: BoundOperation,
 ): void {
   const { status, mediaType, location } = operation.success;
   const offered = [mediaType, PROBLEM_MEDIA];
   const contentType = `${mediaType}; charset=utf-8`;
   const isReading = operation.method === 'GET';
+  const tokens = { authorizationLength: limits.authorizationLength, whyInvalid };
   const identify = (request: FastifyRequest, reply: FastifyReply): Bearer => {
     const bearer = readBearer(request, reply, limits.authorizationLength);
     if (bearer === null && operation.needsToken) throw toRefusalError({ code: 'unauthenticated' });
@@ -159,7 +161,7 @@ function bind(
     method: operation.method,
     url: routeOf(operation.path),
     ...(isReading ? {} : beforeBodies),
-    errorHandler: async (error, request, reply) => sendError(await tokenErrorBefore(services, error, request, limits), request, reply),
+    errorHandler: async (error, request, reply) => sendError(await tokenErrorBefore(error, request, tokens), request, reply),
     async handler(request, reply) {
       if (isReading) negotiateMediaType(request, offered);
       const bearer = identify(request, reply);
@@ -201,29 +203,6 @@ function bind(
       return reply.code(status).header('cache-control', 'no-store').type(contentType).send(JSON.stringify(body));
     },
   });
-}
-
-const BAD_REQUEST = 400;
-
-/**
- * Returns the error to send for a request: if its token is invalid everywhere, that precedes what is wrong with the request itself. The
- * token is looked up only then: use cases look up those of valid requests.
- */
-async function tokenErrorBefore(
-  services: TournamentServices,
-  error: unknown,
-  { headers }: FastifyRequest,
-  { authorizationLength }: Pick<ApiLimits, 'authorizationLength'>,
-): Promise<unknown> {
-  const refused = error instanceof RefusalError ? error : asRequestError(error);
-  const bearer = parseBearer(headers.authorization, authorizationLength);
-  if (refused?.status !== BAD_REQUEST || bearer === null || bearer === 'malformed') return error;
-  try {
-    const code = await invalidTokenCode(services, bearer);
-    return code === null ? error : toRefusalError({ code });
-  } catch (fault) {
-    return fault;
-  }
 }
 
 /** The status of a rejection: the request is well-formed, and the rules do not allow it. */

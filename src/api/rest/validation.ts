@@ -9,7 +9,7 @@ import { isJsonObject, requireObject } from '../http/json-bodies.js';
 import {
   ANY_VALUE,
   describeType,
-  leftOut,
+  LEFT_OUT,
   NAME_LENGTH_MAX,
   ONE_FIELD,
   QUOTING_HINT,
@@ -79,7 +79,7 @@ const KEYWORD_MESSAGES: Readonly<Record<string, KeywordMessage>> = {
     const allowed = fieldsOf(error);
     return {
       at: additionalProperty.slice(0, NAME_LENGTH_MAX),
-      expected: leftOut(allowed),
+      expected: LEFT_OUT,
       allowed,
     };
   },

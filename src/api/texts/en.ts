@@ -1,6 +1,6 @@
 import { grammarOf } from '../../engine/grammar.js';
 
-const { and, counted } = grammarOf('en');
+const { counted } = grammarOf('en');
 
 export const ENGLISH = {
   errors: {
@@ -136,8 +136,7 @@ export const ENGLISH = {
   oneFieldSet: (what: string) => `Exactly one field of ${what} must be set, and not null.`,
   quotingHint: 'Write strings in quotation marks; write numbers, true, false and, in a GraphQL document, enum values without.',
   anyValue: 'given',
-  noSuchField: (fields: readonly string[]) =>
-    fields.length === 0 ? 'omitted: this field does not exist' : `omitted: this field does not exist. Fields: ${and(fields)}`,
+  noSuchField: 'omitted: this field does not exist',
   oneField: 'an object with exactly one field',
   versionOrIfMatch: 'a whole number, unless If-Match names the view',
   versionOfIfMatch: 'the version named by If-Match, or omitted',

@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { and, counted } = grammarOf('fr');
+const { counted } = grammarOf('fr');
 
 export const FRENCH: Texts = {
   errors: {
@@ -137,7 +137,7 @@ export const FRENCH: Texts = {
   quotingHint:
     'Écrire les textes entre guillemets ; écrire les nombres, true, false et, dans un document GraphQL, les valeurs d’enum sans guillemets.',
   anyValue: 'donné',
-  noSuchField: (fields) => (fields.length === 0 ? 'omis : ce champ n’existe pas' : `omis : ce champ n’existe pas. Champs : ${and(fields)}`),
+  noSuchField: 'omis : ce champ n’existe pas',
   oneField: 'un objet à un seul champ',
   versionOrIfMatch: 'un nombre entier, à moins qu’If-Match ne nomme la vue',
   versionOfIfMatch: 'la version que nomme If-Match, ou omis',

@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { and, counted } = grammarOf('it');
+const { counted } = grammarOf('it');
 
 export const ITALIAN: Texts = {
   errors: {
@@ -138,8 +138,7 @@ export const ITALIAN: Texts = {
   oneFieldSet: (what) => `Esattamente un campo di ${what} deve essere presente, e non null.`,
   quotingHint: 'Scrivere i testi tra virgolette; scrivere senza i numeri, true, false e, in un documento GraphQL, i valori enum.',
   anyValue: 'presente',
-  noSuchField: (fields) =>
-    fields.length === 0 ? 'omesso: questo campo non esiste' : `omesso: questo campo non esiste. Campi: ${and(fields)}`,
+  noSuchField: 'omesso: questo campo non esiste',
   oneField: 'un oggetto con esattamente un campo',
   versionOrIfMatch: 'un numero intero, a meno che If-Match nomini la vista',
   versionOfIfMatch: 'la versione nominata da If-Match, o omesso',

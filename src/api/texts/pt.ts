@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { and, counted } = grammarOf('pt');
+const { counted } = grammarOf('pt');
 
 const inQuery = (limit: number, one: string, other: string): string => `Uma consulta pode ter no máximo ${counted(limit, one, other)}`;
 
@@ -139,8 +139,7 @@ export const PORTUGUESE: Texts = {
   oneFieldSet: (what) => `Exatamente um campo de ${what} deve estar preenchido, e não com null.`,
   quotingHint: 'Escrever textos entre aspas; escrever sem aspas números, true, false e, em um documento GraphQL, valores de enum.',
   anyValue: 'fornecido',
-  noSuchField: (fields) =>
-    fields.length === 0 ? 'omitido: este campo não existe' : `omitido: este campo não existe. Campos: ${and(fields)}`,
+  noSuchField: 'omitido: este campo não existe',
   oneField: 'um objeto com exatamente um campo',
   versionOrIfMatch: 'um número inteiro, a não ser que If-Match nomeie a visão',
   versionOfIfMatch: 'a versão nomeada por If-Match, ou omitida',

@@ -1,7 +1,7 @@
 import { grammarOf } from '../../engine/grammar.js';
 import type { Texts } from './index.js';
 
-const { and, counted } = grammarOf('ru');
+const { counted } = grammarOf('ru');
 
 /** Returns a limit in the genitive: `не больше 1 поля`, `не больше 5 полей`. */
 const atMost = (limit: number, one: string, many: string): string => `не больше ${counted(limit, one, many, many)}`;
@@ -145,7 +145,7 @@ export const RUSSIAN: Texts = {
   oneFieldSet: (what) => `В ${what} должно быть задано ровно одно поле, и не null.`,
   quotingHint: 'Строки писать в кавычках; числа, true, false и, в документе GraphQL, значения перечислений — без них.',
   anyValue: 'какое-либо значение',
-  noSuchField: (fields) => (fields.length === 0 ? 'пропуск (такого поля нет)' : `пропуск (такого поля нет). Поля: ${and(fields)}`),
+  noSuchField: 'пропуск (такого поля нет)',
   oneField: 'объект ровно с одним полем',
   versionOrIfMatch: 'целое число, если вид не назван в If-Match',
   versionOfIfMatch: 'версия, названная в If-Match, или пропуск',

@@ -187,6 +187,24 @@ test.each([
   expect([response.statusCode, response.json().code, response.headers['www-authenticate']]).toEqual([401, expected, challenge]);
 });
 
+test.each([
+  ['a field that does not exist', { query: '{ gamez { id } }' }],
+  ['a document that is not GraphQL', { query: '{' }],
+  ['a wrong literal', { query: '{ ruleset(id: 1.5) { id } }' }],
+  ['a wrong variable', { query: 'query ($id: ID!) { ruleset(id: $id) { id } }', variables: {} }],
+  ['no document', {}],
+  ['a body that is not JSON', '{'],
+])('an invalid token is reported before an invalid request: %s', async (_what, payload) => {
+  const send = async (token: string) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const { statusCode, headers: answered, json } = await api.app.inject({ method: 'POST', url: '/graphql', headers, payload });
+    return [statusCode, code(json()), answered['www-authenticate']];
+  };
+  expect(await send('x'.repeat(40))).toEqual([401, 'unauthenticated', 'Bearer error="invalid_token"']);
+  const [, refused, challenge] = await send(OPENER);
+  expect([refused, challenge]).toEqual([expect.stringMatching(/^(malformed-request|invalid-request)$/), undefined]);
+});
+
 test('GraphiQL is there for a browser, and nothing where there is nothing', async () => {
   const page = await api.app.inject('/graphiql');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

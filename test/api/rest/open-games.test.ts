@@ -143,4 +143,5 @@ test('a position with a fault is refused with its line and column', async () => 
   expect([status, body.code]).toEqual([400, 'invalid-position']);
   expect(body).toMatchObject({ path: ['practice', 'position'], line: 3, column: 24, fault: 'unknown-name' });
   expect(body.detail).toMatch(/^Invalid position, line 3, column 24: There is no «Scot 8» here\. Did you mean «?Scott 8/);
+  expect(JSON.stringify(body).match(/Did you mean/g)).toHaveLength(1);
 });
