@@ -41,7 +41,7 @@ const rootBy = (key, index, path) =>
 const found = (entry, why) => findings.push(console.log(JSON.stringify(`${entry ? `entry ${entry}` : 'the record'}: ${why}`).slice(1, -1)));
 const must = (holds, why) => holds || !found(expected, why);
 // `ends`: each change of the outcome by the rules, as [entry, outcome].  `ruled`: null if annulled.
-const [CONTENTS, used, bound, keys, played, resigned, agreed, by] = [Map, Map, Map, Map, Set, Set, Set, Set].map((Kind) => new Kind());
+const [CONTENTS, used, bound, keys, played, resigned, by] = [Map, Map, Map, Map, Set, Set, Set].map((Kind) => new Kind());
 let [first, opening, last, count, expected, head, era, keyAt, rulings] = [null, null, null, 0, 1, null, 0, null, new Map()];
 let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [false, 0, undefined, null, 1, [], [], [[0, null]]];
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
@@ -49,8 +49,7 @@ const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () 
 for (const kind of `game-opened: seatAccounts chanceSource timeControl? revealAfterEnd options public ruleset seats secretCommitments arbiterKey? practice?;
 action: attestation; seats-timed-out: seats; time-added: account reason seat seconds;
 service-interrupted: from until;
-seat-taken: entropy entropySource seatKey? attestation?; seat-left: seat; seat-resigned: seat; draw-offered: seat; draw-accepted: seat;
-draw-declined: seat; dispute-opened: arbiterAccount appealOf openedBy claim number entryRef readers;
+seat-taken: entropy entropySource seatKey? attestation?; seat-left: seat; seat-resigned: seat; dispute-opened: arbiterAccount appealOf openedBy claim number entryRef readers;
 hidden-inspected: arbiterAccount dispute reason; actions-undone: seat toRef;
 dispute-ruled: arbiterAccount clause dispute effect readers reason; result-certified: account outcome;
 game-abandoned: account reason winners;
@@ -115,15 +114,9 @@ function apart(kind, actor, { winners, toRef }) {
   ({ 'seat-left': () => taken.splice(at, 1), 'seat-resigned': () => resigned.add(actor), 'actions-undone': () => takenBack(toRef) })[
     kind
   ]?.();
-  const isAnswered = (kind === 'draw-offered') === (agreed.size === 0) && (kind !== 'draw-accepted' || !agreed.has(actor));
-  if (kind.startsWith('draw-') && must(isAnswered, `${kind} answers nothing`)) agreed[kind === 'draw-declined' ? 'clear' : 'add'](actor);
   const left = winners ?? seats.filter((seat) => !resigned.has(seat));
-  if (
-    kind === 'game-abandoned' ||
-    (kind === 'seat-resigned' && left.length === 1) ||
-    (kind === 'draw-accepted' && agreed.size === seats.length)
-  )
-    ruled = { winners: left, clause: null, reason: { 'draw-accepted': 'draw-agreed', 'game-abandoned': 'abandoned' }[kind] ?? 'resigned' };
+  if (kind === 'game-abandoned' || (kind === 'seat-resigned' && left.length === 1))
+    ruled = { winners: left, clause: null, reason: kind === 'game-abandoned' ? 'abandoned' : 'resigned' };
 }
 const takenBack = (to) => ends.push([expected, ends.findLast(([at]) => at <= named(to))[1]]);
 function dispute(
@@ -145,7 +138,7 @@ function dispute(
   if (kind !== 'hidden-inspected')
     disputed = !effect && { dispute: number, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
   if (/^(annul|roll-back)$/.test(effect?.type))
-    ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear(), agreed.clear()) : null;
+    ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear()) : null;
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'public' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>

@@ -53,9 +53,6 @@ export interface Mutation {
   readonly leaveSeat: object | null;
   readonly resign: object | null;
   readonly undoActions: object | null;
-  readonly offerDraw: object | null;
-  readonly acceptDraw: object | null;
-  readonly declineDraw: object | null;
   readonly abandonGame: object | null;
   readonly addTime: object | null;
   readonly openTournament: object | null;
@@ -122,7 +119,6 @@ export interface Ruleset {
   readonly id: string;
   readonly title: string;
   readonly rulesVersion: number;
-  readonly allowsDrawByAgreement: boolean;
   readonly options: readonly object[];
   readonly components: object;
   readonly clauses: object;
@@ -230,7 +226,6 @@ export interface Game {
   readonly outcome: object | null;
   readonly endedAt: Date | null;
   readonly resignedSeats: readonly string[];
-  readonly drawOffer: object | null;
   readonly certificate: string | null;
   readonly disputes: readonly object[] | null;
   readonly openDispute: object | null;
@@ -410,11 +405,6 @@ export interface SeatClock {
   readonly expiresAt: Date | null;
 }
 
-export interface DrawOffer {
-  readonly offeredBy: string;
-  readonly acceptedBy: readonly string[];
-}
-
 export interface Outcome {
   readonly winners: readonly string[];
   readonly clause: string | null;
@@ -462,18 +452,6 @@ export interface SeatLeft {
 }
 
 export interface SeatResigned {
-  readonly seat: string;
-}
-
-export interface DrawOffered {
-  readonly seat: string;
-}
-
-export interface DrawAccepted {
-  readonly seat: string;
-}
-
-export interface DrawDeclined {
   readonly seat: string;
 }
 
@@ -755,7 +733,6 @@ export interface RulingPreview {
   readonly outcome: object | null;
   readonly clock: object | null;
   readonly resignedSeats: readonly string[];
-  readonly drawOffer: object | null;
   readonly view: object | null;
 }
 

@@ -106,8 +106,7 @@ const prefixOf = (ruleset: RulesetKey): string => ruleset.charAt(0).toUpperCase(
 
 const OUTCOME = 'winners clause reason sentence';
 /** The fields of `Game` that `GameState` lacks. */
-const FACTS =
-  'public openedAt revealAfterEnd practice spectatorDelayEntries resignedSeats seats { seat taken } drawOffer { offeredBy acceptedBy }';
+const FACTS = 'public openedAt revealAfterEnd practice spectatorDelayEntries resignedSeats seats { seat taken }';
 
 /** The fields of `GameState`. */
 const stateOf = (ruleset: RulesetKey): string => {

@@ -48,7 +48,6 @@ export type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' |
 /** A game as one viewer may see it. */
 export interface Game<Key extends RulesetKey> extends GameState<Key>, Pick<schema.Game, GameFactField> {
   readonly seats: readonly Pick<schema.Seat, 'seat' | 'taken'>[];
-  readonly drawOffer: Pick<schema.DrawOffer, 'offeredBy' | 'acceptedBy'> | null;
 }
 export type GameFactField = 'public' | 'openedAt' | 'revealAfterEnd' | 'practice' | 'spectatorDelayEntries' | 'resignedSeats';
 

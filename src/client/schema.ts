@@ -483,29 +483,6 @@ export type Mutation = {
    */
   readonly undoActions: Maybe<GameCommandPayload>;
   /**
-   * Offers a draw, if the ruleset has draws (`Ruleset.allowsDrawByAgreement`). The offer stays open until all seats accept it or one
-   * declines it.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `draw-already-offered`,
-   * `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
-   * `idempotency-key-reused`.
-   */
-  readonly offerDraw: Maybe<GameCommandPayload>;
-  /**
-   * Accepts the pending draw offer. Once all seats have accepted, the game ends as a draw among the seats that have not
-   * resigned.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `no-draw-offered`,
-   * `draw-already-accepted`, `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
-   * `idempotency-key-reused`.
-   */
-  readonly acceptDraw: Maybe<GameCommandPayload>;
-  /**
-   * Declines the pending draw offer, or withdraws the seat's own offer or acceptance. Either removes the offer.
-   * Codes: `unauthenticated`, `no-such-game`, `seat-token-required`, `draws-not-allowed`, `no-draw-offered`,
-   * `game-not-started`, `game-disputed`, `game-finished`, `time-expired`, `invalid-request`, `stale`,
-   * `idempotency-key-reused`.
-   */
-  readonly declineDraw: Maybe<GameCommandPayload>;
-  /**
    * Ends a game that is no longer played or that no player has joined, as an arbiter or as the account that opened it; the
    * caller must not play in it. Hidden information is revealed when the result is certified; until then the game can be
    * disputed and resumed.
@@ -976,33 +953,6 @@ export type MutationUndoActionsArgs = {
  * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
  * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
  */
-export type MutationOfferDrawArgs = {
-  input: GameCommandInput;
-};
-
-
-/**
- * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
- * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
- */
-export type MutationAcceptDrawArgs = {
-  input: GameCommandInput;
-};
-
-
-/**
- * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
- * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
- */
-export type MutationDeclineDrawArgs = {
-  input: GameCommandInput;
-};
-
-
-/**
- * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
- * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
- */
 export type MutationAbandonGameArgs = {
   input: AbandonGameInput;
 };
@@ -1332,8 +1282,6 @@ export type Ruleset = Node & {
   readonly title: Scalars['String']['output'];
   /** Version of the implementation, raised whenever a decision of the rules changes. */
   readonly rulesVersion: Scalars['Int']['output'];
-  /** Whether games can end as a draw by agreement. */
-  readonly allowsDrawByAgreement: Scalars['Boolean']['output'];
   /** Options of a game. */
   readonly options: ReadonlyArray<RulesetOption>;
   /** Data needed to render a game: the map, the pieces, the phases. Names are in the language of the response. */
@@ -1666,8 +1614,6 @@ export type Game = Node & {
   readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Seats that have resigned or run out of time. */
   readonly resignedSeats: ReadonlyArray<Scalars['ID']['output']>;
-  /** The pending draw offer. Null if there is none. */
-  readonly drawOffer: Maybe<DrawOffer>;
   /**
    * Result certificate. Null until the result is certified. A compact JWS (RFC 7515) of type `lyon-result+jwt`, signed with a
    * key of `/.well-known/jwks.json`. Contains the options, the winners (null for an annulled game) and the hash of the last
@@ -2176,15 +2122,6 @@ export type SeatClock = {
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A pending draw offer. */
-export type DrawOffer = {
-  readonly __typename?: 'DrawOffer';
-  /** The offering seat. */
-  readonly offeredBy: Scalars['ID']['output'];
-  /** Seats that have accepted. */
-  readonly acceptedBy: ReadonlyArray<Scalars['ID']['output']>;
-};
-
 /** Result of a game. */
 export type Outcome = {
   readonly __typename?: 'Outcome';
@@ -2192,7 +2129,7 @@ export type Outcome = {
   readonly winners: ReadonlyArray<Scalars['ID']['output']>;
   /** Clause of the rulebook that decides the result. Null for a ruling that cites none, or cites one that is not public. */
   readonly clause: Maybe<Scalars['String']['output']>;
-  /** Reason in kebab-case, defined by the ruleset: `king-died-in-battle`; or `ruled`, `resigned`, `draw-agreed`, `abandoned`, `timed-out` or `seats-not-taken`. */
+  /** Reason in kebab-case, defined by the ruleset: `king-died-in-battle`; or `ruled`, `resigned`, `abandoned`, `timed-out` or `seats-not-taken`. */
   readonly reason: Scalars['ID']['output'];
   /** The reason as a sentence, in the language of `Accept-Language`. */
   readonly sentence: Scalars['String']['output'];
@@ -2246,8 +2183,8 @@ export type Entry = Node & {
   readonly receipt: Scalars['String']['output'];
   /**
    * Kind of entry: `game-opened`, `seat-taken`, `action`, `dispute-opened`, `hidden-inspected`, `dispute-ruled`,
-   * `result-certified`, `seat-left`, `seat-resigned`, `draw-offered`, `draw-accepted`, `draw-declined`, `game-abandoned`,
-   * `actions-undone`, `seats-timed-out`, `time-added` or `service-interrupted`.
+   * `result-certified`, `seat-left`, `seat-resigned`, `game-abandoned`, `actions-undone`, `seats-timed-out`, `time-added` or
+   * `service-interrupted`.
    */
   readonly kind: Scalars['ID']['output'];
   /** The acting seat. Null for a system entry. */
@@ -2298,7 +2235,7 @@ export type SentencePart = {
  * Event of a system entry. A field shared by several members has the same type in all of them, so one query can select it
  * everywhere; a field that could be null in one member is nullable in all.
  */
-export type SystemEvent = GameOpened | SeatTaken | DisputeOpened | HiddenInspected | DisputeRuled | ResultCertified | SeatLeft | SeatResigned | DrawOffered | DrawAccepted | DrawDeclined | GameAbandoned | ActionsUndone | SeatsTimedOut | TimeAdded | ServiceInterrupted;
+export type SystemEvent = GameOpened | SeatTaken | DisputeOpened | HiddenInspected | DisputeRuled | ResultCertified | SeatLeft | SeatResigned | GameAbandoned | ActionsUndone | SeatsTimedOut | TimeAdded | ServiceInterrupted;
 
 /** A seat undid its own actions. Visible to that seat and to the viewer `arbiter`. */
 export type ActionsUndone = {
@@ -2319,27 +2256,6 @@ export type SeatLeft = {
 /** A seat resigned. */
 export type SeatResigned = {
   readonly __typename?: 'SeatResigned';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
-};
-
-/** A seat offered a draw. */
-export type DrawOffered = {
-  readonly __typename?: 'DrawOffered';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
-};
-
-/** A seat accepted the draw offer. */
-export type DrawAccepted = {
-  readonly __typename?: 'DrawAccepted';
-  /** The seat. */
-  readonly seat: Scalars['ID']['output'];
-};
-
-/** A seat declined the draw offer, or withdrew its own offer or acceptance. */
-export type DrawDeclined = {
-  readonly __typename?: 'DrawDeclined';
   /** The seat. */
   readonly seat: Scalars['ID']['output'];
 };
@@ -3108,8 +3024,6 @@ export type RulingPreview = {
   readonly clock: Maybe<Clock>;
   /** Seats that would count as having resigned or run out of time. */
   readonly resignedSeats: ReadonlyArray<Scalars['ID']['output']>;
-  /** The draw offer that would be pending. Null if there is none. */
-  readonly drawOffer: Maybe<DrawOffer>;
   /** The position. Null if not every seat was taken. */
   readonly view: Maybe<View>;
 };

@@ -108,8 +108,6 @@ export interface Ruleset<T extends RulesetTypes> {
    * three again.
    */
   readonly rulesVersion: number;
-  /** Whether the seats may agree on a draw: true if a game can end with no winner or several. Does not affect decisions. */
-  readonly allowsDrawByAgreement: boolean;
   readonly title: string;
   /** Returns the seats in the order of the rulebook. */
   readonly seats: (options: T['Options']) => readonly T['Seat'][];

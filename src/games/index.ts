@@ -25,11 +25,8 @@ export {
   type AbandonRequest,
   type AddTimeRequest,
   abandonGame,
-  acceptDraw,
   addTime,
   certifyResult,
-  declineDraw,
-  offerDraw,
   resign,
 } from './commands/lifecycle.js';
 export { setMetadata, setNote } from './commands/metadata.js';

@@ -12,9 +12,6 @@ const DISPUTE_KINDS = {
 const LIFECYCLE_KINDS = {
   'seat-left': 'seatStatement',
   'seat-resigned': 'seatStatement',
-  'draw-offered': 'seatStatement',
-  'draw-accepted': 'seatStatement',
-  'draw-declined': 'seatStatement',
   'game-abandoned': 'abandoned',
   'actions-undone': 'actionsUndone',
   'seats-timed-out': 'timedOut',

@@ -104,14 +104,7 @@ interface Audience {
 }
 
 /** Kinds of entries by which a game can end. */
-const ENDS: ReadonlySet<Entry['kind']> = new Set([
-  'action',
-  'seat-resigned',
-  'seats-timed-out',
-  'draw-accepted',
-  'game-abandoned',
-  'dispute-ruled',
-]);
+const ENDS: ReadonlySet<Entry['kind']> = new Set(['action', 'seat-resigned', 'seats-timed-out', 'game-abandoned', 'dispute-ruled']);
 const OF_DISPUTES: ReadonlySet<Entry['kind']> = new Set(['dispute-opened', 'dispute-ruled']);
 
 /** `after`: the last entry before those that were handed over. What is known of the game may be older: then it had no followers in between. */

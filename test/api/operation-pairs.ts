@@ -139,9 +139,6 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
     graphql: mutation('leaveSeat', { input: { game, idempotencyKey: key } }, NAME),
     rest: ['DELETE', `/v1/games/${game}/seats/${seat}`],
   }),
-  offerDraw: ofGame('offerDraw', 'draw-offer'),
-  acceptDraw: ofGame('acceptDraw', 'draw-offer/accept'),
-  declineDraw: ofGame('declineDraw', 'draw-offer/decline'),
   undoActions: ofGameWith(
     'undoActions',
     () => 'undo',

@@ -227,7 +227,6 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       'arbiter-is-player': `${OF_OFFICERS} dryRunRuling`,
       'seat-already-taken': 'takeSeat',
       'game-already-started': 'leaveSeat',
-      'draw-already-accepted': 'acceptDraw',
       'nothing-to-undo': 'undoActions',
       'dispute-already-open': 'appealRuling',
       'game-disputed': 'resign',

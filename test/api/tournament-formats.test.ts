@@ -39,8 +39,8 @@ test('a single elimination of six: byes for the best two, and a drawn table with
   for (const { game, seats } of games) await sit(game, seats);
   const [one, drawn] = games;
   await must('resign', { game: one.game }, one.seats[tables[0].players.indexOf('e')].token);
-  await must('offerDraw', { game: drawn.game }, drawn.seats[0].token);
-  await must('acceptDraw', { game: drawn.game }, drawn.seats[1].token);
+  const winners = drawn.seats.map(({ seat }: { readonly seat: string }) => seat);
+  await must('abandonGame', { game: drawn.game, reason: 'The hall closes.', winners });
   await recordResults(api.services);
   await expect(must('pairRound', { tournament, round: 2 })).rejects.toThrow('winner-undecided');
   await must('reportResult', { tournament, round: 1, table: 2, source: 'decider', reason: 'By lot.', placings: [['f'], ['c']] });

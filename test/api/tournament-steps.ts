@@ -87,8 +87,6 @@ function throughGraphql({ ask }: At) {
 const OF_GAMES: Readonly<Record<string, string>> = {
   resign: 'resign',
   addTime: 'clock/add-time',
-  offerDraw: 'draw-offer',
-  acceptDraw: 'draw-offer/accept',
 };
 
 function throughRest({ rest }: At) {

@@ -1,17 +1,6 @@
 // Random games of the small ruleset, with hidden entries, take-backs, disputes, rulings and ends of every kind.
 import { seededChance } from '../../src/engine/chance.js';
-import {
-  acceptDraw,
-  declineDraw,
-  offerDraw,
-  type ProjectedEntry,
-  readGame,
-  readNotices,
-  resign,
-  type Services,
-  submit,
-  undoActions,
-} from '../../src/games/index.js';
+import { type ProjectedEntry, readGame, readNotices, resign, type Services, submit, undoActions } from '../../src/games/index.js';
 import { ANNUL, certify, dispute, ruled, takeBack, UPHOLD } from './disputes.js';
 import { ARBITER, freshKey, legalActions, must, type Table } from './services.js';
 
@@ -20,7 +9,7 @@ const newest = async (services: Services, token: string, game: string, first = 5
   must(await readNotices(services, token, { game, after: null, first, newestFirst: true })).entries;
 
 /** What happens in a random game besides actions, each about as often as its number. */
-const INCIDENTS = { action: 30, undo: 6, dispute: 2, draw: 1, resign: 1 } as const;
+const INCIDENTS = { action: 30, undo: 6, dispute: 2, resign: 1 } as const;
 type Incident = keyof typeof INCIDENTS;
 const EACH_INCIDENT = Object.entries(INCIDENTS).flatMap(([incident, often]) => Array<Incident>(often).fill(incident as Incident));
 
@@ -48,10 +37,6 @@ export async function playAtRandom(services: Services, table: Table, seed: numbe
     } else if (incident === 'undo') {
       const [, before] = await newest(services, token, game, 2);
       note(await undoActions(services, token, { ...ask(), toCursor: before!.cursor }), 'undo');
-    } else if (incident === 'draw') {
-      note(await offerDraw(services, token, ask()), 'draw-offered');
-      const other = seat === 'north' ? table.south : table.north;
-      note(await random.pick('answer', [acceptDraw, declineDraw])(services, other, ask()), 'draw-answered');
     } else if (incident === 'resign') note(await resign(services, token, ask()), 'resign');
     else if (incident === 'certify') {
       const certified = await certify(services, ARBITER, game);

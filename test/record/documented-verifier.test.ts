@@ -71,8 +71,8 @@ test.each<readonly [string, () => TamperingServer]>([
     () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'seat-resigned', seat: SEAT, more: 1 } as never }),
   ],
   [
-    'a resignation has the body of a draw offer',
-    () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'draw-offered', seat: SEAT } }),
+    'a resignation has the body of a seat left',
+    () => begun().enter({ kind: 'seat-resigned', actor: SEAT, body: { type: 'seat-left', seat: SEAT } }),
   ],
   [
     'a seat is taken with more',

@@ -1,16 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import {
-  abandonGame,
-  acceptDraw,
-  declineDraw,
-  leaveSeat,
-  offerDraw,
-  readGame,
-  resign,
-  takeSeat,
-  undoActions,
-} from '../../src/games/index.js';
+import { abandonGame, leaveSeat, readGame, resign, takeSeat, undoActions } from '../../src/games/index.js';
 import { SCHEMA } from '../../src/record/verify/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ANNUL, appeal, certify, dispute, look, ruled, takeBack, UPHOLD } from '../games/disputes.js';
@@ -67,7 +57,6 @@ const GAMES: readonly Recorded[] = [
   ['corrected and certified, by a clause that one seat may read', () => certified(judged(WON, { readers: ['north'] }))],
   ['taken back by a seat', () => takenBackBySeat()],
   ['left and joined again, then resigned', () => resigned()],
-  ['drawn by agreement, after it was declined', () => drawn()],
   ['abandoned with a winner', () => abandoned(['south'])],
   ['abandoned without, and certified', () => certified(abandoned([]))],
   ['at a table of an arbiter', () => atTable('arbiter')],
@@ -105,15 +94,6 @@ async function resigned(): Promise<Table> {
   return table;
 }
 
-async function drawn(): Promise<Table> {
-  const table = await playing();
-  must(await ask(offerDraw, table.north, table.game));
-  must(await ask(declineDraw, table.south, table.game));
-  must(await ask(offerDraw, table.south, table.game));
-  must(await ask(acceptDraw, table.north, table.game));
-  return table;
-}
-
 async function abandoned(winners: readonly string[]): Promise<Table> {
   const table = await playing();
   must(await abandonGame(services, OPENER, { game: table.game, reason: 'Nobody plays on.', winners, idempotencyKey: freshKey() }));
@@ -137,9 +117,6 @@ const BODY_OF: Readonly<Record<string, keyof (typeof SCHEMA)['$defs']>> = {
   'result-certified': 'resultCertified',
   'seat-left': 'seatStatement',
   'seat-resigned': 'seatStatement',
-  'draw-offered': 'seatStatement',
-  'draw-accepted': 'seatStatement',
-  'draw-declined': 'seatStatement',
   'game-abandoned': 'abandoned',
   'actions-undone': 'actionsUndone',
 };

@@ -5,7 +5,7 @@ import { isLifecycleKind } from '../../src/record/entry-kinds.js';
 import { type FirstLine, toRecordPayload } from '../../src/record/format.js';
 import { base64url, canonical } from '../../src/record/hashing.js';
 import type { Ending } from '../../src/record/lifecycle/disputes.js';
-import { applyConcession, type LifecycleBody, NO_CONCESSIONS } from '../../src/record/lifecycle/state.js';
+import { applyResignation, type LifecycleBody } from '../../src/record/lifecycle/state.js';
 import { viewersOf } from '../../src/record/payloads.js';
 import { sign } from '../../src/record/receipts.js';
 import type { GameSecrets } from '../../src/record/secrets.js';
@@ -34,7 +34,8 @@ interface Kept {
 
 /** How many eras are over after the last entry. */
 function erasOver({ sealed, seats, era }: Kept): number {
-  let [isOver, isDisputed, concessions] = [false, false, NO_CONCESSIONS];
+  let [isOver, isDisputed] = [false, false];
+  let resignedSeats: readonly string[] = [];
   for (const { header, whole } of sealed) {
     const { body, events } = whole;
     if (header.kind === 'action' && events.some(({ type }) => type === 'game-ended')) isOver = true;
@@ -43,12 +44,12 @@ function erasOver({ sealed, seats, era }: Kept): number {
     if (body.type === 'dispute-ruled') {
       isDisputed = false;
       const { type } = body.effect;
-      if (type === 'roll-back') [isOver, concessions] = [false, NO_CONCESSIONS];
+      if (type === 'roll-back') [isOver, resignedSeats] = [false, []];
       else isOver ||= type === 'annul' || type === 'correct-result';
     }
     if (!isLifecycleKind(body.type)) continue;
-    const given = applyConcession(seats, concessions, body as LifecycleBody);
-    ({ concessions } = given);
+    const given = applyResignation(seats, resignedSeats, body as LifecycleBody);
+    ({ resignedSeats } = given);
     isOver ||= given.end !== null;
   }
   return era + (isOver && !isDisputed ? 1 : 0);

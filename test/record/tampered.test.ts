@@ -45,7 +45,6 @@ const lies = (): TamperingServer => {
   return server.rule({ type: 'roll-back', toRef: { ...to, versions: { ...to.versions, spectator: 700 } } });
 };
 
-const saying = (kind: string, actor: string) => ({ kind, actor, body: { type: kind, seat: actor } as never });
 const deep = (levels: number): object => ({ type: 'x', ...(levels > 0 && { of: deep(levels - 1) }) });
 /** A server with an invalid dispute. */
 const disputing = (changed: object, viewer?: string) => {
@@ -213,35 +212,6 @@ const FORGED: readonly Forged[] = [
     '8 format',
   ],
 ];
-
-const small = () => new TamperingServer('small', { turns: 4 }).begin().play(3);
-const offered = () => small().enter(saying('draw-offered', 'north'));
-test.each([
-  ['offered twice, and called agreed', () => offered().enter(saying('draw-offered', 'south')).record(), 8, 'a draw is already offered'],
-  [
-    'offered twice, in the record of a seat',
-    () => offered().enter(saying('draw-offered', 'south')).record('north'),
-    7,
-    'a draw is already offered',
-  ],
-  [
-    'accepted by who has offered it',
-    () => offered().enter(saying('draw-accepted', 'north')).record(),
-    8,
-    'the seat has already agreed to the draw',
-  ],
-  ['accepted that nobody has offered', () => small().enter(saying('draw-accepted', 'north')).record(), 7, 'no draw is offered'],
-])('both verifiers find a draw %s', async (_, forge, entry, reason) => {
-  const lines = forge();
-  expect((await verified(lines)).found).toEqual([{ entry, check: 'system-entries', reason }]);
-  expect(await secondOpinion(lines)).toMatchObject({ code: 1, out: expect.stringContaining(`entry ${entry}: draw-`) });
-});
-
-test('a draw that the rules do not allow is found if the rules are known', async () => {
-  const lines = lords().begin().play(3).enter(saying('draw-offered', SEAT)).record();
-  expect((await verified(lines)).found).toEqual([{ entry: 7, check: 'system-entries', reason: 'the rules do not allow agreed draws' }]);
-  expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
-});
 
 const KEY = { crv: 'Ed25519', kty: 'OKP', x: 'A'.repeat(43) };
 const TABLE = { signedBy: 'seats', attestations: ['a.b.c'] };

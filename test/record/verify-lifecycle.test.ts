@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abandonGame, acceptDraw, declineDraw, leaveSeat, offerDraw, openGame, readGame, resign, takeSeat } from '../../src/games/index.js';
+import { abandonGame, leaveSeat, openGame, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { certify, dispute, ruled, takeBack } from '../games/disputes.js';
 import { ARBITER, freshKey, must, OPENER, openTable, playingTable, startServices, type Table } from '../games/services.js';
@@ -13,22 +13,18 @@ import { places, verified } from './verified.js';
 const services = await startServices(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS] });
 const asked = (game: string) => ({ game, idempotencyKey: freshKey() });
 
-/** Left and joined again, resigned, taken back, a draw declined and then agreed upon. */
-async function drawn(): Promise<Table> {
+/** Left and joined again, resigned, rolled back, and resigned by the other seat. */
+async function rolledBack(): Promise<Table> {
   const table = await openTable(services, { public: true });
   const { game, north, south } = table;
   must(await takeSeat(services, north, game));
   must(await leaveSeat(services, north, asked(game)));
   must(await takeSeat(services, south, game));
   must(await takeSeat(services, north, game));
-  must(await offerDraw(services, north, asked(game)));
   must(await resign(services, south, asked(game)));
-  must(await dispute(services, south, game, 'south.7'));
+  must(await dispute(services, south, game, 'south.6'));
   must(await ruled(services, ARBITER, game, 1, takeBack('spectator.5')));
-  must(await offerDraw(services, south, asked(game)));
-  must(await declineDraw(services, north, asked(game)));
-  must(await offerDraw(services, north, asked(game)));
-  must(await acceptDraw(services, south, asked(game)));
+  must(await resign(services, north, asked(game)));
   must(await certify(services, OPENER, game));
   return table;
 }
@@ -47,7 +43,7 @@ async function resigned(): Promise<Table> {
 }
 
 describe.each([
-  ['was left, joined again, given up, taken back and drawn', drawn],
+  ['was left, joined again, resigned, rolled back and resigned again', rolledBack],
   ['was abandoned', abandoned],
   ['was resigned', resigned],
 ])('a game that %s', async (_, play) => {
@@ -71,29 +67,8 @@ test('a game of three seats, two of which have resigned, verifies', async () => 
   }
 });
 
-test('a draw of three seats, one of which has resigned, is shared by the others, and verifies', async () => {
-  const rulesets = RULESETS.map((ruleset) => ({ ...ruleset, allowsDrawByAgreement: true }));
-  const drawing = await startServices(await freshDatabase(), { rulesets });
-  const opened = await openGame(drawing, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 3 }, public: true });
-  const { game, seats } = must(opened);
-  for (const { token } of seats) must(await takeSeat(drawing, token, game));
-  const [one, other, third] = seats.map(({ token }) => token) as [string, string, string];
-  must(await resign(drawing, other, asked(game)));
-  must(await offerDraw(drawing, one, asked(game)));
-  must(await acceptDraw(drawing, third, asked(game)));
-  expect(must(await readGame(drawing, one, game)).outcome).toBeNull();
-  must(await acceptDraw(drawing, other, asked(game)));
-  must(await certify(drawing, OPENER, game));
-  expect(must(await readGame(drawing, one, game)).outcome).toMatchObject({ winners: ['seat-1', 'seat-3'], reason: 'draw-agreed' });
-  for (const viewer of ['arbiter', 'seat-2']) {
-    const lines = await recordOf(drawing, { game }, viewer);
-    expect((await verified(lines, { rulesets })).found).toEqual([]);
-    expect(await secondOpinion(lines)).toMatchObject({ code: 0 });
-  }
-});
-
 describe('a record is found out', async () => {
-  const lines = await recordOf(services, await drawn(), 'north');
+  const lines = await recordOf(services, await rolledBack(), 'north');
   /** The entries, from 1, whose kind is this. */
   const at = (kind: string, nth = 0): number => lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index] : [])).at(nth)!;
   const withPart = (entry: number, change: (part: { body: object }) => object) => remade(lines, entry, change as never);
@@ -101,24 +76,11 @@ describe('a record is found out', async () => {
   test.each([
     ['whose resignation is by another', 'seat-resigned', { seat: 'north', type: 'seat-resigned' }],
     ['whose resignation is by nobody', 'seat-resigned', { seat: 'west', type: 'seat-resigned' }],
-    ['whose resignation is a draw', 'seat-resigned', { seat: 'south', type: 'draw-offered' }],
+    ['whose resignation has another type', 'seat-resigned', { seat: 'south', type: 'seat-left' }],
     ['whose resignation says more', 'seat-resigned', { seat: 'south', more: 1, type: 'seat-resigned' }],
   ])('%s', async (_, kind, body) => {
     const forged = await withPart(at(kind), (part) => ({ ...part, body }));
     expect(places(await verified(forged))).toContain(`${at(kind)} system-entries`);
-  });
-
-  test('that is drawn though nobody has accepted', async () => {
-    const short = lines.toSpliced(at('draw-accepted'), 1);
-    const found = places(await verified(short));
-    expect(found).toEqual(expect.arrayContaining([`${at('draw-accepted')} order`, `${at('draw-accepted')} chain`]));
-    expect(await secondOpinion(short)).toMatchObject({ code: 1 });
-  });
-
-  test('that accepts what was not offered', async () => {
-    const short = lines.toSpliced(at('draw-offered', -1), 1);
-    expect(places(await verified(short))).toContain(`${at('draw-offered', -1)} system-entries`);
-    expect(await secondOpinion(short)).toMatchObject({ code: 1 });
   });
 
   test('in which a seat is taken twice, since it was never left', async () => {

@@ -149,7 +149,6 @@ const RULEBOOK: Rulebook = {
 export const small: Ruleset<SmallRuleset> = {
   id: 'small',
   rulesVersion: 1,
-  allowsDrawByAgreement: true,
   title: 'A small game',
   seats: () => SEATS,
   readOptions,

@@ -11,7 +11,6 @@ import type {
   Milestone,
   ProjectedEntry,
   ReplayResult,
-  RulingPreview,
   Webhook,
 } from '../../games/index.js';
 import { entrySentences } from '../../games/index.js';
@@ -137,7 +136,6 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       id: ({ ruleset }: RulesetPresenter) => ruleset.id,
       title: ({ ruleset }: RulesetPresenter) => ruleset.title,
       rulesVersion: ({ ruleset }: RulesetPresenter) => ruleset.rulesVersion,
-      allowsDrawByAgreement: ({ ruleset }: RulesetPresenter) => ruleset.allowsDrawByAgreement,
       options: ({ components }: RulesetPresenter) => components.options,
       components: ({ componentsIn }: RulesetPresenter, _: unknown, { language }: LanguageContext) => componentsIn(language),
       tournamentFormats: ({ ruleset: { tournament } }: RulesetPresenter) =>
@@ -148,8 +146,6 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
     Game: {
       id: ({ game }: GameReading) => game,
       outcome,
-      resignedSeats: ({ concessions }: GameReading) => concessions.resignedSeats,
-      drawOffer: ({ concessions }: GameReading) => concessions.drawOffer,
       view,
     },
     StreamedGame: {
@@ -177,8 +173,6 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
     },
     RulingPreview: {
       outcome,
-      resignedSeats: ({ concessions }: RulingPreview) => concessions.resignedSeats,
-      drawOffer: ({ concessions }: RulingPreview) => concessions.drawOffer,
       view,
     },
     Entry: {

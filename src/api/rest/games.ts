@@ -2,19 +2,16 @@ import { Readable } from 'node:stream';
 import type { Result } from '../../engine/result.js';
 import {
   abandonGame,
-  acceptDraw,
   addTime,
   type Bearer,
   type CommandResult,
   certifyResult,
-  declineDraw,
   type GameCommand,
   type GameListRequest,
   joinGame,
   leaveSeat,
   listGames,
   type OfferRequest,
-  offerDraw,
   offerSeat,
   openGame,
   openGames,
@@ -170,9 +167,6 @@ export const lifecycleOperations = {
     return unwrapConditional({ matched }, leaveSeat(services, bearer, request));
   },
   resign: gameCommand(resign),
-  offerDraw: gameCommand(offerDraw),
-  acceptDraw: gameCommand(acceptDraw),
-  declineDraw: gameCommand(declineDraw),
   undoActions({ services, bearer, parameters: { game }, headers, matched, body }: OperationRequest<OfGame, { readonly toCursor: string }>) {
     const request = { game, ...requiredHeaderFields({ headers, matched }), toCursor: body.toCursor };
     return unwrapConditional({ matched }, undoActions(services, bearer, request));

@@ -67,15 +67,7 @@ export const projectEntries = (
   entries.flatMap((entry) => projectEntry(ruleset, seats, entry, viewer, { takenBack: takenBack(entry) }) ?? []);
 
 /** Kinds of entries that a ruling takes back with the play that it rolls back. Disputes and seats taken stay as they are. */
-const OF_PLAY: ReadonlySet<string> = new Set<Entry['kind']>([
-  'action',
-  'seat-resigned',
-  'seats-timed-out',
-  'draw-offered',
-  'draw-accepted',
-  'draw-declined',
-  'game-abandoned',
-]);
+const OF_PLAY: ReadonlySet<string> = new Set<Entry['kind']>(['action', 'seat-resigned', 'seats-timed-out', 'game-abandoned']);
 
 /**
  * Returns a test of whether an entry of a game is no longer in force: undone by its seat, or rolled back by a ruling. A viewer that noticed the entry

@@ -58,12 +58,7 @@ export async function authorizeJudge(services: Services, at: CommandContext, dis
 }
 
 /** Returns what the rules of the lifecycle (`src/record/lifecycle/rules.ts`) read of a game. */
-export const lifecycleContext = ({
-  facts,
-  ruleset,
-  seats,
-  summary,
-}: Pick<Position, 'facts' | 'ruleset' | 'seats' | 'summary'>): LifecycleContext => ({
+export const lifecycleContext = ({ facts, seats, summary }: Pick<Position, 'facts' | 'seats' | 'summary'>): LifecycleContext => ({
   phase: summary.status,
   seats,
   taken: summary.taken,
@@ -71,7 +66,6 @@ export const lifecycleContext = ({
   lifecycle: lifecycleOf(summary.proceedings),
   disputes: new DisputeIndex(seats, summary.proceedings.disputes),
   hasClock: facts.clock !== null,
-  hasAgreedDraws: ruleset.allowsDrawByAgreement,
   isCertified: summary.proceedings.certificate !== null,
   nextEra: nextEra(summary),
 });

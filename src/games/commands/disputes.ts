@@ -3,7 +3,6 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import type { Effect } from '../../record/lifecycle/disputes.js';
 import { inSeatOrder, whyNotAppealed, whyNotDisputed, whyNotEffect } from '../../record/lifecycle/rules.js';
-import type { Concessions } from '../../record/lifecycle/state.js';
 import { seqOfCursor } from '../access/entries.js';
 import { accessGame, viewerAfter } from '../access/game-access.js';
 import { toReading } from '../access/readings.js';
@@ -222,7 +221,7 @@ export interface RulingPreview {
   readonly outcome: Outcome | null;
   /** Clocks as they would start now; null in a game without. */
   readonly clock: ClockReading | null;
-  readonly concessions: Concessions;
+  readonly resignedSeats: readonly string[];
   /** Null before the set-up. */
   readonly view: RulesetTypes['View'] | null;
 }
@@ -256,7 +255,7 @@ export async function previewRuling(
   } as const;
   const { after } = draftEntry(services, { ...at.position, state }, 'dispute-ruled', body);
   const viewer = viewerAfter(at.access, at.position.summary);
-  const { status, toAct, outcome, clock, concessions, view } = toReading(after, {
+  const { status, toAct, outcome, clock, resignedSeats, view } = toReading(after, {
     viewer,
     seat: null,
     metadata: NO_METADATA,
@@ -273,7 +272,7 @@ export async function previewRuling(
     toAct,
     outcome,
     clock,
-    concessions,
+    resignedSeats,
     view,
   });
 }

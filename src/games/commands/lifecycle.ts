@@ -23,18 +23,6 @@ import { type GameCommand, runGameCommand, runSeatCommand } from './game-transac
 export const resign = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
   runSeatCommand(services, bearer, 'seat-resigned', asked, (position, by) => whyNotNow(position, { type: 'seat-resigned', seat: by }));
 
-/** Offers a draw, if the rules allow agreed draws. The offer stands until it is accepted or declined. */
-export const offerDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'draw-offered', asked, (position, by) => whyNotNow(position, { type: 'draw-offered', seat: by }));
-
-/** Accepts the draw that another seat offered. The game is over when all seats have accepted. */
-export const acceptDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'draw-accepted', asked, (position, by) => whyNotNow(position, { type: 'draw-accepted', seat: by }));
-
-/** Declines a draw, or withdraws the seat's own offer or acceptance. The offer no longer stands. */
-export const declineDraw = (services: Services, bearer: Bearer, asked: GameCommand): Promise<Result<CommandResult, Refusal>> =>
-  runSeatCommand(services, bearer, 'draw-declined', asked, (position, by) => whyNotNow(position, { type: 'draw-declined', seat: by }));
-
 export interface AbandonRequest extends GameCommand {
   /** Public. */
   readonly reason: string;

@@ -1,7 +1,7 @@
 import { catalogueIn } from '../../engine/localized-text.js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { type Ending, RULED } from '../../record/lifecycle/disputes.js';
-import type { ABANDONED, DRAW_AGREED, RESIGNED, SEATS_NOT_TAKEN, TIMED_OUT } from '../../record/lifecycle/state.js';
+import type { ABANDONED, RESIGNED, SEATS_NOT_TAKEN, TIMED_OUT } from '../../record/lifecycle/state.js';
 import { TEXTS, type Texts } from '../texts/index.js';
 
 /** How a game ended, in the words of the rules, or in the server's if the rules did not end it. */
@@ -21,7 +21,7 @@ type WonBy = readonly string[] | 'all';
 const wonBy = ({ winners }: Ending, seats: readonly string[]): WonBy =>
   winners.length > 0 && winners.length === seats.length ? 'all' : winners;
 
-type SystemReason = typeof RULED | typeof RESIGNED | typeof DRAW_AGREED | typeof ABANDONED | typeof TIMED_OUT | typeof SEATS_NOT_TAKEN;
+type SystemReason = typeof RULED | typeof RESIGNED | typeof ABANDONED | typeof TIMED_OUT | typeof SEATS_NOT_TAKEN;
 
 const sentenceOf = (outcomes: Texts['outcomes'], reason: SystemReason, by: WonBy, nameOf: (seat: string) => string): string => {
   const { drawn, won, undecided } = outcomes[reason];

@@ -1,12 +1,5 @@
 import { whyNotInPlay as whyNotInPhase } from '../../record/lifecycle/rules.js';
-import {
-  advanceLifecycle,
-  type Concessions,
-  type Dispute,
-  type LifecycleState,
-  NO_CONCESSIONS,
-  type NumberedDispute,
-} from '../../record/lifecycle/state.js';
+import { advanceLifecycle, type Dispute, type LifecycleState, type NumberedDispute } from '../../record/lifecycle/state.js';
 import type { Undo } from '../../record/lifecycle/undo.js';
 import type { PublicKey } from '../../record/signatures.js';
 import type { SystemEntryBody } from '../../record/system-entries.js';
@@ -14,8 +7,8 @@ import type { Refusal } from '../refusals/refusals.js';
 import type { AccountId, GameSummary } from './game.js';
 import { type Outcome, systemOutcome } from './outcome.js';
 
-/** Disputes, rulings and concessions of a game, and their effects. Their texts are in the log, under the seqs named here. */
-export interface Proceedings extends Concessions {
+/** Disputes, rulings and resignations of a game, and their effects. Their texts are in the log, under the seqs named here. */
+export interface Proceedings extends Pick<LifecycleState, 'resignedSeats'> {
   /** The first is number 1. Only the last can be open. */
   readonly disputes: readonly StoredDispute[];
   readonly undos: readonly Undo[];
@@ -39,7 +32,7 @@ export interface StoredDispute extends LocalDispute {
   readonly inspections: readonly { readonly seq: number; readonly account: AccountId }[];
 }
 
-export const NO_PROCEEDINGS: Proceedings = { disputes: [], undos: [], end: null, certificate: null, ...NO_CONCESSIONS };
+export const NO_PROCEEDINGS: Proceedings = { disputes: [], undos: [], end: null, certificate: null, resignedSeats: [] };
 
 /** Returns the open dispute and its number; null if there is none. */
 export function openDisputeOf({ disputes }: Proceedings): { readonly number: number; readonly dispute: StoredDispute } | null {
@@ -72,11 +65,10 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
   if (body.type === 'hidden-inspected')
     return { ...before, disputes: withInspection(before.disputes, { seq, account: body.arbiterAccount as AccountId }) };
   const { lifecycle, dispute, undo } = advanceLifecycle(seats, lifecycleOf(before), seq, body);
-  const { drawOffer, end, resignedSeats } = lifecycle;
+  const { end, resignedSeats } = lifecycle;
   return {
     ...before,
     resignedSeats,
-    drawOffer,
     disputes: dispute === null ? before.disputes : withDispute(before.disputes, dispute, at),
     undos: undo === null ? before.undos : [...before.undos, undo],
     end: end === before.end ? before.end : withSentence(seats, end),
@@ -84,9 +76,9 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
 }
 
 export function lifecycleOf(proceedings: Proceedings): LifecycleState {
-  const { drawOffer, end, resignedSeats } = proceedings;
+  const { end, resignedSeats } = proceedings;
   const open = openDisputeOf(proceedings);
-  return { resignedSeats, drawOffer, end, open: open && { number: open.number, dispute: open.dispute } };
+  return { resignedSeats, end, open: open && { number: open.number, dispute: open.dispute } };
 }
 
 const withSentence = (seats: readonly string[], end: LifecycleState['end']): Proceedings['end'] =>

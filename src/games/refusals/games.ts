@@ -68,10 +68,6 @@ export const GAME_REFUSALS = {
   'game-untimed': row(409),
   'nothing-to-undo': row(409),
   'undo-limit': row<Limit>(409),
-  'draws-not-allowed': row(409),
-  'draw-already-offered': row(409),
-  'no-draw-offered': row(409),
-  'draw-already-accepted': row(409),
   'imported-game': row(409),
   'record-superseded': row(409),
 };

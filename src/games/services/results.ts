@@ -1,6 +1,5 @@
 import type { Rejection, RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import type { DisputeBody, HiddenInspectedBody, RulingBody, ViewerEntryRef } from '../../record/lifecycle/disputes.js';
-import type { Concessions } from '../../record/lifecycle/state.js';
 import type { SignedBy } from '../../record/physical-table/statements.js';
 import type { ChanceOrigin, RedactedBody } from '../../record/system-entries.js';
 import type { ClockReading } from '../model/clocks.js';
@@ -76,8 +75,8 @@ export interface GameReading {
   readonly outcome: Outcome | null;
   /** When it finished; null if it has not. */
   readonly endedAt: Date | null;
-  /** The seats that have resigned, and the open offer of a draw. */
-  readonly concessions: Concessions;
+  /** The seats that have resigned or run out of time. */
+  readonly resignedSeats: readonly string[];
   /** The certificate of its result, a compact JWS; null until it is certified. */
   readonly certificate: string | null;
   /** The platform's metadata; null for callers other than the account that opened the game. */

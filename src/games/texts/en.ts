@@ -8,9 +8,6 @@ const LOG = {
   'seat-taken': '{seat} takes the seat.',
   'seat-left': '{seat} leaves the seat.',
   'seat-resigned': '{seat} resigns.',
-  'draw-offered': '{seat} offers a draw.',
-  'draw-accepted': '{seat} accepts the draw.',
-  'draw-declined': '{seat} declines the draw.',
   'game-abandoned': 'The game is abandoned without a winner.',
   'game-awarded': 'The game is abandoned. Winner: {seats}.',
   'actions-undone': '{seat} takes back actions.',
@@ -83,11 +80,6 @@ export const ENGLISH = {
       drawn: 'All others have resigned: it is drawn.',
       won: (winners: readonly string[]) => `All others have resigned: won by ${and(winners)}.`,
       undecided: 'All others have resigned: no player has won.',
-    },
-    'draw-agreed': {
-      drawn: 'All seats have agreed that the game is drawn.',
-      won: () => 'All seats have agreed that the game is drawn.',
-      undecided: 'All seats have agreed that the game is drawn.',
     },
     abandoned: {
       drawn: 'The game was abandoned: it is drawn.',

@@ -56,11 +56,6 @@ export const FRENCH: Texts = {
       won: (winners) => `Tous les autres ont abandonné. Vainqueur : ${and(winners)}.`,
       undecided: 'Tous les autres ont abandonné : personne n’a gagné.',
     },
-    'draw-agreed': {
-      drawn: 'Tous les sièges sont convenus de la partie nulle.',
-      won: () => 'Tous les sièges sont convenus de la partie nulle.',
-      undecided: 'Tous les sièges sont convenus de la partie nulle.',
-    },
     abandoned: {
       drawn: 'La partie a été arrêtée avant sa fin : elle est nulle.',
       won: (winners) => `La partie a été arrêtée avant sa fin. Vainqueur : ${and(winners)}.`,
@@ -82,9 +77,6 @@ export const FRENCH: Texts = {
     'seat-taken': '{seat} entre en jeu.',
     'seat-left': '{seat} quitte la partie.',
     'seat-resigned': '{seat} abandonne.',
-    'draw-offered': '{seat} propose la nulle.',
-    'draw-accepted': '{seat} accepte la nulle.',
-    'draw-declined': '{seat} refuse la nulle.',
     'game-abandoned': 'La partie est arrêtée sans vainqueur.',
     'game-awarded': 'La partie est arrêtée. Vainqueur : {seats}.',
     'actions-undone': '{seat} reprend des actions.',

@@ -56,11 +56,6 @@ export const ITALIAN: Texts = {
       won: (winners) => `Tutti gli altri si sono arresi. Vincitore: ${and(winners)}.`,
       undecided: 'Tutti gli altri si sono arresi: nessuno ha vinto.',
     },
-    'draw-agreed': {
-      drawn: 'Tutti i posti hanno concordato il pareggio.',
-      won: () => 'Tutti i posti hanno concordato il pareggio.',
-      undecided: 'Tutti i posti hanno concordato il pareggio.',
-    },
     abandoned: {
       drawn: 'La partita è stata interrotta: è in pareggio.',
       won: (winners) => `La partita è stata interrotta. Vincitore: ${and(winners)}.`,
@@ -82,9 +77,6 @@ export const ITALIAN: Texts = {
     'seat-taken': '{seat} entra in gioco.',
     'seat-left': '{seat} lascia la partita.',
     'seat-resigned': '{seat} si arrende.',
-    'draw-offered': '{seat} propone il pareggio.',
-    'draw-accepted': '{seat} accetta il pareggio.',
-    'draw-declined': '{seat} rifiuta il pareggio.',
     'game-abandoned': 'La partita è interrotta senza un vincitore.',
     'game-awarded': 'La partita è interrotta. Vincitore: {seats}.',
     'actions-undone': '{seat} ritira delle azioni.',

@@ -56,11 +56,6 @@ export const PORTUGUESE: Texts = {
       won: (winners) => `Todos os outros abandonaram a partida. Vitória: ${and(winners)}.`,
       undecided: 'Todos os outros abandonaram a partida: nenhum jogador venceu.',
     },
-    'draw-agreed': {
-      drawn: 'Todos os lugares concordaram com o empate.',
-      won: () => 'Todos os lugares concordaram com o empate.',
-      undecided: 'Todos os lugares concordaram com o empate.',
-    },
     abandoned: {
       drawn: 'A partida foi encerrada antes do fim: houve empate.',
       won: (winners) => `A partida foi encerrada antes do fim. Vitória: ${and(winners)}.`,
@@ -82,9 +77,6 @@ export const PORTUGUESE: Texts = {
     'seat-taken': '{seat} entra na partida.',
     'seat-left': '{seat} deixa o lugar.',
     'seat-resigned': '{seat} abandona a partida.',
-    'draw-offered': '{seat} propõe empate.',
-    'draw-accepted': '{seat} aceita o empate.',
-    'draw-declined': '{seat} recusa o empate.',
     'game-abandoned': 'A partida é encerrada sem vencedor.',
     'game-awarded': 'A partida é encerrada antes do fim. Vitória: {seats}.',
     'actions-undone': '{seat} desfaz ações.',

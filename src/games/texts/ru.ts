@@ -10,9 +10,6 @@ const LOG: Texts['log'] = {
   'seat-taken': '{seat}: место занято.',
   'seat-left': '{seat}: место освобождено.',
   'seat-resigned': '{seat} сдаётся.',
-  'draw-offered': '{seat} предлагает ничью.',
-  'draw-accepted': '{seat} принимает ничью.',
-  'draw-declined': '{seat} отклоняет ничью.',
   'game-abandoned': 'Партия прекращена без победителя.',
   'game-awarded': 'Партия прекращена. Победитель: {seats}.',
   'actions-undone': '{seat} берёт действия назад.',
@@ -88,11 +85,6 @@ export const RUSSIAN: Texts = {
       drawn: 'Все остальные сдались: ничья.',
       won: (winners) => `Все остальные сдались. Победитель: ${and(winners)}.`,
       undecided: 'Все остальные сдались: не победил никто.',
-    },
-    'draw-agreed': {
-      drawn: 'Все места согласились на ничью.',
-      won: () => 'Все места согласились на ничью.',
-      undecided: 'Все места согласились на ничью.',
     },
     abandoned: {
       drawn: 'Партия прекращена: ничья.',

@@ -23,8 +23,6 @@ export interface LifecycleContext {
   readonly lifecycle: LifecycleState;
   readonly disputes: DisputeIndex;
   readonly hasClock: boolean;
-  /** Whether the rules allow agreed draws. */
-  readonly hasAgreedDraws: boolean;
   readonly isCertified: boolean;
   /** The era of the next entry. */
   readonly nextEra: number;
@@ -40,10 +38,6 @@ export type LifecycleRejection =
   | 'result-already-certified'
   | 'seat-not-taken'
   | 'seat-already-resigned'
-  | 'draws-not-allowed'
-  | 'draw-already-offered'
-  | 'no-draw-offered'
-  | 'draw-already-accepted'
   | 'game-untimed'
   | 'arbiter-is-player'
   | 'same-arbiter'
@@ -86,12 +80,6 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
       return game.taken.includes(body.seat) ? null : 'seat-not-taken';
     case 'seat-resigned':
       return whyNotInPlay(phase) ?? (lifecycle.resignedSeats.includes(body.seat) ? 'seat-already-resigned' : null);
-    case 'draw-offered':
-      return whyNotDraw(game) ?? (lifecycle.drawOffer === null ? null : 'draw-already-offered');
-    case 'draw-accepted':
-      return whyNotDraw(game) ?? whyNotAccepted(lifecycle, body.seat);
-    case 'draw-declined':
-      return whyNotDraw(game) ?? (lifecycle.drawOffer === null ? 'no-draw-offered' : null);
     case 'actions-undone':
       return whyNotInPlay(phase);
     case 'seats-timed-out':
@@ -115,13 +103,6 @@ export function whyNotAllowed(game: LifecycleContext, body: LifecycleOrDisputeBo
     case 'dispute-ruled':
       return whyNotJudged(game, body.dispute, body.arbiterAccount);
   }
-}
-
-const whyNotDraw = ({ hasAgreedDraws, phase }: LifecycleContext): Rejection => (hasAgreedDraws ? whyNotInPlay(phase) : 'draws-not-allowed');
-
-function whyNotAccepted({ drawOffer }: LifecycleState, seat: string): Rejection {
-  if (drawOffer === null) return 'no-draw-offered';
-  return drawOffer.offeredBy === seat || drawOffer.acceptedBy.includes(seat) ? 'draw-already-accepted' : null;
 }
 
 /** An account neither closes a game that it plays nor prevents an appeal of its own ruling. */

@@ -29,24 +29,6 @@ export interface ResignedBody {
   readonly seat: string;
 }
 
-/** A seat offers a draw. */
-export interface DrawOfferedBody {
-  readonly type: 'draw-offered';
-  readonly seat: string;
-}
-
-/** A seat accepts the draw. The game is drawn when all have. */
-export interface DrawAcceptedBody {
-  readonly type: 'draw-accepted';
-  readonly seat: string;
-}
-
-/** A seat declines the draw, or withdraws its own offer. */
-export interface DrawDeclinedBody {
-  readonly type: 'draw-declined';
-  readonly seat: string;
-}
-
 /** The account that opened the game, or an arbiter, ends the game; or the server, because seats were not taken in time. */
 export interface AbandonedBody {
   readonly type: 'game-abandoned';
@@ -86,7 +68,7 @@ export interface ActionsUndoneBody<Ref = EntryRef> {
   readonly toRef: Ref;
 }
 
-export type SeatStatementBody = SeatLeftBody | ResignedBody | DrawOfferedBody | DrawAcceptedBody | DrawDeclinedBody;
+export type SeatStatementBody = SeatLeftBody | ResignedBody;
 type PublicLifecycleBody = SeatStatementBody | AbandonedBody | TimedOutBody | TimeAddedBody | ServiceInterruptedBody;
 
 export type LifecycleBody = PublicLifecycleBody | ActionsUndoneBody;
@@ -94,31 +76,15 @@ export type RedactedLifecycleBody = PublicLifecycleBody | ActionsUndoneBody<View
 /** In a full or a viewer's record. */
 export type AnyLifecycleBody = PublicLifecycleBody | ActionsUndoneBody<EntryRef | ViewerEntryRef>;
 
-/** Resignations and the draw offer. Void if a ruling rolls the game back. */
-export interface Concessions {
-  /** Includes seats that timed out. */
-  readonly resignedSeats: readonly string[];
-  readonly drawOffer: DrawOffer | null;
-}
-
-export interface DrawOffer {
-  readonly offeredBy: string;
-  /** The seats that have accepted. */
-  readonly acceptedBy: readonly string[];
-}
-
-export const NO_CONCESSIONS: Concessions = { resignedSeats: [], drawOffer: null };
-
 /** The reasons of endings by seats, abandonment and time. */
 export const RESIGNED = 'resigned';
-export const DRAW_AGREED = 'draw-agreed';
 export const ABANDONED = 'abandoned';
 export const TIMED_OUT = 'timed-out';
 /** The server ended the game because seats were not taken in time. */
 export const SEATS_NOT_TAKEN = 'seats-not-taken';
 
 /** Whether the seats themselves ended the game. */
-export const isEndedBySeats = ({ reason }: Ending): boolean => reason === RESIGNED || reason === DRAW_AGREED;
+export const isEndedBySeats = ({ reason }: Ending): boolean => reason === RESIGNED;
 
 const ending = (winners: readonly string[], reason: string): Ending => ({ winners, clause: null, reason });
 
@@ -127,51 +93,32 @@ const withSeat = (seats: readonly string[], seat: string): readonly string[] => 
 
 const without = (seats: readonly string[], gone: readonly string[]): readonly string[] => seats.filter((seat) => !gone.includes(seat));
 
-/**
- * Returns the concessions after an entry, and how it ended the game; null if it did not. All seats must agree to a draw, including
- * those that have resigned, which still act. Those that have not resigned share it.
- */
-export function applyConcession(
+/** Returns the seats that have resigned after an entry, and how it ended the game; null if it did not. */
+export function applyResignation(
   seats: readonly string[],
-  { resignedSeats, drawOffer }: Concessions,
+  resignedSeats: readonly string[],
   body: AnyLifecycleBody,
-): { readonly concessions: Concessions; readonly end: Ending | null } {
+): { readonly resignedSeats: readonly string[]; readonly end: Ending | null } {
   switch (body.type) {
     case 'seat-resigned': {
       const now = withSeat(resignedSeats, body.seat);
       const left = without(seats, now);
-      return { concessions: { resignedSeats: now, drawOffer }, end: left.length === 1 ? ending(left, RESIGNED) : null };
+      return { resignedSeats: now, end: left.length === 1 ? ending(left, RESIGNED) : null };
     }
     case 'seats-timed-out': {
       // A forged record may name any number of others.
       const now = body.seats.filter((seat) => seats.includes(seat)).reduce(withSeat, resignedSeats);
       const left = without(seats, now);
       // If the last seats time out at the same moment, no seat wins.
-      return { concessions: { resignedSeats: now, drawOffer }, end: left.length <= 1 ? ending(left, TIMED_OUT) : null };
+      return { resignedSeats: now, end: left.length <= 1 ? ending(left, TIMED_OUT) : null };
     }
-    case 'draw-offered':
-      return { concessions: { resignedSeats, drawOffer: { offeredBy: body.seat, acceptedBy: [] } }, end: null };
-    case 'draw-accepted': {
-      if (drawOffer === null) return { concessions: { resignedSeats, drawOffer }, end: null };
-      const { offeredBy, acceptedBy } = drawOffer;
-      const now = body.seat === offeredBy ? acceptedBy : withSeat(acceptedBy, body.seat);
-      const end = seats.every((seat) => seat === offeredBy || now.includes(seat))
-        ? ending(without(seats, resignedSeats), DRAW_AGREED)
-        : null;
-      return { concessions: { resignedSeats, drawOffer: end === null ? { offeredBy, acceptedBy: now } : null }, end };
-    }
-    case 'draw-declined':
-      return { concessions: { resignedSeats, drawOffer: null }, end: null };
     case 'game-abandoned':
-      return {
-        concessions: { resignedSeats, drawOffer: null },
-        end: ending(body.winners, body.account === null ? SEATS_NOT_TAKEN : ABANDONED),
-      };
+      return { resignedSeats, end: ending(body.winners, body.account === null ? SEATS_NOT_TAKEN : ABANDONED) };
     case 'seat-left':
     case 'time-added':
     case 'service-interrupted':
     case 'actions-undone':
-      return { concessions: { resignedSeats, drawOffer }, end: null };
+      return { resignedSeats, end: null };
   }
 }
 
@@ -223,14 +170,16 @@ export interface NumberedDispute {
 }
 
 /** The lifecycle of a game. Its size does not grow with the number of entries. */
-export interface LifecycleState extends Concessions {
+export interface LifecycleState {
+  /** Includes seats that timed out. Emptied if a ruling rolls the game back. */
+  readonly resignedSeats: readonly string[];
   /** The open dispute. */
   readonly open: NumberedDispute | null;
   /** An ending by ruling, seats, time or abandonment, which overrides the rules. */
   readonly end: Ending | 'annulled' | null;
 }
 
-export const INITIAL_LIFECYCLE: LifecycleState = { open: null, end: null, ...NO_CONCESSIONS };
+export const INITIAL_LIFECYCLE: LifecycleState = { open: null, end: null, resignedSeats: [] };
 
 /** The changes by an entry. */
 export interface LifecycleChange {
@@ -264,9 +213,9 @@ export function advanceLifecycle(
 }
 
 function applyLifecycleBody(seats: readonly string[], before: LifecycleState, seq: number, body: AnyLifecycleBody): LifecycleChange {
-  const { concessions, end } = applyConcession(seats, before, body);
+  const { resignedSeats, end } = applyResignation(seats, before.resignedSeats, body);
   return {
-    lifecycle: { ...before, ...concessions, end: end ?? before.end },
+    lifecycle: { ...before, resignedSeats, end: end ?? before.end },
     dispute: null,
     undo: body.type === 'actions-undone' ? { at: seq, to: resolveEntryRef(body.toRef), by: body.seat } : null,
   };
@@ -296,6 +245,6 @@ function rulingChange({ end }: LifecycleState, ruling: RulingBody<AnyEntryRef, M
     case 'correct-result':
       return { end: endingByRuling(effect.winners, ruling) };
     case 'roll-back':
-      return { end: null, ...NO_CONCESSIONS };
+      return { end: null, resignedSeats: [] };
   }
 }

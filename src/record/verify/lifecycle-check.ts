@@ -47,10 +47,6 @@ const LIFECYCLE_FAULTS: Readonly<Record<LifecycleRejection, string>> = {
   'result-already-certified': 'the result is certified',
   'seat-not-taken': 'a seat is left that is not taken',
   'seat-already-resigned': 'the seat has already resigned or timed out',
-  'draws-not-allowed': 'the rules do not allow agreed draws',
-  'draw-already-offered': 'a draw is already offered',
-  'no-draw-offered': 'no draw is offered',
-  'draw-already-accepted': 'the seat has already agreed to the draw',
   'game-untimed': 'the game has no clock',
   'arbiter-is-player': 'the account plays in the game, and may neither judge nor manage it',
   'same-arbiter': 'the account acts on an appeal of its own ruling, or prevents one',
@@ -81,7 +77,6 @@ const contextOf = (replay: ReplayState, nextEra: number): LifecycleContext => ({
   lifecycle: replay.lifecycle,
   disputes: replay.disputes,
   hasClock: replay.opening?.timeControl !== undefined,
-  hasAgreedDraws: replay.ruleset?.allowsDrawByAgreement ?? true,
   isCertified: replay.certified !== null,
   nextEra,
 });

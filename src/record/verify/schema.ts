@@ -133,7 +133,7 @@ export const BODY_SCHEMAS = {
     }),
   },
   seatStatement: {
-    description: 'The body of an entry seat-left, seat-resigned, draw-offered, draw-accepted or draw-declined.',
+    description: 'The body of an entry seat-left or seat-resigned.',
     ...closed({
       seat: refTo('name'),
       type: { enum: kindsOf('seatStatement') },

@@ -98,7 +98,6 @@ function beginInPosition(decision: Decision, options: Options, position: Beginni
 export const hammerOfTheScots: Ruleset<Hammer> = {
   id: 'hammer-of-the-scots',
   rulesVersion: 5,
-  allowsDrawByAgreement: false,
   title: 'Hammer of the Scots',
   seats: () => SIDES,
   readOptions,

@@ -89,7 +89,6 @@ function beginInPosition(decision: Decision, options: Options, position: Beginni
 export const lordsOfScotland: Ruleset<Lords> = {
   id: 'lords-of-scotland',
   rulesVersion: 3,
-  allowsDrawByAgreement: false,
   title: 'Lords of Scotland',
   seats: seatsOf,
   readOptions,

@@ -4,35 +4,14 @@ import { freshKey, playTestGame } from '../test-games.js';
 import { OPENER, startTestServer } from '../test-server.js';
 
 const api = await startTestServer();
-const SYSTEM_EVENT = `systemEvent { __typename ... on SeatResigned { seat } ... on DrawOffered { seat } ... on DrawAccepted { seat } ... on DrawDeclined { seat }
-  ... on SeatLeft { seat } ... on GameAbandoned { account reason winners } }`;
-const GAME = 'game { status resignedSeats drawOffer { offeredBy acceptedBy } outcome { winners reason sentence } }';
+const SYSTEM_EVENT = `systemEvent { __typename ... on SeatResigned { seat } ... on SeatLeft { seat } ... on GameAbandoned { account reason winners } }`;
+const GAME = 'game { status resignedSeats outcome { winners reason sentence } }';
 const ask = (name: string, token: string, input: object, type = 'GameCommandInput') =>
   api.ask(
     `mutation ($input: ${type}!) { ${name}(input: $input) { ${GAME} entry { kind seat ${SYSTEM_EVENT} } } }`,
     { input: { idempotencyKey: freshKey(), ...input } },
     token,
   );
-
-test('a draw is offered and accepted, and every viewer reads the outcome', async () => {
-  const { game, north, south } = await playTestGame(api);
-  const offered = await ask('offerDraw', north, { game });
-  expect(offered.body.data.offerDraw).toEqual({
-    game: { status: 'PLAYING', resignedSeats: [], drawOffer: { offeredBy: 'north', acceptedBy: [] }, outcome: null },
-    entry: { kind: 'draw-offered', seat: 'north', systemEvent: { __typename: 'DrawOffered', seat: 'north' } },
-  });
-  expect((await ask('declineDraw', south, { game })).body.data.declineDraw.entry.systemEvent).toEqual({
-    __typename: 'DrawDeclined',
-    seat: 'south',
-  });
-  await ask('offerDraw', south, { game });
-  expect((await ask('acceptDraw', north, { game })).body.data.acceptDraw.game).toEqual({
-    status: 'FINISHED',
-    resignedSeats: [],
-    drawOffer: null,
-    outcome: { winners: ['north', 'south'], reason: 'draw-agreed', sentence: 'All seats have agreed that the game is drawn.' },
-  });
-});
 
 test('a game is resigned, abandoned, and refused by its code', async () => {
   const one = await playTestGame(api);

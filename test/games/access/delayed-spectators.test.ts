@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   abandonGame,
-  offerDraw,
   openGame,
   type ProjectedEntry,
   readDisputes,
@@ -84,12 +83,11 @@ describe('a caller without part in the game', () => {
     expect(await reading(opened.seats[1]!.token, opened)).toMatchObject({ version: 3, status: 'playing' });
   });
 
-  test('sees disputes, offers and resignations only after the delay', async () => {
+  test('sees disputes only after the delay', async () => {
     const table = await behind();
-    must(await offerDraw(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
     must(await dispute(services, table.south, table.game, 'south.5'));
     expect((await reading(table.north, table)).status).toBe('disputed');
-    expect(await reading(null, table)).toMatchObject({ status: 'playing', version: 5, concessions: { drawOffer: null } });
+    expect(await reading(null, table)).toMatchObject({ status: 'playing', version: 4 });
     expect(must(await readDisputes(services, null, table.game))).toEqual([]);
     // An arbiter must see the current state.
     expect((await reading(ARBITER, table)).status).toBe('disputed');
@@ -101,7 +99,6 @@ describe('a caller without part in the game', () => {
     must(await dispute(services, late.south, late.game, 'south.5'));
     const codesIn = async ({ game }: Table) => [
       codeOf(await resign(services, STRANGER, { game, idempotencyKey: freshKey() })),
-      codeOf(await offerDraw(services, null, { game, idempotencyKey: freshKey() })),
       codeOf(await takeSeat(services, STRANGER, game)),
       codeOf(await abandonGame(services, STRANGER, { game, idempotencyKey: freshKey(), reason: 'x', winners: [] })),
       codeOf(await dispute(services, STRANGER, game, 'spectator.3')),
@@ -119,7 +116,7 @@ describe('a caller without part in the game', () => {
     };
     for (const _ of [1, 2, 3]) await next();
     const waiting = next();
-    must(await offerDraw(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
+    must(await dispute(services, table.south, table.game, 'south.5'));
     await waiting;
     expect(seen).toEqual([1, 2, 3, 4]);
     expect((await reading(null, table)).version).toBe(4);

@@ -294,7 +294,7 @@ describe('when time is up', () => {
     expect(after).toMatchObject({
       status: 'playing',
       toAct: [first],
-      concessions: { resignedSeats: [first] },
+      resignedSeats: [first],
       clock: { nextExpiryAt: null },
     });
   });

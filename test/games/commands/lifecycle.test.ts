@@ -1,14 +1,10 @@
 // Ends that do not come from the rules, and seats left before the start.
 import { describe, expect, test } from 'vitest';
-import { eraseTypes } from '../../../src/engine/ruleset.js';
 import {
   abandonGame,
-  acceptDraw,
   type Bearer,
-  declineDraw,
   type GameCommand,
   leaveSeat,
-  offerDraw,
   openGame,
   outcomeInWords,
   readGame,
@@ -18,8 +14,7 @@ import {
 } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { small, smallRuleset } from '../../support/small-ruleset.js';
-import type { SmallRuleset } from '../../support/small-ruleset-types.js';
+import { smallRuleset } from '../../support/small-ruleset.js';
 import { certify, dispute, ruled, takeBack } from '../disputes.js';
 import {
   ARBITER,
@@ -36,8 +31,7 @@ import {
   startTable,
 } from '../services.js';
 
-const drawless = eraseTypes<SmallRuleset>({ ...small, id: 'drawless', allowsDrawByAgreement: false });
-const services = await startServices(await freshDatabase(), { rulesets: [smallRuleset, drawless, ...RULESETS] });
+const services = await startServices(await freshDatabase(), { rulesets: [smallRuleset, ...RULESETS] });
 
 type UseCase = (services: Services, bearer: Bearer, asked: GameCommand) => ReturnType<typeof resign>;
 const ask = (useCase: UseCase, bearer: string | null, game: string) => useCase(services, bearer, { game, idempotencyKey: freshKey() });
@@ -78,15 +72,14 @@ describe('resigning', () => {
     expect(codeOf(await ask(resign, north, game))).toBe('game-disputed');
   });
 
-  test('is undone by a ruling that takes the game back, as are draws', async () => {
-    const { game, north, south } = await playingTable(services);
-    must(await ask(offerDraw, south, game));
+  test('is undone by a ruling that takes the game back', async () => {
+    const { game, north } = await playingTable(services);
     must(await ask(resign, north, game));
-    must(await dispute(services, north, game, 'north.7'));
+    must(await dispute(services, north, game, 'north.6'));
     must(await ruled(services, ARBITER, game, 1, takeBack('spectator.5')));
-    const { concessions, outcome, status, toAct } = await reading(north, game);
-    expect({ concessions, outcome, status, toAct }).toEqual({
-      concessions: { resignedSeats: [], drawOffer: null },
+    const { resignedSeats, outcome, status, toAct } = await reading(north, game);
+    expect({ resignedSeats, outcome, status, toAct }).toEqual({
+      resignedSeats: [],
       outcome: null,
       status: 'playing',
       toAct: ['north'],
@@ -101,41 +94,9 @@ describe('resigning', () => {
     const [first, second, third] = seats.map(({ token }) => token) as [string, string, string];
     must(await ask(resign, first, game));
     expect(codeOf(await ask(resign, first, game))).toBe('seat-already-resigned');
-    expect(await reading(second, game)).toMatchObject({ status: 'playing', concessions: { resignedSeats: [seats[0]!.seat] } });
+    expect(await reading(second, game)).toMatchObject({ status: 'playing', resignedSeats: [seats[0]!.seat] });
     must(await ask(resign, third, game));
     expect(await reading(second, game)).toMatchObject({ status: 'finished', outcome: { winners: [seats[1]!.seat], reason: 'resigned' } });
-  });
-});
-
-describe('a draw', () => {
-  test('is offered, declined, offered again and accepted', async () => {
-    const { game, north, south } = await playingTable(services);
-    expect(codeOf(await ask(acceptDraw, south, game))).toBe('no-draw-offered');
-    must(await ask(offerDraw, north, game));
-    expect(codeOf(await ask(offerDraw, south, game))).toBe('draw-already-offered');
-    expect(codeOf(await ask(acceptDraw, north, game))).toBe('draw-already-accepted');
-    must(await ask(declineDraw, south, game));
-    expect(codeOf(await ask(declineDraw, south, game))).toBe('no-draw-offered');
-    must(await ask(offerDraw, south, game));
-    expect((await reading(north, game)).concessions.drawOffer).toEqual({ offeredBy: 'south', acceptedBy: [] });
-    must(await ask(acceptDraw, north, game));
-    const { outcome, status, concessions } = await reading(north, game);
-    expect({ status, outcome, concessions }).toMatchObject({
-      status: 'finished',
-      outcome: { winners: ['north', 'south'], reason: 'draw-agreed' },
-      concessions: { drawOffer: null },
-    });
-  });
-
-  test('is refused where the rules have none', async () => {
-    for (const [ruleset, options] of [
-      ['drawless', {}],
-      ['hammer-of-the-scots', { scenario: 'braveheart', edition: '3.0' }],
-    ] as const) {
-      const { game, seats } = must(await openGame(services, OPENER, { ruleset, options }));
-      for (const { token } of seats) must(await takeSeat(services, token, game));
-      expect(codeOf(await ask(offerDraw, seats[0]!.token, game))).toBe('draws-not-allowed');
-    }
   });
 });
 

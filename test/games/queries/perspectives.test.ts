@@ -228,7 +228,7 @@ test.each(EFFECTS)('a preview of %s is what the ruling then does, and nothing is
       idempotencyKey: freshKey(),
     }),
   );
-  const { status, toAct, outcome, clock, concessions, view, viewer } = must(await readGame(services, null, game));
+  const { status, toAct, outcome, clock, resignedSeats, view, viewer } = must(await readGame(services, null, game));
   const { game: _of, ruleset: _id, options: _options, ...seen } = foreseen;
-  expect(seen).toEqual({ viewer, status, toAct, outcome, clock, concessions, view });
+  expect(seen).toEqual({ viewer, status, toAct, outcome, clock, resignedSeats, view });
 });

@@ -22,24 +22,6 @@ describe('the sentences of an entry', () => {
     ['a seat left', { systemEvent: { type: 'seat-left', seat: 'scotland' } }, 'Scotland leaves the seat.', 'L’Écosse quitte la partie.'],
     ['a resignation', { systemEvent: { type: 'seat-resigned', seat: 'scotland' } }, 'Scotland resigns.', 'L’Écosse abandonne.'],
     [
-      'an offer of a draw',
-      { systemEvent: { type: 'draw-offered', seat: 'england' } },
-      'England offers a draw.',
-      'L’Angleterre propose la nulle.',
-    ],
-    [
-      'an accepted draw',
-      { systemEvent: { type: 'draw-accepted', seat: 'england' } },
-      'England accepts the draw.',
-      'L’Angleterre accepte la nulle.',
-    ],
-    [
-      'a declined draw',
-      { systemEvent: { type: 'draw-declined', seat: 'england' } },
-      'England declines the draw.',
-      'L’Angleterre refuse la nulle.',
-    ],
-    [
       'an abandoned game',
       { systemEvent: { type: 'game-abandoned', winners: [] } },
       'The game is abandoned without a winner.',

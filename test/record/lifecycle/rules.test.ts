@@ -26,7 +26,7 @@ type Proposal = (disputes: number, entryOf: (dispute: number) => { seq: number }
 const fixed = (body: fc.Arbitrary<unknown>): fc.Arbitrary<Proposal> => body.map((each) => () => each as LifecycleOrDisputeBody);
 const disputed = fc.record({ by: fc.constantFrom(...SEATS, 'arbiter'), account, appeals: fc.constantFrom(null, 0, 1), claim: reason });
 const proposal: fc.Arbitrary<Proposal> = fc.oneof(
-  fixed(fc.record({ type: fc.constantFrom('seat-resigned', 'draw-offered', 'draw-accepted', 'draw-declined', 'seat-left'), seat })),
+  fixed(fc.record({ type: fc.constantFrom('seat-resigned', 'seat-left'), seat })),
   fixed(fc.record({ type: fc.constant('game-abandoned'), account, reason, winners })),
   fixed(fc.record({ type: fc.constant('time-added'), account, seat, seconds: fc.constantFrom(1, 60), reason })),
   disputed.map(

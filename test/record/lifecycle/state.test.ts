@@ -56,7 +56,7 @@ describe('the lifecycle of a game', () => {
       { type: 'correct-result', winners: ['england'] },
       { end: { winners: ['england'], clause: null, reason: 'ruled' } },
     ],
-    ['to take back voids concessions', { type: 'roll-back', toRef: 4 }, { end: null, resignedSeats: [], drawOffer: null }],
+    ['to take back voids resignations', { type: 'roll-back', toRef: 4 }, { end: null, resignedSeats: [] }],
   ])('a ruling lets it go on: %s', (_what, effect, changed) => {
     const { lifecycle, dispute } = advanceLifecycle(SEATS, GIVEN_UP, 9, rules(1, effect));
     expect(lifecycle).toEqual({ ...GIVEN_UP, open: null, ...changed });
@@ -82,26 +82,9 @@ describe('the lifecycle of a game', () => {
   const stateAfter = (...all: readonly LifecycleOrDisputeBody[]): LifecycleState =>
     all.reduce((apart, each, at) => advanceLifecycle(THREE, apart, at + 9, each).lifecycle, INITIAL_LIFECYCLE);
 
-  test('repeated concessions change nothing', () => {
+  test('a repeated resignation changes nothing', () => {
     const resigns: LifecycleOrDisputeBody = { type: 'seat-resigned', seat: 'a' };
     expect(stateAfter(resigns, resigns, resigns).resignedSeats).toEqual(['a']);
-    const agrees: LifecycleOrDisputeBody = { type: 'draw-accepted', seat: 'b' };
-    expect(stateAfter({ type: 'draw-offered', seat: 'a' }, agrees, agrees).drawOffer).toEqual({ offeredBy: 'a', acceptedBy: ['b'] });
-    expect(stateAfter({ type: 'draw-offered', seat: 'a' }, { type: 'draw-accepted', seat: 'a' }, agrees).drawOffer).toEqual({
-      offeredBy: 'a',
-      acceptedBy: ['b'],
-    });
-  });
-
-  test('a seat that has resigned must accept a draw, but does not share it', () => {
-    const agreed = stateAfter(
-      { type: 'seat-resigned', seat: 'b' },
-      { type: 'draw-offered', seat: 'a' },
-      { type: 'draw-accepted', seat: 'c' },
-    );
-    expect(agreed.end).toBeNull();
-    const { end } = advanceLifecycle(THREE, agreed, 12, { type: 'draw-accepted', seat: 'b' }).lifecycle;
-    expect(end).toEqual({ winners: ['a', 'c'], clause: null, reason: 'draw-agreed' });
   });
 
   test.each<[string, LifecycleOrDisputeBody]>([

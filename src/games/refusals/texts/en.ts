@@ -174,22 +174,6 @@ export const ENGLISH: RefusalTexts = {
     sentence: ({ limit }) => `A seat can undo actions at most ${counted(limit, 'time', 'times')} per game.`,
     remedy: 'Continue play. `limit` is 100 per seat and game.',
   },
-  'draws-not-allowed': {
-    title: 'The ruleset has no draw by agreement.',
-    remedy: 'Check `Ruleset.allowsDrawByAgreement`.',
-  },
-  'draw-already-offered': {
-    title: 'A draw offer is pending.',
-    remedy: 'Accept or decline the offer.',
-  },
-  'no-draw-offered': {
-    title: 'No draw offer is pending.',
-    remedy: 'Reload the game: the offer was declined or withdrawn.',
-  },
-  'draw-already-accepted': {
-    title: 'The seat has already agreed to the draw.',
-    remedy: 'Wait for the other seats.',
-  },
   'imported-game': {
     title: 'The game was imported from another server and is read-only.',
     remedy: 'None: no entry can be added to an imported game.',

@@ -190,22 +190,6 @@ export const FRENCH: RefusalTexts = {
     sentence: ({ limit }) => `Un siège peut annuler des actions au plus ${limit} fois par partie.`,
     remedy: 'Continuer la partie. `limit` est de 100 par siège et par partie.',
   },
-  'draws-not-allowed': {
-    title: 'Le jeu de règles n’a pas de nulle par accord.',
-    remedy: 'Consulter `Ruleset.allowsDrawByAgreement`.',
-  },
-  'draw-already-offered': {
-    title: 'Une nulle est déjà proposée.',
-    remedy: 'Accepter ou décliner la proposition.',
-  },
-  'no-draw-offered': {
-    title: 'Aucune nulle n’est proposée.',
-    remedy: 'Recharger la partie : la proposition a été déclinée ou retirée.',
-  },
-  'draw-already-accepted': {
-    title: 'Le siège a déjà accepté la nulle.',
-    remedy: 'Attendre les autres sièges.',
-  },
   'imported-game': {
     title: 'La partie est importée d’un autre serveur, en lecture seule.',
     remedy: 'Aucun : une partie importée ne reçoit pas d’entrée.',

@@ -194,22 +194,6 @@ export const ITALIAN: RefusalTexts = {
     sentence: ({ limit }) => `Un posto può annullare azioni al massimo ${counted(limit, 'volta', 'volte')} per partita.`,
     remedy: 'Continuare a giocare. `limit` è 100 per posto e partita.',
   },
-  'draws-not-allowed': {
-    title: 'Il regolamento non prevede il pareggio concordato.',
-    remedy: 'Controllare `Ruleset.allowsDrawByAgreement`.',
-  },
-  'draw-already-offered': {
-    title: 'Una proposta di pareggio attende risposta.',
-    remedy: 'Accettare o rifiutare la proposta.',
-  },
-  'no-draw-offered': {
-    title: 'Nessuna proposta di pareggio attende risposta.',
-    remedy: 'Ricaricare la partita: la proposta è stata rifiutata o ritirata.',
-  },
-  'draw-already-accepted': {
-    title: 'Il posto ha già accettato il pareggio.',
-    remedy: 'Attendere gli altri posti.',
-  },
   'imported-game': {
     title: 'La partita è importata da un altro server ed è di sola lettura.',
     remedy: 'Nessuno: a una partita importata non si possono aggiungere voci.',

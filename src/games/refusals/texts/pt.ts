@@ -192,22 +192,6 @@ export const PORTUGUESE: RefusalTexts = {
     sentence: ({ limit }) => `Um lugar pode desfazer ações no máximo ${counted(limit, 'vez', 'vezes')} por partida.`,
     remedy: 'Continuar a partida. `limit` é 100 por lugar e partida.',
   },
-  'draws-not-allowed': {
-    title: 'O conjunto de regras não tem empate por acordo.',
-    remedy: 'Consultar `Ruleset.allowsDrawByAgreement`.',
-  },
-  'draw-already-offered': {
-    title: 'Há uma proposta de empate pendente.',
-    remedy: 'Aceitar ou recusar a proposta.',
-  },
-  'no-draw-offered': {
-    title: 'Não há proposta de empate pendente.',
-    remedy: 'Recarregar a partida: a proposta foi recusada ou retirada.',
-  },
-  'draw-already-accepted': {
-    title: 'O lugar já concordou com o empate.',
-    remedy: 'Esperar os outros lugares.',
-  },
   'imported-game': {
     title: 'A partida foi importada de outro servidor e é só para leitura.',
     remedy: 'Nenhum: não se pode acrescentar entradas a uma partida importada.',
