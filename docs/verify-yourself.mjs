@@ -137,8 +137,7 @@ function dispute(
   if (effect && effect.type !== 'uphold') disputed.appealed?.left.clear();
   if (kind !== 'hidden-inspected')
     disputed = !effect && { dispute: number, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
-  if (/^(annul|roll-back)$/.test(effect?.type))
-    ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear()) : null;
+  if (/^(annul|roll-back)$/.test(effect?.type)) ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear()) : null;
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'public' ? clause : null, reason: 'ruled' };
 }
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>
