@@ -143,11 +143,11 @@ const HAND_OVER_DELAY_MS = 5;
 const LEFT_OVER_INTERVAL_MS = 1_000;
 const STREAM_SWEEP_INTERVAL_MS = 60_000;
 /** How long streams keep messages, in milliseconds, and how many. */
-export const MESSAGES_KEPT_MS = 14 * 24 * 3_600_000;
-export const MESSAGES_KEPT = 100_000;
+const MESSAGES_KEPT_MS = 14 * 24 * 3_600_000;
+const MESSAGES_KEPT = 100_000;
 
 /** What the streams of an instance are fed by. */
-export interface StreamSources {
+interface StreamSources {
   readonly outbox: { readonly collect: (games: readonly GameId[] | null) => Promise<void> };
   /** Subscribes to what this instance announces. Returns a function that stops it. */
   readonly listenToOwn: (listener: (game: GameId) => void) => () => void;

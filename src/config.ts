@@ -14,7 +14,7 @@ import { readSecretKey, SECRET_KEY_BYTES } from './store/encryption.js';
 
 // Numeric settings and their validation.
 
-export interface ServerNumbers {
+interface ServerNumbers {
   /** 0 selects a free port. */
   readonly port: number;
   /** Milliseconds until a statement is cancelled. */
@@ -212,7 +212,7 @@ const ACCOUNT_TOKEN_LENGTH = 32;
 export type ReadText = (name: (typeof TEXT_VARIABLES)[number]) => string | null;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
 

@@ -70,7 +70,7 @@ export async function readAccountToken(services: Services, bearer: Bearer, id: s
   return token === undefined ? reject({ code: 'no-such-token' }) : accept(token);
 }
 
-export interface AccountListRequest {
+interface AccountListRequest {
   /** The id of the last account of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;

@@ -1,6 +1,5 @@
 // The public interface of accounts. Every function takes the services, and the caller's token or null.
 export {
-  type AccountListRequest,
   type AccountPage,
   createAccount,
   eraseAccount,

@@ -12,7 +12,7 @@ import type { Services } from '../games/services/services.js';
 import { localized } from './texts/index.js';
 
 /** A caller and the account it accesses: its own, or any for an administrator. */
-export interface AccountAccess {
+interface AccountAccess {
   readonly caller: Caller;
   readonly account: Account;
 }

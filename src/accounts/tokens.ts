@@ -142,7 +142,7 @@ export interface RotationRequest extends TokenRequest {
 }
 
 /** The new token, returned once, and when the old one expires. */
-export interface RotatedToken {
+interface RotatedToken {
   readonly token: IssuedToken;
   readonly previousExpiresAt: Date;
 }

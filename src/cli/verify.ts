@@ -36,7 +36,7 @@ import { BadFile, BadUsage, parseArguments } from './subcommand.js';
 const NEWLINE = 0x0a;
 
 /** Called with the number of bytes after each chunk. */
-export type OnBytesRead = (bytes: number) => void;
+type OnBytesRead = (bytes: number) => void;
 
 /**
  * Yields the lines of a file without line ends. A line longer than any line of a record is cut to a length that is still too long, to
@@ -97,7 +97,7 @@ const notADocument = (reason: string) => ({ findings: [{ entry: null, check: 'fo
 /** A document is read at once. This is some hundred times the size of the largest tournament that a server runs. */
 const DOCUMENT_BYTES = 2 ** 28;
 
-export interface TournamentReport {
+interface TournamentReport {
   readonly text: string;
   /** 1 if anything is wrong, 3 if something could not be checked, else 0. */
   readonly exitCode: number;

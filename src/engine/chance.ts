@@ -45,7 +45,7 @@ export interface UnrecordedChance extends Chance {
 }
 
 /** Returns the indices of the drawn elements, each in the list that remains at that point: `count` of them, or as many as there are. */
-export type DrawIndices = (purpose: string, of: number, count: number, opensTo: OpensTo) => readonly number[];
+type DrawIndices = (purpose: string, of: number, count: number, opensTo: OpensTo) => readonly number[];
 
 /** Chance that takes elements at given indices. Throws a RangeError if `pick` gets no outcomes. */
 export const chanceFromIndices = (places: DrawIndices): Chance => ({

@@ -4,7 +4,7 @@ import { conjunctionFormat, type PluralForms, pluralRules } from './grammar.js';
 import { capitalize, type GrammaticalCase, piecesOf } from './placeholders.js';
 
 /** What a part of a sentence names. */
-export type NameKind = 'area' | 'block' | 'card' | 'clan' | 'seat';
+type NameKind = 'area' | 'block' | 'card' | 'clan' | 'seat';
 
 /** A thing of the game that a sentence names, by its id in the ruleset's components. */
 export interface Name {
@@ -24,7 +24,7 @@ export interface SentenceDraft<Code extends string = string> {
 }
 
 /** A piece of a sentence. The texts of all parts, joined, are the sentence. */
-export interface SentencePart {
+interface SentencePart {
   readonly text: string;
   /** What the text names; null for the words between names. */
   readonly kind: NameKind | null;
@@ -48,7 +48,7 @@ export const oneFewMany = (one: string, few: string, many: string): PluralForms 
 export type SentenceTemplate = string | PluralForms;
 
 /** Returns the name of a thing, in a case if the sentence asks for one. */
-export type NameFormat = (id: string, grammaticalCase?: GrammaticalCase) => string;
+type NameFormat = (id: string, grammaticalCase?: GrammaticalCase) => string;
 
 /** One language's sentences and names. */
 export interface LogCatalogue<Code extends string = string> {

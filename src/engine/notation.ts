@@ -72,7 +72,7 @@ export function namesOf(expected: LocalizedText, ids: readonly unknown[], write:
 }
 
 /** How one action is written. `fixed`: its type, and fields that the words imply. Other fields are named in braces. */
-export interface Wording {
+interface Wording {
   readonly template: string;
   readonly fixed: { readonly type: string } & Readonly<Record<string, unknown>>;
 }

@@ -36,7 +36,7 @@ export class Decision<State, Event> {
 }
 
 /** The types that the phases of one ruleset share. */
-export interface PhaseTypes {
+interface PhaseTypes {
   readonly Seat: string;
   readonly Action: { readonly type: string };
   readonly Decision: object;
@@ -108,7 +108,7 @@ export function defineChoice<T extends PhaseTypes, Game, const Type extends T['A
 }
 
 /** A phase as published to clients. */
-export interface PhaseDescription {
+interface PhaseDescription {
   readonly id: string;
   /** The clause that calls for its decision. */
   readonly clause: string;

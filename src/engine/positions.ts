@@ -23,7 +23,7 @@ export interface PositionLine extends TextPlace {
 }
 
 /** What is wrong in a text. */
-export interface TextProblem {
+interface TextProblem {
   readonly code: string;
   readonly sentence: LocalizedText;
 }

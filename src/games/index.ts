@@ -1,10 +1,10 @@
 // The public interface of games. Every command and query takes the services, and the caller's token or null.
 export type { EntryLine } from '../record/format.js';
 export { type ConfiguredAccount, type InvalidTokenCode, invalidTokenCode, withConfiguredAccounts } from './access/callers.js';
-export { hashToken, ISSUER_ACCOUNT_PREFIX, SEAT_TOKEN_PREFIX } from './access/tokens.js';
+export { hashToken, ISSUER_ACCOUNT_PREFIX } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
 export { type DryRun, dryRun, submit, type UndoRequest, undoActions } from './commands/actions.js';
-export { type ArchiveServices, archiveEndedGames } from './commands/archive.js';
+export { archiveEndedGames } from './commands/archive.js';
 export {
   type AppealRequest,
   appealRuling,
@@ -15,8 +15,6 @@ export {
   previewRuling,
   type RequestedEffect,
   type RulingPreview,
-  type RulingPreviewRequest,
-  type RulingRequest,
   ruleOnDispute,
 } from './commands/disputes.js';
 export type { GameCommand } from './commands/game-transaction.js';
@@ -33,7 +31,6 @@ export { setMetadata, setNote } from './commands/metadata.js';
 export {
   invalidGameCount,
   type OpenGamesRefusal,
-  type OpenGamesRequest,
   openGame,
   openGames,
   type Rematch,
@@ -50,7 +47,7 @@ export {
   takeSeat,
 } from './commands/seats.js';
 export { recordOutages, sweepClocks } from './commands/timeouts.js';
-export { type EntryProof, readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
+export { readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
 export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
 export type { ClockReading } from './model/clocks.js';
@@ -64,22 +61,20 @@ export { StoreFault } from './ports/store-fault.js';
 export type { StreamStore } from './ports/streams.js';
 export type { TextJudge, WhyNotJudged } from './ports/text-judge.js';
 export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
-export { type DisputeListRequest, listDisputes, readDisputes } from './queries/disputes.js';
+export { listDisputes, readDisputes } from './queries/disputes.js';
 export { type Guidance, readGame, readGuidance } from './queries/game.js';
 export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';
 export { type GameListRequest, listGames } from './queries/list-games.js';
 export {
   type Milestone,
-  type MilestonePage,
   readMilestones,
   readNotices,
-  type WatchRequest,
   watchNotices,
 } from './queries/notices.js';
-export { type EntryPerspective, type PerspectivesRequest, readPerspectives } from './queries/perspectives.js';
-export { type ReplayRequest, type ReplayResult, type ReplaysRequest, readPosition, readReplays, replay } from './queries/replay.js';
+export { type EntryPerspective, readPerspectives } from './queries/perspectives.js';
+export { type ReplayRequest, type ReplayResult, readPosition, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
-export { readTranscript, type TranscriptReading, type TranscriptRequest } from './queries/transcript.js';
+export { readTranscript } from './queries/transcript.js';
 export type { Refusal, RefusalCode, RefusalText, TournamentRefusal } from './refusals/refusals.js';
 export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSAL_TEXTS, REFUSALS, refusalSentence } from './refusals/refusals.js';
 export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';

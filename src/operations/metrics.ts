@@ -5,7 +5,7 @@ import type { ApiMetrics } from '../api/http/instrumentation.js';
 import type { DeliveryOutcome, Instrument, Rewound, WebhookBacklog } from '../games/index.js';
 
 /** Values read when metrics are scraped. */
-export interface Gauges {
+interface Gauges {
   /** Whether the database is ready, as `/readyz` reports it. Never rejects. */
   readonly isReady: () => Promise<boolean>;
   readonly backlog: () => Promise<WebhookBacklog>;
@@ -239,7 +239,7 @@ function watchBacklog(registers: Registry[], backlog: Gauges['backlog']): void {
   gauge('lyon_outbox_entries', 'Entries not handed over to webhooks and tournaments, at most 10,000.', ({ outbox }) => outbox);
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   readonly close: () => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ interface SealContext {
 }
 
 /** The numbers of a stored entry. They are hashed as stored, so that a changed row does not verify. */
-export interface StoredPlace {
+interface StoredPlace {
   readonly seq: number;
   readonly versions: readonly number[];
 }

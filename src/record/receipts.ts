@@ -20,7 +20,7 @@ export interface ReceiptPayload {
 }
 
 /** States how a game ended, without hidden information: what a federation needs to rate it. */
-export interface ResultPayload {
+interface ResultPayload {
   readonly game: string;
   readonly ruleset: string;
   readonly rulesVersion: number;
@@ -56,7 +56,7 @@ export interface RecordPayload {
 }
 
 /** States the result of a tournament's table, and its source. */
-export interface TableResultPayload {
+interface TableResultPayload {
   readonly tournament: string;
   /** The number of the result in the tournament, from 1. */
   readonly number: number;
@@ -82,7 +82,7 @@ export interface TableResultPayload {
 }
 
 /** States that an exported tournament log is the server's and was complete when exported. */
-export interface TournamentLogPayload {
+interface TournamentLogPayload {
   readonly tournament: string;
   readonly entries: number;
   /** The hash of the last entry, in base64url. */

@@ -12,7 +12,7 @@ export interface Server {
 export type Target = 'any' | 'primary' | 'read-write';
 
 /** A file with a password: alone, or as a line of libpq's password file. Read for each connection, since passwords are rotated. */
-export interface PasswordFile {
+interface PasswordFile {
   readonly path: string;
   readonly format: 'plain' | 'libpq';
 }
@@ -220,7 +220,7 @@ function findInPasswordFile(text: string, { database, username }: Address, serve
 const withoutBackslashes = (field: string): string => field.replace(/\\(.)/g, '$1');
 
 /** What a TLS connection needs from files. */
-export interface TlsFiles {
+interface TlsFiles {
   readonly ca?: string;
   readonly cert?: string;
   readonly key?: string;

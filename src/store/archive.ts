@@ -50,7 +50,7 @@ export interface LastNoticed extends Pick<Entry, 'hash' | 'era'> {
 }
 
 /** A row of the archive, decrypted. */
-export interface Chunk {
+interface Chunk {
   readonly viewers: readonly string[];
   /** The last entry before these: of the log, then for each viewer. */
   readonly before: readonly LastNoticed[];

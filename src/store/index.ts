@@ -78,7 +78,7 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-export interface StoreSettings extends DatabaseSettings {
+interface StoreSettings extends DatabaseSettings {
   /** Name of this process among those that share the database. Must not contain spaces. */
   readonly instance: string;
   /** Encrypts secrets of games, tournaments and webhooks, and the signing keys. */

@@ -67,7 +67,7 @@ function waitingUntil({ offers = [] }: NewGame): Date | SQL | null {
 const offerRows = ({ facts: { id, openedAt }, offers = [] }: NewGame) => offers.map((offer) => ({ gameId: id, ...offer, openedAt }));
 
 /** A new game with its encrypted secret. */
-export interface EncryptedGame {
+interface EncryptedGame {
   readonly game: NewGame;
   readonly encrypted: Buffer;
   /** Encrypts its entries. */

@@ -18,7 +18,7 @@ export interface Outbox {
 }
 
 /** Records the entries of games in streams. Rejects if it cannot: nothing is then handed over. */
-export type RecordGames = (games: readonly OutboxGame[]) => Promise<void>;
+type RecordGames = (games: readonly OutboxGame[]) => Promise<void>;
 
 export function openOutbox(connections: Pick<Connections, 'db' | 'webhooks'>): Outbox {
   let record: RecordGames = async () => undefined;

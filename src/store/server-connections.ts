@@ -545,7 +545,7 @@ const UNREACHABLE = 2_000;
 const QUESTION_PAUSE = 1_000;
 
 /** What the database says of a backend. `unsure`: it has changed its state just now, and its answer may be under way. */
-export type BackendState = 'active' | 'unsure';
+type BackendState = 'active' | 'unsure';
 
 /**
  * Watches the connections of a process until it is stopped. A connection whose statement has no answer within its limit is closed. If one is

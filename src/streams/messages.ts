@@ -15,25 +15,23 @@ import type { GameReading, ProjectedEntry } from '../games/services/results.js';
 import { accessTournament, type FoundTable, findTableOf, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
 
 /** What a message is about. */
-export const MESSAGE_TYPES = [
-  'stream-opened',
-  'game-opened',
-  'seat-offered',
-  'seat-taken',
-  'your-turn',
-  'entry',
-  'dispute',
-  'ruling',
-  'clock-low',
-  'game-over',
-  'registration',
-  'round-paired',
-  'round-started',
-  'result',
-  'correction',
-  'tournament-entry',
-] as const;
-export type MessageType = (typeof MESSAGE_TYPES)[number];
+export type MessageType =
+  | 'stream-opened'
+  | 'game-opened'
+  | 'seat-offered'
+  | 'seat-taken'
+  | 'your-turn'
+  | 'entry'
+  | 'dispute'
+  | 'ruling'
+  | 'clock-low'
+  | 'game-over'
+  | 'registration'
+  | 'round-paired'
+  | 'round-started'
+  | 'result'
+  | 'correction'
+  | 'tournament-entry';
 
 /** A game as the owner of the stream sees it: its seat, or a spectator. `view` and `legalActions` are computed on access. */
 export interface StreamedGame extends Omit<GameReading, 'metadata' | 'note'> {

@@ -12,14 +12,14 @@ import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '
 import { accessTournament, isPlayerToken, type TournamentServices } from '../tournaments/index.js';
 import { type MessageType, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
 
-export interface StreamRequest {
+interface StreamRequest {
   /** A cursor of this stream; null to begin now. */
   readonly after: string | null;
   /** Only messages of these types; all if null. */
   readonly types: readonly MessageType[] | null;
 }
 
-export interface MessagePage {
+interface MessagePage {
   readonly messages: readonly StreamMessage[];
   readonly hasNextPage: boolean;
   /** Where the next page continues, also if the last messages were not wanted. */
@@ -88,7 +88,7 @@ async function placeOf(
   return stored === null || stored === tag ? accept({ number, tag: stored }) : reject({ code: 'stream-rewound' });
 }
 
-export interface OpenedStream extends StreamPlace {
+interface OpenedStream extends StreamPlace {
   readonly of: StreamCaller;
 }
 

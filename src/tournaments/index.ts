@@ -1,5 +1,4 @@
 // The tournament API for other modules. Every use case takes the services and the caller's token, or null.
-export { STEP_KINDS } from './decisions/steps.js';
 export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
 export { FORMATS, formatsOf, type TournamentSettings } from './settings.js';
@@ -45,15 +44,13 @@ export {
   standingsCsv,
 } from './use-cases/export.js';
 export { EXPORT_SCHEMA } from './use-cases/export-schema.js';
-export { type ImportedPlayers, type ImportPlayersRequest, importPlayers } from './use-cases/import-players.js';
+export { type ImportPlayersRequest, importPlayers } from './use-cases/import-players.js';
 export { createKeyedMutex, type KeyedMutex } from './use-cases/keyed-mutex.js';
-export { checkOptions, openTournament, type TournamentRequest } from './use-cases/open-tournament.js';
+export { openTournament, type TournamentRequest } from './use-cases/open-tournament.js';
 export {
   openReplacementWindows,
-  type RegisteredPlayer,
   type RegistrationRequest,
   type RenameRequest,
-  type ReplacedPlayerToken,
   registerPlayer,
   renamePlayer,
   replacePlayerToken,
@@ -66,11 +63,8 @@ export {
   listPlayers,
   listRounds,
   listTournaments,
-  type NamedResult,
-  type NoResult,
   type PageWithCursor,
   paginateOwnedList,
-  type RatedAccount,
   type RatingsView,
   readEntries,
   readPlayer,
@@ -85,17 +79,15 @@ export {
   type StandingsView,
   type StandingView,
   type StepsView,
-  TOURNAMENT_ROLES,
   type TournamentListRequest,
 } from './use-cases/queries.js';
 export { type ReportResultRequest, recordResults, reportResult } from './use-cases/results.js';
-export { type ClaimedSeat, claimSeat, type StartedRound, startRound } from './use-cases/round-games.js';
+export { claimSeat, type StartedRound, startRound } from './use-cases/round-games.js';
 export { type FoundTable, findPlayedSeats, findTableOf, messagesOf } from './use-cases/streamed.js';
 export { type ExportVerification, verifyTournament } from './use-cases/verify-export.js';
 export {
   type PlayerView,
   type RoundView,
-  type TableView,
   type TournamentView,
   viewPlayers,
   viewRounds,

@@ -14,7 +14,7 @@ export interface Rating {
 export const UNRATED: Rating = { rating: 1_500, deviation: 350, volatility: 0.06 };
 
 /** A result: 1 won, ½ drawn, 0 lost. `weight` is the fraction of a game that it counts; defaults to 1. */
-export interface RatedResult {
+interface RatedResult {
   readonly against: Rating;
   readonly score: number;
   readonly weight?: number;

@@ -60,7 +60,7 @@ export interface InvalidSetting {
 }
 
 /** Limits of a tournament. */
-export const MAX_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 export const MAX_PLAYERS = 1_000;
 /** Includes withdrawn players. Also bounds the number of absences of a round. */
 export const MAX_REGISTRATIONS = 2 * MAX_PLAYERS;
@@ -69,7 +69,7 @@ export const MAX_TABLES = MAX_PLAYERS / 2;
 /** The most players that a manual pairing can name for one table. The ruleset sets the actual table size. */
 export const MAX_PLAYERS_AT_TABLE = 100;
 /** With more players, a round robin would exceed `MAX_ROUNDS`. */
-export const MAX_ROUND_ROBIN_PLAYERS = 30;
+const MAX_ROUND_ROBIN_PLAYERS = 30;
 
 /** Returns the minimum and maximum table size of a format, given the ruleset's number of seats. */
 export const tableSizeRange = (isMultiplayer: boolean, [fewest, most]: readonly [number, number]): readonly [number, number] =>

@@ -13,7 +13,7 @@ export interface DifferentItem {
 }
 
 /** A statement that the game does not make, and its items that differ. */
-export interface Differs {
+interface Differs {
   readonly words: string;
   readonly fault: TextFault;
   readonly otherwise: readonly DifferentItem[];

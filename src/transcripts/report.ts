@@ -7,14 +7,14 @@ import type { StatedGame } from './headers.js';
 import type { AnyJudgedGame, JudgedDecision, JudgedPosition, MissingFact, Verdict } from './judge.js';
 import { localized, TEXTS, type Texts } from './texts/index.js';
 
-export interface ReportedFault {
+interface ReportedFault {
   readonly line: number;
   readonly column: number;
   readonly code: string;
   readonly sentence: string;
 }
 
-export interface ReportedRejection {
+interface ReportedRejection {
   readonly code: string;
   readonly clause: string;
   readonly sentence: string;
@@ -109,7 +109,7 @@ export const progressText = (decisions: number, of: number, language: string): s
 const textsIn = (language: string): Texts['verdict'] => catalogueIn(TEXTS, language).verdict;
 
 /** Why a text is no game that can go on. */
-export interface NoEnd extends Omit<TextFault, 'code' | 'sentence'> {
+interface NoEnd extends Omit<TextFault, 'code' | 'sentence'> {
   /** The code of the fault or of the rejection; the verdict, if it is another one; `over` if the game is over. */
   readonly fault: string;
   readonly reason: LocalizedText;

@@ -43,7 +43,7 @@ export const bareItem = (item: string): string => comparable(item.replace(/^\((.
  * How unknown items are filled. `settled`: items by key. `unlikelihood`: the lowest is taken first. `unknownInPosition`: the lines of the
  * position, one for each unknown card.
  */
-export interface Guesses {
+interface Guesses {
   readonly unknownInPosition: readonly Pick<Assumption, 'line' | 'words'>[];
   readonly settled: ReadonlyMap<string, string>;
   readonly unlikelihood: (item: string) => number;

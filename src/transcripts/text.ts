@@ -37,7 +37,7 @@ export interface Transcript {
   readonly lines: readonly Line[];
 }
 
-export interface WrittenTranscript {
+interface WrittenTranscript {
   readonly headers: readonly Pick<Header, 'name' | 'value' | 'comment'>[];
   /** The lines of a position. */
   readonly position: readonly string[] | null;

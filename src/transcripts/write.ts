@@ -5,7 +5,7 @@ import { optionHeaders, playerHeader } from './headers.js';
 import { textBelow, writeTranscript } from './text.js';
 
 /** What a text is written from. */
-export interface WritableGame {
+interface WritableGame {
   readonly ruleset: AnyRuleset;
   readonly options: object;
   readonly viewer: Viewer;

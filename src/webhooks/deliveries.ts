@@ -7,13 +7,13 @@ import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { readWebhook } from './webhooks.js';
 
-export interface DeliveriesRequest {
+interface DeliveriesRequest {
   /** Id of the last delivery of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;
 }
 
-export interface DeliveryPage {
+interface DeliveryPage {
   readonly deliveries: readonly Delivery[];
   readonly hasNextPage: boolean;
 }

@@ -56,7 +56,7 @@ export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
 };
 
 /** Returns the delay after a number of failures, with a jitter of 20 %, so that items that failed together do not retry together. */
-export function delayAfter(failures: number, delays: readonly number[], random: RandomBytes): number {
+function delayAfter(failures: number, delays: readonly number[], random: RandomBytes): number {
   const delay = delays[Math.min(failures, delays.length) - 1]!;
   const [high, low] = random(2);
   return Math.round(delay * (0.8 + (0.4 * (high! * 256 + low!)) / 65_535));
@@ -64,7 +64,7 @@ export function delayAfter(failures: number, delays: readonly number[], random: 
 
 // One attempt
 
-export interface AttemptResult {
+interface AttemptResult {
   readonly result: DeliveryResult;
   readonly attempted: DeliveryAttempt;
 }
@@ -122,7 +122,7 @@ function excerptOf(responseText: string): string {
 
 // The dispatcher
 
-export interface DispatchServices {
+interface DispatchServices {
   readonly services: TournamentServices;
   readonly queue: WebhookQueue;
   readonly http: HttpClient;

@@ -24,12 +24,12 @@ export interface WebhookEvent {
  * Nothing to send: no event follows the entry or result `upTo`, or the owner has lost access, because the token of its account has
  * become invalid (`token-void`) or its seat has another token (`seat-lost`).
  */
-export type NoEvent = { readonly upTo: ReaderPlace } | 'token-void' | 'seat-lost';
+type NoEvent = { readonly upTo: ReaderPlace } | 'token-void' | 'seat-lost';
 
 /** Convert entries and results to JSON objects, as the REST API returns them. */
-export type SerializeEntry = (entry: ProjectedEntry) => object;
-export type SerializeMessage = (message: StreamMessage, include: readonly string[]) => object;
-export type SerializeResult = (tournament: string, result: FeedResult) => object;
+type SerializeEntry = (entry: ProjectedEntry) => object;
+type SerializeMessage = (message: StreamMessage, include: readonly string[]) => object;
+type SerializeResult = (tournament: string, result: FeedResult) => object;
 
 export interface Serializers {
   readonly entry: SerializeEntry;

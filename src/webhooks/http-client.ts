@@ -26,7 +26,7 @@ export function isAllowedAddress(address: string, loopback: boolean): boolean {
 }
 
 /** Resolves a name to IP addresses; empty if there are none. */
-export type FindAddresses = (name: string) => Promise<readonly string[]>;
+type FindAddresses = (name: string) => Promise<readonly string[]>;
 
 /**
  * Returns a resolver that queries DNS servers. Node's default, `getaddrinfo`, blocks one of four threads shared with file access:
@@ -41,7 +41,7 @@ export function dnsResolver(timeout: number): FindAddresses {
 }
 
 /** The addresses of a host, or why there are none. */
-export type ResolvedHost = readonly string[] | 'address-not-allowed' | 'dns-failed';
+type ResolvedHost = readonly string[] | 'address-not-allowed' | 'dns-failed';
 
 const LOCALHOST = /^(.+\.)?localhost\.?$/i;
 
@@ -54,7 +54,7 @@ export async function resolveHost(host: string, find: FindAddresses, loopback: b
   return addresses.every((address) => isAllowedAddress(address, loopback)) ? addresses : 'address-not-allowed';
 }
 
-export interface HttpClientSettings {
+interface HttpClientSettings {
   readonly find: FindAddresses;
   /** Whether loopback addresses are allowed. */
   readonly loopback: boolean;
@@ -66,7 +66,7 @@ export interface HttpClientSettings {
   readonly trusted?: readonly string[];
 }
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -22,7 +22,7 @@ const SERVER_TOKEN_EXPECTED = localized((texts) => texts.serverToken);
  * Returns why a webhook cannot be created with this token; null if it can. Every delivery checks the token again, which is not
  * possible for tokens of an external issuer.
  */
-export const whyNotTokenLifetime = ({ issuer }: Services, bearer: Bearer): Refusal | null =>
+const whyNotTokenLifetime = ({ issuer }: Services, bearer: Bearer): Refusal | null =>
   issuer !== undefined && bearer !== null && isJwt(bearer)
     ? { code: 'invalid-request', path: 'authorization', expected: SERVER_TOKEN_EXPECTED }
     : null;
@@ -87,16 +87,12 @@ export async function readWebhook(services: Services, bearer: Bearer, id: string
 }
 
 /** Whether the token is still the current token of the seat. */
-export async function stillHasSeat(
-  services: Services,
-  bearer: Bearer,
-  { game, seat }: Pick<WebhookOwner, 'game' | 'seat'>,
-): Promise<boolean> {
+async function stillHasSeat(services: Services, bearer: Bearer, { game, seat }: Pick<WebhookOwner, 'game' | 'seat'>): Promise<boolean> {
   const access = await accessGame(services, bearer, game!);
   return access.ok && access.value.storedGame.seat === seat;
 }
 
-export interface WebhookStart {
+interface WebhookStart {
   readonly owner: WebhookOwner;
   /** The entry after which notices are sent; 0 without a game. */
   readonly afterSeq: number;
@@ -104,11 +100,7 @@ export interface WebhookStart {
 }
 
 /** Returns the owner of a new webhook and where its notices begin. */
-export async function findStart(
-  services: TournamentServices,
-  bearer: Bearer,
-  request: WebhookRequest,
-): Promise<Result<WebhookStart, Refusal>> {
+async function findStart(services: TournamentServices, bearer: Bearer, request: WebhookRequest): Promise<Result<WebhookStart, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   if (request.stream) return findStartInStream(services, bearer, request, request.stream);
   if (!isSeatToken(bearer)) {
@@ -315,7 +307,7 @@ export async function rotateWebhookSecret(
 }
 
 /** A queued test event. */
-export interface QueuedTest {
+interface QueuedTest {
   readonly webhook: Webhook;
   /** The header `webhook-id` of the event. */
   readonly messageId: string;

@@ -150,7 +150,7 @@ export interface DocumentPolicy {
 }
 
 /** What a document must pass before it is executed and kept. */
-export interface DocumentRules extends DocumentPolicy {
+interface DocumentRules extends DocumentPolicy {
   readonly bounds: Bounds;
   readonly validate: DocumentCheck;
 }

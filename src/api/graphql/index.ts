@@ -29,7 +29,7 @@ import { createOperationReader, registerSockets } from './sockets.js';
 export type { DocumentPolicy } from './documents.js';
 export { readTrustedDocuments } from './documents.js';
 
-export interface GraphqlSettings {
+interface GraphqlSettings {
   readonly services: TournamentServices;
   readonly limits: ApiLimits;
   readonly whyInvalid: WhyInvalid;

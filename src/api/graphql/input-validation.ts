@@ -61,7 +61,7 @@ function requoteNode(node: ValueNode): readonly ValueNode[] {
 // English prose, and mercurius not at all on the request that compiles a document.
 
 /** Reads values of one kind: those of variables, or literals in a document. */
-export interface ValueReader<Value> {
+interface ValueReader<Value> {
   /** Variables are checked where they are sent, not where they are used. */
   readonly isVariable: (value: Value) => boolean;
   readonly isNull: (value: Value) => boolean;
@@ -78,7 +78,7 @@ export interface ValueReader<Value> {
 }
 
 /** Fields by name, as in a request. */
-export interface GivenFields<Value> {
+interface GivenFields<Value> {
   readonly size: number;
   readonly get: (name: string) => Value | undefined;
   readonly keys: () => Iterable<string>;
@@ -296,7 +296,7 @@ export const literalsRule =
 export type VariablesCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
 
 /** The limits of lists whose items have many fields. Use cases check them too, but only after graphql has read every field of every item. */
-export type ListLimits = Pick<Limits, 'actionsInList' | 'gamesAtOnce'>;
+type ListLimits = Pick<Limits, 'actionsInList' | 'gamesAtOnce'>;
 
 function tooLongLists(schema: GraphQLSchema, { actionsInList, gamesAtOnce }: ListLimits): NonNullable<ValueReader<unknown>['whyTooLong']> {
   const itemsOf = (name: string) => {

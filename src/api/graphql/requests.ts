@@ -134,12 +134,12 @@ function parseJson(text: unknown): unknown {
 }
 
 /** Answers an operation: an HTTP status, the response, and the seconds of `Retry-After` if an error has them. */
-export type AnswerOperation = (
+type AnswerOperation = (
   operation: Operation,
   request: FastifyRequest,
 ) => Promise<{ readonly status: number; readonly body: object; readonly retryAfter?: number | undefined }>;
 
-export type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'> & { readonly documentsOf: DocumentsOfCaller };
+type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'> & { readonly documentsOf: DocumentsOfCaller };
 
 /** Returns the hook that answers every HTTP request. Throws if a request is invalid. Mercurius answers websockets. */
 export const answerRequests =

@@ -28,13 +28,13 @@ import { checkedOperation, type DocumentChecks, operationType } from './requests
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export type Frame =
+type Frame =
   | { readonly type: 'connection_init'; readonly authorization: unknown; readonly language: unknown; readonly hasUnread: boolean }
   | { readonly type: 'subscribe'; readonly id: string; readonly asked: SubscriptionRequest }
   | { readonly type: 'complete'; readonly id: string }
   | { readonly type: 'ping' | 'pong' };
 
-export interface SubscriptionRequest {
+interface SubscriptionRequest {
   /** Empty if the document is named by its hash. */
   readonly query: string;
   readonly extensions: Fields;
@@ -147,13 +147,13 @@ function hasUnreadFields(payload: Fields): boolean {
 }
 
 /** A message that starts an operation: a subscription, which mercurius serves, an operation to execute, or errors. */
-export type SocketOperation =
+type SocketOperation =
   | { readonly kind: 'subscription' }
   | { readonly kind: 'executable'; readonly operation: Operation }
   | { readonly kind: 'refused'; readonly errors: readonly GraphQLFormattedError[] };
 
 /** Parses and checks a requested operation. `sent`: the documents sent over the websocket before. */
-export type SocketOperationReader = (asked: SubscriptionRequest, sent: SentDocuments, reporter: Reporter) => SocketOperation;
+type SocketOperationReader = (asked: SubscriptionRequest, sent: SentDocuments, reporter: Reporter) => SocketOperation;
 
 const SUBSCRIPTION_BY_HASH = localized((texts) => texts.subscriptionByHash);
 
@@ -190,7 +190,7 @@ export function createOperationReader(schema: GraphQLSchema, checks: DocumentChe
 // A guard between a websocket and mercurius, which accepts invalid messages, two subscriptions with one id, and any number of
 // subscriptions, and sends errors unmasked. The guard checks incoming and outgoing messages, and executes queries and mutations itself.
 
-export interface GuardSettings {
+interface GuardSettings {
   readonly limits: Pick<
     ApiLimits,
     'subscriptionsPerSocket' | 'idleFramesPerMinute' | 'socketTimeout' | 'authorizationLength' | 'anonymousBodyBytes' | 'bodyValues'
@@ -204,7 +204,7 @@ export interface GuardSettings {
   readonly rates: RateLimiter | null;
 }
 
-export interface GuardedSocket {
+interface GuardedSocket {
   /** The token of its first message; null without one. */
   readonly bearer: () => Bearer;
   /** The language of sentences: that of its first message, or of the handshake. */
@@ -236,7 +236,7 @@ const UNREAD_BYTES_MAX = 1_048_576;
 const IDLE_WINDOW = 60_000;
 
 /** A websocket and the connection that it writes to. */
-export interface GuardedConnection {
+interface GuardedConnection {
   readonly socket: WebSocket;
   readonly connection: Pick<IncomingMessage['socket'], 'cork' | 'uncork'>;
 }
@@ -494,7 +494,7 @@ const COMPRESSION = {
   zlibDeflateOptions: { level: 4, memLevel: 6 },
 };
 
-export interface SocketSettings extends GuardSettings {
+interface SocketSettings extends GuardSettings {
   readonly limits: ApiLimits;
   readonly origins: AllowedOrigins;
   /** Returns a new request id for a message. */

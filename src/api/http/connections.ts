@@ -10,7 +10,7 @@ import type { ApiLimits } from './limits.js';
  */
 export type ConnectionFault = 'address-limit' | 'limit' | 'evicted' | 'timeout' | 'unread' | 'malformed-request' | 'malformed-frame';
 
-export interface ConnectionSettings {
+interface ConnectionSettings {
   readonly limits: Pick<ApiLimits, 'connections' | 'connectionsOfAddress' | 'requestTimeout'>;
   /** Whether an address is that of a trusted proxy, which opens connections for many callers. */
   readonly isProxy: (address: string) => boolean;

@@ -59,7 +59,7 @@ export const REJECTED = 'rejected';
 const RULES_ERRORS = { [REJECTED]: row(REJECTED, 422) };
 
 /** An error code of the API itself, raised before any use case runs. */
-export type ApiErrorCode = keyof typeof HTTP_ERRORS | keyof typeof GRAPHQL_ERRORS;
+type ApiErrorCode = keyof typeof HTTP_ERRORS | keyof typeof GRAPHQL_ERRORS;
 
 export type ErrorCode = RefusalCode | ApiErrorCode;
 

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../engine/localized-text.js';
 import { localized } from '../texts/index.js';
 import { RefusalError } from './errors.js';
 
-export type DatabaseState = 'ready' | 'unreachable' | 'read-only' | 'not-migrated';
+type DatabaseState = 'ready' | 'unreachable' | 'read-only' | 'not-migrated';
 
 export interface Health {
   /** Queries the database. Does not reject. */

@@ -3,7 +3,7 @@ import type { ConnectionFault } from './connections.js';
 import type { ErrorCode } from './error-table.js';
 
 /** The measurements of a response. */
-export interface ResponseMetrics {
+interface ResponseMetrics {
   readonly method: string;
   /** The registered pattern, with parameter names; null if no route matched. Never the requested address. */
   readonly route: string | null;
@@ -12,7 +12,7 @@ export interface ResponseMetrics {
 }
 
 /** What a client keeps open: a websocket, a subscription on one, or an event stream. */
-export type StreamKind = 'websocket' | 'subscription' | 'event-stream';
+type StreamKind = 'websocket' | 'subscription' | 'event-stream';
 
 /** What the APIs count. Every argument is from a fixed list, or a number. */
 export interface ApiMetrics {
@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RequestSpan {
+interface RequestSpan {
   /** Runs `work` with this span as the parent of new spans. */
   readonly within: (work: () => void) => void;
   readonly end: (status: number) => void;

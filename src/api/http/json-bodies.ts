@@ -61,7 +61,7 @@ const tooLargeWithoutToken = (limit: number): RefusalError =>
     { limit },
   );
 
-export interface BodySettings {
+interface BodySettings {
   readonly limits: Pick<ApiLimits, 'bodyValues' | 'anonymousBodyBytes' | 'authorizationLength'>;
   readonly whyInvalid: WhyInvalid;
 }

@@ -77,7 +77,7 @@ export interface RateLimitedCaller {
 }
 
 /** The quota of a caller: the remaining requests, and the seconds until it resets. */
-export interface Quota extends RateResult {
+interface Quota extends RateResult {
   readonly policy: 'token' | 'anonymous' | 'address';
   readonly limit: number;
 }

@@ -7,7 +7,7 @@ import { localized } from '../texts/index.js';
 import { type PageArguments, pageWithDefaults } from './pages.js';
 import type { RulesetPresenter } from './ruleset-presenter.js';
 
-export interface RowsPage extends PageRequest {
+interface RowsPage extends PageRequest {
   readonly ids: readonly string[] | null;
 }
 

@@ -34,7 +34,7 @@ export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string
 }
 
 /** The current version of the target of an `If-Match`, and its tags in all languages. */
-export interface CurrentVersion {
+interface CurrentVersion {
   readonly version: number;
   readonly etags: readonly string[];
 }
@@ -47,7 +47,7 @@ const VERSIONED = /^"(\d{1,9})\.[\w-]{22}"$/;
  * names nothing. A past tag names its version, since past texts are not stored: the request is then stale, unless it is a retry. Of
  * several tags the latest version counts: the client has none later.
  */
-export function versionInIfMatch(ifMatch: string, { version, etags }: CurrentVersion): '*' | number | null {
+function versionInIfMatch(ifMatch: string, { version, etags }: CurrentVersion): '*' | number | null {
   const tags = parseEtags(ifMatch);
   if (tags === '*') return '*';
   if (tags.some((tag) => etags.includes(tag))) return version;

@@ -67,7 +67,7 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...streamOperations,
 };
 
-export interface RestSettings {
+interface RestSettings {
   readonly services: TournamentServices;
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'requestTimeout'>;
   readonly whyInvalid: WhyInvalid;

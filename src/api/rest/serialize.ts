@@ -11,12 +11,12 @@ import { type SerializedTournament, serializeGameOptions, serializeResult } from
 import type { Document, Schema } from './document.js';
 import { type Included, stateWith } from './included.js';
 
-export interface ProjectionContext {
+interface ProjectionContext {
   readonly language: string;
 }
 
 /** Resolvers of fields that are not properties of the same name, by schema and field, as GraphQL has them. */
-export type FieldResolvers = Readonly<Record<string, Readonly<Record<string, (value: never, args: undefined, context: never) => unknown>>>>;
+type FieldResolvers = Readonly<Record<string, Readonly<Record<string, (value: never, args: undefined, context: never) => unknown>>>>;
 
 /** Returns a value with the fields that its schema declares; null if there is no value. */
 export type Projection = (value: unknown, context: ProjectionContext) => unknown;

@@ -104,7 +104,7 @@ const pointerPath = (pointer: string): readonly (string | number)[] =>
     .map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
 
 /** Returns the error to report. If no member of a union matches, that is the one deepest in the value. */
-export function toValidationError(errors: readonly ErrorObject[]): ValidationError {
+function toValidationError(errors: readonly ErrorObject[]): ValidationError {
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.length));
   const error = errors.find(({ instancePath, keyword }) => instancePath.length === deepest && keyword in KEYWORD_MESSAGES) ?? errors[0]!;
   const { at, ...rest } = KEYWORD_MESSAGES[error.keyword]?.(error.params as KeywordParams, error) ?? { expected: AS_DOCUMENTED };
@@ -117,7 +117,7 @@ export function toValidationError(errors: readonly ErrorObject[]): ValidationErr
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A request as Fastify parses it. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly headers: Fields;
@@ -125,7 +125,7 @@ export interface ReceivedRequest {
 }
 
 /** A request whose parameters have the types of the document. */
-export interface CheckedRequest {
+interface CheckedRequest {
   /** From the path and the query, by name. */
   readonly parameters: Fields;
   /** The headers that the operation declares, in lower case. */

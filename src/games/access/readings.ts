@@ -30,7 +30,7 @@ export function readingAfter(position: Position, seat: string): GameReading | nu
 }
 
 /** The reader of a game, and facts of the game that its position does not contain. */
-export interface ReadingContext {
+interface ReadingContext {
   readonly viewer: Viewer;
   /** The caller's seat, or null. */
   readonly seat: string | null;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AccountId, GameId, RandomBytes, TokenHash } from '../ports/game-store.js';
 
 /** Prefix of seat tokens: a leaked token is recognized as one. */
-export const SEAT_TOKEN_PREFIX = 'lyon_seat_';
+const SEAT_TOKEN_PREFIX = 'lyon_seat_';
 
 /** 256 bits. */
 const TOKEN_BYTES = 32;

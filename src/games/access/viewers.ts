@@ -24,7 +24,7 @@ export function entryVersionFor(seats: readonly string[], { seq, versions }: Ent
 }
 
 /** The caller of a game: a seat, an account, or neither. */
-export interface GameCaller {
+interface GameCaller {
   readonly seat: string | null;
   readonly caller: Caller | null;
 }

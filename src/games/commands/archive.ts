@@ -2,7 +2,7 @@
 import type { ArchiveStore, EndedGame, GameId } from '../ports/game-store.js';
 
 /** What archiving needs. `onFault` is called for each game that could not be archived. */
-export interface ArchiveServices {
+interface ArchiveServices {
   readonly archive: ArchiveStore;
   readonly onFault: (fault: unknown, game: GameId) => void;
 }

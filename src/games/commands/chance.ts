@@ -81,7 +81,7 @@ export interface DecisionChance extends RecordedChance {
 }
 
 /** The statements sent with one action. */
-export interface TableStatements {
+interface TableStatements {
   readonly seat: string;
   /** Null for a list of several actions, of which only the last may draw. */
   readonly action: RulesetTypes['Action'] | null;

@@ -139,7 +139,7 @@ export const inspectHidden = (services: Services, bearer: Bearer, request: Inspe
 export type RequestedEffect = Effect<string>;
 
 /** The effect of a ruling, and the game's state after it. */
-export interface AppliedEffect {
+interface AppliedEffect {
   readonly effect: Effect;
   readonly state: RulesetTypes['State'];
 }
@@ -190,7 +190,7 @@ async function readRollBack(
 /** Whether it is an action, or the last seat taken, which sets the game up. */
 const isPlayEntry = ({ kind, events }: Entry): boolean => kind === 'action' || (kind === 'seat-taken' && events.length > 0);
 
-export interface RulingRequest extends GameCommand {
+interface RulingRequest extends GameCommand {
   /** The number of the open dispute. */
   readonly dispute: number;
   readonly effect: RequestedEffect;
@@ -203,7 +203,7 @@ export interface RulingRequest extends GameCommand {
 
 const CLAUSE_EXPECTED: LocalizedText = localized((texts) => texts.clause);
 
-export interface RulingPreviewRequest {
+interface RulingPreviewRequest {
   readonly game: string;
   /** The number of the open dispute. */
   readonly dispute: number;

@@ -75,7 +75,7 @@ export interface RequestContext {
 }
 
 /** A request that creates something. */
-export interface KeyedRequest<Answer> {
+interface KeyedRequest<Answer> {
   /** Names the operation. Part of the stored hash, as is `asked`. */
   readonly operation: string;
   /** The whole input: two requests under one key must share it. */

@@ -77,7 +77,7 @@ async function openStored(services: Services, games: readonly NewGame[], remembe
 }
 
 /** The stored result of an opening under a key: it holds no token. */
-export interface OpeningResult {
+interface OpeningResult {
   readonly game: GameId;
   readonly seats: readonly string[];
   readonly offers: readonly OfferResult[];
@@ -281,12 +281,12 @@ export async function checkGameLimit(services: Services, account: AccountId, gam
   return unfinished + games <= limit ? accept(account) : reject({ code: 'too-many-games', limit });
 }
 
-export interface OpenGamesRequest {
+interface OpenGamesRequest {
   readonly games: readonly OpeningRequest[];
   readonly idempotencyKey: string;
 }
 
-export interface OpenGamesResult {
+interface OpenGamesResult {
   /** In the order of the request. Tokens are returned once: the answer to a repeated request has none. */
   readonly games: readonly OpenedGame[];
   readonly idempotentReplay: boolean;

@@ -61,7 +61,7 @@ export async function readEntryLines(
 }
 
 /** An entry with its evidence. */
-export interface EntryProof {
+interface EntryProof {
   readonly entry: ProjectedEntry;
   /** Its line in the caller's record. */
   readonly record: EntryLine;

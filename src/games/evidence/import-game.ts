@@ -36,7 +36,7 @@ class ImportError extends Error {
 }
 
 /** An entry of a full record, of a known kind. */
-export interface RecordedEntry extends FullLine {
+interface RecordedEntry extends FullLine {
   readonly kind: EntryKind;
   /** Characters of its line. */
   readonly size: number;

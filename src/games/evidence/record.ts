@@ -21,9 +21,9 @@ import type { Services } from '../services/services.js';
 const ENTRIES_PER_PAGE = 50;
 
 /** The part of a game its lines are made from. */
-export type RecordSource = Pick<StoredGame, 'facts' | 'summary' | 'secrets'>;
+type RecordSource = Pick<StoredGame, 'facts' | 'summary' | 'secrets'>;
 
-export interface EntrySpan {
+interface EntrySpan {
   readonly from: number;
   readonly upTo: number;
 }

@@ -24,7 +24,7 @@ export interface ClockReading {
   readonly nextExpiryAt: Date | null;
 }
 
-export interface SeatClockReading {
+interface SeatClockReading {
   readonly seat: string;
   /** Milliseconds for this move when the seat's clock started; null with a bank alone. */
   readonly moveRemainingMs: number | null;

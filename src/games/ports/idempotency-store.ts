@@ -5,7 +5,7 @@ import type { AccountId, TokenHash } from '../model/game.js';
 export type RequestResult = Readonly<Record<string, unknown>>;
 
 /** A request that was carried out. */
-export interface StoredRequest {
+interface StoredRequest {
   /** HMAC of the canonical body under the bearer token, in lower-case hex. */
   readonly bodyHash: string;
   readonly salt: Uint8Array;

@@ -60,7 +60,7 @@ function toDisputeReading(
 
 type WithTime<Type> = Extract<ReturnType<typeof redactDisputeBody>, { readonly type: Type }> & { readonly at: Date };
 
-export interface DisputeListRequest {
+interface DisputeListRequest {
   /** The cursor of the last dispute of the previous page; null for the first page. */
   readonly after: string | null;
   readonly first: number;

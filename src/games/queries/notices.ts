@@ -83,7 +83,7 @@ export interface Milestone {
   readonly entry: ProjectedEntry;
 }
 
-export interface MilestonePage {
+interface MilestonePage {
   readonly milestones: readonly Milestone[];
   readonly hasNextPage: boolean;
   /** Where the next page continues: the entry that was looked at last, whether it is a milestone or not. */
@@ -137,7 +137,7 @@ function toMilestone(ruleset: AnyRuleset, entry: ProjectedEntry): Milestone | nu
   return { version: entry.version, cursor: entry.cursor, kinds: [...new Set(kinds)], entry: { ...entry, notices } };
 }
 
-export interface NextNotice {
+interface NextNotice {
   /** Entries up to this one were looked at. Never sent. */
   readonly place: LogPlace;
   /** Null if there is none yet. */
@@ -220,7 +220,7 @@ async function readEntryAfter(
   return anchor?.seq === seq && anchor.hash === hash ? later : 'lost';
 }
 
-export interface WatchRequest {
+interface WatchRequest {
   readonly game: string;
   /** A cursor issued to this viewer; null for the beginning. */
   readonly after: string | null;

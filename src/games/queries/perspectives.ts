@@ -11,7 +11,7 @@ import { findRuleset, loadState, wasHalted } from '../services/positions.js';
 import type { Bearer, LegalActions, ProjectedEntry } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
-export interface PerspectivesRequest {
+interface PerspectivesRequest {
   readonly game: string;
   /** A cursor of the caller, or the entry's hash or its beginning. */
   readonly entry: string;

@@ -58,7 +58,7 @@ export async function replay(services: Services, bearer: Bearer, request: Replay
 }
 
 /** A position as text, as one viewer may know it. */
-export interface PositionReading {
+interface PositionReading {
   readonly viewer: Viewer;
   /** The number of entries that the viewer had noticed. */
   readonly version: number;
@@ -112,9 +112,9 @@ async function findMoment(
 }
 
 /** At most so many replays in one response. */
-export const REPLAYS_MAX = 50;
+const REPLAYS_MAX = 50;
 
-export interface ReplaysRequest extends Omit<ReplayRequest, 'version' | 'entry'> {
+interface ReplaysRequest extends Omit<ReplayRequest, 'version' | 'entry'> {
   /** The first of the viewer's versions. */
   readonly fromVersion: number;
   readonly first: number;

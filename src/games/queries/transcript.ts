@@ -11,13 +11,13 @@ import { findRuleset, readPages } from '../services/positions.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
-export interface TranscriptRequest {
+interface TranscriptRequest {
   readonly game: string;
   /** The viewer; the caller's own if null. Another viewer only if the whole game is open. */
   readonly viewer: string | null;
 }
 
-export interface TranscriptReading {
+interface TranscriptReading {
   readonly viewer: Viewer;
   /** The number of entries that the viewer has noticed. */
   readonly version: number;

@@ -2,7 +2,7 @@
 import type { LocalizedText } from '../../engine/localized-text.js';
 
 /** An error code, typed by the facts that its refusal carries besides the code. */
-export interface RefusalRow<Facts = unknown> {
+interface RefusalRow<Facts = unknown> {
   /** HTTP status. */
   readonly status: number;
   /** Only a type: the facts. */
@@ -18,7 +18,7 @@ export type FactsOf<Row> = Row extends RefusalRow<infer Facts> ? Facts : never;
 export type RefusalsOf<Table> = { [Code in keyof Table & string]: { readonly code: Code } & FactsOf<Table[Code]> }[keyof Table & string];
 
 /** The facts as a catalogue gets them: localized texts in its language. */
-export type FactsInWords<Facts> = { readonly [Name in keyof Facts]: Facts[Name] extends LocalizedText | undefined ? string : Facts[Name] };
+type FactsInWords<Facts> = { readonly [Name in keyof Facts]: Facts[Name] extends LocalizedText | undefined ? string : Facts[Name] };
 
 /** The texts of an error code in one language: everything that GraphQL, REST and docs/errors.md say about it. */
 export interface RefusalText<Facts = unknown> {

@@ -58,7 +58,7 @@ export const isOfEntry = ({ hash: borne }: LogCursor, hash: string): boolean => 
 export const isOfGame = ({ game: borne }: LogCursor, game: string): boolean => borne === null || borne === gameSuffix(game);
 
 /** Lists of games whose cursors name a time. */
-export type TimeList = 'offered' | 'waiting' | 'finished' | 'disputes';
+type TimeList = 'offered' | 'waiting' | 'finished' | 'disputes';
 
 /** Returns a place in a list of games, by time and game: `disputes/2026-01-31T12:00:00.000Z/…`. */
 export const timeCursor = (list: TimeList, moment: string, game: string): string => `${list}/${moment}/${game}`;

@@ -16,7 +16,7 @@ interface CachedGame {
 }
 
 /** Entries that follow each other in a log, and the place before the first. */
-export interface EntriesAfter {
+interface EntriesAfter {
   readonly after: LogPlace;
   readonly entries: readonly Entry[];
 }

@@ -25,7 +25,7 @@ import type { Rewound, Services } from './services.js';
 const ENTRIES_PER_READ = 500;
 
 /** A state, and the seq of the entry after which it holds. */
-export interface BaseState {
+interface BaseState {
   readonly seq: number;
   readonly state: RulesetTypes['State'];
 }
@@ -38,7 +38,7 @@ export const loadState = (services: Services, game: GameWithRules, seq: number, 
   foldFromSnapshot(services, game, listSegmentsTo(seq, undos), { seq, hash: null });
 
 /** A game that is read along its log, by ascending seq. */
-export interface ReadAlong {
+interface ReadAlong {
   readonly stateAt: (seq: number) => Promise<RulesetTypes['State']>;
   /** As `wasHalted`. */
   readonly wasHaltedAt: (seq: number) => Promise<boolean>;

@@ -16,7 +16,7 @@ const NODE = Uint8Array.of(1);
  * The hashes of a tree in one buffer, since many are cached: the root is node 1, the children of node n are 2n and 2n + 1, and the leaves
  * come last.
  */
-export type Tree = Buffer;
+type Tree = Buffer;
 
 const nodeOf = (tree: Tree, number: number): Buffer => tree.subarray(number * HASH_BYTES, (number + 1) * HASH_BYTES);
 

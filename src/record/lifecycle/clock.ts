@@ -2,13 +2,13 @@
 // public. An action after which its seat is still to act changes no clock, so clocks reveal nothing hidden. docs/decisions/clocks.md.
 
 /** A bank for the whole game, and an increment for each completed move. Whole seconds. */
-export interface BankTerms {
+interface BankTerms {
   readonly initialSeconds: number;
   readonly incrementSeconds: number;
 }
 
 /** Time for each move, and a reserve for the whole game. Whole seconds. */
-export interface PerMoveTerms {
+interface PerMoveTerms {
   readonly perMoveSeconds: number;
   readonly reserveSeconds: number;
 }
@@ -17,7 +17,7 @@ export interface PerMoveTerms {
 export type ClockTerms = BankTerms | PerMoveTerms;
 
 /** A seat's clock. */
-export interface SeatClock {
+interface SeatClock {
   /** Milliseconds left for this move; 0 with a bank. Unused time is lost. */
   readonly move: number;
   /** Milliseconds left in the bank or the reserve. */
@@ -91,7 +91,7 @@ export function advanceClocks(terms: ClockTerms, before: Clocks, { at, isAction,
 export const expiresAt = ({ move, rest, since }: SeatClock): number | null => (since === null ? null : since + move + rest);
 
 /** When the first clock runs out unless an entry comes before. */
-export interface Deadline {
+interface Deadline {
   /** Unix milliseconds. Time is up from this millisecond on. */
   readonly at: number;
   /** The seats whose clocks run out then, in seat order. */

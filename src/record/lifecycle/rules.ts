@@ -213,7 +213,7 @@ export const inSeatOrder = (seats: readonly string[], names: readonly string[]):
 // Undo: a seat undoes its own actions since an entry. They are private until now, and gave the seat no new information.
 
 /** What an undo depends on in an entry that the seat has noticed. */
-export interface EntryToUndo {
+interface EntryToUndo {
   readonly kind: string;
   readonly actor: string | null;
   readonly isNoticedByOthers: boolean;

@@ -30,7 +30,7 @@ export class TableMismatch extends Error {
   }
 }
 
-export interface TableChance {
+interface TableChance {
   readonly chance: Chance;
   /** Returns what was drawn, for the entry. `index`: the number of earlier entries that drew. */
   readonly uses: (index: number) => readonly StreamUse[];

@@ -45,7 +45,7 @@ export interface TableDraw {
 }
 
 /** The place in a game that a statement is valid for. */
-export interface TablePlace {
+interface TablePlace {
   readonly game: string;
   /** The hash of the last entry that the acting seat has noticed. */
   readonly previous: string;

@@ -48,7 +48,7 @@ export const numberOf = ({ part }: EntryLine): number => ('seq' in part ? part.s
 export const LINE_BYTES = 2 ** 20;
 
 /** Returns why a value does not match a definition of the schema; null if it does. */
-export type Validator = (value: unknown) => string | null;
+type Validator = (value: unknown) => string | null;
 
 /** Returns the validator of a definition of the schema, compiled on first use. */
 export function validatorFor(definition: Definition): Validator {

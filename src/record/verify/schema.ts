@@ -37,7 +37,7 @@ const seconds = { type: 'integer', minimum: 1, maximum: MAX_CLOCK_SECONDS };
 const secondsOrNone = { ...seconds, minimum: 0 };
 
 /** The definitions of bodies, by name. */
-export const BODY_SCHEMAS = {
+const BODY_SCHEMAS = {
   opened: {
     description: 'The body of an entry game-opened.',
     ...closed(
@@ -219,7 +219,7 @@ function bodySchemaOf(kind: EntryKind): object {
 }
 
 /** For other programs, which have only the schema: the verifier here validates the body separately, by kind. */
-export const bodyByKind = {
+const bodyByKind = {
   description: 'In entry lines: the kind is a known one, and the body is one of that kind.',
   ...entryOfKind({ enum: ENTRY_KINDS }),
   allOf: ENTRY_KINDS.map((kind) => ({

@@ -4,7 +4,7 @@ import { type AreaId, type BlockId, SIDES, type Side } from './ids.js';
 
 export const LETTERS = ['A', 'B', 'C'] as const;
 export type Letter = (typeof LETTERS)[number];
-export type Faction = 'bruce' | 'comyn';
+type Faction = 'bruce' | 'comyn';
 export type Kind = 'leader' | 'infantry' | 'cavalry' | 'archers' | 'knights' | 'norse' | 'noble';
 
 /** The printed values of a block. */

@@ -13,7 +13,7 @@ const EDITION_TAGS = ['both', 'source', 'each', '2.3', '3.x', 'option'] as const
 export type EditionTag = (typeof EDITION_TAGS)[number];
 
 /** A numbered statement of the rulebook, or one of its worked examples. */
-export interface TaggedClause extends Clause {
+interface TaggedClause extends Clause {
   readonly editions: EditionTag;
 }
 

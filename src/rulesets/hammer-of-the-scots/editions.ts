@@ -57,7 +57,7 @@ export interface EditionProfile {
 }
 
 /** The options of section C, which are off in every edition. */
-export interface HouseOptions {
+interface HouseOptions {
   readonly redeal123: boolean;
   readonly schiltroms: boolean;
   readonly schiltromsReserveArchers: boolean;

@@ -226,7 +226,7 @@ export const BORDER_LINES: ReadonlyMap<string, Line> = new Map(
   ]),
 );
 
-export interface Coast {
+interface Coast {
   readonly area: AreaId;
   readonly sea: SeaOfCoast;
   readonly line: Line;

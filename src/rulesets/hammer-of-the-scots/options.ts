@@ -64,13 +64,13 @@ export const SWITCHES: { readonly [Name in keyof Options]: { readonly allowed: r
 };
 
 /** Some values of one option. */
-export interface OptionValues {
+interface OptionValues {
   readonly option: keyof Options;
   readonly values: readonly OptionValue[];
 }
 
 /** Values of two options that exclude each other. If both are chosen, `rejected` names the one that is rejected. */
-export interface Exclusion {
+interface Exclusion {
   readonly rejected: OptionValues;
   readonly conflictsWith: OptionValues;
   readonly reason: ExclusionReason;

@@ -34,7 +34,7 @@ export interface Landing {
   readonly block: BlockId;
   readonly area: AreaId;
 }
-export interface PointsSpent {
+interface PointsSpent {
   /** Replacement points spent in each area (7.6). */
   readonly spent: Readonly<Record<AreaId, number>>;
   /** The block that the Scots must put on a coast. */
@@ -62,7 +62,7 @@ export type Crossings = Readonly<Record<BorderKey, number>>;
 export const BATTLE_CAUSES = ['movement', 'herald', 'pillage', 'coronation', 'sea-move'] as const;
 export type BattleCause = (typeof BATTLE_CAUSES)[number];
 
-export interface Departure {
+interface Departure {
   readonly block: BlockId;
   readonly to: AreaId;
 }

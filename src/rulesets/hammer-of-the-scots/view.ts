@@ -28,7 +28,7 @@ import type {
 import { cannotSeeWinterStep, seesSecretsOf, visibleBlocks } from './visibility.js';
 
 /** A block of the viewer, on the map or in the pool. */
-export interface KnownBlock {
+interface KnownBlock {
   readonly block: BlockId;
   readonly side: Side;
   readonly place: Place;
@@ -133,7 +133,7 @@ const knownBlocks = (blocks: readonly BlockState[], viewer: Viewer<Side>): Known
     .filter(({ side, place }) => seesSecretsOf(viewer, side) && place !== 'dead' && place !== 'aside')
     .map(({ id, side, place, strength }) => ({ block: id, side, place, strength }));
 
-export interface ContestView {
+interface ContestView {
   readonly area: AreaId;
   readonly attacker: Side;
   readonly main: Group;
@@ -142,7 +142,7 @@ export interface ContestView {
   /** The number of blocks that entered in each way, which is public (section G). */
   readonly groups: readonly (Group & { readonly side: Side; readonly blocks: number })[];
 }
-export interface BattleView {
+interface BattleView {
   readonly area: AreaId;
   readonly cause: BattleCause;
   readonly attacker: Side;
@@ -188,12 +188,12 @@ function battleView(game: HammerState, blocks: readonly BlockState[], viewer: Vi
 const hasActed = (battle: Battle, id: BlockId, side: Side, viewer: Viewer<Side>): boolean =>
   battle.acted.includes(id) && (seesSecretsOf(viewer, side) || !battle.leaving.some(({ block }) => block === id));
 
-export interface BorderCount {
+interface BorderCount {
   readonly areas: readonly AreaId[];
   readonly blocks: number;
 }
 /** A block drawn for an area without a coast (7.62). */
-export interface LandingView {
+interface LandingView {
   readonly block: BlockId;
   readonly area: AreaId;
 }

@@ -27,7 +27,7 @@ export function findRunning(home: Home): string | null {
 }
 
 /** A running Postgres, with a guard that stops it when this process ends. */
-export interface GuardedProcess {
+interface GuardedProcess {
   /** Process id of Postgres. */
   readonly pid: number;
   /** Resolves when Postgres has ended for any reason. */
@@ -60,7 +60,7 @@ exit "$status"
 `;
 
 /** A program with its arguments, and the folder of its socket, which the guard removes at the end. */
-export interface ServerCommand {
+interface ServerCommand {
   readonly program: string;
   readonly args: readonly string[];
   readonly socketFolder: string;

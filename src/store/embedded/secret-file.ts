@@ -6,7 +6,7 @@ import { readSecretKey, SECRET_KEY_BYTES } from '../encryption.js';
 import type { Home } from './home.js';
 
 /** A secret stored in a file that only its owner can read. */
-export interface SecretFile<Secret> {
+interface SecretFile<Secret> {
   readonly path: string;
   /** Parses the trimmed text of the file; null if it is not a valid secret. */
   readonly read: (text: string) => Secret | null;
@@ -43,7 +43,7 @@ function writeSecret(path: string, secret: string): void {
 }
 
 /** The account token and the path of its file. */
-export interface StoredAccountToken {
+interface StoredAccountToken {
   readonly token: string;
   readonly path: string;
 }

@@ -17,7 +17,7 @@ import { openWire, type Wire } from './wires.js';
 // The cost of the evidence: sealing an action's entry in the chain, and signing its receipt.
 
 /** Microseconds of processor time per action. */
-export interface SealingFigures {
+interface SealingFigures {
   /** Chain, commitments and the openings of draws. */
   readonly sealing: number;
   readonly receipt: number;
@@ -67,7 +67,7 @@ const CAMPAIGN_EXTENTS: Readonly<Record<RunSize, CampaignExtent>> = {
   quick: { early: 5, late: 30, around: 5, games: 1 },
 };
 
-export interface CampaignFigures {
+interface CampaignFigures {
   /** Milliseconds of the actions around these numbers, one game at a time. */
   readonly early: { readonly action: number; readonly median: number; readonly mean: number };
   readonly late: { readonly action: number; readonly median: number; readonly mean: number };
@@ -121,7 +121,7 @@ const OWN = ['plain', 'listing', 'socketPlain', 'socketListing', 'rest'] as cons
 const BARE = ['bare', 'bareBuilder'] as const;
 type LoadName = (typeof OWN)[number] | (typeof BARE)[number];
 
-export interface AtOnceFigures extends Readonly<Record<LoadName, LoadFigures>> {
+interface AtOnceFigures extends Readonly<Record<LoadName, LoadFigures>> {
   /** Concurrent games, each with one request in flight. */
   readonly games: number;
   /** GraphQL over HTTP; the response is the new version and the receipt. */

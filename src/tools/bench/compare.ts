@@ -79,7 +79,7 @@ async function run(folder: string, parts: readonly string[], size: RunSize): Pro
   return figuresIn(figures);
 }
 
-export interface ComparisonSettings {
+interface ComparisonSettings {
   /** Built clones. */
   readonly folders: Sides<string>;
   readonly parts: readonly string[];

@@ -15,7 +15,7 @@ import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './timi
 // The kinds of games that measure the rules engine.
 
 /** A ruleset with options, and its label in the table. */
-export interface GameKind {
+interface GameKind {
   readonly name: string;
   readonly ruleset: AnyRuleset;
   readonly options: RulesetTypes['Options'];

@@ -18,7 +18,7 @@ import { median, rounded, type Span, stopwatch } from './timing.js';
 
 // Generates a record of any length while it is read: verification must not need memory in proportion to it.
 
-export interface ChainFigures {
+interface ChainFigures {
   readonly entries: number;
   /** Entries per second of processor time, generation included. */
   readonly perSecond: number;

@@ -21,7 +21,7 @@ export interface Listener {
 }
 
 /** Opens a spectator's listener of a public game. Resolves when the server has begun to respond. */
-export type Listen = (origin: string, game: string) => Promise<Listener>;
+type Listen = (origin: string, game: string) => Promise<Listener>;
 
 /** Server-sent events, on a separate connection. */
 const listenToEvents: Listen = (origin, game) =>

@@ -17,7 +17,7 @@ const BRIEF: Extent = { warmUp: 100, requests: 40, rounds: 3 };
 const QUICK: Extent = { warmUp: 0, requests: 2, rounds: 1 };
 
 /** The cost of one kind of request. */
-export interface RefusalCost {
+interface RefusalCost {
   readonly name: string;
   /** Processor time of the server for one request, in milliseconds. */
   readonly milliseconds: number;

@@ -30,7 +30,7 @@ export function findCommit(revision: string): string | null {
 }
 
 /** A built working copy of a commit, in a temporary folder. */
-export interface BuiltCommit {
+interface BuiltCommit {
   readonly folder: string;
   readonly remove: () => void;
 }

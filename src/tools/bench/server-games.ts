@@ -68,7 +68,7 @@ interface PreparedAction {
 }
 
 /** An open game and the actions that play it. */
-export interface PreparedGame {
+interface PreparedGame {
   readonly game: string;
   readonly actions: readonly PreparedAction[];
 }
@@ -105,7 +105,7 @@ export async function prepareGames(
 }
 
 /** What the response to a submission contains. */
-export type ResponseContent = 'receipt' | 'position';
+type ResponseContent = 'receipt' | 'position';
 
 const SUBMIT = {
   receipt: `mutation ($input: SubmitActionsInput!) {

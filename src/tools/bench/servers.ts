@@ -13,7 +13,7 @@ import { type ChildServer, startChildServer } from './child-server.js';
 import type { ServerAddress } from './server-games.js';
 
 /** A temporary home directory for an embedded database. */
-export interface TemporaryHome {
+interface TemporaryHome {
   readonly folder: string;
   readonly remove: () => void;
 }

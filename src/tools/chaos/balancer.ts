@@ -27,7 +27,7 @@ const TRANSIENT: ReadonlySet<string> = new Set([
 /** The run has ended before a request was answered. */
 export class RunEnded extends Error {}
 
-export interface BalancerSettings {
+interface BalancerSettings {
   readonly origins: readonly string[];
   readonly random: UnrecordedChance;
   /** Aborted when the run ends without waiting for answers. */

@@ -17,7 +17,7 @@ const UNLIMITED = {
   LYON_WS_MAX_CONNECTIONS_PER_ADDRESS: '100000',
 };
 
-export interface InstanceSettings {
+interface InstanceSettings {
   readonly postgres: BreakablePostgres;
   readonly accountToken: string;
   readonly secretKey: string;

@@ -30,7 +30,7 @@ type Reopened = { readonly openRematch: { readonly gameId: string; readonly seat
 /** A player who plays has time for each action. */
 const CLOCK = { initialSeconds: BANK_SECONDS, incrementSeconds: 5 };
 
-export interface OrganiserSettings {
+interface OrganiserSettings {
   readonly balancer: Balancer;
   readonly account: Caller;
   readonly arbiter: Caller;

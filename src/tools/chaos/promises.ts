@@ -87,7 +87,7 @@ const CATCH_UP = 30_000;
 /** Milliseconds until a document counts as unanswered. */
 const DOCUMENT_TIMEOUT = 10_000;
 
-export interface PromisesSettings {
+interface PromisesSettings {
   readonly balancer: Balancer;
   readonly origins: readonly string[];
   readonly stopped: AbortSignal;

@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, createServer, type NetConnectOpts, 
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How the answer to a commit is lost: its connection is reset, or stays open and silent. */
-export type Loss = 'reset' | 'silent';
+type Loss = 'reset' | 'silent';
 
 interface Link {
   readonly client: Socket;

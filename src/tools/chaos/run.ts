@@ -17,7 +17,7 @@ import { type Fault, scheduleOf } from './schedule.js';
 import { Service } from './service.js';
 import type { Table } from './table.js';
 
-export interface RunSettings {
+interface RunSettings {
   readonly seed: number;
   /** The run ends after so many faults, or after so many minutes, whichever is first. */
   readonly faults: number;

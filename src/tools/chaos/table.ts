@@ -23,7 +23,7 @@ export interface Acknowledged {
 }
 
 /** A submission that was sent, and not answered when the run ended. */
-export interface Unanswered {
+interface Unanswered {
   readonly seat: string;
   readonly sentAt: number;
 }

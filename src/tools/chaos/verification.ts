@@ -14,7 +14,7 @@ interface Request {
 }
 
 /** What is wrong with a record, and how many receipts are of entries that it lacks. */
-export interface VerifiedRecord {
+interface VerifiedRecord {
   readonly findings: readonly string[];
   readonly named: number;
 }

@@ -5,7 +5,7 @@ import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
 import { readExamples } from '../kit/examples.js';
 
 /** Folders, the ruleset's own first. */
-export interface ClauseFolders {
+interface ClauseFolders {
   readonly sources: readonly string[];
   readonly tests: readonly string[];
 }
@@ -145,7 +145,7 @@ const findProofs = (folders: readonly string[]): readonly Proof[] =>
     .flatMap(([folder, name]) => readProofs(name, readFileSync(join(folder, name), 'utf8')));
 
 /** The files of a ruleset that enforce clauses. */
-export interface Enforcement {
+interface Enforcement {
   /** For each id, the files that name it in code or comments. */
   readonly byName: ReadonlyMap<string, readonly string[]>;
   /** For each section (`4.3`), the files named after it. */

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../config.js';
 import { ROOT_FOLDER } from '../../database.js';
 import { ensureAccountToken, findHome } from '../../store/embedded/index.js';
 
-export interface OpenServer {
+interface OpenServer {
   /** `http://127.0.0.1:3000`. */
   readonly origin: string;
   readonly accountToken: string;

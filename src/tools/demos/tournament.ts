@@ -40,18 +40,18 @@ export async function checkRecord(origin: string, game: string, means: VerifyOpt
 
 // The organiser's program: API calls from the opening of a tournament to its final standings.
 
-export interface TournamentSeat {
+interface TournamentSeat {
   readonly seat: string;
   readonly token: string;
 }
 
 /** A game of a round, and its seat tokens. */
-export interface TableOfRound {
+interface TableOfRound {
   readonly game: string;
   readonly seats: readonly TournamentSeat[];
 }
 
-export interface RowOfStandings {
+interface RowOfStandings {
   readonly rank: number;
   readonly player: string;
   readonly points: number;

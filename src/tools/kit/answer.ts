@@ -4,7 +4,7 @@ import { judgeText } from '../../transcripts/index.js';
 import { countActions } from './count.js';
 
 /** A request of the kit's runner. */
-export interface KitRequest {
+interface KitRequest {
   readonly id: number;
   readonly type: 'judge' | 'count';
   readonly text: string;
@@ -13,7 +13,7 @@ export interface KitRequest {
 }
 
 /** What an engine answers. */
-export interface KitAnswer {
+interface KitAnswer {
   readonly id: number;
   readonly verdict?: string;
   /** The number of the rejected decision. */

@@ -11,7 +11,7 @@ import { chooseLordsAction } from './lords-of-scotland.js';
 import type { Situation, Strategy } from './strategy.js';
 
 /** What a seat sees of a game that it may act in, as the API returns it. */
-export interface SeatPosition {
+interface SeatPosition {
   readonly seat: string;
   readonly view: View<RulesetKey>;
   readonly legal: LegalActions<RulesetKey>;

@@ -12,7 +12,7 @@ import {
 import type { UnrecordedChance } from '../../engine/chance.js';
 import { PARTNERS, type Partner } from './partners.js';
 
-export interface SparSettings {
+interface SparSettings {
   /** A client with the token of the seat. */
   readonly client: LyonClient;
   readonly game: string;

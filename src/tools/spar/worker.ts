@@ -5,7 +5,7 @@ import { seededChance } from '../../engine/chance.js';
 import { playSeat } from './seat.js';
 
 /** What the page sends: the game, and the token of each seat to play. */
-export interface Task {
+interface Task {
   readonly origin: string;
   readonly game: string;
   readonly tokens: readonly string[];

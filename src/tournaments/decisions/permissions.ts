@@ -5,13 +5,13 @@ import type { Tournament } from '../log/tournament.js';
 import { isOfGame } from './results.js';
 
 /** The author as an exported entry states it. If both are null, the server is the author. */
-export interface EntryAuthor {
+interface EntryAuthor {
   readonly account: string | null;
   readonly player: string | null;
 }
 
 /** The state before the entry. */
-export interface AuthorContext {
+interface AuthorContext {
   readonly tournament: Tournament;
   readonly organiser: string;
   /** Whether the entry is one of the forfeits appended with the start of a round. */

@@ -165,7 +165,7 @@ export const whyCheckInOpen = ({ checkIn }: Tournament): TournamentRefusal | nul
   checkIn === 'open' ? { code: 'check-in-open' } : null;
 
 /** Returns a refusal unless the round has not started and exists in the schedule. */
-export function whyNotUpcomingRound(tournament: Tournament, round: number): TournamentRefusal | null {
+function whyNotUpcomingRound(tournament: Tournament, round: number): TournamentRefusal | null {
   if (tournament.closed) return { code: 'tournament-finished' };
   if (!Number.isInteger(round) || round < 1 || round > countRounds(tournament)) return { code: 'no-such-round' };
   return findRound(tournament, round).games === null ? null : { code: 'round-already-started' };

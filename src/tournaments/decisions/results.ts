@@ -7,12 +7,12 @@ import { countingResults, findRound, type Tournament } from '../log/tournament.j
 import { findDuplicates, type PlayerId } from '../rounds.js';
 
 /** A table of a started round. Both numbers count from 1. */
-export interface TableRef {
+interface TableRef {
   readonly round: number;
   readonly table: number;
 }
 
-export interface RoundTable extends TableRef {
+interface RoundTable extends TableRef {
   readonly players: readonly PlayerId[];
   readonly game: string | null;
   readonly versions: readonly ResultRecorded[];

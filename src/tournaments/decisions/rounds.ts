@@ -37,7 +37,7 @@ import { findRegistration, listAbsent, whyCheckInOpen, whyNotNextRound } from '.
 // HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
 
 /** The bidder and the round, without the bid: no decision here depends on it. */
-export interface BidderInRound {
+interface BidderInRound {
   readonly round: number;
   readonly player: string;
 }
@@ -68,7 +68,7 @@ export function listMissingBids(tournament: Tournament, round: number): readonly
 }
 
 /** Returns why the bids are not public yet: a bid is missing, or they have not been revealed. Null if they are public. */
-export function whyNotRevealed(tournament: Tournament, round: number): TournamentRefusal | null {
+function whyNotRevealed(tournament: Tournament, round: number): TournamentRefusal | null {
   if (findRound(tournament, round).bids !== null) return null;
   const missing = listMissingBids(tournament, round);
   return missing.length > 0 ? { code: 'bids-missing', players: missing } : { code: 'bids-not-revealed' };
@@ -103,7 +103,7 @@ export function decideBidReveal(
  * and a bye. `not-paired`: plays this round, but has neither table nor bye. `table-size`: a table has too few or too many players.
  * `rematch`: two players have met before. `second-bye`: the player has had a bye before. The organiser may override the last two.
  */
-export type RoundFault =
+type RoundFault =
   | { readonly code: 'unknown-player' | 'player-absent' | 'already-paired' | 'not-paired' | 'second-bye'; readonly player: PlayerId }
   | { readonly code: 'rematch'; readonly players: readonly [PlayerId, PlayerId] }
   | { readonly code: 'table-size'; readonly table: number };

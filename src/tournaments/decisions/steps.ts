@@ -9,20 +9,18 @@ import { countRemainingRounds, decideRegistrationClosing, listAbsent, whyNotNext
 import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
 
 /** Spelled as in both APIs. */
-export const STEP_KINDS = [
-  'register-players',
-  'close-registration',
-  'check-in',
-  'close-check-in',
-  'place-bids',
-  'reveal-bids',
-  'pair-round',
-  'start-round',
-  'play-games',
-  'decide-winner',
-  'close-tournament',
-] as const;
-export type StepKind = (typeof STEP_KINDS)[number];
+export type StepKind =
+  | 'register-players'
+  | 'close-registration'
+  | 'check-in'
+  | 'close-check-in'
+  | 'place-bids'
+  | 'reveal-bids'
+  | 'pair-round'
+  | 'start-round'
+  | 'play-games'
+  | 'decide-winner'
+  | 'close-tournament';
 
 /** An open step. It depends on the public log alone. */
 export interface OpenStep {

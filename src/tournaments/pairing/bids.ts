@@ -27,7 +27,7 @@ export interface PlayerBid {
 }
 
 /** A fault in the bids of a round. It may be public because all revealed bids are. */
-export interface BidRefusal {
+interface BidRefusal {
   /**
    * `no-such-bid`: not one of the six. `bid-already-placed`: a second bid, even an equal one. `player-absent`: the bidder does not play this
    * round. `bid-missing`: a player of the round has not bid.

@@ -20,7 +20,7 @@ export interface BracketRound {
  * `round-not-finished`: a table is undecided. `winner-undecided`: a table was drawn, and no decider is recorded. `event-over`: at most one player is
  * left. `too-few-players`: fewer than two are registered.
  */
-export type EliminationRefusal = 'round-not-finished' | 'winner-undecided' | 'event-over' | 'too-few-players';
+type EliminationRefusal = 'round-not-finished' | 'winner-undecided' | 'event-over' | 'too-few-players';
 
 /**
  * Returns the seeds in bracket order for a power of two, from 0: [0, 3, 1, 2] for four. In every round, the seeds of each table have the

@@ -6,7 +6,7 @@ import { buildMultiplayerSheets, type MultiplayerPoints, totalPoints } from '../
 
 // Improves the seating of players at tables of fixed sizes.
 
-export interface RankedPlayer {
+interface RankedPlayer {
   readonly player: PlayerId;
   /** The rank of the player's points, 0 for the most. */
   readonly level: number;
@@ -23,7 +23,7 @@ export const MAX_EXHAUSTIVE_PLAYERS = 10;
 const EXCHANGE_REACH = 6;
 
 /** Returns the cost of a table: repeated meetings, by the square of their number, then the spread of its players' points. */
-export function seatingCost(table: Table): readonly [again: number, apart: number] {
+function seatingCost(table: Table): readonly [again: number, apart: number] {
   let [again, apart] = [0, 0];
   for (const [at, guest] of table.entries()) {
     for (const other of table.slice(at + 1)) {
@@ -43,7 +43,7 @@ const totalCost = (tables: readonly Table[]): readonly [number, number] =>
  * Returns the best seating for few players. For many, returns one that no exchange of two players improves. Keeps the order of equally good
  * seatings.
  */
-export const improveSeating = (tables: readonly Table[]): readonly Table[] =>
+const improveSeating = (tables: readonly Table[]): readonly Table[] =>
   tables.flat().length <= MAX_EXHAUSTIVE_PLAYERS ? findBestSeating(tables) : improveByExchange(tables);
 
 function findBestSeating(tables: readonly Table[]): readonly Table[] {
@@ -117,7 +117,7 @@ export interface MultiplayerEvent {
 }
 
 /** `round-not-finished`: a table of an earlier round is undecided. `too-few-players`: fewer than three are present. */
-export type MultiplayerRefusal = 'round-not-finished' | 'too-few-players';
+type MultiplayerRefusal = 'round-not-finished' | 'too-few-players';
 
 const [MIN_TABLE_SIZE, MAX_TABLE_SIZE] = [3, 5];
 

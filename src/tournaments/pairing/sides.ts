@@ -3,7 +3,7 @@
 export type SidePlayed = 'first' | 'second';
 
 /** A side preference. Strength 3: mandatory; 2: the other side was played more often; 1: the other side was played last; 0: none. */
-export interface SidePreference {
+interface SidePreference {
   readonly side: SidePlayed;
   readonly strength: 0 | 1 | 2 | 3;
   /** How many more games were played with one side than with the other. */
@@ -24,7 +24,7 @@ export function sidePreference(sides: readonly SidePlayed[]): SidePreference {
   return surplus === 1 ? { side: rarer, strength: 2, surplus } : { side: otherSide(last), strength: 1, surplus };
 }
 
-export interface SideAssignment {
+interface SideAssignment {
   /** Whether the higher-ranked player plays first. */
   readonly higherFirst: boolean;
   /** How many of the two get a forbidden side: the third in a row, or a surplus of three. */

@@ -12,7 +12,7 @@ import { assignSides, type SidePlayed } from './sides.js';
 /** Up: met an opponent with more points; down: with fewer, or had a bye. Null: met an equal, or had no opponent. */
 export type Float = 'up' | 'down' | null;
 
-export interface Contender {
+interface Contender {
   readonly player: PlayerId;
   readonly points: number;
   /** How often the player has met each opponent, whether or not the game was played. */
@@ -98,7 +98,7 @@ export function listByeCandidates<Player extends Pick<Contender, 'unplayedWins'>
 // Costs of a pairing by level; each level outweighs all levels below it.
 
 /** A player ranked for a round: the score group and the rank in it, both from 0. */
-export interface Ranked extends Contender {
+interface Ranked extends Contender {
   readonly rank: number;
   readonly group: number;
   readonly place: number;
@@ -167,7 +167,7 @@ function idealDistance(higher: Ranked, lower: Ranked): number {
 export const MAX_EXHAUSTIVE_PLAYERS = 100;
 
 /** Which pairs are candidates. */
-export interface CandidateRules {
+interface CandidateRules {
   readonly sides: 'balanced' | 'by-bids';
   /** The candidates of a player above `MAX_EXHAUSTIVE_PLAYERS`: so many nearest to the ideal opponent, and to their own rank. */
   readonly width: number;

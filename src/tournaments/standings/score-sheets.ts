@@ -73,10 +73,10 @@ export type Sheets = ReadonlyMap<PlayerId, readonly SheetRound[]>;
 const NO_GAME = { met: [], played: false, won: false, side: null } as const;
 
 /** Returns a round without a table. */
-export const roundWithoutTable = (points: number, voluntary: boolean): SheetRound => ({ ...NO_GAME, points, voluntary });
+const roundWithoutTable = (points: number, voluntary: boolean): SheetRound => ({ ...NO_GAME, points, voluntary });
 
 /** Builds the sheets. Each map has the players with a table or bye in that round; all others were absent. */
-export const buildSheets = (players: readonly PlayerId[], rounds: readonly ReadonlyMap<PlayerId, SheetRound>[], absence: number): Sheets =>
+const buildSheets = (players: readonly PlayerId[], rounds: readonly ReadonlyMap<PlayerId, SheetRound>[], absence: number): Sheets =>
   new Map(players.map((player) => [player, rounds.map((round) => round.get(player) ?? roundWithoutTable(absence, true))]));
 
 export const totalPoints = (rounds: readonly SheetRound[]): number => rounds.reduce((sum, { points }) => sum + points, 0);

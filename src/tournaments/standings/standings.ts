@@ -13,8 +13,8 @@ import { type Opponent, type SheetRound, type Sheets, totalPoints } from './scor
 export type UnplayedRounds = 'virtual-opponent' | 'as-scored';
 
 /** Numeric tie-breaks; higher is better. Spelled as in both APIs. */
-export const NUMERIC_TIE_BREAKS = ['buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-side-games'] as const;
-export type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number];
+const NUMERIC_TIE_BREAKS = ['buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-side-games'] as const;
+type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number];
 
 /** A round as Buchholz counts it. */
 interface RoundStrength {
@@ -26,7 +26,7 @@ interface RoundStrength {
 }
 
 /** Computes the numeric tie-breaks of all players. */
-export function computeTieBreaks(
+function computeTieBreaks(
   sheets: Sheets,
   unplayed: UnplayedRounds,
   draw: number,
@@ -95,7 +95,7 @@ interface GroupScore {
   readonly best: number;
 }
 
-export interface EncounterRules {
+interface EncounterRules {
   /** The points of a won game. */
   readonly win: number;
   /** Whether forfeited games count. */

@@ -169,7 +169,7 @@ export function isAccessUnchanged(before: TournamentAccess, now: TournamentSnaps
 }
 
 /** Returns whether an arbiter may rule in its games: any arbiter, unless some are named. */
-export const mayRule = ({ arbiters }: Pick<Tournament, 'arbiters'>, account: string): boolean =>
+const mayRule = ({ arbiters }: Pick<Tournament, 'arbiters'>, account: string): boolean =>
   arbiters.length === 0 || arbiters.includes(account);
 
 /**

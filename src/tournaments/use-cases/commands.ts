@@ -57,7 +57,7 @@ type DecideCommand = (tournament: Tournament) => Result<TournamentBody | null, R
 const NO_CHANGE = accept(null);
 
 /** Runs a command of an authorized caller, once per idempotency key. */
-export const runCommand = (
+const runCommand = (
   services: TournamentServices,
   bearer: NonNullable<Bearer>,
   access: TournamentAccess,
@@ -85,7 +85,7 @@ export const runCommand = (
   });
 
 /** Runs a command of the organiser. */
-export async function runOrganiserCommand(
+async function runOrganiserCommand(
   services: TournamentServices,
   bearer: Bearer,
   what: string,

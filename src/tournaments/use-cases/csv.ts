@@ -31,7 +31,7 @@ export interface CsvRow<Column extends string> {
   readonly columns: Readonly<Record<Column, number | null>>;
 }
 
-export interface CsvTable<Column extends string> {
+interface CsvTable<Column extends string> {
   readonly required: readonly Column[];
   readonly optional: readonly Column[];
   readonly maxRows: number;

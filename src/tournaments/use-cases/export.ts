@@ -15,7 +15,7 @@ import { type PlayerView, viewPlayers } from './views.js';
 
 /** The format identifier of exported documents. */
 export const EXPORT_FORMAT = 'lyon-tournament';
-export const EXPORT_EDITION = 2;
+const EXPORT_EDITION = 2;
 
 /** An exported tournament. Everything except names can be derived from its entries. */
 export interface ExportedTournament {

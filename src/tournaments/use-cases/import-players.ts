@@ -29,7 +29,7 @@ export interface ImportedPlayer {
   readonly token: string;
 }
 
-export interface ImportedPlayers {
+interface ImportedPlayers {
   readonly snapshot: TournamentSnapshot;
   /** In the order of the file. */
   readonly players: readonly ImportedPlayer[];

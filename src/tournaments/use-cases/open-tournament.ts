@@ -150,7 +150,7 @@ function isRfc3339(text: string): boolean {
 const invalidSetting = ({ path, expected }: InvalidSetting): Refusal => ({ code: 'invalid-request', path: `settings.${path}`, expected });
 
 /** Returns the options if they are valid for every table size and handicap; otherwise `invalid-options`. */
-export function checkOptions(
+function checkOptions(
   ruleset: AnyRuleset,
   { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: Pick<TournamentSettings, 'format'> },
 ): Result<object, InvalidOptions> {

@@ -57,7 +57,7 @@ export interface RegistrationRequest {
   readonly expectedVersion?: number | null;
 }
 
-export interface RegisteredPlayer {
+interface RegisteredPlayer {
   readonly snapshot: TournamentSnapshot;
   readonly player: PlayerId;
   /** Returned once. Authorizes the player in this tournament. */
@@ -200,7 +200,7 @@ export const openReplacementWindows = (): RateWindows => createRateWindows(HOUR)
  * Returns why a token has no use: the tournament is over, or the player has withdrawn. Null otherwise. Only the server checks this; older
  * logs have such replacements.
  */
-export function whyNotReplaceable({ closed, entrants }: Tournament, player: PlayerId): Refusal | null {
+function whyNotReplaceable({ closed, entrants }: Tournament, player: PlayerId): Refusal | null {
   if (closed) return { code: 'tournament-finished' };
   const withdrawn = entrants.some((each) => each.player === player && each.withdrawnAfterRound !== null);
   return withdrawn ? { code: 'already-withdrawn' } : null;
@@ -210,7 +210,7 @@ export function whyNotReplaceable({ closed, entrants }: Tournament, player: Play
  * Counts a token replacement, and rejects it above the limit. Resets by the organiser count separately from replacements by the player. A
  * reset token can always be replaced: otherwise a thief of a token could lock out both.
  */
-export function whyTokenLimit(
+function whyTokenLimit(
   { replacements, now }: Pick<TournamentServices, 'replacements' | 'now'>,
   asked: { readonly tournament: string; readonly player: PlayerId; readonly isOwn: boolean; readonly tokenReset: boolean },
 ): Refusal | null {
@@ -220,7 +220,7 @@ export function whyTokenLimit(
   return isExceeded ? { code: 'too-many-tokens', limit: TOKENS_AN_HOUR, retryAfter: seconds } : null;
 }
 
-export interface ReplacedPlayerToken {
+interface ReplacedPlayerToken {
   readonly player: PlayerId;
   readonly token: string;
 }

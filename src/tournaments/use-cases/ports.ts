@@ -51,7 +51,7 @@ export interface TournamentHead {
 }
 
 /** A player's erasable data, stored outside the log. */
-export interface PlayerRecord {
+interface PlayerRecord {
   readonly player: PlayerId;
   readonly name: string | null;
   /** The hash of the player's token. */
@@ -104,7 +104,7 @@ export interface TournamentAppend {
 }
 
 /** A table of a starting round. */
-export interface NewTable {
+interface NewTable {
   readonly game: GameId;
   readonly round: number;
   readonly table: number;

@@ -65,21 +65,21 @@ export function paginateOwnedList<Item>(
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** Returns the number in the cursor, at most `last`; 0 without cursor. Rejects invalid cursors. */
-export function readNumberCursor(place: ListRef, cursor: string | null, last: number): Result<number, Refusal> {
+function readNumberCursor(place: ListRef, cursor: string | null, last: number): Result<number, Refusal> {
   if (cursor === null) return accept(0);
   const key = readCursorKey(place, cursor);
   return NUMBER.test(key) && Number(key) <= last ? accept(Number(key)) : reject(cursorRefusal(key));
 }
 
 /** The refusal of a number above `most` at this path. */
-export const invalidNumber = (path: string, most: number): Refusal => ({
+const invalidNumber = (path: string, most: number): Refusal => ({
   code: 'invalid-request',
   path,
   expected: wholeNumber(1, most),
 });
 
 /** Returns the number if it is between 1 and `most`. */
-export const readNumberUpTo = (most: number, path: string, number: number): Result<number, Refusal> =>
+const readNumberUpTo = (most: number, path: string, number: number): Result<number, Refusal> =>
   Number.isInteger(number) && number >= 1 && number <= most ? accept(number) : reject(invalidNumber(path, most));
 
 // Queries of tournaments: lists, standings, results and entries.
@@ -180,7 +180,7 @@ export interface StandingView extends Omit<ExplainedRow, 'tieBreaks'> {
   readonly tieBreaks: readonly TieBreakView[];
 }
 
-export interface TieBreakView extends Omit<ExplainedTieBreak, 'terms'> {
+interface TieBreakView extends Omit<ExplainedTieBreak, 'terms'> {
   readonly name: LocalizedText;
   readonly meaning: LocalizedText;
   readonly terms: readonly (TieBreakTerm & { readonly sentence: LocalizedText })[];
@@ -217,7 +217,7 @@ export async function readStanding(
   });
 }
 
-export interface StepView extends OpenStep {
+interface StepView extends OpenStep {
   /** Whether the caller can take it. */
   readonly mine: boolean;
 }
@@ -230,7 +230,7 @@ export interface StepsView {
   readonly steps: readonly StepView[];
 }
 
-export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
+const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
 export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
 
 /** Lists what is to be done now, and by whom. */
@@ -274,7 +274,7 @@ export async function readResults(
 }
 
 /** Converts an entry that records a result. */
-export function toFeedResult({ at, seq, body }: TournamentEntry): FeedResult {
+function toFeedResult({ at, seq, body }: TournamentEntry): FeedResult {
   return { at, version: seq, recorded: body as ResultRecorded };
 }
 
@@ -365,12 +365,12 @@ export async function readRound(
 
 // Current and past Glicko-2 ratings of a ruleset.
 
-export interface RatedAccount extends Rating {
+interface RatedAccount extends Rating {
   readonly account: string;
 }
 
 /** The last counted period: the closing of a tournament, or a later correction. */
-export interface PeriodView {
+interface PeriodView {
   readonly endedAt: Date;
   readonly tournament: string;
   /** The reason for the correction; null for the closing itself. */
@@ -429,7 +429,7 @@ async function computeRatingsUpTo(
 // The result feed for webhooks: reads results on behalf of an organiser, with a token presented earlier.
 
 /** A result of the feed and the hash of its entry, which identifies it. */
-export interface NamedResult extends FeedResult {
+interface NamedResult extends FeedResult {
   readonly hash: string;
 }
 
@@ -437,7 +437,7 @@ export interface NamedResult extends FeedResult {
  * Why there is no result. `token-void`: the token no longer belongs to that account. `not-organiser`: the account does not organise this
  * tournament, or lacks the scope now. `none`: there is no further result yet.
  */
-export type NoResult = 'token-void' | 'not-organiser' | 'none';
+type NoResult = 'token-void' | 'not-organiser' | 'none';
 
 /** Returns the result after this number, if the token still belongs to this account, and the account may still run this tournament. */
 export async function readResultForOrganiser(

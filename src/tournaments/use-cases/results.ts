@@ -36,7 +36,7 @@ export interface GameStatus extends GameOutcome {
 }
 
 /** Returns the status of a game, or null if it does not exist. `players` are in seat order. */
-export async function readGameStatus(services: TournamentServices, game: GameId, players: readonly PlayerId[]): Promise<GameStatus | null> {
+async function readGameStatus(services: TournamentServices, game: GameId, players: readonly PlayerId[]): Promise<GameStatus | null> {
   const stored = await services.games.findGame(game, null);
   if (stored === null) return null;
   const { facts, summary } = stored;

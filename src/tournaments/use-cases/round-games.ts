@@ -29,7 +29,7 @@ import type { TournamentHead, TournamentServices } from './ports.js';
 import { type AppendDecision, byAccount, transact } from './transact.js';
 
 /** A round that may start, and whether its games are public. */
-export interface StartingRound {
+interface StartingRound {
   readonly id: TournamentId;
   readonly isPublic: boolean;
   readonly tournament: Tournament;
@@ -38,7 +38,7 @@ export interface StartingRound {
 }
 
 /** Drafts the games of the round's tables. The account must have room for all of them. `tokensTo`: who is returned the seats' tokens. */
-export async function draftGames(
+async function draftGames(
   services: TournamentServices,
   account: AccountId,
   starting: StartingRound,
@@ -98,18 +98,18 @@ function findRoundGames(tournament: Tournament, round: number): readonly { reado
   return games?.flatMap((game, at) => (game === null ? [] : [{ game: game as GameId, table: pairing!.tables[at]! }])) ?? null;
 }
 
-export const hasRoundStarted = (tournament: Tournament, round: number): boolean => findRoundGames(tournament, round) !== null;
+const hasRoundStarted = (tournament: Tournament, round: number): boolean => findRoundGames(tournament, round) !== null;
 
 /** Returns only the ids of the games. */
-export const omitTokens = (games: readonly Pick<OpenedGame, 'game'>[]): readonly OpenedGame[] =>
+const omitTokens = (games: readonly Pick<OpenedGame, 'game'>[]): readonly OpenedGame[] =>
   games.map(({ game }) => ({ game, seats: [], offers: [] }));
 
 /** Lists the games of a started round without tokens. */
-export const listStartedGames = ({ tournament }: TournamentSnapshot, round: number): readonly OpenedGame[] =>
+const listStartedGames = ({ tournament }: TournamentSnapshot, round: number): readonly OpenedGame[] =>
   omitTokens(findRoundGames(tournament, round)!);
 
 /** Lists the games with the tokens of their seats. Tokens are derived in the original order, so they are the same each time. */
-export const listGamesWithTokens = (
+const listGamesWithTokens = (
   services: TournamentServices,
   { tournament }: TournamentSnapshot,
   round: number,
@@ -213,7 +213,7 @@ async function prepareStart(
   return accept({ decided, games: drafts.value });
 }
 
-export interface ClaimedSeat {
+interface ClaimedSeat {
   readonly game: GameId;
   readonly seat: string;
   /** The new token of the seat; the old one is void. */

@@ -65,7 +65,7 @@ const same = (one: unknown, other: unknown): boolean => canonical(one) === canon
 const SIZES = [3, 5] as const;
 
 /** An entry with the full log, and the tournament before it. */
-export interface EntryInLog {
+interface EntryInLog {
   readonly tournament: Tournament;
   readonly organiser: string;
   readonly entries: readonly ExportedEntry[];
@@ -105,7 +105,7 @@ export function whyNotAllowed(place: EntryInLog): string | null {
  * Returns whether the log cannot prove that the author was authorized. Before certificates contained hashes, any arbiter of the server who
  * did not play could report results, and without named arbiters no log shows who they were.
  */
-export function isByUnnamedArbiter(place: EntryInLog): boolean {
+function isByUnnamedArbiter(place: EntryInLog): boolean {
   const { tournament, organiser, entries, at, isLegacy } = place;
   const { body, by } = entries[at]!;
   if (!isLegacy || body.type !== 'result-recorded' || tournament.arbiters.length > 0 || by.account === null) return false;
@@ -242,7 +242,7 @@ function whyForfeitsDiffer(tournament: Tournament, { round }: RoundStarted, next
 }
 
 /** A finding and its place; `entry` is null for the document as a whole. */
-export interface ExportFinding {
+interface ExportFinding {
   readonly entry: number | null;
   readonly check: 'chain' | 'head' | 'format' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings' | 'players';
   readonly reason: string;

@@ -22,7 +22,7 @@ export interface PlayerView {
   readonly withdrawnAfterRound: number | null;
 }
 
-export interface TableView {
+interface TableView {
   readonly table: number;
   readonly players: readonly PlayerId[];
   readonly handicap: string | null;

@@ -21,7 +21,7 @@ import { afterEnglishBuilds, afterScottishBuilds, endBuilds } from '../sequence/
 import type { GameIn } from '../state.js';
 import { type ActionRule, checked, choice } from './phase.js';
 
-export type Spending = 'build' | 'draw' | 'land' | 'build-from';
+type Spending = 'build' | 'draw' | 'land' | 'build-from';
 
 /** Returns every action of a side that builds. A block drawn inland must first be put on a coast (H7.62d). */
 function buildActions(game: Building, side: Side): Action[] {

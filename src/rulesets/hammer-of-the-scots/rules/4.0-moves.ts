@@ -56,7 +56,7 @@ const routesFrom = (from: AreaId): readonly Route[] => ROUTES.get(from)!;
 type Moving = GameIn<'movement'>;
 
 /** What every move of a side depends on, computed once for all of them. */
-export interface MoveConditions {
+interface MoveConditions {
   readonly game: Moving;
   readonly side: Side;
   /** The areas that contain enemies. */
@@ -218,7 +218,7 @@ const areasEntered = ({ path }: Move): readonly AreaId[] => path.slice(1);
 type Standing = BlockState & { readonly place: AreaId };
 
 /** A block and its legal paths, each of which begins in its area. */
-export interface LegalMoves {
+interface LegalMoves {
   readonly block: BlockId;
   readonly paths: readonly (readonly AreaId[])[];
 }
