@@ -59,7 +59,7 @@ export { composeInstruments, type Instrument, instrumentMethods } from './ports/
 export type { IssuedOffer } from './ports/seats.js';
 export { StoreFault } from './ports/store-fault.js';
 export type { StreamStore } from './ports/streams.js';
-export type { TextJudge, WhyNotJudged } from './ports/text-judge.js';
+export { TEXT_BYTES_MAX, type TextJudge, type WhyNotJudged } from './ports/text-judge.js';
 export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { listDisputes, readDisputes } from './queries/disputes.js';
 export { type Guidance, readGame, readGuidance } from './queries/game.js';

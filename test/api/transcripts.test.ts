@@ -1,9 +1,11 @@
 // Games as text in both APIs and in the client.
+import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
+import { TEXT_BYTES_MAX } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { listen } from './graphql/socket-client.js';
-import { OPENER, readSchema, startTestServer } from './test-server.js';
+import { API_LIMITS, OPENER, readSchema, startTestServer } from './test-server.js';
 
 const testServer = await startTestServer({ rulesets: RULESETS, schema: readSchema() });
 const url = (await listen(testServer.app)).replace(/^ws/, 'http').replace('/graphql', '');
@@ -153,14 +155,62 @@ describe('a judgement', () => {
     expect((await judgedOver(REJECTED, { authorization })).status).toBe(200);
   });
 
-  test('of 10 MB is refused by its size', async () => {
-    const { statusCode, body } = await testServer.app.inject({
-      method: 'POST',
-      url: '/v1/judgements',
-      headers: { authorization: `Bearer ${OPENER}`, 'content-type': 'application/json' },
-      payload: JSON.stringify({ text: '; a comment\n'.repeat(900_000) }),
+  describe.each(['rest', 'graphql'] as const)('as large as a text may be, over %s', (api) => {
+    const QUERY = 'query ($text: String!) { judgement(text: $text) { verdict faults { code } } }';
+    const send = async (text: string, { token = OPENER, query = QUERY }: { token?: string | null; query?: string } = {}) => {
+      const { statusCode, body } = await testServer.app.inject({
+        method: 'POST',
+        url: api === 'rest' ? '/v1/judgements' : '/graphql',
+        headers: { ...(token !== null && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
+        payload: JSON.stringify(api === 'rest' ? { text } : { query, variables: { text } }),
+      });
+      const answered = JSON.parse(body);
+      return { statusCode, problem: answered.errors?.[0].extensions ?? answered, verdict: answered.data?.judgement ?? answered };
+    };
+    const comments = (bytes: number) => `;${'"'.repeat(1_022)}\n`.repeat(bytes / 1_024);
+    test('is judged', async () => {
+      const { statusCode, verdict } = await send(comments(TEXT_BYTES_MAX));
+      expect([statusCode, verdict]).toMatchObject([
+        200,
+        { verdict: expect.stringMatching(/^fault$/i), faults: [{ code: 'title-missing' }] },
+      ]);
+      expect((await send(`${comments(TEXT_BYTES_MAX)}\n`)).verdict).toMatchObject({ faults: [{ code: 'text-too-long' }] });
     });
-    expect([statusCode, JSON.parse(body)]).toMatchObject([413, { code: 'body-too-large' }]);
+    test('or larger is refused by its size', async () => {
+      const { statusCode, problem } = await send(comments(10_240_000));
+      expect([statusCode, problem]).toMatchObject([413, { code: 'body-too-large', limit: 2 * TEXT_BYTES_MAX }]);
+    });
+    test('needs a valid token before it is read', async () => {
+      const without = api === 'rest' ? [401, 'unauthenticated'] : [413, 'body-too-large'];
+      const none = await send(comments(TEXT_BYTES_MAX), { token: null });
+      expect([none.statusCode, none.problem.code]).toEqual(without);
+      const unknown = await send(comments(TEXT_BYTES_MAX), { token: `${OPENER}x` });
+      expect([unknown.statusCode, unknown.problem.code]).toEqual([401, 'unauthenticated']);
+    });
+    test('is one of two of a caller', async () => {
+      const all = await Promise.all([1, 2, 3, 4].map(() => send(comments(TEXT_BYTES_MAX))));
+      expect(all.map(({ problem }) => problem.code).filter((code) => code === 'judgement-queue-full')).toHaveLength(2);
+      expect((await send(comments(TEXT_BYTES_MAX))).statusCode).toBe(200);
+    });
+    test.runIf(api === 'graphql')('is for operations that take a text', async () => {
+      const { statusCode, problem } = await send(comments(TEXT_BYTES_MAX), { query: 'query ($text: ID!) { game(id: $text) { id } }' });
+      expect([statusCode, problem]).toMatchObject([413, { code: 'body-too-large', limit: API_LIMITS.bodyBytes }]);
+    });
+  });
+
+  test('without Content-Length is no larger than other requests', async () => {
+    async function* body() {
+      yield '{"text":"';
+      for (let sent = 0; sent < API_LIMITS.bodyBytes; sent += 1_000) yield ' '.repeat(1_000);
+      yield '"}';
+    }
+    const response = await fetch(`${url}/v1/judgements`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${OPENER}`, 'content-type': 'application/json' },
+      body: Readable.toWeb(Readable.from(body())) as ReadableStream,
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 'body-too-large', limit: API_LIMITS.bodyBytes }]);
   });
 
   test('is one of a query', async () => {

@@ -253,7 +253,7 @@ export const MODULES: readonly Module[] = [
       '@fastify/cors',
       'negotiator',
       'pino',
-      ...['buffer', 'http', 'net', 'zlib'].map((name) => `node:${name}`),
+      ...['buffer', 'http', 'net', 'stream', 'zlib'].map((name) => `node:${name}`),
     ],
     banned: DETERMINISTIC,
   },

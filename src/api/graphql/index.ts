@@ -9,6 +9,7 @@ import type { TournamentServices } from '../../tournaments/index.js';
 import { bearerChallenge, parseBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.js';
 import type { Connections } from '../http/connections.js';
 import { RefusalError, STATUS } from '../http/errors.js';
+import { TEXT_BODY_BYTES } from '../http/json-bodies.js';
 import type { ApiLimits, RateLimiter } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import type { AllowedOrigins } from '../http/origins.js';
@@ -95,7 +96,7 @@ export async function registerGraphql(
       answerOperation(operation, request),
     ),
     onSend: setResponseHeaders,
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: Math.max(TEXT_BODY_BYTES, limits.bodyBytes),
     // `answerRequests` checks requests, and responses are sent as they are: mercurius's route schemas would rewrite both.
     schema: {},
   };

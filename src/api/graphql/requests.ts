@@ -1,12 +1,12 @@
 // HTTP requests of the GraphQL API, and their media types (GraphQL over HTTP).
 
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { type DocumentNode, getOperationAST, type OperationTypeNode } from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import { callerAddress, readBearer } from '../http/callers.js';
 import { HTTP_ERRORS } from '../http/error-table.js';
 import { RefusalError } from '../http/errors.js';
-import { isJsonObject, requireJsonHeaders, requireObject } from '../http/json-bodies.js';
+import { bodyTooLarge, isJsonObject, requireJsonHeaders, requireObject, TEXT_OPERATIONS } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { acceptedMedia, addVary, setContentLanguage } from '../http/negotiation.js';
 import { localized, type Texts } from '../texts/index.js';
@@ -106,6 +106,12 @@ function readOperation({ body, sent }: RequestedOperation, checks: DocumentCheck
 export const operationType = (document: DocumentNode, operationName: string | null): `${OperationTypeNode}` =>
   getOperationAST(document, operationName)!.operation;
 
+/** Whether a root field of the selected operation, outside fragments, takes a game as text. */
+const takesText = ({ document, operationName }: Operation): boolean =>
+  getOperationAST(document, operationName)!.selectionSet.selections.some(
+    (selection) => selection.kind === Kind.FIELD && TEXT_OPERATIONS.includes(selection.name.value),
+  );
+
 /** Checks cost and variables of an operation and returns it. */
 export function checkedOperation(
   operation: Operation,
@@ -139,11 +145,12 @@ type AnswerOperation = (
   request: FastifyRequest,
 ) => Promise<{ readonly status: number; readonly body: object; readonly retryAfter?: number | undefined }>;
 
-type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength'> & { readonly documentsOf: DocumentsOfCaller };
+type RequestChecks = DocumentChecks &
+  Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'> & { readonly documentsOf: DocumentsOfCaller };
 
 /** Returns the hook that answers every HTTP request. Throws if a request is invalid. Mercurius answers websockets. */
 export const answerRequests =
-  ({ authorizationLength, documentsOf, ...checks }: RequestChecks, answer: AnswerOperation) =>
+  ({ authorizationLength, bodyBytes, documentsOf, ...checks }: RequestChecks, answer: AnswerOperation) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const bearer = readBearer(request, reply, authorizationLength);
     if (request.ws) return undefined;
@@ -152,6 +159,8 @@ export const answerRequests =
       request.method === 'GET'
         ? readOperation({ body: urlBody(request.query as Fields), sent }, checks, ['query'])
         : readOperation({ body: request.body, sent }, checks, ['query', 'mutation']);
+    const isLarge = Number(request.headers['content-length'] ?? 0) > bodyBytes;
+    if (isLarge && !takesText(operation)) throw bodyTooLarge(bodyBytes);
     const { status, body, retryAfter } = await answer(operation, request);
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.code(status).send(body);

@@ -108,7 +108,6 @@ export const faultError = (fault: unknown, requestId: string): RefusalError => a
 
 /** Errors that Fastify throws for unreadable requests, by its codes. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, LocalizedText]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', HTTP_ERRORS['body-too-large'].title],
   FST_ERR_MAX_PARAM_LENGTH: ['not-found', localized((texts) => texts.longPathSegment)],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', localized((texts) => texts.bodyNotJsonType)],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-request', localized((texts) => texts.bodyNotJson)],

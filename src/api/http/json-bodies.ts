@@ -1,7 +1,9 @@
 // Request bodies of both APIs: JSON in UTF-8, without content encoding.
 
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { hashToken, TEXT_BYTES_MAX } from '../../games/index.js';
 import { localized } from '../texts/index.js';
 import { parseBearer, type WhyInvalid } from './callers.js';
 import { RefusalError, toRefusalError } from './errors.js';
@@ -54,6 +56,14 @@ const tooManyValues = (limit: number): RefusalError =>
     { limit },
   );
 
+/** Returns `body-too-large` with the limit that the body exceeds, in bytes. */
+export const bodyTooLarge = (limit: number): RefusalError =>
+  new RefusalError(
+    'body-too-large',
+    localized((texts) => texts.bodyTooLarge(limit)),
+    { limit },
+  );
+
 const tooLargeWithoutToken = (limit: number): RefusalError =>
   new RefusalError(
     'body-too-large',
@@ -61,8 +71,83 @@ const tooLargeWithoutToken = (limit: number): RefusalError =>
     { limit },
   );
 
+// A game as text is larger than any other request. The operations that take one accept larger bodies, few at a time.
+
+/** Fields of Query and Mutation, and operations of REST, that take a game as text. */
+export const TEXT_OPERATIONS: readonly string[] = ['judgement', 'createJudgement', 'openGame'];
+
+/** Bytes of a body with a game as text, at most: JSON writes a byte of a text as up to two, such as `\\n`. */
+export const TEXT_BODY_BYTES = 2 * TEXT_BYTES_MAX;
+
+/** Larger bodies that one process holds at once, and those of one token. */
+const TEXT_BODIES_MAX = 4;
+const TEXT_BODIES_OF_TOKEN_MAX = 2;
+
+/** Seconds after which a client tries again while others send texts. */
+const RETRY_AFTER = 2;
+
+/** Returns the function that takes a place for a large body until its response is closed. It throws `judgement-queue-full`. */
+function createTextBodies() {
+  const held = new Map<string, number>();
+  let all = 0;
+  return ({ headers }: FastifyRequest, { raw }: FastifyReply): void => {
+    const caller = hashToken(headers.authorization ?? '');
+    const own = held.get(caller) ?? 0;
+    if (all >= TEXT_BODIES_MAX || own >= TEXT_BODIES_OF_TOKEN_MAX)
+      throw toRefusalError({ code: 'judgement-queue-full', retryAfter: RETRY_AFTER });
+    all++;
+    held.set(caller, own + 1);
+    raw.once('close', () => {
+      all--;
+      const left = held.get(caller)! - 1;
+      if (left === 0) held.delete(caller);
+      else held.set(caller, left);
+    });
+  };
+}
+
+/**
+ * Returns the hook that refuses bodies beyond the limit of their route, before they are read. Where the route allows more than `usual`
+ * bytes, a larger body needs a valid token, a `Content-Length` and a place among those held.
+ */
+function limitBodies(usual: number, whyUnauthorized: (request: FastifyRequest) => Promise<RefusalError | null>): preParsingHookHandler {
+  const takePlace = createTextBodies();
+  return (request, reply, payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const declared = Number(length ?? 0);
+    if (declared <= usual && encoding === undefined) return done(null, payload);
+    const limit = encoding === undefined ? (request.routeOptions.bodyLimit ?? usual) : usual;
+    // The rest of the body is not read: the connection cannot serve another request.
+    const refuse = (error: unknown) => {
+      void reply.header('connection', 'close');
+      done(error as Error);
+    };
+    if (declared > limit) return refuse(bodyTooLarge(limit));
+    if (encoding !== undefined) return done(null, payload.pipe(limitedStream(limit)));
+    const admit = (refused: RefusalError | null) => {
+      if (refused !== null) throw refused;
+      takePlace(request, reply);
+    };
+    whyUnauthorized(request)
+      .then(admit)
+      .then(() => done(null, payload), refuse);
+  };
+}
+
+/** Returns a stream that fails with `body-too-large` after this many bytes: a body without `Content-Length`. */
+function limitedStream(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(bodyTooLarge(limit));
+      else done(null, chunk);
+    },
+  });
+}
+
 interface BodySettings {
-  readonly limits: Pick<ApiLimits, 'bodyValues' | 'anonymousBodyBytes' | 'authorizationLength'>;
+  readonly limits: Pick<ApiLimits, 'bodyBytes' | 'bodyValues' | 'anonymousBodyBytes' | 'authorizationLength'>;
   readonly whyInvalid: WhyInvalid;
 }
 
@@ -83,6 +168,7 @@ export function parseJsonBodies(app: FastifyInstance, { limits, whyInvalid }: Bo
     const code = await whyInvalid(bearer);
     return code === null ? null : toRefusalError({ code });
   }
+  app.addHook('preParsing', limitBodies(limits.bodyBytes, whyUnauthorized));
   // JSON is the only type of both APIs.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_MEDIA, { parseAs: 'buffer' }, (request, body, done) => {

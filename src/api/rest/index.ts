@@ -9,7 +9,7 @@ import type { TournamentServices } from '../../tournaments/index.js';
 import { readBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.js';
 import { REJECTED } from '../http/error-table.js';
 import { RefusalError, toRefusalError } from '../http/errors.js';
-import { requireJsonHeaders } from '../http/json-bodies.js';
+import { requireJsonHeaders, TEXT_BODY_BYTES, TEXT_OPERATIONS } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
 import { negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
 import { PROBLEM_MEDIA, problemDocument, sendError } from '../http/problems.js';
@@ -69,7 +69,7 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
 
 interface RestSettings {
   readonly services: TournamentServices;
-  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'requestTimeout'>;
+  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'bodyBytes' | 'requestTimeout'>;
   readonly whyInvalid: WhyInvalid;
   readonly rulesets: RulesetPresenters;
   /** The bundled OpenAPI document. */
@@ -161,6 +161,7 @@ function bind(
     method: operation.method,
     url: routeOf(operation.path),
     ...(isReading ? {} : beforeBodies),
+    bodyLimit: TEXT_OPERATIONS.includes(operation.id) ? Math.max(TEXT_BODY_BYTES, limits.bodyBytes) : limits.bodyBytes,
     errorHandler: async (error, request, reply) => sendError(await tokenErrorBefore(error, request, tokens), request, reply),
     async handler(request, reply) {
       if (isReading) negotiateMediaType(request, offered);

@@ -154,6 +154,7 @@ export const ENGLISH = {
   /** In English, the message of graphql takes its place. */
   malformedQuery: 'The query is invalid: detail explains why, in English.',
   tooManyValues: (limit: number) => `A request can have at most ${counted(limit, 'value', 'values')}.`,
+  bodyTooLarge: (limit: number) => `The request body can have at most ${counted(limit, 'byte', 'bytes')}.`,
   tooLargeWithoutToken: (limit: number) => `Without a token, a body can have at most ${counted(limit, 'byte', 'bytes')}.`,
   atLeast: (limit: number) => `${limit} or more`,
   atMost: (limit: number) => `${limit} or less`,

@@ -154,6 +154,7 @@ export const FRENCH: Texts = {
   },
   malformedQuery: 'La requête n’est pas valable : detail explique pourquoi, en anglais.',
   tooManyValues: (limit) => `Une requête peut avoir au plus ${counted(limit, 'valeur', 'valeurs')}.`,
+  bodyTooLarge: (limit) => `Le corps de la requête peut avoir au plus ${counted(limit, 'octet', 'octets')}.`,
   tooLargeWithoutToken: (limit) => `Sans jeton, un corps peut avoir au plus ${counted(limit, 'octet', 'octets')}.`,
   atLeast: (limit) => `${limit} ou plus`,
   atMost: (limit) => `${limit} ou moins`,

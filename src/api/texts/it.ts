@@ -155,6 +155,7 @@ export const ITALIAN: Texts = {
   },
   malformedQuery: 'La query non è valida: detail spiega perché, in inglese.',
   tooManyValues: (limit) => `Una richiesta può avere al massimo ${counted(limit, 'valore', 'valori')}.`,
+  bodyTooLarge: (limit) => `Il corpo della richiesta può avere al massimo ${limit} byte.`,
   tooLargeWithoutToken: (limit) => `Senza token un corpo può avere al massimo ${limit} byte.`,
   atLeast: (limit) => `${limit} o più`,
   atMost: (limit) => `${limit} o meno`,

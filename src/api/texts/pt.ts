@@ -156,6 +156,7 @@ export const PORTUGUESE: Texts = {
   },
   malformedQuery: 'A consulta é inválida: detail explica por quê, em inglês.',
   tooManyValues: (limit) => `Uma requisição pode ter no máximo ${counted(limit, 'valor', 'valores')}.`,
+  bodyTooLarge: (limit) => `O corpo da requisição pode ter no máximo ${counted(limit, 'byte', 'bytes')}.`,
   tooLargeWithoutToken: (limit) => `Sem token, um corpo pode ter no máximo ${counted(limit, 'byte', 'bytes')}.`,
   atLeast: (limit) => `${limit} ou mais`,
   atMost: (limit) => `${limit} ou menos`,

@@ -162,6 +162,7 @@ export const RUSSIAN: Texts = {
   },
   malformedQuery: 'Запрос неверен: причину по-английски объясняет detail.',
   tooManyValues: (limit) => `${inQuery(limit, 'значения', 'значений')}.`,
+  bodyTooLarge: (limit) => `В теле запроса может быть ${atMost(limit, 'байта', 'байт')}.`,
   tooLargeWithoutToken: (limit) => `Без токена в теле может быть ${atMost(limit, 'байта', 'байт')}.`,
   atLeast: (limit) => `${limit} или больше`,
   atMost: (limit) => `${limit} или меньше`,
