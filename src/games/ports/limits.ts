@@ -6,7 +6,7 @@ export interface Limits {
   readonly unfinishedGamesOfAccount: number;
   /** The same for an account of an OpenID Connect issuer, if it is less. */
   readonly unfinishedGamesOfIssuerAccount: number;
-  /** Accounts of the issuer that open themselves in an hour. */
+  /** Accounts created by a first sign-in, per hour. */
   readonly newIssuerAccountsPerHour: number;
   /** Games opened by one request. */
   readonly gamesAtOnce: number;

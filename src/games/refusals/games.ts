@@ -116,7 +116,7 @@ export const LIMIT_REFUSALS = {
   'judgement-queue-full': row<{ readonly retryAfter: number }>(503),
   'judgement-too-long': row(422),
   'too-many-games': row<Limit>(429),
-  /** `retryAfter` is left out if accounts of the issuer never open themselves. */
+  /** `retryAfter` is omitted if a sign-in never creates an account. */
   'too-many-accounts': row<Limit & { readonly retryAfter?: number }>(429),
   /** `retryAfter` is set for the limit per hour of a tournament's player, not for that of an account. */
   'too-many-tokens': row<Limit & { readonly retryAfter?: number }>(429),

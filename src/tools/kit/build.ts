@@ -1,4 +1,4 @@
-// `npm run kit` writes the folder lyon-kit/, or the one that it is given: cases to hold another engine against Lyon's (docs/kit.md).
+// `npm run kit` writes the folder lyon-kit/, or the one that it is given: test cases for other engines (docs/kit.md).
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RULESETS } from '../../rulesets/index.js';

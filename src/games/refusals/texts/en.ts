@@ -359,7 +359,7 @@ export const ENGLISH: RefusalTexts = {
     title: 'The issuer’s users have opened too many accounts.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
-        ? 'New accounts cannot open themselves on this server.'
+        ? 'Signing in to this server creates no accounts.'
         : `Users of the issuer can open at most ${counted(limit, 'account', 'accounts')} per hour. Retry in ${counted(retryAfter ?? 1, 'second', 'seconds')}.`,
     remedy: 'Wait `retryAfter` seconds; without it, ask an administrator of the server for an account.',
   },
