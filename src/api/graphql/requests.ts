@@ -145,8 +145,7 @@ type AnswerOperation = (
   request: FastifyRequest,
 ) => Promise<{ readonly status: number; readonly body: object; readonly retryAfter?: number | undefined }>;
 
-type RequestChecks = DocumentChecks &
-  Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'> & { readonly documentsOf: DocumentsOfCaller };
+type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'> & { readonly documentsOf: DocumentsOfCaller };
 
 /** Returns the hook that answers every HTTP request. Throws if a request is invalid. Mercurius answers websockets. */
 export const answerRequests =
