@@ -37,8 +37,8 @@ action, receipt                       move    |         1     1 1667       77 | 
 action, receipt                       fire    |         1     1 1978       77 |       7  1890 |        1     194  320 |     284  508 |          1     22         0
 action, receipt                       recruit |         1     1 1880       77 |       7  1814 |        1     194  315 |     284  507 |          1     18         0
 
-action, receipt, view, legal actions  move    |         1     1 1667       77 |       7  1627 |        1     194 9777 |     285 8345 |          1     14         0
-action, receipt, view, legal actions  fire    |         1     1 1978       77 |       7  1890 |        1     194 9749 |     285 8931 |          1     22         0
+action, receipt, view, legal actions  move    |         1     1 1667       77 |       7  1627 |        1     194 9824 |     285 8345 |          1     14         0
+action, receipt, view, legal actions  fire    |         1     1 1978       77 |       7  1890 |        1     194 9796 |     285 8931 |          1     22         0
 action, receipt, view, legal actions  recruit |         1     1 1880       77 |       7  1814 |        1     194 4574 |     285 3471 |          1     18         0
 
 the same over a websocket             move    |         2     2 1775     2185 |       7  1627 |        1       0  423 |       0 10126 |          1     14         0

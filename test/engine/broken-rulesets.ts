@@ -31,6 +31,7 @@ const isPlayedOut: Law = (subject) => void ends(subject, subject.options[0]!, 1)
 const begins: Law = (subject) => beginsInSecret(subject, subject.options[0]!, 1);
 const openly: Law = (subject, samples) => void opensToWhoKnows(subject, samples);
 const begunOpenly: Law = (subject) => void beginsOpenly(subject, subject.options[0]!, 1);
+const silence = each(silenceShowsNothing);
 const readsNothing = each((subject, sample) => readsOnlyActions(subject, sample, null));
 
 const enemy = (seat: string): Seat => (seat === 'north' ? 'south' : 'north');
@@ -164,11 +165,8 @@ export const BROKEN: readonly (readonly [what: string, how: Partial<Small>, law:
     { reveals: (event) => event.type === 'peeked' && event.card.endsWith('2') },
     (subject, samples) => void isNoOracle(subject, samples),
   ],
-  [
-    'the view shows what no notice discloses',
-    viewing(({ marked }) => ({ marks: marked.north.length + marked.south.length })),
-    (subject, samples) => void silenceShowsNothing(subject, samples),
-  ],
+  ['the view shows what no notice discloses', viewing(({ marked }) => ({ marks: marked.north.length + marked.south.length })), silence],
+  ['who is to act changes without a notice', { toAct: ({ marked }) => (marked.north.length % 2 === 0 ? ['south'] : ['north']) }, silence],
   [
     'the view shows a difference that equal notices hide',
     {

@@ -13,8 +13,16 @@ const INCIDENTS = { action: 30, undo: 6, dispute: 2, resign: 1 } as const;
 type Incident = keyof typeof INCIDENTS;
 const EACH_INCIDENT = Object.entries(INCIDENTS).flatMap(([incident, often]) => Array<Incident>(often).fill(incident as Incident));
 
-/** Plays so many steps of a game, the same for the same seed. Returns how often each incident took place. */
-export async function playAtRandom(services: Services, table: Table, seed: number, steps: number): Promise<Record<string, number>> {
+/**
+ * Plays so many steps of a game, the same for the same seed; calls `beforeStep` before each. Returns how often each incident took place.
+ */
+export async function playAtRandom(
+  services: Services,
+  table: Table,
+  seed: number,
+  steps: number,
+  beforeStep: () => Promise<void> = async () => undefined,
+): Promise<Record<string, number>> {
   const random = seededChance(seed);
   const { game } = table;
   const tokens = { north: table.north, south: table.south } as const;
@@ -24,6 +32,7 @@ export async function playAtRandom(services: Services, table: Table, seed: numbe
   };
   const ask = () => ({ game, idempotencyKey: freshKey() });
   for (let step = 0; step < steps; step++) {
+    await beforeStep();
     const { status, toAct } = must(await readGame(services, table.north, game));
     if (status === 'annulled') return met;
     const seat = random.pick('seat', status === 'playing' ? (toAct as ('north' | 'south')[]) : (['north', 'south'] as const));

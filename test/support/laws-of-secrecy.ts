@@ -146,20 +146,20 @@ export function beginsInSecret<T extends RulesetTypes>({ ruleset, secrets, names
 }
 
 /**
- * Checks silence: a step without a notice for a viewer changes neither its view nor its legal actions. The seats to act are
- * public and may change silently. Returns how many such steps there were.
+ * Checks silence: a step without a notice for a viewer, which therefore has no version, changes neither its view nor who is to act nor its
+ * legal actions. Returns how many viewers had no notice.
  */
-export function silenceShowsNothing<T extends RulesetTypes>({ ruleset }: Subject<T>, samples: readonly Sample<T>[]): number {
+export function silenceShowsNothing<T extends RulesetTypes>(
+  { ruleset }: Pick<Subject<T>, 'ruleset'>,
+  { before, after, events, seat, seats, where }: Sample<T>,
+): number {
   let silent = 0;
-  const shown = (state: T['State'], viewer: Viewer<T['Seat']>): object => ({ ...ruleset.view(state, viewer), toAct: null });
-  for (const { before, after, events, seat, seats, where } of samples) {
-    for (const viewer of viewersOf<T>(seats)) {
-      if (viewer === seat || events.some((event) => ruleset.redact(event, viewer) !== null)) continue;
-      silent++;
-      same(`${where}: the view of ${viewer}`, shown(before, viewer), shown(after, viewer));
-      const asks = isSeat(viewer) && ruleset.toAct(before).includes(viewer) === ruleset.toAct(after).includes(viewer);
-      if (asks) same(`${where}: the legal actions of ${viewer}`, ruleset.legal(before, viewer), ruleset.legal(after, viewer));
-    }
+  for (const viewer of viewersOf<T>(seats)) {
+    if (viewer === seat || events.some((event) => ruleset.redact(event, viewer) !== null)) continue;
+    silent++;
+    same(`${where}: who is to act, seen by ${viewer}`, ruleset.toAct(before), ruleset.toAct(after));
+    same(`${where}: the view of ${viewer}`, ruleset.view(before, viewer), ruleset.view(after, viewer));
+    if (isSeat(viewer)) same(`${where}: the legal actions of ${viewer}`, ruleset.legal(before, viewer), ruleset.legal(after, viewer));
   }
   return silent;
 }

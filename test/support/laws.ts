@@ -17,6 +17,7 @@ import {
   twinsGetEqualNotices,
   twinsLookAlike,
 } from './laws-of-secrecy.js';
+import { playthrough, type Step } from './playthrough.js';
 import { extent, runs } from './runs.js';
 import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
 
@@ -24,6 +25,8 @@ import { type Extent, type Sample, type Subject, samplesOf } from './subject.js'
 const FOLDED = extent(24, 12);
 /** Games whose notices are followed. */
 const FOLLOWED = extent(200, 12);
+/** Games of which every step is watched by every viewer. */
+const WATCHED = extent(400, 60);
 /** Games begun in law 5. */
 const BEGUN = extent(100, 50);
 /** Invalid inputs tried in law 1. */
@@ -82,8 +85,15 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...
     test('whether the table must sign for an action reveals no secret', () => {
       expect(needsTableAlike(subject, samples), 'actions that need the table').toBeGreaterThan(0);
     });
-    test('a viewer without a notice sees nothing new', () => {
-      const silent = silenceShowsNothing(subject, samples);
+    test('a viewer without a notice sees nothing new, nor anyone else to act', () => {
+      let silent = samples.reduce((sum, sample) => sum + silenceShowsNothing(subject, sample), 0);
+      for (const [seed, options] of games(subject, WATCHED)) {
+        const seats = subject.ruleset.seats(options);
+        const onStep = (step: Step<T>, number: number): void => {
+          silent += silenceShowsNothing(subject, { ...step, seats, where: `seed ${seed}, action ${number}` });
+        };
+        playthrough(subject.ruleset, options, { seed, limit: sampled.limit, loath: subject.loath, onStep });
+      }
       if (subject.tellsAll) expect(silent, 'steps without a notice for some viewer').toBe(0);
       else expect(silent, 'steps without a notice for some viewer').toBeGreaterThan(0);
     });

@@ -93,6 +93,8 @@ interface Fields {
   'winter-begun': { readonly year: number };
   /** `both`: the steps of both sides are open at the same time. */
   'winter-step-begun': { readonly side: Side; readonly both?: true };
+  /** The decision passes to this side inside a winter step, which may be of the other side. Public, as `toAct` is. */
+  'side-asked': { readonly side: Side };
   'winter-step-ended': {
     readonly side: Side;
     readonly map: readonly AreaCount[];

@@ -165,6 +165,8 @@ export function evolve(game: HammerState, event: Event): HammerState {
       return withChanges(game, { hands: NO_CARDS, current: null, contests: [] });
     case 'winter-step-begun':
       return beginWinterStep(game, event);
+    case 'side-asked':
+      return withChanges(game, { winter: game.winter && withWinterChanges(game.winter, { asks: event.side }) });
     case 'winter-step-ended':
       return withChanges(game, { winter: game.winter && withWinterChanges(game.winter, { before: [], finished: true }) });
     case 'noble-went-home':
@@ -213,7 +215,7 @@ function enterPhase(game: HammerState, phase: Phase): HammerState {
 }
 
 function beginWinterStep(game: HammerState, { side, both }: Event<'winter-step-begun'>): HammerState {
-  const step = { side, before: game.blocks, asked: false, finished: false, converted: game.winter?.converted ?? [] };
+  const step = { side, before: game.blocks, asks: side, asked: false, finished: false, converted: game.winter?.converted ?? [] };
   return withChanges(game, { winter: both ? { ...step, both } : step });
 }
 

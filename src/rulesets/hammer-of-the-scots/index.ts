@@ -97,7 +97,7 @@ function beginInPosition(decision: Decision, options: Options, position: Beginni
 /** Hammer of the Scots: a two-sided block wargame of the Scottish wars, judged clause by clause. */
 export const hammerOfTheScots: Ruleset<Hammer> = {
   id: 'hammer-of-the-scots',
-  rulesVersion: 5,
+  rulesVersion: 6,
   title: 'Hammer of the Scots',
   seats: () => SIDES,
   readOptions,

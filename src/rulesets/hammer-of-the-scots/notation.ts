@@ -211,6 +211,7 @@ const SHOWN: Shown = {
   'battle-ended': ({ area, winner }) => [shownFact(`${seatName(winner)} holds ${printedArea(area)}`)],
   'winter-begun': ({ year }) => [shownHeading(`Winter ${year}`)],
   'winter-step-begun': ({ side }) => [shownHeading(`${seatName(side)} in winter`)],
+  'side-asked': ({ side }) => [{ ...shownFact(`${seatName(side)} is to decide`), isImplied: true }],
   'winter-step-ended': ({ side, map, converted, frenchJoined }) => [
     shownFact(`ends the winter step of ${seatName(side)}`),
     onMap(map),

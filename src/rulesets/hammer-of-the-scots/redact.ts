@@ -125,6 +125,7 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
     case 'raid-loss-taken':
       return { type, area: event.area, block: event.open ? event.block : only('england', event.block) };
     case 'winter-step-begun':
+    case 'side-asked':
     case 'builds-ended':
       return { type, side: event.side };
     case 'winter-step-ended':
@@ -209,6 +210,8 @@ export function reveals(event: Event, seat: Side): boolean {
       return event.to === seat;
     case 'reserves-shown':
     case 'winter-step-ended':
+    // That the other side is asked tells something about its nobles.
+    case 'side-asked':
       return event.side !== seat;
     // The new owner of a noble with two homes decides immediately and learns where he is (AMB-82).
     case 'noble-changed-sides':

@@ -108,6 +108,8 @@ export interface WinterStep {
   readonly both?: true;
   /** The blocks as the other side and spectators still see them. */
   readonly before: readonly BlockState[];
+  /** The side that is to decide, as everyone knows: the side of the step, until a decision passes to the other. */
+  readonly asks: Side;
   /** Whether the side of the step had a decision in it. */
   readonly asked: boolean;
   /** The step has ended, and its changes are public. */
@@ -297,6 +299,7 @@ export function withWinterChanges(winter: WinterStep, changes: Partial<WinterSte
   const copy: Mutable<WinterStep> = {
     side: winter.side,
     before: winter.before,
+    asks: winter.asks,
     asked: winter.asked,
     finished: winter.finished,
     converted: winter.converted,

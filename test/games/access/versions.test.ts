@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, readNotices, type Services, submit, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { playAtRandom } from '../random-games.js';
 import { freshKey, must, OPENER, openTable, send, startServices, startTable, type Table, unrecorded, verdictText } from '../services.js';
 
 const database = await freshDatabase();
@@ -119,4 +120,30 @@ describe('a secret action of one seat', () => {
       'spectator.4',
     ]);
   });
+});
+
+test.each([1, 2, 3, 4, 5, 6])('a viewer sees the same game at the same version, whatever happens: seed %i', async (seed) => {
+  const spectatorDelayEntries = seed % 3 === 0 ? 2 : 0;
+  const table = await startTable(services, {
+    public: true,
+    cards: 3,
+    turns: 3 + (seed % 5),
+    revealAfterEnd: seed % 2 === 0,
+    spectatorDelayEntries,
+  });
+  const seen = new Map<string, string>();
+  let again = 0;
+  const look = async (): Promise<void> => {
+    for (const bearer of [table.north, table.south, OPENER]) {
+      const { viewer, version, status, toAct, outcome, view } = must(await readGame(services, bearer, table.game));
+      const place = `${viewer} ${version}`;
+      const shown = JSON.stringify({ status, toAct, outcome, view });
+      if (seen.has(place)) again++;
+      expect(shown, place).toBe(seen.get(place) ?? shown);
+      seen.set(place, shown);
+    }
+  };
+  await playAtRandom(services, table, seed, 40, look);
+  await look();
+  expect(again, 'times a viewer saw a version again').toBeGreaterThan(0);
 });

@@ -34,6 +34,7 @@ const DISCLOSES: readonly EventType[] = [
   'raid-loss-taken',
   'reserves-shown',
   'retreats-shown',
+  'side-asked',
   'winter-step-ended',
 ];
 

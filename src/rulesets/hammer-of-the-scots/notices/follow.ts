@@ -69,6 +69,7 @@ const IS_FOLLOWED_BY: { readonly [T in EventType]?: readonly (EventType | 'nothi
   'card-begun': ['phase-entered'],
   'block-retreated': ['retreats-shown', 'nothing'],
   'winter-begun': ['winter-step-begun'],
+  'side-asked': ['phase-entered', 'nothing'],
   'block-moved': ['nothing'],
   'block-regrouped': ['nothing'],
   'block-sea-moved': ['nothing'],
@@ -98,6 +99,8 @@ function after(game: NoticedGame, notice: Notice, viewer: Viewer<Side>, options:
         : `the winter of ${notice['year']} begins in the year ${game.year}`;
     case 'winter-step-begun':
       return game.isWinter && !game.steps.includes(of) ? { ...game, steps: [...game.steps, of] } : `the winter step of ${of} begins twice`;
+    case 'side-asked':
+      return game.steps.length === 1 ? game : 'a decision passes to a side outside a winter step';
     case 'winter-step-ended':
       return game.steps.includes(of)
         ? { ...game, steps: game.steps.filter((each) => each !== of) }

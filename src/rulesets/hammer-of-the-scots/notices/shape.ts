@@ -108,6 +108,7 @@ const FIELDS: { readonly [T in EventType]: Readonly<Record<string, Kind>> } = {
   'raid-loss-taken': { area, block: orNull(block) },
   'winter-begun': { year },
   'winter-step-begun': { side },
+  'side-asked': { side },
   'winter-step-ended': {
     side,
     map: listOf(fieldsOf({ area, england: count, scotland: count })),

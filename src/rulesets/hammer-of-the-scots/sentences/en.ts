@@ -123,6 +123,7 @@ export const ENGLISH_LOG = {
   'raid-loss': 'England loses {block} in {area} to a border raid.',
   'raid-loss-hidden': 'England loses a block in {area} to a border raid.',
   'winter-begun': 'The winter of {year} begins.',
+  'side-asked': '{side} is to decide.',
   'winter-step-ended': 'The winter of {side} ends.',
   'noble-converted-at-home': '{subject} finds the enemy at home and now serves {side}.',
   'french-join': 'The French Knights join the Scottish pool.',

@@ -159,6 +159,7 @@ const DRAFTS: Drafts = {
       : say('raid-loss', 'H5.9b', { block: block(id), area: area(where) }),
   'winter-begun': ({ year }) => say('winter-begun', 'H0.2a', { year }),
   'winter-step-begun': () => NOTHING,
+  'side-asked': ({ side: of }) => say('side-asked', 'H7.12c', { side: side(of) }),
   'winter-step-ended': ({ side: of, converted: nobles, frenchJoined }) => [
     ...say('winter-step-ended', 'H7.0c', { side: side(of) }),
     ...converted(nobles),

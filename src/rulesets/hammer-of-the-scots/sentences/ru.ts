@@ -176,6 +176,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'raid-loss': 'Из-за пограничного набега Англия теряет блок в {area:prepositional}: {block}.',
   'raid-loss-hidden': 'Из-за пограничного набега Англия теряет блок в {area:prepositional}.',
   'winter-begun': 'Начинается зима {year} года.',
+  'side-asked': '{side} принимает решение.',
   'winter-step-ended': 'Зима {side:genitive} закончена.',
   'noble-converted-at-home': '{subject} застаёт дома противника и переходит на сторону {side:genitive}.',
   'french-join': 'Французские рыцари поступают в сброс Шотландии.',

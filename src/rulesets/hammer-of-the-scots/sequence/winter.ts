@@ -13,7 +13,7 @@ import { edwardInScotland, edwardMayWinter, edwardSucceeds, mustGo } from '../ru
 import { scotsMayDisband, wallaceHides, wallaceMayHide, wallaceRecovered } from '../rules/7.5-scottish-disbanding.js';
 import { frenchJoinAt } from '../rules/7.61-french-knights.js';
 import { finalCount, isLastYear, suddenDeath, winterCanStillDecide } from '../rules/9-victory.js';
-import type { HammerState } from '../state.js';
+import type { HammerState, Phase } from '../state.js';
 import { endGame } from './end.js';
 import { beginYear, drawLevy } from './year.js';
 
@@ -21,6 +21,14 @@ import { beginYear, drawLevy } from './year.js';
 function stepOf(game: HammerState): Side {
   if (!game.winter) throw new Error('it is not winter');
   return game.winter.side;
+}
+/**
+ * Opens a decision of a side. Everyone is notified if it is not the side that was to decide before: who is to act is public, so each viewer
+ * gets a version for it. The notice contains nothing else.
+ */
+function ask(decision: Decision, side: Side, phase: Phase): void {
+  if (decision.game.winter?.asks !== side) decision.apply({ type: 'side-asked', side });
+  decision.enterPhase(phase);
 }
 const beginStep = (decision: Decision, side: Side): void => decision.apply({ type: 'winter-step-begun', side });
 
@@ -94,7 +102,7 @@ function askTwoHomed(decision: Decision, who: TwoHomed): void {
   // If the enemy holds both homes he changes sides in his area, and the new owner chooses a home (H7.12c).
   if (open.length === 0) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
   const { side } = blockOf(decision.game, noble);
-  decision.enterPhase(who === 'bruce' ? { name: 'bruce-goes-home', side } : { name: 'comyn-goes-home', side });
+  ask(decision, side, who === 'bruce' ? { name: 'bruce-goes-home', side } : { name: 'comyn-goes-home', side });
 }
 
 /** Continues with Comyn after Bruce; after Comyn with the Scottish nobles, or with Moray. */
@@ -105,7 +113,7 @@ export function afterTwoHomed(decision: Decision, who: TwoHomed): void {
     beginStep(decision, 'scotland');
     return sendNoblesHome(decision);
   }
-  if (morayMayGoHome(decision.game)) decision.enterPhase({ name: 'moray-winter' });
+  if (morayMayGoHome(decision.game)) ask(decision, 'scotland', { name: 'moray-winter' });
   else {
     recoverMoray(decision);
     afterMoray(decision);
@@ -123,7 +131,7 @@ export function afterMoray(decision: Decision): void {
     endStep(decision);
     return endGame(decision, finalCount(decision.game));
   }
-  if (kingIsAsked(decision.game)) decision.enterPhase({ name: 'scottish-king-winter' });
+  if (kingIsAsked(decision.game)) ask(decision, 'scotland', { name: 'scottish-king-winter' });
   else afterKing(decision);
 }
 
@@ -133,7 +141,7 @@ export function afterMoray(decision: Decision): void {
  */
 export function afterKing(decision: Decision): void {
   const mightBeAsked = blockOf(decision.game, MORAY).place !== 'dead' || decision.game.crowned !== null;
-  if (mightBeAsked && !decision.game.winter?.asked) decision.enterPhase({ name: 'scottish-going-home' });
+  if (mightBeAsked && !decision.game.winter?.asked) ask(decision, 'scotland', { name: 'scottish-going-home' });
   else afterGoingHome(decision);
 }
 

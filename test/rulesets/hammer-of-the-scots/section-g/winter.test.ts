@@ -68,6 +68,23 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
     expect(rules.view(asked, 'spectator').areas).toContainEqual({ area: 'mar', england: 1, scotland: 0 });
   });
 
+  test('that a decision passes to the other side, and back: everybody', () => {
+    const passed = happened(step, 'england', { type: 'bruce-home', area: 'annan' });
+    expect(noticesOf(passed.events, 'side-asked')).toEqual(eachOf([{ type: 'side-asked', side: 'scotland' }]));
+    expect(noticed(passed.events, 'spectator')).toEqual([{ type: 'side-asked', side: 'scotland' }]);
+    const nobles = { ...lost, fraser: 'annan', lindsay: 'carrick', grant: 'mentieth', keith: 'mentieth' } as const;
+    const won = winter({ options, blocks: nobles });
+    expect(rules.toAct(won)).toEqual(['scotland']);
+    const back = happened(won, 'scotland', { type: 'bruce-home', area: 'carrick' });
+    expect(noticed(back.events, 'spectator')).toEqual([{ type: 'side-asked', side: 'england' }]);
+    // A decision that does not pass shows nothing.
+    const own = happened(winter({ options, blocks: { ...lost, grant: 'mentieth', keith: 'mentieth' } }), 'england', {
+      type: 'bruce-home',
+      area: 'annan',
+    });
+    expect([rules.toAct(own.after), noticed(own.events, 'spectator')]).toEqual([['england'], []]);
+  });
+
   test('a noble won in the step of the other side: his new owner from then on', () => {
     const both = { ...lost, fraser: 'annan', lindsay: 'carrick' } as const;
     const won = play(winter({ options, blocks: { ...both, grant: 'mentieth', keith: 'mentieth' } }), 'scotland', {
