@@ -11,6 +11,7 @@ import { listen } from '../api/graphql/socket-client.js';
 import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
 import { ownFolder } from '../support/places.js';
 import { seededBytes } from '../support/seeded-bytes.js';
+import { startServer } from '../support/server-process.js';
 import { whenOver } from '../support/when-over.js';
 import { pathWithCurl } from './path-with-curl.js';
 
@@ -26,19 +27,36 @@ export interface PastedPage {
   readonly node: (part: string) => Promise<readonly string[]>;
 }
 
+/** Where a page finds its server. */
+interface Served {
+  readonly origin: string;
+  /** The data folder of the server, with the account token. */
+  readonly home: string;
+}
+
 /** Starts a server for a page. Its games are the same in every run. */
 export async function pasted(file: string): Promise<PastedPage> {
-  const text = readFileSync(file, 'utf8');
   const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(1297) });
   const testServer = await startTestServer({ alter, rulesets: RULESETS, schema: readSchema() });
   const ends = startResultRecorder(testServer.services);
   whenOver(ends.close);
   const origin = (await listen(testServer.app)).replace(/^ws/, 'http').replace('/graphql', '');
   const home = ownFolder();
+  writeFileSync(join(home, 'account-token'), `${OPENER}\n`);
+  return pageOf(file, { origin, home });
+}
+
+/** Starts a server in its own process for a page, as `npm start` runs it, with webhooks to this machine. */
+export async function pastedToProcess(file: string): Promise<PastedPage> {
+  const home = join(ownFolder(), 'home');
+  const { origin } = await startServer({ env: { LYON_DATA_DIR: home, LYON_WEBHOOK_ALLOW_LOOPBACK: 'on' } });
+  return pageOf(file, { origin, home });
+}
+
+function pageOf(file: string, { origin, home }: Served): PastedPage {
+  const text = readFileSync(file, 'utf8');
   // The variables that the pages name for a server with other settings than the default.
   const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_DATA_DIR: home };
-  writeFileSync(join(home, 'account-token'), `${OPENER}\n`);
-
   function codeOf(part: string, language: string): string {
     const found = text.split(/^## /m).find((each) => each.startsWith(`${part}\n`))!;
     const blocks = [...found.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
-// Substitute for curl on machines without it, with the options that the pages use: -s, -w, -X, -H and -d.
-const request = { url: '', method: '', headers: [], body: undefined, end: '' };
+// Substitute for curl on machines without it, with the options that the pages use: -s, -N, -o, -w, -X, -H and -d.
+const { createWriteStream } = require('node:fs');
+const { pipeline } = require('node:stream/promises');
+
+const request = { url: '', method: '', headers: [], body: undefined, end: '', file: null };
 for (const words = process.argv.slice(2); words.length > 0; ) {
   const word = words.shift();
   if (word === '-w') request.end = words.shift().replaceAll('\\n', '\n');
@@ -13,9 +16,11 @@ for (const words = process.argv.slice(2); words.length > 0; ) {
         .slice(0, 2),
     );
   else if (word === '-d') request.body = words.shift();
-  else if (word !== '-s') request.url = word;
+  else if (word === '-o') request.file = words.shift();
+  else if (!/^-[sN]+$/.test(word)) request.url = word;
 }
-const { url, method, headers, body, end } = request;
-void fetch(url, { method: method || (body === undefined ? 'GET' : 'POST'), headers, body })
-  .then((response) => response.text())
-  .then((text) => process.stdout.write(text + end));
+const { url, method, headers, body, end, file } = request;
+void fetch(url, { method: method || (body === undefined ? 'GET' : 'POST'), headers, body }).then(async (response) => {
+  await pipeline(response.body ?? [], file === null ? process.stdout : createWriteStream(file), { end: file !== null });
+  process.stdout.write(end.replace('%{http_code}', response.status));
+});
