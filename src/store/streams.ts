@@ -16,7 +16,7 @@ import {
 import { sanitizeMethods } from './faults.js';
 import type { Transaction } from './transaction.js';
 
-/** The lock that the opening of games shares, and that of a stream takes alone. */
+/** Advisory lock: shared by transactions that open games or seats, exclusive for one that opens a stream. */
 const STREAMS_LOCK = 'streams';
 
 /** Streams behind their port, in Postgres. */
@@ -63,7 +63,8 @@ export const streamStore = (sql: postgres.Sql): StreamStore =>
     },
     async sweep(keep, most) {
       const age = sql`${keep} * interval '1 millisecond'`;
-      await sql`update streams set recording = false, last = last + 1, lost = last + 1 
+      // The skipped number makes earlier cursors expire: what happens until the stream is opened again is missing.
+      await sql`update streams set recording = false, last = last + 1, lost = last + 1
         where recording and used_at < now() - ${age}
           and not exists (select from webhook_endpoints e where e.stream_owner = streams.owner and e.disabled is null)`;
       const swept = [...(await sql<Swept[]>`delete from stream_messages where at < now() - ${age} returning stream_id as stream, number`)];
@@ -81,7 +82,7 @@ export const streamStore = (sql: postgres.Sql): StreamStore =>
     },
   });
 
-/** A deleted message. */
+/** A stream, and the number of a message deleted from it. */
 interface Swept {
   readonly stream: string;
   readonly number: number;
@@ -90,7 +91,10 @@ interface Swept {
 const recordedColumns = (sql: postgres.Sql) =>
   sql`game, seq, spectator_seq as "spectatorSeq", status, to_act as "toAct", warn_at as "warnAt", deadline`;
 
-/** Whether any stream is recorded. Until the end of the transaction none is opened: it either finds the stream, or the stream its games. */
+/**
+ * Returns whether any stream is recorded, and keeps others from opening one until the transaction ends. So either this transaction finds the
+ * stream, or the opening of the stream finds the games of this transaction.
+ */
 export async function hasStreams(transaction: Transaction): Promise<boolean> {
   await transaction.execute(drizzleSql`select pg_advisory_xact_lock_shared(hashtextextended(${STREAMS_LOCK}, 0))`);
   return (await transaction.execute(drizzleSql`select from streams where recording order by used_at limit 1`)).length > 0;
@@ -154,8 +158,8 @@ async function findFollowers(
 }
 
 /**
- * Common table expressions that insert the messages in `given` under the next numbers of their streams, and make their webhooks due. The rows of the streams are locked in
- * order, so that two writers never deadlock.
+ * Common table expressions that insert the messages in `given` under the next numbers of their streams, and make the webhooks of these streams
+ * due. They lock the rows of the streams in one order, so two writers never deadlock.
  */
 const INSERTION = `
   counted as materialized (
@@ -182,9 +186,9 @@ const INSERTION = `
 const MESSAGE_COLUMNS = 'place int, owner text, at timestamptz, kind text, subject uuid, viewer text, seq int, version int';
 
 /** `at`: null for the time of the transaction. */
-type OwnedMessage = Omit<NewMessage, 'at'> & { readonly owner: string; readonly at: Date | null };
+type Insertable = Omit<NewMessage, 'at'> & { readonly at: Date | null };
 
-const toJson = (messages: readonly OwnedMessage[]): string => JSON.stringify(messages.map((message, place) => ({ ...message, place })));
+const toJson = (messages: readonly Insertable[]): string => JSON.stringify(messages.map((message, place) => ({ ...message, place })));
 
 async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promise<ReadonlySet<GameId>> {
   const sorted = [...games].sort((one, other) => (one.now.game < other.now.game ? -1 : 1));
@@ -213,8 +217,8 @@ async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promi
   return new Set(moved.map(({ game }) => game));
 }
 
-/** Records messages in the transaction that causes them. */
-export async function recordMessages(transaction: Transaction, messages: readonly OwnedMessage[]): Promise<void> {
+/** Records messages in the transaction that writes what they are about. */
+export async function recordMessages(transaction: Transaction, messages: readonly Insertable[]): Promise<void> {
   if (messages.length === 0) return;
   await transaction.execute(drizzleSql`
     with given as materialized (select * from json_to_recordset(${toJson(messages)}::text::json) as g(${drizzleSql.raw(MESSAGE_COLUMNS)})),
@@ -223,5 +227,5 @@ export async function recordMessages(transaction: Transaction, messages: readonl
 }
 
 /** Returns the message to the account to which a seat is offered; nothing for other offers. Its viewer is the offered seat. */
-export const offerMessage = (game: GameId, { account, seat }: Pick<StoredOffer, 'account' | 'seat'>): readonly OwnedMessage[] =>
+export const offerMessage = (game: GameId, { account, seat }: Pick<StoredOffer, 'account' | 'seat'>): readonly Insertable[] =>
   account === null ? [] : [{ owner: ownerKey({ account }), at: null, kind: 'offer', subject: game, viewer: seat, seq: 0, version: null }];

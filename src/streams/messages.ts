@@ -65,11 +65,11 @@ export interface StreamCaller {
   readonly accessGame: (game: GameId) => Promise<Result<GameAccess, Refusal>>;
 }
 
-/** Returns the cursor of a message: `m41.446655440000.Xq3_bZ0k`. Without a tag, the beginning. */
+/** Returns the cursor after a message: `m41.446655440000.Xq3_bZ0k`; after a number without a kept message if there is no tag. */
 export const streamCursor = (owner: string, number: number, tag: string | null): string =>
   `m${number}.${streamName(owner)}${tag === null ? '' : `.${tag}`}`;
 
-/** Returns the content of a message; null if the owner may no longer see it, or it is about a turn or an offer that has passed. */
+/** Returns a message with its content; null if the owner may no longer see it, or the turn or the offer that it is about is over. */
 export async function presentMessage(services: TournamentServices, of: StreamCaller, stored: StoredMessage): Promise<StreamMessage | null> {
   const base = { cursor: streamCursor(of.key, stored.number, stored.tag), createdAt: stored.at };
   if (stored.kind === 'tournament') return presentTournamentEntry(services, of, stored, base);
@@ -123,7 +123,7 @@ async function seatIn(services: TournamentServices, { owner }: StreamCaller, { f
   return table?.seat ?? null;
 }
 
-/** Whether the owner may see the game now: as its seat, or as the caller of any query. */
+/** Whether the owner may see the game now: as its seat, or because a query with the same token would return it. */
 async function maySee(
   services: TournamentServices,
   { accessGame, caller }: StreamCaller,
@@ -140,7 +140,7 @@ async function maySee(
   );
 }
 
-/** States by position and seat: one for all streams that are sent it, with its view and legal actions computed once. */
+/** States by position and seat. All streams share them, so view and legal actions are computed once. */
 const STATES = new WeakMap<Position, Map<string | null, StreamedGame>>();
 
 function stateFor(position: Position, { facts }: StoredGame, seat: string | null): StreamedGame {
@@ -172,7 +172,7 @@ function computedOnce(property: PropertyDescriptor): PropertyDescriptor {
   };
 }
 
-/** Entries that are being read, shared by the streams that are sent them. */
+/** Entries that are being read: streams that need the same entry share one read. */
 const PENDING_READS = new WeakMap<TournamentServices['games'], Map<string, Promise<Entry | null>>>();
 
 function readEntry({ games }: TournamentServices, game: GameId, seq: number): Promise<Entry | null> {

@@ -1,4 +1,4 @@
-// Records in streams what happens in games. What an entry says is not recorded: it is read from the log when it is sent.
+// Records in streams what happens in games. Messages have no content: it is read from the log when they are sent.
 import { isDelayed } from '../games/access/game-access.js';
 import { entryVersionFor, pushedViewer, versionFor } from '../games/access/viewers.js';
 import { hasEnded } from '../games/model/position.js';
@@ -17,19 +17,19 @@ import { deadlineOf } from '../record/lifecycle/clock.js';
 import { viewerIndex, viewersOf } from '../record/payloads.js';
 import { findPlayedSeats, type TournamentServices } from '../tournaments/index.js';
 
-/** Attempts to record a game before another instance. */
+/** Attempts to record a game that other instances record as well. */
 const ATTEMPTS = 20;
 /** Games that are read at once. */
 const GAMES_AT_ONCE = 16;
 const ENTRIES_PER_READ = 500;
 
 const DAY = 86_400_000;
-/** The part of a seat's time that is left when its clock is short. */
+/** A clock is short when this part of the seat's time is left. */
 const SHORT_PART = 1 / 5;
 
 /**
- * Records the new entries of games in the streams that follow them, and announces these streams. Rejects if it cannot. Recording the same
- * entries twice has no further effect.
+ * Records the new entries of games in the streams that follow them, and announces these streams. Recording the same entries twice has no
+ * further effect. Rejects if other instances come first in every attempt.
  */
 export async function recordGames(services: TournamentServices, games: readonly OutboxGame[]): Promise<void> {
   let waiting = games;
@@ -42,7 +42,7 @@ export async function recordGames(services: TournamentServices, games: readonly 
   }
 }
 
-/** Returns the games that another instance has recorded meanwhile, up to an earlier entry perhaps. */
+/** Returns the games to try again: another instance has recorded them meanwhile, perhaps only up to an earlier entry. */
 async function recordSome(services: TournamentServices, games: readonly OutboxGame[]): Promise<readonly OutboxGame[]> {
   const { streams } = services;
   const stored = (await Promise.all(games.map(({ game }) => services.games.findGame(game, null)))).filter((each) => each !== null);
@@ -107,7 +107,10 @@ interface Audience {
 const ENDS: ReadonlySet<Entry['kind']> = new Set(['action', 'seat-resigned', 'seats-timed-out', 'game-abandoned', 'dispute-ruled']);
 const OF_DISPUTES: ReadonlySet<Entry['kind']> = new Set(['dispute-opened', 'dispute-ruled']);
 
-/** `after`: the last entry before those that were handed over. What is known of the game may be older: then it had no followers in between. */
+/**
+ * `after`: the number of the last entry before the new ones. `known` may be further behind: the entries in between had no followers and are
+ * not recorded.
+ */
 async function recordingOf(
   services: TournamentServices,
   stored: StoredGame,
@@ -173,7 +176,7 @@ async function readEntries(services: TournamentServices, game: GameId, afterSeq:
   return entries;
 }
 
-/** Returns the entries that spectators come to see: after the first, up to the second. With a delay they see each later. */
+/** Returns the range of entries that spectators now see for the first time: after `from`, up to `upTo`. A delay shows each entry later. */
 async function findSpectators(
   services: TournamentServices,
   { facts, summary }: StoredGame,
@@ -205,10 +208,10 @@ function clockOf({ summary }: StoredGame, last: RecordedGame | null): Pick<Recor
   return { warnAt, deadline: new Date(deadline.at) };
 }
 
-/** Games of which one step warns. */
+/** Games in one run; the rest wait for the next one. */
 const GAMES_PER_WARNING = 100;
 
-/** Warns of clocks that run short: the seats of the game, and the others that see its clocks. */
+/** Records `clock-low` messages for all followers of games with short clocks who may see the clocks. */
 export async function warnOfClocks(services: TournamentServices): Promise<void> {
   const due = await services.streams.gamesToWarn(services.now(), GAMES_PER_WARNING);
   for (const known of due) {
@@ -218,12 +221,14 @@ export async function warnOfClocks(services: TournamentServices): Promise<void> 
     const isSame = deadlineOf(summary.clocks)?.at === known.deadline?.getTime() && summary.status === 'playing';
     const seats = findRuleset(services, facts).seats(facts.options);
     const followers = isSame ? ((await findFollowers(services, [stored])).get(known.game) ?? []) : [];
-    // Delayed spectators see no clocks.
+    // Delayed spectators do not see the clocks.
     const recipients = followers.filter(({ viewer }) => viewer !== pushedViewer(null) || !isDelayed(facts, summary));
-    const messages = recipients.map(({ owner, viewer }): GameRecording['messages'][number] => ({
-      owner,
-      ...{ at: services.now(), kind: 'clock', subject: known.game, viewer, seq: known.seq, version: versionFor(seats, summary, viewer) },
-    }));
+    const messages = recipients.map(
+      ({ owner, viewer }): NewMessage => ({
+        owner,
+        ...{ at: services.now(), kind: 'clock', subject: known.game, viewer, seq: known.seq, version: versionFor(seats, summary, viewer) },
+      }),
+    );
     await write(services, [{ before: known.seq, now: { ...known, warnAt: null }, messages }]);
   }
 }

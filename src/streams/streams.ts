@@ -28,7 +28,7 @@ interface MessagePage {
 
 /** Messages that are read at once. */
 const PAGE = 50;
-/** Milliseconds after which an open stream notes again that it is used. */
+/** Interval at which an open stream updates the time of its last use, in milliseconds. */
 const USED_INTERVAL = 3_600_000;
 
 /** Returns whose stream a token opens: that of its account, its seat or its tournament player. */
@@ -64,13 +64,13 @@ async function resolveOwner(
 
 const CURSOR = /^m(0|[1-9]\d{0,8})\.([0-9a-f]{12})(?:\.([\w-]{8}))?$/;
 
-/** A place in a stream: after the message with this number and tag; null if the message is not kept, and before the first. */
+/** A place in a stream: after the message with this number. `tag` is null if that message is not kept, and before the first. */
 interface StreamPlace {
   readonly number: number;
   readonly tag: string | null;
 }
 
-/** Returns the place of a cursor. Whether a cursor of another stream exists is not looked up. */
+/** Returns the place of a cursor, or of the last message without one. Does not look up whether a cursor of another stream exists. */
 async function placeOf(
   { streams }: TournamentServices,
   key: string,
@@ -107,7 +107,8 @@ export async function openStream(
 
 /**
  * Returns the messages of the caller's stream after a cursor, and then new ones, each once and in the order of their recording. Without a
- * cursor it begins now, with a `stream-opened` message that has the cursor. It ends with why, if the token dies or the stream's messages are lost.
+ * cursor it begins now, with a `stream-opened` message that has the cursor. Ends with the refusal if the token becomes invalid or messages
+ * are lost.
  */
 export async function watchStream(
   services: TournamentServices,
@@ -120,7 +121,7 @@ export async function watchStream(
   return accept(closable(streamMessages(services, bearer, opened.value, request, signal), signal));
 }
 
-/** Returns a page of the messages of the caller's stream after a cursor; without one an empty page, whose `endCursor` begins now. */
+/** Returns a page of messages of the caller's stream after a cursor; without one an empty page, after whose `endCursor` new messages follow. */
 export async function readStream(
   services: TournamentServices,
   bearer: Bearer,
@@ -143,7 +144,7 @@ export async function readStream(
 
 const isWanted = ({ type }: StreamMessage, types: StreamRequest['types']): boolean => types === null || types.includes(type);
 
-/** Returns the next message of a stream after a number that its owner may see and is wanted, or the number up to which there is none. */
+/** Returns the next message after a number that the owner may see and that has a wanted type, or the number up to which there is none. */
 export async function nextMessage(
   services: TournamentServices,
   of: StreamCaller,
@@ -211,7 +212,7 @@ async function* streamMessages(
   }
 }
 
-/** Returns the messages after a place, or why they cannot follow it: the database has lost it, or the first of them are no longer kept. */
+/** Returns the next messages after a place; `stream-rewound` if the database has lost it, `cursor-expired` if they are no longer all kept. */
 async function messagesAfter(
   { streams }: TournamentServices,
   key: string,

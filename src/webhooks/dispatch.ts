@@ -127,7 +127,7 @@ interface DispatchServices {
   readonly queue: WebhookQueue;
   readonly http: HttpClient;
   readonly serializers: Serializers;
-  /** Subscribes to games with new entries and tournaments with new results, of all instances. Returns a function that stops it. */
+  /** Subscribes to games with new entries and tournaments with new results, of all instances. Returns a function that unsubscribes. */
   readonly onAnnounced: (listener: (game: GameId) => void) => () => void;
   /** Called after each attempt. */
   readonly onAttempt?: (outcome: DeliveryOutcome) => void;
@@ -141,7 +141,7 @@ const SIGNAL_DELAY = 100;
 
 /**
  * Starts the dispatcher, which sends webhook events. Any number of processes may run one: leases keep them from sending the same
- * item. For each webhook and game at most one event is in flight, so events arrive in order.
+ * item. At most one event of a webhook is in flight for each game and for its stream, so these events arrive in order.
  */
 export function dispatchWebhooks(settings: DispatchServices): { readonly close: () => Promise<void> } {
   const dispatcher = new Dispatcher(settings);

@@ -13,7 +13,7 @@ import { messageId, testMessageId } from './signing.js';
 /** An event to send. */
 export interface WebhookEvent {
   readonly message: string;
-  /** Of the entry, or the entry that recorded the result; null for a test. */
+  /** The hash of the entry, or of the one that recorded the result; the tag of a message of a stream; null for a test. */
   readonly hash: string | null;
   readonly seq: number;
   readonly cursor: string | null;
@@ -21,20 +21,16 @@ export interface WebhookEvent {
 }
 
 /**
- * Nothing to send: no event follows the entry or result `upTo`, or the owner has lost access, because the token of its account has
- * become invalid (`token-void`) or its seat has another token (`seat-lost`).
+ * Nothing to send: no event follows the entry, result or message `upTo`, or the owner has lost access: the account's token is no longer
+ * valid (`token-void`), or the seat has another token (`seat-lost`).
  */
 type NoEvent = { readonly upTo: ReaderPlace } | 'token-void' | 'seat-lost';
 
-/** Convert entries and results to JSON objects, as the REST API returns them. */
-type SerializeEntry = (entry: ProjectedEntry) => object;
-type SerializeMessage = (message: StreamMessage, include: readonly string[]) => object;
-type SerializeResult = (tournament: string, result: FeedResult) => object;
-
+/** Converts what a webhook sends to JSON objects, as the REST API returns them. */
 export interface Serializers {
-  readonly entry: SerializeEntry;
-  readonly result: SerializeResult;
-  readonly message: SerializeMessage;
+  readonly entry: (entry: ProjectedEntry) => object;
+  readonly result: (tournament: string, result: FeedResult) => object;
+  readonly message: (message: StreamMessage, include: readonly string[]) => object;
 }
 
 /** Returns the next event of a claimed delivery. Checks the owner's current access. */
@@ -62,7 +58,7 @@ export async function nextEvent(
 async function nextNotice(
   services: TournamentServices,
   { webhook, kind, game, seq }: ClaimedDelivery,
-  serialize: SerializeEntry,
+  serialize: Serializers['entry'],
 ): Promise<WebhookEvent | NoEvent> {
   const access = await accessGameByToken(services, tokenOf(webhook), game!);
   if (!access.ok || !isOwner(webhook, access.value)) return accessLost(webhook);
@@ -87,7 +83,7 @@ async function nextNotice(
 async function nextResult(
   services: TournamentServices,
   { webhook, kind, game, seq }: ClaimedDelivery,
-  serialize: SerializeResult,
+  serialize: Serializers['result'],
 ): Promise<WebhookEvent | NoEvent> {
   const tournament: string = game!;
   const organiser = { account: webhook.owner.account as AccountId, tokenHash: webhook.tokenHash };
@@ -104,7 +100,7 @@ async function nextStreamMessage(
   services: TournamentServices,
   { webhook, kind, seq }: ClaimedDelivery,
   { owner: key, types, include }: WebhookStream,
-  serialize: SerializeMessage,
+  serialize: Serializers['message'],
 ): Promise<WebhookEvent | NoEvent> {
   if (await hasLostAccess(services, webhook)) return accessLost(webhook);
   const token = tokenOf(webhook);

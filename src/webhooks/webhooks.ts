@@ -33,12 +33,12 @@ export interface WebhookRequest {
   readonly game: string | null;
   /** With a game: the cursor after which notices are sent; null for all. With `stream`: a cursor of the stream; null to begin now. */
   readonly after: string | null;
-  /** What it sends of the caller's stream; null or left out to send entries and results. */
+  /** What it sends of the caller's stream; null or omitted to send entries and results. */
   readonly stream?: WebhookStreamRequest | null;
 }
 
 export interface WebhookStreamRequest {
-  /** Only messages of these types; all if null or left out. */
+  /** Only messages of these types; all if null or omitted. */
   readonly types?: readonly MessageType[] | null;
   /** Parts of the state of a game: `view`, `legal-actions`. */
   readonly include?: readonly string[] | null;
@@ -94,12 +94,12 @@ async function stillHasSeat(services: Services, bearer: Bearer, { game, seat }: 
 
 interface WebhookStart {
   readonly owner: WebhookOwner;
-  /** The entry after which notices are sent; 0 without a game. */
+  /** The number of the entry, or of the message of the stream, after which it sends; 0 without either. */
   readonly afterSeq: number;
   readonly stream: WebhookStream | null;
 }
 
-/** Returns the owner of a new webhook and where its notices begin. */
+/** Returns the owner of a new webhook and where it begins. */
 async function findStart(services: TournamentServices, bearer: Bearer, request: WebhookRequest): Promise<Result<WebhookStart, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   if (request.stream) return findStartInStream(services, bearer, request, request.stream);
@@ -146,12 +146,8 @@ async function findStartInStream(
   const opened = await openStream(services, bearer, after);
   if (!opened.ok) return opened;
   const { of, number } = opened.value;
-  const owner: WebhookOwner =
-    'account' in of.owner
-      ? { account: of.owner.account, game: null, seat: null }
-      : 'seat' in of.owner
-        ? { account: null, game: of.owner.game, seat: of.owner.seat }
-        : (null as never); // the token of a player has no scope
+  if ('player' in of.owner) return reject({ code: 'forbidden' });
+  const owner: WebhookOwner = 'account' in of.owner ? { ...of.owner, game: null, seat: null } : { ...of.owner, account: null };
   if (game !== null && game !== owner.game) return reject(STREAM_OF_ALL_GAMES);
   return accept({ owner, afterSeq: number, stream: { owner: of.key, types: types ?? null, include: include ?? [] } });
 }
@@ -180,7 +176,8 @@ export interface WebhookSecret {
 
 /**
  * Creates a webhook. A seat receives the notices of its game. An account that may open games receives the spectators' notices of
- * one game that it opened or of all. Notices of one game begin after a cursor; notices of all games begin now.
+ * one game that it opened or of all. Notices of one game begin after a cursor; notices of all games begin now. With `stream`, it sends the
+ * messages of the caller's stream instead, after a cursor or from now on.
  */
 export async function createWebhook(
   services: TournamentServices,
@@ -309,7 +306,7 @@ export async function rotateWebhookSecret(
 /** A queued test event. */
 interface QueuedTest {
   readonly webhook: Webhook;
-  /** The header `webhook-id` of the event. */
+  /** The `webhook-id` header of the event. */
   readonly messageId: string;
 }
 

@@ -106,7 +106,7 @@ export class SentDocuments {
   }
 
   /** Remembers a document that was sent with its hash; others are ignored. Throws `malformed-request` if the hash is another one. */
-  remember(asked: DocumentReference & { readonly query?: unknown }): void {
+  remember(asked: DocumentReference): void {
     const { query } = asked;
     const hash = requestedHash(asked);
     if (typeof hash !== 'string' || typeof query !== 'string' || query === '') return;

@@ -14,7 +14,7 @@ export const streamQueries = {
     const page = pageFrom(requested, context);
     const read = await unwrap(readStream(context.services, context.bearer, { ...atLeastOne(page), types }));
     const found = connection(read.messages, ({ cursor }) => cursor, { ...page, hasNextPage: read.hasNextPage });
-    // The last message that was looked at need not be wanted.
+    // The last messages of the page may be of other types: continue after them.
     return page.first === 0 ? found : { ...found, pageInfo: { ...found.pageInfo, endCursor: read.endCursor } };
   },
 };

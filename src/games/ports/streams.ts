@@ -1,4 +1,4 @@
-// Streams: what an account, a tournament player or a seat receives about everything it takes part in, and the port of their store.
+// Streams of accounts, tournament players and seats, and the port of their store.
 import { sha256 } from '../../record/hashing.js';
 import type { AccountId, GameId, GameStatus, StreamTopic, TournamentId } from '../model/game.js';
 
@@ -29,8 +29,10 @@ export const streamTopic = (owner: string): StreamTopic => `stream-${streamName(
  */
 type MessageKind = 'entry' | 'turn' | 'over' | 'clock' | 'offer' | 'dispute' | 'tournament';
 
-/** A message without its content. */
+/** A message without its content, and the stream that records it. */
 export interface NewMessage {
+  /** The key of the stream's owner. */
+  readonly owner: string;
   readonly at: Date;
   readonly kind: MessageKind;
   /** The game or the tournament. */
@@ -43,14 +45,15 @@ export interface NewMessage {
   readonly version: number | null;
 }
 
-export interface StoredMessage extends NewMessage {
+export interface StoredMessage extends Omit<NewMessage, 'owner'> {
   readonly number: number;
   readonly tag: string;
 }
 
-/** A stream: the number of its last message, and the one before the first that is kept. */
 export interface StreamHead {
+  /** The number of the last message. */
   readonly last: number;
+  /** Messages up to this number are not kept. */
   readonly lost: number;
 }
 
@@ -61,19 +64,20 @@ export interface RecordedGame {
   readonly spectatorSeq: number;
   readonly status: GameStatus;
   readonly toAct: readonly string[];
-  /** When to warn of a short clock; null if none runs or it was warned of. */
+  /** When to warn of a short clock; null if no clock runs or the warning was sent. */
   readonly warnAt: Date | null;
   readonly deadline: Date | null;
 }
 
-/** Games with new entries, and the last entry before them. */
+/** A game with new entries: those after the entry with this number. */
 export interface OutboxGame {
   readonly game: GameId;
   readonly after: number;
 }
 
-/** A stream that follows a game, and the viewer it follows it as. */
+/** A stream that follows a game. */
 export interface GameFollower {
+  /** The key of the stream's owner. */
   readonly owner: string;
   /** A seat, or `spectator`. */
   readonly viewer: string;
@@ -81,17 +85,18 @@ export interface GameFollower {
 
 /** What is recorded of one game in one step. */
 export interface GameRecording {
+  /** The number of the last entry that was recorded before. */
   readonly before: number;
   readonly now: RecordedGame;
   /** By owner, in order. */
-  readonly messages: readonly (NewMessage & { readonly owner: string })[];
+  readonly messages: readonly NewMessage[];
 }
 
 /** The store of streams, shared by all instances. Rejects with StoreFault. */
 export interface StreamStore {
   /**
-   * Opens a stream: from now on its messages are recorded, until it is not opened for as long as messages are kept. An open stream only
-   * notes that it is used.
+   * Opens a stream: its messages are recorded until it has not been opened for as long as messages are kept. If it is recorded already, this
+   * only updates the time of its last use.
    */
   readonly open: (owner: StreamOwner, arbitrates: boolean) => Promise<StreamHead>;
   /** The messages after this number, in order. */
@@ -99,24 +104,24 @@ export interface StreamStore {
   readonly head: (owner: string) => Promise<StreamHead | null>;
   /** The tag of a message; null if it is not kept. */
   readonly tagOf: (owner: string, number: number) => Promise<string | null>;
-  /** Those of the games' streams that are recorded. Streams of tournament players are `players`. */
+  /** The recorded streams of accounts and seats that follow these games. Those of tournament players: `tournaments` and `recorded`. */
   readonly followers: (
     games: readonly { readonly game: GameId; readonly openedBy: AccountId }[],
   ) => Promise<ReadonlyMap<GameId, readonly GameFollower[]>>;
-  /** The tournaments of these games that have recorded streams of players. */
+  /** The tournaments of these games, if any player's stream is recorded. */
   readonly tournaments: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, TournamentId>>;
-  /** Those of these owners whose streams are recorded. */
+  /** The owners among these whose streams are recorded. */
   readonly recorded: (owners: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The recorded streams of accounts that may rule. */
   readonly arbiters: () => Promise<readonly string[]>;
   /** How far these games are recorded; a game without streams is missing. */
   readonly recordedGames: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, RecordedGame>>;
-  /** Writes what was recorded of these games. Leaves out those that another process has recorded meanwhile. Returns the others. */
+  /** Writes these recordings, except those of games that another process has recorded meanwhile. Returns the games that were written. */
   readonly record: (games: readonly GameRecording[]) => Promise<ReadonlySet<GameId>>;
   /** The games whose clocks are short at this time. */
   readonly gamesToWarn: (at: Date, limit: number) => Promise<readonly RecordedGame[]>;
   /** The seat of a game that an account plays and holds the token of; null if there is none. */
   readonly seatHeldBy: (game: GameId, account: AccountId) => Promise<string | null>;
-  /** Deletes messages older than so many milliseconds or beyond so many of a stream, and stops recording for those unused as long. */
+  /** Deletes messages older than `keep` milliseconds and, of each stream, all but the last `most`. Ends the recording of streams unused for `keep`. */
   readonly sweep: (keep: number, most: number) => Promise<void>;
 }

@@ -99,7 +99,7 @@ export interface TournamentAppend {
   readonly tables?: readonly NewTable[];
   readonly rated?: RatedResults | null;
   /** What streams record of the entries. */
-  readonly messages?: readonly (NewMessage & { readonly owner: string })[];
+  readonly messages?: readonly NewMessage[];
   readonly remember?: NewStoredRequest | null;
 }
 

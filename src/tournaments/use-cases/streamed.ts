@@ -8,10 +8,7 @@ import type { PlayerId } from '../rounds.js';
 import { loadTournament } from './access.js';
 import type { TournamentEntry, TournamentHead, TournamentId, TournamentServices } from './ports.js';
 
-/** A message and whose stream records it. */
-export type OwnedMessage = NewMessage & { readonly owner: string };
-
-/** Returns the players that an entry concerns: for them it changes whom they play, or their own result. */
+/** Returns the players that an entry concerns: it is about them, or changes their opponents or results. */
 function concernedPlayers(after: Tournament, body: TournamentBody): readonly PlayerId[] {
   switch (body.type) {
     case 'player-registered':
@@ -40,7 +37,7 @@ export function messagesOf(
   { id, organiser }: Pick<TournamentHead, 'id' | 'organiser'>,
   after: Tournament,
   entries: readonly Pick<TournamentEntry, 'seq' | 'at' | 'body'>[],
-): readonly OwnedMessage[] {
+): readonly NewMessage[] {
   const accounts = new Map(after.entrants.map(({ player, account }) => [player, account as AccountId | null]));
   return entries.flatMap(({ seq, at, body }) => {
     const owners = new Set([ownerKey({ account: organiser })]);
@@ -49,7 +46,7 @@ export function messagesOf(
       const account = accounts.get(player) ?? null;
       if (account !== null) owners.add(ownerKey({ account }));
     }
-    return [...owners].map((owner): OwnedMessage => ({ owner, at, kind: 'tournament', subject: id, viewer: null, seq, version: null }));
+    return [...owners].map((owner): NewMessage => ({ owner, at, kind: 'tournament', subject: id, viewer: null, seq, version: null }));
   });
 }
 
