@@ -62,7 +62,7 @@ function repeatInSteps<Place>(
   onFault: (fault: unknown) => void,
   interval: number,
   jitter: number,
-): { readonly close: () => Promise<void> } {
+): Job {
   let [after, isClosed]: [Place | null, boolean] = [null, false];
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
@@ -90,74 +90,82 @@ function repeatInSteps<Place>(
   };
 }
 
+interface Job {
+  /** Stops the job and waits for the current run. */
+  readonly close: () => Promise<void>;
+}
+
+/** Runs work at an interval until it is closed, but never twice at the same time. Reports faults and continues. */
+function repeat(work: () => Promise<unknown>, onFault: (fault: unknown) => void, interval: number): Job {
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(onFault)
+      .finally(() => {
+        running = null;
+      });
+  }, interval).unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
 /** Milliseconds between two heartbeats. */
 const HEARTBEAT_INTERVAL_MS = 1_000;
 
 /**
- * Stores heartbeats until it is closed. After an outage, the instance that has recorded it records it in the games whose clocks run, so
- * that players see their time. A heartbeat that fails is reported by what waits for it.
+ * Stores heartbeats until it is closed. After an outage, the instance that has recorded it also records it in the games whose clocks run, so
+ * players see their time. A failed heartbeat is not reported here: `/readyz` and `lyon_heartbeat_age_seconds` show it.
  */
-export function startHeartbeat(services: Services, heartbeat: Heartbeat): { readonly close: () => Promise<void> } {
-  let underWay: Promise<unknown> | null = null;
-  const beat = async (): Promise<void> => {
-    await heartbeat.beat().catch(() => undefined);
-    if (heartbeat.takeNewOutage()) await recordOutages(services).catch(services.onFault);
-    underWay = null;
-  };
-  const timer = setInterval(() => {
-    underWay ??= beat();
-  }, HEARTBEAT_INTERVAL_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      await underWay;
+export const startHeartbeat = (services: Services, heartbeat: Heartbeat): Job =>
+  repeat(
+    async () => {
+      await heartbeat.beat().catch(() => undefined);
+      if (heartbeat.takeNewOutage()) await recordOutages(services);
     },
-  };
-}
+    services.onFault,
+    HEARTBEAT_INTERVAL_MS,
+  );
 
 /** Milliseconds between two runs. */
 const RESULTS_INTERVAL_MS = 500;
 
-/** Keeps the deadlines of tournaments, and records results of finished games in them. A failed run is retried at the next one, here or by another instance. */
-export function startResultRecorder(services: TournamentServices): { readonly close: () => Promise<void> } {
-  let looking: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    looking ??= enforceDeadlines(services)
-      .then(() => recordResults(services))
-      .catch(services.onFault)
-      .finally(() => {
-        looking = null;
-      });
-  }, RESULTS_INTERVAL_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      await looking;
+/**
+ * Keeps the deadlines of tournaments, and records results of finished games in them, until it is closed. The next run, here or by another
+ * instance, retries what failed.
+ */
+export const startResultRecorder = (services: TournamentServices): Job =>
+  repeat(
+    async () => {
+      await enforceDeadlines(services);
+      await recordResults(services);
     },
-  };
-}
+    services.onFault,
+    RESULTS_INTERVAL_MS,
+  );
 
 /** Milliseconds over which announcements are collected before the outbox is handed over: many games then share statements. */
 const HAND_OVER_DELAY_MS = 5;
-/** Milliseconds between two runs that hand over what an instance left that has died, and warn of short clocks; and between two sweeps. */
+/** Milliseconds between two runs that hand over what a stopped instance left in the outbox, and warn of short clocks. */
 const LEFT_OVER_INTERVAL_MS = 1_000;
 const STREAM_SWEEP_INTERVAL_MS = 60_000;
 /** How long streams keep messages, in milliseconds, and how many. */
 const MESSAGES_KEPT_MS = 14 * 24 * 3_600_000;
 const MESSAGES_KEPT = 100_000;
 
-/** What the streams of an instance are fed by. */
+/** Where streams learn of new entries. */
 interface StreamSources {
   readonly outbox: { readonly collect: (games: readonly GameId[] | null) => Promise<void> };
-  /** Subscribes to what this instance announces. Returns a function that stops it. */
+  /** Subscribes to what this instance announces. Returns a function that unsubscribes. */
   readonly listenToOwn: (listener: (game: GameId) => void) => () => void;
 }
 
-/** Hands over to streams what happens in games: at once if this instance has appended it, and otherwise within a second. */
-export function startStreams(
-  services: TournamentServices,
-  { outbox, listenToOwn }: StreamSources,
-): { readonly close: () => Promise<void> } {
+/** Hands new entries of games over to streams: at once if this instance has appended them, and otherwise within a second. */
+export function startStreams(services: TournamentServices, { outbox, listenToOwn }: StreamSources): Job {
+  const { onFault, streams } = services;
   const announced = new Set<GameId>();
   let handingOver: Promise<void> | null = null;
   let isClosed = false;
@@ -167,7 +175,7 @@ export function startStreams(
       const games = [...announced];
       announced.clear();
       // If this fails, the next run finds the entries.
-      await outbox.collect(games).catch(services.onFault);
+      await outbox.collect(games).catch(onFault);
     }
     handingOver = null;
   };
@@ -175,33 +183,16 @@ export function startStreams(
     announced.add(game);
     handingOver ??= handOver();
   });
-  const runs = new Set<Promise<unknown>>();
-  const every = (interval: number, work: () => Promise<unknown>): NodeJS.Timeout => {
-    let running: Promise<unknown> | null = null;
-    return setInterval(() => {
-      running ??= work()
-        .catch(services.onFault)
-        .finally(() => {
-          runs.delete(running!);
-          running = null;
-        });
-      runs.add(running);
-    }, interval).unref();
-  };
-  const timers = [
-    every(LEFT_OVER_INTERVAL_MS, async () => {
-      await outbox.collect(null);
-      await warnOfClocks(services);
-    }),
-    every(STREAM_SWEEP_INTERVAL_MS, () => services.streams.sweep(MESSAGES_KEPT_MS, MESSAGES_KEPT)),
+  const jobs = [
+    repeat(() => outbox.collect(null), onFault, LEFT_OVER_INTERVAL_MS),
+    repeat(() => warnOfClocks(services), onFault, LEFT_OVER_INTERVAL_MS),
+    repeat(() => streams.sweep(MESSAGES_KEPT_MS, MESSAGES_KEPT), onFault, STREAM_SWEEP_INTERVAL_MS),
   ];
   return {
     async close() {
       isClosed = true;
       stop();
-      for (const timer of timers) clearInterval(timer);
-      await handingOver;
-      await Promise.all(runs);
+      await Promise.all([handingOver, ...jobs.map((job) => job.close())]);
     },
   };
 }
