@@ -18,8 +18,12 @@ import type {
   ReplayToPlay,
   RulesetKey,
   RulingPreview,
+  StreamedGame,
+  StreamMessage,
+  StreamMessageType,
   Undone,
 } from './ruleset-types.js';
+import { schemaKey } from './ruleset-types.js';
 import type {
   DryRunRulingInput,
   GameFilter,
@@ -29,7 +33,7 @@ import type {
   OpenGameInput,
   UndoActionsInput,
 } from './schema.js';
-import { backOff, executeOverSocket, followEntries, openSubscription } from './subscriptions.js';
+import { backOff, executeOverSocket, follow, openSubscription } from './subscriptions.js';
 
 /** Where a client asks, and as whom. */
 export interface ClientOptions {
@@ -66,6 +70,11 @@ export interface SubmitOptions<Key extends RulesetKey> {
   /** New for each submission; the same for a retry. */
   readonly idempotencyKey: string;
   readonly actions: readonly ActionInput<Key>[];
+  /**
+   * Whether the server goes on while the seat has one legal action only, and that neither draws nor reveals anything. Each is an entry of its
+   * own. Off by default.
+   */
+  readonly playForcedActions?: boolean;
 }
 
 /** A range of positions of a game: `first` of them, from the one after entry `fromVersion`. */
@@ -81,6 +90,20 @@ export interface ReplayRange {
 export interface FollowOptions {
   /** Cursor of the last known entry. Defaults to the beginning of the log. */
   readonly after?: string | null;
+  /** Stops following. */
+  readonly signal?: AbortSignal;
+}
+
+/** What is wanted of a stream. */
+export interface StreamOptions {
+  /** Cursor of the last known message. Defaults to now: the stream then begins with a message `STREAM_OPENED` that has the cursor. */
+  readonly after?: string | null;
+  /** Only messages of these types, and `STREAM_OPENED`. Defaults to all. */
+  readonly types?: readonly StreamMessageType[];
+  /** Whether `state` has the position. Off by default. */
+  readonly view?: boolean;
+  /** Whether `state` has the legal actions of the owner's seat. Off by default. */
+  readonly legalActions?: boolean;
   /** Stops following. */
   readonly signal?: AbortSignal;
 }
@@ -175,6 +198,14 @@ export interface LyonClient {
     game: string,
     how?: FollowOptions,
   ) => AsyncGenerator<Entry<Key>, void, undefined>;
+  /**
+   * Yields the messages of the stream of the client's account, seat or player: everything that happens where it takes part, in one order.
+   * Reconnects after a lost connection and resumes after the last message, so that none is missing and none comes twice. Throws `LyonError`
+   * with the code `cursor-expired` if the server no longer keeps the messages after the cursor, and `stream-rewound` if its database has
+   * lost the last message: list the games (`listGames`) and follow the stream without `after`. Throws the code `token-revoked` or
+   * `token-expired` when the token is no longer valid.
+   */
+  readonly followStream: (how?: StreamOptions) => AsyncGenerator<StreamMessage, void, undefined>;
   /** Stops all running subscriptions. */
   readonly close: () => void;
 }
@@ -192,6 +223,12 @@ function forSeat<Read extends { readonly legalActions: object | null }>(
     extensions: { code: 'seat-token-required', status: 403 },
   });
 }
+
+/** Returns a message with the key of its ruleset. */
+const received = ({ state, ...message }: documents.SentMessage): StreamMessage => ({
+  ...message,
+  state: state && ({ ...state, ruleset: schemaKey(state.ruleset.id) } as StreamedGame),
+});
 
 /** Creates a client. It connects with the first request. */
 export function createLyonClient(settings: ClientOptions): LyonClient {
@@ -218,6 +255,19 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       if (!(error instanceof NetworkError)) throw error;
     }
     return ask(document, submission);
+  }
+
+  /** Follows a log or a stream until `signal` is aborted or the client is closed. */
+  function followFrom<Item extends { readonly cursor: string }>(
+    { after, signal }: { readonly after: string | null; readonly signal: AbortSignal | undefined },
+    subscribe: (after: string | null, ended: AbortSignal) => AsyncIterable<Item>,
+  ): AsyncGenerator<Item, void, undefined> {
+    const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+    const wait = (failures: number, until: AbortSignal) => {
+      settings.onConnection?.('lost');
+      return backoff(failures, until);
+    };
+    return follow<Item>({ subscribe: (cursor) => subscribe(cursor, ended), after, signal: ended, backOff: wait });
   }
 
   return {
@@ -267,18 +317,18 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Trial['input']['actions'] };
       return (await ask(documents.dryRunActions(ruleset), { input })).dryRunActions;
     },
-    followEntries: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: FollowOptions = {}) => {
-      const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      const document = documents.followEntries(ruleset);
-      async function* subscribe(cursor: string | null) {
+    followEntries: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: FollowOptions = {}) =>
+      followFrom<Entry<Key>>({ after, signal }, async function* (cursor, ended) {
+        const document = documents.followEntries(ruleset);
         for await (const { gameEntries } of openSubscription(socket, document, { game, after: cursor }, ended)) yield gameEntries;
-      }
-      const wait = (failures: number, until: AbortSignal) => {
-        settings.onConnection?.('lost');
-        return backoff(failures, until);
-      };
-      return followEntries<Entry<Key>>({ subscribe, after, signal: ended, backOff: wait });
-    },
+      }),
+    followStream: ({ after = null, types, view = false, legalActions = false, signal } = {}) =>
+      followFrom<StreamMessage>({ after, signal }, async function* (cursor, ended) {
+        const document = documents.followStream({ view, legalActions });
+        // Without the cursor of the first message, messages could be missed before the first one that is wanted.
+        const wanted = types === undefined ? null : [...new Set<StreamMessageType>(['STREAM_OPENED', ...types])];
+        for await (const { stream } of openSubscription(socket, document, { after: cursor, types: wanted }, ended)) yield received(stream);
+      }),
     close: () => closing.abort(),
   };
 }

@@ -15,6 +15,8 @@ import type {
   ReplayToPlay,
   RulesetKey,
   RulingPreview,
+  StreamMessage,
+  StreamMessageType,
   Undone,
 } from './ruleset-types.js';
 import type {
@@ -286,7 +288,7 @@ export const READ_TRANSCRIPT: Document<
   }`;
 
 const RULESET_KEYS = Object.keys(SELECTIONS) as readonly RulesetKey[];
-const selectionsOf = (field: 'options' | 'view', type: string): string =>
+const selectionsOf = (field: 'options' | 'view' | 'legalActions' | 'action', type: string): string =>
   RULESET_KEYS.map((ruleset) => `... on ${prefixOf(ruleset)}${type} ${SELECTIONS[ruleset][field]}`).join(' ');
 
 export const JUDGE: Document<{ readonly judgement: Judgement }, { readonly text: string }> = `query ($text: String!) {
@@ -321,5 +323,47 @@ export const dryRunRuling = <Key extends RulesetKey>(
   `query ($input: DryRunRulingInput!) {
     dryRunRuling(input: $input) {
       viewer status toAct outcome { ${OUTCOME} } clock { ${CLOCK} } resignedSeats view ${viewOf(ruleset)}
+    }
+  }`;
+
+/** What of a game's state a stream sends. */
+export interface StreamContent {
+  readonly view: boolean;
+  readonly legalActions: boolean;
+}
+
+const NOTICES = RULESET_KEYS.map((ruleset) => `... ${SELECTIONS[ruleset].notices}`).join(' ');
+
+/** A message as the server sends it: the ruleset by its id. */
+export type SentMessage = Omit<StreamMessage, 'state'> & {
+  readonly state: (Omit<NonNullable<StreamMessage['state']>, 'ruleset'> & { readonly ruleset: { readonly id: string } }) | null;
+};
+
+/** A stream has games of all rulesets. */
+export const followStream = ({
+  view,
+  legalActions,
+}: StreamContent): Document<
+  { readonly stream: SentMessage },
+  { readonly after: string | null; readonly types: readonly StreamMessageType[] | null }
+> =>
+  `subscription ($after: String, $types: [StreamMessageType!]) {
+    stream(after: $after, types: $types) {
+      cursor type createdAt gameId seat
+      entry {
+        version cursor createdAt hash kind seat
+        action { ${selectionsOf('action', 'Action')} }
+        systemEvent ${SYSTEM_EVENT}
+        notices { ${NOTICES} }
+        sentences ${SENTENCES}
+      }
+      state {
+        ruleset { id } viewer version cursor status toAct clock { ${CLOCK} } outcome { ${OUTCOME} }
+        ${view ? `view { ${selectionsOf('view', 'View')} }` : ''}
+        ${legalActions ? `legalActions { ${selectionsOf('legalActions', 'LegalActions')} }` : ''}
+      }
+      tournamentId
+      tournamentEntry { version createdAt account player event hash }
+      table { round table players gameId seat }
     }
   }`;

@@ -17,6 +17,7 @@ export {
   type FollowOptions,
   type LyonClient,
   type ReplayRange,
+  type StreamOptions,
   type SubmitOptions,
 } from './client.js';
 export type { GamesPage, JoinedSeat, ListedGame, OpenedGame, TakenSeat } from './documents.js';
@@ -45,6 +46,9 @@ export type {
   ReplayToPlay,
   RulesetKey,
   RulingPreview,
+  StreamedGame,
+  StreamMessage,
+  StreamMessageType,
   Undone,
   View,
 } from './ruleset-types.js';

@@ -7,10 +7,13 @@ export type RulesetKey = keyof typeof SELECTIONS;
 
 /** Returns the key of a ruleset's id: `lordsOfScotland` for `lords-of-scotland`. Throws `RangeError` if this client does not know it. */
 export function rulesetKey(id: string): RulesetKey {
-  const key = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const key = schemaKey(id);
   if (!Object.hasOwn(SELECTIONS, key)) throw new RangeError(`This client does not know the ruleset ${id}.`);
   return key as RulesetKey;
 }
+
+/** Returns the key that a ruleset's id has in the schema, known to this client or not. */
+export const schemaKey = (id: string): string => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The members of a union that belong to one ruleset. */
 type OfRuleset<Key extends RulesetKey, All> = Extract<All, { readonly __typename?: `${Capitalize<Key>}${string}` }>;
@@ -109,6 +112,34 @@ export interface RulingPreview<Key extends RulesetKey>
   extends Pick<schema.RulingPreview, 'viewer' | 'status' | 'toAct' | 'outcome' | 'clock' | 'resignedSeats'> {
   readonly view: View<Key> | null;
 }
+
+/** What a message of a stream is about. */
+export type StreamMessageType = schema.StreamMessageType;
+
+/** A message of a stream. */
+export interface StreamMessage extends Pick<schema.StreamMessage, StreamMessageField> {
+  /** The entry of the game's log. Null for messages without one. */
+  readonly entry: Entry<RulesetKey> | null;
+  /** The game now. Null if a later message of the game follows, and for messages about no game. */
+  readonly state: StreamedGame | null;
+  /** The entry of the tournament's log. */
+  readonly tournamentEntry: Omit<schema.TournamentEntry, '__typename'> | null;
+  /** The player's own table of the round that the entry pairs or starts. */
+  readonly table: Omit<schema.PlayerTable, '__typename'> | null;
+}
+export type StreamMessageField = 'cursor' | 'type' | 'createdAt' | 'gameId' | 'seat' | 'tournamentId';
+
+/** A game as the owner of a stream sees it: its seat, or a spectator. `ruleset` tells the types of its view and legal actions. */
+export type StreamedGame = { [Key in RulesetKey]: StreamedGameOf<Key> }[RulesetKey];
+export interface StreamedGameOf<Key extends RulesetKey> extends Pick<schema.StreamedGame, StreamedGameField> {
+  /** Of a ruleset that this client does not know, the key in the server's schema. */
+  readonly ruleset: Key;
+  /** The position, if asked for. Null before every seat was taken. */
+  readonly view?: View<Key> | null;
+  /** What the owner's seat can do, if asked for. Null for a game that the owner does not play. */
+  readonly legalActions?: LegalActions<Key> | null;
+}
+export type StreamedGameField = 'viewer' | 'version' | 'cursor' | 'status' | 'toAct' | 'clock' | 'outcome';
 
 /** The rules accepted the actions, and they are committed. */
 export interface Accepted<Key extends RulesetKey> {

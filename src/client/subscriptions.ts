@@ -151,7 +151,7 @@ function openConnection({ url, token, language, webSocket, signOfLife, open, onO
     url,
     webSocketImpl: webSocket,
     connectionParams: { language, ...(token !== null && { authorization: `Bearer ${token}` }) },
-    // followEntries reconnects, because it knows the last cursor.
+    // `follow` reconnects, because it knows the last cursor.
     retryAttempts: 0,
     keepAlive: signOfLife,
     connectionAckWaitTimeout: signOfLife,
@@ -183,11 +183,11 @@ function terminateOnSilence(client: Client, patience: number): void {
   client.on('closed', heard);
 }
 
-// Following a log through any number of subscriptions, without gaps or duplicates.
+// Following a log or a stream through any number of subscriptions, without gaps or duplicates.
 
-export interface FollowSettings<Entry> {
-  /** Opens one subscription after a cursor, or from the beginning. */
-  readonly subscribe: (after: string | null) => AsyncIterable<Entry>;
+export interface FollowSettings<Item> {
+  /** Opens one subscription after a cursor, or without one. */
+  readonly subscribe: (after: string | null) => AsyncIterable<Item>;
   readonly after: string | null;
   readonly signal: AbortSignal;
   /** Resolves when it is time to retry. `failures` counts consecutive failures from 1. */
@@ -210,23 +210,24 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Yields each entry of a log once. After a failure it resubscribes from the last entry it yielded, with growing delays. Ends when
- * the server completes the subscription or `signal` is aborted; throws `LyonError` or `WebSocketClosedError` if reconnecting is useless.
+ * Yields each entry of a log, or message of a stream, once. After a failure it resubscribes after the last one that it yielded, with growing
+ * delays. Ends when the server completes the subscription or `signal` is aborted; throws `LyonError` or `WebSocketClosedError` if
+ * reconnecting is useless.
  */
-export async function* followEntries<Entry extends { readonly cursor: string }>({
+export async function* follow<Item extends { readonly cursor: string }>({
   subscribe,
   after,
   signal,
   backOff,
-}: FollowSettings<Entry>): AsyncGenerator<Entry, void, undefined> {
+}: FollowSettings<Item>): AsyncGenerator<Item, void, undefined> {
   let cursor = after;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      for await (const entry of subscribe(cursor)) {
+      for await (const item of subscribe(cursor)) {
         failures = 0;
-        cursor = entry.cursor;
-        yield entry;
+        cursor = item.cursor;
+        yield item;
       }
       return;
     } catch (error) {

@@ -178,8 +178,10 @@ async function* streamMessages(
   { after, types }: StreamRequest,
   signal: Signal,
 ): AsyncGenerator<StreamMessage, WatchEnd> {
-  const { key, caller } = opened.of;
-  const topics = [streamTopic(key), ...(caller === null ? [] : [caller.account])];
+  const { key, caller, owner } = opened.of;
+  // An account and the game of a seat are announced when a token of theirs is replaced.
+  const tokens = 'seat' in owner ? [owner.game] : caller === null ? [] : [caller.account];
+  const topics = [streamTopic(key), ...tokens];
   const stops = topics.map((topic) => services.announcer.listen(topic, signal.notify));
   try {
     if (after === null) yield openingMessage(opened, services.now());

@@ -1,9 +1,7 @@
 import { EventSource } from 'eventsource';
 import { expect, test } from 'vitest';
-import { startStreams } from '../../src/background-jobs.js';
-import { recordGames } from '../../src/streams/index.js';
 import { playingTable, send } from '../games/services.js';
-import { openServices } from '../games/services-on-database.js';
+import { recordStreams } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 import { connect, subscribe } from './graphql/socket-client.js';
@@ -13,13 +11,7 @@ const database = await freshDatabase();
 const { app, services, ask } = await startTestServer({ database, apiLimits: { streamsOfAddress: 4, streamsOfToken: 3 } });
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 // Another instance records what this one appends.
-const recorder = await openServices(database.address);
-recorder.store.outbox.recordWith((games) => recordGames(recorder.services, games));
-const jobs = startStreams(recorder.services, { outbox: recorder.store.outbox, listenToOwn: recorder.store.announcer.listenToAll });
-whenOver(async () => {
-  await jobs.close();
-  await recorder.close();
-});
+await recordStreams(database);
 
 interface Message {
   readonly type: string;

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 import { selectionsOf } from '../../scripts/client/selections.mjs';
 import { typesOf } from '../../scripts/client/types.mjs';
 import { STATUS } from '../../src/api/http/errors.js';
-import { dryRunActions, followEntries, readGame, readGameToPlay, submitActions, undoActions } from '../../src/client/documents.js';
+import {
+  dryRunActions,
+  followEntries,
+  followStream,
+  readGame,
+  readGameToPlay,
+  submitActions,
+  undoActions,
+} from '../../src/client/documents.js';
 import { ERROR_CODES } from '../../src/client/index.js';
 
 const schema = readFileSync('schema.graphql', 'utf8');
@@ -31,6 +39,11 @@ test('all fields of an entry, with its system entries, form one valid selection'
       expect(document).toContain('... on GameAbandoned { account reason winners }');
     }
   }
+});
+
+test('a stream selects the fields of both rulesets in one valid document', () => {
+  const views = [true, false].flatMap((view) => [true, false].map((legalActions) => followStream({ view, legalActions })));
+  for (const document of views.map(String)) expect(validate(buildSchema(schema), parse(document))).toEqual([]);
 });
 
 test('the client knows exactly the codes of refusals', () => {

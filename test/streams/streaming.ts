@@ -32,6 +32,18 @@ export async function openStreaming(
   return { services, store, faults };
 }
 
+/** Records the streams of a database whose servers record none. */
+export async function recordStreams(database: FreshDatabase, wanted: Wanted = {}): Promise<void> {
+  const { services, store, faults, close } = await openServices(database.address, wanted);
+  store.outbox.recordWith((games) => recordGames(services, games));
+  const jobs = startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToAll });
+  whenOver(async () => {
+    await jobs.close();
+    await close();
+    if (faults.length > 0) throw faults[0];
+  });
+}
+
 export interface Followed {
   readonly messages: StreamMessage[];
   /** What has arrived, in words: `your-turn south 5`. */

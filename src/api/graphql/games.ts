@@ -56,6 +56,7 @@ import {
   type Watch,
   watchNotices,
 } from '../../games/index.js';
+import type { StreamedGame } from '../../streams/index.js';
 import { toRefusalError } from '../http/errors.js';
 import { type createFieldResolvers, languageOf } from '../presenters/field-resolvers.js';
 import {
@@ -261,6 +262,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       id: ({ game }: GameListing) => summaryId(game),
       gameId: ({ game }: GameListing) => game,
     } satisfies ResolversOf<Schema.GameSummary, GameListing>,
+    StreamedGame: { ...fields.StreamedGame, ruleset: rulesetFields.ruleset } satisfies ResolversOf<Schema.StreamedGame, StreamedGame>,
     EntryPerspective: fields.EntryPerspective satisfies ResolversOf<Schema.EntryPerspective, EntryPerspective>,
     RulingPreview: fields.RulingPreview satisfies ResolversOf<Schema.RulingPreview, RulingPreview>,
     Replay: fields.Replay satisfies ResolversOf<Schema.Replay, ReplayResult>,

@@ -1,0 +1,86 @@
+// Bots that play whole games from what their streams say, while their connections are cut.
+import { expect, test } from 'vitest';
+import { flattenLegalActions, type LyonClient, LyonError, type StreamedGame, type StreamMessage } from '../../src/client/index.js';
+import { seededChance } from '../../src/engine/chance.js';
+import { startStreamingServer } from './streaming-server.js';
+
+const { account, clientWith, sockets } = await startStreamingServer();
+const RANDOM = seededChance(11);
+
+interface Played {
+  /** The versions at which the seat was to act, in the order of the messages. */
+  readonly turns: number[];
+  /** Actions that the server played because they were the only legal ones. */
+  readonly forced: number;
+}
+
+/** A bot on one seat: it knows of the game what its stream says. Resolves when the game is over. */
+async function play(seat: LyonClient, game: string): Promise<Played> {
+  const turns: number[] = [];
+  let forced = 0;
+  const stream = seat.followStream({ types: ['YOUR_TURN', 'GAME_OVER'], legalActions: true });
+  expect((await stream.next()).value).toMatchObject({ type: 'STREAM_OPENED', state: null, entry: null });
+  await seat.takeSeat(game);
+  for await (const { type, state, cursor } of stream) {
+    expect(state).not.toHaveProperty('view');
+    if (type === 'GAME_OVER') {
+      expect(state).toMatchObject({ status: 'FINISHED', outcome: { sentence: expect.any(String) } });
+      break;
+    }
+    turns.push(state!.version);
+    forced += await submit(seat, game, cursor, state!);
+  }
+  return { turns, forced };
+}
+
+/** Submits any legal action. Returns how many forced ones the server played after it. */
+async function submit(seat: LyonClient, game: string, idempotencyKey: string, state: StreamedGame): Promise<number> {
+  const { ruleset, version: expectedVersion, cursor: expectedCursor, legalActions } = state;
+  const actions = [RANDOM.pick('an action', flattenLegalActions(legalActions!))];
+  const meant = { game, expectedVersion, expectedCursor, idempotencyKey, actions, playForcedActions: true };
+  const submitted = await seat.submitActions(ruleset, meant).catch((error) => {
+    // Both seats of Hammer choose cards at once: the next message has the newer version.
+    if (error instanceof LyonError && error.code === 'stale') return null;
+    throw error;
+  });
+  if (submitted?.__typename === 'Rejected') throw new Error(submitted.sentence);
+  return submitted === null ? 0 : submitted.entries.length - 1;
+}
+
+const OPTIONS = {
+  lordsOfScotland: { lordsOfScotland: { seats: 3 } },
+  hammerOfTheScots: { hammerOfTheScots: { scenario: 'BRUCE', edition: '4.0' } },
+} as const;
+
+/** Follows a game as the account that opened it, and cuts connections. Returns the messages and the number of cuts. */
+async function watch(after: string): Promise<{ readonly seen: readonly StreamMessage[]; readonly cuts: number }> {
+  const seen: StreamMessage[] = [];
+  let cuts = 0;
+  for await (const message of account.followStream({ after, view: true })) {
+    seen.push(message);
+    if (message.type === 'GAME_OVER') break;
+    if (message.entry!.version % 16 !== 0) continue;
+    cuts++;
+    for (const socket of sockets) if (RANDOM.pick('whether to cut', [true, false])) socket.terminate();
+  }
+  return { seen, cuts };
+}
+
+test.each(['lordsOfScotland', 'hammerOfTheScots'] as const)('a game of %s is played by streams alone', async (ruleset) => {
+  const opening = account.followStream();
+  const { cursor } = (await opening.next()).value as StreamMessage;
+  await opening.return();
+  const { game, seats } = await account.openGame({ options: OPTIONS[ruleset], public: true });
+  const played = seats.map(({ token }) => play(clientWith(token), game.id));
+  const [{ seen, cuts }, ...players] = await Promise.all([watch(cursor), ...played]);
+  for (const { turns } of players) {
+    expect(turns.length).toBeGreaterThan(10);
+    expect(turns).toEqual([...new Set(turns)].toSorted((one, other) => one - other));
+  }
+  // In Lords of Scotland, actions that are the only legal ones draw cards or end the turn.
+  if (ruleset === 'hammerOfTheScots') expect(players.every(({ forced }) => forced > 0)).toBe(true);
+  const versions = seen.flatMap(({ entry }) => (entry === null ? [] : [entry.version]));
+  expect(versions).toEqual(versions.map((_, index) => index + 1));
+  expect(seen.every(({ state }) => state === null || state.ruleset === ruleset)).toBe(true);
+  expect(cuts).toBeGreaterThan(3);
+});

@@ -1,0 +1,84 @@
+// The stream of the TypeScript client, with a real server.
+import { expect, test } from 'vitest';
+import { flattenLegalActions, type StreamMessage } from '../../src/client/index.js';
+import { copyDatabase } from '../support/set-back.js';
+import { startStreamingServer } from './streaming-server.js';
+
+const { account, clientWith, sockets, sql } = await startStreamingServer();
+
+const opened = (message: IteratorResult<StreamMessage, void>): StreamMessage => {
+  expect(message).toMatchObject({ done: false, value: { type: 'STREAM_OPENED' } });
+  return message.value as StreamMessage;
+};
+const refusalOf = (asked: Promise<unknown>): Promise<unknown> => asked.then(() => null).catch((error) => error);
+
+test('a message has what a submission needs, and its answer the next position', async () => {
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
+  const bots = seats.map(({ token }) => clientWith(token));
+  const streams = bots.map((bot) => bot.followStream({ types: ['YOUR_TURN'], view: true, legalActions: true }));
+  for (const stream of streams) opened(await stream.next());
+  for (const bot of bots) await bot.takeSeat(game.id);
+  const [index, { value }] = await Promise.race(streams.map(async (stream, each) => [each, await stream.next()] as const));
+  const { state, cursor } = value as StreamMessage;
+  if (state?.ruleset !== 'lordsOfScotland') throw new Error('another ruleset');
+  expect(state).toMatchObject({ viewer: `seat-${index + 1}`, version: 3, status: 'PLAYING', view: { phase: 'turn', skirmish: 1 } });
+  const submitted = await bots[index]!.submitActions(state.ruleset, {
+    game: game.id,
+    expectedVersion: state.version,
+    expectedCursor: state.cursor,
+    idempotencyKey: cursor,
+    actions: [flattenLegalActions(state.legalActions!)[0]!],
+    playForcedActions: true,
+  });
+  expect(submitted).toMatchObject({ __typename: 'Accepted', game: { version: 4, view: { skirmish: 1 }, legalActions: { version: 4 } } });
+  for (const bot of bots) bot.close();
+});
+
+test('a stream that is cut before the first wanted message misses none', async () => {
+  const stream = account.followStream({ types: ['SEAT_TAKEN'] });
+  opened(await stream.next());
+  const next = stream.next();
+  for (const socket of sockets) socket.terminate();
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } }, public: true });
+  await clientWith(seats[0]!.token).takeSeat(game.id);
+  expect(await next).toMatchObject({ value: { type: 'SEAT_TAKEN', gameId: game.id, entry: { systemEvent: { __typename: 'SeatTaken' } } } });
+  await stream.return();
+});
+
+test('a stream ends as token-revoked when its token is replaced', async () => {
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
+  const seat = clientWith(seats[0]!.token);
+  const stream = seat.followStream();
+  opened(await stream.next());
+  const ended = refusalOf(stream.next());
+  await account.execute('mutation ($game: ID!) { replaceSeatToken(game: $game, seat: "seat-1") { token } }', { game: game.id });
+  expect(await ended).toMatchObject({ code: 'token-revoked', status: 401 });
+  expect(await refusalOf(seat.followStream().next())).toMatchObject({ code: 'token-revoked' });
+});
+
+test('a stream ends as stream-rewound when the database has lost its last message', async () => {
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
+  const seat = clientWith(seats[0]!.token);
+  const stream = seat.followStream({ types: ['SEAT_TAKEN'] });
+  opened(await stream.next());
+  const setBack = await copyDatabase(sql);
+  await seat.takeSeat(game.id);
+  expect(await stream.next()).toMatchObject({ value: { type: 'SEAT_TAKEN' } });
+  const ended = refusalOf(stream.next());
+  await setBack();
+  for (const socket of sockets) socket.terminate();
+  expect(await ended).toMatchObject({ code: 'stream-rewound', status: 409 });
+});
+
+test('a cursor is refused as cursor-expired when the messages after it are no longer kept', async () => {
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
+  const seat = clientWith(seats[0]!.token);
+  const stream = seat.followStream({ types: ['SEAT_TAKEN'] });
+  const { cursor: after } = opened(await stream.next());
+  await seat.takeSeat(game.id);
+  expect(await stream.next()).toMatchObject({ value: { type: 'SEAT_TAKEN' } });
+  await stream.return();
+  await sql`delete from stream_messages`;
+  await sql`update streams set lost = last`;
+  expect(await refusalOf(seat.followStream({ after }).next())).toMatchObject({ code: 'cursor-expired', status: 410 });
+});
