@@ -144,22 +144,26 @@ export async function readStream(
 
 const isWanted = ({ type }: StreamMessage, types: StreamRequest['types']): boolean => types === null || types.includes(type);
 
-/** Returns the next message after a number that the owner may see and that has a wanted type, or the number up to which there is none. */
+/**
+ * Returns the next message after a number that the owner may see and that has a wanted type, or the number up to which there is none, with
+ * the tag of that message; null if no message was read.
+ */
 export async function nextMessage(
   services: TournamentServices,
   of: StreamCaller,
   number: number,
   types: StreamRequest['types'],
-): Promise<{ readonly stored: StoredMessage; readonly message: StreamMessage } | { readonly upTo: number }> {
+): Promise<{ readonly stored: StoredMessage; readonly message: StreamMessage } | { readonly upTo: number; readonly tag: string | null }> {
   let upTo = number;
+  let tag: string | null = null;
   for (;;) {
     const found = await services.streams.messages(of.key, upTo, PAGE);
     for (const stored of found) {
       const message = await presentMessage(services, of, stored);
       if (message !== null && isWanted(message, types)) return { stored, message };
-      upTo = stored.number;
+      ({ number: upTo, tag } = stored);
     }
-    if (found.length < PAGE) return { upTo };
+    if (found.length < PAGE) return { upTo, tag };
   }
 }
 
@@ -224,10 +228,11 @@ async function messagesAfter(
   const isAnchored = tag === null || (found[0]?.number === number && found[0].tag === tag);
   const later = isAnchored && tag !== null ? found.slice(1) : found.filter((each) => each.number > number);
   const isNext = later.length === 0 || later[0]!.number === number + 1;
-  if (isAnchored && isNext) return later.slice(0, PAGE);
+  // Without a message at the place, only the stream itself shows whether the place is lost.
+  if (isAnchored && isNext && (tag !== null || later.length > 0)) return later.slice(0, PAGE);
   const head = await streams.head(key);
   if (head === null || head.last < number) return { code: 'stream-rewound' };
   if (head.lost > number) return { code: 'cursor-expired' };
   // The message of the place is no longer kept; those after it are.
-  return head.lost === number && isNext ? later.slice(0, PAGE) : { code: 'stream-rewound' };
+  return (head.lost === number || tag === null) && isNext ? later.slice(0, PAGE) : { code: 'stream-rewound' };
 }

@@ -113,7 +113,7 @@ async function nextStreamMessage(
   };
   const wanted = types as readonly MessageType[] | null;
   const next = await nextMessage(services, of, kind === 'message-redelivery' ? seq - 1 : seq, wanted);
-  if ('upTo' in next) return { upTo: { seq: next.upTo, hash: null } };
+  if ('upTo' in next) return { upTo: { seq: next.upTo, hash: next.tag } };
   const { stored, message } = next;
   const at = { seq: stored.number, hash: stored.tag, cursor: message.cursor };
   return toEvent(webhook, `message ${message.cursor}`, at, 'stream.message', message.createdAt, serialize(message, include));

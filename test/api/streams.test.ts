@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { playingTable, send } from '../games/services.js';
 import { recordStreams } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
+import { copyDatabase } from '../support/set-back.js';
 import { whenOver } from '../support/when-over.js';
 import { connect, subscribe } from './graphql/socket-client.js';
 import { startTestServer } from './test-server.js';
@@ -108,4 +109,36 @@ test('refusals have their codes, and a caller that opens too many streams gets o
   const open = [listen(south), listen(south), listen(south)];
   await expect.poll(() => open.map(({ seen }) => seen[0]?.type)).toEqual(Array(3).fill('stream-opened'));
   expect(await get('/v1/stream', south)).toEqual([429, 'too-many-subscriptions']);
+});
+
+test('a stream whose last message the database loses ends with stream-rewound in both APIs, and so does a request with its cursor', async () => {
+  const { game, north, south } = await playingTable(services, { turns: 3 });
+  const setBack = await copyDatabase(database.sql);
+  const rewound: { readonly code: string; readonly status: number }[] = [];
+  const statuses: (number | undefined)[] = [];
+  const { seen, source } = listen(south, '?types=entry&types=stream-opened');
+  source.onerror = ({ code }) => void statuses.push(code);
+  source.addEventListener('stream-rewound', ({ data }) => void rewound.push(JSON.parse(data)));
+  const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: { authorization: `Bearer ${south}` } });
+  const DOCUMENT = 'subscription ($after: String) { stream(after: $after, types: [STREAM_OPENED, ENTRY]) { cursor } }';
+  const subscribed = subscribe<Message>(client, DOCUMENT, {});
+  await subscribed.take(1);
+  await expect.poll(() => seen.length).toBe(1);
+  for (const version of [5, 6, 7]) await send(services, north, game, version, { type: 'step' });
+  await subscribed.take(3);
+  await expect.poll(() => seen.length).toBe(4);
+  await setBack();
+  // It begins again: nothing is recorded for a stream that is lost as a whole.
+  await app.inject({ url: '/v1/stream/messages', headers: headersOf(south) });
+  for (const version of [5, 6, 7, 8]) await send(services, north, game, version, { type: 'step' });
+  await expect.poll(() => source.readyState).toBe(source.CLOSED);
+  expect(rewound).toMatchObject([{ code: 'stream-rewound', status: 409 }]);
+  expect(statuses.at(-1)).toBe(409);
+  expect(await subscribed.over).toEqual(['stream-rewound']);
+  const { cursor } = seen.at(-1)!;
+  expect(await subscribe(client, DOCUMENT, { after: cursor }).over).toEqual(['stream-rewound']);
+  const page = await app.inject({ url: `/v1/stream/messages?after=${cursor}`, headers: headersOf(south) });
+  expect([page.statusCode, page.json().code]).toEqual([409, 'stream-rewound']);
+  const PAGE = 'query ($after: String) { streamMessages(after: $after) { edges { cursor } } }';
+  expect((await ask(PAGE, { after: cursor }, south)).body.errors[0].extensions.code).toBe('stream-rewound');
 });
