@@ -140,5 +140,5 @@ test('a stream whose last message the database loses ends with stream-rewound in
   const page = await app.inject({ url: `/v1/stream/messages?after=${cursor}`, headers: headersOf(south) });
   expect([page.statusCode, page.json().code]).toEqual([409, 'stream-rewound']);
   const PAGE = 'query ($after: String) { streamMessages(after: $after) { edges { cursor } } }';
-  expect((await ask(PAGE, { after: cursor }, south)).body.errors[0].extensions.code).toBe('stream-rewound');
+  expect((await ask(PAGE, { after: cursor }, south)).body.errors?.[0]?.extensions.code).toBe('stream-rewound');
 });
