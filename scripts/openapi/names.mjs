@@ -106,6 +106,8 @@ export const RESPONSES = [
   'TournamentEntry',
   'Standings',
   'PlayerStanding',
+  'TeamStandings',
+  'TeamStanding',
   'TournamentSteps',
   'Crosstable',
   'TournamentExport',

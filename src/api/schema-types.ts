@@ -860,6 +860,9 @@ export interface Tournament {
   readonly rounds: object | null;
   readonly round: object | null;
   readonly standings: object | null;
+  readonly teamStandings: object | null;
+  readonly teamStanding: object | null;
+  readonly teamStandingsCsv: string | null;
   readonly standing: object | null;
   readonly standingsCsv: string | null;
   readonly crosstableCsv: string | null;
@@ -876,6 +879,18 @@ export interface TournamentSettings {
   readonly points: object;
   readonly preferredTableSize: number | null;
   readonly maxPlayers: number;
+  readonly teams: object | null;
+}
+
+export interface TeamSettings {
+  readonly boards: number;
+  readonly matchPoints: object;
+}
+
+export interface MatchPoints {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
 }
 
 export interface TournamentPoints {
@@ -914,6 +929,8 @@ export interface TournamentPlayer {
   readonly confirmed: boolean;
   readonly checkedIn: boolean | null;
   readonly seed: number | null;
+  readonly team: string | null;
+  readonly board: number | null;
   readonly registeredAfterRound: number;
   readonly withdrawnAfterRound: number | null;
 }
@@ -924,11 +941,19 @@ export interface TournamentRound {
   readonly seatsDueAt: Date | null;
   readonly absences: readonly object[];
   readonly byes: readonly object[];
+  readonly matches: readonly object[];
   readonly bidCount: number;
   readonly bidsRevealed: boolean;
   readonly manualPairingReason: string | null;
   readonly tables: object | null;
   readonly bids: object | null;
+}
+
+export interface TeamMatch {
+  readonly number: number;
+  readonly teams: readonly string[];
+  readonly boardPoints: readonly number[];
+  readonly matchPoints: readonly number[] | null;
 }
 
 export interface Absence {
@@ -963,6 +988,8 @@ export interface TournamentTableEdge {
 
 export interface TournamentTable {
   readonly number: number;
+  readonly match: number | null;
+  readonly board: number | null;
   readonly players: readonly string[];
   readonly handicap: string | null;
   readonly game: string | null;
@@ -1006,6 +1033,30 @@ export interface StandingsRow {
   readonly player: string;
   readonly points: number;
   readonly tieBreaks: readonly number[];
+}
+
+export interface TeamStandings {
+  readonly version: number;
+  readonly tieBreaks: readonly string[];
+  readonly rows: readonly object[];
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
+  readonly corrections: readonly object[];
+}
+
+export interface TeamStandingsRow {
+  readonly rank: number;
+  readonly team: string;
+  readonly points: number;
+  readonly tieBreaks: readonly number[];
+}
+
+export interface TeamStanding {
+  readonly version: number;
+  readonly rank: number;
+  readonly team: string;
+  readonly points: number;
+  readonly tieBreaks: readonly object[];
 }
 
 export interface TournamentSteps {

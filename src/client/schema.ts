@@ -507,14 +507,15 @@ export type Mutation = {
    * Registers a player and returns the player's token for this tournament, once. For the organiser and, if `selfRegistration` is
    * true, for an account that registers itself.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-account`, `account-erased`, `tournament-finished`,
-   * `registration-closed`, `tournament-full` (with `limit`), `already-registered`, `player-is-arbiter` (with `account`),
+   * `registration-closed`, `tournament-full` (with `limit`), `already-registered`, `invalid-team`, `board-taken` (with `board`),
+   * `player-is-arbiter` (with `account`),
    * `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly registerPlayer: Maybe<RegisterPlayerPayload>;
   /**
    * Registers the players of a CSV file, all or none, and returns their tokens for this tournament, once. For the organiser. The
-   * first line names the columns: `player` and, optionally, `name`, `seed` and `account`, in any order. Separated by commas,
-   * semicolons or tabs; quotes as in RFC 4180. At most 1,000 players.
+   * first line names the columns: `player` and, optionally, `name`, `seed`, `account`, `team` and `board`, in any order. Separated by
+   * commas, semicolons or tabs; quotes as in RFC 4180. At most 1,000 players.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-csv` (with `csvProblems`: `code`, `line` and `column` of
    * at most 20 faults), `tournament-finished`, `registration-closed`, `round-already-paired`, `tournament-full` (with `limit`),
    * `invalid-request`, `stale`, `idempotency-key-reused`.
@@ -600,7 +601,7 @@ export type Mutation = {
   /**
    * Pairs the next round according to the format. For the organiser. Replaces an earlier pairing of a round that has not
    * started. The pairing is deterministic.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `winner-undecided`,
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `too-few-players`, `team-incomplete` (with `teams`), `winner-undecided`,
    * `bids-missing` (with `players`), `bids-not-revealed`, `check-in-open`, `no-such-round`, `round-already-started`, `round-not-finished`,
    * `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
@@ -3451,6 +3452,8 @@ export type TieBreak =
   | 'BUCHHOLZ_CUT_1'
   /** Sum of the opponents' points, each multiplied by the score against that opponent. */
   | 'SONNEBORN_BERGER'
+  /** Points of the team's boards. In team events only, and only in the standings of teams. */
+  | 'BOARD_POINTS'
   /** Games won, or unshared first places. */
   | 'WINS'
   /** Games played with the side that the ruleset lists second. */
@@ -3694,6 +3697,18 @@ export type Tournament = Node & {
    */
   readonly standings: Maybe<Standings>;
   /**
+   * Standings of teams by match points, current or after an earlier entry. Without rows if players play for themselves.
+   * Codes: `invalid-request`, `invalid-cursor`.
+   */
+  readonly teamStandings: Maybe<TeamStandings>;
+  /**
+   * A row of the standings of teams, current or after an earlier entry, and how each of its tie-breaks came about.
+   * Codes: `no-such-team`, `invalid-request`.
+   */
+  readonly teamStanding: Maybe<TeamStanding>;
+  /** Complete standings of teams as CSV (RFC 4180): rank, team, points and tie-breaks. Code: `invalid-request`. */
+  readonly teamStandingsCsv: Maybe<Scalars['String']['output']>;
+  /**
    * A row of the standings, current or after an earlier entry, and how each of its tie-breaks came about.
    * Codes: `no-such-player`, `invalid-request`.
    */
@@ -3760,6 +3775,27 @@ export type TournamentStandingsArgs = {
 
 
 /** A tournament, as visible to the caller. */
+export type TournamentTeamStandingsArgs = {
+  version?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A tournament, as visible to the caller. */
+export type TournamentTeamStandingArgs = {
+  team: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A tournament, as visible to the caller. */
+export type TournamentTeamStandingsCsvArgs = {
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A tournament, as visible to the caller. */
 export type TournamentStandingArgs = {
   player: Scalars['ID']['input'];
   version?: InputMaybe<Scalars['Int']['input']>;
@@ -3807,6 +3843,28 @@ export type TournamentSettings = {
   readonly preferredTableSize: Maybe<Scalars['Int']['output']>;
   /** Maximum number of players. */
   readonly maxPlayers: Scalars['Int']['output'];
+  /** Teams and their matches. Null if players play for themselves. */
+  readonly teams: Maybe<TeamSettings>;
+};
+
+/** Matches of a team event. */
+export type TeamSettings = {
+  readonly __typename?: 'TeamSettings';
+  /** Number of boards of a match. Each is a table of the round. */
+  readonly boards: Scalars['Int']['output'];
+  /** Points of a team for a match. A bye counts as won, a requested bye as drawn, an absence as lost. */
+  readonly matchPoints: MatchPoints;
+};
+
+/** Points of a team for a match. */
+export type MatchPoints = {
+  readonly __typename?: 'MatchPoints';
+  /** Points for a match won. */
+  readonly win: Scalars['Float']['output'];
+  /** Points for a drawn match. */
+  readonly draw: Scalars['Float']['output'];
+  /** Points for a match lost. */
+  readonly loss: Scalars['Float']['output'];
 };
 
 /** Points for each outcome of a round. Null for outcomes of other formats. */
@@ -3881,6 +3939,10 @@ export type TournamentPlayer = {
   readonly checkedIn: Maybe<Scalars['Boolean']['output']>;
   /** Seed number, 1 for the strongest. Unseeded players (null) rank after seeded ones. */
   readonly seed: Maybe<Scalars['Int']['output']>;
+  /** Id of the player's team. Null if players play for themselves. */
+  readonly team: Maybe<Scalars['ID']['output']>;
+  /** Place in the team's line-up, from 1. Null if players play for themselves. */
+  readonly board: Maybe<Scalars['Int']['output']>;
   /** Number of rounds that had started at registration. */
   readonly registeredAfterRound: Scalars['Int']['output'];
   /** Number of rounds that had started at withdrawal. Null if the player has not withdrawn. */
@@ -3900,6 +3962,11 @@ export type TournamentRound = {
   readonly absences: ReadonlyArray<Absence>;
   /** Present players without a table: at most 1,000. */
   readonly byes: ReadonlyArray<Bye>;
+  /**
+   * Matches of teams, at most 250, in the order of their tables. Empty before the round is paired, and if players play for
+   * themselves.
+   */
+  readonly matches: ReadonlyArray<TeamMatch>;
   /** Number of bids placed for the round. */
   readonly bidCount: Scalars['Int']['output'];
   /** Whether the bids are revealed. */
@@ -3930,6 +3997,19 @@ export type TournamentRoundTablesArgs = {
 export type TournamentRoundBidsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A match of two teams. */
+export type TeamMatch = {
+  readonly __typename?: 'TeamMatch';
+  /** Number of the match in the round, from 1. */
+  readonly number: Scalars['Int']['output'];
+  /** Ids of the two teams. The first has the ruleset's first side on odd boards. */
+  readonly teams: ReadonlyArray<Scalars['ID']['output']>;
+  /** Points of both teams for the decided boards. */
+  readonly boardPoints: ReadonlyArray<Scalars['Float']['output']>;
+  /** Points of both teams for the match. Null while a board has no result. */
+  readonly matchPoints: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
 };
 
 /** A player's absence from a round. */
@@ -3991,6 +4071,10 @@ export type TournamentTable = {
   readonly __typename?: 'TournamentTable';
   /** Number of the round, from 1. */
   readonly number: Scalars['Int']['output'];
+  /** Number of the match of teams, from 1. Null if players play for themselves. */
+  readonly match: Maybe<Scalars['Int']['output']>;
+  /** Number of the board in the match, from 1. Null if players play for themselves. */
+  readonly board: Maybe<Scalars['Int']['output']>;
   /** Players at the table, in the order of the ruleset's seats. */
   readonly players: ReadonlyArray<Scalars['ID']['output']>;
   /** Handicap that follows from the bids. Null if none. */
@@ -4071,6 +4155,51 @@ export type StandingsRow = {
   readonly points: Scalars['Float']['output'];
   /** Values of the tie-breaks, in order. */
   readonly tieBreaks: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+/** Standings of the teams of a tournament. */
+export type TeamStandings = {
+  readonly __typename?: 'TeamStandings';
+  /** Number of the log entry up to which the standings count. */
+  readonly version: Scalars['Int']['output'];
+  /** Tie-breaks between teams with equal match points, most important first. */
+  readonly tieBreaks: ReadonlyArray<TieBreak>;
+  /** Requested rows, best first. */
+  readonly rows: ReadonlyArray<TeamStandingsRow>;
+  /** Whether there are more rows. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Pass as `after` to continue from here. Null for an empty page. */
+  readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** Results recorded again since their first version, which explain changes of the standings. */
+  readonly corrections: ReadonlyArray<ResultCorrection>;
+};
+
+/** Row of the standings of teams. */
+export type TeamStandingsRow = {
+  readonly __typename?: 'TeamStandingsRow';
+  /** Rank from 1, shared by teams with equal tie-breaks. */
+  readonly rank: Scalars['Int']['output'];
+  /** Id of the team. */
+  readonly team: Scalars['ID']['output'];
+  /** Match points. */
+  readonly points: Scalars['Float']['output'];
+  /** Values of the tie-breaks, in order. */
+  readonly tieBreaks: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+/** Row of the standings of teams, explained. Opponents and tied players are teams. */
+export type TeamStanding = {
+  readonly __typename?: 'TeamStanding';
+  /** Number of the log entry up to which the standings count. */
+  readonly version: Scalars['Int']['output'];
+  /** Rank from 1, shared by teams with equal tie-breaks. */
+  readonly rank: Scalars['Int']['output'];
+  /** Id of the team. */
+  readonly team: Scalars['ID']['output'];
+  /** Match points. */
+  readonly points: Scalars['Float']['output'];
+  /** Tie-breaks, most important first. */
+  readonly tieBreaks: ReadonlyArray<ExplainedTieBreak>;
 };
 
 /** What is to be done in a tournament. */
@@ -4394,8 +4523,28 @@ export type TournamentSettingsInput = {
   readonly points?: InputMaybe<TournamentPointsInput>;
   /** Preferred number of players per table for `MULTIPLAYER`: 3 to 5. */
   readonly preferredTableSize?: InputMaybe<Scalars['Int']['input']>;
-  /** Maximum number of players: at most 1000, in a round robin 30. */
+  /** Maximum number of players: at most 1000, in a round robin 30. In a round robin of teams 30 for each board of a match. */
   readonly maxPlayers: Scalars['Int']['input'];
+  /** Matches of teams, in `SWISS`, `ROUND_ROBIN`, `DOUBLE_ROUND_ROBIN` and `ELIMINATION`. Omit if players play for themselves. */
+  readonly teams?: InputMaybe<TeamSettingsInput>;
+};
+
+/** Matches of a team event. */
+export type TeamSettingsInput = {
+  /** Number of boards of a match, 2 to 8. Each is a table of the round. */
+  readonly boards: Scalars['Int']['input'];
+  /** Points of a team for a match. Defaults to 2, 1 and 0. */
+  readonly matchPoints?: InputMaybe<MatchPointsInput>;
+};
+
+/** Points of a team for a match, each from -1000 to 1000. */
+export type MatchPointsInput = {
+  /** Points for a match won. */
+  readonly win: Scalars['Float']['input'];
+  /** Points for a drawn match. */
+  readonly draw: Scalars['Float']['input'];
+  /** Points for a match lost. */
+  readonly loss: Scalars['Float']['input'];
 };
 
 /** Points for each outcome of a round. Omitted fields have the format's defaults. */
@@ -4483,6 +4632,13 @@ export type RegisterPlayerInput = {
   readonly account?: InputMaybe<Scalars['ID']['input']>;
   /** Seed number, 1 for the strongest, at most 1000. For the organiser only. */
   readonly seed?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Id of the team, in team events only: 1 to 64 characters from ASCII letters, digits, `_`, `.` and `-`. The first player of a
+   * team creates it. Must contain no personal data, because it stays in the log.
+   */
+  readonly team?: InputMaybe<Scalars['ID']['input']>;
+  /** Place in the team's line-up, 1 to 20. Defaults to the place after the team's last player. */
+  readonly board?: InputMaybe<Scalars['Int']['input']>;
   /** Expected version of the tournament; `stale` if it has changed. Any version if omitted. */
   readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */

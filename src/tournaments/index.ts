@@ -1,7 +1,7 @@
 // The tournament API for other modules. Every use case takes the services and the caller's token, or null.
 export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
-export { FORMATS, formatsOf, type TournamentSettings } from './settings.js';
+export { FORMATS, formatsOf, MATCH_POINTS, type MatchPoints, type TournamentSettings } from './settings.js';
 export { MULTIPLAYER_POINTS, type MultiplayerPoints, TWO_PLAYER_POINTS, type TwoPlayerPoints } from './standings/score-sheets.js';
 export { tieBreakName } from './standings/sentences.js';
 export { TIE_BREAKS } from './standings/standings.js';
@@ -42,6 +42,7 @@ export {
   exportTournament,
   readCrosstable,
   standingsCsv,
+  teamStandingsCsv,
 } from './use-cases/export.js';
 export { EXPORT_SCHEMA } from './use-cases/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './use-cases/import-players.js';
@@ -75,10 +76,14 @@ export {
   readStanding,
   readStandings,
   readSteps,
+  readTeamStanding,
+  readTeamStandings,
   readTournament,
   type StandingsView,
   type StandingView,
   type StepsView,
+  type TeamStandingsView,
+  type TeamStandingView,
   type TournamentListRequest,
 } from './use-cases/queries.js';
 export { type ReportResultRequest, recordResults, reportResult } from './use-cases/results.js';

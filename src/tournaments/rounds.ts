@@ -4,6 +4,9 @@ import type { Id } from '../engine/id.js';
 /** A registered player's id, chosen by the organiser or platform and unique within the tournament. */
 export type PlayerId = Id<'Player'>;
 
+/** A team's id, unique within the tournament. The first player who registers for a team creates it. */
+export type TeamId = Id<'Team'>;
+
 /** Returns the players that occur more than once, each once, in order of their second occurrence. */
 export function findDuplicates(players: readonly PlayerId[]): readonly PlayerId[] {
   const seen = new Set<PlayerId>();

@@ -17,9 +17,27 @@ export type Format = (typeof FORMATS)[number];
 /** Returns whether players bid for sides before each round (HT.a). */
 export const hasBids = (format: Format): boolean => format === 'bids' || format === 'swiss-bids';
 
+/** The settings of a team event: a match of two teams has a fixed number of boards. */
+interface TeamSettings {
+  readonly boards: number;
+  readonly matchPoints: MatchPoints;
+}
+
+/** The points of a team for a match. A bye counts as won, a requested bye as drawn, an absence as lost. */
+export interface MatchPoints {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+}
+
+/** The defaults, as in team events of FIDE. */
+export const MATCH_POINTS: MatchPoints = { win: 2, draw: 1, loss: 0 };
+
 /** Settings of pairings and standings. The ruleset, options and clocks of the games are stored separately. */
 export interface TournamentSettings {
   readonly format: Format;
+  /** Absent if players play for themselves. */
+  readonly teams?: TeamSettings;
   /** Null if the format and the number of players determine it. */
   readonly rounds: number | null;
   /** Without duplicates, most significant first. */
@@ -53,6 +71,8 @@ export interface InvalidSetting {
     | 'points-out-of-order'
     | 'points-of-other-format'
     | 'table-size-out-of-range'
+    | 'teams-of-other-format'
+    | 'boards-out-of-range'
     | 'places-out-of-range';
   /** A path of names and indices: `tieBreaks.1`. */
   readonly path: string;
@@ -70,6 +90,10 @@ export const MAX_TABLES = MAX_PLAYERS / 2;
 export const MAX_PLAYERS_AT_TABLE = 100;
 /** With more players, a round robin would exceed `MAX_ROUNDS`. */
 const MAX_ROUND_ROBIN_PLAYERS = 30;
+/** The fewest and the most boards of a match of teams. */
+const BOARDS_OF_MATCH = [2, 8] as const;
+/** The highest board of a player in a team. Boards beyond those of a match are for reserves. */
+export const MAX_BOARD = 20;
 
 /** Returns the minimum and maximum table size of a format, given the ruleset's number of seats. */
 export const tableSizeRange = (isMultiplayer: boolean, [fewest, most]: readonly [number, number]): readonly [number, number] =>
@@ -96,6 +120,7 @@ export const formatsOf = (ruleset: RulesetTraits): readonly RulesetFormat[] =>
 export function checkSettings(settings: TournamentSettings, ruleset: RulesetTraits): Result<TournamentSettings, InvalidSetting> {
   const invalid =
     checkFormat(settings, ruleset) ??
+    checkTeams(settings) ??
     checkRounds(settings) ??
     checkTieBreaks(settings) ??
     checkPoints(settings) ??
@@ -119,6 +144,20 @@ function checkFormat(
   return hasBids(format) && !bids ? { code, path, expected: localized((texts) => texts.formatWithoutBids) } : null;
 }
 
+/** Formats with teams: their tables have two players, and no bids. */
+const TEAM_FORMATS: readonly Format[] = ['swiss', 'round-robin', 'double-round-robin', 'elimination'];
+
+function checkTeams({ format, teams }: TournamentSettings): InvalidSetting | null {
+  if (teams === undefined) return null;
+  if (!TEAM_FORMATS.includes(format))
+    return { code: 'teams-of-other-format', path: 'format', expected: localized((texts) => texts.teamFormats(TEAM_FORMATS.join(', '))) };
+  const { boards, matchPoints } = teams;
+  const [fewest, most] = BOARDS_OF_MATCH;
+  if (!Number.isInteger(boards) || boards < fewest || boards > most)
+    return { code: 'boards-out-of-range', path: 'teams.boards', expected: wholeNumber(fewest, most) };
+  return checkOrder(matchPoints, 'teams.matchPoints');
+}
+
 function checkRounds({ format, rounds }: TournamentSettings): InvalidSetting | null {
   const path = 'rounds';
   if (!FORMATS_WITH_ROUND_COUNT.includes(format))
@@ -127,9 +166,10 @@ function checkRounds({ format, rounds }: TournamentSettings): InvalidSetting | n
   return { code: 'rounds-out-of-range', path, expected: wholeNumber(1, MAX_ROUNDS) };
 }
 
-function checkTieBreaks({ tieBreaks }: TournamentSettings): InvalidSetting | null {
-  const unknown = tieBreaks.findIndex((each) => !TIE_BREAKS.includes(each));
-  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: listAlternatives(TIE_BREAKS) };
+function checkTieBreaks({ tieBreaks, teams }: TournamentSettings): InvalidSetting | null {
+  const known = TIE_BREAKS.filter((each) => teams !== undefined || each !== 'board-points');
+  const unknown = tieBreaks.findIndex((each) => !known.includes(each));
+  if (unknown !== -1) return { code: 'unknown-tie-break', path: `tieBreaks.${unknown}`, expected: listAlternatives(known) };
   const twice = tieBreaks.findIndex((each, at) => tieBreaks.indexOf(each) !== at);
   return twice === -1 ? null : { code: 'tie-break-twice', path: `tieBreaks.${twice}`, expected: localized((texts) => texts.eachOnce) };
 }
@@ -137,6 +177,29 @@ function checkTieBreaks({ tieBreaks }: TournamentSettings): InvalidSetting | nul
 /** Limits the points of a round, so that sums stay exact. */
 const MAX_POINTS = 1_000;
 const isValidPoints = (points: number): boolean => Number.isFinite(points) && Math.abs(points) <= MAX_POINTS;
+
+const wrongPoints = (path: string, expected: LocalizedText): InvalidSetting => ({ code: 'points-out-of-order', path, expected });
+
+/** The points of two sides: a win is worth more than a draw, and a draw no less than a loss. */
+function checkOrder(points: TwoPlayerPoints | MatchPoints, path: string): InvalidSetting | null {
+  const wrong = (name: string, expected: LocalizedText): InvalidSetting => wrongPoints(`${path}.${name}`, expected);
+  if (!Object.values(points).every(isValidPoints))
+    return wrong(
+      'win',
+      localized((texts) => texts.points(MAX_POINTS)),
+    );
+  if (points.win <= points.draw)
+    return wrong(
+      'draw',
+      localized((texts) => texts.lessThanWin),
+    );
+  return points.draw < points.loss
+    ? wrong(
+        'loss',
+        localized((texts) => texts.noMoreThanDraw),
+      )
+    : null;
+}
 
 /** A better result never gives fewer points: a win is worth more than a draw, and no place is worth less than the next. */
 function checkPoints({ format, points }: TournamentSettings): InvalidSetting | null {
@@ -147,40 +210,19 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
       path: 'points',
       expected: isMultiplayer ? TWO_PLAYER_POINTS_EXPECTED : POINTS_BY_PLACE_EXPECTED,
     };
-  const wrong = (path: string, expected: LocalizedText): InvalidSetting => ({
-    code: 'points-out-of-order',
-    path: `points.${path}`,
-    expected,
-  });
-  if (!isMultiplayer) {
-    if (!Object.values(points).every(isValidPoints))
-      return wrong(
-        'win',
-        localized((texts) => texts.points(MAX_POINTS)),
-      );
-    if (points.win <= points.draw)
-      return wrong(
-        'draw',
-        localized((texts) => texts.lessThanWin),
-      );
-    return points.draw < points.loss
-      ? wrong(
-          'loss',
-          localized((texts) => texts.noMoreThanDraw),
-        )
-      : null;
-  }
+  if (!isMultiplayer) return checkOrder(points, 'points');
+  const wrong = (path: string, expected: LocalizedText): InvalidSetting => wrongPoints(`points.byPlace.${path}`, expected);
   for (const size of [3, 4, 5]) {
     const worth = points.byPlace[size] ?? [];
     if (worth.length !== size || !worth.every(isValidPoints))
       return wrong(
-        `byPlace.${size}`,
+        `${size}`,
         localized((texts) => texts.numbers(size)),
       );
     const rising = worth.findIndex((each, place) => place > 0 && each > worth[place - 1]!);
     if (rising !== -1)
       return wrong(
-        `byPlace.${size}.${rising}`,
+        `${size}.${rising}`,
         localized((texts) => texts.noMoreThanPlaceBefore),
       );
   }
@@ -196,9 +238,12 @@ function checkTableSize({ format, preferredTableSize }: TournamentSettings, { se
   return { code, path, expected: wholeNumber(least, greatest) };
 }
 
-function checkPlaces({ format, maxPlayers }: TournamentSettings): InvalidSetting | null {
-  const least = format === 'multiplayer' ? 3 : 2;
-  const most = format === 'round-robin' || format === 'double-round-robin' ? MAX_ROUND_ROBIN_PLAYERS : MAX_PLAYERS;
+/** In a team event, the limit of a round robin is one of teams. Their reserves count as players. */
+function checkPlaces({ format, maxPlayers, teams }: TournamentSettings): InvalidSetting | null {
+  const boards = teams?.boards ?? 1;
+  const least = format === 'multiplayer' ? 3 : 2 * boards;
+  const isRoundRobin = format === 'round-robin' || format === 'double-round-robin';
+  const most = isRoundRobin ? MAX_ROUND_ROBIN_PLAYERS * boards : MAX_PLAYERS;
   if (Number.isInteger(maxPlayers) && maxPlayers >= least && maxPlayers <= most) return null;
   return { code: 'places-out-of-range', path: 'maxPlayers', expected: wholeNumber(least, most) };
 }

@@ -37,18 +37,18 @@ async function started(): Promise<{ tournament: string; ann: string }> {
 
 const OF_NOBODY = 'listTournaments getRatings';
 const READ =
-  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTournamentSteps getStandingsCsv getCrosstable getCrosstableCsv exportTournament listResults listTournamentEntries';
+  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTeamStandings getTournamentSteps getStandingsCsv getTeamStandingsCsv getCrosstable getCrosstableCsv exportTournament listResults listTournamentEntries';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {
     made: async () => ({ tournament: await opened(false), token: null }),
     otherwise: 'unauthenticated',
-    answers: { ok: OF_NOBODY, 'no-such-tournament': READ },
+    answers: { ok: OF_NOBODY, 'no-such-tournament': `${READ} getTeamStanding` },
   },
   'nobody, of a public one': {
     made: async () => ({ tournament: (await entered(true)).tournament, token: null }),
     otherwise: 'unauthenticated',
-    answers: { ok: `${OF_NOBODY} ${READ}` },
+    answers: { ok: `${OF_NOBODY} ${READ}`, 'no-such-team': 'getTeamStanding' },
   },
   'a stranger': {
     made: async () => ({ tournament: (await entered()).tournament, token: STRANGER }),
@@ -106,6 +106,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'forbidden',
     answers: {
       ok: `${OF_NOBODY} ${READ} recordAbsence withdrawPlayer renamePlayer`,
+      'no-such-team': 'getTeamStanding',
       'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'invalid-bid': 'placeBid',
       'round-not-started': 'claimSeat',
@@ -115,6 +116,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     made: async () => ({ tournament: (await entered()).tournament, token: OPENER }),
     otherwise: 'ok',
     answers: {
+      'no-such-team': 'getTeamStanding',
       'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'already-registered': 'registerPlayer',
       'tournament-full': 'importPlayers',
@@ -131,6 +133,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     made: async () => ({ tournament: (await started()).tournament, token: OPENER }),
     otherwise: 'ok',
     answers: {
+      'no-such-team': 'getTeamStanding',
       'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'registration-closed': 'registerPlayer importPlayers closeRegistration',
       'check-in-closed': 'closeCheckIn',
@@ -148,6 +151,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     otherwise: 'forbidden',
     answers: {
       ok: `${OF_NOBODY} ${READ} claimSeat withdrawPlayer renamePlayer`,
+      'no-such-team': 'getTeamStanding',
       'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'invalid-bid': 'placeBid',
       'round-already-started': 'recordAbsence',
@@ -156,7 +160,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   'an arbiter, where none is named': {
     made: async () => ({ tournament: (await started()).tournament, token: ARBITER }),
     otherwise: 'forbidden',
-    answers: { ok: `${OF_NOBODY} ${READ}` },
+    answers: { ok: `${OF_NOBODY} ${READ}`, 'no-such-team': 'getTeamStanding' },
   },
 };
 

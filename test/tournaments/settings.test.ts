@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkSettings, FORMATS, formatsOf, hasBids, type RulesetTraits, type TournamentSettings } from '../../src/tournaments/settings.js';
+import {
+  checkSettings,
+  FORMATS,
+  formatsOf,
+  hasBids,
+  MATCH_POINTS,
+  type RulesetTraits,
+  type TournamentSettings,
+} from '../../src/tournaments/settings.js';
 import { MULTIPLAYER_POINTS, TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
 import type { TieBreak } from '../../src/tournaments/standings/standings.js';
 
@@ -104,6 +112,55 @@ test.each([
   ],
   ['tables of six', companies({ preferredTableSize: 6 }), 'table-size-out-of-range', 'preferredTableSize', 'a whole number from 3 to 5'],
   ['the size of tables of two', duels({ preferredTableSize: 2 }), 'table-size-out-of-range', 'preferredTableSize', 'null'],
+  [
+    'board points without teams',
+    duels({ tieBreaks: ['board-points'] }),
+    'unknown-tie-break',
+    'tieBreaks.0',
+    'buchholz, buchholz-cut-1, sonneborn-berger, wins, second-side-games or direct-encounter',
+  ],
+  [
+    'teams at larger tables',
+    companies({ teams: { boards: 2, matchPoints: MATCH_POINTS } }),
+    'teams-of-other-format',
+    'format',
+    'a format with teams: swiss, round-robin, double-round-robin, elimination',
+  ],
+  [
+    'teams that bid',
+    duels({ format: 'swiss-bids', teams: { boards: 2, matchPoints: MATCH_POINTS } }),
+    'teams-of-other-format',
+    'format',
+    'a format with teams: swiss, round-robin, double-round-robin, elimination',
+  ],
+  [
+    'matches of one board',
+    duels({ teams: { boards: 1, matchPoints: MATCH_POINTS } }),
+    'boards-out-of-range',
+    'teams.boards',
+    'a whole number from 2 to 8',
+  ],
+  [
+    'a lost match worth more than a drawn one',
+    duels({ teams: { boards: 2, matchPoints: { win: 2, draw: 0, loss: 1 } } }),
+    'points-out-of-order',
+    'teams.matchPoints.loss',
+    'no more than a draw',
+  ],
+  [
+    'places for one team',
+    duels({ teams: { boards: 4, matchPoints: MATCH_POINTS }, maxPlayers: 7 }),
+    'places-out-of-range',
+    'maxPlayers',
+    'a whole number from 8 to 1000',
+  ],
+  [
+    'more teams than a round robin has',
+    duels({ format: 'round-robin', rounds: null, teams: { boards: 2, matchPoints: MATCH_POINTS }, maxPlayers: 61 }),
+    'places-out-of-range',
+    'maxPlayers',
+    'a whole number from 4 to 60',
+  ],
   ['places for one', duels({ maxPlayers: 1 }), 'places-out-of-range', 'maxPlayers', 'a whole number from 2 to 1000'],
   [
     'places for more than can be paired',

@@ -32,6 +32,8 @@ import {
   readStanding,
   readStandings,
   readSteps,
+  readTeamStanding,
+  readTeamStandings,
   readTournament,
   recordAbsence,
   registerPlayer,
@@ -46,6 +48,7 @@ import {
   type TournamentListRequest,
   type TournamentServices,
   type TournamentSnapshot,
+  teamStandingsCsv,
   withdrawPlayer,
 } from '../../tournaments/index.js';
 import { toRefusalError } from '../http/errors.js';
@@ -70,6 +73,7 @@ import {
   cursorOfRound,
   pageOfAccountRows,
   pageOfPlayerRows,
+  pageOfTeamRows,
   type RoundList,
   roundBids,
   roundTables,
@@ -82,6 +86,8 @@ import {
   serializeStanding,
   serializeStandings,
   serializeSteps,
+  serializeTeamStanding,
+  serializeTeamStandings,
   serializeTournament,
   serializeTournamentEntry,
 } from '../presenters/tournaments.js';
@@ -162,6 +168,22 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       { player, version }: { readonly player: string; readonly version?: number | null },
       { services, bearer }: Context,
     ) => serializeStanding(await unwrap(readStanding(services, bearer, id, { player, version: version ?? null }))),
+    async teamStandings(
+      { id }: SerializedTournament,
+      { version, ...page }: PageArguments & { readonly version?: number | null },
+      context: Context,
+    ) {
+      const read = await unwrap(readTeamStandings(context.services, context.bearer, id, version ?? null));
+      const rows = pageOfTeamRows(id, read.rows, pageFrom(page, context), context.services.limits);
+      return serializeTeamStandings(read, await unwrap(rows));
+    },
+    teamStanding: async (
+      { id }: SerializedTournament,
+      { team, version }: { readonly team: string; readonly version?: number | null },
+      { services, bearer }: Context,
+    ) => serializeTeamStanding(await unwrap(readTeamStanding(services, bearer, id, { team, version: version ?? null }))),
+    teamStandingsCsv: ({ id }: SerializedTournament, { version }: { readonly version?: number | null }, { services, bearer }: Context) =>
+      unwrap(teamStandingsCsv(services, bearer, id, version ?? null)),
     steps: async ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) =>
       serializeSteps(await unwrap(readSteps(services, bearer, id))),
     standingsCsv: ({ id }: SerializedTournament, { version }: { readonly version?: number | null }, { services, bearer }: Context) =>

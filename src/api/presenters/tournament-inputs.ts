@@ -1,6 +1,8 @@
 // From inputs of both APIs to requests of tournament use cases.
 import type { Refusal } from '../../games/index.js';
 import {
+  MATCH_POINTS,
+  type MatchPoints,
   MULTIPLAYER_POINTS,
   type MultiplayerPoints,
   type ReportResultRequest,
@@ -32,6 +34,7 @@ export interface OpenTournamentInput extends Omit<TournamentRequest, 'ruleset' |
     readonly points?: PointsInput | null;
     readonly preferredTableSize?: number | null;
     readonly maxPlayers: number;
+    readonly teams?: { readonly boards: number; readonly matchPoints?: MatchPoints | null } | null;
   };
 }
 
@@ -55,7 +58,7 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
 export function toTournamentRequest({ options, settings, ...rest }: OpenTournamentInput): TournamentRequest {
   const { ruleset, value } = rulesetInput(options, 'options');
   const { format } = settings;
-  const { rounds = null, tieBreaks, points, preferredTableSize = null, maxPlayers } = settings;
+  const { rounds = null, tieBreaks, points, preferredTableSize = null, maxPlayers, teams = null } = settings;
   return {
     ...rest,
     ruleset,
@@ -67,6 +70,7 @@ export function toTournamentRequest({ options, settings, ...rest }: OpenTourname
       points: toPoints(format, points ?? null),
       preferredTableSize,
       maxPlayers,
+      ...(teams !== null && { teams: { boards: teams.boards, matchPoints: { ...(teams.matchPoints ?? MATCH_POINTS) } } }),
     },
   };
 }

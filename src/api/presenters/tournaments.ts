@@ -3,6 +3,7 @@ import { type Limits, type ListPage, listCursor, type PageRequest, type Refusal 
 import {
   type Crosstable,
   type FeedResult,
+  type MatchPoints,
   type PageWithCursor,
   paginateOwnedList,
   type RatingsView,
@@ -10,6 +11,8 @@ import {
   type StandingsView,
   type StandingView,
   type StepsView,
+  type TeamStandingsView,
+  type TeamStandingView,
   type TournamentEntry,
   type TournamentSettings,
   type TournamentView,
@@ -45,6 +48,8 @@ function serializeClock(clock: object | null): Schema.TimeControl | null {
   return { initialSeconds, incrementSeconds, perMoveSeconds, reserveSeconds };
 }
 
+const serializeMatchPoints = ({ win, draw, loss }: MatchPoints): Schema.MatchPoints => ({ win, draw, loss });
+
 function serializeSettings({
   format,
   rounds,
@@ -52,6 +57,7 @@ function serializeSettings({
   points,
   preferredTableSize,
   maxPlayers,
+  teams,
 }: TournamentSettings): Schema.TournamentSettings {
   return {
     format,
@@ -60,6 +66,7 @@ function serializeSettings({
     points: serializePoints(points),
     preferredTableSize,
     maxPlayers,
+    teams: teams === undefined ? null : { boards: teams.boards, matchPoints: serializeMatchPoints(teams.matchPoints) },
   };
 }
 
@@ -116,7 +123,7 @@ const serializeTableResult = (result: FeedResult['recorded']['result']): Schema.
 
 /** Returns a round; each API pages `allTables` and `allBids`. */
 export function serializeRound(tournament: string, round: RoundView) {
-  const { round: number, status, seatsDueAt, absences, commitments, bids, byes, manualPairingReason, tables } = round;
+  const { round: number, status, seatsDueAt, absences, commitments, bids, byes, manualPairingReason, tables, matches } = round;
   const revealed = new Map((bids ?? []).map((bid) => [bid.player, bid]));
   return {
     tournament,
@@ -128,8 +135,13 @@ export function serializeRound(tournament: string, round: RoundView) {
     bidCount: commitments.length,
     bidsRevealed: bids !== null,
     manualPairingReason,
-    allTables: tables.map(({ table, players, handicap, game, result, versions }) => ({
+    matches: matches.map(
+      ({ teams, boardPoints, matchPoints }, at): Schema.TeamMatch => ({ number: at + 1, teams, boardPoints, matchPoints }),
+    ),
+    allTables: tables.map(({ table, match, board, players, handicap, game, result, versions }) => ({
       number: table,
+      match,
+      board,
       players,
       handicap,
       game,
@@ -143,28 +155,40 @@ export function serializeRound(tournament: string, round: RoundView) {
   };
 }
 
-export function serializeStandings(
-  { version, tieBreaks, corrections }: StandingsView,
+export const serializeStandings = (
+  view: StandingsView,
   { items, hasNextPage, endCursor }: PageWithCursor<StandingsView['rows'][number]>,
-) {
-  return {
-    version,
-    tieBreaks,
-    rows: items.map(({ rank, player, points, tieBreaks: values }): Schema.StandingsRow => ({ rank, player, points, tieBreaks: values })),
-    hasNextPage,
-    endCursor,
-    corrections: corrections.map(
-      ({ number, round, table, resultVersion, source, reason }): Schema.ResultCorrection => ({
-        resultNumber: number,
-        round,
-        table,
-        resultVersion,
-        source,
-        reason,
-      }),
-    ),
-  };
-}
+): Schema.Standings => ({
+  ...serializeStandingsHead(view),
+  rows: items.map(({ rank, player, points, tieBreaks }) => ({ rank, player, points, tieBreaks })),
+  hasNextPage,
+  endCursor,
+});
+
+export const serializeTeamStandings = (
+  view: TeamStandingsView,
+  { items, hasNextPage, endCursor }: PageWithCursor<TeamStandingsView['rows'][number]>,
+): Schema.TeamStandings => ({
+  ...serializeStandingsHead(view),
+  rows: items.map(({ rank, team, points, tieBreaks }) => ({ rank, team, points, tieBreaks })),
+  hasNextPage,
+  endCursor,
+});
+
+const serializeStandingsHead = ({ version, tieBreaks, corrections }: Omit<StandingsView, 'rows'>) => ({
+  version,
+  tieBreaks,
+  corrections: corrections.map(
+    ({ number, round, table, resultVersion, source, reason }): Schema.ResultCorrection => ({
+      resultNumber: number,
+      round,
+      table,
+      resultVersion,
+      source,
+      reason,
+    }),
+  ),
+});
 
 /** Returns an explained row of the standings. Its sentences are chosen by the language of the response. */
 export const serializeStanding = ({ version, rank, player, points, tieBreaks }: StandingView) => ({
@@ -172,7 +196,19 @@ export const serializeStanding = ({ version, rank, player, points, tieBreaks }: 
   rank,
   player,
   points,
-  tieBreaks: tieBreaks.map(({ tieBreak, name, meaning, value, tiedWith, terms }) => ({
+  tieBreaks: serializeTieBreaks(tieBreaks),
+});
+
+export const serializeTeamStanding = ({ version, rank, team, points, tieBreaks }: TeamStandingView) => ({
+  version,
+  rank,
+  team,
+  points,
+  tieBreaks: serializeTieBreaks(tieBreaks),
+});
+
+const serializeTieBreaks = (tieBreaks: StandingView['tieBreaks']) =>
+  tieBreaks.map(({ tieBreak, name, meaning, value, tiedWith, terms }) => ({
     tieBreak,
     name,
     meaning,
@@ -187,8 +223,7 @@ export const serializeStanding = ({ version, rank, player, points, tieBreaks }: 
       counted,
       sentence,
     })),
-  })),
-});
+  }));
 
 export const serializeSteps = ({ version, myRoles, steps }: StepsView): Schema.TournamentSteps => ({
   version,
@@ -329,6 +364,15 @@ export const pageOfPlayerRows = <Row extends WithPlayer>(
   page: PageRequest,
   limits: Pick<Limits, 'pageSize'>,
 ): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list, of: tournament }, ({ player }) => player, page, limits);
+
+/** Returns a page of the standings of teams. */
+export const pageOfTeamRows = <Row extends { readonly team: string }>(
+  tournament: string,
+  all: readonly Row[],
+  page: PageRequest,
+  limits: Pick<Limits, 'pageSize'>,
+): Result<PageWithCursor<Row>, Refusal> =>
+  paginateOwnedList(all, { list: 'team-standings', of: tournament }, ({ team }) => team, page, limits);
 
 /** Returns a page of a ruleset's ratings. */
 export const pageOfAccountRows = <Row extends { readonly account: string }>(

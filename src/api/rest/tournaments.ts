@@ -28,6 +28,8 @@ import {
   readStanding,
   readStandings,
   readSteps,
+  readTeamStanding,
+  readTeamStandings,
   readTournament,
   recordAbsence,
   registerPlayer,
@@ -41,6 +43,7 @@ import {
   type TournamentCommand,
   type TournamentListRequest,
   type TournamentSnapshot,
+  teamStandingsCsv,
   withdrawPlayer,
 } from '../../tournaments/index.js';
 import {
@@ -60,6 +63,7 @@ import {
   cursorOfRound,
   pageOfAccountRows,
   pageOfPlayerRows,
+  pageOfTeamRows,
   roundBids,
   roundTables,
   serializeCrosstable,
@@ -69,6 +73,8 @@ import {
   serializeStanding,
   serializeStandings,
   serializeSteps,
+  serializeTeamStanding,
+  serializeTeamStandings,
   serializeTournament,
   serializeTournamentEntry,
 } from '../presenters/tournaments.js';
@@ -184,6 +190,19 @@ export const tournamentOperations = {
   }: OperationRequest<OfTournament & { readonly player: string; readonly version?: number }>) {
     return serializeStanding(await unwrap(readStanding(services, bearer, tournament, { player, version: version ?? null })));
   },
+  async getTeamStandings(call: OperationRequest<OfTournament & OfPage & { readonly version?: number }>) {
+    const { services, bearer, parameters } = call;
+    const read = await unwrap(readTeamStandings(services, bearer, parameters.tournament, parameters.version ?? null));
+    const rows = pageOfTeamRows(parameters.tournament, read.rows, pageFrom(call), services.limits);
+    return serializeTeamStandings(read, await unwrap(rows));
+  },
+  async getTeamStanding({
+    services,
+    bearer,
+    parameters: { tournament, team, version },
+  }: OperationRequest<OfTournament & { readonly team: string; readonly version?: number }>) {
+    return serializeTeamStanding(await unwrap(readTeamStanding(services, bearer, tournament, { team, version: version ?? null })));
+  },
   getTournamentSteps: async ({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) =>
     serializeSteps(await unwrap(readSteps(services, bearer, tournament))),
   async listResults(call: OperationRequest<OfTournament & OfPage>) {
@@ -282,6 +301,14 @@ export const exportOperations = {
   }: OperationRequest<OfTournament & { readonly version?: number }>) {
     const table = await unwrap(standingsCsv(services, bearer, tournament, version ?? null));
     return new RawResponse(table, { ...asFile(tournament, 'csv'), 'content-type': CSV });
+  },
+  async getTeamStandingsCsv({
+    services,
+    bearer,
+    parameters: { tournament, version },
+  }: OperationRequest<OfTournament & { readonly version?: number }>) {
+    const table = await unwrap(teamStandingsCsv(services, bearer, tournament, version ?? null));
+    return new RawResponse(table, { ...asFile(`${tournament}-teams`, 'csv'), 'content-type': CSV });
   },
   async getCrosstableCsv({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) {
     const table = await unwrap(crosstableCsv(services, bearer, tournament));

@@ -4,7 +4,16 @@ import { row } from './row.js';
 
 /** A fault in a manually paired round. */
 export interface PairingFault {
-  readonly code: 'unknown-player' | 'player-absent' | 'already-paired' | 'not-paired' | 'second-bye' | 'rematch' | 'table-size';
+  readonly code:
+    | 'unknown-player'
+    | 'player-absent'
+    | 'already-paired'
+    | 'not-paired'
+    | 'second-bye'
+    | 'rematch'
+    | 'table-size'
+    | 'not-a-match'
+    | 'too-many-byes';
   readonly player?: string;
   readonly players?: readonly string[];
   /** From 1. */
@@ -24,10 +33,13 @@ export interface CsvFault {
     | 'invalid-player'
     | 'invalid-name'
     | 'invalid-seed'
+    | 'invalid-team'
+    | 'invalid-board'
     | 'no-such-account'
     | 'duplicate-player'
     | 'duplicate-account'
     | 'already-registered'
+    | 'board-taken'
     | 'player-is-arbiter';
   /** From 1. */
   readonly line: number;
@@ -44,6 +56,10 @@ export const TOURNAMENT_REFUSALS = {
   'invalid-csv': row<{ readonly csvProblems: readonly CsvFault[] }>(400),
   'tournament-full': row<{ readonly limit: number }>(409),
   'already-registered': row(409),
+  'invalid-team': row(409),
+  'board-taken': row<{ readonly board: number }>(409),
+  'no-such-team': row(404),
+  'team-incomplete': row<{ readonly teams: readonly string[] }>(409),
   'no-such-player': row(404),
   'already-withdrawn': row(409),
   'token-replacement-required': row(403),

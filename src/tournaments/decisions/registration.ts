@@ -13,11 +13,12 @@ import type {
   RegistrationClosed,
 } from '../log/entries.js';
 import { listBracketPlayers, listBracketRounds, readRoundRobinHistory } from '../log/history.js';
+import { contestOf } from '../log/teams.js';
 import { countStartedRounds, currentRound, findRound, type Registration, type Tournament } from '../log/tournament.js';
 import { countEliminationRounds } from '../pairing/elimination.js';
 import { countRoundRobinRounds } from '../pairing/round-robin.js';
 import type { PlayerId } from '../rounds.js';
-import type { Format } from '../settings.js';
+import { type Format, MAX_BOARD } from '../settings.js';
 
 type Decision<Body> = Result<Body, TournamentRefusal>;
 
@@ -55,11 +56,29 @@ export function decideRegistration(
   const { player, account } = wanted;
   if (entrants.some((each) => each.player === player || (account !== null && each.account === account)))
     return reject({ code: 'already-registered' });
+  const place = decidePlaceInTeam(tournament, wanted);
+  if (!place.ok) return place;
   if (account !== null && arbiters.includes(account)) return reject({ code: 'player-is-arbiter', account });
   const limit = opened.settings.maxPlayers;
   if (entrants.filter(({ withdrawnAfterRound }) => withdrawnAfterRound === null).length >= limit)
     return reject({ code: 'tournament-full', limit });
-  return accept({ type: 'player-registered', ...wanted });
+  return accept({ type: 'player-registered', ...wanted, ...place.value });
+}
+
+/**
+ * Returns the player's team and board; by default, the board after the last of the team. Two players of a team have the same board only if
+ * one has withdrawn. Nothing if players play for themselves.
+ */
+function decidePlaceInTeam(
+  { opened, entrants }: Tournament,
+  { team, board }: Pick<PlayerRegistered, 'team' | 'board'>,
+): Result<Pick<PlayerRegistered, 'team' | 'board'>, TournamentRefusal> {
+  const isTeamEvent = opened.settings.teams !== undefined;
+  if (isTeamEvent !== (team !== undefined)) return reject({ code: 'invalid-team' });
+  if (team === undefined) return board === undefined ? accept({}) : reject({ code: 'invalid-team' });
+  const taken = entrants.filter((each) => each.team === team && each.withdrawnAfterRound === null).map((each) => each.board!);
+  const own = board ?? Math.max(0, ...taken) + 1;
+  return taken.includes(own) || own > MAX_BOARD ? reject({ code: 'board-taken', board: own }) : accept({ team, board: own });
 }
 
 /** Finds the registration of a player. */
@@ -175,10 +194,11 @@ function whyNotUpcomingRound(tournament: Tournament, round: number): TournamentR
 export function countRounds(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): number {
   const { format, rounds } = tournament.opened.settings;
   if (rounds !== null) return rounds;
+  const contest = contestOf(tournament);
   const needed =
     format === 'elimination'
-      ? countEliminationRounds(listBracketPlayers(tournament), listBracketRounds(tournament))
-      : countRoundRobinRounds(readRoundRobinHistory(tournament));
+      ? countEliminationRounds(listBracketPlayers(contest), listBracketRounds(contest))
+      : countRoundRobinRounds(readRoundRobinHistory(contest));
   return Math.max(1, needed);
 }
 

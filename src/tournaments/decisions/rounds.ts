@@ -23,13 +23,14 @@ import {
   listTwoPlayerRounds,
   readRoundRobinHistory,
 } from '../log/history.js';
+import { boardsOfMatch, contestOf, expandToBoards, groupByTeam, readMatches } from '../log/teams.js';
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
 import { pairBids, pairSwissByBids, readBids } from '../pairing/bids.js';
 import { pairElimination } from '../pairing/elimination.js';
 import { pairMultiplayer } from '../pairing/multiplayer.js';
 import { pairNextRoundRobin } from '../pairing/round-robin.js';
 import { pairSwiss } from '../pairing/swiss.js';
-import { findDuplicates, type PairedTable, type PlayerId } from '../rounds.js';
+import { findDuplicates, type PairedTable, type PlayerId, type TeamId } from '../rounds.js';
 import { type Format, hasBids, tableSizeRange } from '../settings.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from '../standings/score-sheets.js';
 import { findRegistration, listAbsent, whyCheckInOpen, whyNotNextRound } from './registration.js';
@@ -101,12 +102,17 @@ export function decideBidReveal(
 /**
  * `unknown-player`: not registered. `player-absent`: does not play this round. `already-paired`: sits at two tables, or has both a table
  * and a bye. `not-paired`: plays this round, but has neither table nor bye. `table-size`: a table has too few or too many players.
- * `rematch`: two players have met before. `second-bye`: the player has had a bye before. The organiser may override the last two.
+ * `not-a-match`: the boards from this table on are not those of a match of two teams. `too-many-byes`: more players of a team have byes
+ * than a match has boards. `rematch`: two players have met before. `second-bye`: the player has had a bye before. The organiser may
+ * override the last two.
  */
 type RoundFault =
-  | { readonly code: 'unknown-player' | 'player-absent' | 'already-paired' | 'not-paired' | 'second-bye'; readonly player: PlayerId }
+  | {
+      readonly code: 'unknown-player' | 'player-absent' | 'already-paired' | 'not-paired' | 'second-bye' | 'too-many-byes';
+      readonly player: PlayerId;
+    }
   | { readonly code: 'rematch'; readonly players: readonly [PlayerId, PlayerId] }
-  | { readonly code: 'table-size'; readonly table: number };
+  | { readonly code: 'table-size' | 'not-a-match'; readonly table: number };
 
 export interface ManualRound {
   readonly players: readonly PlayerId[];
@@ -161,19 +167,27 @@ const METHOD_VERSIONS: Readonly<Record<Format, number>> = {
   multiplayer: 1,
 };
 
-/** Returns the pairing method and its version, such as `swiss/1`. */
-export const pairingMethod = ({ opened }: Pick<Tournament, 'opened'>): string =>
-  `${opened.settings.format}/${METHOD_VERSIONS[opened.settings.format]}`;
+/** Returns the pairing method and its version, such as `swiss/1` or `team-swiss/1`. */
+export const pairingMethod = ({ opened: { settings } }: Pick<Tournament, 'opened'>): string =>
+  `${settings.teams === undefined ? '' : 'team-'}${settings.format}/${METHOD_VERSIONS[settings.format]}`;
 
 /** Pairs the next round. The same tournament and chance always give the same pairing. */
 export function decidePairing(tournament: Tournament, round: number, chance: Chance): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
-  if (listBracketPlayers(tournament).length < 2) return reject({ code: 'too-few-players' });
-  const paired = pairByFormat(tournament, round, chance);
+  const contest = contestOf(tournament);
+  if (listBracketPlayers(contest).length < 2) return reject({ code: 'too-few-players' });
+  const found = pairByFormat(contest, round, chance);
+  const paired = found.ok && contest !== tournament ? seatTeams(tournament, round, found.value) : found;
   return paired.ok
     ? accept({ type: 'round-paired', round, ...paired.value, manualPairingReason: null, pairingMethod: pairingMethod(tournament) })
     : paired;
+}
+
+/** Seats the players of paired teams. */
+function seatTeams(tournament: Tournament, round: number, teams: RoundPairing): PairingResult {
+  const expanded = expandToBoards(tournament, teams, listAbsent(tournament, round));
+  return 'pairing' in expanded ? accept(expanded.pairing) : reject({ code: 'team-incomplete', teams: expanded.incomplete });
 }
 
 function pairByFormat(tournament: Tournament, round: number, chance: Chance): PairingResult {
@@ -260,7 +274,46 @@ export interface ManualPairingRequest {
 /** Faults that the organiser may override. */
 const ALLOWED_FAULTS: readonly string[] = ['rematch', 'second-bye'];
 
-/** Accepts a manual pairing with its reason, or rejects it with all its faults. Rematches and second byes are allowed. */
+/** Lists the runs of tables that are not matches, and the players of teams that are paired twice. */
+function checkMatches(tournament: Tournament, { tables, byes }: RoundPairing): readonly RoundFault[] {
+  const boards = boardsOfMatch(tournament);
+  const matches = readMatches(tournament, tables);
+  const teams = groupByTeam(tournament);
+  const withBye = [...teams].filter(([, members]) => members.some(({ player }) => byes.some((bye) => bye.player === player)));
+  const paired = [...matches.flatMap((match) => match ?? []), ...withBye.map(([team]) => team)];
+  const twice = paired.filter((team, at) => paired.indexOf(team) < at);
+  return [
+    ...matches.flatMap((match, at) => (match === null ? [{ code: 'not-a-match', table: at * boards + 1 } as const] : [])),
+    ...withBye.flatMap(([, members]) =>
+      members
+        .filter(({ player }) => byes.some((bye) => bye.player === player))
+        .slice(boards)
+        .map(({ player }) => ({ code: 'too-many-byes', player }) as const),
+    ),
+    ...twice.map((team) => ({ code: 'already-paired', player: teams.get(team)![0]!.player }) as const),
+  ];
+}
+
+/** Returns the present players who need a table or a bye and have none. In a team event, those of a team without a match or bye. */
+function findMissing(tournament: Tournament, round: number, { tables, byes }: RoundPairing): readonly PlayerId[] {
+  const contest = contestOf(tournament);
+  const members = groupByTeam(tournament);
+  const named = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
+  const membersOf = (player: PlayerId) => members.get(player as string as TeamId)?.map((each) => each.player) ?? [player];
+  const away = new Set(listAbsent(contest, round));
+  const unpaired = contest.entrants
+    .map(({ player }) => player)
+    .filter((player) => !away.has(player) && !membersOf(player).some((each) => named.has(each)));
+  const absent = new Set(listAbsent(tournament, round));
+  return findUnpaired(contest, unpaired)
+    .flatMap(membersOf)
+    .filter((player) => !absent.has(player));
+}
+
+/**
+ * Accepts a manual pairing with its reason, or rejects it with all its faults. Rematches and second byes are allowed. In a team event, an
+ * absent player can be named, and forfeits the board.
+ */
 export function decideManualPairing(
   tournament: Tournament,
   { round, tables, byes, reason }: ManualPairingRequest,
@@ -273,7 +326,7 @@ export function decideManualPairing(
   if (notRevealed !== null) return reject(notRevealed);
   if (reason.trim() === '') return reject({ code: 'reason-required' });
   const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
-  const faults = checkManualRound({
+  const ofPlayers = checkManualRound({
     players: tournament.entrants.map(({ player }) => player),
     absent: listAbsent(tournament, round),
     before: before.flatMap(({ pairing }) => pairing!.tables.map(({ players }) => players)),
@@ -282,11 +335,15 @@ export function decideManualPairing(
     tables: tables.map(({ players }) => players as readonly PlayerId[]),
     byes: byes as readonly PlayerId[],
   });
-  const unpaired = faults.flatMap((fault) => (fault.code === 'not-paired' ? [fault.player] : []));
-  const missing = findUnpaired(tournament, unpaired);
-  const wrong = faults.filter((fault) =>
-    fault.code === 'not-paired' ? missing.includes(fault.player) : !ALLOWED_FAULTS.includes(fault.code),
-  );
+  const pairing: RoundPairing = {
+    tables: tables.map(({ players, handicap }) => ({ players: players as readonly PlayerId[], handicap })),
+    byes: byes.map((player) => pairingAllocatedBye(player as PlayerId)),
+  };
+  const isTeamEvent = tournament.opened.settings.teams !== undefined;
+  const faults = isTeamEvent ? [...ofPlayers, ...checkMatches(tournament, pairing)] : ofPlayers;
+  const missing = findMissing(tournament, round, pairing);
+  const allowed = isTeamEvent ? [...ALLOWED_FAULTS, 'player-absent'] : ALLOWED_FAULTS;
+  const wrong = faults.filter((fault) => (fault.code === 'not-paired' ? missing.includes(fault.player) : !allowed.includes(fault.code)));
   if (wrong.length > 0)
     return reject({
       code: 'invalid-pairing',
@@ -297,8 +354,7 @@ export function decideManualPairing(
   return accept({
     type: 'round-paired',
     round,
-    tables: tables.map(({ players, handicap }) => ({ players: players as readonly PlayerId[], handicap })),
-    byes: byes.map((player) => pairingAllocatedBye(player as PlayerId)),
+    ...pairing,
     manualPairingReason: reason,
     pairingMethod: null,
   });
@@ -322,11 +378,10 @@ export function checkRoundStart(tournament: Tournament, round: number): Result<S
   const { pairing } = findRound(tournament, round);
   if (pairing === null) return reject({ code: 'round-not-paired' });
   const absent = new Set(listAbsent(tournament, round));
-  const paired = new Set([...pairing.tables.flatMap(({ players }) => players), ...pairing.byes.map(({ player }) => player)]);
-  const unpaired = tournament.entrants.map(({ player }) => player).filter((player) => !absent.has(player) && !paired.has(player));
-  const missing = isMultiplayer(tournament) ? [...absent].filter((player) => paired.has(player)) : [];
+  const seated = pairing.tables.flatMap(({ players }) => players);
+  const missing = isMultiplayer(tournament) ? seated.filter((player) => absent.has(player)) : [];
   const faults = [
-    ...findUnpaired(tournament, unpaired).map((player) => ({ code: 'not-paired', player }) as const),
+    ...findMissing(tournament, round, pairing).map((player) => ({ code: 'not-paired', player }) as const),
     ...missing.map((player) => ({ code: 'player-absent', player }) as const),
   ];
   if (faults.length > 0) return reject({ code: 'invalid-pairing', pairingProblems: faults });

@@ -1,6 +1,7 @@
 // What is to be done in a tournament now: the steps that its log leaves open.
 
-import { isMultiplayer, listBracketPlayers, listBracketRounds } from '../log/history.js';
+import { isMultiplayer, listBracketPlayers, listBracketRounds, listTwoPlayerRounds } from '../log/history.js';
+import { boardsOfMatch, contestOf } from '../log/teams.js';
 import { countingResults, currentRound, type Tournament, type TournamentRound } from '../log/tournament.js';
 import { pairElimination } from '../pairing/elimination.js';
 import type { PlayerId } from '../rounds.js';
@@ -68,8 +69,9 @@ function listRoundSteps(tournament: Tournament): readonly OpenStep[] {
   if (drawn !== null) return [drawn];
   if (whyNotNextRound(tournament, round.number) !== null) return [];
   const ofRound = { round: round.number, ...NO_ONE } as const;
-  const absent = new Set(listAbsent(tournament, round.number));
-  const present = tournament.entrants.filter(({ player }) => !absent.has(player));
+  const contest = contestOf(tournament);
+  const absent = new Set(listAbsent(contest, round.number));
+  const present = contest.entrants.filter(({ player }) => !absent.has(player));
   if (present.length < (isMultiplayer(tournament) ? 3 : 2)) return [];
   if (hasBids(tournament.opened.settings.format) && round.bids === null) {
     const missing = listMissingBids(tournament, round.number) as readonly PlayerId[];
@@ -101,12 +103,17 @@ function listUndecidedTables(round: TournamentRound): OpenStep {
 /** The drawn tables of an elimination's last round: someone must decide who advances. Null if there are none. */
 function listDrawnTables(tournament: Tournament): OpenStep | null {
   if (tournament.closed || tournament.opened.settings.format !== 'elimination') return null;
-  const rounds = listBracketRounds(tournament);
-  const paired = pairElimination(listBracketPlayers(tournament), rounds);
+  const contest = contestOf(tournament);
+  const rounds = listBracketRounds(contest);
+  const paired = pairElimination(listBracketPlayers(contest), rounds);
   if (paired.ok || paired.problem !== 'winner-undecided') return null;
-  const drawn = rounds
-    .at(-1)!
-    .tables.flatMap(({ first, second, outcome }, at) => (outcome === 'drawn' ? [{ table: at + 1, players: [first, second] }] : []));
+  const boards = boardsOfMatch(tournament);
+  const matches = rounds.at(-1)!.tables;
+  const tables = listTwoPlayerRounds(tournament).at(-1)!.tables;
+  // An equal match is undecided only if no board has a winner: one of its drawn boards must get one.
+  const drawn = tables.flatMap(({ first, second, outcome }, at) =>
+    outcome === 'drawn' && matches[Math.floor(at / boards)]!.outcome === 'drawn' ? [{ table: at + 1, players: [first, second] }] : [],
+  );
   return {
     kind: 'decide-winner',
     by: 'organiser',

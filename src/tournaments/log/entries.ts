@@ -1,5 +1,5 @@
 // The entry types of a tournament's log. They contain ids only; names of people are stored outside the log, where they can be erased.
-import type { ByeKind, PlayerId } from '../rounds.js';
+import type { ByeKind, PlayerId, TeamId } from '../rounds.js';
 import type { TournamentSettings } from '../settings.js';
 
 /** The settings fixed when the tournament opens. */
@@ -34,6 +34,9 @@ export interface PlayerRegistered {
   readonly seed: number | null;
   /** Set if the account registered itself. */
   readonly confirmed?: true;
+  /** The player's team, and the place in its line-up from 1. Only in team events. */
+  readonly team?: TeamId;
+  readonly board?: number;
 }
 
 /** The account of a player whom the organiser registered has claimed a seat. It is rated from then on. */

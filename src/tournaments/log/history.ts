@@ -104,9 +104,10 @@ export const computeTournamentStandings = (tournament: Tournament): readonly Sta
 export const explainTournamentStanding = (tournament: Tournament, player: PlayerId): ExplainedRow =>
   explainStanding(buildTournamentSheets(tournament), standingsRules(tournament), player);
 
-/** Returns the rules of the standings. */
+/** Returns the rules of the standings. Only teams have board points. */
 export function standingsRules({ opened }: Pick<Tournament, 'opened'>): StandingsRules {
-  const { points, tieBreaks, format } = opened.settings;
+  const { points, tieBreaks: all, format, teams } = opened.settings;
+  const tieBreaks = teams === undefined ? all : all.filter((each) => each !== 'board-points');
   const eachMeetsEach = format === 'round-robin' || format === 'double-round-robin';
   const [win, draw] = 'win' in points ? [points.win, points.draw] : [1, 0.5];
   return { tieBreaks, win, draw, unplayed: eachMeetsEach ? 'as-scored' : 'virtual-opponent' };

@@ -1,5 +1,5 @@
 // A tournament's state, folded from its log. Folding validates nothing.
-import type { PlayerId } from '../rounds.js';
+import type { PlayerId, TeamId } from '../rounds.js';
 import { readTieBreak } from '../standings/standings.js';
 import type { AbsenceRecorded, ResultRecorded, RevealedBid, RoundPaired, TournamentBody, TournamentOpened } from './entries.js';
 
@@ -9,6 +9,9 @@ export interface Registration {
   /** Whether the account itself has confirmed that it takes part. Unconfirmed accounts are not rated. */
   readonly confirmed: boolean;
   readonly seed: number | null;
+  /** The team and the place in its line-up from 1; null if players play for themselves. */
+  readonly team: TeamId | null;
+  readonly board: number | null;
   /** The number of rounds that had started at registration and at withdrawal; null if the player has not withdrawn. */
   readonly registeredAfterRound: number;
   readonly withdrawnAfterRound: number | null;
@@ -92,12 +95,14 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
     case 'tournament-opened':
       throw new Error('a tournament is opened once');
     case 'player-registered': {
-      const { player, account, seed, confirmed = false } = body;
+      const { player, account, seed, confirmed = false, team = null, board = null } = body;
       const entrant: Registration = {
         player,
         account,
         confirmed,
         seed,
+        team,
+        board,
         registeredAfterRound: countStartedRounds(before),
         withdrawnAfterRound: null,
         tokenReset: false,

@@ -65,6 +65,8 @@ export interface SheetRound {
   readonly won: boolean;
   /** The side played at a table of two, otherwise null. */
   readonly side: 'first' | 'second' | null;
+  /** The points of a team's boards; absent for players. */
+  readonly boardPoints?: number;
 }
 
 /** The rounds of each player, in registration order. */

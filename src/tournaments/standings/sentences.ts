@@ -34,6 +34,8 @@ function sentenceIn(words: Words, { tieBreak }: Pick<ExplainedTieBreak, 'tieBrea
         return strengthIn(words, term, nameOf);
       case 'sonneborn-berger':
         return takenIn(words, term, nameOf);
+      case 'board-points':
+        return words.boardPoints(value);
       case 'wins':
         if (forfeit !== null) return words.notPlayed;
         return value === 0 ? words.notWon : words.won;

@@ -13,7 +13,7 @@ import { type Opponent, type SheetRound, type Sheets, totalPoints } from './scor
 export type UnplayedRounds = 'virtual-opponent' | 'as-scored';
 
 /** Numeric tie-breaks; higher is better. Spelled as in both APIs. */
-const NUMERIC_TIE_BREAKS = ['buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-side-games'] as const;
+const NUMERIC_TIE_BREAKS = ['board-points', 'buchholz', 'buchholz-cut-1', 'sonneborn-berger', 'wins', 'second-side-games'] as const;
 type NumericTieBreak = (typeof NUMERIC_TIE_BREAKS)[number];
 
 /** A round as Buchholz counts it. */
@@ -40,6 +40,7 @@ function computeTieBreaks(
       return [
         player,
         {
+          'board-points': roundToSixDigits(sum(rounds.map(({ boardPoints = 0 }) => boardPoints))),
           buchholz: roundToSixDigits(buchholz),
           'buchholz-cut-1': roundToSixDigits(buchholz - (faced[findCut(faced, unplayed) ?? -1]?.strength ?? 0)),
           'sonneborn-berger': roundToSixDigits(sum(faced.map(({ taken }) => taken))),
@@ -152,7 +153,7 @@ function groupByCertainPlace(sorted: readonly GroupScore[]): readonly (readonly 
 
 export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct-encounter'] as const;
 /**
- * `buchholz`: the sum of the opponents' points. `buchholz-cut-1`: without the weakest. `sonneborn-berger`: the opponents' points weighted
+ * `board-points`: the points of a team's boards, in team events only. `buchholz`: the sum of the opponents' points. `buchholz-cut-1`: without the weakest. `sonneborn-berger`: the opponents' points weighted
  * by the score against them. `wins`: games won, or unshared first places. `second-side-games`: games played with the side that the ruleset lists
  * second, like Black in chess. `direct-encounter`: the place among those still tied, from 1.
  */
@@ -349,7 +350,7 @@ interface FacedRound extends TermContext {
 
 function termOf(
   tieBreak: TieBreak,
-  { round: { met, played, won, side }, faced: { strength, taken }, own, adjusted, rules, tiedWith }: FacedRound,
+  { round: { met, played, won, side, boardPoints = 0 }, faced: { strength, taken }, own, adjusted, rules, tiedWith }: FacedRound,
 ): Pick<TieBreakTerm, 'opponents' | 'virtualOpponentPoints' | 'value'> {
   const opponents = met.map(({ player, scored }) => ({ player, scored, points: adjusted.get(player)! }));
   const ofTable = { opponents, virtualOpponentPoints: null };
@@ -361,6 +362,8 @@ function termOf(
       const value = roundToSixDigits(tieBreak === 'sonneborn-berger' ? taken : strength);
       return isVirtual ? { opponents: [], virtualOpponentPoints: own, value } : { ...ofTable, value };
     }
+    case 'board-points':
+      return { ...ofTable, value: boardPoints };
     case 'wins':
       return { ...ofTable, value: won ? 1 : 0 };
     case 'second-side-games':

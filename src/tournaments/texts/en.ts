@@ -9,6 +9,7 @@ export const ENGLISH = {
   pointsByPlace: 'points by place',
   twoPlayerFormat: 'a format with two-player tables',
   formatWithoutBids: 'a format without bids',
+  teamFormats: (formats: string) => `a format with teams: ${formats}`,
   eachOnce: 'each at most once',
   points: (most: number) => `numbers from -${most} to ${most}`,
   lessThanWin: 'less than a win',
@@ -22,6 +23,7 @@ export const ENGLISH = {
   seed: 'a whole number from 1 to 1000, or omitted',
   ownAccount: 'the account of the request',
   tieBreaks: {
+    'board-points': { name: 'Board points', meaning: 'The points of the team’s boards, added up.' },
     buchholz: { name: 'Buchholz', meaning: 'The sum of the opponents’ points; of several opponents at a table, their average.' },
     'buchholz-cut-1': {
       name: 'Buchholz cut 1',
@@ -56,6 +58,7 @@ export const ENGLISH = {
     noOpponent: 'no opponent that counts',
     taken: (opponents: string, value: number) => `${opponents} = ${number(value)}`,
     score: (scored: number, has: number, name: string) => `${number(scored)} × ${points(has)} of ${name}`,
+    boardPoints: (count: number) => `${points(count)} of its boards`,
     notWon: 'not won',
     won: 'won',
     notSecond: 'not the second side',

@@ -10,6 +10,7 @@ export const FRENCH: Texts = {
   pointsByPlace: 'des points selon la place',
   twoPlayerFormat: 'un format à tables de deux',
   formatWithoutBids: 'un format sans enchères',
+  teamFormats: (formats) => `un format par équipes : ${formats}`,
   eachOnce: 'chacun une fois au plus',
   points: (most) => `des nombres de -${most} à ${most}`,
   lessThanWin: 'moins qu’une victoire',
@@ -23,6 +24,7 @@ export const FRENCH: Texts = {
   seed: 'un nombre entier de 1 à 1000, ou omis',
   ownAccount: 'le compte de la requête',
   tieBreaks: {
+    'board-points': { name: 'Points de table', meaning: 'La somme des points des tables de l’équipe.' },
     buchholz: { name: 'Buchholz', meaning: 'La somme des points des adversaires ; leur moyenne s’il y en a plusieurs à une table.' },
     'buchholz-cut-1': {
       name: 'Buchholz tronqué de 1',
@@ -55,6 +57,7 @@ export const FRENCH: Texts = {
     noOpponent: 'aucun adversaire qui compte',
     taken: (opponents, value) => `${opponents} = ${number(value)}`,
     score: (scored, has, name) => `${number(scored)} × ${points(has)} (${name})`,
+    boardPoints: (count) => `${points(count)} à ses tables`,
     notWon: 'pas de victoire',
     won: 'victoire',
     notSecond: 'pas le second camp',

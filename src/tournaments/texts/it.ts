@@ -10,6 +10,7 @@ export const ITALIAN: Texts = {
   pointsByPlace: 'punti secondo la posizione',
   twoPlayerFormat: 'un formato con tavoli da due',
   formatWithoutBids: 'un formato senza offerte',
+  teamFormats: (formats) => `un formato a squadre: ${formats}`,
   eachOnce: 'ognuno al massimo una volta',
   points: (most) => `numeri da -${most} a ${most}`,
   lessThanWin: 'meno di una vittoria',
@@ -23,6 +24,7 @@ export const ITALIAN: Texts = {
   seed: 'un numero intero da 1 a 1000, o omesso',
   ownAccount: 'l’account della richiesta',
   tieBreaks: {
+    'board-points': { name: 'Punti dei tavoli', meaning: 'La somma dei punti dei tavoli della squadra.' },
     buchholz: { name: 'Buchholz', meaning: 'La somma dei punti degli avversari; se a un tavolo sono più di uno, la loro media.' },
     'buchholz-cut-1': {
       name: 'Buchholz ridotto di 1',
@@ -56,6 +58,7 @@ export const ITALIAN: Texts = {
     noOpponent: 'nessun avversario che conti',
     taken: (opponents, value) => `${opponents} = ${number(value)}`,
     score: (scored, has, name) => `${number(scored)} × ${points(has)} di ${name}`,
+    boardPoints: (count) => `${points(count)} ai suoi tavoli`,
     notWon: 'non vinta',
     won: 'vinta',
     notSecond: 'non il secondo lato',

@@ -11,6 +11,7 @@ export const PORTUGUESE: Texts = {
   pointsByPlace: 'pontos por colocação',
   twoPlayerFormat: 'um formato com mesas de dois jogadores',
   formatWithoutBids: 'um formato sem apostas',
+  teamFormats: (formats) => `um formato por equipes: ${formats}`,
   eachOnce: 'cada um no máximo uma vez',
   points: (most) => `números de -${most} a ${most}`,
   lessThanWin: 'menos que uma vitória',
@@ -24,6 +25,7 @@ export const PORTUGUESE: Texts = {
   seed: 'um número inteiro de 1 a 1000, ou omitido',
   ownAccount: 'a conta da requisição',
   tieBreaks: {
+    'board-points': { name: 'Pontos de mesa', meaning: 'A soma dos pontos das mesas da equipe.' },
     buchholz: { name: 'Buchholz', meaning: 'A soma dos pontos dos adversários; de vários adversários em uma mesa, a sua média.' },
     'buchholz-cut-1': {
       name: 'Buchholz com um corte',
@@ -56,6 +58,7 @@ export const PORTUGUESE: Texts = {
     noOpponent: 'nenhum adversário que conte',
     taken: (opponents, value) => `${opponents} = ${number(value)}`,
     score: (scored, has, name) => `${number(scored)} × ${points(has)} de ${name}`,
+    boardPoints: (count) => `${points(count)} em suas mesas`,
     notWon: 'sem vitória',
     won: 'vitória',
     notSecond: 'não o segundo lado',

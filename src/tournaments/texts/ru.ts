@@ -11,6 +11,7 @@ export const RUSSIAN: Texts = {
   pointsByPlace: 'очки по занятым местам',
   twoPlayerFormat: 'система со столами на двоих',
   formatWithoutBids: 'система без ставок',
+  teamFormats: (formats) => `система для команд: ${formats}`,
   eachOnce: 'каждое не больше одного раза',
   points: (most) => `числа от -${most} до ${most}`,
   lessThanWin: 'меньше, чем за победу',
@@ -24,6 +25,7 @@ export const RUSSIAN: Texts = {
   seed: 'целое число от 1 до 1000 или пропуск',
   ownAccount: 'учётная запись этого запроса',
   tieBreaks: {
+    'board-points': { name: 'Очки за столами', meaning: 'Сумма очков за столами команды.' },
     buchholz: { name: 'Бухгольц', meaning: 'Сумма очков соперников; если соперников за столом несколько, берётся их среднее.' },
     'buchholz-cut-1': {
       name: 'Бухгольц усечённый',
@@ -55,6 +57,7 @@ export const RUSSIAN: Texts = {
     noOpponent: 'нет соперника, который учитывается',
     taken: (opponents, value) => `${opponents} = ${number(value)}`,
     score: (scored, has, name) => `${number(scored)} × ${points(has)} соперника ${name}`,
+    boardPoints: (count) => `${points(count)} за столами команды`,
     notWon: 'не победа',
     won: 'победа',
     notSecond: 'не вторая сторона',

@@ -4,11 +4,12 @@ import type { Bearer } from '../../games/services/results.js';
 import type { JwkSet } from '../../record/signatures.js';
 import type { TournamentBody } from '../log/entries.js';
 import { type CrosstableRow, computeCrosstable, computeTournamentStandings } from '../log/history.js';
+import { computeTeamStandings, type TeamStandingsRow } from '../log/teams.js';
 import type { StandingsRow } from '../standings/standings.js';
 import { resolveAccess } from './access.js';
 import { writeCsv } from './csv.js';
 import type { TournamentServices } from './ports.js';
-import { readStandings } from './queries.js';
+import { readStandings, readTeamStandings } from './queries.js';
 import { type PlayerView, viewPlayers } from './views.js';
 
 // Exports of a tournament: as a document, as CSV standings and as a crosstable.
@@ -31,6 +32,8 @@ export interface ExportedTournament {
   readonly head?: string;
   /** The standings after the last entry. */
   readonly standings: readonly StandingsRow[];
+  /** The standings of teams after the last entry. Absent if players play for themselves. */
+  readonly teamStandings?: readonly TeamStandingsRow[];
   /** The server's public keys, which verify the certificates. Prefer the keys that the server publishes. */
   readonly keys: JwkSet;
 }
@@ -65,6 +68,7 @@ export async function exportTournament(
     entries: entries.map(({ seq, at, by, body, hash }) => ({ seq, at: at.toISOString(), by, body, hash })),
     head: await services.signer.sign('tournament-log', { tournament: head.id, entries: head.seq, head: head.hash }),
     standings: computeTournamentStandings(tournament),
+    ...(tournament.opened.settings.teams && { teamStandings: computeTeamStandings(tournament) }),
     keys: await services.signer.published(),
   });
 }
@@ -86,6 +90,24 @@ export async function standingsCsv(
     writeCsv([
       ['rank', 'player', 'name', 'points', ...tieBreaks],
       ...rows.map(({ rank, player, points, tieBreaks: values }) => [rank, player, names.get(player) ?? null, points, ...values]),
+    ]),
+  );
+}
+
+/** Returns the standings of teams as CSV (RFC 4180): rank, team, points and tie-breaks. */
+export async function teamStandingsCsv(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  version: number | null,
+): Promise<Result<string, Refusal>> {
+  const standings = await readTeamStandings(services, bearer, id, version);
+  if (!standings.ok) return standings;
+  const { rows, tieBreaks } = standings.value;
+  return accept(
+    writeCsv([
+      ['rank', 'team', 'points', ...tieBreaks],
+      ...rows.map(({ rank, team, points, tieBreaks: values }) => [rank, team, points, ...values]),
     ]),
   );
 }

@@ -14,12 +14,12 @@ import { MAX_PLAYERS } from '../settings.js';
 import { newPlayerToken, resolveOrganiserAccess, type TournamentSnapshot } from './access.js';
 import type { TournamentCommand } from './commands.js';
 import { type CsvRow, readCsv, withoutProtection } from './csv.js';
-import { decideLimitedRegistration, isSeed, readName, readPlayerId } from './players.js';
+import { decideLimitedRegistration, isBoard, isSeed, readName, readPlayerId, readTeamId } from './players.js';
 import type { TournamentServices } from './ports.js';
 import { byAccount, transact } from './transact.js';
 
 export interface ImportPlayersRequest extends TournamentCommand {
-  /** A table with the column `player` and, optionally, `name`, `seed` and `account`. */
+  /** A table with the column `player` and, optionally, `name`, `seed`, `account`, `team` and `board`. */
   readonly csv: string;
 }
 
@@ -35,8 +35,8 @@ interface ImportedPlayers {
   readonly players: readonly ImportedPlayer[];
 }
 
-type Column = 'player' | 'name' | 'seed' | 'account';
-const TABLE = { required: ['player'], optional: ['name', 'seed', 'account'], maxRows: MAX_PLAYERS } as const;
+type Column = 'player' | 'name' | 'seed' | 'account' | 'team' | 'board';
+const TABLE = { required: ['player'], optional: ['name', 'seed', 'account', 'team', 'board'], maxRows: MAX_PLAYERS } as const;
 
 /** The most faults that a refusal lists. */
 const MAX_FAULTS = 20;
@@ -87,8 +87,14 @@ export async function importPlayers(
 }
 
 /** Refusals that concern a single row. */
-const FAULTS_OF_ROWS = ['already-registered', 'player-is-arbiter'] as const;
+const FAULTS_OF_ROWS = ['already-registered', 'player-is-arbiter', 'invalid-team', 'board-taken'] as const;
 type FaultOfRow = (typeof FAULTS_OF_ROWS)[number];
+const COLUMN_OF_FAULT: Readonly<Record<FaultOfRow, Column>> = {
+  'already-registered': 'player',
+  'player-is-arbiter': 'account',
+  'invalid-team': 'team',
+  'board-taken': 'board',
+};
 
 function decideImport(before: Tournament, players: readonly ListedPlayer[], at: Date): Result<readonly PlayerRegistered[], Refusal> {
   const faults: CsvFault[] = [];
@@ -102,7 +108,7 @@ function decideImport(before: Tournament, players: readonly ListedPlayer[], at: 
     } else {
       const { code } = decided.problem;
       if (!(FAULTS_OF_ROWS as readonly string[]).includes(code)) return decided;
-      const column = code === 'player-is-arbiter' ? row.columns.account : row.columns.player;
+      const column = row.columns[COLUMN_OF_FAULT[code as FaultOfRow]];
       faults.push({ code: code as FaultOfRow, line: row.line, column });
     }
   }
@@ -142,9 +148,13 @@ async function readRow(services: TournamentServices, row: CsvRow<Column>): Promi
   const account = cells.account === null ? null : await findAccount(services, cells.account);
   const isAccount = cells.account === null || (account !== null && account.erasedAt === null);
   const isValidSeed = seed === null || (/^\d+$/.test(cells.seed!) && isSeed(seed));
-  if (player.ok && name.ok && isValidSeed && isAccount) {
+  const team = cells.team === null ? accept(undefined) : readTeamId('team', cells.team);
+  const board = cells.board === null ? undefined : Number(cells.board);
+  const isValidBoard = board === undefined || (/^\d+$/.test(cells.board!) && isBoard(board));
+  if (player.ok && name.ok && isValidSeed && isAccount && team.ok && isValidBoard) {
     const id: AccountId | null = account?.id ?? null;
-    return accept({ row, name: name.value, wanted: { player: player.value, account: id, seed } });
+    const place = { ...(team.value !== undefined && { team: team.value }), ...(board !== undefined && { board }) };
+    return accept({ row, name: name.value, wanted: { player: player.value, account: id, seed, ...place } });
   }
   const fault = (isWrong: boolean, code: CsvFault['code'], column: number | null): CsvFault[] => (isWrong ? [{ code, line, column }] : []);
   return reject([
@@ -152,5 +162,7 @@ async function readRow(services: TournamentServices, row: CsvRow<Column>): Promi
     ...fault(!name.ok, 'invalid-name', columns.name),
     ...fault(!isValidSeed, 'invalid-seed', columns.seed),
     ...fault(!isAccount, 'no-such-account', columns.account),
+    ...fault(!team.ok, 'invalid-team', columns.team),
+    ...fault(!isValidBoard, 'invalid-board', columns.board),
   ]);
 }

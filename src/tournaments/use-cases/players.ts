@@ -1,6 +1,7 @@
 // Registration, names and tokens of players.
 
 import { accept, type Result, reject } from '../../engine/result.js';
+import { wholeNumber } from '../../engine/texts/index.js';
 import { hashToken } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
 import type { AccountId } from '../../games/model/game.js';
@@ -10,9 +11,10 @@ import { isLine, lineExpectation } from '../../games/requests/texts.js';
 import { createRateWindows, type RateWindows } from '../../games/services/rate-windows.js';
 import type { Bearer } from '../../games/services/results.js';
 import { decideRegistration, decideTokenReplacement, findRegistration } from '../decisions/registration.js';
+import type { PlayerRegistered } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
-import type { PlayerId } from '../rounds.js';
-import { MAX_REGISTRATIONS } from '../settings.js';
+import type { PlayerId, TeamId } from '../rounds.js';
+import { MAX_BOARD, MAX_REGISTRATIONS } from '../settings.js';
 import { localized } from '../texts/index.js';
 import {
   newPlayerToken,
@@ -53,6 +55,10 @@ export interface RegistrationRequest {
   /** The player's account. Players who register themselves use their own. */
   readonly account?: string | null;
   readonly seed?: number | null;
+  /** The team, in team events only. */
+  readonly team?: string | null;
+  /** The place in the team's line-up, from 1. Defaults to the place after its last player. */
+  readonly board?: number | null;
   /** As in every tournament command. */
   readonly expectedVersion?: number | null;
 }
@@ -75,7 +81,7 @@ export async function registerPlayer(
   if (!access.ok) return access;
   const wanted = await readRegistration(services, bearer, access.value, request);
   if (!wanted.ok) return wanted;
-  const { player, name, account, seed, by } = wanted.value;
+  const { player, name, account, seed, place, by } = wanted.value;
   return withIdempotency(services, bearer!, key, {
     operation: 'register-player',
     request: request,
@@ -85,7 +91,7 @@ export async function registerPlayer(
         const isOwn = account === by && { confirmed: true as const };
         const entered = decideLimitedRegistration(
           tournament,
-          { player, account, seed, ...isOwn },
+          { player, account, seed, ...place, ...isOwn },
           services.now(),
           !access.value.isOrganiser,
         );
@@ -105,6 +111,7 @@ interface ResolvedRegistration {
   readonly name: string | null;
   readonly account: AccountId | null;
   readonly seed: number | null;
+  readonly place: PlaceInTeam;
   readonly by: AccountId;
 }
 
@@ -123,6 +130,24 @@ export function decideLimitedRegistration(
 }
 
 export const isSeed = (seed: number): boolean => Number.isInteger(seed) && seed >= 1 && seed <= 1_000;
+
+type PlaceInTeam = Pick<PlayerRegistered, 'team' | 'board'>;
+
+/** Reads a team's id, which has the form of a player's. It must not be personal data: it stays in the log. */
+export function readTeamId(path: string, id: string): Result<TeamId, Refusal> {
+  const team = readPlayerId(path, id);
+  return team.ok ? accept(team.value as string as TeamId) : team;
+}
+
+export const isBoard = (board: number): boolean => Number.isInteger(board) && board >= 1 && board <= MAX_BOARD;
+
+function readPlaceInTeam({ team = null, board = null }: Pick<RegistrationRequest, 'team' | 'board'>): Result<PlaceInTeam, Refusal> {
+  const read = team === null ? accept(null) : readTeamId('team', team);
+  if (!read.ok) return read;
+  if (board !== null && !isBoard(board)) return reject({ code: 'invalid-request', path: 'board', expected: wholeNumber(1, MAX_BOARD) });
+  return accept({ ...(read.value !== null && { team: read.value }), ...(board !== null && { board }) });
+}
+
 const SEED_EXPECTED = localized((texts) => texts.seed);
 const ACCOUNT_EXPECTED = localized((texts) => texts.ownAccount);
 
@@ -141,13 +166,22 @@ async function readRegistration(
   if (seed !== null && !(isOrganiser && isSeed(seed))) {
     return reject({ code: 'invalid-request', path: 'seed', expected: SEED_EXPECTED });
   }
+  const place = readPlaceInTeam(request);
+  if (!place.ok) return place;
   const asked = request.account ?? null;
   if (!isOrganiser && asked !== null && asked !== caller.account)
     return reject({ code: 'invalid-request', path: 'account', expected: ACCOUNT_EXPECTED });
   const account = isOrganiser ? asked && (await findAccount(services, asked)) : { id: caller.account, erasedAt: null };
   if (asked !== null && account === null) return reject({ code: 'no-such-account' });
   if (account && account.erasedAt !== null) return reject({ code: 'account-erased' });
-  return accept({ player: player.value, name: name.value, account: account ? account.id : null, seed, by: caller.account });
+  return accept({
+    player: player.value,
+    name: name.value,
+    account: account ? account.id : null,
+    seed,
+    place: place.value,
+    by: caller.account,
+  });
 }
 
 export interface RenameRequest extends Pick<TournamentCommand, 'tournament' | 'idempotencyKey'> {

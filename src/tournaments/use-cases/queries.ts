@@ -22,12 +22,13 @@ import { countRounds, findRegistration } from '../decisions/registration.js';
 import { listOpenSteps, type OpenStep } from '../decisions/steps.js';
 import type { ResultRecorded } from '../log/entries.js';
 import { computeTournamentStandings, explainTournamentStanding, standingsRules } from '../log/history.js';
+import { computeTeamStandings, explainTeamStanding, groupByTeam, type TeamStandingsRow } from '../log/teams.js';
 import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
 import { computeRatings, type Rating } from '../ratings.js';
 import type { PlayerId } from '../rounds.js';
 import { termSentence, tieBreakMeaning, tieBreakName } from '../standings/sentences.js';
 import type { ExplainedRow, ExplainedTieBreak, StandingsRow, TieBreakTerm } from '../standings/standings.js';
-import { resolveAccess, type TournamentSnapshot } from './access.js';
+import { resolveAccess, type TournamentAccess, type TournamentSnapshot } from './access.js';
 import type { CountedRatings, RatedPeriod, TournamentEntry, TournamentHead, TournamentId, TournamentServices } from './ports.js';
 import { type PlayerView, type RoundView, type TournamentView, viewPlayers, viewRound, viewRounds, viewTournament } from './views.js';
 
@@ -148,30 +149,74 @@ export interface StandingsView {
   readonly corrections: readonly ResultRecorded[];
 }
 
-/** Returns the current standings, or those after an earlier entry. */
-export async function readStandings(
+/** A tournament after an entry, as a caller sees it. */
+interface PastTournament {
+  readonly access: TournamentAccess;
+  readonly tournament: Tournament;
+}
+
+/** Resolves a tournament after the entry with this number, by default the last. */
+async function resolveVersion(
   services: TournamentServices,
   bearer: Bearer,
   id: string,
   version: number | null,
-): Promise<Result<StandingsView, Refusal>> {
+): Promise<Result<PastTournament, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
   if (!access.ok) return access;
   const { tournament: now, head } = access.value;
   const requested = readNumberUpTo(now.seq, 'version', version ?? now.seq);
   if (!requested.ok) return requested;
   const tournament = requested.value === now.seq ? now : await loadTournamentAt(services, head.id, requested.value);
-  return accept({
-    version: tournament.seq,
-    tieBreaks: tournament.opened.settings.tieBreaks,
-    rows: computeTournamentStandings(tournament),
-    corrections: tournament.rounds.flatMap(({ results }) => results.flatMap((versions) => versions.slice(1))),
-  });
+  return accept({ access: access.value, tournament });
 }
 
 async function loadTournamentAt(services: TournamentServices, id: TournamentId, version: number): Promise<Tournament> {
   const entries = await services.tournaments.entries(id, 0, version);
   return entries.map(({ body }) => body).reduce<Tournament | null>(applyEntry, null)!;
+}
+
+const listCorrections = ({ rounds }: Tournament): readonly ResultRecorded[] =>
+  rounds.flatMap(({ results }) => results.flatMap((versions) => versions.slice(1)));
+
+/** Returns the current standings of players, or those after an earlier entry. In a team event, they count the games of each player. */
+export async function readStandings(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  version: number | null,
+): Promise<Result<StandingsView, Refusal>> {
+  const past = await resolveVersion(services, bearer, id, version);
+  if (!past.ok) return past;
+  const { tournament } = past.value;
+  return accept({
+    version: tournament.seq,
+    tieBreaks: standingsRules(tournament).tieBreaks,
+    rows: computeTournamentStandings(tournament),
+    corrections: listCorrections(tournament),
+  });
+}
+
+export interface TeamStandingsView extends Omit<StandingsView, 'rows'> {
+  readonly rows: readonly TeamStandingsRow[];
+}
+
+/** Returns the current standings of teams, or those after an earlier entry. Without rows if players play for themselves. */
+export async function readTeamStandings(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  version: number | null,
+): Promise<Result<TeamStandingsView, Refusal>> {
+  const past = await resolveVersion(services, bearer, id, version);
+  if (!past.ok) return past;
+  const { tournament } = past.value;
+  return accept({
+    version: tournament.seq,
+    tieBreaks: tournament.opened.settings.tieBreaks,
+    rows: computeTeamStandings(tournament),
+    corrections: listCorrections(tournament),
+  });
 }
 
 /** An explained row of the standings, with its sentences. */
@@ -193,19 +238,41 @@ export async function readStanding(
   id: string,
   { player, version }: { readonly player: string; readonly version: number | null },
 ): Promise<Result<StandingView, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { tournament: now, head } = access.value;
-  const requested = readNumberUpTo(now.seq, 'version', version ?? now.seq);
-  if (!requested.ok) return requested;
-  const tournament = requested.value === now.seq ? now : await loadTournamentAt(services, head.id, requested.value);
+  const past = await resolveVersion(services, bearer, id, version);
+  if (!past.ok) return past;
+  const { tournament, access } = past.value;
   const registered = findRegistration(tournament, player);
   if (!registered.ok) return registered;
-  const names = await services.tournaments.people(head.id);
+  const names = await services.tournaments.people(access.head.id);
   const nameOf = (each: PlayerId) => names.get(each) ?? each;
-  const { tieBreaks, ...row } = explainTournamentStanding(tournament, registered.value.player);
+  return accept(describeStanding(tournament, explainTournamentStanding(tournament, registered.value.player), nameOf));
+}
+
+/** An explained row of the standings of teams. Its opponents and those tied with it are teams. */
+export interface TeamStandingView extends Omit<StandingView, 'player'> {
+  readonly team: string;
+}
+
+/** Explains the row of a team in the current standings, or in those after an earlier entry. */
+export async function readTeamStanding(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  { team, version }: { readonly team: string; readonly version: number | null },
+): Promise<Result<TeamStandingView, Refusal>> {
+  const past = await resolveVersion(services, bearer, id, version);
+  if (!past.ok) return past;
+  const { tournament } = past.value;
+  const registered = [...groupByTeam(tournament).keys()].find((each) => each === team);
+  if (registered === undefined) return reject({ code: 'no-such-team' });
+  const { player: _player, ...row } = describeStanding(tournament, explainTeamStanding(tournament, registered), (each) => each);
+  return accept({ ...row, team });
+}
+
+/** Adds the sentences to an explained row. */
+function describeStanding(tournament: Tournament, { tieBreaks, ...row }: ExplainedRow, nameOf: (player: PlayerId) => string): StandingView {
   const { unplayed } = standingsRules(tournament);
-  return accept({
+  return {
     ...row,
     version: tournament.seq,
     tieBreaks: tieBreaks.map((explained) => ({
@@ -214,7 +281,7 @@ export async function readStanding(
       meaning: tieBreakMeaning(explained.tieBreak, unplayed),
       terms: explained.terms.map((term) => ({ ...term, sentence: termSentence(explained, term, nameOf) })),
     })),
-  });
+  };
 }
 
 interface StepView extends OpenStep {
@@ -360,7 +427,7 @@ export async function readRound(
   if (!access.ok) return access;
   const { tournament } = access.value;
   const isThere = Number.isInteger(round) && round >= 1 && round <= Math.max(countRounds(tournament), tournament.rounds.length);
-  return isThere ? accept(viewRound(findRound(tournament, round))) : reject({ code: 'no-such-round' });
+  return isThere ? accept(viewRound(tournament, findRound(tournament, round))) : reject({ code: 'no-such-round' });
 }
 
 // Current and past Glicko-2 ratings of a ruleset.

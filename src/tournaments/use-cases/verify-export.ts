@@ -49,6 +49,7 @@ import {
   type TournamentClosed,
 } from '../log/entries.js';
 import { computeTournamentStandings } from '../log/history.js';
+import { computeTeamStandings } from '../log/teams.js';
 import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
 import { findDuplicates } from '../rounds.js';
 import { hasBids } from '../settings.js';
@@ -304,7 +305,11 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       hash = entry.hash;
       tournament = applyEntry(tournament, body);
     }
-    if (tournament === null || !same(computeTournamentStandings(tournament), document.standings))
+    if (
+      tournament === null ||
+      !same(computeTournamentStandings(tournament), document.standings) ||
+      !areTeamStandingsRight(tournament, document)
+    )
       findings.push({ entry: null, check: 'standings', reason: 'they do not follow from the entries' });
     if (
       tournament !== null &&
@@ -395,6 +400,9 @@ function whyNotRecomputable(
     ? `the pairing of round ${round}: the seed is published when the tournament is closed`
     : null;
 }
+
+const areTeamStandingsRight = (tournament: Tournament, { teamStandings }: ExportedTournament): boolean =>
+  same(tournament.opened.settings.teams === undefined ? null : computeTeamStandings(tournament), teamStandings ?? null);
 
 function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
   if (body.manualPairingReason !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;

@@ -1,8 +1,9 @@
 // Views of a tournament. The whole log is visible to callers who may see the tournament, except bids before their reveal.
 import { countRounds } from '../decisions/registration.js';
 import type { RevealedBid, RoundPairing, TableResult } from '../log/entries.js';
+import { boardsOfMatch, listMatches, type Match } from '../log/teams.js';
 import { countingResults, currentRound, isRoundOver, type Tournament, type TournamentRound } from '../log/tournament.js';
-import type { PlayerId } from '../rounds.js';
+import type { PlayerId, TeamId } from '../rounds.js';
 import type { TournamentSettings } from '../settings.js';
 import type { TournamentAccess, TournamentSnapshot } from './access.js';
 import type { TournamentServices } from './ports.js';
@@ -17,6 +18,9 @@ export interface PlayerView {
   /** Null in tournaments without check-in. */
   readonly checkedIn: boolean | null;
   readonly seed: number | null;
+  /** The team, and the place in its line-up; null if players play for themselves. */
+  readonly team: TeamId | null;
+  readonly board: number | null;
   /** The number of rounds that had started at registration. */
   readonly registeredAfterRound: number;
   readonly withdrawnAfterRound: number | null;
@@ -24,6 +28,9 @@ export interface PlayerView {
 
 interface TableView {
   readonly table: number;
+  /** The match of teams and the board of it, both from 1; null if players play for themselves. */
+  readonly match: number | null;
+  readonly board: number | null;
   readonly players: readonly PlayerId[];
   readonly handicap: string | null;
   readonly game: string | null;
@@ -48,6 +55,8 @@ export interface RoundView {
   /** Why it was paired manually; null if it was not. */
   readonly manualPairingReason: string | null;
   readonly tables: readonly TableView[];
+  /** In the order of the tables; empty if players play for themselves. */
+  readonly matches: readonly Match[];
 }
 
 export interface TournamentView {
@@ -127,13 +136,15 @@ export async function viewPlayers(services: TournamentServices, { head, tourname
   const names = await services.tournaments.people(head.id);
   const hasCheckIn = tournament.checkIn !== null;
   return tournament.entrants.map(
-    ({ player, account, confirmed, ownToken, checkedIn, seed, registeredAfterRound, withdrawnAfterRound }) => ({
+    ({ player, account, confirmed, ownToken, checkedIn, seed, team, board, registeredAfterRound, withdrawnAfterRound }) => ({
       player,
       name: names.get(player) ?? null,
       account,
       confirmed: confirmed || ownToken,
       checkedIn: hasCheckIn ? checkedIn : null,
       seed,
+      team,
+      board,
       registeredAfterRound,
       withdrawnAfterRound,
     }),
@@ -145,9 +156,10 @@ const roundStatus = (round: TournamentRound): RoundView['status'] => {
   return round.pairing === null ? 'unpaired' : 'paired';
 };
 
-export function viewRound(round: TournamentRound): RoundView {
+export function viewRound(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>, round: TournamentRound): RoundView {
   const { absences, commitments, bids, pairing, games, seatsDueAt, results } = round;
   const counting = countingResults(round);
+  const boards = boardsOfMatch(tournament);
   return {
     round: round.number,
     status: roundStatus(round),
@@ -159,14 +171,18 @@ export function viewRound(round: TournamentRound): RoundView {
     manualPairingReason: pairing?.manualPairingReason ?? null,
     tables: (pairing?.tables ?? []).map(({ players, handicap }, at) => ({
       table: at + 1,
+      match: boards === 1 ? null : Math.floor(at / boards) + 1,
+      board: boards === 1 ? null : (at % boards) + 1,
       players,
       handicap,
       game: games?.[at] ?? null,
       result: counting[at]?.result ?? null,
       versions: results[at]?.length ?? 0,
     })),
+    matches: listMatches(tournament, round),
   };
 }
 
 /** Returns all rounds with at least one entry. */
-export const viewRounds = ({ rounds }: Pick<Tournament, 'rounds'>): readonly RoundView[] => rounds.map(viewRound);
+export const viewRounds = (tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): readonly RoundView[] =>
+  tournament.rounds.map((round) => viewRound(tournament, round));

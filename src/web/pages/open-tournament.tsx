@@ -35,6 +35,11 @@ export function OpenTournamentPage() {
   return <OpeningForm forms={forms} />;
 }
 
+/** Formats with matches of teams. */
+const TEAM_FORMATS: ReadonlySet<string> = new Set(['SWISS', 'ROUND_ROBIN', 'DOUBLE_ROUND_ROBIN', 'ELIMINATION']);
+/** The tie-break that only teams have. */
+const BOARD_POINTS = 'BOARD_POINTS';
+
 const FIELDS = [
   'name',
   'timeControl',
@@ -43,6 +48,7 @@ const FIELDS = [
   'preferredTableSize',
   'maxPlayers',
   'tieBreaks',
+  'boards',
   'checkInClosesAt',
   'seatDeadlineSeconds',
 ];
@@ -56,6 +62,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [rounds, setRounds] = useState('4');
   const [tableSize, setTableSize] = useState(4);
   const [maxPlayers, setMaxPlayers] = useState('32');
+  const [boards, setBoards] = useState('');
   const [tieBreaks, setTieBreaks] = useState<readonly string[]>(['BUCHHOLZ', 'SONNEBORN_BERGER', 'WINS']);
   const [clock, setClock] = useState(0);
   const [checkIn, setCheckIn] = useState('');
@@ -71,6 +78,8 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
     ...values,
   };
   const hasTableSize = tableSizes.length > 1;
+  const canHaveTeams = TEAM_FORMATS.has(format);
+  const hasTeams = canHaveTeams && boards !== '';
   const seats = form.options.some(({ id, required }) => id === 'seats' && required);
   const set = (option: string, value: OptionValue | undefined) => {
     const { [option]: _old, ...rest } = values;
@@ -85,7 +94,9 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
       options: { [rulesetKey(ruleset)]: { ...chosen, ...(seats && { seats: hasTableSize ? tableSize : tableSizes[0]! }) } },
       timeControl: CLOCKS[clock],
       settings: {
-        ...{ format, tieBreaks, maxPlayers: Number(maxPlayers) },
+        ...{ format, maxPlayers: Number(maxPlayers) },
+        tieBreaks: tieBreaks.filter((each) => hasTeams || each !== BOARD_POINTS),
+        ...(hasTeams && { teams: { boards: Number(boards) } }),
         ...(setsRounds && { rounds: Number(rounds) }),
         ...(hasTableSize && { preferredTableSize: tableSize }),
       },
@@ -158,7 +169,28 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           </Field>
         )}
         <NumberField id="maxPlayers" label={words.maxPlayers} value={maxPlayers} problem={problem} onInput={setMaxPlayers} />
-        <TieBreakField all={form.tieBreaks} chosen={tieBreaks} onChoose={setTieBreaks} />
+        {canHaveTeams && (
+          <Field id="boards" label={words.boardsOfMatch} hint={words.boardsOfMatchHint} name="boards" problem={problem}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="number"
+                min="2"
+                max="8"
+                value={boards}
+                onInput={({ currentTarget: { value } }) => {
+                  setBoards(value);
+                  if (value !== '' && !tieBreaks.includes(BOARD_POINTS)) setTieBreaks([BOARD_POINTS, ...tieBreaks]);
+                }}
+              />
+            )}
+          </Field>
+        )}
+        <TieBreakField
+          all={form.tieBreaks.filter(({ tieBreak }) => hasTeams || tieBreak !== BOARD_POINTS)}
+          chosen={tieBreaks.filter((each) => hasTeams || each !== BOARD_POINTS)}
+          onChoose={setTieBreaks}
+        />
       </fieldset>
       <fieldset>
         <legend>{openWords.visibility}</legend>

@@ -76,9 +76,9 @@ interface Placed {
   readonly points: number;
 }
 
-/** Rank, player and points: the first columns of the standings and of the crosstable. */
-export const placeColumns = <Row extends Placed>(nameOf: Loaded['nameOf']): readonly Column<Row>[] => [
+/** Rank, player or team, and points: the first columns of the standings and of the crosstable. */
+export const placeColumns = <Row extends Placed>(nameOf: Loaded['nameOf'], head = words.player): readonly Column<Row>[] => [
   { head: words.rank, isFigure: true, cell: ({ rank }) => rank },
-  { head: words.player, namesRow: true, cell: ({ player }) => nameOf(player) },
+  { head, namesRow: true, cell: ({ player }) => nameOf(player) },
   { head: words.points, isFigure: true, cell: ({ points }) => <strong>{formatNumber(points)}</strong> },
 ];

@@ -6,8 +6,18 @@ import type { Rows } from '../parts/list.js';
 export type Step = schema.TournamentStep;
 export type StepKind = schema.TournamentStepKind;
 export type Player = Pick<schema.TournamentPlayer, PlayerField>;
-type PlayerField = 'player' | 'name' | 'account' | 'confirmed' | 'checkedIn' | 'seed' | 'registeredAfterRound' | 'withdrawnAfterRound';
-export type Table = Pick<schema.TournamentTable, 'number' | 'players' | 'handicap' | 'game' | 'result' | 'resultCount'>;
+type PlayerField =
+  | 'player'
+  | 'name'
+  | 'account'
+  | 'confirmed'
+  | 'checkedIn'
+  | 'seed'
+  | 'team'
+  | 'board'
+  | 'registeredAfterRound'
+  | 'withdrawnAfterRound';
+export type Table = Pick<schema.TournamentTable, 'number' | 'match' | 'board' | 'players' | 'handicap' | 'game' | 'result' | 'resultCount'>;
 export type Bid = Pick<schema.TournamentBid, 'player' | 'bid'>;
 export type StandingsRow = schema.StandingsRow;
 export type CrosstableRow = schema.CrosstableRow;
@@ -35,7 +45,7 @@ type FactField =
 
 export interface Facts extends Pick<schema.Tournament, FactField> {
   readonly ruleset: { readonly id: string; readonly title: string; readonly tieBreaks: readonly schema.NamedTieBreak[] };
-  readonly settings: Pick<schema.TournamentSettings, 'format' | 'preferredTableSize' | 'maxPlayers'>;
+  readonly settings: Pick<schema.TournamentSettings, 'format' | 'preferredTableSize' | 'maxPlayers' | 'teams'>;
   readonly steps: { readonly myRoles: readonly schema.TournamentRole[]; readonly steps: readonly Step[] };
 }
 
@@ -56,7 +66,7 @@ export const FACTS: Document<{ readonly tournament: Facts }, OfTournament> = `qu
     status arbiters
     roundCount currentRound version myPlayer
     ruleset { id title tieBreaks { tieBreak name } }
-    settings { format preferredTableSize maxPlayers }
+    settings { format preferredTableSize maxPlayers teams { boards matchPoints { win draw loss } } }
     steps { myRoles steps { kind by mine round players tables } }
   }
 }`;
@@ -66,20 +76,20 @@ const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
 export const PLAYERS: Document<{ readonly tournament: { readonly players: Connection<Player> } }, OfPage> = `
 query ($id: ID!, $after: String) {
   tournament(id: $id) { players(after: $after) {
-    edges { node { player name account confirmed checkedIn seed registeredAfterRound withdrawnAfterRound } } ${PAGE_INFO}
+    edges { node { player name account confirmed checkedIn seed team board registeredAfterRound withdrawnAfterRound } } ${PAGE_INFO}
   } }
 }`;
 
 export type RoundFacts = Pick<
   schema.TournamentRound,
-  'number' | 'status' | 'seatsDueAt' | 'absences' | 'byes' | 'bidsRevealed' | 'manualPairingReason'
+  'number' | 'status' | 'seatsDueAt' | 'absences' | 'byes' | 'matches' | 'bidsRevealed' | 'manualPairingReason'
 >;
 type OfRound = OfTournament & { readonly round: number };
 
 export const ROUND: Document<{ readonly tournament: { readonly round: RoundFacts } }, OfRound> = `query ($id: ID!, $round: Int!) {
   tournament(id: $id) { round(number: $round) {
     number status seatsDueAt bidsRevealed manualPairingReason
-    absences { player kind } byes { player kind }
+    absences { player kind } byes { player kind } matches { number teams boardPoints matchPoints }
   } }
 }`;
 
@@ -91,30 +101,41 @@ query ($id: ID!, $round: Int!, $after: String) {
 export const TABLES: Document<{ readonly tournament: { readonly round: { readonly tables: Connection<Table> } } }, OfPage & OfRound> = `
 query ($id: ID!, $round: Int!, $after: String) {
   tournament(id: $id) { round(number: $round) { tables(after: $after) {
-    edges { node { number players handicap game result { placings forfeited } resultCount } } ${PAGE_INFO}
+    edges { node { number match board players handicap game result { placings forfeited } resultCount } } ${PAGE_INFO}
   } } }
 }`;
 
-export const STANDINGS: Document<
+type StandingsDocument = Document<
   {
     readonly tournament: { readonly standings: Rows<StandingsRow> & Pick<schema.Standings, 'tieBreaks' | 'corrections'> };
   },
   OfPage
-> = `query ($id: ID!, $after: ID) {
-  tournament(id: $id) { standings(after: $after) {
-    tieBreaks rows { rank player points tieBreaks } hasNextPage endCursor
+>;
+
+const standingsDocument = (field: string, player: string): StandingsDocument => `query ($id: ID!, $after: ID) {
+  tournament(id: $id) { standings: ${field}(after: $after) {
+    tieBreaks rows { rank ${player} points tieBreaks } hasNextPage endCursor
     corrections { resultNumber round table resultVersion source reason }
   } }
 }`;
 
-/** The value of the tie-breaks of a player, and how they came about, in sentences. */
-export const STANDING: Document<{ readonly tournament: { readonly standing: Standing } }, OfTournament & { readonly player: string }> = `
-query ($id: ID!, $player: ID!) {
-  tournament(id: $id) { standing(player: $player) {
-    version rank player points
+type StandingDocument = Document<{ readonly tournament: { readonly standing: Standing } }, OfTournament & { readonly player: string }>;
+
+const standingDocument = (field: string, player: string): StandingDocument => `query ($id: ID!, $player: ID!) {
+  tournament(id: $id) { standing: ${field} {
+    version rank ${player} points
     tieBreaks { tieBreak name meaning value tiedWith terms { round value counted sentence } }
   } }
 }`;
+
+/** Standings, and the value of the tie-breaks of one row, and how they came about, in sentences. Teams are read as players. */
+export const STANDINGS_OF = {
+  players: { standings: standingsDocument('standings', 'player'), standing: standingDocument('standing(player: $player)', 'player') },
+  teams: {
+    standings: standingsDocument('teamStandings', 'player: team'),
+    standing: standingDocument('teamStanding(team: $player)', 'player: team'),
+  },
+} as const;
 
 export const CROSSTABLE: Document<{ readonly tournament: { readonly crosstable: Rows<CrosstableRow> } }, OfPage> = `
 query ($id: ID!, $after: ID) {

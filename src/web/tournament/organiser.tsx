@@ -52,6 +52,16 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
   const size = settings.format === 'MULTIPLAYER' ? (settings.preferredTableSize ?? 4) : 2;
   const count = Math.max(1, settings.format === 'MULTIPLAYER' ? Math.ceil(present.length / size) : Math.floor(present.length / size));
   const seats = Array.from({ length: count }, (_, table) => Array.from({ length: size }, (_seat, seat) => `${table}-${seat}`));
+  /** Players without a table have a bye; of a team, only if none of its players has a table, and one for each board. */
+  function withBye(seated: readonly string[]): readonly string[] {
+    const free = present.filter((player) => !seated.includes(player));
+    if (settings.teams === null) return free;
+    const teamOf = new Map(players.map(({ player, team }) => [player, team]));
+    const playing = new Set(seated.map((player) => teamOf.get(player)));
+    const resting = free.filter((player) => !playing.has(teamOf.get(player)));
+    const { boards } = settings.teams;
+    return resting.filter((player, at) => resting.slice(0, at).filter((each) => teamOf.get(each) === teamOf.get(player)).length < boards);
+  }
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
     const tables = seats
@@ -60,8 +70,7 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
         ...(chosen[`${at}-bid`] && { handicap: chosen[`${at}-bid`] }),
       }))
       .filter((table) => table.players.length > 0);
-    const seated = new Set(tables.flatMap((table) => table.players));
-    await run('pairRoundManually', { round, tables, byes: present.filter((player) => !seated.has(player)), reason });
+    await run('pairRoundManually', { round, tables, byes: withBye(tables.flatMap((table) => table.players)), reason });
   }
   const set = (key: string, value: string) => setChosen({ ...chosen, [key]: value });
   return (

@@ -10,6 +10,7 @@ import { keepPlayerToken, keepSeatToken, playerLink, playerToken, seatToken } fr
 import { formatTime, texts } from '../texts/index.js';
 import { TABLES, type Table } from './documents.js';
 import { isBeforeStart, useAbsences } from './players.js';
+import { TeamFields } from './registration.js';
 import { askAbout, hasBids, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
@@ -208,9 +209,11 @@ function OwnBye({ loaded, onChanged }: TournamentProps) {
 
 /** An account registers itself, if the tournament allows it. */
 function Joining({ loaded: { facts }, onChanged }: TournamentProps) {
-  const { id, selfRegistration, steps } = facts;
+  const { id, selfRegistration, settings, steps } = facts;
   const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
   const [name, setName] = useState('');
+  const [team, setTeam] = useState('');
+  const [board, setBoard] = useState('');
   const isOpen = steps.steps.some(({ kind, mine }) => kind === 'REGISTER_PLAYERS' && mine);
   if (!selfRegistration || !isOpen) return null;
   return (
@@ -224,13 +227,18 @@ function Joining({ loaded: { facts }, onChanged }: TournamentProps) {
           void run('registerPlayer', {
             player: `player-${randomText().slice(0, 8)}`,
             ...(name.trim() !== '' && { name: name.trim() }),
+            ...(team.trim() !== '' && { team: team.trim() }),
+            ...(board !== '' && { board: Number(board) }),
           });
         }}
       >
         <Field id="join-name" label={words.playerName} name="name" problem={problem}>
           {(attributes) => <input {...attributes} value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />}
         </Field>
-        <FormProblem problem={problem} fields={['name']} />
+        {settings.teams !== null && (
+          <TeamFields id="join" team={team} board={board} problem={problem} onTeam={setTeam} onBoard={setBoard} />
+        )}
+        <FormProblem problem={problem} fields={['name', 'team', 'board']} />
         <button type="submit" class="primary" disabled={isBusy}>
           {words.join}
         </button>

@@ -53,9 +53,14 @@ interface PlayerFactsProps {
   readonly round: number;
 }
 
-function PlayerFacts({ player: { player, name, confirmed, checkedIn, seed, withdrawnAfterRound }, absence, round }: PlayerFactsProps) {
+function PlayerFacts({
+  player: { player, name, confirmed, checkedIn, seed, team, board, withdrawnAfterRound },
+  absence,
+  round,
+}: PlayerFactsProps) {
   const facts = [
     name === null ? null : player,
+    team === null ? null : words.memberOf(team, board!),
     confirmed ? words.isConfirmed : null,
     checkedIn === null ? null : checkedIn ? words.isCheckedIn : words.notCheckedIn,
     seed === null ? null : words.seeded(seed),

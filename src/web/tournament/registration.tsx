@@ -1,5 +1,6 @@
 // The organiser registers a player, or the players of a file, and gets their links.
 import { useState } from 'preact/hooks';
+import type { Problem } from '../api.js';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { texts } from '../texts/index.js';
 import type { Player } from './documents.js';
@@ -26,6 +27,8 @@ export function Registration({ loaded, onChanged, onRegistered }: RegistrationPr
   const [id, setId] = useState<string | null>(null);
   const [seed, setSeed] = useState('');
   const [account, setAccount] = useState('');
+  const [team, setTeam] = useState('');
+  const [board, setBoard] = useState('');
   const player = id ?? freeId(players);
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
@@ -34,6 +37,8 @@ export function Registration({ loaded, onChanged, onRegistered }: RegistrationPr
       ...(name.trim() !== '' && { name: name.trim() }),
       ...(seed !== '' && { seed: Number(seed) }),
       ...(account.trim() !== '' && { account: account.trim() }),
+      ...(team.trim() !== '' && { team: team.trim() }),
+      ...(board !== '' && { board: Number(board) }),
     });
     if (answer === null) return;
     onRegistered(name.trim() || player, answer.token!);
@@ -41,6 +46,7 @@ export function Registration({ loaded, onChanged, onRegistered }: RegistrationPr
     setId(null);
     setSeed('');
     setAccount('');
+    setBoard('');
   }
   return (
     <form class="register" onSubmit={(event) => void submit(event)}>
@@ -49,6 +55,9 @@ export function Registration({ loaded, onChanged, onRegistered }: RegistrationPr
           <input {...attributes} value={name} autocomplete="off" onInput={({ currentTarget }) => setName(currentTarget.value)} />
         )}
       </Field>
+      {facts.settings.teams !== null && (
+        <TeamFields id="register" team={team} board={board} problem={problem} onTeam={setTeam} onBoard={setBoard} />
+      )}
       <details>
         <summary>{`${words.playerId}, ${words.seed}, ${words.account}`}</summary>
         <Field id="register-id" label={words.playerId} hint={words.playerIdHint} name="player" problem={problem}>
@@ -63,12 +72,40 @@ export function Registration({ loaded, onChanged, onRegistered }: RegistrationPr
           {(attributes) => <input {...attributes} value={account} onInput={({ currentTarget }) => setAccount(currentTarget.value)} />}
         </Field>
       </details>
-      <FormProblem problem={problem} fields={['name', 'player', 'seed', 'account']} />
+      <FormProblem problem={problem} fields={['name', 'player', 'seed', 'account', 'team', 'board']} />
       <button type="submit" class="primary-quiet" disabled={isBusy}>
         {words.register}
       </button>
       <Working isBusy={isBusy} />
     </form>
+  );
+}
+
+interface TeamFieldsProps {
+  /** The prefix of the ids of the fields. */
+  readonly id: string;
+  readonly team: string;
+  readonly board: string;
+  readonly problem: Problem | null;
+  readonly onTeam: (team: string) => void;
+  readonly onBoard: (board: string) => void;
+}
+
+/** The team of a player who registers, and the place in its line-up. */
+export function TeamFields({ id, team, board, problem, onTeam, onBoard }: TeamFieldsProps) {
+  return (
+    <>
+      <Field id={`${id}-team`} label={words.team} hint={words.playerIdHint} name="team" problem={problem}>
+        {(attributes) => (
+          <input {...attributes} required autocomplete="off" value={team} onInput={({ currentTarget }) => onTeam(currentTarget.value)} />
+        )}
+      </Field>
+      <Field id={`${id}-board`} label={words.board} hint={words.boardHint} name="board" problem={problem}>
+        {(attributes) => (
+          <input {...attributes} type="number" value={board} onInput={({ currentTarget }) => onBoard(currentTarget.value)} />
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { ListEnd, type Paged, pageOfConnection, usePages } from '../parts/list.j
 import { remedyOf } from '../parts/problem.js';
 import { useReading } from '../parts/use-reading.js';
 import { pathOf } from '../router.js';
-import { formatTime, texts } from '../texts/index.js';
+import { formatNumber, formatTime, texts } from '../texts/index.js';
 import { CardTable, type Column } from './card-table.js';
-import { BIDS, type Bid, RESULTS, type Result, ROUND, TABLES, type Table } from './documents.js';
+import { BIDS, type Bid, RESULTS, type Result, ROUND, type RoundFacts, TABLES, type Table } from './documents.js';
 import { askAbout, type Loaded } from './state.js';
 
 const { tournaments: words, sides } = texts;
@@ -87,6 +87,7 @@ export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSection
         <p class="quiet">{words.seatsDue(formatTime(String(round.seatsDueAt)))}</p>
       )}
       {isShown && round.manualPairingReason !== null && <p class="quiet">{words.manual(round.manualPairingReason)}</p>}
+      {isShown && round.matches.length > 0 && <Matches matches={round.matches} />}
       {(tables.items?.length ?? 0) > 0 && (
         <CardTable keyOf={({ number: table }) => table} rows={tables.items!} columns={tableColumns(ruleset.id, nameOf)} />
       )}
@@ -108,8 +109,39 @@ export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSection
   );
 }
 
+/** The matches of teams, with their scores. */
+function Matches({ matches }: Pick<RoundFacts, 'matches'>) {
+  return (
+    <>
+      <h3>{words.matches}</h3>
+      <CardTable
+        class="matches"
+        keyOf={({ number }) => number}
+        rows={matches}
+        columns={[
+          { head: words.match, namesRow: true, cell: ({ number }) => number },
+          { head: words.teams, cell: ({ teams }) => teams.join(' – ') },
+          { head: words.boardPoints, cell: ({ boardPoints }) => inScore(boardPoints) },
+          {
+            head: words.points,
+            cell: ({ matchPoints }) =>
+              matchPoints === null ? <span class="quiet">{words.noResult}</span> : <strong>{inScore(matchPoints)}</strong>,
+          },
+        ]}
+      />
+      <h3>{words.boards}</h3>
+    </>
+  );
+}
+
+const inScore = (points: readonly number[]): string => points.map(formatNumber).join(' : ');
+
 const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[] => [
-  { head: words.tableNumber, namesRow: true, cell: ({ number }) => number },
+  {
+    head: words.tableNumber,
+    namesRow: true,
+    cell: ({ number, match, board }) => (match === null ? number : `${number} (${match}.${board})`),
+  },
   {
     head: words.players,
     cell: ({ players, handicap, result }) => (

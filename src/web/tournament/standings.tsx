@@ -5,7 +5,7 @@ import { remedyOf } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { formatNumber, texts } from '../texts/index.js';
 import { CardTable, placeColumns } from './card-table.js';
-import { CROSSTABLE, type CrosstableRow, STANDING, STANDINGS, type Standing, type StandingsRow } from './documents.js';
+import { CROSSTABLE, type CrosstableRow, STANDINGS_OF, type Standing, type StandingsRow } from './documents.js';
 import { sideName } from './round.js';
 import { askAbout, type Loaded } from './state.js';
 
@@ -23,7 +23,48 @@ type Corrections = readonly {
   readonly reason: string | null;
 }[];
 
+/** Whose standings they are. */
+type Contestants = keyof typeof STANDINGS_OF;
+
+/** The standings of players; in a team event, those of teams before them. */
 export function StandingsSection({ loaded }: SectionProps) {
+  const { id, public: isPublic, settings } = loaded.facts;
+  return (
+    <section aria-labelledby="standings-title">
+      <h2 id="standings-title">{words.sections['standings']}</h2>
+      {settings.teams === null ? (
+        <StandingsOf contestants="players" loaded={loaded} />
+      ) : (
+        <>
+          <h3>{words.teams}</h3>
+          <StandingsOf contestants="teams" loaded={{ ...loaded, nameOf: (team) => team }} />
+          <h3>{words.players}</h3>
+          <StandingsOf contestants="players" loaded={loaded} />
+        </>
+      )}
+      {isPublic && (
+        <p class="buttons">
+          {settings.teams !== null && (
+            <>
+              <a href={`/v1/tournaments/${id}/team-standings.csv`}>{words.teamsCsv}</a>
+              {' · '}
+            </>
+          )}
+          <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
+          {' · '}
+          <a href={`/v1/tournaments/${id}/crosstable.csv`}>{words.crosstableCsv}</a>
+          <a href={`/v1/tournaments/${id}/export`}>{words.exportAll}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface StandingsOfProps extends SectionProps {
+  readonly contestants: Contestants;
+}
+
+function StandingsOf({ loaded, contestants }: StandingsOfProps) {
   const { facts, nameOf } = loaded;
   const { id, version } = facts;
   const [tieBreaks, setTieBreaks] = useState<readonly string[]>([]);
@@ -31,25 +72,24 @@ export function StandingsSection({ loaded }: SectionProps) {
   const [explained, setExplained] = useState<string | null>(null);
   const rows = usePages<StandingsRow>(
     async (after) => {
-      const { standings } = (await askAbout(STANDINGS, { id, after })).tournament;
+      const { standings } = (await askAbout(STANDINGS_OF[contestants].standings, { id, after })).tournament;
       setTieBreaks(standings.tieBreaks);
       setCorrections(standings.corrections);
       return pageOfRows(standings);
     },
-    [id, version],
+    [id, version, contestants],
   );
   const first = rows.items?.[0]?.player ?? null;
   const nameOfTieBreak = (wanted: string) => facts.ruleset.tieBreaks.find(({ tieBreak }) => tieBreak === wanted)?.name ?? wanted;
   return (
-    <section aria-labelledby="standings-title">
-      <h2 id="standings-title">{words.sections['standings']}</h2>
+    <>
       {first !== null && (
         <CardTable
-          class="standings"
+          class={`standings of-${contestants}`}
           keyOf={({ player }) => player}
           rows={rows.items!}
           columns={[
-            ...placeColumns<StandingsRow>(nameOf),
+            ...placeColumns<StandingsRow>(nameOf, contestants === 'teams' ? words.team : words.player),
             ...tieBreaks.map((tieBreak, at) => ({
               head: nameOfTieBreak(tieBreak),
               isFigure: true,
@@ -78,33 +118,31 @@ export function StandingsSection({ loaded }: SectionProps) {
           </ul>
         </>
       )}
-      {first !== null && tieBreaks.length > 0 && <TieBreaks id={id} version={version} player={first} />}
-      {facts.public && (
-        <p class="buttons">
-          <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
-          {' · '}
-          <a href={`/v1/tournaments/${id}/crosstable.csv`}>{words.crosstableCsv}</a>
-          <a href={`/v1/tournaments/${id}/export`}>{words.exportAll}</a>
-        </p>
+      {first !== null && tieBreaks.length > 0 && <TieBreaks id={id} version={version} player={first} contestants={contestants} />}
+      {explained !== null && (
+        <Explanation key={explained} loaded={loaded} contestants={contestants} player={explained} onClose={() => setExplained(null)} />
       )}
-      {explained !== null && <Explanation key={explained} loaded={loaded} player={explained} onClose={() => setExplained(null)} />}
-    </section>
+    </>
   );
 }
 
-/** Reads how the figures of a player came about. */
-const useStanding = (id: string, version: number, player: string): Reading<Standing> =>
-  useReading(async () => (await askAbout(STANDING, { id, player })).tournament.standing, [id, version, player]);
+/** Reads how the figures of a player or team came about. */
+const useStanding = (id: string, version: number, player: string, contestants: Contestants): Reading<Standing> =>
+  useReading(
+    async () => (await askAbout(STANDINGS_OF[contestants].standing, { id, player })).tournament.standing,
+    [id, version, player, contestants],
+  );
 
 interface TieBreaksProps {
   readonly id: string;
   readonly version: number;
   readonly player: string;
+  readonly contestants: Contestants;
 }
 
 /** What each tie-break is. The sentences are the same for all players. */
-function TieBreaks({ id, version, player }: TieBreaksProps) {
-  const { value: standing } = useStanding(id, version, player);
+function TieBreaks({ id, version, player, contestants }: TieBreaksProps) {
+  const { value: standing } = useStanding(id, version, player, contestants);
   if (standing === null) return null;
   return (
     <details class="tie-breaks">
@@ -120,14 +158,14 @@ function TieBreaks({ id, version, player }: TieBreaksProps) {
   );
 }
 
-interface ExplanationProps extends SectionProps {
+interface ExplanationProps extends StandingsOfProps {
   readonly player: string;
   readonly onClose: () => void;
 }
 
-function Explanation({ loaded: { facts, nameOf }, player, onClose }: ExplanationProps) {
+function Explanation({ loaded: { facts, nameOf }, contestants, player, onClose }: ExplanationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { value: standing, problem } = useStanding(facts.id, facts.version, player);
+  const { value: standing, problem } = useStanding(facts.id, facts.version, player, contestants);
   useEffect(() => dialog.current?.showModal(), []);
   const title = words.figuresOf(nameOf(player));
   return (

@@ -299,6 +299,8 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (langu
       limit: 2,
       currentVersion: 3,
       players: ['ann'],
+      board: 2,
+      teams: ['ayr'],
       pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
       csvProblems: [{ code: 'invalid-name', line: 2, column: 1 }],
     };

@@ -122,4 +122,16 @@ test('a tournament is run by hand', async () => {
   await done('PUT', `${at}/rounds/1/tables/1/result`, { token: OTHER_ARBITER, body });
   expect((await rest('GET', `${at}/crosstable.csv`)).status).toBe(200);
 });
+
+test('teams play a tournament', async () => {
+  const settings = { format: 'swiss', rounds: 1, maxPlayers: 4, tieBreaks: ['board-points'], teams: { boards: 2 } };
+  const { id } = await done('POST', '/v1/tournaments', { body: { name: 'The cup', public: true, ...LORDS, settings } });
+  const at = `/v1/tournaments/${id}`;
+  await done('POST', `${at}/players/import`, { body: { csv: 'player,team,board\nann,ayr,1\nbob,bute,1\ncat,ayr,2\ndan,bute,2\n' } });
+  await done('POST', `${at}/rounds/1/pairing`);
+  await done('POST', `${at}/rounds/1/start`);
+  expect(await done('GET', `${at}/team-standings`)).toMatchObject({ rows: [{ rank: 1 }, { rank: 1 }] });
+  expect(await done('GET', `${at}/team-standings/ayr`)).toMatchObject({ team: 'ayr', points: 0 });
+  expect((await rest('GET', `${at}/team-standings.csv`)).status).toBe(200);
+});
 const idOf = async (token: string) => (await done('GET', '/v1/me', { token })).id;

@@ -86,7 +86,19 @@ test('says in sentences what each round adds, at tables of two', () => {
     { tables: [{ first: c, second: a, outcome: 'drawn' as const }], byes: [] },
   ];
   const sheets = buildTwoPlayerSheets([a, b, c], rounds, TWO_PLAYER_POINTS);
-  expect(sentencesOf(sheets, 'a')).toEqual({
+  const [one, two] = sheets.get(a)!;
+  const ofTeams = new Map([
+    ...sheets,
+    [
+      a,
+      [
+        { ...one!, boardPoints: 2.5 },
+        { ...two!, boardPoints: 1 },
+      ],
+    ],
+  ]);
+  expect(sentencesOf(ofTeams, 'a')).toEqual({
+    'board-points': ['Round 1: 2.5 points of its boards.', 'Round 2: 1 point of its boards.'],
     buchholz: ['Round 1: Bran has 0.5 points.', 'Round 2: Cait has 1.5 points.'],
     'buchholz-cut-1': ['Round 1: Bran has 0.5 points. Left out.', 'Round 2: Cait has 1.5 points.'],
     'sonneborn-berger': ['Round 1: 1 × 0.5 points of Bran = 0.5.', 'Round 2: 0.5 × 1.5 points of Cait = 0.75.'],

@@ -17,6 +17,8 @@ const thousandsEntered = (entries: number): Tournament => {
     account: null,
     confirmed: false,
     seed: null,
+    team: null,
+    board: null,
     registeredAfterRound: 0,
     withdrawnAfterRound: 0,
     tokenReset: false,

@@ -23,23 +23,28 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   'second-bye': ({ player }) => `${player} has already had a bye`,
   rematch: ({ players = [] }) => `${and(players)} have already met`,
   'table-size': ({ table }) => `table ${table} has too few or too many players`,
+  'not-a-match': ({ table }) => `the boards from table ${table} on are not a match of two teams with alternating sides`,
+  'too-many-byes': ({ player }) => `${player} has a bye beyond the boards of a match`,
 };
 
 const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'no players below the column names',
   'too-many-rows': 'more than 1,000 players',
   'invalid-quotes': 'a quotation mark in the wrong place',
-  'unknown-column': 'unknown column; known are player, name, seed and account',
+  'unknown-column': 'unknown column; known are player, name, seed, account, team and board',
   'duplicate-column': 'repeated column',
   'missing-column': 'the column player is missing',
   'wrong-cell-count': 'a different number of cells than columns',
   'invalid-player': 'invalid id of a player',
   'invalid-name': 'invalid name',
   'invalid-seed': 'the seed is not a whole number from 1 to 1000',
+  'invalid-team': 'missing or invalid team; only team events have teams',
+  'invalid-board': 'the board is not a whole number from 1 to 20',
   'no-such-account': 'unknown account',
   'duplicate-player': 'repeated id',
   'duplicate-account': 'repeated account',
   'already-registered': 'already registered',
+  'board-taken': 'the team’s board is taken',
   'player-is-arbiter': 'an arbiter of the tournament',
 };
 
@@ -412,6 +417,24 @@ export const ENGLISH: RefusalTexts = {
   'already-registered': {
     title: 'A player with this id or this account is already registered.',
     remedy: 'Register each player id and each account once.',
+  },
+  'invalid-team': {
+    title: 'The tournament has no teams, or the player’s team is missing.',
+    remedy: 'Name a `team` in a team event, and neither `team` nor `board` in other tournaments.',
+  },
+  'board-taken': {
+    title: 'This board of the team is taken.',
+    sentence: ({ board }) => `Board ${board} of the team is taken, or is not one from 1 to 20.`,
+    remedy: 'Omit `board`, or choose a free one from 1 to 20.',
+  },
+  'no-such-team': {
+    title: 'No team with this id is registered.',
+    remedy: 'Use the `team` of a player of the tournament.',
+  },
+  'team-incomplete': {
+    title: 'A team has fewer players than a match has boards.',
+    sentence: ({ teams }) => `Teams with fewer players than a match has boards: ${and(teams)}.`,
+    remedy: 'Register more players of `teams`, or withdraw all their players.',
   },
   'no-such-player': {
     title: 'No player with this id is registered.',

@@ -38,23 +38,28 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   'second-bye': ({ player }) => `${player} a déjà été exempté`,
   rematch: ({ players = [] }) => `${and(players)} se sont déjà rencontrés`,
   'table-size': ({ table }) => `la table ${table} a trop ou trop peu de joueurs`,
+  'not-a-match': ({ table }) => `les tables à partir de la ${table} ne forment pas une rencontre de deux équipes aux côtés alternés`,
+  'too-many-byes': ({ player }) => `${player} est exempt au-delà des tables d’une rencontre`,
 };
 
 const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'aucun joueur sous les noms des colonnes',
   'too-many-rows': 'plus de 1000 joueurs',
   'invalid-quotes': 'un guillemet mal placé',
-  'unknown-column': 'colonne inconnue ; colonnes connues : player, name, seed et account',
+  'unknown-column': 'colonne inconnue ; colonnes connues : player, name, seed, account, team et board',
   'duplicate-column': 'colonne répétée',
   'missing-column': 'la colonne player manque',
   'wrong-cell-count': 'pas autant de cellules que de colonnes',
   'invalid-player': 'identifiant de joueur non valable',
   'invalid-name': 'nom non valable',
   'invalid-seed': 'la tête de série n’est pas un nombre entier de 1 à 1000',
+  'invalid-team': 'équipe absente ou non valide ; seul un tournoi par équipes en a',
+  'invalid-board': 'la place dans l’équipe n’est pas un nombre entier de 1 à 20',
   'no-such-account': 'compte inconnu',
   'duplicate-player': 'identifiant répété',
   'duplicate-account': 'compte répété',
   'already-registered': 'déjà inscrit',
+  'board-taken': 'la place dans l’équipe est prise',
   'player-is-arbiter': 'un arbitre du tournoi',
 };
 
@@ -431,6 +436,24 @@ export const FRENCH: RefusalTexts = {
   'already-registered': {
     title: 'Un joueur de cet identifiant ou de ce compte est déjà inscrit.',
     remedy: 'N’inscrire chaque identifiant et chaque compte qu’une fois.',
+  },
+  'invalid-team': {
+    title: 'Le tournoi n’est pas par équipes, ou l’équipe du joueur manque.',
+    remedy: 'Indiquer `team` dans un tournoi par équipes, et ni `team` ni `board` dans les autres.',
+  },
+  'board-taken': {
+    title: 'Cette place dans l’équipe est prise.',
+    sentence: ({ board }) => `La place ${board} dans l’équipe est prise, ou n’est pas comprise entre 1 et 20.`,
+    remedy: 'Omettre `board`, ou choisir une place libre de 1 à 20.',
+  },
+  'no-such-team': {
+    title: 'Aucune équipe de cet identifiant n’est inscrite.',
+    remedy: 'Utiliser le `team` d’un joueur du tournoi.',
+  },
+  'team-incomplete': {
+    title: 'Une équipe a moins de joueurs qu’une rencontre n’a de tables.',
+    sentence: ({ teams }) => `Équipes ayant moins de joueurs qu’une rencontre n’a de tables : ${and(teams)}.`,
+    remedy: 'Inscrire d’autres joueurs de `teams`, ou retirer tous leurs joueurs.',
   },
   'no-such-player': {
     title: 'Aucun joueur de cet identifiant n’est inscrit.',

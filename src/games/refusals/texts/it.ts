@@ -41,23 +41,28 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   'second-bye': ({ player }) => `${player} ha già avuto un riposo`,
   rematch: ({ players = [] }) => `${and(players)} si sono già incontrati`,
   'table-size': ({ table }) => `il tavolo ${table} ha troppi o troppo pochi giocatori`,
+  'not-a-match': ({ table }) => `i tavoli dal ${table} in poi non formano un incontro di due squadre a lati alternati`,
+  'too-many-byes': ({ player }) => `${player} ha un riposo oltre i tavoli di un incontro`,
 };
 
 const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'nessun giocatore sotto i nomi delle colonne',
   'too-many-rows': 'più di 1000 giocatori',
   'invalid-quotes': 'virgolette fuori posto',
-  'unknown-column': 'colonna sconosciuta; note sono player, name, seed e account',
+  'unknown-column': 'colonna sconosciuta; note sono player, name, seed, account, team e board',
   'duplicate-column': 'colonna ripetuta',
   'missing-column': 'manca la colonna player',
   'wrong-cell-count': 'un numero di celle diverso dalle colonne',
   'invalid-player': 'id del giocatore non valido',
   'invalid-name': 'nome non valido',
   'invalid-seed': 'la testa di serie non è un numero intero da 1 a 1000',
+  'invalid-team': 'squadra mancante o non valida; solo i tornei a squadre ne hanno',
+  'invalid-board': 'il posto nella squadra non è un numero intero da 1 a 20',
   'no-such-account': 'account sconosciuto',
   'duplicate-player': 'id ripetuto',
   'duplicate-account': 'account ripetuto',
   'already-registered': 'già iscritto',
+  'board-taken': 'il posto nella squadra è occupato',
   'player-is-arbiter': 'un arbitro del torneo',
 };
 
@@ -434,6 +439,24 @@ export const ITALIAN: RefusalTexts = {
   'already-registered': {
     title: 'Un giocatore con questo id o questo account è già iscritto.',
     remedy: 'Iscrivere ogni id di giocatore e ogni account una volta sola.',
+  },
+  'invalid-team': {
+    title: 'Il torneo non è a squadre, o manca la squadra del giocatore.',
+    remedy: 'Indicare `team` in un torneo a squadre, e né `team` né `board` negli altri.',
+  },
+  'board-taken': {
+    title: 'Questo posto nella squadra è occupato.',
+    sentence: ({ board }) => `Il posto ${board} nella squadra è occupato, o non è compreso tra 1 e 20.`,
+    remedy: 'Omettere `board`, o scegliere un posto libero da 1 a 20.',
+  },
+  'no-such-team': {
+    title: 'Nessuna squadra con questo id è iscritta.',
+    remedy: 'Usare il `team` di un giocatore del torneo.',
+  },
+  'team-incomplete': {
+    title: 'Una squadra ha meno giocatori dei tavoli di un incontro.',
+    sentence: ({ teams }) => `Squadre con meno giocatori dei tavoli di un incontro: ${and(teams)}.`,
+    remedy: 'Iscrivere altri giocatori di `teams`, o ritirare tutti i loro giocatori.',
   },
   'no-such-player': {
     title: 'Nessun giocatore con questo id è iscritto.',

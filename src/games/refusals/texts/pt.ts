@@ -41,23 +41,28 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   'second-bye': ({ player }) => `${player} já teve um bye`,
   rematch: ({ players = [] }) => `${and(players)} já se enfrentaram`,
   'table-size': ({ table }) => `a mesa ${table} tem jogadores de menos ou de mais`,
+  'not-a-match': ({ table }) => `as mesas a partir da ${table} não formam um confronto de duas equipes com lados alternados`,
+  'too-many-byes': ({ player }) => `${player} tem bye além das mesas de um confronto`,
 };
 
 const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'nenhum jogador abaixo dos nomes das colunas',
   'too-many-rows': 'mais de 1000 jogadores',
   'invalid-quotes': 'aspas fora do lugar',
-  'unknown-column': 'coluna desconhecida; conhecidas são player, name, seed e account',
+  'unknown-column': 'coluna desconhecida; conhecidas são player, name, seed, account, team e board',
   'duplicate-column': 'coluna repetida',
   'missing-column': 'falta a coluna player',
   'wrong-cell-count': 'número de células diferente do de colunas',
   'invalid-player': 'id de jogador inválido',
   'invalid-name': 'nome inválido',
   'invalid-seed': 'o cabeça de chave não é um número inteiro de 1 a 1000',
+  'invalid-team': 'equipe ausente ou inválida; só torneios por equipes as têm',
+  'invalid-board': 'a posição na equipe não é um número inteiro de 1 a 20',
   'no-such-account': 'conta desconhecida',
   'duplicate-player': 'id repetido',
   'duplicate-account': 'conta repetida',
   'already-registered': 'já inscrito',
+  'board-taken': 'a posição na equipe está ocupada',
   'player-is-arbiter': 'um árbitro do torneio',
 };
 
@@ -430,6 +435,24 @@ export const PORTUGUESE: RefusalTexts = {
   'already-registered': {
     title: 'Um jogador com este identificador ou esta conta já está inscrito.',
     remedy: 'Inscrever cada identificador de jogador e cada conta uma só vez.',
+  },
+  'invalid-team': {
+    title: 'O torneio não é por equipes, ou falta a equipe do jogador.',
+    remedy: 'Indicar `team` em um torneio por equipes, e nem `team` nem `board` nos outros.',
+  },
+  'board-taken': {
+    title: 'Esta posição na equipe está ocupada.',
+    sentence: ({ board }) => `A posição ${board} na equipe está ocupada, ou não está entre 1 e 20.`,
+    remedy: 'Omitir `board`, ou escolher uma posição livre de 1 a 20.',
+  },
+  'no-such-team': {
+    title: 'Nenhuma equipe com este identificador está inscrita.',
+    remedy: 'Usar o `team` de um jogador do torneio.',
+  },
+  'team-incomplete': {
+    title: 'Uma equipe tem menos jogadores do que um confronto tem mesas.',
+    sentence: ({ teams }) => `Equipes com menos jogadores do que um confronto tem mesas: ${and(teams)}.`,
+    remedy: 'Inscrever mais jogadores de `teams`, ou retirar todos os seus jogadores.',
   },
   'no-such-player': {
     title: 'Nenhum jogador com este identificador está inscrito.',

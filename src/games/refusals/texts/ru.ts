@@ -43,23 +43,28 @@ const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => str
   'second-bye': ({ player }) => `игрок ${player} уже пропускал тур`,
   rematch: ({ players = [] }) => `${and(players)} уже встречались`,
   'table-size': ({ table }) => `за столом ${table} слишком мало или слишком много игроков`,
+  'not-a-match': ({ table }) => `столы начиная с ${table} не составляют матч двух команд с чередованием сторон`,
+  'too-many-byes': ({ player }) => `игрок ${player} пропускает тур сверх числа столов матча`,
 };
 
 const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'no-rows': 'под названиями столбцов нет игроков',
   'too-many-rows': 'более 1000 игроков',
   'invalid-quotes': 'кавычка не на месте',
-  'unknown-column': 'неизвестный столбец; известны player, name, seed и account',
+  'unknown-column': 'неизвестный столбец; известны player, name, seed, account, team и board',
   'duplicate-column': 'столбец повторяется',
   'missing-column': 'нет столбца player',
   'wrong-cell-count': 'ячеек не столько, сколько столбцов',
   'invalid-player': 'недопустимый идентификатор игрока',
   'invalid-name': 'недопустимое имя',
   'invalid-seed': 'номер посева — не целое число от 1 до 1000',
+  'invalid-team': 'команда не указана или указана неверно; команды есть только в командных турнирах',
+  'invalid-board': 'место в команде — не целое число от 1 до 20',
   'no-such-account': 'неизвестная учётная запись',
   'duplicate-player': 'идентификатор повторяется',
   'duplicate-account': 'учётная запись повторяется',
   'already-registered': 'игрок уже зарегистрирован',
+  'board-taken': 'место в команде занято',
   'player-is-arbiter': 'судья турнира',
 };
 
@@ -434,6 +439,24 @@ export const RUSSIAN: RefusalTexts = {
   'already-registered': {
     title: 'Игрок с этим идентификатором или этой учётной записью уже зарегистрирован.',
     remedy: 'Регистрировать каждый идентификатор и каждую учётную запись один раз.',
+  },
+  'invalid-team': {
+    title: 'Турнир не командный, или команда игрока не указана.',
+    remedy: 'В командном турнире указать `team`, в других не указывать ни `team`, ни `board`.',
+  },
+  'board-taken': {
+    title: 'Это место в команде занято.',
+    sentence: ({ board }) => `Место ${board} в команде занято или не лежит в пределах от 1 до 20.`,
+    remedy: 'Не указывать `board` или выбрать свободное место от 1 до 20.',
+  },
+  'no-such-team': {
+    title: 'Команды с таким идентификатором нет.',
+    remedy: 'Использовать `team` одного из игроков турнира.',
+  },
+  'team-incomplete': {
+    title: 'В команде меньше игроков, чем столов в матче.',
+    sentence: ({ teams }) => `Команды, в которых игроков меньше, чем столов в матче: ${and(teams)}.`,
+    remedy: 'Зарегистрировать ещё игроков команд `teams` или снять всех их игроков.',
   },
   'no-such-player': {
     title: 'Игрока с таким идентификатором нет.',
