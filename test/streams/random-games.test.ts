@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
 import { openGame, takeSeat } from '../../src/games/index.js';
+import { readStream } from '../../src/streams/index.js';
 import { playAtRandom } from '../games/random-games.js';
 import { must, OPENER, STRANGER } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { runs } from '../support/runs.js';
-import { followStream, openStreaming } from './streaming.js';
+import { followStream, isHandedOver, openStreaming } from './streaming.js';
 
 const database = await freshDatabase();
 const { services } = await openStreaming(database);
@@ -17,7 +18,7 @@ const upTo = (last: number, first = 1): number[] => Array.from({ length: last - 
 
 describe('over random games with hidden entries, ends, rulings and take-backs, a stream', () => {
   test.each(upTo(GAMES).map((seed) => ({ seed, revealAfterEnd: seed % 2 === 0, spectatorDelayEntries: seed % 4 === 0 ? 2 : 0 })))(
-    'has each version of its viewer once and in order, and each turn of its seat: seed $seed',
+    'has each version of its viewer once and in order, and each turn at most once, the present one included: seed $seed',
     async ({ seed, ...terms }) => {
       const { token } = must(await createAccount(services, OPENER, { name: 'A league', scopes: ['open-games'] }));
       const ofOpener = await followStream(other, token.token);
@@ -30,7 +31,7 @@ describe('over random games with hidden entries, ends, rulings and take-backs, a
       must(await takeSeat(services, table.north, game));
       must(await takeSeat(services, table.south, game));
       await playAtRandom(services, table, seed, STEPS);
-      const [row] = await database.sql`select versions, status from games where game_id = ${game}`;
+      const [row] = await database.sql`select versions, status, to_act from games where game_id = ${game}`;
       const isOver = ['finished', 'annulled'].includes(row!['status']);
       const expected = row!['versions'].map((last: number) => upTo(last));
       const delayed = isOver ? 0 : terms.spectatorDelayEntries;
@@ -51,6 +52,9 @@ describe('over random games with hidden entries, ends, rulings and take-backs, a
         }
         const turns = messages.filter(({ type }) => type === 'your-turn').map(({ state }) => state!.version);
         expect(new Set(turns).size).toBe(turns.length);
+        const isToAct = row!['status'] === 'playing' && row!['to_act'].includes(['north', 'south'][index]);
+        if (isToAct)
+          await expect.poll(() => messages.at(-1)).toMatchObject({ type: 'your-turn', state: { version: expected[index].at(-1) } });
       }
       if (isOver) for (const { messages } of streams) await expect.poll(() => messages.some(({ type }) => type === 'game-over')).toBe(true);
       await Promise.all(streams.map(({ stop }) => stop()));
@@ -67,6 +71,9 @@ describe('over random games with hidden entries, ends, rulings and take-backs, a
       south: seats.find(({ seat }) => seat === 'south')!.token,
     };
     await playAtRandom(services, table, 5, STEPS);
+    await isHandedOver(database);
+    const { messages } = must(await readStream(services, STRANGER, { after: stranger.messages[0]!.cursor, types: null, first: 50 }));
+    expect(messages).toEqual([]);
     expect(stranger.words()).toEqual(['stream-opened']);
     await stranger.stop();
   });

@@ -1,4 +1,5 @@
 // An instance that records streams.
+import { expect } from 'vitest';
 import { startStreams } from '../../src/background-jobs.js';
 import type { Store } from '../../src/store/index.js';
 import { type MessageType, recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
@@ -43,6 +44,8 @@ export async function recordStreams(database: FreshDatabase, wanted: Wanted = {}
     if (faults.length > 0) throw faults[0];
   });
 }
+/** Resolves when all entries are handed over: a stream that is opened now begins after them. */
+export const isHandedOver = ({ sql }: FreshDatabase) => expect.poll(async () => (await sql`select from game_outbox`).length).toBe(0);
 
 export interface Followed {
   readonly messages: StreamMessage[];

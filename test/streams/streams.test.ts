@@ -5,21 +5,18 @@ import { readStream } from '../../src/streams/index.js';
 import { dispute, ruled, UPHOLD } from '../games/disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openTable, playingTable, send, startTable } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
-import { followStream, openStreaming } from './streaming.js';
+import { followStream, isHandedOver, openStreaming } from './streaming.js';
 
 const database = await freshDatabase();
 const { services } = await openStreaming(database);
 const { services: other } = await openStreaming(database);
-
-/** Resolves when all entries are handed over: a stream that is opened now begins after them. */
-const isHandedOver = () => expect.poll(async () => (await database.sql`select from game_outbox`).length).toBe(0);
 
 const newAccount = async () => must(await createAccount(services, OPENER, { name: 'A bot', scopes: ['open-games'] }));
 
 describe('a seat’s stream', () => {
   test('tells its entries, its turns and the end, with view and legal actions', async () => {
     const { game, north, south } = await startTable(services);
-    await isHandedOver();
+    await isHandedOver(database);
     const stream = await followStream(services, south);
     await send(services, north, game, 3, { type: 'ready' });
     await expect.poll(stream.words).toEqual(['stream-opened', 'entry south 4', 'your-turn south 4']);
@@ -36,7 +33,7 @@ describe('a seat’s stream', () => {
 
   test('tells nothing of entries that it has no notice of, and no hidden fact', async () => {
     const table = await startTable(services, { revealAfterEnd: false });
-    await isHandedOver();
+    await isHandedOver(database);
     const stream = await followStream(services, table.south);
     const hand = (must(await readOwnHand(table.north, table.game)) as unknown as { readonly hand: readonly string[] }).hand;
     await send(services, table.north, table.game, 3, { type: 'mark', card: hand[0]! });
@@ -133,7 +130,7 @@ describe('an account’s stream', () => {
 describe('a cursor', () => {
   test('resumes after any message, on any instance, without a hole or a double', async () => {
     const table = await playingTable(services);
-    await isHandedOver();
+    await isHandedOver(database);
     const whole = await followStream(services, table.south);
     for (let version = 5; version < 15; version++) await send(services, table.north, table.game, version, { type: 'step' });
     await expect.poll(() => whole.messages.length).toBe(11);

@@ -4,6 +4,7 @@ import { openGame, replaceSeatToken, takeSeat } from '../../src/games/index.js';
 import { readStream } from '../../src/streams/index.js';
 import { createWebhook, listDeliveries, readWebhook, redeliver, type WebhookStreamRequest } from '../../src/webhooks/index.js';
 import { codeOf, must, OPENER, playingTable, send, startTable } from '../games/services.js';
+import { isHandedOver } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 import { openReceiver, verify } from './receiver.js';
@@ -15,8 +16,6 @@ const { close } = startStreams(services, { outbox: store.outbox, listenToOwn: st
 whenOver(close);
 afterAll(() => expect(faults).toEqual([]));
 
-const isHandedOver = () => expect.poll(async () => (await database.sql`select from game_outbox`).length).toBe(0);
-
 async function hooked(token: string, stream: WebhookStreamRequest = {}, after: string | null = null) {
   const at = await openReceiver();
   const { webhook, secret } = must(await createWebhook(services, token, { url: at.url, game: null, after, stream }));
@@ -26,7 +25,7 @@ async function hooked(token: string, stream: WebhookStreamRequest = {}, after: s
 
 test('a seat’s webhook sends the messages of its stream in order, each once, with what the state includes', async () => {
   const { game, north, south } = await startTable(services);
-  await isHandedOver();
+  await isHandedOver(database);
   const hook = await hooked(south, { include: ['view', 'legal-actions'] });
   const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
   await send(services, north, game, 3, { type: 'ready' });
@@ -55,7 +54,7 @@ test('an account’s webhook has its games as SSE has them, of the types that it
 
 test('an endpoint that answers wrongly gets the same message again, and then the rest', async () => {
   const { game, north, south } = await playingTable(services);
-  await isHandedOver();
+  await isHandedOver(database);
   const hook = await hooked(south, { types: ['entry'] });
   let failures = 2;
   hook.at.answer = (response) => void response.writeHead(failures-- > 0 ? 500 : 204).end();
@@ -72,7 +71,7 @@ test('an endpoint that answers wrongly gets the same message again, and then the
 
 test('begins after a cursor of the stream, and ends with the token', async () => {
   const { game, north, south } = await playingTable(services);
-  await isHandedOver();
+  await isHandedOver(database);
   const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
   await send(services, north, game, 5, { type: 'step' });
   await expect.poll(async () => must(await readStream(services, south, { after: begun, types: null, first: 5 })).messages.length).toBe(1);
