@@ -15,35 +15,32 @@ export interface Streaming {
   readonly faults: readonly unknown[];
 }
 
-/** Opens an instance, closed at the end of the test or file that opens it. `deaf`: it records nothing by itself. */
-export async function openStreaming(
-  database: FreshDatabase,
-  { deaf = false, ...wanted }: Wanted & { readonly deaf?: boolean } = {},
-): Promise<Streaming> {
+/** Opens an instance, closed at the end of the test or file that opens it. It records games that it announces, that `all` do, or none. */
+async function openRecorder(database: FreshDatabase, wanted: Wanted, announced: 'own' | 'all' | 'none'): Promise<Streaming> {
   const { services, store, faults, close } = await openServices(database.address, wanted);
-  store.outbox.recordWith((games) => recordGames(services, games));
-  const { close: stop } = deaf
-    ? { close: async () => undefined }
-    : startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn });
+  const { outbox, announcer } = store;
+  outbox.recordWith((games) => recordGames(services, games));
+  const listenToOwn = announced === 'all' ? announcer.listenToAll : announcer.listenToOwn;
+  const jobs = announced === 'none' ? null : startStreams(services, { outbox, listenToOwn });
   whenOver(async () => {
-    await stop();
+    await jobs?.close();
     await close();
     if (faults.length > 0) throw faults[0];
   });
   return { services, store, faults };
 }
 
+/** Opens an instance that records its games. `deaf`: it records nothing by itself. */
+export const openStreaming = (
+  database: FreshDatabase,
+  { deaf = false, ...wanted }: Wanted & { readonly deaf?: boolean } = {},
+): Promise<Streaming> => openRecorder(database, wanted, deaf ? 'none' : 'own');
+
 /** Records the streams of a database whose servers record none. */
 export async function recordStreams(database: FreshDatabase, wanted: Wanted = {}): Promise<void> {
-  const { services, store, faults, close } = await openServices(database.address, wanted);
-  store.outbox.recordWith((games) => recordGames(services, games));
-  const jobs = startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToAll });
-  whenOver(async () => {
-    await jobs.close();
-    await close();
-    if (faults.length > 0) throw faults[0];
-  });
+  await openRecorder(database, wanted, 'all');
 }
+
 /** Resolves when all entries are handed over: a stream that is opened now begins after them. */
 export const isHandedOver = ({ sql }: FreshDatabase) => expect.poll(async () => (await sql`select from game_outbox`).length).toBe(0);
 
