@@ -242,3 +242,50 @@ test('players of a CSV file are imported and check in, and the organiser closes 
     .poll(() => page.locator('.seated').allTextContents())
     .toEqual([expect.stringMatching(/^(?=.*Ann, of York)(?=.*Bob)(?!.*Cat)/)]);
 });
+
+test('a team event: opened with the form, registered, paired in matches, with standings of teams and a player who joins a team', async () => {
+  const opening = await openPage(browser);
+  await opening.page.addInitScript(`sessionStorage.setItem('lyon.account-token', '${OPENER}')`);
+  const { page } = opening;
+  await page.goto(`${server.origin}/tournaments/open`);
+  await page.getByLabel('Name', { exact: true }).fill('By hand');
+  await page.getByLabel('Rounds', { exact: true }).fill('1');
+  expect(await page.getByLabel('Board points').count()).toBe(0);
+  await page.getByLabel('Boards of a match of teams').fill('2');
+  expect(await page.getByLabel('Board points').isChecked()).toBe(true);
+  await page.getByLabel('Accounts can register themselves').check();
+  await expectSound(server, opening);
+  await button(page, 'Open the tournament').click();
+  await page.getByRole('heading', { level: 1, name: 'By hand' }).waitFor();
+  const path = new URL(page.url()).pathname;
+  await open(page, 'Import players');
+  await page.getByLabel('Players as CSV').fill('player,name,team,board\na2,Alf,ayr,2\na1,Ann,ayr,1\nb1,Bob,bute,1\n');
+  await button(page, 'Import players').click();
+  await page.getByLabel('Link for a1').waitFor();
+  const joining = await visit(path, STRANGER, PHONE);
+  await joining.page.getByLabel('Name', { exact: true }).fill('Bea');
+  await joining.page.getByLabel('Team', { exact: true }).fill('bute');
+  await button(joining.page, 'Register').click();
+  await joining.page.getByText('You play as Bea.').waitFor();
+  await expectSound(server, joining);
+  await page.goto(`${server.origin}${path}/players`);
+  await page.locator('.player-list li', { hasText: 'bute, board 2' }).waitFor();
+  await page.goto(`${server.origin}${path}`);
+  await button(page, 'Pair the round').click();
+  await page.locator('table.matches').waitFor();
+  expect(await page.locator('table.matches tbody tr').allTextContents()).toEqual([
+    expect.stringMatching(/^1(ayr – bute|bute – ayr)0 : 0no result yet$/),
+  ]);
+  expect(await page.locator('.seated').allTextContents()).toEqual([
+    expect.stringMatching(/^(?=.*Ann)(?=.*Bob)/),
+    expect.stringMatching(/^(?=.*Alf)(?=.*Bea)/),
+  ]);
+  await expectSound(server, opening);
+  await page.goto(`${server.origin}${path}/standings`);
+  await page.locator('table.of-teams').waitFor();
+  expect(await page.locator('table.of-teams tbody tr').count()).toBe(2);
+  expect(await page.locator('table.of-players tbody tr').count()).toBe(4);
+  await page.getByRole('button', { name: 'Explain the figures of ayr', exact: true }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Board points: 0' }).waitFor();
+  await expectSound(server, opening);
+});
