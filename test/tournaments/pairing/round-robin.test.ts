@@ -14,10 +14,72 @@ const shown = ({ tables, bye }: PairedRound) =>
   [...tables.map(({ first, second }) => `${first}${second}`), ...(bye ? [bye] : [])].join(' ');
 const robin = (players: string, double = false) => buildRoundRobin([...players] as PlayerId[], { double }).map(shown);
 
-test('follows FIDE’s Berger tables', () => {
-  expect(robin('1234')).toEqual(['14 23', '43 12', '24 31']);
-  expect(robin('123456')).toEqual(['16 25 34', '64 53 12', '26 31 45', '65 14 23', '36 42 51']);
-  expect(robin('12345')).toEqual(['25 34 1', '53 12 4', '31 45 2', '14 23 5', '42 51 3']);
+/** The Berger tables of FIDE (Handbook C.05, annex 1) as reprinted at c.w.fox.tripod.com/chess/berger.html. */
+const BERGER: readonly (readonly [players: number, rounds: readonly string[]])[] = [
+  [4, ['1-4 2-3', '4-3 1-2', '2-4 3-1']],
+  [6, ['1-6 2-5 3-4', '6-4 5-3 1-2', '2-6 3-1 4-5', '6-5 1-4 2-3', '3-6 4-2 5-1']],
+  [
+    8,
+    ['1-8 2-7 3-6 4-5', '8-5 6-4 7-3 1-2', '2-8 3-1 4-7 5-6', '8-6 7-5 1-4 2-3', '3-8 4-2 5-1 6-7', '8-7 1-6 2-5 3-4', '4-8 5-3 6-2 7-1'],
+  ],
+  [
+    10,
+    [
+      '1-10 2-9 3-8 4-7 5-6',
+      '10-6 7-5 8-4 9-3 1-2',
+      '2-10 3-1 4-9 5-8 6-7',
+      '10-7 8-6 9-5 1-4 2-3',
+      '3-10 4-2 5-1 6-9 7-8',
+      '10-8 9-7 1-6 2-5 3-4',
+      '4-10 5-3 6-2 7-1 8-9',
+      '10-9 1-8 2-7 3-6 4-5',
+      '5-10 6-4 7-3 8-2 9-1',
+    ],
+  ],
+  [
+    12,
+    [
+      '1-12 2-11 3-10 4-9 5-8 6-7',
+      '12-7 8-6 9-5 10-4 11-3 1-2',
+      '2-12 3-1 4-11 5-10 6-9 7-8',
+      '12-8 9-7 10-6 11-5 1-4 2-3',
+      '3-12 4-2 5-1 6-11 7-10 8-9',
+      '12-9 10-8 11-7 1-6 2-5 3-4',
+      '4-12 5-3 6-2 7-1 8-11 9-10',
+      '12-10 11-9 1-8 2-7 3-6 4-5',
+      '5-12 6-4 7-3 8-2 9-1 10-11',
+      '12-11 1-10 2-9 3-8 4-7 5-6',
+      '6-12 7-5 8-4 9-3 10-2 11-1',
+    ],
+  ],
+];
+
+describe.each(BERGER)('the Berger table of %i', (count, rounds) => {
+  const inNumbers = (players: readonly PlayerId[]) =>
+    buildRoundRobin(players).map(({ tables, bye }) => ({
+      tables: tables.map(({ first, second }) => `${Number(first.slice(1))}-${Number(second.slice(1))}`),
+      bye,
+    }));
+  test('is followed', () => {
+    expect(inNumbers(playersOf(count)).map(({ tables }) => tables.join(' '))).toEqual(rounds);
+  });
+  test('is followed by one player fewer, where the last number is the bye', () => {
+    const own = inNumbers(playersOf(count - 1));
+    const ofLast = (round: string) => round.split(' ').find((pair) => pair.split('-').includes(String(count)))!;
+    expect(own.map(({ tables }) => tables.join(' '))).toEqual(rounds.map((round) => round.replace(`${ofLast(round)} `, '')));
+    expect(own.map(({ bye }) => Number(bye!.slice(1)))).toEqual(
+      rounds.map((round) =>
+        Number(
+          ofLast(round)
+            .split('-')
+            .find((each) => Number(each) !== count),
+        ),
+      ),
+    );
+  });
+});
+
+test('two players meet once, and one meets no one', () => {
   expect(robin('12')).toEqual(['12']);
   expect(robin('1')).toEqual([]);
 });
