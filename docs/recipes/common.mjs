@@ -1,0 +1,58 @@
+// What the recipes share: settings, a file that survives a restart, and lines in a chat channel.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createLyonClient } from 'lyon/client';
+// Node 22 has a WebSocket of its own.
+import { WebSocket } from 'ws';
+
+/** Returns a variable of the environment. Exits with 2 if it is not set. */
+export function setting(name) {
+  const value = process.env[name];
+  if (value) return value;
+  console.error(`Set ${name}.`);
+  return process.exit(2);
+}
+
+/** Returns a client for LYON_URL and the token in LYON_TOKEN. */
+export const connect = () => createLyonClient({ url: setting('LYON_URL'), token: setting('LYON_TOKEN'), webSocket: WebSocket });
+
+/** Returns the content of a file, or `empty` if there is none, and a function that replaces the file as a whole. */
+export function openFile(path, empty) {
+  let content = empty;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  const save = () => {
+    writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`);
+    renameSync(`${path}.new`, path);
+  };
+  return { content, save };
+}
+
+const ATTEMPTS = 5;
+
+/** Posts a text to the incoming webhook in CHANNEL_URL, as Discord takes it. Waits as long as the channel asks. Throws if it refuses. */
+export async function post(content) {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(setting('CHANNEL_URL'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content: content.slice(0, 2_000), allowed_mentions: { parse: ['users'] } }),
+    }).catch((error) => ({ ok: false, status: error.message, headers: new Headers() }));
+    if (response.ok) return;
+    if (attempt === ATTEMPTS) throw new Error(`The channel refused a line: ${response.status}`);
+    const seconds = Number(response.headers.get('retry-after') ?? attempt);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  }
+}
+
+/** Yields all nodes of a list, page by page. `page` returns a connection of GraphQL for a cursor. */
+export async function* nodesOf(page) {
+  let after = null;
+  do {
+    const { edges, pageInfo } = await page(after);
+    for (const { node } of edges) yield node;
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+}
