@@ -1,0 +1,154 @@
+// Streams of clients that ask wrongly, for too much, or do not read.
+import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readStream } from '../../src/streams/index.js';
+import { codeOf, must, playingTable, send, type Table } from '../games/services.js';
+import { openStreaming } from '../streams/streaming.js';
+import { freshDatabase } from '../support/postgres.js';
+import { whenOver } from '../support/when-over.js';
+import { connect, subscribe } from './graphql/socket-client.js';
+import { startTestServer } from './test-server.js';
+
+const database = await freshDatabase();
+const { app, services, ask, listeners } = await startTestServer({
+  database,
+  apiLimits: { streamsOfAddress: 6, streamsOfToken: 4, socketTimeout: 400 },
+});
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+// Another instance records what this one appends.
+await openStreaming(database);
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Opens an event stream. Returns its status, the code of its refusal, and a function that leaves it. */
+async function opened(path: string, token: string) {
+  const ending = new AbortController();
+  whenOver(() => ending.abort());
+  const response = await fetch(`${origin}${path}`, {
+    headers: { ...headersOf(token), accept: 'text/event-stream' },
+    signal: ending.signal,
+  });
+  const refusal = response.ok ? { code: null } : ((await response.json()) as { readonly code: string; readonly limit?: number });
+  return { status: response.status, ...refusal, leave: () => ending.abort() };
+}
+
+test('the streams of one address share their places, whatever their tokens and kind, and give them back', async () => {
+  const tables: Table[] = [];
+  for (let made = 0; made < 4; made++) tables.push(await playingTable(services));
+  const tokens = tables.flatMap(({ north, south }) => [north, south]);
+  const first = await Promise.all(tokens.slice(0, 5).map((token) => opened('/v1/stream', token)));
+  const ofGame = await opened(`/v1/games/${tables[3]!.game}/entries/stream`, tables[3]!.north);
+  expect([...first, ofGame].map(({ status }) => status)).toEqual(Array(6).fill(200));
+  for (const token of tokens.slice(5))
+    expect(await opened('/v1/stream', token)).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 6 });
+  // Others are served: only streams are limited.
+  expect((await app.inject({ url: '/v1/stream/messages', headers: headersOf(tokens[7]!) })).statusCode).toBe(200);
+  first[0]!.leave();
+  await expect.poll(async () => (await opened('/v1/stream', tokens[7]!)).status).toBe(200);
+  for (const { leave } of first) leave();
+});
+
+test('a websocket has as many streams as its limit, and the next is refused with the code', async () => {
+  const { game, south, north } = await playingTable(services);
+  const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: headersOf(south) });
+  const DOCUMENT = 'subscription { stream(types: [STREAM_OPENED, ENTRY]) { type entry { version } } }';
+  await expect.poll(async () => (await database.sql`select from game_outbox`).length).toBe(0);
+  const streams = Array.from({ length: 5 }, () => subscribe<{ readonly type: string }>(client, DOCUMENT, {}));
+  for (const stream of streams) await stream.take(1);
+  expect(await subscribe(client, DOCUMENT, {}).over).toEqual(['too-many-subscriptions']);
+  await send(services, north, game, 5, { type: 'step' });
+  for (const stream of streams) expect(await stream.take(1)).toEqual([{ type: 'ENTRY', entry: { version: 6 } }]);
+  streams[0]!.stop();
+  const next = subscribe<{ readonly type: string }>(client, DOCUMENT, {});
+  expect(await next.take(1)).toEqual([{ type: 'STREAM_OPENED', entry: null }]);
+});
+
+/** Adds many turns of the same position to a seat's stream: each is sent with its view. */
+async function fill(table: Table, count: number): Promise<string> {
+  const begun = must(await readStream(services, table.north, { after: null, types: null, first: 1 })).endCursor;
+  await database.sql`
+    with s as (update streams set last = last + ${count} where owner = ${`seat:${table.game}:north`} returning stream_id, last - ${count} as base)
+    insert into stream_messages (stream_id, number, tag, at, kind, subject_id, viewer, seq, version)
+    select s.stream_id, s.base + n, lpad(n::text, 8, '0'), now(), 'turn', g.game_id, 'north', g.seq, g.versions[1]
+    from s, games g, generate_series(1, ${count}) n where g.game_id = ${table.game}`;
+  return begun;
+}
+
+const MANY = 5_000;
+
+test('a client that stops reading is disconnected, and continues where it stopped', async () => {
+  const table = await playingTable(services, { cards: 10 });
+  const after = await fill(table, MANY);
+  const before = listeners();
+  const reader = await readerOf(table.north, after);
+  await expect.poll(listeners).toBeGreaterThan(before);
+  // The server disconnects it while it does not read.
+  await expect.poll(listeners, { timeout: 20_000 }).toBe(before);
+  const seen = await reader.readRest();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.length).toBeLessThan(MANY);
+  const { messages } = must(await readStream(services, table.north, { after: seen.at(-1)!, types: null, first: 10 }));
+  const number = (cursor: string) => Number(/^m(\d+)/.exec(cursor)![1]);
+  expect(messages[0]?.cursor && number(messages[0].cursor)).toBe(number(seen.at(-1)!) + 1);
+});
+
+/** Opens an event stream and does not read it until `readRest`, which returns the cursors of the messages that have arrived. */
+async function readerOf(token: string, after: string) {
+  const socket = connectTcp(Number(new URL(origin).port), '127.0.0.1');
+  whenOver(() => socket.destroy());
+  await once(socket, 'connect');
+  socket.write(
+    `GET /v1/stream?after=${after}&include=view&include=legal-actions HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  );
+  socket.pause();
+  const readRest = async (): Promise<readonly string[]> => {
+    let text = '';
+    try {
+      for await (const part of socket) text += String(part);
+    } catch {
+      // It was reset; what had arrived is read.
+    }
+    return [...text.matchAll(/^id: (\S+)\r?\ndata: .*\}\r?\n/gm)].map(([, id]) => id!);
+  };
+  return { readRest };
+}
+
+test('a mutilated cursor gets a code in both APIs, never a message of another place', { timeout: 60_000 }, async () => {
+  const table = await playingTable(services);
+  const other = await playingTable(services);
+  const begun = must(await readStream(services, table.south, { after: null, types: null, first: 1 })).endCursor;
+  for (const version of [5, 6, 7]) await send(services, table.north, table.game, version, { type: 'step' });
+  await expect
+    .poll(async () => must(await readStream(services, table.south, { after: begun, types: null, first: 9 })).messages.length)
+    .toBeGreaterThan(2);
+  const valid = must(await readStream(services, table.south, { after: begun, types: null, first: 9 })).messages.map(({ cursor }) => cursor);
+  const foreign = must(await readStream(services, other.south, { after: null, types: null, first: 1 })).endCursor;
+  const cursor = fc.constantFrom(...valid, begun, foreign);
+  const mutant = fc.oneof(
+    fc.tuple(cursor, fc.nat(40)).map(([each, length]) => each.slice(0, length)),
+    fc
+      .tuple(cursor, fc.nat(40), fc.string({ minLength: 1, maxLength: 3, unit: 'binary' }))
+      .map(([each, at, put]) => each.slice(0, at) + put + each.slice(at + 1)),
+    fc.tuple(cursor, fc.integer({ min: -5, max: 2_000_000_000 })).map(([each, number]) => each.replace(/^m\d+/, `m${number}`)),
+    fc.string({ maxLength: 200, unit: 'binary' }),
+  );
+  const met = new Set<string>();
+  const check = async (after: string): Promise<void> => {
+    const code = codeOf(await readStream(services, table.south, { after, types: null, first: 5 }));
+    met.add(code);
+    expect(['ok', 'invalid-request', 'invalid-cursor', 'stream-rewound', 'cursor-expired']).toContain(code);
+    if (code === 'ok') expect([...valid, begun]).toContain(after);
+  };
+  await fc.assert(fc.asyncProperty(mutant, check), { seed: 1304, numRuns: 150 });
+  expect(met).toEqual(new Set(['ok', 'invalid-request', 'invalid-cursor', 'stream-rewound']));
+  for (const after of [valid[0]!.slice(0, -1), `${valid[0]}x`, '%00', 'm1', 'm-1.446655440000', `m1.${'0'.repeat(5_000)}`]) {
+    const rest = await app.inject({ url: '/v1/stream/messages', query: { after }, headers: headersOf(table.south) });
+    expect([after.slice(0, 30), rest.statusCode, rest.json().code]).toEqual([after.slice(0, 30), 400, 'invalid-request']);
+    const asEvents = await app.inject({ url: '/v1/stream', headers: { ...headersOf(table.south), 'last-event-id': after } });
+    expect([asEvents.statusCode, asEvents.json().code]).toEqual([400, 'invalid-request']);
+    const page = await ask('query ($after: String) { streamMessages(after: $after) { edges { cursor } } }', { after }, table.south);
+    expect(page.body.errors?.[0]?.extensions.code).toBe('invalid-request');
+  }
+});
