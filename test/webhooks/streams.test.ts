@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { startStreams } from '../../src/background-jobs.js';
 import { openGame, replaceSeatToken, takeSeat } from '../../src/games/index.js';
@@ -84,4 +85,59 @@ test('begins after a cursor of the stream, and ends with the token', async () =>
   await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${hook.id}`).length).toBe(0);
   expect(hook.messages()).toHaveLength(1);
   expect(codeOf(await readWebhook(services, south, hook.id))).toBe('token-revoked');
+});
+
+test('hostile endpoints cost the others nothing, and get every message in order once they answer', async () => {
+  const own = await freshDatabase();
+  const { services: each, store: stored, faults: met } = await openSending(own, { timeout: 400, limits: { webhooksOfOwner: 100 } });
+  const { close: stop } = startStreams(each, { outbox: stored.outbox, listenToOwn: stored.announcer.listenToOwn });
+  whenOver(stop);
+  const { game, north, south } = await playingTable(each, { turns: 4 });
+  await expect.poll(async () => (await own.sql`select from game_outbox`).length).toBe(0);
+  const elsewhere = await openReceiver();
+  const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+    'answers well': (response) => void response.writeHead(204).end(),
+    'answers late': (response) => void setTimeout(() => response.writeHead(204).end(), 250),
+    'never answers': () => undefined,
+    'begins an answer and never ends it': (response) => void response.writeHead(200).flushHeaders(),
+    'answers without end': (response) => {
+      response.writeHead(500);
+      const write = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536))) {}
+      };
+      response.on('drain', write);
+      write();
+    },
+    redirects: (response) => void response.writeHead(307, { location: elsewhere.url }).end(),
+    'answers nonsense': (response) => void response.socket!.end('nonsense\r\n\r\n'),
+    'closes the connection': (response) => void response.socket!.destroy(),
+  };
+  const hooks = await Promise.all(
+    Object.entries(ANSWERS).map(async ([what, answer]) => {
+      const at = await openReceiver();
+      at.answer = answer;
+      must(await createWebhook(each, south, { url: at.url, game: null, after: null, stream: { types: ['entry'] } }));
+      const versions = () => at.received.map(({ body }) => body.data.entry.version as number);
+      return { what, at, versions };
+    }),
+  );
+  const last = 12;
+  const all = Array.from({ length: last - 5 }, (_, index) => index + 6);
+  for (let version = 5; version < last; version++) await send(each, north, game, version, { type: 'step' });
+  const hook = (what: string) => hooks.find((one) => one.what === what)!;
+  await expect.poll(hook('answers well').versions).toEqual(all);
+  await expect.poll(hook('answers late').versions, { timeout: 15_000 }).toEqual(all);
+  for (const { at, versions, what } of hooks.slice(2)) {
+    // Nothing overtakes a message that was not received.
+    await expect.poll(() => versions().length, { message: what }).toBeGreaterThan(1);
+    expect(new Set(versions()), what).toEqual(new Set([6]));
+    at.answer = ANSWERS['answers well']!;
+  }
+  // A backlog is one row of the queue for each webhook, however many messages wait.
+  expect(await own.sql`select count(*)::int as rows from webhook_queue`).toEqual([{ rows: hooks.length }]);
+  for (const { versions, what } of hooks.slice(2))
+    await expect
+      .poll(() => versions().filter((version, at) => version !== versions()[at - 1]), { message: what, timeout: 20_000 })
+      .toEqual(all);
+  expect([elsewhere.received, met]).toEqual([[], []]);
 });
