@@ -3954,7 +3954,7 @@ export type TournamentRound = {
   readonly __typename?: 'TournamentRound';
   /** Number of the round, from 1. */
   readonly number: Scalars['Int']['output'];
-  /** Status of the tournament. */
+  /** Status of the round. */
   readonly status: TournamentRoundStatus;
   /** When players who have not taken their seats forfeit. Null before the start, and without `seatDeadlineSeconds`. */
   readonly seatsDueAt: Maybe<Scalars['DateTime']['output']>;
@@ -4069,7 +4069,7 @@ export type TournamentTableEdge = {
 /** A table of a round. */
 export type TournamentTable = {
   readonly __typename?: 'TournamentTable';
-  /** Number of the round, from 1. */
+  /** Number of the table in its round, from 1. */
   readonly number: Scalars['Int']['output'];
   /** Number of the match of teams, from 1. Null if players play for themselves. */
   readonly match: Maybe<Scalars['Int']['output']>;
@@ -4297,9 +4297,9 @@ export type ResultCorrection = {
   readonly __typename?: 'ResultCorrection';
   /** Number of the result in the tournament. */
   readonly resultNumber: Scalars['Int']['output'];
-  /** The round and its tables. */
+  /** Number of the round, from 1. */
   readonly round: Scalars['Int']['output'];
-  /** The table. */
+  /** Number of the table, from 1. */
   readonly table: Scalars['Int']['output'];
   /** Version of the table's result, from 2. */
   readonly resultVersion: Scalars['Int']['output'];
@@ -4383,9 +4383,9 @@ export type RecordedResult = {
   readonly recordedAt: Scalars['DateTime']['output'];
   /** Number of the log entry of the result. */
   readonly entryVersion: Scalars['Int']['output'];
-  /** The round and its tables. */
+  /** Number of the round, from 1. */
   readonly round: Scalars['Int']['output'];
-  /** The table. */
+  /** Number of the table, from 1. */
   readonly table: Scalars['Int']['output'];
   /** Version of the table's result, from 1. */
   readonly resultVersion: Scalars['Int']['output'];
@@ -4424,7 +4424,7 @@ export type TournamentEntryEdge = {
 /** An entry of a tournament's log. */
 export type TournamentEntry = {
   readonly __typename?: 'TournamentEntry';
-  /** Number of the round, from 1. */
+  /** Number of the entry in the log, from 1. */
   readonly version: Scalars['Int']['output'];
   /** Time of the entry. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -6481,7 +6481,7 @@ export type HammerOfTheScotsBattleRoundBegun = Notice & {
   readonly __typename?: 'HammerOfTheScotsBattleRoundBegun';
   /** `battle-round-begun`. */
   readonly type: Scalars['ID']['output'];
-  /** The round and its tables. */
+  /** Number of the battle round, from 1. */
   readonly round: Maybe<Scalars['Int']['output']>;
   /** The attacking side. */
   readonly attacker: Maybe<Scalars['ID']['output']>;
