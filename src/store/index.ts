@@ -144,7 +144,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
   try {
     const keys = new GameKeys(connections.db, encryption);
     const announcer = await openAnnouncer(connections, { instance, onFault });
-    const outbox = openOutbox(connections);
+    const outbox = openOutbox(connections, onFault);
     return {
       accounts: instrumentMethods('accounts', accountStore(connections, onFault), instrument),
       archive: instrumentMethods('archive', archiveStore(connections, keys), instrument),

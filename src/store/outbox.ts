@@ -1,7 +1,8 @@
 // What games hand over to tables that are not sharded: those of webhooks and tournaments (docs/decisions/sharding.md).
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { AccountId, GameId, TournamentId } from '../games/model/game.js';
+import { StoreFault } from '../games/ports/store-fault.js';
 import type { OutboxGame } from '../games/ports/streams.js';
 import type { Connections } from './connect.js';
 import { gameOutbox, tournamentTables } from './schema.js';
@@ -10,22 +11,29 @@ import type { Transaction } from './transaction.js';
 export interface Outbox {
   /**
    * Hands over what these games have in the outbox, or all games if null: streams record it, their webhooks deliver, and tournaments read
-   * their results. Any number of instances may do so at the same time: handing a row over twice has no further effect.
+   * their results. Any number of instances may do so at the same time: handing a row over twice has no further effect. A game that cannot be
+   * recorded is reported, and stays in the outbox. Rejects if the database fails.
    */
   readonly collect: (games: readonly GameId[] | null) => Promise<void>;
   /** Sets how streams record games. Without it, they record nothing. */
   readonly recordWith: (record: RecordGames) => void;
 }
 
-/** Records the entries of games in streams. Rejects if it cannot: nothing is then handed over. */
+/** Records the entries of games in streams. Rejects if one of them cannot be recorded. */
 type RecordGames = (games: readonly OutboxGame[]) => Promise<void>;
 
-export function openOutbox(connections: Pick<Connections, 'db' | 'webhooks'>): Outbox {
+/** `onFault` receives the faults of games that cannot be recorded. */
+export function openOutbox(connections: Pick<Connections, 'db' | 'webhooks'>, onFault: (fault: unknown) => void): Outbox {
   let record: RecordGames = async () => undefined;
   return {
     async collect(games) {
       if (games?.length === 0) return;
-      while ((await collectPage(connections, games, record)) === PAGE) {}
+      const recordAll = (page: readonly OutboxGame[]) => recordEach(record, page, onFault);
+      for (let after = FIRST_ROW; ; ) {
+        const last = await collectPage(connections, { games, after }, recordAll);
+        if (last === null) return;
+        after = last;
+      }
     },
     recordWith(how) {
       record = how;
@@ -33,29 +41,59 @@ export function openOutbox(connections: Pick<Connections, 'db' | 'webhooks'>): O
   };
 }
 
+/** Records games together or, if one of them is at fault, one by one. Returns the games that cannot be recorded. */
+async function recordEach(
+  record: RecordGames,
+  games: readonly OutboxGame[],
+  onFault: (fault: unknown) => void,
+): Promise<ReadonlySet<GameId>> {
+  const failed = new Set<GameId>();
+  const recordSafely = (some: readonly OutboxGame[]): Promise<boolean> =>
+    record(some).then(
+      () => true,
+      (fault: unknown) => {
+        if (fault instanceof StoreFault) throw fault;
+        if (some.length === 1) onFault(fault);
+        return false;
+      },
+    );
+  if (games.length > 1 && (await recordSafely(games))) return failed;
+  for (const each of games) if (!(await recordSafely([each]))) failed.add(each.game);
+  return failed;
+}
+
 /** Rows in one page. */
 const PAGE = 500;
 
+/** The primary key of a row. */
+type RowKey = Pick<typeof gameOutbox.$inferSelect, 'gameId' | 'seq'>;
+
+/** Comes before every row. */
+const FIRST_ROW: RowKey = { gameId: '00000000-0000-0000-0000-000000000000' as GameId, seq: 0 };
+
 /**
- * Returns the number of rows. Deletes what it has read, after it is handed over: nothing is lost if the process ends, or if an entry is
- * appended meanwhile.
+ * Hands over the rows after a key. Returns the key of the last one; null if there are no further rows. Deletes what it has read, after it
+ * is handed over: nothing is lost if the process ends, or if an entry is appended meanwhile.
  */
 async function collectPage(
   { db, webhooks }: Pick<Connections, 'db' | 'webhooks'>,
-  games: readonly GameId[] | null,
-  record: RecordGames,
-): Promise<number> {
+  { games, after }: { readonly games: readonly GameId[] | null; readonly after: RowKey },
+  record: (games: readonly OutboxGame[]) => Promise<ReadonlySet<GameId>>,
+): Promise<RowKey | null> {
   const { gameId, seq } = gameOutbox;
-  const rows = await db
+  const later = sql`(${gameId}, ${seq}) > (${after.gameId}::uuid, ${after.seq}::int)`;
+  const read = await db
     .select()
     .from(gameOutbox)
-    .where(games === null ? undefined : inArray(gameId, [...games]))
+    .where(games === null ? later : and(inArray(gameId, [...games]), later))
     .orderBy(gameId, seq)
     .limit(PAGE);
-  if (rows.length === 0) return 0;
-  const first = new Map<GameId, number>();
-  for (const { gameId: game, after } of rows) first.set(game, Math.min(after, first.get(game) ?? after));
-  await record([...first].map(([game, after]) => ({ game, after })));
+  const last = read.length < PAGE ? null : read.at(-1)!;
+  const firsts = new Map<GameId, number>();
+  for (const row of read) firsts.set(row.gameId, Math.min(row.after, firsts.get(row.gameId) ?? row.after));
+  const failed = await record([...firsts].map(([game, first]) => ({ game, after: first })));
+  const rows = read.filter((row) => !failed.has(row.gameId));
+  if (rows.length === 0) return last;
   const changed = rows.filter(({ result }) => result).map((row) => row.gameId);
   if (changed.length > 0) {
     const { game, signals } = tournamentTables;
@@ -69,7 +107,7 @@ async function collectPage(
   await webhooks`
     delete from game_outbox
     where (game_id, seq) in (select * from unnest(${handedOver}::uuid[], ${rows.map((row) => row.seq)}::int[]))`;
-  return rows.length;
+  return last;
 }
 
 /** Makes the items of games due. Those that are due but not claimed are skipped: their next attempt reads everything new. */

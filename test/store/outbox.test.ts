@@ -1,6 +1,7 @@
 // What an append hands over to webhooks and tournaments: all of it, and nothing else.
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountId, Append, GameId, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
+import { StoreFault } from '../../src/games/ports/store-fault.js';
 import type { NewWebhook, WebhookId } from '../../src/games/ports/webhooks.js';
 import { connect } from '../../src/store/connect.js';
 import { openStore } from '../../src/store/index.js';
@@ -16,7 +17,8 @@ const { sql } = database;
 const settings = { address: database.address, poolSizes: { appends: 5, reads: 4 }, statementTimeout: 10_000 };
 const store = await openStore({ ...settings, instance: 'outbox', encryption: ENCRYPTION, onFault: () => undefined });
 const connections = connect(settings);
-const outbox = openOutbox(connections);
+const faults: unknown[] = [];
+const outbox = openOutbox(connections, (fault) => faults.push(fault));
 afterAll(async () => {
   await connections.close();
   await store.close();
@@ -276,6 +278,24 @@ describe('collecting', () => {
     await outbox.collect([game]);
     const [row] = await sql`select signal_count, processed_count from tournament_tables where game = ${game}`;
     expect([row!['signal_count'], row!['processed_count'], await waiting(game)]).toEqual([3, 1, []]);
+  });
+
+  test('keeps the games that streams cannot record, reports them, and hands over all others', async () => {
+    const games = [(await tableOf()).game, (await tableOf()).game, (await tableOf()).game] as const;
+    for (const game of games) await append(game, 1);
+    const left = () => Promise.all(games.map(async (game) => (await waiting(game)).length));
+    outbox.recordWith(async (some) => {
+      if (some.some(({ game }) => game === games[1])) throw new Error('unreadable');
+    });
+    await outbox.collect(null);
+    expect([await left(), faults]).toEqual([[0, 1, 0], [new Error('unreadable')]]);
+    await append(games[0], 2, { status: 'disputed' });
+    outbox.recordWith(() => Promise.reject(new StoreFault(null, null, 'unavailable')));
+    await expect(outbox.collect(null)).rejects.toThrow(StoreFault);
+    expect([await left(), faults.length]).toEqual([[1, 1, 0], 1]);
+    outbox.recordWith(async () => undefined);
+    await outbox.collect(null);
+    expect(await left()).toEqual([0, 0, 0]);
   });
 
   test('reads more games than fit into a page, by several collectors at once', async () => {
