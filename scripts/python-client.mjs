@@ -1,11 +1,11 @@
-// `node scripts/python-client.mjs` writes what the Python client has of the contract, from dist/openapi.json:
-// clients/python/lyon_client/contract.py with the types of all schemas, and operations.py with a method for each operation.
+// `node scripts/python-client.mjs` generates two modules of the Python client from dist/openapi.json, in clients/python/lyon_client/:
+// contract.py has a type for each schema, and operations.py a method for each operation.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = `${clone}clients/python/lyon_client/`;
-const HEAD = '# Written from the OpenAPI document of Lyon by scripts/python-client.mjs.\n';
+const HEAD = '# Generated from the OpenAPI document of Lyon by scripts/python-client.mjs. Do not edit.\n';
 const KEYWORDS = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
@@ -41,7 +41,7 @@ const types = new Map();
 
 const SCALARS = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };
 
-/** Returns the Python type of a schema. `name`: of the types that it needs and that have no name in the contract. @param {Schema} schema @param {string} name */
+/** Returns the Python type of a schema. `name` names the types that it needs and that the contract does not name. @param {Schema} schema @param {string} name */
 function typeOf(schema, name) {
   if (schema.$ref) return quoted(nameIn(schema.$ref));
   if ('const' in schema)

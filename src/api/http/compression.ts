@@ -3,13 +3,13 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 
-/** Preferred first. Zstandard only where Node has it: from 22.15. */
+/** In the order of preference. Zstandard needs Node 22.15 or newer. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 
 /** Bytes from which a response is compressed: a smaller one fits one packet. */
 const THRESHOLD = 1_400;
 
-/** Bytes up to which a response is compressed at once, within a millisecond. Larger ones are compressed in threads, piece by piece. */
+/** Bytes up to which a response is compressed synchronously, within a millisecond. Larger ones are streamed through Node's thread pool. */
 const AT_ONCE = 65_536;
 
 /** Base-2 logarithm of the window: larger windows take up to 16 MB for each response. */
@@ -35,7 +35,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
     syncThreshold: AT_ONCE,
     zlibOptions: { level: 6 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } },
-    // A small request could unpack to gigabytes.
+    // Compressed requests are refused: a small one could unpack to gigabytes.
     globalDecompression: false,
   });
   // The plugin adds its hook to each route; this one must run after it.
@@ -56,7 +56,7 @@ function tagEncoding(request: FastifyRequest, reply: FastifyReply, payload: unkn
   done(null, payload);
 }
 
-/** A 304 has the tag that the 200 would have: that of the encoding which the caller has. */
+/** Returns the tag of a 304 response: the one that the caller sent, with the encoding that it has stored. */
 function tagThatMatched(ifNoneMatch: string | undefined, etag: string): string {
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim());
   return known?.find((tag) => withoutEncoding(tag) === etag) ?? etag;

@@ -22,7 +22,7 @@ const SERVER: EntryAuthor = { account: null, player: null };
 const account = (id: string): EntryAuthor => ({ account: id, player: null });
 const player = (id: string): EntryAuthor => ({ account: null, player: id });
 
-type Permission<Type> = (body: Extract<TournamentBody, { readonly type: Type }>, makers: AuthorContext) => readonly EntryAuthor[];
+type Permission<Type> = (body: Extract<TournamentBody, { readonly type: Type }>, context: AuthorContext) => readonly EntryAuthor[];
 
 const byOrganiser = (_body: unknown, { organiser }: AuthorContext): readonly EntryAuthor[] => [account(organiser)];
 
@@ -61,7 +61,7 @@ function resultAuthors(result: ResultRecorded, { tournament, organiser, isOfStar
 const isPlayer = ({ entrants }: Tournament, id: string): boolean => entrants.some((each) => each.account === id);
 
 /** Returns whether the author may append the entry. */
-export function mayAppend(by: EntryAuthor, body: TournamentBody, makers: AuthorContext): boolean {
-  const may = (PERMISSIONS[body.type] as (body: TournamentBody, makers: AuthorContext) => readonly EntryAuthor[])(body, makers);
-  return may.some((each) => each.account === by.account && each.player === by.player);
+export function mayAppend(by: EntryAuthor, body: TournamentBody, context: AuthorContext): boolean {
+  const permitted = (PERMISSIONS[body.type] as (body: TournamentBody, context: AuthorContext) => readonly EntryAuthor[])(body, context);
+  return permitted.some((each) => each.account === by.account && each.player === by.player);
 }

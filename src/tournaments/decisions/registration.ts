@@ -31,8 +31,8 @@ const isPairedAhead = (format: Format): boolean => format === 'round-robin' || f
  */
 export function whyRegistrationClosed({ opened, registrationClosed, closed, rounds }: Tournament, at: Date): TournamentRefusal | null {
   if (closed) return { code: 'tournament-finished' };
-  const byTheHour = opened.registrationClosesAt !== null && Date.parse(opened.registrationClosesAt) <= at.getTime();
-  const isLate = byTheHour || countStartedRounds({ rounds }) > 0;
+  const isPastClosingTime = opened.registrationClosesAt !== null && Date.parse(opened.registrationClosesAt) <= at.getTime();
+  const isLate = isPastClosingTime || countStartedRounds({ rounds }) > 0;
   const pairedAhead = isPairedAhead(opened.settings.format);
   if (pairedAhead && rounds.some(({ pairing }) => pairing !== null)) return { code: 'registration-closed' };
   return registrationClosed || (isLate && (!opened.lateRegistration || pairedAhead)) ? { code: 'registration-closed' } : null;
@@ -46,13 +46,13 @@ export function decideRegistration(
   tournament: Tournament,
   wanted: Omit<PlayerRegistered, 'type'>,
   at: Date,
-  isByThemselves = false,
+  isByPlayer = false,
 ): Decision<PlayerRegistered> {
   const { entrants, arbiters, opened } = tournament;
   const closed = whyRegistrationClosed(tournament, at);
   if (closed !== null) return reject(closed);
   const { bids, pairing, games } = currentRound(tournament);
-  if (games === null && (bids !== null || (isByThemselves && pairing !== null))) return reject({ code: 'round-already-paired' });
+  if (games === null && (bids !== null || (isByPlayer && pairing !== null))) return reject({ code: 'round-already-paired' });
   const { player, account } = wanted;
   if (entrants.some((each) => each.player === player || (account !== null && each.account === account)))
     return reject({ code: 'already-registered' });
@@ -142,15 +142,15 @@ export function decideRegistrationClosing({ closed, registrationClosed, opened, 
 export function decideAbsence(
   tournament: Tournament,
   { player, round, kind }: { readonly player: string; readonly round: number; readonly kind: AbsenceRecorded['kind'] },
-  isByThemselves = false,
+  isByPlayer = false,
 ): Decision<AbsenceRecorded> {
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   const refusal = whyNotUpcomingRound(tournament, round);
   if (refusal !== null) return reject(refusal);
   const { absences, bids, pairing } = findRound(tournament, round);
-  if (isByThemselves && (pairing !== null || bids !== null)) return reject({ code: 'round-already-paired' });
-  if (isByThemselves && absences.get(entrant.value.player) === 'absent') return reject({ code: 'player-absent', player });
+  if (isByPlayer && (pairing !== null || bids !== null)) return reject({ code: 'round-already-paired' });
+  if (isByPlayer && absences.get(entrant.value.player) === 'absent') return reject({ code: 'player-absent', player });
   return accept({ type: 'absence-recorded', player: entrant.value.player, round, kind });
 }
 
@@ -158,14 +158,14 @@ export function decideAbsence(
  * Checks a player in. After check-in has closed, only the organiser can; not once the bids of the next round are revealed, nor once a format
  * that is paired in advance has been paired.
  */
-export function decideCheckIn(tournament: Tournament, player: string, isByThemselves = false): Decision<PlayerCheckedIn> {
+export function decideCheckIn(tournament: Tournament, player: string, isByPlayer = false): Decision<PlayerCheckedIn> {
   if (tournament.closed) return reject({ code: 'tournament-finished' });
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   if (entrant.value.withdrawnAfterRound !== null) return reject({ code: 'already-withdrawn' });
   const { checkIn, opened, rounds } = tournament;
   const isTooLate = isPairedAhead(opened.settings.format) && rounds.some(({ pairing }) => pairing !== null);
-  if (checkIn === null || (checkIn === 'closed' && (isByThemselves || isTooLate))) return reject({ code: 'check-in-closed' });
+  if (checkIn === null || (checkIn === 'closed' && (isByPlayer || isTooLate))) return reject({ code: 'check-in-closed' });
   const { bids, games } = currentRound(tournament);
   if (games === null && bids !== null) return reject({ code: 'round-already-paired' });
   return accept({ type: 'player-checked-in', player: entrant.value.player });

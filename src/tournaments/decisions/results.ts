@@ -158,9 +158,9 @@ export const buildForfeits = (
   tables.flatMap(({ players }, at) => {
     const forfeited = players.filter((player) => absent.includes(player));
     if (forfeited.length === 0) return [];
-    const there = players.filter((player) => !forfeited.includes(player));
+    const present = players.filter((player) => !forfeited.includes(player));
     const table: RoundTable = { round, table: at + 1, players, game: null, versions: [], counting: null };
-    const result = { placings: there.length === 0 ? [] : [there], forfeited };
+    const result = { placings: present.length === 0 ? [] : [present], forfeited };
     return [nextVersion(table, result, { source: 'forfeit', reason: null, game: null, gameHeadHash: null, rulingCount: 0 })];
   });
 

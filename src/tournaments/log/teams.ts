@@ -63,8 +63,8 @@ export function expandToBoards(tournament: Tournament, { tables, byes }: RoundPa
   // Absent players have no bye, unless the whole team is absent and has one: it still advances in an elimination.
   const rested = byes.flatMap(({ player, kind }) => {
     const lineUp = lineUpOf(player);
-    const there = lineUp.filter((each) => !away.has(each));
-    return (there.length === 0 ? lineUp : there).map((each) => ({ player: each, kind }));
+    const present = lineUp.filter((each) => !away.has(each));
+    return (present.length === 0 ? lineUp : present).map((each) => ({ player: each, kind }));
   });
   return { pairing: { tables: seated, byes: rested } };
 }

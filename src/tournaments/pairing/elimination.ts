@@ -69,15 +69,15 @@ const drawnTables = (rounds: readonly BracketRound[]): readonly TwoPlayerTable[]
 /** A table or bye of a round: its players, and the one who advanced. */
 interface PlayedSlot {
   readonly players: readonly PlayerId[];
-  readonly through: Slot;
+  readonly advancing: Slot;
 }
 
 /** Returns the bracket slots after these rounds, in order; null where no player advanced or the table is undecided. */
 function slotsAfter(seeds: readonly PlayerId[], rounds: readonly BracketRound[]): readonly Slot[] {
-  const begun = seedOrder(bracketSize(seeds.length)).map((seed): Slot => seeds[seed] ?? null);
+  const firstSlots = seedOrder(bracketSize(seeds.length)).map((seed): Slot => seeds[seed] ?? null);
   return rounds.reduce<readonly Slot[]>(
     (slots, round, at) => nextSlots(pairSlots(slots), listPlayed(round, rounds[at + 1] ?? null)),
-    begun,
+    firstSlots,
   );
 }
 
@@ -86,8 +86,8 @@ const bracketSize = (many: number): number => 2 ** Math.ceil(Math.log2(Math.max(
 function listPlayed({ tables, byes }: BracketRound, next: BracketRound | null): readonly PlayedSlot[] {
   const inNext = new Set([...(next?.tables ?? []).flatMap(({ first, second }) => [first, second]), ...(next?.byes ?? [])]);
   return [
-    ...tables.map((duel) => ({ players: [duel.first, duel.second], through: advancingPlayer(duel, inNext) })),
-    ...byes.map((player) => ({ players: [player], through: player })),
+    ...tables.map((table) => ({ players: [table.first, table.second], advancing: advancingPlayer(table, inNext) })),
+    ...byes.map((player) => ({ players: [player], advancing: player })),
   ];
 }
 
@@ -123,12 +123,12 @@ function fillRemaining(placements: readonly PlayedPair[], rest: readonly PlayedS
   const left = placements.flatMap(({ played, wasEmpty }, at) => (played === null ? [{ at, wasEmpty }] : []));
   const taken = left.toSorted((a, b) => Number(a.wasEmpty) - Number(b.wasEmpty)).slice(0, rest.length);
   const places = taken.map(({ at }) => at).toSorted((a, b) => a - b);
-  return placements.map(({ played }, at) => (played ?? rest[places.indexOf(at)] ?? { through: null }).through);
+  return placements.map(({ played }, at) => (played ?? rest[places.indexOf(at)] ?? { advancing: null }).advancing);
 }
 
 /** Builds a new bracket from all tables, then all byes. */
 const buildNewBracket = (played: readonly PlayedSlot[]): readonly Slot[] =>
-  seedOrder(bracketSize(played.length)).map((at) => played[at]?.through ?? null);
+  seedOrder(bracketSize(played.length)).map((at) => played[at]?.advancing ?? null);
 
 const keyOf = (players: readonly PlayerId[]): string => JSON.stringify(players.toSorted());
 

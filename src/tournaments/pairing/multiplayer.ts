@@ -25,10 +25,10 @@ const EXCHANGE_REACH = 6;
 /** Returns the cost of a table: repeated meetings, by the square of their number, then the spread of its players' points. */
 function seatingCost(table: Table): readonly [again: number, apart: number] {
   let [again, apart] = [0, 0];
-  for (const [at, guest] of table.entries()) {
+  for (const [at, player] of table.entries()) {
     for (const other of table.slice(at + 1)) {
-      again += (guest.met.get(other.player) ?? 0) ** 2;
-      apart += (guest.level - other.level) ** 2;
+      again += (player.met.get(other.player) ?? 0) ** 2;
+      apart += (player.level - other.level) ** 2;
     }
   }
   return [again, apart];
@@ -54,24 +54,24 @@ function findBestSeating(tables: readonly Table[]): readonly Table[] {
 }
 
 /** Generates every seating; the first unseated player always joins the next table. Tables of equal size appear in every order. */
-function* allSeatings(guests: readonly RankedPlayer[], [size, ...sizes]: readonly number[]): Generator<readonly Table[]> {
+function* allSeatings(players: readonly RankedPlayer[], [size, ...sizes]: readonly number[]): Generator<readonly Table[]> {
   if (size === undefined) {
     yield [];
     return;
   }
-  for (const table of allChoices(guests, size)) {
-    const left = guests.filter((guest) => !table.includes(guest));
+  for (const table of allChoices(players, size)) {
+    const left = players.filter((player) => !table.includes(player));
     for (const rest of allSeatings(left, sizes)) yield [table, ...rest];
   }
 }
 
-function* allChoices(guests: readonly RankedPlayer[], count: number): Generator<Table> {
+function* allChoices(players: readonly RankedPlayer[], count: number): Generator<Table> {
   if (count === 0) {
     yield [];
     return;
   }
-  for (let at = 0; at + count <= guests.length; at++) {
-    for (const rest of allChoices(guests.slice(at + 1), count - 1)) yield [guests[at]!, ...rest];
+  for (let at = 0; at + count <= players.length; at++) {
+    for (const rest of allChoices(players.slice(at + 1), count - 1)) yield [players[at]!, ...rest];
   }
 }
 
@@ -92,11 +92,11 @@ function exchangeBetween(table: RankedPlayer[], other: RankedPlayer[]): boolean 
   let [cost, done] = [totalCost([table, other]), false];
   for (const place of table.keys()) {
     for (const seat of other.keys()) {
-      const [guest, rival] = [table[place]!, other[seat]!];
-      [table[place], other[seat]] = [rival, guest];
+      const [one, another] = [table[place]!, other[seat]!];
+      [table[place], other[seat]] = [another, one];
       const changed = totalCost([table, other]);
       if (isLess(changed, cost)) [cost, done] = [changed, true];
-      else [table[place], other[seat]] = [guest, rival];
+      else [table[place], other[seat]] = [one, another];
     }
   }
   return done;
@@ -142,37 +142,37 @@ export function pairMultiplayer({
 }: MultiplayerEvent): Result<MultiplayerPairing, MultiplayerRefusal> {
   if (rounds.some(({ tables }) => tables.some(({ places }) => places === null))) return reject('round-not-finished');
   const away = new Set(absent);
-  const there = players.filter((player) => !away.has(player));
-  if (there.length < MIN_TABLE_SIZE) return reject('too-few-players');
-  const sizes = tableSizes(there.length, size);
-  if (rounds.length === 0) return accept(sizes.map((_, at) => there.filter((_player, entry) => entry % sizes.length === at)));
+  const present = players.filter((player) => !away.has(player));
+  if (present.length < MIN_TABLE_SIZE) return reject('too-few-players');
+  const sizes = tableSizes(present.length, size);
+  if (rounds.length === 0) return accept(sizes.map((_, at) => present.filter((_player, entry) => entry % sizes.length === at)));
   return accept(
-    improveSeating(splitIntoTables(rankPlayers(there, players, rounds, points), sizes)).map((table) => table.map(({ player }) => player)),
+    improveSeating(splitIntoTables(rankPlayers(present, players, rounds, points), sizes)).map((table) => table.map(({ player }) => player)),
   );
 }
 
 /** Ranks the present players, best first, with their opponents before. */
 function rankPlayers(
-  there: readonly PlayerId[],
-  entered: readonly PlayerId[],
+  present: readonly PlayerId[],
+  registered: readonly PlayerId[],
   rounds: readonly MultiplayerRound[],
   points: MultiplayerPoints,
 ): readonly RankedPlayer[] {
   const seated = rounds.flatMap(({ tables }) => tables.map(({ players }) => players));
-  const sheets = buildMultiplayerSheets([...new Set([...entered, ...seated.flat()])], rounds, points);
-  const met = new Map<PlayerId, Map<PlayerId, number>>(there.map((player) => [player, new Map()]));
+  const sheets = buildMultiplayerSheets([...new Set([...registered, ...seated.flat()])], rounds, points);
+  const met = new Map<PlayerId, Map<PlayerId, number>>(present.map((player) => [player, new Map()]));
   for (const table of seated) {
     for (const player of table) {
       const own = met.get(player);
       for (const other of table) if (other !== player) own?.set(other, (own.get(other) ?? 0) + 1);
     }
   }
-  const scored = there.map((player) => ({ player, points: totalPoints(sheets.get(player)!), met: met.get(player)! }));
+  const scored = present.map((player) => ({ player, points: totalPoints(sheets.get(player)!), met: met.get(player)! }));
   const levels = [...new Set(scored.map((each) => each.points))].toSorted((a, b) => b - a);
   return scored.map((each) => ({ ...each, level: levels.indexOf(each.points) })).toSorted((a, b) => a.level - b.level);
 }
 
-function splitIntoTables(guests: readonly RankedPlayer[], sizes: readonly number[]): readonly (readonly RankedPlayer[])[] {
+function splitIntoTables(players: readonly RankedPlayer[], sizes: readonly number[]): readonly (readonly RankedPlayer[])[] {
   const ends = sizes.map((_, at) => sizes.slice(0, at + 1).reduce((sum, size) => sum + size, 0));
-  return ends.map((end, at) => guests.slice(end - sizes[at]!, end));
+  return ends.map((end, at) => players.slice(end - sizes[at]!, end));
 }

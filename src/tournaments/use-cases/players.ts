@@ -123,9 +123,9 @@ export function decideLimitedRegistration(
   tournament: Tournament,
   wanted: Parameters<typeof decideRegistration>[1],
   at: Date,
-  isByThemselves: boolean,
+  isByPlayer: boolean,
 ): ReturnType<typeof decideRegistration> {
-  const entered = decideRegistration(tournament, wanted, at, isByThemselves);
+  const entered = decideRegistration(tournament, wanted, at, isByPlayer);
   return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'registration-closed' }) : entered;
 }
 

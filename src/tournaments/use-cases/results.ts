@@ -42,7 +42,7 @@ async function readGameStatus(services: TournamentServices, game: GameId, player
   const { facts, summary } = stored;
   const { outcome } = summary;
   const disputed = summary.status === 'disputed';
-  const beside = {
+  const common = {
     disputed,
     hash: summary.heads[0]!,
     ...(await countRulings(services, stored)),
@@ -53,19 +53,19 @@ async function readGameStatus(services: TournamentServices, game: GameId, player
   const seats = findRuleset(services, facts).seats(facts.options);
   const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
   if (hasEnded(summary) && outcome?.reason === SEATS_NOT_TAKEN) {
-    const there = outcome.winners.map(nameOf);
-    const forfeited = players.filter((player) => !there.includes(player));
-    return { ended: true, result: { placings: there.length === 0 ? [] : [there], forfeited }, ...beside };
+    const seated = outcome.winners.map(nameOf);
+    const forfeited = players.filter((player) => !seated.includes(player));
+    return { ended: true, result: { placings: seated.length === 0 ? [] : [seated], forfeited }, ...common };
   }
   // Both players timed out at once: neither wins, and both lose (docs/decisions/clocks.md).
   const lostByBoth = players.length === 2 && outcome?.reason === TIMED_OUT && outcome.winners.length === 0;
-  if (hasEnded(summary) && lostByBoth) return { ended: true, result: { placings: [], forfeited: players }, ...beside };
+  if (hasEnded(summary) && lostByBoth) return { ended: true, result: { placings: [], forfeited: players }, ...common };
   // An undecided game counts as not ended: its result must be reported.
-  if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...beside };
+  if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...common };
   const others = seats.filter((seat) => !outcome.winners.includes(seat));
   const below = others.length < 2 ? [others] : await rankLosers(services, stored, others);
   const places = [outcome.winners, ...below].filter((sharing) => sharing.length > 0).map((sharing) => sharing.map(nameOf));
-  return { ended: true, result: { placings: places, forfeited: [] }, ...beside };
+  return { ended: true, result: { placings: places, forfeited: [] }, ...common };
 }
 
 /** Ranks the other players by the ruleset. Players who resigned keep the place of their last position. */
@@ -121,8 +121,8 @@ async function recordTable(services: TournamentServices, due: DueTable): Promise
   if (stored === null) return false;
   const changed = await transact(services, stored, async (tournament) => {
     const table = findTable(tournament, due);
-    const stands = table.ok ? await readGameStatus(services, due.game, table.value.players) : null;
-    const version = table.ok && stands !== null && !stands.disputed ? decideGameResult(table.value, stands) : null;
+    const status = table.ok ? await readGameStatus(services, due.game, table.value.players) : null;
+    const version = table.ok && status !== null && !status.disputed ? decideGameResult(table.value, status) : null;
     return accept({ bodies: version === null ? [] : [version], by: BY_SERVER });
   });
   // Otherwise it stays due and is read again.

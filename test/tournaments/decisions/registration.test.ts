@@ -172,7 +172,7 @@ describe('check-in', () => {
     ['a withdrawn player', tournamentOf(OPEN, ...entering('ab'), withdrawn('a')), 'a', 'already-withdrawn already-withdrawn'],
     ['when it is over', tournamentOf(OPEN, ...entering('ab'), OVER), 'a', 'tournament-finished tournament-finished'],
   ])('%s: by the player, by the organiser', (_, tournament, player, codes) => {
-    expect([true, false].map((isByThemselves) => codeOf(decideCheckIn(tournament, player, isByThemselves))).join(' ')).toBe(codes);
+    expect([true, false].map((isByPlayer) => codeOf(decideCheckIn(tournament, player, isByPlayer))).join(' ')).toBe(codes);
   });
 
   test.each<readonly [string, Tournament, string]>([
