@@ -1,6 +1,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { apiSchema } from './api/api-schema.js';
+import { withBounds } from './api/bounds.js';
 import { type DocumentPolicy, registerGraphql } from './api/graphql/index.js';
 import { proxyMatcher, rememberCallerAddress, type WhyInvalid } from './api/http/callers.js';
 import { compressResponses } from './api/http/compression.js';
@@ -147,6 +148,8 @@ export async function buildApp({
   wellKnownRoutes(app, services);
   if (documentPolicy.introspection) schemaRoute(app, schema);
   const built = apiSchema(schema);
+  // With the limits of this server.
+  const document = withBounds(openapi, { ...services.limits, bodyBytes: limits.bodyBytes });
   const rulesets = createRulesetPresenters(built, services.rulesets);
   await app.register(async (instance) =>
     registerGraphql(instance, {
@@ -170,11 +173,11 @@ export async function buildApp({
       limits,
       whyInvalid,
       rulesets,
-      document: openapi,
+      document,
       streams: createEventStreams(
         app,
         { services, limits },
-        { entry: createEntrySerializer(openapi, rulesets), message: createMessageSerializer(openapi, rulesets) },
+        { entry: createEntrySerializer(document, rulesets), message: createMessageSerializer(document, rulesets) },
       ),
     }),
   );

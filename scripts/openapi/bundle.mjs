@@ -1,6 +1,8 @@
 // Bundles openapi/ into one document without external references.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { withBounds } from '../../dist/api/bounds.js';
+import { readNumbers } from '../../dist/config.js';
 import { withExamples } from './examples.mjs';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
@@ -13,7 +15,7 @@ const OWN = { 401: 'Unauthenticated', 429: 'TooManyRequests' };
 /** Headers of every response. */
 const HEADERS = ['X-Request-Id', 'Content-Language', 'Cache-Control', 'RateLimit', 'RateLimit-Policy'];
 
-/** Returns the whole document. @param {string} folder where openapi.yaml is, ending in a slash */
+/** Returns the whole document, with the bounds of the default limits. @param {string} folder where openapi.yaml is, ending in a slash */
 export function bundle(folder) {
   const read = (path) => parse(readFileSync(folder + path, 'utf8'));
   const document = read('openapi.yaml');
@@ -23,8 +25,10 @@ export function bundle(folder) {
   for (const item of Object.values(document.paths)) {
     for (const method of METHODS) if (item[method]) complete(item[method], method);
   }
+  const { games, api } = readNumbers({});
+  const bounded = withBounds(document, { ...games, bodyBytes: api.bodyBytes });
   const examples = `${folder}examples.json`;
-  return existsSync(examples) ? withExamples(document, JSON.parse(readFileSync(examples, 'utf8'))) : document;
+  return existsSync(examples) ? withExamples(bounded, JSON.parse(readFileSync(examples, 'utf8'))) : bounded;
 }
 
 const yamlIn = (folder) =>

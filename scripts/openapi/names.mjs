@@ -154,16 +154,6 @@ export const REQUESTS = [
   'CloseTournamentInput',
 ];
 
-/** Maximum lengths of lists without pages. A test compares them with the server's limits. */
-export const MAX_ITEMS = {
-  TournamentRound: { absences: 2_000, byes: 1_000 },
-  TournamentStep: { players: 2_000, tables: 500 },
-  ExplainedTieBreak: { tiedWith: 2_000 },
-  StartRoundPayload: { games: 500 },
-  PairRoundManuallyInput: { tables: 500, byes: 1_000 },
-  TablePairingInput: { players: 100 },
-};
-
 /** JSON Schema of each scalar. */
 export const SCALARS = {
   ID: { type: 'string' },

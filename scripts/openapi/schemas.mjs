@@ -13,7 +13,7 @@ import {
   isUnionType,
 } from 'graphql';
 import { schemaWithValues } from './enum-values.mjs';
-import { BY_ID, MAX_ITEMS, OMITTED, OPTIONAL_WITH_HEADER, RENAMED, REQUESTS, RESPONSES, SCALARS } from './names.mjs';
+import { BY_ID, OMITTED, OPTIONAL_WITH_HEADER, RENAMED, REQUESTS, RESPONSES, SCALARS } from './names.mjs';
 
 const kebabCase = (name) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
@@ -143,8 +143,7 @@ class Writer {
       }
       const { schema, isRequired } = this.field(field, isInput);
       const name = RENAMED[type.name]?.[field.name] ?? field.name;
-      const maxItems = MAX_ITEMS[type.name]?.[field.name];
-      properties[name] = described(maxItems === undefined ? schema : { ...schema, maxItems }, field.description);
+      properties[name] = described(schema, field.description);
       if (isRequired && !optional.includes(name)) required.push(name);
     }
     return { type: 'object', ...(required.length > 0 && { required }), properties, ...(isInput && { additionalProperties: false }) };

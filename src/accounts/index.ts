@@ -11,4 +11,11 @@ export {
   setScopes,
 } from './accounts.js';
 export type { AccountRequest, IssuedToken, TokenRequest } from './tokens.js';
-export { addAccountToken, type RotationRequest, revokeAccountToken, rotateAccountToken } from './tokens.js';
+export {
+  addAccountToken,
+  OVERLAP_MAX_HOURS,
+  type RotationRequest,
+  revokeAccountToken,
+  rotateAccountToken,
+  TOKEN_MAX_DAYS,
+} from './tokens.js';

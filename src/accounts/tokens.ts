@@ -56,7 +56,7 @@ export function readScopes(scopes: readonly string[]): Result<readonly Scope[], 
 }
 
 /** Ten years. */
-const TOKEN_MAX_DAYS = 3_650;
+export const TOKEN_MAX_DAYS = 3_650;
 const DAY = 86_400_000;
 const DAYS_EXPECTED: LocalizedText = wholeNumber(1, TOKEN_MAX_DAYS);
 
@@ -132,7 +132,7 @@ export async function addAccountToken(
 }
 
 /** 31 days. For a longer overlap, use two tokens. */
-const OVERLAP_MAX_HOURS = 744;
+export const OVERLAP_MAX_HOURS = 744;
 const HOUR = 3_600_000;
 const OVERLAP_EXPECTED = wholeNumber(0, OVERLAP_MAX_HOURS);
 

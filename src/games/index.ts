@@ -1,5 +1,6 @@
 // The public interface of games. Every command and query takes the services, and the caller's token or null.
 export type { EntryLine } from '../record/format.js';
+export { MAX_CLOCK_SECONDS } from '../record/lifecycle/clock.js';
 export { type ConfiguredAccount, type InvalidTokenCode, invalidTokenCode, withConfiguredAccounts } from './access/callers.js';
 export { hashToken, ISSUER_ACCOUNT_PREFIX } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
@@ -35,12 +36,15 @@ export {
   openGames,
   type Rematch,
   rematch,
+  SPECTATOR_DELAY_MAX,
 } from './commands/openings.js';
 export {
+  ENTROPY,
   type JoinedSeat,
   type JoinRequest,
   joinGame,
   leaveSeat,
+  OFFER_MAX_HOURS,
   type OfferSeatRequest,
   offerSeat,
   replaceSeatToken,
@@ -72,13 +76,15 @@ export {
   watchNotices,
 } from './queries/notices.js';
 export { type EntryPerspective, readPerspectives } from './queries/perspectives.js';
-export { type ReplayRequest, type ReplayResult, readPosition, readReplays, replay } from './queries/replay.js';
+export { REPLAYS_MAX, type ReplayRequest, type ReplayResult, readPosition, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
 export { readTranscript } from './queries/transcript.js';
 export type { Refusal, RefusalCode, RefusalText, TournamentRefusal } from './refusals/refusals.js';
 export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSAL_TEXTS, REFUSALS, refusalSentence } from './refusals/refusals.js';
 export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';
+export { POSITION_LENGTH_MAX, SEED_LENGTH_MAX } from './requests/practice.js';
 export type * from './requests/requests.js';
+export { TEXT_MAX_LENGTH } from './requests/texts.js';
 export { GameCache } from './services/game-cache.js';
 export { Heartbeat } from './services/heartbeat.js';
 export { createJudging, type Judging } from './services/judging.js';

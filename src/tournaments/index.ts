@@ -1,7 +1,21 @@
 // The tournament API for other modules. Every use case takes the services and the caller's token, or null.
 export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
-export { FORMATS, formatsOf, MATCH_POINTS, type MatchPoints, type TournamentSettings } from './settings.js';
+export { BIDS } from './pairing/bids.js';
+export {
+  BOARDS_OF_MATCH,
+  FORMATS,
+  formatsOf,
+  MATCH_POINTS,
+  MAX_BOARD,
+  MAX_PLAYERS,
+  MAX_PLAYERS_AT_TABLE,
+  MAX_REGISTRATIONS,
+  MAX_ROUNDS,
+  MAX_TABLES,
+  type MatchPoints,
+  type TournamentSettings,
+} from './settings.js';
 export { MULTIPLAYER_POINTS, type MultiplayerPoints, TWO_PLAYER_POINTS, type TwoPlayerPoints } from './standings/score-sheets.js';
 export { tieBreakName } from './standings/sentences.js';
 export { TIE_BREAKS } from './standings/standings.js';
@@ -49,7 +63,9 @@ export { type ImportPlayersRequest, importPlayers } from './use-cases/import-pla
 export { createKeyedMutex, type KeyedMutex } from './use-cases/keyed-mutex.js';
 export { openTournament, type TournamentRequest } from './use-cases/open-tournament.js';
 export {
+  MAX_NAME_LENGTH,
   openReplacementWindows,
+  PLAYER_ID,
   type RegistrationRequest,
   type RenameRequest,
   registerPlayer,

@@ -80,7 +80,7 @@ export interface InvalidSetting {
 }
 
 /** Limits of a tournament. */
-const MAX_ROUNDS = 30;
+export const MAX_ROUNDS = 30;
 export const MAX_PLAYERS = 1_000;
 /** Includes withdrawn players. Also bounds the number of absences of a round. */
 export const MAX_REGISTRATIONS = 2 * MAX_PLAYERS;
@@ -91,7 +91,7 @@ export const MAX_PLAYERS_AT_TABLE = 100;
 /** With more players, a round robin would exceed `MAX_ROUNDS`. */
 const MAX_ROUND_ROBIN_PLAYERS = 30;
 /** The fewest and the most boards of a match of teams. */
-const BOARDS_OF_MATCH = [2, 8] as const;
+export const BOARDS_OF_MATCH = [2, 8] as const;
 /** The highest board of a player in a team. Boards beyond those of a match are for reserves. */
 export const MAX_BOARD = 20;
 

@@ -12,5 +12,6 @@ export {
   readWebhook,
   rotateWebhookSecret,
   testWebhook,
+  URL_LENGTH,
   type WebhookSecret,
 } from './webhooks.js';

@@ -44,7 +44,7 @@ export interface WebhookStreamRequest {
   readonly include?: readonly string[] | null;
 }
 
-const URL_LENGTH = 2_000;
+export const URL_LENGTH = 2_000;
 const URL_EXPECTED: LocalizedText = localized((texts) => texts.url(URL_LENGTH));
 const NOT_A_URL: Refusal = { code: 'invalid-request', path: 'url', expected: URL_EXPECTED };
 

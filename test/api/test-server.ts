@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { schemasOf } from '../../scripts/openapi/schemas.mjs';
+import { withBounds } from '../../src/api/bounds.js';
 import type { ApiLimits } from '../../src/api/http/limits.js';
 import { createLog } from '../../src/api/http/log.js';
 import type { Document } from '../../src/api/rest/document.js';
 import { type AppDeps, buildApp } from '../../src/app.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
-import { OPENER, openServices, type Wanted } from '../games/services-on-database.js';
+import { LIMITS, OPENER, openServices, type Wanted } from '../games/services-on-database.js';
 import { frozen } from '../support/frozen.js';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -24,9 +25,6 @@ export const SCHEMA = readSchema() + readFileSync('test/api/graphql/small.graphq
 
 /** The OpenAPI document, which `one-contract.ts` has put together. */
 export const readDocument = (): Document => JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
-
-/** The document with the part of the ruleset `small`. Frozen: files share it. */
-export const DOCUMENT = frozen(withSchemas(readDocument(), SCHEMA));
 
 function withSchemas(document: Document, schema: string): Document {
   const written = Object.assign({}, ...Object.values(schemasOf(schema)));
@@ -58,6 +56,9 @@ export const API_LIMITS: ApiLimits = {
   streamsOfAddress: 50,
   socketTimeout: 10_000,
 };
+
+/** The document with the part of the ruleset `small`. Frozen: files share it. */
+export const DOCUMENT = frozen(withBounds(withSchemas(readDocument(), SCHEMA), { ...LIMITS, ...API_LIMITS }));
 
 // Tests check responses, and know what they requested.
 // biome-ignore lint/suspicious/noExplicitAny: types would repeat the schema

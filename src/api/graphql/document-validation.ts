@@ -20,7 +20,7 @@ import {
   ValuesOfCorrectTypeRule,
   validate,
 } from 'graphql';
-import { literalsRule } from './input-validation.js';
+import { type FieldBounds, literalsRule } from './input-validation.js';
 
 /** The errors of an invalid document. */
 export class InvalidDocument extends Error {
@@ -47,12 +47,12 @@ const OTHER_RULES = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rul
  * Returns the check for a schema. If a document is wrong in its arguments only, its error is `invalid-request`, `invalid-options` or
  * `invalid-action`; otherwise its errors are graphql's. The size of a document must be limited before.
  */
-export function createDocumentCheck(schema: GraphQLSchema): DocumentCheck {
+export function createDocumentCheck(schema: GraphQLSchema, bounds: FieldBounds | null = null): DocumentCheck {
   return (document, source) => {
     const { body } = source;
     // An error searches the text for the line of each of its nodes, from the beginning. In an empty text that takes no time.
     source.body = '';
-    const errors = errorsIn(schema, document);
+    const errors = errorsIn(schema, document, bounds);
     source.body = body;
     if (errors.length > 0) throw new InvalidDocument(errors.map((error) => located(error, source)));
   };
@@ -66,7 +66,7 @@ const located = ({ message, positions, originalError }: GraphQLError, source: So
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 /** Returns the first errors of a document. Their positions are those in the text. */
-function errorsIn(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+function errorsIn(schema: GraphQLSchema, document: DocumentNode, bounds: FieldBounds | null): readonly GraphQLError[] {
   const types = new TypeInfo(schema);
   const aboutArguments = new Set<GraphQLError>();
   const literalErrors: GraphQLError[] = [];
@@ -80,7 +80,7 @@ function errorsIn(schema: GraphQLSchema, document: DocumentNode): readonly Graph
     const visitors = [
       ...OTHER_RULES.map((rule) => rule(others!)),
       ...ARGUMENT_RULES.map((rule) => rule(ofArguments!)),
-      literalsRule((error) => literalErrors.push(error))(others!),
+      literalsRule((error) => literalErrors.push(error), bounds)(others!),
     ];
     return { [Kind.DOCUMENT]: () => walk(document, visitors, types) };
   };

@@ -6,6 +6,7 @@ import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
 import { type Instrument, instrumentMethods } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
+import { createBounds } from '../bounds.js';
 import { bearerChallenge, parseBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.js';
 import type { Connections } from '../http/connections.js';
 import { RefusalError, STATUS } from '../http/errors.js';
@@ -72,11 +73,12 @@ export async function registerGraphql(
     Mutation: instrumentMethods('mutation', all.Mutation, instrument),
   };
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
+  const bounds = createBounds({ ...services.limits, bodyBytes: limits.bodyBytes });
   const checks = {
-    documents: createDocumentCache({ ...documentPolicy, bounds: limits, validate: createDocumentCheck(schema) }),
+    documents: createDocumentCache({ ...documentPolicy, bounds: limits, validate: createDocumentCheck(schema, bounds) }),
     trusted: documentPolicy.trusted,
     checkCost: createCostCheck(schema, limits, services.limits.pageSize),
-    checkVariables: createVariablesCheck(schema, services.limits),
+    checkVariables: createVariablesCheck(schema, services.limits, bounds),
   };
   const read = createOperationReader(schema, checks);
   let execute: Executor;

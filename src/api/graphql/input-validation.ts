@@ -29,9 +29,11 @@ import {
 } from 'graphql';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import { invalidGameCount, type Limits, type Refusal } from '../../games/index.js';
+import type { createBounds } from '../bounds.js';
 import type { FieldPath } from '../http/errors.js';
 import {
   ANY_VALUE,
+  BEYOND,
   describeType,
   LEFT_OUT,
   NAME_LENGTH_MAX,
@@ -75,6 +77,10 @@ interface ValueReader<Value> {
   readonly requote: (value: Value) => readonly Value[];
   /** Returns the error of a list of this length whose items have this type; null if it is not too long. Any length if left out. */
   readonly whyTooLong?: (length: number, type: GraphQLNamedInputType) => ValidationError | null;
+  /** Returns the string or number that a value is; null for any other value. */
+  readonly scalarOf: (value: Value) => string | number | null;
+  /** Null to check none. */
+  readonly bounds: FieldBounds | null;
 }
 
 /** Fields by name, as in a request. */
@@ -168,15 +174,64 @@ function slotsToCheck<Value>(given: GivenFields<Value>, slots: readonly Slot[]):
   return [...checked].sort((one, other) => one - other).map((place) => slots[place]!);
 }
 
+/** The bounds of fields of input objects. */
+export type FieldBounds = ReturnType<typeof createBounds>;
+
+const SCALAR_KINDS: Readonly<Record<string, 'string' | 'integer'>> = { ID: 'string', String: 'string', Int: 'integer' };
+
+/** Whether a text has more characters (code points) than this. */
+const isLonger = (text: string, most: number): boolean => text.length > most && (text.length > 2 * most || [...text].length > most);
+
+const beyondBound = <Value>(
+  reading: ValueReader<Value>,
+  value: Value,
+  { name, type }: Slot,
+  owner: string | null,
+): ValidationError | null =>
+  owner === null || reading.bounds === null ? null : validateBound(reading, value, { type, owner, field: name }, reading.bounds);
+
+/** Returns the error of a value of an input field that is beyond its bound, or of an item of its list; null if there is none. */
+function validateBound<Value>(
+  reading: ValueReader<Value>,
+  value: Value,
+  slot: { readonly type: GraphQLInputType; readonly owner: string; readonly field: string },
+  bounds: FieldBounds,
+): ValidationError | null {
+  if (reading.isVariable(value) || reading.isNull(value)) return null;
+  const { owner, field } = slot;
+  const type = getNullableType(slot.type);
+  if (isListType(type)) {
+    const ofItem = { owner, field: `${field}[]`, type: type.ofType };
+    const items = reading.itemsOf(value);
+    if (items === null) return validateBound(reading, value, ofItem, bounds);
+    const most = bounds(owner, field, 'array')?.maxItems;
+    if (most !== undefined && items.length > most) return { path: [], expected: BEYOND.maxItems(most) };
+    return findFirstError(items, (item, index) => within(index, validateBound(reading, item, ofItem, bounds)));
+  }
+  const kind = SCALAR_KINDS[type.name];
+  const scalar = kind === undefined ? null : reading.scalarOf(value);
+  if (kind === undefined || scalar === null) return null;
+  const { maxLength, minimum, maximum } = bounds(owner, field, kind) ?? {};
+  if (typeof scalar === 'string')
+    return maxLength !== undefined && isLonger(scalar, maxLength) ? { path: [], expected: BEYOND.maxLength(maxLength) } : null;
+  if (minimum !== undefined && scalar < minimum) return { path: [], expected: BEYOND.minimum(minimum) };
+  return maximum !== undefined && scalar > maximum ? { path: [], expected: BEYOND.maximum(maximum) } : null;
+}
+
 /** Returns the first error in the fields of an object or the arguments of a field: wrong, missing or unknown. */
-function validateFields<Value>(reading: ValueReader<Value>, given: GivenFields<Value>, slots: readonly Slot[]): ValidationError | null {
+function validateFields<Value>(
+  reading: ValueReader<Value>,
+  given: GivenFields<Value>,
+  slots: readonly Slot[],
+  owner: string | null = null,
+): ValidationError | null {
   let found = 0;
   for (const slot of slotsToCheck(given, slots)) {
     const { name, type } = slot;
     const value = given.get(name);
     if (value !== undefined) found++;
     const isMissing = value === undefined && isRequired(slot);
-    const error = value === undefined ? null : validateValue(reading, value, type);
+    const error = value === undefined ? null : (validateValue(reading, value, type) ?? beyondBound(reading, value, slot, owner));
     if (isMissing || error !== null) return within(name, error ?? typeError(type));
   }
   if (found === given.size) return null;
@@ -199,7 +254,7 @@ function validateObject<Value>(
   given: GivenFields<Value>,
   type: GraphQLInputObjectType,
 ): ValidationError | null {
-  const error = validateFields(reading, given, slotsOf(type));
+  const error = validateFields(reading, given, slotsOf(type), type.name);
   if (error !== null || !type.isOneOf) return error;
   const known = type.getFields();
   const [name, ...more] = given.keys();
@@ -261,12 +316,15 @@ const LITERAL_READER: ValueReader<ValueNode> = {
   fieldsOf: (node) => (node.kind === Kind.OBJECT ? byName(node.fields) : null),
   parse: (type, node) => type.parseLiteral(node, undefined, HIDE_SUGGESTIONS),
   requote: requoteNode,
+  scalarOf: (node) => (node.kind === Kind.STRING ? node.value : node.kind === Kind.INT ? Number(node.value) : null),
+  bounds: null,
 };
 
 /** Returns a rule that reports the first wrong literal of a document. Graphql reports unknown fields and directives. */
 export const literalsRule =
-  (report: (error: GraphQLError) => void): ValidationRule =>
+  (report: (error: GraphQLError) => void, bounds: FieldBounds | null): ValidationRule =>
   (context) => {
+    const reader = { ...LITERAL_READER, bounds };
     let isFound = false;
     const found = (mistake: ValidationError | null, node: ASTNode): void => {
       if (mistake === null) return;
@@ -276,7 +334,7 @@ export const literalsRule =
     const check = (node: ASTNode, known: readonly GraphQLArgument[] | undefined, written: readonly ArgumentNode[] = []): void => {
       if (known === undefined || isFound) return;
       if (known.length === 0 && written.length === 0) return;
-      const mistake = validateFields(LITERAL_READER, byName(written), known);
+      const mistake = validateFields(reader, byName(written), known);
       found(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
     };
     return {
@@ -285,7 +343,7 @@ export const literalsRule =
       VariableDefinition({ defaultValue, type: written, variable }) {
         if (defaultValue === undefined || isFound) return;
         const type = typeFromAST(context.getSchema(), written);
-        if (isInputType(type)) found(within(variable.name.value, validateValue(LITERAL_READER, defaultValue, type)), defaultValue);
+        if (isInputType(type)) found(within(variable.name.value, validateValue(reader, defaultValue, type)), defaultValue);
       },
     };
   };
@@ -321,14 +379,16 @@ const VARIABLE_READER: ValueReader<unknown> = {
   fieldsOf: (value) => (typeof value === 'object' && !Array.isArray(value) ? new JsonFields(value as Fields) : null),
   parse: (type, value) => type.parseValue(value, HIDE_SUGGESTIONS),
   requote: requote,
+  scalarOf: (value) => (typeof value === 'string' || typeof value === 'number' ? value : null),
+  bounds: null,
 };
 
 /** The declared variables of an operation. */
 type VariableSlots = readonly (Slot & { readonly node: ASTNode })[];
 
 /** Returns the check for a schema and valid documents. Undeclared variables are ignored. */
-export function createVariablesCheck(schema: GraphQLSchema, limits: ListLimits): VariablesCheck {
-  const reader: ValueReader<unknown> = { ...VARIABLE_READER, whyTooLong: tooLongLists(schema, limits) };
+export function createVariablesCheck(schema: GraphQLSchema, limits: ListLimits, bounds: FieldBounds | null): VariablesCheck {
+  const reader: ValueReader<unknown> = { ...VARIABLE_READER, whyTooLong: tooLongLists(schema, limits), bounds };
   const declared = new WeakMap<DocumentNode, VariableSlots>();
   const slotsIn = (document: DocumentNode, operation: string | null): VariableSlots =>
     (getOperationAST(document, operation)?.variableDefinitions ?? []).flatMap((node) => {

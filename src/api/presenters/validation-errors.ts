@@ -55,5 +55,15 @@ export const ANY_VALUE: LocalizedText = localized((texts) => texts.anyValue);
 export const LEFT_OUT: LocalizedText = localized((texts) => texts.noSuchField);
 export const ONE_FIELD: LocalizedText = localized((texts) => texts.oneField);
 
+/** Expected of a value beyond a bound, by the keyword of its schema. */
+export const BEYOND = {
+  minimum: (limit: number) => localized((texts) => texts.atLeast(limit)),
+  maximum: (limit: number) => localized((texts) => texts.atMost(limit)),
+  minLength: (limit: number) => localized((texts) => texts.charactersAtLeast(limit)),
+  maxLength: (limit: number) => localized((texts) => texts.charactersAtMost(limit)),
+  minItems: (limit: number) => localized((texts) => texts.itemsAtLeast(limit)),
+  maxItems: (limit: number) => localized((texts) => texts.itemsAtMost(limit)),
+} as const;
+
 /** The length of unknown names in errors. */
 export const NAME_LENGTH_MAX = 64;

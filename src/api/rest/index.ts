@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import type { Bearer } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
+import { onlyChecked } from '../bounds.js';
 import { readBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.js';
 import { REJECTED } from '../http/error-table.js';
 import { RefusalError, toRefusalError } from '../http/errors.js';
@@ -90,11 +91,11 @@ export function registerRest(app: FastifyInstance, settings: RestSettings): void
   const operations = operationsOf(document);
   const stray = Object.keys({ ...handlers, ...streams }).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
-  const checks = createRequestChecks(document);
+  const checks = createRequestChecks(onlyChecked(document));
   const projections = createProjections(document, restResolvers(settings.rulesets));
   const rejection = projections(REJECTION);
   const writes: Writers = { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) };
-  for (const operation of operations) {
+  for (const operation of operationsOf(onlyChecked(document))) {
     const stream = streams[operation.id] ?? null;
     const handler = handlers[operation.id] ?? null;
     if (handler === null && stream === null) throw new Error(`operation ${operation.id} of the OpenAPI document has no handler`);

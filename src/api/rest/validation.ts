@@ -8,6 +8,7 @@ import { RefusalError, toRefusalError } from '../http/errors.js';
 import { isJsonObject, requireObject } from '../http/json-bodies.js';
 import {
   ANY_VALUE,
+  BEYOND,
   describeType,
   LEFT_OUT,
   NAME_LENGTH_MAX,
@@ -83,12 +84,7 @@ const KEYWORD_MESSAGES: Readonly<Record<string, KeywordMessage>> = {
       allowed,
     };
   },
-  minimum: ({ limit }) => ({ expected: localized((texts) => texts.atLeast(limit)) }),
-  maximum: ({ limit }) => ({ expected: localized((texts) => texts.atMost(limit)) }),
-  minLength: ({ limit }) => ({ expected: localized((texts) => texts.charactersAtLeast(limit)) }),
-  maxLength: ({ limit }) => ({ expected: localized((texts) => texts.charactersAtMost(limit)) }),
-  minItems: ({ limit }) => ({ expected: localized((texts) => texts.itemsAtLeast(limit)) }),
-  maxItems: ({ limit }) => ({ expected: localized((texts) => texts.itemsAtMost(limit)) }),
+  ...Object.fromEntries(Object.entries(BEYOND).map(([keyword, expected]) => [keyword, ({ limit }) => ({ expected: expected(limit) })])),
   minProperties: (_, error) => ({ expected: ONE_FIELD, allowed: fieldsOf(error) }),
   maxProperties: (_, error) => ({ expected: ONE_FIELD, allowed: fieldsOf(error) }),
 };

@@ -30,7 +30,7 @@ import { type NewOffer, type OfferResult, offerResult, readOffers, restoreOffer 
 const SECRET_BYTES = 32;
 
 /** In entries. A longer delay would hide most games until their end. */
-const SPECTATOR_DELAY_MAX = 1_000;
+export const SPECTATOR_DELAY_MAX = 1_000;
 const INVALID_SPECTATOR_DELAY = invalidRequest('spectatorDelayEntries', wholeNumber(0, SPECTATOR_DELAY_MAX));
 
 /** A game ready to be opened, and the answer to its caller. */

@@ -39,7 +39,7 @@ import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency
 import { whyStale } from './transact.js';
 
 /** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
-const ENTROPY = /^[\w-]{16,128}$/;
+export const ENTROPY = /^[\w-]{16,128}$/;
 const INVALID_ENTROPY = invalidRequest(
   'entropy',
   localized((texts) => texts.entropy),
@@ -240,7 +240,7 @@ export interface NewOffer {
 
 const HOUR = 3_600_000;
 /** A year. */
-const OFFER_MAX_HOURS = 8_760;
+export const OFFER_MAX_HOURS = 8_760;
 const HOURS_EXPECTED: LocalizedText = wholeNumber(1, OFFER_MAX_HOURS);
 const ACCOUNT_EXPECTED: LocalizedText = localized((texts) => texts.accountOfOffer);
 const NO_ACCOUNT_EXPECTED: LocalizedText = localized((texts) => texts.noAccountOfOffer);

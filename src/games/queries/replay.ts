@@ -112,7 +112,7 @@ async function findMoment(
 }
 
 /** At most so many replays in one response. */
-const REPLAYS_MAX = 50;
+export const REPLAYS_MAX = 50;
 
 interface ReplaysRequest extends Omit<ReplayRequest, 'version' | 'entry'> {
   /** The first of the viewer's versions. */

@@ -14,8 +14,8 @@ import type { PracticeRequest } from './requests.js';
 import { invalidRequest, isLine, lineExpectation } from './texts.js';
 
 /** Characters of a position, at most: some eight times the longest. */
-const POSITION_LENGTH_MAX = 16_384;
-const SEED_LENGTH_MAX = 200;
+export const POSITION_LENGTH_MAX = 16_384;
+export const SEED_LENGTH_MAX = 200;
 
 const EITHER = invalidRequest(
   'practice',

@@ -38,7 +38,7 @@ export const isLine = (text: string, longest: number): boolean => isPrintable(te
 export const lineExpectation = (longest: number): LocalizedText => localized((texts) => texts.line(longest));
 
 /** In characters (code points). */
-const TEXT_MAX_LENGTH = 2_000;
+export const TEXT_MAX_LENGTH = 2_000;
 
 /** Lone surrogates have no canonical JSON, and Postgres does not accept NUL. */
 const UNWRITABLE = /[\p{Cs}\0]/u;

@@ -29,14 +29,14 @@ import type { TournamentServices } from './ports.js';
 import { byAccount, transact } from './transact.js';
 
 /** In characters (code points). */
-const MAX_NAME_LENGTH = 100;
+export const MAX_NAME_LENGTH = 100;
 
 /** Reads the display name of a tournament or player: a single line. */
 export const readName = (path: string, name: string): Result<string, Refusal> =>
   isLine(name, MAX_NAME_LENGTH) ? accept(name) : reject({ code: 'invalid-request', path, expected: lineExpectation(MAX_NAME_LENGTH) });
 
 /** Excludes `.` and `..`, which are path segments in URLs (RFC 3986, section 3.3). */
-const PLAYER_ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
+export const PLAYER_ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
 
 /**
  * Reads a player id. The organiser chooses it, so that a platform can map it to its own users. It must not be personal data: it stays in

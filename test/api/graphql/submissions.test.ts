@@ -32,7 +32,8 @@ const send = (table: TestGame, input: object, token: string | null = table.north
 describe('a submission', () => {
   test.each([
     ['to a game that is not there', { game: ABSENT }, 'no-such-game', {}],
-    ['to a game whose id is none', { game: 'x'.repeat(2_000) }, 'no-such-game', {}],
+    ['to a game whose id is none', { game: 'x'.repeat(64) }, 'no-such-game', {}],
+    ['to a game whose id is too long', { game: 'x'.repeat(65) }, 'invalid-request', { path: ['input', 'game'] }],
     ['to a version that has passed', { expectedVersion: 4 }, 'stale', { currentVersion: 5 }],
     ['to a version that is yet to come', { expectedVersion: 6 }, 'stale', { currentVersion: 5 }],
     ['to a version below nothing', { expectedVersion: -1 }, 'invalid-request', { path: ['input', 'expectedVersion'] }],

@@ -1,0 +1,337 @@
+// Bounds of requests, and forms of responses, for the OpenAPI document and for both APIs. Each comes from the module that owns the field; a
+// field of a request without an entry has the bound of its type. Both APIs check the bounds of requests before a use case reads them.
+
+import { maxHeaderSize } from 'node:http';
+import { OVERLAP_MAX_HOURS, TOKEN_MAX_DAYS } from '../accounts/index.js';
+import {
+  ENTROPY,
+  type Limits,
+  MAX_CLOCK_SECONDS,
+  OFFER_MAX_HOURS,
+  POSITION_LENGTH_MAX,
+  REPLAYS_MAX,
+  SCOPES,
+  SEED_LENGTH_MAX,
+  SPECTATOR_DELAY_MAX,
+  TEXT_BYTES_MAX,
+  TEXT_MAX_LENGTH,
+} from '../games/index.js';
+import {
+  BIDS,
+  BOARDS_OF_MATCH,
+  MAX_BOARD,
+  MAX_NAME_LENGTH,
+  MAX_PLAYERS,
+  MAX_PLAYERS_AT_TABLE,
+  MAX_REGISTRATIONS,
+  MAX_ROUNDS,
+  MAX_TABLES,
+  PLAYER_ID,
+  TIE_BREAKS,
+} from '../tournaments/index.js';
+import { URL_LENGTH } from '../webhooks/index.js';
+
+/** Keywords of JSON Schema that both APIs check in requests. */
+export type Bound = {
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+};
+
+/** Bounds by type and field, or by field alone; `[]` after a field stands for the items of its list. */
+type Bounds<Keywords> = Readonly<Record<string, Keywords>>;
+
+/** The limits that are settings. */
+export type BoundLimits = Pick<
+  Limits,
+  'accountNameLength' | 'accountContactLength' | 'actionsInList' | 'gamesAtOnce' | 'idempotencyKeyLength' | 'noteBytes' | 'pageSize'
+> & { readonly bodyBytes: number };
+
+/** Integers of GraphQL have 32 bits. */
+const INTEGER: Bound = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+const VERSION: Bound = { minimum: 0, maximum: 2 ** 31 - 1 };
+/** No id or name of a ruleset, and no id that the server gives, is longer. */
+const WORD: Bound = { maxLength: 64 };
+const CURSOR: Bound = { maxLength: 200 };
+/** Seats of a game, players of a table, and other lists of few. */
+const LIST: Bound = { maxItems: MAX_PLAYERS_AT_TABLE };
+/** A compact JWS. */
+const SIGNED: Bound = { maxLength: 16_384 };
+const KEY_PART: Bound = { maxLength: 128 };
+const seconds = (minimum: number): Bound => ({ minimum, maximum: MAX_CLOCK_SECONDS });
+
+/** Bounds of requests that both APIs check. */
+const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
+  reason: { maxLength: TEXT_MAX_LENGTH },
+  claim: { maxLength: TEXT_MAX_LENGTH },
+  penalty: { maxLength: TEXT_MAX_LENGTH },
+  expectedVersion: VERSION,
+  expectedCursor: CURSOR,
+  entryCursor: CURSOR,
+  toCursor: CURSOR,
+  after: CURSOR,
+  expiresInHours: { minimum: 1, maximum: OFFER_MAX_HOURS },
+  expiresInDays: { minimum: 1, maximum: TOKEN_MAX_DAYS },
+  overlapHours: { minimum: 0, maximum: OVERLAP_MAX_HOURS },
+  idempotencyKey: { maxLength: limits.idempotencyKeyLength },
+  tokenName: { maxLength: limits.accountNameLength },
+  attestations: LIST,
+  'ActionsInput.*': { maxItems: limits.actionsInList },
+  'OpenGamesInput.games': { maxItems: limits.gamesAtOnce },
+  'PairRoundManuallyInput.tables': { maxItems: MAX_TABLES },
+  'PairRoundManuallyInput.byes': { maxItems: MAX_PLAYERS },
+  'attestations[]': SIGNED,
+  invitation: CURSOR,
+  entropy: { maxLength: 128 },
+  'CreateAccountInput.name': { maxLength: limits.accountNameLength },
+  'CreateAccountInput.contact': { maxLength: limits.accountContactLength },
+  'OpenTournamentInput.name': { maxLength: MAX_NAME_LENGTH },
+  'RegisterPlayerInput.name': { maxLength: MAX_NAME_LENGTH },
+  'RenamePlayerInput.name': { maxLength: MAX_NAME_LENGTH },
+  'RegisterPlayerInput.board': { minimum: 1, maximum: MAX_BOARD },
+  'RegisterPlayerInput.seed': { minimum: 1, maximum: MAX_PLAYERS },
+  'OpenTournamentInput.seatDeadlineSeconds': seconds(1),
+  'AddTimeInput.seconds': seconds(1),
+  'OpenGameInput.spectatorDelayEntries': { minimum: 0, maximum: SPECTATOR_DELAY_MAX },
+  'PracticeInput.position': { maxLength: POSITION_LENGTH_MAX },
+  'PracticeInput.seed': { maxLength: SEED_LENGTH_MAX },
+  'CreateWebhookInput.url': { maxLength: URL_LENGTH },
+  'SetGameNoteInput.note': { maxLength: limits.noteBytes },
+  ...Object.fromEntries(['kty', 'crv', 'x', 'kid', 'alg', 'use', 'd'].map((name) => [`PublicKeyInput.${name}`, KEY_PART])),
+});
+
+/** Keywords that are stated only: a use case refuses other values, with the code in `x-refusal`, which says more. */
+type Stated = Bound & { readonly enum?: readonly (string | null)[]; readonly pattern?: string; readonly 'x-refusal': string };
+
+const [FEWEST_BOARDS, MOST_BOARDS] = BOARDS_OF_MATCH;
+
+const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
+  'TournamentSettingsInput.rounds': { minimum: 1, maximum: MAX_ROUNDS, 'x-refusal': 'invalid-request' },
+  'TournamentSettingsInput.maxPlayers': { minimum: 2, maximum: MAX_PLAYERS, 'x-refusal': 'invalid-request' },
+  'TournamentSettingsInput.preferredTableSize': { minimum: 3, maximum: 5, 'x-refusal': 'invalid-request' },
+  'TeamSettingsInput.boards': { minimum: FEWEST_BOARDS, maximum: MOST_BOARDS, 'x-refusal': 'invalid-request' },
+  'TournamentSettingsInput.tieBreaks': { maxItems: TIE_BREAKS.length, 'x-refusal': 'invalid-request' },
+  'PointsByTableSizeInput.three': { maxItems: 3, 'x-refusal': 'invalid-request' },
+  'PointsByTableSizeInput.four': { maxItems: 4, 'x-refusal': 'invalid-request' },
+  'PointsByTableSizeInput.five': { maxItems: 5, 'x-refusal': 'invalid-request' },
+  'PlaceBidInput.bid': { enum: BIDS, 'x-refusal': 'invalid-request' },
+  'RegisterPlayerInput.player': { pattern: PLAYER_ID.source, 'x-refusal': 'invalid-request' },
+  'TakeSeatInput.entropy': { pattern: ENTROPY.source, 'x-refusal': 'invalid-request' },
+  'TimeControlInput.initialSeconds': { ...seconds(1), 'x-refusal': 'invalid-request' },
+  'TimeControlInput.incrementSeconds': { ...seconds(0), 'x-refusal': 'invalid-request' },
+  'TimeControlInput.perMoveSeconds': { ...seconds(1), 'x-refusal': 'invalid-request' },
+  'TimeControlInput.reserveSeconds': { ...seconds(0), 'x-refusal': 'invalid-request' },
+  'JudgementInput.text': { maxLength: TEXT_BYTES_MAX, 'x-refusal': 'text-too-long' },
+  'PracticeInput.transcript': { maxLength: TEXT_BYTES_MAX, 'x-refusal': 'invalid-transcript' },
+  'ImportPlayersInput.csv': { maxLength: bodyBytes, 'x-refusal': 'body-too-large' },
+});
+
+/** Returns the entry of a field; undefined without one. */
+const entryOf = <Keywords>(bounds: Bounds<Keywords>, type: string, field: string): Keywords | undefined =>
+  bounds[`${type}.${field}`] ?? bounds[`${type}.*`] ?? bounds[field];
+
+/** Returns the bound of a field of a request, or of an item of its list, that both APIs check; null if a use case checks it. */
+export function createBounds(limits: BoundLimits): (type: string, field: string, kind: keyof typeof BY_KIND) => Bound | null {
+  const [checked, stated] = [checkedBounds(limits), statedBounds(limits)];
+  return (type, field, kind) =>
+    entryOf(stated, type, field) === undefined ? (fitting(kind, entryOf(checked, type, field)) ?? BY_KIND[kind]) : null;
+}
+
+const BY_KIND = { string: WORD, integer: INTEGER, array: LIST } as const;
+const KEYWORDS = { string: 'maxLength', integer: 'maximum', array: 'maxItems' } as const;
+
+/** A list and its items can have one name: only the entry of the same kind counts. */
+const fitting = (kind: keyof typeof BY_KIND, bound: Bound | undefined): Bound | undefined =>
+  bound !== undefined && KEYWORDS[kind] in bound ? bound : undefined;
+
+// The OpenAPI document with its bounds.
+
+/** A JSON Schema, or any other part of the document. */
+type Part = Readonly<Record<string, unknown>>;
+
+const SHA_256 = { pattern: '^[\\w-]{43}$' };
+const JWS = { pattern: '^[\\w-]+\\.[\\w-]+\\.[\\w-]+$' };
+const UUID = { format: 'uuid' };
+const SEAT = { pattern: '^[a-z0-9-]{1,64}$' };
+const PLAYER = { pattern: PLAYER_ID.source };
+const TOKEN = { pattern: '^lyon_(account|seat|player|invitation)_[\\w-]+$' };
+const ID = { pattern: '^[\\w-]{1,64}$' };
+const TEXT = { maxLength: TEXT_MAX_LENGTH };
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Names of fields whose value is a name or an id of a ruleset. */
+const WORDS = words(`
+  area otherArea block card noble clan faction candidate crowned power countsAs taken received to from via origin by
+  cause sea place first event phase valueType kind fault actor cards[] areas[] blocks[] captured[] path[] coasts[]
+  homes[] homeOf[] sides[] laid[] dead[] aside[] activated[] rallies[] moved[] fed[] left[] hand[] claimed[] discard[]
+  discarded[] supporters[] actions[] england[] scotland[] kinds[] edition editions clause clauses[] legal[] purpose
+  effect option entropySource seaReinforcementSteps asBorderOneGroup celticTiming inlandSeaDraw borderControlScope
+  frenchCheck buildOrder retreatBatch id type code name nextStep attestationProblem england scotland
+`);
+/** Those whose value is a seat. */
+const SEATS = words(`
+  seat side viewer openedBy offeredBy penaltySeat attacker winner initiative firstPlayer truce winners[] readers[]
+  toAct[] resignedSeats[] outOfTime[] offeredSeats[] acceptedBy[]
+`);
+/** Lists of seats, of players of a table, or of accounts. */
+const LISTS = words(`
+  winners readers toAct resignedSeats outOfTime offeredSeats seats offers seatAccounts opponents placings placings[]
+  forfeited arbiters scopes tableSizes tieBreaks
+`);
+
+const entries = <Keywords>(names: readonly string[], keywords: Keywords): Readonly<Record<string, Keywords>> =>
+  Object.fromEntries(names.map((name) => [name, keywords]));
+
+/** Forms of what the server sends. */
+const sentForms = ({ gamesAtOnce, accountNameLength, accountContactLength, noteBytes }: BoundLimits): Bounds<Part> => ({
+  ...entries(WORDS, WORD),
+  ...entries(SEATS, SEAT),
+  ...entries(LISTS, LIST),
+  ...entries(['game', 'gameId', 'tournament', 'tournamentId', 'previousGame', 'rematch', 'Game.id', 'GameSummary.id'], UUID),
+  ...entries(['Tournament.id', 'TournamentSummary.id', 'OpenedGameItem.id', 'OpenRematchPayload.id'], UUID),
+  ...entries(['account', 'arbiterAccount', 'organiser', 'arbiters[]', 'Account.id', 'AccountToken.id', 'IssuedAccountToken.id'], ID),
+  ...entries(['Webhook.id', 'WebhookDelivery.id', 'DeletedWebhook.id', 'RevokedToken.id', 'webhook', 'messageId', 'requestId'], ID),
+  ...entries(['hash', 'entryHash', 'gameHeadHash', 'commitment', 'chanceCommitment', 'secretCommitments[]'], SHA_256),
+  ...entries(['receipt', 'certificate'], JWS),
+  ...entries(['cursor', 'endCursor', 'beforeLast', 'beforeAll'], CURSOR),
+  ...entries(['player', 'myPlayer', 'players[]', 'placings[][]', 'forfeited[]', 'byes[]', 'tiedWith[]', 'opponents[]'], PLAYER),
+  ...entries(['reason', 'claim', 'penalty', 'manualPairingReason'], TEXT),
+  ...entries(['token', 'invitation'], TOKEN),
+  entropy: { pattern: ENTROPY.source },
+  handicap: WORD,
+  ruleset: SEAT,
+  'Ruleset.id': SEAT,
+  'Ruleset.title': WORD,
+  'scopes[]': { enum: SCOPES },
+  'Account.name': { maxLength: accountNameLength },
+  'Account.contact': { maxLength: accountContactLength },
+  'AccountToken.name': { maxLength: accountNameLength },
+  'IssuedAccountToken.name': { maxLength: accountNameLength },
+  'Tournament.name': { maxLength: MAX_NAME_LENGTH },
+  'TournamentSummary.name': { maxLength: MAX_NAME_LENGTH },
+  'TournamentPlayer.name': { maxLength: MAX_NAME_LENGTH },
+  'TournamentBid.bid': { enum: BIDS },
+  'Webhook.url': { maxLength: URL_LENGTH },
+  'WebhookSecret.secret': { pattern: '^whsec_[\\w+/=-]+$' },
+  note: { maxLength: noteBytes },
+  salt: ID,
+  ...entries(['kty', 'crv', 'x'], KEY_PART),
+  'TournamentRound.absences': { maxItems: MAX_REGISTRATIONS },
+  'TournamentRound.byes': { maxItems: MAX_PLAYERS },
+  'TournamentRound.matches': { maxItems: MAX_TABLES / 2 },
+  'TournamentStep.players': { maxItems: MAX_REGISTRATIONS },
+  'TournamentStep.tables': { maxItems: MAX_TABLES },
+  'ExplainedTieBreak.tiedWith': { maxItems: MAX_REGISTRATIONS },
+  'StartRoundPayload.games': { maxItems: MAX_TABLES },
+  'OpenGamesPayload.games': { maxItems: gamesAtOnce },
+  'ImportPlayersPayload.players': { maxItems: MAX_PLAYERS },
+});
+
+/** Bounds of parameters, by operation and name, or by name alone. Node refuses longer headers and addresses with 431. */
+const parameterBounds = ({ pageSize, idempotencyKeyLength }: BoundLimits): Bounds<Part> => ({
+  first: { maximum: pageSize },
+  'listReplays.first': { maximum: REPLAYS_MAX },
+  ids: { maxItems: pageSize },
+  viewers: LIST,
+  'viewers[]': WORD,
+  'Idempotency-Key': { maxLength: idempotencyKeyLength },
+  ...entries(['language', 'Accept-Language', 'If-Match', 'If-None-Match'], { maxLength: maxHeaderSize }),
+});
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
+const typesOf = ({ type }: Part): readonly unknown[] => [type].flat();
+const kindOf = (schema: Part): keyof typeof BY_KIND | undefined =>
+  'enum' in schema || 'const' in schema
+    ? undefined
+    : (Object.keys(BY_KIND) as (keyof typeof BY_KIND)[]).find((kind) => typesOf(schema).includes(kind));
+
+/** Keywords that a value of another kind has are left out: a value is a string in one type, and a list in another. */
+const APPLICABLE = {
+  string: ['maxLength', 'pattern', 'format', 'enum', 'x-refusal'],
+  integer: ['minimum', 'maximum', 'x-refusal'],
+  array: ['maxItems', 'x-refusal'],
+} as const;
+
+/** Returns the keywords if one of them applies to values of this kind. */
+const applicable = (kind: keyof typeof BY_KIND, keywords: Part | undefined): Part | undefined =>
+  keywords !== undefined && APPLICABLE[kind].some((name) => name in keywords) ? keywords : undefined;
+
+type KeywordsOf = (field: string, kind: keyof typeof BY_KIND) => Part | null | undefined;
+
+/** Returns a schema with the keywords of its value, of its items, and of the properties of what it contains. */
+function bounded(schema: Part, field: string, keywordsOf: KeywordsOf): Part {
+  const kind = kindOf(schema);
+  const found = Object.entries((kind && keywordsOf(field, kind)) ?? {}).filter(([name]) =>
+    (APPLICABLE[kind!] as readonly string[]).includes(name),
+  );
+  const isNullable = typesOf(schema).includes('null');
+  const keywords = found.map(([name, value]) => [name, name === 'enum' && isNullable ? [...(value as unknown[]), null] : value]);
+  const inner: Record<string, unknown> = {};
+  if (isPart(schema['items'])) inner['items'] = bounded(schema['items'], `${field}[]`, keywordsOf);
+  for (const name of ['anyOf', 'allOf', 'oneOf'])
+    if (Array.isArray(schema[name])) inner[name] = schema[name].map((each: Part) => bounded(each, field, keywordsOf));
+  if (isPart(schema['properties']))
+    inner['properties'] = Object.fromEntries(
+      Object.entries(schema['properties']).map(([name, each]) => [name, bounded(each as Part, name, keywordsOf)]),
+    );
+  return { ...schema, ...inner, ...Object.fromEntries(keywords) };
+}
+
+interface Contract {
+  readonly paths: Readonly<Record<string, object>>;
+  readonly components: Part & { readonly schemas: Readonly<Record<string, Part>> };
+}
+
+/** Returns the OpenAPI document with the bounds of these limits. Bounds of other limits are replaced. */
+export function withBounds<Document extends Contract>(document: Document, limits: BoundLimits): Document {
+  const [checked, stated, sent, ofParameters] = [createBounds(limits), statedBounds(limits), sentForms(limits), parameterBounds(limits)];
+  const pageBound = (type: string, field: string): Part | undefined =>
+    type.endsWith('Page') && field === 'items' ? { maxItems: limits.pageSize } : undefined;
+  const schemas = Object.entries(document.components.schemas).map(([type, schema]): [string, Part] => {
+    const ofRequest: KeywordsOf = (field, kind) => checked(type, field, kind) ?? entryOf(stated, type, field);
+    const ofResponse: KeywordsOf = (field, kind) =>
+      applicable(kind, entryOf(sent, type, field)) ?? (kind === 'integer' ? INTEGER : pageBound(type, field));
+    return [type, bounded(schema, '', type.endsWith('Input') ? ofRequest : ofResponse)];
+  });
+  const parameter = (operation: string, each: Part): Part =>
+    isPart(each['schema'])
+      ? {
+          ...each,
+          schema: bounded(
+            each['schema'],
+            String(each['name']),
+            (field, kind) => entryOf(ofParameters, operation, field) ?? (isBounded(each['schema'] as Part, kind) ? null : BY_KIND[kind]),
+          ),
+        }
+      : each;
+  const parameters = Object.entries((document.components['parameters'] ?? {}) as Record<string, Part>);
+  const operation = (each: unknown): unknown =>
+    isPart(each) && Array.isArray(each['parameters'])
+      ? { ...each, parameters: each['parameters'].map((one: Part) => parameter(String(each['operationId']), one)) }
+      : each;
+  const paths = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).map(([method, each]) => [method, operation(each)])),
+  ]);
+  return {
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(schemas),
+      parameters: Object.fromEntries(parameters.map(([name, each]) => [name, parameter('', each)])),
+    },
+  };
+}
+
+const isBounded = (schema: Part, kind: keyof typeof BY_KIND): boolean => KEYWORDS[kind] in schema || 'pattern' in schema;
+
+/** Returns a document or a part of it without the bounds that use cases check. */
+export const onlyChecked = <Value>(part: Value): Value =>
+  JSON.parse(JSON.stringify(part), (_, value: unknown) => {
+    if (!isPart(value) || !('x-refusal' in value)) return value;
+    const { maxLength: _length, maxItems: _items, minimum: _least, maximum: _most, pattern: _pattern, enum: _enum, ...rest } = value;
+    return rest;
+  }) as Value;
