@@ -110,22 +110,35 @@ const open = (sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean): Promi
     const [opened] = await transaction<StreamHead[]>`
       insert into streams (owner, recording, arbitrates) values (${key}, true, ${arbitrates})
       on conflict (owner) do update set recording = true, arbitrates = excluded.arbitrates, used_at = now() returning last, lost`;
-    const unfinished = transaction`status in ('seating', 'playing', 'disputed') and not has_webhooks`;
-    if ('account' in owner) {
+    if ('seat' in owner) await followGames(transaction, transaction`game_id = ${owner.game}`);
+    else if ('account' in owner) {
       const { account } = owner;
-      await transaction`update games set has_webhooks = true where opened_by = ${account} and ${unfinished}`;
       const played = await transaction<{ game_id: GameId }[]>`select game_id from seats where account = ${account} and live`;
-      const ids = played.map(({ game_id }) => game_id);
-      await transaction`update games set has_webhooks = true where game_id = any(${ids}::uuid[]) and ${unfinished}`;
-    } else if ('seat' in owner) await transaction`update games set has_webhooks = true where game_id = ${owner.game} and not has_webhooks`;
-    else {
+      await followGames(transaction, transaction`opened_by = ${account}`);
+      await followGames(transaction, transaction`game_id = any(${played.map(({ game_id }) => game_id)}::uuid[])`);
+    } else {
       const tables = await transaction<{ game: GameId }[]>`select game from tournament_tables where tournament_id = ${owner.tournament}`;
-      const ids = tables.map(({ game }) => game);
-      await transaction`update games set has_webhooks = true where game_id = any(${ids}::uuid[]) and ${unfinished}`;
+      await followGames(transaction, transaction`game_id = any(${tables.map(({ game }) => game)}::uuid[])`);
     }
     return opened!;
   }) as Promise<StreamHead>;
 };
+
+/**
+ * Marks the unfinished games of a new stream: from now on their entries are handed over. Games with running clocks are handed over as they
+ * are, since a clock can run short before the next entry.
+ */
+async function followGames(transaction: postgres.TransactionSql, ofOwner: postgres.PendingQuery<postgres.Row[]>): Promise<void> {
+  const clocked = await transaction<{ game: GameId; seq: number }[]>`
+    select game_id as game, seq from games where ${ofOwner} and status = 'playing' and deadline is not null`;
+  if (clocked.length > 0)
+    await transaction`
+      insert into game_outbox (game_id, seq, result, after_seq)
+      select game, seq, false, seq from unnest(${clocked.map(({ game }) => game)}::uuid[], ${clocked.map(({ seq }) => seq)}::int[]) as clocked (game, seq)
+      on conflict (game_id, seq) do nothing`;
+  await transaction`
+    update games set has_webhooks = true where ${ofOwner} and status in ('seating', 'playing', 'disputed') and not has_webhooks`;
+}
 
 async function findRecorded(sql: postgres.Sql, owners: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ owner: string; recording: boolean }[]>`select owner, recording from streams where owner = any(${[...owners]})`;

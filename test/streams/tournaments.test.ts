@@ -136,3 +136,22 @@ test('a clock that runs short is reported once, to seats and to spectators who s
   expect(low()).toEqual([[`clock-low ${seats[0]!.seat} 4`], ['clock-low spectator 4']]);
   await Promise.all([ofSeat.stop(), ofOpener.stop()]);
 });
+
+test('a clock that already ran when the stream was opened is reported, without another entry', async () => {
+  let now = Date.now();
+  const own = await openStreaming(await freshDatabase(), { now: () => new Date(now) });
+  const timeControl = { initialSeconds: 1_000, incrementSeconds: 0 };
+  const { game, seats } = must(
+    await openGame(own.services, OPENER, { ruleset: 'small', options: { cards: 2 }, timeControl, spectatorDelayEntries: 1 }),
+  );
+  for (const { token } of seats) must(await takeSeat(own.services, token, game));
+  await send(own.services, seats[0]!.token, game, 3, { type: 'ready' });
+  const streams = await Promise.all([...seats.map(({ token }) => token), OPENER].map((token) => followStream(own.services, token)));
+  now += 810_000;
+  // Delayed spectators see no clocks.
+  const expected = [...seats.map(({ seat }) => ['stream-opened', `clock-low ${seat} 4`]), ['stream-opened']];
+  await expect.poll(() => streams.map(({ words }) => words())).toEqual(expected);
+  await warnOfClocks(own.services);
+  expect(streams.map(({ words }) => words())).toEqual(expected);
+  await Promise.all(streams.map(({ stop }) => stop()));
+});
