@@ -18,7 +18,11 @@ describe('the README', () => {
     const home = join(folder, 'home');
     const { origin } = await startServer({ env: { LYON_DATA_DIR: home } });
     const env = { PATH: pathWithCurl(), PORT: new URL(origin).port, LYON_DATA_DIR: home };
-    const { stdout, stderr, status } = spawnSync('sh', ['-eu', '-c', `game=\n${FIRST_GAME}`], { encoding: 'utf8', env });
+    // With history expansion, as in a terminal: there `!` within double quotes is an error.
+    const { stdout, stderr, status } = spawnSync('bash', ['--norc', '-e', '-c', `set -o history -H\n${FIRST_GAME}`], {
+      encoding: 'utf8',
+      env,
+    });
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const answers = stdout
