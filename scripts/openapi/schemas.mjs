@@ -18,6 +18,12 @@ import { BY_ID, OMITTED, OPTIONAL_WITH_HEADER, RENAMED, REQUESTS, RESPONSES, SCA
 const kebabCase = (name) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
 const described = (schema, description) => (description ? { ...schema, description } : schema);
+/** Returns the description of an enum, with those of its values: OpenAPI has no place for them. */
+const withValues = (type) => {
+  const values = type.getValues().filter(({ description }) => description);
+  const list = values.map(({ value, description }) => `- \`${value}\`: ${description.replaceAll('\n', ' ')}`);
+  return [type.description, list.join('\n')].filter(Boolean).join('\n\n');
+};
 const nullable = (schema) => {
   if (typeof schema.type === 'string')
     return { ...schema, type: [schema.type, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) };
@@ -59,7 +65,7 @@ class Writer {
     if (this.written.has(name)) return;
     this.written.set(name, null);
     const type = this.schema.getType(name);
-    this.written.set(name, described(this.schemaOf(type), type.description));
+    this.written.set(name, described(this.schemaOf(type), isEnumType(type) ? withValues(type) : type.description));
   }
 
   schemaOf(type) {
