@@ -291,7 +291,8 @@ export type Mutation = {
   readonly offerSeat: Maybe<SeatOffer>;
   /**
    * Joins a game with an offered seat and returns the seat's token, with which the seat is taken (`takeSeat`) and played.
-   * Requires an account token or, in `invitation`, the invitation token. If the account joins again, it gets a new token, and
+   * Requires an account token or, in `invitation`, the invitation token. A seat offered to anyone requires the scope
+   * `open-games`. If the account joins again, it gets a new token, and
    * the previous one is invalidated. An account that already plays in the game cannot join.
    * Codes: `unauthenticated`, `forbidden` (for a seat token), `no-such-game`, `seat-not-offered`, `seat-already-taken`,
    * `game-already-started`, `game-disputed`, `game-finished`, `arbiter-has-inspected`, `idempotency-key-reused`.
@@ -1224,7 +1225,7 @@ export type StreamMessage = {
   readonly seat: Maybe<Scalars['ID']['output']>;
   /** The entry of the game's log, as the owner's seat or a spectator sees it. Null for messages without one. */
   readonly entry: Maybe<Entry>;
-  /** The game now, as the owner's seat or a spectator sees it. Null if a later message of the game follows, and without a game. */
+  /** The game now, as the owner's seat or a spectator sees it. Null with an entry that is not the last of the game so far, and without a game. */
   readonly state: Maybe<StreamedGame>;
   /** Id of the tournament. Null for messages about a game. */
   readonly tournamentId: Maybe<Scalars['ID']['output']>;
@@ -1504,8 +1505,8 @@ export type GameRelation =
   /** Public games. Any caller can watch them; no token is needed. A game with a spectator delay is listed from its end. */
   | 'PUBLIC'
   /**
-   * Public games that wait for players: a seat is offered to any account (`joinGame`). No token is needed. Listed until they start;
-   * games with a spectator delay and offers to one account or by invitation are not listed.
+   * Public games that wait for players: a seat is offered to any account with the scope `open-games` (`joinGame`). No token is needed to
+   * list them. Listed until they start; games with a spectator delay and offers to one account or by invitation are not listed.
    */
   | 'WAITING'
   /** Public games that are finished, the last to finish first. No token is needed. Annulled games are not listed. */
@@ -2602,7 +2603,7 @@ export type GameSummary = Node & {
   readonly outcome: Maybe<Outcome>;
   /** Time at which the game finished; if its result was disputed afterwards, time of the ruling. Null for other games. */
   readonly endedAt: Maybe<Scalars['DateTime']['output']>;
-  /** In a list with the relation `OFFERED`, the seats offered to the caller; with `WAITING`, to any account. Otherwise empty. */
+  /** In a list with the relation `OFFERED`, the seats offered to the caller; with `WAITING`, to any account with the scope `open-games`. Otherwise empty. */
   readonly offeredSeats: ReadonlyArray<Scalars['ID']['output']>;
   /** Time at which the first of `offeredSeats` was offered. Null without one. */
   readonly offeredAt: Maybe<Scalars['DateTime']['output']>;

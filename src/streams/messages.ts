@@ -48,7 +48,7 @@ export interface StreamMessage {
   /** The owner's seat in the game, or the offered seat. */
   readonly seat: string | null;
   readonly entry: ProjectedEntry | null;
-  /** The game after the message; null if later messages of the game follow. */
+  /** The game after the message; null with an entry that is not the last of the game so far. */
   readonly state: StreamedGame | null;
   readonly tournament: TournamentId | null;
   readonly tournamentEntry: TournamentEntry | null;
