@@ -152,7 +152,7 @@ export const ENGLISH: RefusalTexts = {
   },
   'seat-not-offered': {
     title: 'The seat is not offered to the caller.',
-    remedy: 'Contact the account that opened the game, or join another seat.',
+    remedy: 'Contact the account that opened the game, or join another seat. A seat offered to anyone requires the scope `open-games`.',
   },
   'seat-already-resigned': {
     title: 'The seat has already resigned.',

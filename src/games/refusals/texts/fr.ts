@@ -87,7 +87,7 @@ export const FRENCH: RefusalTexts = {
   },
   forbidden: {
     title: 'Le jeton ne permet pas cette requête.',
-    remedy: 'Envoyer le jeton d’un compte ayant la portée requise, ou celui du propriétaire.',
+    remedy: 'Envoyer le jeton d’un compte ayant le droit requis, ou celui du propriétaire.',
   },
   'seat-token-required': {
     title: 'Cette requête exige le jeton d’un siège de cette partie.',
@@ -167,7 +167,8 @@ export const FRENCH: RefusalTexts = {
   },
   'seat-not-offered': {
     title: 'Le siège n’est pas proposé à l’appelant.',
-    remedy: 'Contacter le compte qui a ouvert la partie, ou rejoindre un autre siège.',
+    remedy:
+      'Contacter le compte qui a ouvert la partie, ou rejoindre un autre siège. Pour un siège proposé à tous, il faut le droit `open-games`.',
   },
   'seat-already-resigned': {
     title: 'Le siège a déjà abandonné.',

@@ -171,7 +171,8 @@ export const ITALIAN: RefusalTexts = {
   },
   'seat-not-offered': {
     title: 'Il posto non è offerto a chi chiede.',
-    remedy: 'Contattare l’account che ha aperto la partita, o prendere un altro posto.',
+    remedy:
+      'Contattare l’account che ha aperto la partita, o prendere un altro posto. Per un posto offerto a tutti serve il permesso `open-games`.',
   },
   'seat-already-resigned': {
     title: 'Il posto si è già arreso.',

@@ -170,7 +170,7 @@ export const PORTUGUESE: RefusalTexts = {
   },
   'seat-not-offered': {
     title: 'O lugar não é oferecido a quem chama.',
-    remedy: 'Contatar a conta que abriu a partida, ou ocupar outro lugar.',
+    remedy: 'Contatar a conta que abriu a partida, ou ocupar outro lugar. Um lugar oferecido a todos exige o escopo `open-games`.',
   },
   'seat-already-resigned': {
     title: 'O lugar já abandonou a partida.',
