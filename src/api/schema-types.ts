@@ -865,6 +865,7 @@ export interface Tournament {
   readonly teamStandingsCsv: string | null;
   readonly standing: object | null;
   readonly standingsCsv: string | null;
+  readonly standingsPage: string | null;
   readonly crosstableCsv: string | null;
   readonly crosstable: object | null;
   readonly export: unknown;

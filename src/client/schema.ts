@@ -3717,6 +3717,12 @@ export type Tournament = Node & {
   /** Complete standings as CSV (RFC 4180): rank, player, name, points and tie-breaks. Code: `invalid-request`. */
   readonly standingsCsv: Maybe<Scalars['String']['output']>;
   /**
+   * Standings, pairings and results as an HTML page in the caller's language, current or after an earlier entry. It has no scripts
+   * and loads nothing, and every name in it is escaped.
+   * Code: `invalid-request`.
+   */
+  readonly standingsPage: Maybe<Scalars['String']['output']>;
+  /**
    * Complete crosstable as CSV (RFC 4180), a row for each player and round: round, player, name, table, side, opponents, place,
    * number of players who share it, forfeit, bye and points.
    */
@@ -3805,6 +3811,12 @@ export type TournamentStandingArgs = {
 
 /** A tournament, as visible to the caller. */
 export type TournamentStandingsCsvArgs = {
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A tournament, as visible to the caller. */
+export type TournamentStandingsPageArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 

@@ -104,6 +104,7 @@ export {
 } from './use-cases/queries.js';
 export { type ReportResultRequest, recordResults, reportResult } from './use-cases/results.js';
 export { claimSeat, type StartedRound, startRound } from './use-cases/round-games.js';
+export { standingsPage } from './use-cases/standings-page.js';
 export { type FoundTable, findPlayedSeats, findTableOf, messagesOf } from './use-cases/streamed.js';
 export { type ExportVerification, verifyTournament } from './use-cases/verify-export.js';
 export {

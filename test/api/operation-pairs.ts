@@ -328,6 +328,7 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   getStanding: inTournament('standing(player: "PLAYER") { version }', '/standings/PLAYER'),
   getTeamStandings: inTournament('teamStandings { version }', '/team-standings'),
   getTeamStanding: inTournament('teamStanding(team: "TEAM") { version }', '/team-standings/TEAM'),
+  getStandingsPage: inTournament('standingsPage', '/standings.html'),
   getTeamStandingsCsv: inTournament('teamStandingsCsv', '/team-standings.csv'),
   getTournamentSteps: inTournament('steps { version }', '/steps'),
   getStandingsCsv: inTournament('standingsCsv', '/standings.csv'),

@@ -49,6 +49,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'teamStandings',
   'teamStanding',
   'teamStandingsCsv',
+  'standingsPage',
   'steps',
   'standingsCsv',
   'crosstableCsv',

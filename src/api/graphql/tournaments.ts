@@ -43,6 +43,7 @@ import {
   revealBids,
   setArbiters,
   standingsCsv,
+  standingsPage,
   startRound,
   type TournamentCommand,
   type TournamentListRequest,
@@ -188,6 +189,11 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       serializeSteps(await unwrap(readSteps(services, bearer, id))),
     standingsCsv: ({ id }: SerializedTournament, { version }: { readonly version?: number | null }, { services, bearer }: Context) =>
       unwrap(standingsCsv(services, bearer, id, version ?? null)),
+    standingsPage: (
+      { id }: SerializedTournament,
+      { version }: { readonly version?: number | null },
+      { services, bearer, language }: Context,
+    ) => unwrap(standingsPage(services, bearer, id, { version: version ?? null, language })),
     crosstableCsv: ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) => unwrap(crosstableCsv(services, bearer, id)),
     async crosstable({ id }: SerializedTournament, page: PageArguments, context: Context) {
       const read = await unwrap(readCrosstable(context.services, context.bearer, id));

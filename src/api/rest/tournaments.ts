@@ -39,6 +39,7 @@ import {
   revealBids,
   setArbiters,
   standingsCsv,
+  standingsPage,
   startRound,
   type TournamentCommand,
   type TournamentListRequest,
@@ -289,6 +290,15 @@ const asFile = (tournament: string, ending: string) => ({
 /** RFC 4180, section 3: the first line names the columns. */
 const CSV = 'text/csv; charset=utf-8; header=present';
 
+/** The page loads nothing and has no scripts, so any site may show it in a frame. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
 export const exportOperations = {
   async exportTournament({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) {
     const document = await unwrap(exportTournament(services, bearer, tournament));
@@ -301,6 +311,15 @@ export const exportOperations = {
   }: OperationRequest<OfTournament & { readonly version?: number }>) {
     const table = await unwrap(standingsCsv(services, bearer, tournament, version ?? null));
     return new RawResponse(table, { ...asFile(tournament, 'csv'), 'content-type': CSV });
+  },
+  async getStandingsPage({
+    services,
+    bearer,
+    language,
+    parameters: { tournament, version },
+  }: OperationRequest<OfTournament & { readonly version?: number }>) {
+    const page = await unwrap(standingsPage(services, bearer, tournament, { version: version ?? null, language }));
+    return new RawResponse(page, { ...PAGE_HEADERS, 'content-language': language });
   },
   async getTeamStandingsCsv({
     services,

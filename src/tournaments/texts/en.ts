@@ -70,4 +70,26 @@ export const ENGLISH = {
     notPlayed: 'no game was played',
     notAgainst: 'no game against the tied players',
   },
+
+  /** The page of the standings. */
+  page: {
+    rank: 'Rank',
+    player: 'Player',
+    players: 'Players',
+    team: 'Team',
+    teams: 'Teams',
+    points: 'Points',
+    standings: 'Standings',
+    table: 'Table',
+    result: 'Result',
+    match: 'Match',
+    boardPoints: 'Board points',
+    noResult: 'no result yet',
+    drawn: 'draw',
+    won: (name: string) => `${name} won`,
+    forfeited: (name: string) => `${name} forfeited`,
+    round: (round: number) => `Round ${round}`,
+    byes: (names: string) => `Byes: ${names}`,
+    version: (version: number) => `After entry ${number(version)} of the tournament’s log.`,
+  },
 };

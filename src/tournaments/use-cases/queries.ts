@@ -156,7 +156,7 @@ interface PastTournament {
 }
 
 /** Resolves a tournament after the entry with this number, by default the last. */
-async function resolveVersion(
+export async function resolveVersion(
   services: TournamentServices,
   bearer: Bearer,
   id: string,

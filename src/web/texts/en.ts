@@ -444,6 +444,7 @@ export const ENGLISH = {
     boardsOfMatch: 'Boards of a match of teams',
     boardsOfMatchHint: 'From 2 to 8. Empty: players play for themselves.',
     teamsCsv: 'Standings of teams as CSV',
+    standingsPage: 'Page to post',
     rounds: 'Rounds',
     tableSize: 'Preferred players at a table',
     maxPlayers: 'Maximum number of players',

@@ -444,6 +444,7 @@ export const FRENCH: Texts = {
     boardsOfMatch: 'Tables d’une rencontre par équipes',
     boardsOfMatchHint: 'De 2 à 8. Vide : chacun joue pour soi.',
     teamsCsv: 'Classement des équipes en CSV',
+    standingsPage: 'Page à publier',
     rounds: 'Rondes',
     tableSize: 'Joueurs préférés par table',
     maxPlayers: 'Nombre maximal de joueurs',

@@ -444,6 +444,7 @@ export const ITALIAN: Texts = {
     boardsOfMatch: 'Tavoli di un incontro a squadre',
     boardsOfMatchHint: 'Da 2 a 8. Vuoto: ognuno gioca per sé.',
     teamsCsv: 'Classifica delle squadre in CSV',
+    standingsPage: 'Pagina da pubblicare',
     rounds: 'Turni',
     tableSize: 'Giocatori per tavolo, di preferenza',
     maxPlayers: 'Numero massimo di giocatori',

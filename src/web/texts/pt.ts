@@ -445,6 +445,7 @@ export const PORTUGUESE: Texts = {
     boardsOfMatch: 'Mesas de um confronto de equipes',
     boardsOfMatchHint: 'De 2 a 8. Vazio: cada jogador joga por si.',
     teamsCsv: 'Classificação das equipes em CSV',
+    standingsPage: 'Página para publicar',
     rounds: 'Rodadas',
     tableSize: 'Número preferido de jogadores por mesa',
     maxPlayers: 'Número máximo de jogadores',

@@ -445,6 +445,7 @@ export const RUSSIAN: Texts = {
     boardsOfMatch: 'Столов в матче команд',
     boardsOfMatchHint: 'От 2 до 8. Пусто: каждый играет за себя.',
     teamsCsv: 'Положение команд в CSV',
+    standingsPage: 'Страница для публикации',
     rounds: 'Туры',
     tableSize: 'Желательное число игроков за столом',
     maxPlayers: 'Наибольшее число игроков',

@@ -50,6 +50,8 @@ export function StandingsSection({ loaded }: SectionProps) {
               {' · '}
             </>
           )}
+          <a href={`/v1/tournaments/${id}/standings.html`}>{words.standingsPage}</a>
+          {' · '}
           <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
           {' · '}
           <a href={`/v1/tournaments/${id}/crosstable.csv`}>{words.crosstableCsv}</a>

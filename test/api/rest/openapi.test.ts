@@ -60,6 +60,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'exportTournament',
     'getCrosstable',
     'getStandingsCsv',
+    'getStandingsPage',
     'getTeamStandings',
     'getTeamStanding',
     'getTeamStandingsCsv',

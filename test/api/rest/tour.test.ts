@@ -133,5 +133,6 @@ test('teams play a tournament', async () => {
   expect(await done('GET', `${at}/team-standings`)).toMatchObject({ rows: [{ rank: 1 }, { rank: 1 }] });
   expect(await done('GET', `${at}/team-standings/ayr`)).toMatchObject({ team: 'ayr', points: 0 });
   expect((await rest('GET', `${at}/team-standings.csv`)).status).toBe(200);
+  expect((await rest('GET', `${at}/standings.html`)).status).toBe(200);
 });
 const idOf = async (token: string) => (await done('GET', '/v1/me', { token })).id;
