@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
-import { openGame, resign, takeSeat } from '../../src/games/index.js';
-import { warnOfClocks } from '../../src/streams/index.js';
+import { openGame, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
+import { readStream, warnOfClocks } from '../../src/streams/index.js';
 import { claimSeat, registerPlayer, replacePlayerToken, reportResult } from '../../src/tournaments/index.js';
-import { must, OPENER, send } from '../games/services.js';
+import { codeOf, must, OPENER, send } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { ask, entered, opened, played, started } from '../tournaments/use-cases/tournament.js';
 import { followStream, openStreaming, wordsOf } from './streaming.js';
@@ -154,4 +154,34 @@ test('a clock that already ran when the stream was opened is reported, without a
   await warnOfClocks(own.services);
   expect(streams.map(({ words }) => words())).toEqual(expected);
   await Promise.all(streams.map(({ stop }) => stop()));
+});
+
+test('a player’s stream ends when the player’s token is replaced, and outlasts the token of the seat', async () => {
+  const tournament = await opened(services, { options: { cards: 2 } });
+  const tokens = await entered(services, tournament, ['ann', 'bob']);
+  const stream = await followStream(services, tokens.get('ann')!, { types: ['stream-opened', 'seat-taken', 'entry', 'your-turn'] });
+  const { games } = await started(services, tournament, 1);
+  const { game, seats } = games[0]!;
+  const claimed = must(await claimSeat(services, tokens.get('ann')!, ask(tournament, { round: 1 })));
+  const ofSeat = await followStream(services, claimed.token);
+  const other = seats.find(({ seat }) => seat !== claimed.seat)!;
+  must(await takeSeat(services, claimed.token, game));
+  must(await takeSeat(services, other.token, game));
+  await expect.poll(() => stream.words().at(-1)).toBe(`your-turn ${claimed.seat} 3`);
+  // The seat's own stream ends with its token. The player can claim the seat again, and therefore still sees it.
+  must(await replaceSeatToken(services, OPENER, game, claimed.seat));
+  await send(services, other.token, game, 3, { type: 'ready' });
+  expect(await ofSeat.ended).toBe('token-revoked');
+  await expect.poll(() => stream.words().at(-1)).toBe(`your-turn ${claimed.seat} 4`);
+  const { cursor } = stream.messages.at(-1)!;
+  const reset = must(await replacePlayerToken(services, OPENER, ask(tournament, { player: 'ann' })));
+  must(await resign(services, other.token, { game, idempotencyKey: 'gives-up' }));
+  expect(await stream.ended).toBe('token-revoked');
+  expect(stream.words().at(-1)).toBe(`your-turn ${claimed.seat} 4`);
+  for (const [token, code] of [
+    [tokens.get('ann')!, 'token-revoked'],
+    [reset.token, 'token-replacement-required'],
+    [tokens.get('bob')!, 'invalid-cursor'],
+  ] as const)
+    expect(codeOf(await readStream(services, token, { after: cursor, types: null, first: 5 }))).toBe(code);
 });
