@@ -32,7 +32,10 @@ export function openFile(path, empty) {
 
 const ATTEMPTS = 5;
 
-/** Posts a text to the incoming webhook in CHANNEL_URL, as Discord takes it. Waits as long as the channel asks. Throws if it refuses. */
+/**
+ * Posts a text to the incoming webhook in CHANNEL_URL, in the format of Discord, at most 2,000 characters of it. Waits as long as the channel
+ * asks. Throws if the channel refuses it.
+ */
 export async function post(content) {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(setting('CHANNEL_URL'), {
