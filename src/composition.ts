@@ -66,6 +66,7 @@ export async function composeServices(
     tournamentMutex: createKeyedMutex(),
     tournamentRules: whyMayNotRule(tournaments),
     streams: store.streams,
+    tickets: store.tickets,
     webhooks: composeWebhooks(store, config.webhookLoopback),
     accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken }], store.accounts),
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),

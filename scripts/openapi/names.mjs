@@ -121,6 +121,7 @@ export const RESPONSES = [
   'StartRoundPayload',
   'ClaimSeatPayload',
   'StreamMessage',
+  'StreamTicket',
 ];
 
 /** Request bodies to include. */

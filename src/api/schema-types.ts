@@ -74,11 +74,17 @@ export interface Mutation {
   readonly claimSeat: object | null;
   readonly reportResult: object | null;
   readonly closeTournament: object | null;
+  readonly createStreamTicket: object | null;
 }
 
 export interface Subscription {
   readonly gameEntries: object;
   readonly stream: object;
+}
+
+export interface StreamTicket {
+  readonly ticket: string;
+  readonly expiresAt: Date;
 }
 
 export interface StreamMessage {

@@ -645,6 +645,13 @@ export type Mutation = {
    * `reason-required`, `tournament-finished`, `invalid-request`, `stale`, `idempotency-key-reused`.
    */
   readonly closeTournament: Maybe<Tournament>;
+  /**
+   * Returns a ticket that opens event streams of REST in place of the caller's token, for the `EventSource` of a browser, which cannot
+   * send an `Authorization` header (docs/streams.md). Each call returns another ticket.
+   * Codes: `unauthenticated`, `token-expired`, `token-revoked`, `token-replacement-required` (the token of a player was reset for the
+   * organiser).
+   */
+  readonly createStreamTicket: Maybe<StreamTicket>;
 };
 
 
@@ -1209,6 +1216,15 @@ export type StreamMessageType =
   | 'CORRECTION'
   /** Another entry of a tournament's log. */
   | 'TOURNAMENT_ENTRY';
+
+/** A ticket for event streams. */
+export type StreamTicket = {
+  readonly __typename?: 'StreamTicket';
+  /** For the parameter `ticket` of event streams. */
+  readonly ticket: Scalars['String']['output'];
+  /** The ticket opens streams until then, and while its token is valid. Open streams last longer. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
 
 /** A message of a stream. */
 export type StreamMessage = {

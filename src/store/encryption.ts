@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** Authenticated encryption under the server's secret key. */
 export interface Encryption {
@@ -10,6 +10,8 @@ export interface Encryption {
   readonly reencrypt: (encrypted: Uint8Array, context: string) => Buffer | null;
   /** Returns the encryption under another key, of 32 bytes. */
   readonly withKey: (key: Uint8Array) => Encryption;
+  /** Returns the encryption under a key derived for one purpose (HKDF, RFC 5869): what is encrypted often does not wear out the key of the rest. */
+  readonly forPurpose: (purpose: string) => Encryption;
 }
 
 /** Encrypted bytes cannot be decrypted. Contains neither their content nor the key. */
@@ -55,8 +57,12 @@ export function encryptionWith(key: KeyObject, random: (count: number) => Uint8A
     reencrypt: (encrypted, context) =>
       decryptWith(key, encrypted, context) === null ? encrypt(decryptPrevious(encrypted, context), context) : null,
     withKey: (bytes) => encryptionWith(createSecretKey(bytes), random),
+    forPurpose: (purpose) => encryptionWith(derivedKey(key, purpose), random, previous && derivedKey(previous, purpose)),
   };
 }
+
+const derivedKey = (key: KeyObject, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, SECRET_KEY_BYTES)));
 
 /** Returns the decrypted bytes; null if key or context differ or a byte was changed. */
 function decryptWith(key: KeyObject, encrypted: Uint8Array, context: string): Buffer | null {

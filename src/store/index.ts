@@ -3,7 +3,7 @@ import type { ArchiveStore, GameStore, MetadataStore, NewGame, OutageStore, Sign
 import type { IdempotencyStore } from '../games/ports/idempotency-store.js';
 import { type Instrument, instrumentMethods } from '../games/ports/instrument.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
-import type { StreamStore } from '../games/ports/streams.js';
+import type { StreamStore, TicketSealer } from '../games/ports/streams.js';
 import type { WebhookQueue, WebhookStore } from '../games/ports/webhooks.js';
 import type { TournamentStore } from '../tournaments/use-cases/ports.js';
 import { accountStore } from './accounts.js';
@@ -44,6 +44,7 @@ import { type Outbox, openOutbox } from './outbox.js';
 import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
 import { signingKeyStore } from './signing-keys.js';
 import { streamStore } from './streams.js';
+import { ticketSealer } from './ticket-sealer.js';
 import { tournamentStore } from './tournaments.js';
 import { idempotencyStore } from './transaction.js';
 import { webhookQueue } from './webhook-queue.js';
@@ -73,6 +74,7 @@ export interface Store {
   readonly webhooks: WebhookStore;
   readonly webhookQueue: WebhookQueue;
   readonly streams: StreamStore;
+  readonly tickets: TicketSealer;
   readonly outbox: Outbox;
   /** Waits for running statements, then closes every connection. */
   readonly close: () => Promise<void>;
@@ -161,6 +163,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       webhooks: webhookStore(connections.webhooks, encryption),
       webhookQueue: webhookQueue(connections.webhooks, encryption, outbox),
       streams: instrumentMethods('streams', streamStore(connections.webhooks), instrument),
+      tickets: ticketSealer(encryption),
       outbox,
       async close() {
         announcer.close();

@@ -2,3 +2,4 @@
 export type { MessageType, StreamCaller, StreamedGame, StreamMessage } from './messages.js';
 export { recordGames, warnOfClocks } from './recording.js';
 export { nextMessage, openStream, readStream, watchStream } from './streams.js';
+export { createStreamTicket, redeemTicket, type StreamTicket } from './tickets.js';

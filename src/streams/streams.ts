@@ -32,7 +32,7 @@ const PAGE = 50;
 const USED_INTERVAL = 3_600_000;
 
 /** Returns whose stream a token opens: that of its account, its seat or its tournament player. */
-async function resolveOwner(
+export async function resolveOwner(
   services: TournamentServices,
   bearer: Bearer,
 ): Promise<Result<StreamCaller & { readonly expiresAt: Date | null }, Refusal>> {

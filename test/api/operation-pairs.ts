@@ -207,6 +207,7 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     graphql: query('judgement', { text: 'no game' }, '{ verdict }'),
     rest: ['POST', '/v1/judgements', { text: 'no game' }],
   }),
+  createStreamTicket: () => ({ graphql: 'mutation { createStreamTicket { ticket } }', rest: ['POST', '/v1/stream/tickets'] }),
   getMe: () => ({ graphql: '{ me { id } }', rest: ['GET', '/v1/me'] }),
   listAccounts: () => ({ graphql: '{ accounts { pageInfo { endCursor } } }', rest: ['GET', '/v1/accounts'] }),
   createAccount: ({ key }) => ({

@@ -147,6 +147,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     // Every address counts as public; checking them has its own test.
     webhooks: { store: store.webhooks, checkAddress: async () => 'public', allowLoopback: true },
     streams: store.streams,
+    tickets: store.tickets,
     accounts: accountsBefore(store.accounts),
     chance: wanted.chance ?? recordedChance,
     now,

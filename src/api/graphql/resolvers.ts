@@ -8,7 +8,7 @@ import { gameMutations, gameQueries, gameSubscriptions, gameTypes, lifecycleMuta
 import { judgementQueries } from './judgements.js';
 import { nodeQueries } from './nodes.js';
 import { rulesetQueries, rulesetTypes } from './rulesets.js';
-import { streamQueries, streamSubscriptions } from './streams.js';
+import { streamMutations, streamQueries, streamSubscriptions } from './streams.js';
 import { tournamentMutations, tournamentQueries, tournamentTypes } from './tournaments.js';
 import { webhookMutations, webhookQueries, webhookTypes } from './webhooks.js';
 
@@ -42,6 +42,7 @@ export function resolversFor(rulesets: RulesetPresenters) {
       ...gameMutations(rulesets),
       ...lifecycleMutations,
       ...openingMutations,
+      ...streamMutations,
       ...tournamentMutations,
       ...webhookMutations,
     } satisfies ResolversOf<Schema.Mutation, object>,

@@ -1,4 +1,4 @@
-import { type MessageType, readStream, type StreamMessage, watchStream } from '../../streams/index.js';
+import { createStreamTicket, type MessageType, readStream, type StreamMessage, watchStream } from '../../streams/index.js';
 import type { PageArguments } from '../presenters/pages.js';
 import { atLeastOne, connection } from './connections.js';
 import { type Context, pageFrom, type SocketContext, unwrap } from './context.js';
@@ -17,6 +17,10 @@ export const streamQueries = {
     // The last messages of the page may be of other types: continue after them.
     return page.first === 0 ? found : { ...found, pageInfo: { ...found.pageInfo, endCursor: read.endCursor } };
   },
+};
+
+export const streamMutations = {
+  createStreamTicket: (_: unknown, __: unknown, { services, bearer }: Context) => unwrap(createStreamTicket(services, bearer)),
 };
 
 /** The messages of a stream after a cursor, then new ones as they are recorded. */

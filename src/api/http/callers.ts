@@ -95,6 +95,9 @@ export function parseBearer(authorization: unknown, lengthMax: number): Bearer |
 
 const MALFORMED_AUTHORIZATION = localized((texts) => texts.malformedAuthorization);
 
+/** The error of credentials that are not understood. */
+export const malformedAuthorization = (): RefusalError => new RefusalError('malformed-authorization', MALFORMED_AUTHORIZATION);
+
 const SCHEME = /^Bearer(?: |$)/i;
 
 /**
@@ -111,7 +114,7 @@ export function readBearer(request: FastifyRequest, reply: FastifyReply, lengthM
   const bearer = parseBearer(request.headers.authorization, lengthMax);
   if (bearer !== 'malformed') return bearer;
   void reply.header('www-authenticate', bearerChallenge(request.headers.authorization, 'malformed-authorization'));
-  throw new RefusalError('malformed-authorization', MALFORMED_AUTHORIZATION);
+  throw malformedAuthorization();
 }
 
 /** Returns why a token is invalid everywhere; null if it may be used. */

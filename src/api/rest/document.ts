@@ -44,6 +44,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Whether a request without a token is `unauthenticated`, whatever it asks. */
   readonly needsToken: boolean;
+  /** Whether a ticket can stand for the token. */
+  readonly takesTicket: boolean;
   readonly body: { readonly required: boolean; readonly schema: Schema } | null;
   /** The successful response. */
   readonly success: { readonly status: number; readonly mediaType: string; readonly schema: Schema; readonly location: string | null };
@@ -71,6 +73,7 @@ function operationOf(document: Document, path: string, method: string, described
     path,
     parameters: parameters.map((each) => ('$ref' in each ? (resolveReference(document, each.$ref) as Parameter) : each)),
     needsToken: described.security.every((each) => Object.keys(each).length > 0),
+    takesTicket: described.security.some((each) => 'ticket' in each),
     body: schema === undefined ? null : { required: requestBody?.required ?? false, schema },
     success: { status: Number(status), mediaType, schema: content.schema, location: (answer as Content)['x-location'] ?? null },
   };

@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../engine/result.js';
 import { type Bearer, type ProjectedEntry, type Refusal, type Watch, watchNotices } from '../../games/index.js';
-import { type StreamMessage, watchStream } from '../../streams/index.js';
+import { redeemTicket, type StreamMessage, watchStream } from '../../streams/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
-import { callerAddress, readBearer } from '../http/callers.js';
+import { callerAddress, malformedAuthorization, readBearer } from '../http/callers.js';
 import { toRefusalError } from '../http/errors.js';
 import { type ApiLimits, createStreamSlots } from '../http/limits.js';
 import { setContentLanguage } from '../http/negotiation.js';
 import { refusalDocument } from '../http/problems.js';
 import { includedIn } from './included.js';
+import { unwrap } from './operation.js';
 import type { EntrySerializer, MessageSerializer } from './serialize.js';
 import { typesOf } from './streams.js';
 
@@ -42,13 +43,16 @@ interface Source<Item> {
  * slow reader keeps one item in memory, and is disconnected if it stops reading. A refusal that ends the stream is an event named after its
  * code. All handlers share the limits.
  */
-function eventStreams(app: FastifyInstance, { limits }: Pick<StreamSettings, 'limits'>) {
+function eventStreams(app: FastifyInstance, { services, limits }: StreamSettings) {
   const open = new Set<Watch<unknown>>();
   const places = createStreamSlots(limits);
   app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
   return <Item>(source: Source<Item>): StreamHandler =>
     async (request, reply, parameters) => {
-      const bearer = readBearer(request, reply, limits.authorizationLength);
+      const sent = readBearer(request, reply, limits.authorizationLength);
+      const ticket = parameters['ticket'] as string | undefined;
+      if (sent !== null && ticket !== undefined) throw malformedAuthorization();
+      const bearer = ticket === undefined ? sent : await unwrap(redeemTicket(services, ticket));
       const last = request.headers['last-event-id'];
       const after = (typeof last === 'string' && last !== '' ? last : (parameters['after'] as string | undefined)) ?? null;
       const leave = places.take({ bearer, address: callerAddress(request.raw) });

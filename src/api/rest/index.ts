@@ -131,6 +131,8 @@ const jsonWriter =
   (value, language) =>
     JSON.stringify(projection(value, { language }));
 
+const hasTicket = ({ query }: FastifyRequest): boolean => (query as Fields)['ticket'] !== undefined;
+
 /** Converts an OpenAPI path to a Fastify route: `/v1/games/{game}` → `/v1/games/:game`. */
 const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -146,7 +148,8 @@ function bind(
   const tokens = { authorizationLength: limits.authorizationLength, whyInvalid };
   const identify = (request: FastifyRequest, reply: FastifyReply): Bearer => {
     const bearer = readBearer(request, reply, limits.authorizationLength);
-    if (bearer === null && operation.needsToken) throw toRefusalError({ code: 'unauthenticated' });
+    if (bearer === null && operation.needsToken && !(operation.takesTicket && hasTicket(request)))
+      throw toRefusalError({ code: 'unauthenticated' });
     return bearer;
   };
   const beforeBodies = {

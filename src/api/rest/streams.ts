@@ -1,4 +1,4 @@
-import { type MessageType, readStream } from '../../streams/index.js';
+import { createStreamTicket, type MessageType, readStream } from '../../streams/index.js';
 import { includedIn, type OfIncluded } from './included.js';
 import type { OperationRequest } from './operation.js';
 import { type OfPage, pageFrom, unwrap } from './operation.js';
@@ -12,6 +12,7 @@ interface StreamParameters extends OfPage, OfIncluded {
 export const typesOf = ({ types }: StreamParameters): readonly MessageType[] | null => types ?? null;
 
 export const streamOperations = {
+  createStreamTicket: ({ services, bearer }: OperationRequest) => unwrap(createStreamTicket(services, bearer)),
   async streamMessages(call: OperationRequest<StreamParameters>) {
     const { services, bearer, parameters } = call;
     const { messages, ...page } = await unwrap(readStream(services, bearer, { ...pageFrom(call), types: typesOf(parameters) }));

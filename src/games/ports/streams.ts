@@ -125,3 +125,11 @@ export interface StreamStore {
   /** Deletes messages older than `keep` milliseconds and, of each stream, all but the last `most`. Ends the recording of streams unused for `keep`. */
   readonly sweep: (keep: number, most: number) => Promise<void>;
 }
+
+/** Encrypts what tickets for event streams contain, under a key that all instances share. */
+export interface TicketSealer {
+  /** Returns the content encrypted, in base64url. */
+  readonly seal: (content: string) => string;
+  /** Returns the content of a sealed text; null for any other text. */
+  readonly unseal: (sealed: string) => string | null;
+}

@@ -5,7 +5,7 @@ import type { AccountStore, Issuer } from '../ports/accounts.js';
 import type { Announcer, ChanceSource, GameStore, Limits, MetadataStore, RandomBytes } from '../ports/game-store.js';
 import type { IdempotencyStore } from '../ports/idempotency-store.js';
 import type { SeatOfferStore, TokenStatusStore } from '../ports/seats.js';
-import type { StreamStore } from '../ports/streams.js';
+import type { StreamStore, TicketSealer } from '../ports/streams.js';
 import type { WebhookServices } from '../ports/webhooks.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { GameCache } from './game-cache.js';
@@ -37,6 +37,7 @@ export interface Services {
   readonly announcer: Announcer;
   readonly webhooks: WebhookServices;
   readonly streams: StreamStore;
+  readonly tickets: TicketSealer;
   readonly chance: ChanceSource;
   readonly now: () => Date;
   /**

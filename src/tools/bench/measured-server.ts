@@ -60,6 +60,7 @@ const services: TournamentServices = {
   ratingsCache: openRatingsCache(1_000_000),
   tournamentMutex: createKeyedMutex(),
   streams: store.streams,
+  tickets: store.tickets,
   webhooks: composeWebhooks(store, webhookLoopback),
   accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken! }], store.accounts),
   // Draws are recorded and opened as usual; only their results are predictable.

@@ -6,7 +6,7 @@ import { OPENER } from '../test-server.js';
 
 const api = await startRestServer();
 
-describe.each(['seat', 'account', 'player', 'invitation'])('a token of the kind %s', (kind) => {
+describe.each(['seat', 'account', 'player', 'invitation', 'ticket'])('a token of the kind %s', (kind) => {
   const token = `lyon_${kind}_${randomBytes(32).toString('base64url')}`;
   const result = `lyon_${kind}_…`;
 

@@ -45,6 +45,7 @@ async function streamed(url: string, token: string | null): Promise<void> {
 test('a game and an account are followed', async () => {
   await streamed('/v1/stream', OPENER);
   const { endCursor } = await done('GET', '/v1/stream/messages');
+  await done('POST', '/v1/stream/tickets');
   const { game } = await begin(rest, { public: true, ...LORDS });
   await streamed(`/v1/games/${game}/entries/stream`, null);
   await done('GET', `/v1/stream/messages?after=${endCursor}`);
