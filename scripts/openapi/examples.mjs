@@ -56,7 +56,7 @@ function operationsIn({ paths }) {
 }
 
 /** Returns the function that says why a value does not match a schema of the document; null if it does. */
-function createCheck(document) {
+export function checkOf(document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'contract', components: { schemas: document.components.schemas } });
   const compiled = new Map();
@@ -72,13 +72,41 @@ const bodySchemaOf = ({ requestBody }) => requestBody?.content['application/json
 
 const referencedName = ({ $ref }) => $ref.split('/').at(-1);
 
+/** The schema of an event of a webhook. */
+const eventSchemaOf = ({ post }) => bodySchemaOf(post);
+
+/** An event by its kind; a message of a stream by its own kind as well. */
+const eventName = ({ type, data }) => (type === 'stream.message' ? `${type} ${data.type}` : type);
+
+/** Returns an example of each kind of event that webhooks received: the shortest. */
+function eventsFrom({ webhooks, ...document }, exchanges) {
+  const check = checkOf(document);
+  const found = {};
+  for (const { text } of exchanges.filter(({ method }) => method === 'WEBHOOK')) {
+    const event = shortened(JSON.parse(stable(text)));
+    const name = eventName(event);
+    if (check(eventSchemaOf(webhooks[event.type]), event) !== null) continue;
+    const length = (each) => JSON.stringify(each).length;
+    if (!(name in found) || length(event) < length(found[name])) found[name] = event;
+  }
+  return Object.fromEntries(Object.entries(found).sort());
+}
+
+/** Returns the names of webhooks without an example, and what is wrong in the examples of others. */
+function eventFaults({ webhooks, ...document }, events = {}) {
+  const check = checkOf(document);
+  const missing = Object.keys(webhooks).filter((type) => !Object.values(events).some((event) => event.type === type));
+  const wrong = Object.values(events).map((event) => check(eventSchemaOf(webhooks[event.type]), event));
+  return [...missing.map((type) => `no ${type}`), ...wrong.filter((each) => each !== null)];
+}
+
 /**
  * Returns the examples by operation: `parameters` of the path, `request`, and `responses` by status; and those of shared responses under
  * `shared`. Of several exchanges, the one with the most to show and then the shortest is the example.
  */
 export function examplesFrom(document, exchanges) {
   const operations = operationsIn(document);
-  const check = createCheck(document);
+  const check = checkOf(document);
   const found = new Map();
   for (const { method, url, body, status, mediaType, text } of exchanges) {
     const [path] = url.split('?');
@@ -97,7 +125,8 @@ export function examplesFrom(document, exchanges) {
     const key = described.$ref ? `shared ${referencedName(described)}` : `${operation.described.operationId} ${status}`;
     if (!found.has(key) || isBetter(example, found.get(key))) found.set(key, example);
   }
-  const examples = { shared: {} };
+  const events = eventsFrom(document, exchanges);
+  const examples = { shared: {}, ...(Object.keys(events).length > 0 && { webhooks: events }) };
   for (const [key, { parameters, request, response }] of [...found].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const [id, status] = key.split(' ');
     if (id === 'shared') {
@@ -115,7 +144,7 @@ export function examplesFrom(document, exchanges) {
 
 /** Returns what is missing or wrong in the examples of a document, by operation; empty if nothing is. */
 export function faultsOf(document, examples) {
-  const check = createCheck(document);
+  const check = checkOf(document);
   const faults = {};
   for (const { path, described } of operationsIn(document)) {
     const { operationId: id, responses } = described;
@@ -134,6 +163,8 @@ export function faultsOf(document, examples) {
     responseFault(check, each, examples.shared?.[name], name),
   );
   const inShared = shared.filter((each) => each !== null);
+  const inEvents = eventFaults(document, examples.webhooks);
+  if (inEvents.length > 0) faults.webhooks = inEvents;
   return inShared.length > 0 ? { ...faults, shared: inShared } : faults;
 }
 
@@ -193,6 +224,11 @@ export function withExamples(document, examples) {
   for (const [name, response] of Object.entries(document.components.responses)) {
     const [content] = Object.values(response.content ?? {});
     if (content && examples.shared?.[name]) content.example = examples.shared[name];
+  }
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const named = Object.entries(examples.webhooks ?? {}).filter(([, event]) => event.type === type);
+    const shown = named.map(([name, value]) => [name.split(' ').at(-1), { value }]);
+    if (shown.length > 0) post.requestBody.content['application/json'].examples = Object.fromEntries(shown);
   }
   // A parameter with an example is part of its operation, and its shared form is unused if every operation has one.
   const text = JSON.stringify(document);

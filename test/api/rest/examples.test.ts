@@ -16,7 +16,7 @@ test('every operation has valid examples: `npm run openapi:examples` adds those 
 
 test('no operation that is gone has examples', () => {
   const known = operationsOf(document).map(({ id }) => id);
-  expect(Object.keys(examples).filter((id) => id !== 'shared' && !known.includes(id))).toEqual([]);
+  expect(Object.keys(examples).filter((id) => id !== 'shared' && id !== 'webhooks' && !known.includes(id))).toEqual([]);
 });
 
 test('the examples hold no token that was ever issued', () => {
