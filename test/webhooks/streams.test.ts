@@ -1,18 +1,40 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { startStreams } from '../../src/background-jobs.js';
-import { openGame, replaceSeatToken, takeSeat } from '../../src/games/index.js';
+import { openGame, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
+import { RULESETS } from '../../src/rulesets/index.js';
 import { readStream } from '../../src/streams/index.js';
+import {
+  checkInPlayer,
+  claimSeat,
+  closeCheckIn,
+  closeRegistration,
+  closeTournament,
+  pairRound,
+  placeBid,
+  readEntries,
+  recordAbsence,
+  recordResults,
+  reportResult,
+  revealBids,
+  startRound,
+  withdrawPlayer,
+} from '../../src/tournaments/index.js';
 import { createWebhook, listDeliveries, readWebhook, redeliver, type WebhookStreamRequest } from '../../src/webhooks/index.js';
-import { codeOf, must, OPENER, playingTable, send, startTable } from '../games/services.js';
-import { isHandedOver } from '../streams/streaming.js';
+import { codeOf, freshKey, must, OPENER, playingTable, send, startTable } from '../games/services.js';
+import { followStream, isHandedOver } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
+import { smallRuleset } from '../support/small-ruleset.js';
 import { whenOver } from '../support/when-over.js';
+import { ask, entered, opened, SWISS } from '../tournaments/use-cases/tournament.js';
 import { openReceiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
 const database = await freshDatabase();
-const { services, store, faults } = await openSending(database, { limits: { webhooksOfOwner: 100 } });
+const { services, store, faults } = await openSending(database, {
+  limits: { webhooksOfOwner: 100 },
+  rulesets: [smallRuleset, ...RULESETS],
+});
 const { close } = startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn });
 whenOver(close);
 afterAll(() => expect(faults).toEqual([]));
@@ -140,4 +162,99 @@ test('hostile endpoints cost the others nothing, and get every message in order 
       .poll(() => versions().filter((version, at) => version !== versions()[at - 1]), { message: what, timeout: 20_000 })
       .toEqual(all);
   expect([elsewhere.received, met]).toEqual([[], []]);
+});
+
+test('the organiser’s stream and webhook have every entry of a tournament, a player’s stream their opponent and seat, and no one a secret', async () => {
+  await isHandedOver(database);
+  const hook = await hooked(OPENER, {});
+  const organiser = await followStream(services, OPENER);
+  const tournament = await opened(services, {
+    public: true,
+    ruleset: 'hammer-of-the-scots',
+    options: { edition: '3.0', scenario: 'braveheart' },
+    settings: { ...SWISS, format: 'bids', rounds: 1, tieBreaks: [] },
+    checkInClosesAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  const at = (more: object = {}) => ask(tournament, more);
+  const inRound = at({ round: 1 });
+  const tokens = await entered(services, tournament, ['ann', 'bob', 'cat', 'dan', 'eve']);
+  const ann = await followStream(services, tokens.get('ann')!);
+  for (const player of ['ann', 'bob', 'cat', 'dan']) must(await checkInPlayer(services, OPENER, at({ player })));
+  must(await withdrawPlayer(services, OPENER, at({ player: 'cat' })));
+  must(await closeRegistration(services, OPENER, at()));
+  must(await closeCheckIn(services, OPENER, at()));
+  const salts: string[] = [];
+  for (const [player, bid] of [
+    ['ann', 'E2'],
+    ['bob', 'S3'],
+    ['dan', 'E1'],
+  ] as const)
+    salts.push(must(await placeBid(services, tokens.get(player)!, at({ round: 1, bid }))).salt);
+  const wordsOfLog = async () => must(await readEntries(services, null, tournament)).entries.map(({ body, seq }) => `${seq} ${body.type}`);
+  const wordsIn = (messages: readonly { readonly tournamentEntry?: unknown; readonly tournament?: unknown }[]) =>
+    messages.flatMap(({ tournamentEntry }) => {
+      if (!tournamentEntry) return [];
+      const { seq, version, body, event } = tournamentEntry as Record<string, { readonly type: string } & number>;
+      return [`${seq ?? version} ${(body ?? event)!.type}`];
+    });
+  await expect.poll(async () => wordsIn(organiser.messages)).toEqual(await wordsOfLog());
+  // Before the reveal, no message has a bid or its salt.
+  const sealed = JSON.stringify([organiser.messages, ann.messages]);
+  for (const secret of [...salts, '"E2"', '"S3"', '"E1"']) expect(sealed).not.toContain(secret);
+  must(await revealBids(services, OPENER, inRound));
+  must(await recordAbsence(services, OPENER, at({ round: 1, player: 'dan', kind: 'absent' })));
+  must(await pairRound(services, OPENER, at({ round: 1 })));
+  const { games } = must(await startRound(services, OPENER, at({ round: 1 })));
+  // The player reads the opponent and the game from one message, and claims the seat that it names.
+  await expect.poll(() => ann.messages.some(({ type }) => type === 'round-started')).toBe(true);
+  const begun = ann.messages.find(({ type }) => type === 'round-started')!;
+  expect(begun.table).toMatchObject({ round: 1, table: 1, players: ['ann', 'bob'] });
+  const claimed = must(await claimSeat(services, tokens.get('ann')!, at({ round: 1 })));
+  expect([begun.game, begun.seat]).toEqual([claimed.game, claimed.seat]);
+  const other = games[0]!.seats.find(({ seat }) => seat !== claimed.seat)!;
+  for (const token of [claimed.token, other.token]) must(await takeSeat(services, token, claimed.game));
+  must(await resign(services, other.token, { game: claimed.game, idempotencyKey: freshKey() }));
+  await recordResults(services);
+  must(await closeTournament(services, OPENER, at()));
+  const log = await wordsOfLog();
+  expect(log.map((word) => word.split(' ')[1])).toEqual(
+    expect.arrayContaining([
+      'tournament-opened',
+      'player-registered',
+      'player-checked-in',
+      'player-withdrawn',
+      'absence-recorded',
+      'round-paired',
+      'round-started',
+      'result-recorded',
+      'tournament-closed',
+    ]),
+  );
+  await expect.poll(() => wordsIn(organiser.messages)).toEqual(log);
+  await expect.poll(() => wordsIn(hook.messages())).toEqual(log);
+  const everything = JSON.stringify([organiser.messages, ann.messages, hook.messages()]);
+  for (const token of [...tokens.values(), claimed.token, other.token, 'lyon_player_', 'lyon_seat_'])
+    expect(everything).not.toContain(token);
+  await Promise.all([organiser.stop(), ann.stop()]);
+});
+
+test('the organiser’s stream and webhook have reported results and their corrections, as types of their own', async () => {
+  await isHandedOver(database);
+  const hook = await hooked(OPENER, { types: ['result', 'correction'] });
+  const tournament = await opened(services);
+  await entered(services, tournament, ['ann', 'bob']);
+  must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
+  must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
+  const report = async (source: string, [one, other]: readonly [string, string]) =>
+    must(
+      await reportResult(
+        services,
+        OPENER,
+        ask(tournament, { round: 1, table: 1, source, reason: 'Seen.', result: { placings: [[one], [other]], forfeited: [] } }),
+      ),
+    );
+  await report('adjudication', ['ann', 'bob']);
+  await report('correction', ['bob', 'ann']);
+  await expect.poll(hook.types).toEqual(['result', 'correction']);
+  expect(hook.messages().map(({ tournamentId, tournament: id }) => tournamentId ?? id)).toEqual([tournament, tournament]);
 });
