@@ -43,7 +43,7 @@ export type Bound = {
 type Bounds<Keywords> = Readonly<Record<string, Keywords>>;
 
 /** The limits that are settings. */
-export type BoundLimits = Pick<
+type BoundLimits = Pick<
   Limits,
   'accountNameLength' | 'accountContactLength' | 'actionsInList' | 'gamesAtOnce' | 'idempotencyKeyLength' | 'noteBytes' | 'pageSize'
 > & { readonly bodyBytes: number };

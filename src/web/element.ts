@@ -3,7 +3,7 @@
 // for each entry that is shown, and moves the replay by setting `entry`. Needs nothing else; docs/embedding.md has an example.
 
 /** What a `lyon-entry` event says of the entry that is shown, in `detail`. */
-export interface ShownEntry {
+interface ShownEntry {
   readonly game: string;
   readonly version: number;
   /** The version of the last entry. */

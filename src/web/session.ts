@@ -35,7 +35,7 @@ export const keepSeatToken = (game: string, token: string | null): void => write
 const machineKey = (game: string): string => `lyon.machine-tokens.${game}`;
 
 /** A seat that the machine plays. */
-export interface MachineSeat {
+interface MachineSeat {
   readonly seat: string;
   readonly token: string;
 }
@@ -84,7 +84,7 @@ export function takeSeatToken(): void {
 export const playerLink = (tournament: string, token: string): string => `${location.origin}/tournaments/${tournament}#player=${token}`;
 
 /** A link of a player that was opened in this tab. */
-export interface PlayerLink {
+interface PlayerLink {
   readonly tournament: string;
   readonly token: string;
   /** The other token that this tab has for the tournament, and has kept; null if it has taken that of the link. */

@@ -18,13 +18,13 @@ import {
 import type { Undo } from './undo.js';
 
 /** A taken seat is free again. Its entropy no longer counts. */
-export interface SeatLeftBody {
+interface SeatLeftBody {
   readonly type: 'seat-left';
   readonly seat: string;
 }
 
 /** A seat resigns. The game is over when one seat is left that has not. */
-export interface ResignedBody {
+interface ResignedBody {
   readonly type: 'seat-resigned';
   readonly seat: string;
 }
@@ -182,7 +182,7 @@ export interface LifecycleState {
 export const INITIAL_LIFECYCLE: LifecycleState = { open: null, end: null, resignedSeats: [] };
 
 /** The changes by an entry. */
-export interface LifecycleChange {
+interface LifecycleChange {
   readonly lifecycle: LifecycleState;
   /** The dispute that the entry opens or rules on, after the entry. */
   readonly dispute: NumberedDispute | null;

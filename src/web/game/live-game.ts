@@ -18,7 +18,7 @@ export type AnyGame = Game<RulesetKey>;
 export type AnyEntry = Entry<RulesetKey>;
 /** An entry in the log of the page. One that was just answered or received is in force. */
 export type LoggedEntry = AnyEntry & { readonly takenBack?: boolean };
-export type AnyRejection = Rejected<RulesetKey>;
+type AnyRejection = Rejected<RulesetKey>;
 
 /** What the page knows of a followed game. */
 export interface LiveGame {

@@ -7,7 +7,7 @@ import { remedyOf } from './problem.js';
 
 const { tournaments: words } = texts;
 
-export interface FieldProblem {
+interface FieldProblem {
   /** The problem of the form, if it is about this field. */
   readonly problem: Problem | null;
   /** The field's name in the input; the last name of the problem's path. */
@@ -23,7 +23,7 @@ interface FieldProps extends FieldProblem {
   /** Draws the control with the attributes that name its hint and its problem. */
   readonly children: (attributes: ControlAttributes) => ComponentChildren;
 }
-export interface ControlAttributes {
+interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
