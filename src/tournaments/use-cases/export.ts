@@ -3,13 +3,13 @@ import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
 import type { JwkSet } from '../../record/signatures.js';
 import type { TournamentBody } from '../log/entries.js';
-import { type CrosstableRow, computeCrosstable, computeTournamentStandings } from '../log/history.js';
+import { type CrosstableRow, computeCrosstable, computeTournamentStandings, standingsRules } from '../log/history.js';
 import { computeTeamStandings, type TeamStandingsRow } from '../log/teams.js';
 import type { StandingsRow } from '../standings/standings.js';
 import { resolveAccess } from './access.js';
 import { writeCsv } from './csv.js';
 import type { TournamentServices } from './ports.js';
-import { readStandings, readTeamStandings } from './queries.js';
+import { readTeamStandings, resolveVersion } from './queries.js';
 import { type PlayerView, viewPlayers } from './views.js';
 
 // Exports of a tournament: as a document, as CSV standings and as a crosstable.
@@ -80,16 +80,17 @@ export async function standingsCsv(
   id: string,
   version: number | null,
 ): Promise<Result<string, Refusal>> {
-  const standings = await readStandings(services, bearer, id, version);
-  if (!standings.ok) return standings;
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const names = new Map((await viewPlayers(services, access.value)).map(({ player, name }) => [player, name]));
-  const { rows, tieBreaks } = standings.value;
+  const past = await resolveVersion(services, bearer, id, version);
+  if (!past.ok) return past;
+  const { tournament, access } = past.value;
+  const names = await services.tournaments.people(access.head.id);
   return accept(
     writeCsv([
-      ['rank', 'player', 'name', 'points', ...tieBreaks],
-      ...rows.map(({ rank, player, points, tieBreaks: values }) => [rank, player, names.get(player) ?? null, points, ...values]),
+      ['rank', 'player', 'name', 'points', ...standingsRules(tournament).tieBreaks],
+      ...computeTournamentStandings(tournament).map(({ rank, player, points, tieBreaks }) => [
+        ...[rank, player, names.get(player) ?? null, points],
+        ...tieBreaks,
+      ]),
     ]),
   );
 }
@@ -133,8 +134,8 @@ export async function readCrosstable(services: TournamentServices, bearer: Beare
 export async function crosstableCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
   if (!access.ok) return access;
-  const { tournament } = access.value;
-  const names = new Map((await viewPlayers(services, access.value)).map(({ player, name }) => [player, name]));
+  const { head, tournament } = access.value;
+  const names = await services.tournaments.people(head.id);
   const rows = computeCrosstable(tournament).flatMap(({ player, rounds }) =>
     rounds.map(({ table, opponents, side, place, sharing, forfeited, bye, points }, at) => [
       ...[at + 1, player, names.get(player) ?? null, table, side, opponents.join(' ')],

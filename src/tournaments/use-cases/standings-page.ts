@@ -12,7 +12,7 @@ import { tieBreakName } from '../standings/sentences.js';
 import { TEXTS, type Texts } from '../texts/index.js';
 import type { TournamentServices } from './ports.js';
 import { resolveVersion } from './queries.js';
-import { type RoundView, viewPlayers, viewRounds } from './views.js';
+import { type RoundView, viewRounds } from './views.js';
 
 /** A piece of HTML. Texts become HTML only through `html`, which escapes them. */
 class Html {
@@ -131,7 +131,7 @@ export async function standingsPage(
   if (!past.ok) return past;
   const { tournament, access } = past.value;
   const language = (wanted in TEXTS ? wanted : 'en') as Language;
-  const names = new Map((await viewPlayers(services, access)).map(({ player, name }) => [player, name]));
+  const names = await services.tournaments.people(access.head.id);
   const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const context: PageContext = {
     language,
