@@ -1,5 +1,6 @@
 // GraphQL over HTTP (https://graphql.github.io/graphql-over-http/), by fetch.
 import { type GraphqlError, LyonError, NetworkError } from './errors.js';
+import { sendByHash } from './persisted-documents.js';
 
 /**
  * A GraphQL document with the type of its result: text, or the output of `@graphql-codegen` with `documentMode: 'string'`.
@@ -63,12 +64,14 @@ export function createAsk({ url, token, language, fetch }: RequestSettings): Exe
       throw new NetworkError(`no readable response from ${url}`, { cause });
     }
   };
-  return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
-    const { data, errors } = await sent(JSON.stringify({ query: document.toString(), variables }));
-    const [error] = errors ?? [];
-    if (error !== undefined) throw new LyonError(error);
-    return data as Answer;
-  };
+  const sentDocuments = new Set<string>();
+  return <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) =>
+    sendByHash(document.toString(), sentDocuments, async (reference) => {
+      const { data, errors } = await sent(JSON.stringify({ ...reference, variables }));
+      const [error] = errors ?? [];
+      if (error !== undefined) throw new LyonError(error);
+      return data as Answer;
+    });
 }
 
 /** Where and as whom a record is read. */

@@ -1,6 +1,7 @@
 // Subscriptions over the protocol graphql-transport-ws, one websocket each. Submissions use a websocket that is open for a subscription.
 import { type Client, createClient, type SubscribePayload } from 'graphql-ws';
 import { type GraphqlError, LyonError, NetworkError, WebSocketClosedError } from './errors.js';
+import { sendByHash } from './persisted-documents.js';
 import type { Document } from './requests.js';
 
 export interface SubscriptionSettings {
@@ -41,52 +42,13 @@ export function executeOverSocket<Answer, Variables extends object>(
   if (client === undefined) return null;
   const payload = { query: document.toString(), variables: { ...variables } as Record<string, unknown> };
   if (JSON.stringify(payload).length > OPERATION_MAX) return null;
-  return executeByHash<Answer>(client, url, payload);
-}
-
-/** Executes an operation. A document that was sent over this websocket before is named by its hash. */
-async function executeByHash<Answer>(client: Client, url: string, payload: SubscribePayload): Promise<Answer> {
-  const { query: text } = payload;
-  const sha256Hash = await hashOf(text);
-  if (sha256Hash === null) return executeOnce(client, url, payload);
-  const extensions = { persistedQuery: { version: 1, sha256Hash } };
   const sent = SENT_DOCUMENTS.get(client) ?? new Set();
   SENT_DOCUMENTS.set(client, sent);
-  if (sent.has(text)) {
-    try {
-      return await executeOnce(client, url, { ...payload, query: '', extensions });
-    } catch (error) {
-      if (!(error instanceof LyonError && error.code === UNKNOWN_DOCUMENT)) throw error;
-    }
-  }
-  // Also if the document does not arrive: the server then does not know it, and gets the text again.
-  sent.add(text);
-  return executeOnce(client, url, { ...payload, extensions });
+  return sendByHash<Answer>(payload.query, sent, (document) => executeOnce(client, url, { ...payload, ...document }));
 }
 
-/** The documents that were sent over a websocket: the server knows most of them by their hash. */
+/** The documents that were sent over a websocket. */
 const SENT_DOCUMENTS = new WeakMap<Client, Set<string>>();
-
-/** The server has forgotten a document: it keeps the last few of a websocket. */
-const UNKNOWN_DOCUMENT = 'unknown-document';
-
-/** Hashes by document; the documents of the client are few. */
-const HASHES = new Map<string, Promise<string | null>>();
-const HASHES_MAX = 100;
-
-/** Returns the SHA-256 of a document in hex; null where the platform computes none: pages without TLS have no Web Crypto. */
-function hashOf(text: string): Promise<string | null> {
-  const known = HASHES.get(text) ?? digest(text).catch(() => null);
-  if (HASHES.size < HASHES_MAX) HASHES.set(text, known);
-  return known;
-}
-
-async function digest(text: string): Promise<string | null> {
-  const { subtle } = globalThis.crypto ?? {};
-  if (subtle === undefined) return null;
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function executeOnce<Answer>(client: Client, url: string, payload: SubscribePayload): Promise<Answer> {
   return new Promise((resolve, reject) => {
