@@ -106,10 +106,10 @@ export async function invalidTokenCode(services: Services, bearer: Bearer): Prom
   return caller.ok ? null : (Object.values(INVALID_TOKEN_CODES).find((code) => code === caller.problem.code) ?? null);
 }
 
-/** Returns the caller if the account has this scope; otherwise `forbidden`. */
+/** Returns the caller if the account has this scope; otherwise `forbidden`, with the scope. */
 export async function authorize(services: Services, bearer: Bearer, scope: Scope): Promise<Result<Caller, Refusal>> {
   const caller = await authenticate(services, bearer);
-  return caller.ok && !caller.value.scopes.includes(scope) ? reject({ code: 'forbidden' }) : caller;
+  return caller.ok && !caller.value.scopes.includes(scope) ? reject({ code: 'forbidden', requiredScope: scope }) : caller;
 }
 
 /** An account named by the configuration. Its id, and with it its games, stay when its token changes. */

@@ -38,7 +38,8 @@ export const TOKEN_REFUSALS = {
   'token-expired': row(401),
   'token-revoked': row(401),
   'issuer-unreachable': row(503),
-  forbidden: row(403),
+  /** `requiredScope`: the scope that the account of the token lacks, if that is the reason. */
+  forbidden: row<{ readonly requiredScope?: string }>(403),
   'seat-token-required': row(403),
   'account-erased': row(409),
 };

@@ -29,6 +29,13 @@ describe('opening a game', () => {
     const { north } = await openTestGame(testServer);
     expect(error(await open({ small: {} }, north))?.extensions.code).toBe('forbidden');
   });
+  test('with the token of an account without the scope, which is named', async () => {
+    const ADMIT = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { token { token } } }';
+    const { body } = await testServer.ask(ADMIT, { input: { name: 'A player', scopes: [] } });
+    const { message, extensions } = error(await open({ small: {} }, body.data.createAccount.token.token))!;
+    expect(extensions).toMatchObject({ code: 'forbidden', requiredScope: 'open-games' });
+    expect(message).toBe('The token does not allow this request: its account lacks the scope open-games.');
+  });
 });
 
 describe('a seat', () => {

@@ -72,6 +72,10 @@ export const ENGLISH: RefusalTexts = {
   },
   forbidden: {
     title: 'The token does not allow this request.',
+    sentence: ({ requiredScope }) =>
+      requiredScope === undefined
+        ? 'The token does not allow this request.'
+        : `The token does not allow this request: its account lacks the scope ${requiredScope}.`,
     remedy: 'Send the token of an account with the required scope, or of the owner.',
   },
   'seat-token-required': {

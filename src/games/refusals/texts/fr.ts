@@ -87,6 +87,10 @@ export const FRENCH: RefusalTexts = {
   },
   forbidden: {
     title: 'Le jeton ne permet pas cette requête.',
+    sentence: ({ requiredScope }) =>
+      requiredScope === undefined
+        ? 'Le jeton ne permet pas cette requête.'
+        : `Le jeton ne permet pas cette requête : son compte n’a pas le droit ${requiredScope}.`,
     remedy: 'Envoyer le jeton d’un compte ayant le droit requis, ou celui du propriétaire.',
   },
   'seat-token-required': {

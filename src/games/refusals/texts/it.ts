@@ -90,6 +90,10 @@ export const ITALIAN: RefusalTexts = {
   },
   forbidden: {
     title: 'Il token non permette questa richiesta.',
+    sentence: ({ requiredScope }) =>
+      requiredScope === undefined
+        ? 'Il token non permette questa richiesta.'
+        : `Il token non permette questa richiesta: al suo account manca il permesso ${requiredScope}.`,
     remedy: 'Inviare il token di un account con il permesso (scope) necessario, o del proprietario.',
   },
   'seat-token-required': {

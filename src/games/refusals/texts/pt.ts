@@ -90,6 +90,10 @@ export const PORTUGUESE: RefusalTexts = {
   },
   forbidden: {
     title: 'O token não permite esta requisição.',
+    sentence: ({ requiredScope }) =>
+      requiredScope === undefined
+        ? 'O token não permite esta requisição.'
+        : `O token não permite esta requisição: falta à conta o escopo ${requiredScope}.`,
     remedy: 'Enviar o token de uma conta com o escopo necessário, ou o do proprietário.',
   },
   'seat-token-required': {

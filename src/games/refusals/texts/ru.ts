@@ -92,6 +92,10 @@ export const RUSSIAN: RefusalTexts = {
   },
   forbidden: {
     title: 'Этот токен не разрешает такой запрос.',
+    sentence: ({ requiredScope }) =>
+      requiredScope === undefined
+        ? 'Этот токен не разрешает такой запрос.'
+        : `Этот токен не разрешает такой запрос: у его учётной записи нет права ${requiredScope}.`,
     remedy: 'Отправить токен учётной записи с нужным правом или токен владельца.',
   },
   'seat-token-required': {
