@@ -163,6 +163,7 @@ export interface Clarification {
 export interface ClauseConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface ClauseEdge {
@@ -173,6 +174,7 @@ export interface ClauseEdge {
 export interface ClarificationConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface ClarificationEdge {
@@ -922,6 +924,7 @@ export interface PointsByTableSize {
 export interface TournamentPlayerConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface TournamentPlayerEdge {
@@ -976,6 +979,7 @@ export interface Bye {
 export interface TournamentRoundConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface TournamentRoundEdge {
@@ -986,6 +990,7 @@ export interface TournamentRoundEdge {
 export interface TournamentTableConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface TournamentTableEdge {
@@ -1012,6 +1017,7 @@ export interface TableResult {
 export interface TournamentBidConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface TournamentBidEdge {

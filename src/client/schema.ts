@@ -1411,6 +1411,8 @@ export type ClauseConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<ClauseEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A clause and its cursor. */
@@ -1429,6 +1431,8 @@ export type ClarificationConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<ClarificationEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A clarification and its cursor. */
@@ -3939,6 +3943,8 @@ export type TournamentPlayerConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentPlayerEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A player and its cursor. */
@@ -4066,6 +4072,8 @@ export type TournamentRoundConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentRoundEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A round and its cursor. */
@@ -4084,6 +4092,8 @@ export type TournamentTableConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentTableEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A table and its cursor. */
@@ -4132,6 +4142,8 @@ export type TournamentBidConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentBidEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A bid and its cursor. */

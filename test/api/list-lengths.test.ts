@@ -58,3 +58,20 @@ test.each(sides)('a round that is put together by hand is no longer than it may 
     expect((await send('pairRoundManually', tooMany, token)).code).toBe(expected);
   }
 });
+
+test('a list that is in memory states how many items all its pages have', async () => {
+  const { open, enter } = stepsAt(api, 'rest');
+  const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 4 });
+  await enter(tournament, ['a', 'b', 'c']);
+  const query = `query ($id: ID!) {
+    tournament(id: $id) { players(first: 2) { totalCount edges { node { player } } } }
+    ruleset(id: "lords-of-scotland") { clauses(first: 0) { totalCount } }
+  }`;
+  const { data } = (await api.ask(query, { id: tournament })).body;
+  expect(data.tournament.players).toMatchObject({ totalCount: 3, edges: [{ node: { player: 'a' } }, { node: { player: 'b' } }] });
+  const { body } = await api.rest('GET', `/v1/tournaments/${tournament}/players?first=2`);
+  expect(body).toMatchObject({ totalCount: 3, items: [{ player: 'a' }, { player: 'b' }] });
+  const clauses = (await api.rest('GET', '/v1/rulesets/lords-of-scotland/clauses?first=2')).body;
+  expect([clauses.totalCount, data.ruleset.clauses.totalCount]).toEqual([expect.any(Number), clauses.totalCount]);
+  expect(clauses.totalCount).toBeGreaterThan(2);
+});

@@ -7,6 +7,7 @@ import { type Context, pageFrom } from './context.js';
 export interface Connection<Node> {
   readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
   readonly pageInfo: Schema.PageInfo;
+  readonly totalCount?: number;
 }
 
 /** Use cases reject pages of no items: a page of one is read instead. */
@@ -16,11 +17,12 @@ export const atLeastOne = ({ first, after }: Page): Page => ({ first: first === 
 export function connection<Node>(
   nodes: readonly Node[],
   cursorOf: (node: Node) => string,
-  { first, after, hasNextPage }: Page & { readonly hasNextPage: boolean },
+  { first, after, hasNextPage, totalCount }: Page & Omit<ListPage<Node>, 'items'>,
 ): Connection<Node> {
   const edges = nodes.slice(0, first).map((node) => ({ cursor: cursorOf(node), node }));
   return {
     edges,
+    ...(totalCount !== undefined && { totalCount }),
     pageInfo: {
       hasNextPage: hasNextPage || nodes.length > edges.length,
       hasPreviousPage: after !== null,
@@ -38,6 +40,6 @@ export async function readConnection<Node>(
   cursorOf: (node: Node) => string,
 ): Promise<Connection<Node>> {
   const page = pageFrom(requested, context);
-  const { items, hasNextPage } = await list(atLeastOne(page));
-  return connection(items, cursorOf, { ...page, hasNextPage });
+  const { items, ...rest } = await list(atLeastOne(page));
+  return connection(items, cursorOf, { ...page, ...rest });
 }

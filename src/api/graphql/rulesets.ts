@@ -1,3 +1,4 @@
+import type { ListPage } from '../../games/index.js';
 import type { createFieldResolvers } from '../presenters/field-resolvers.js';
 import {
   cursorOfRow,
@@ -14,19 +15,15 @@ import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { readRulesetRatings } from './tournaments.js';
 
-type ListRows<Row> = (
-  presenter: RulesetPresenter,
-  page: RulebookPage,
-  limits: Context['services']['limits'],
-) => { readonly items: readonly Row[]; readonly hasNextPage: boolean };
+type ListRows<Row> = (presenter: RulesetPresenter, page: RulebookPage, limits: Context['services']['limits']) => ListPage<Row>;
 
 /** Returns a resolver of a page of rows, or of all rows named by `ids`. */
 const rulebookConnection =
   <Row extends { readonly id: string }>(list: ListRows<Row>) =>
   (presenter: RulesetPresenter, rows: RowsArguments, { services: { limits }, language }: Context) => {
     const page = rowsPageWithDefaults(rows, limits);
-    const { items, hasNextPage } = list(presenter, { ...page, ...atLeastOne(page), language }, limits);
-    return connection(items, cursorOfRow, { ...page, hasNextPage });
+    const { items, ...rest } = list(presenter, { ...page, ...atLeastOne(page), language }, limits);
+    return connection(items, cursorOfRow, { ...page, ...rest });
   };
 
 export const rulesetQueries = (rulesets: RulesetPresenters) => ({

@@ -149,9 +149,9 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       unwrap(readPlayer(services, bearer, id, args.id)),
     async rounds({ id }: SerializedTournament, page: PageArguments, context: Context) {
       const args = pageFrom(page, context);
-      const { items, hasNextPage } = await unwrap(listRounds(context.services, context.bearer, id, atLeastOne(args)));
+      const { items, ...rest } = await unwrap(listRounds(context.services, context.bearer, id, atLeastOne(args)));
       const rounds = items.map((round) => serializeRound(id, round));
-      return connection(rounds, cursorOfRound(id), { ...args, hasNextPage });
+      return connection(rounds, cursorOfRound(id), { ...args, ...rest });
     },
     round: async ({ id }: SerializedTournament, { number }: { readonly number: number }, { services, bearer }: Context) =>
       serializeRound(id, await unwrap(readRound(services, bearer, id, number))),

@@ -58,8 +58,8 @@ export interface RulebookPage extends RowsPage {
 /** Returns clauses with their clarifications. Throws `invalid-request`. */
 export function pageOfClauses({ ruleset }: RulesetPresenter, { language, ...pageRequest }: RulebookPage, limits: Pick<Limits, 'pageSize'>) {
   const rulebook = ruleset.rulebookIn(language);
-  const { items, hasNextPage } = pageOfRows(rulebook.clauses, pageRequest, limits);
-  return { items: items.map(withRulings(rulebook)), hasNextPage };
+  const { items, ...rest } = pageOfRows(rulebook.clauses, pageRequest, limits);
+  return { items: items.map(withRulings(rulebook)), ...rest };
 }
 
 /** Returns clarifications of the rulebook. Throws `invalid-request`. */

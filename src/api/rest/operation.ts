@@ -83,8 +83,14 @@ export const pageFrom = ({ services, parameters }: OperationRequest<OfPage>): Pa
   pageWithDefaults(parameters, services.limits.pageSize);
 
 /** Returns a page in the form of every list. */
-export const listPage = <Item>(items: readonly Item[], hasNextPage: boolean, cursorOf: (item: Item) => string): object => ({
+export const listPage = <Item>(
+  items: readonly Item[],
+  hasNextPage: boolean,
+  cursorOf: (item: Item) => string,
+  totalCount?: number,
+): object => ({
   items,
   hasNextPage,
+  ...(totalCount !== undefined && { totalCount }),
   endCursor: items.length > 0 ? cursorOf(items.at(-1)!) : null,
 });

@@ -32,11 +32,11 @@ export const rulesetOperations = {
   listRulesets: cacheable(({ rulesets }: OperationRequest) => ({ items: [...rulesets.values()] })),
   getRuleset: cacheable(findRuleset),
   listClauses: cacheable((request: OperationRequest<OfRulebook>) => {
-    const { items, hasNextPage } = pageOfClauses(findRuleset(request), pageFrom(request), request.services.limits);
-    return listPage(items, hasNextPage, cursorOfRow);
+    const { items, hasNextPage, totalCount } = pageOfClauses(findRuleset(request), pageFrom(request), request.services.limits);
+    return listPage(items, hasNextPage, cursorOfRow, totalCount);
   }),
   listClarifications: cacheable((request: OperationRequest<OfRulebook>) => {
-    const { items, hasNextPage } = pageOfClarifications(findRuleset(request), pageFrom(request), request.services.limits);
-    return listPage(items, hasNextPage, cursorOfRow);
+    const { items, hasNextPage, totalCount } = pageOfClarifications(findRuleset(request), pageFrom(request), request.services.limits);
+    return listPage(items, hasNextPage, cursorOfRow, totalCount);
   }),
 };

@@ -143,7 +143,7 @@ export const tournamentOperations = {
   async listPlayers(call: OperationRequest<OfTournament & OfPage>) {
     const { tournament } = call.parameters;
     const listed = await unwrap(listPlayers(call.services, call.bearer, tournament, pageFrom(call)));
-    return listPage(listed.items, listed.hasNextPage, cursorOfPlayer(tournament));
+    return listPage(listed.items, listed.hasNextPage, cursorOfPlayer(tournament), listed.totalCount);
   },
   getPlayer: ({ services, bearer, parameters: { tournament, player } }: OperationRequest<OfTournament & { readonly player: string }>) =>
     unwrap(readPlayer(services, bearer, tournament, player)),
@@ -239,20 +239,20 @@ const readSerializedRound = async ({ services, bearer, parameters: { tournament,
 export const roundOperations = {
   async listRounds(call: OperationRequest<OfTournament & OfPage>) {
     const { tournament } = call.parameters;
-    const { items, hasNextPage } = await unwrap(listRounds(call.services, call.bearer, tournament, pageFrom(call)));
+    const { items, hasNextPage, totalCount } = await unwrap(listRounds(call.services, call.bearer, tournament, pageFrom(call)));
     const rounds = items.map((round) => serializeRound(tournament, round));
-    return listPage(rounds, hasNextPage, cursorOfRound(tournament));
+    return listPage(rounds, hasNextPage, cursorOfRound(tournament), totalCount);
   },
   getRound: readSerializedRound,
   async listTables(call: OperationRequest<OfRound & OfPage>) {
     const tables = roundTables(await readSerializedRound(call));
-    const { items, hasNextPage } = await unwrap(tables.page(pageFrom(call), call.services.limits));
-    return listPage(items, hasNextPage, tables.cursorOf);
+    const { items, hasNextPage, totalCount } = await unwrap(tables.page(pageFrom(call), call.services.limits));
+    return listPage(items, hasNextPage, tables.cursorOf, totalCount);
   },
   async listBids(call: OperationRequest<OfRound & OfPage>) {
     const bids = roundBids(await readSerializedRound(call));
-    const { items, hasNextPage } = await unwrap(bids.page(pageFrom(call), call.services.limits));
-    return listPage(items, hasNextPage, bids.cursorOf);
+    const { items, hasNextPage, totalCount } = await unwrap(bids.page(pageFrom(call), call.services.limits));
+    return listPage(items, hasNextPage, bids.cursorOf, totalCount);
   },
   recordAbsence: (call: OperationRequest<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
     completeCommand(call, recordAbsence(call.services, call.bearer, { ...roundFields(call), kind: call.body.kind ?? null })),

@@ -136,6 +136,8 @@ export interface PageRequest {
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly hasNextPage: boolean;
+  /** The number of items on all pages, where the whole list is in memory. */
+  readonly totalCount?: number;
 }
 
 /**
@@ -147,11 +149,11 @@ export function paginate<Item>(
   cursorOf: (item: Item) => string,
   { after, first }: PageRequest,
   { pageSize }: Pick<Limits, 'pageSize'>,
-): Result<ListPage<Item>, Refusal> {
+): Result<Required<ListPage<Item>>, Refusal> {
   const tooLong = whyNotPageLength(first, pageSize);
   if (tooLong !== null) return reject(tooLong);
   const at = after === null ? -1 : all.findIndex((item) => cursorOf(item) === after);
   if (after !== null && at === -1) return reject(cursorRefusal(after));
   const rest = all.slice(at + 1);
-  return accept({ items: rest.slice(0, first), hasNextPage: rest.length > first });
+  return accept({ items: rest.slice(0, first), hasNextPage: rest.length > first, totalCount: all.length });
 }
