@@ -8,7 +8,7 @@ import { hasEnded, type Position } from '../games/model/position.js';
 import type { Caller } from '../games/ports/accounts.js';
 import { type Entry, type GameId, NO_METADATA, type StoredGame, type TournamentId } from '../games/ports/game-store.js';
 import { isOfferOpen } from '../games/ports/seats.js';
-import { type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
+import { type MessageKind, type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { findRuleset, loadPosition } from '../games/services/positions.js';
 import type { GameReading, ProjectedEntry } from '../games/services/results.js';
@@ -69,8 +69,33 @@ export interface StreamCaller {
 export const streamCursor = (owner: string, number: number, tag: string | null): string =>
   `m${number}.${streamName(owner)}${tag === null ? '' : `.${tag}`}`;
 
-/** Returns a message with its content; null if the owner may no longer see it, or the turn or the offer that it is about is over. */
-export async function presentMessage(services: TournamentServices, of: StreamCaller, stored: StoredMessage): Promise<StreamMessage | null> {
+const TYPES_OF_KIND: Readonly<Record<MessageKind, readonly MessageType[]>> = {
+  entry: ['game-opened', 'seat-taken', 'entry', 'dispute', 'ruling'],
+  turn: ['your-turn'],
+  over: ['game-over'],
+  clock: ['clock-low'],
+  offer: ['seat-offered'],
+  dispute: ['dispute', 'ruling'],
+  tournament: ['registration', 'round-paired', 'round-started', 'result', 'correction', 'tournament-entry'],
+};
+
+/**
+ * Returns the content of a message; null if it has none of the wanted types (all if `types` is null), its owner may no longer see it, or it is
+ * about a turn or an offer that has passed.
+ */
+export async function presentMessage(
+  services: TournamentServices,
+  of: StreamCaller,
+  stored: StoredMessage,
+  types: readonly MessageType[] | null,
+): Promise<StreamMessage | null> {
+  // Thousands of unwanted messages may precede a wanted one: a game is read only for a message whose type may be wanted.
+  if (types !== null && !TYPES_OF_KIND[stored.kind].some((type) => types.includes(type))) return null;
+  const message = await readMessage(services, of, stored);
+  return message === null || types === null || types.includes(message.type) ? message : null;
+}
+
+async function readMessage(services: TournamentServices, of: StreamCaller, stored: StoredMessage): Promise<StreamMessage | null> {
   const base = { cursor: streamCursor(of.key, stored.number, stored.tag), createdAt: stored.at };
   if (stored.kind === 'tournament') return presentTournamentEntry(services, of, stored, base);
   const game = stored.subject as GameId;

@@ -214,21 +214,24 @@ const GAMES_PER_WARNING = 100;
 /** Records `clock-low` messages for all followers of games with short clocks who may see the clocks. */
 export async function warnOfClocks(services: TournamentServices): Promise<void> {
   const due = await services.streams.gamesToWarn(services.now(), GAMES_PER_WARNING);
-  for (const known of due) {
-    const stored = await services.games.findGame(known.game, null);
-    if (stored === null) continue;
-    const { facts, summary } = stored;
-    const isSame = deadlineOf(summary.clocks)?.at === known.deadline?.getTime() && summary.status === 'playing';
-    const seats = findRuleset(services, facts).seats(facts.options);
-    const followers = isSame ? ((await findFollowers(services, [stored])).get(known.game) ?? []) : [];
-    // Delayed spectators do not see the clocks.
-    const recipients = followers.filter(({ viewer }) => viewer !== pushedViewer(null) || !isDelayed(facts, summary));
-    const messages = recipients.map(
-      ({ owner, viewer }): NewMessage => ({
-        owner,
-        ...{ at: services.now(), kind: 'clock', subject: known.game, viewer, seq: known.seq, version: versionFor(seats, summary, viewer) },
-      }),
-    );
-    await write(services, [{ before: known.seq, now: { ...known, warnAt: null }, messages }]);
-  }
+  // A game whose warning fails is tried again in the next run, and delays no other.
+  for (const known of due) await warnOfClock(services, known).catch(services.onFault);
+}
+
+async function warnOfClock(services: TournamentServices, known: RecordedGame): Promise<void> {
+  const stored = await services.games.findGame(known.game, null);
+  const messages = stored === null ? [] : await clockMessages(services, stored, known);
+  await write(services, [{ before: known.seq, now: { ...known, warnAt: null }, messages }]);
+}
+
+/** Returns the messages about a clock that is short; none if it has stopped or been moved since it was recorded. */
+async function clockMessages(services: TournamentServices, stored: StoredGame, known: RecordedGame): Promise<readonly NewMessage[]> {
+  const { facts, summary } = stored;
+  if (summary.status !== 'playing' || deadlineOf(summary.clocks)?.at !== known.deadline?.getTime()) return [];
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const followers = (await findFollowers(services, [stored])).get(known.game) ?? [];
+  // Delayed spectators do not see the clocks.
+  const recipients = followers.filter(({ viewer }) => viewer !== pushedViewer(null) || !isDelayed(facts, summary));
+  const about = { at: services.now(), kind: 'clock', subject: known.game, seq: known.seq } as const;
+  return recipients.map(({ owner, viewer }) => ({ owner, ...about, viewer, version: versionFor(seats, summary, viewer) }));
 }

@@ -135,14 +135,12 @@ export async function readStream(
   const stored = await services.streams.messages(of.key, number, first + 1);
   const messages: StreamMessage[] = [];
   for (const each of stored.slice(0, first)) {
-    const message = await presentMessage(services, of, each);
-    if (message !== null && isWanted(message, types)) messages.push(message);
+    const message = await presentMessage(services, of, each, types);
+    if (message !== null) messages.push(message);
   }
   const last = stored.slice(0, first).at(-1) ?? { number, tag };
   return accept({ messages, hasNextPage: stored.length > first, endCursor: streamCursor(of.key, last.number, last.tag) });
 }
-
-const isWanted = ({ type }: StreamMessage, types: StreamRequest['types']): boolean => types === null || types.includes(type);
 
 /**
  * Returns the next message after a number that the owner may see and that has a wanted type, or the number up to which there is none, with
@@ -159,8 +157,8 @@ export async function nextMessage(
   for (;;) {
     const found = await services.streams.messages(of.key, upTo, PAGE);
     for (const stored of found) {
-      const message = await presentMessage(services, of, stored);
-      if (message !== null && isWanted(message, types)) return { stored, message };
+      const message = await presentMessage(services, of, stored, types);
+      if (message !== null) return { stored, message };
       ({ number: upTo, tag } = stored);
     }
     if (found.length < PAGE) return { upTo, tag };
@@ -203,10 +201,10 @@ async function* streamMessages(
       const next = await messagesAfter(services, key, place);
       if ('code' in next) return next;
       for (const stored of next) {
-        const message = await presentMessage(services, of.value, stored);
+        const message = await presentMessage(services, of.value, stored, types);
         place = stored;
         if (signal.isClosed()) return undefined;
-        if (message !== null && isWanted(message, types)) yield message;
+        if (message !== null) yield message;
       }
       const { expiresAt } = of.value;
       if (next.length < PAGE)

@@ -27,7 +27,7 @@ export const streamTopic = (owner: string): StreamTopic => `stream-${streamName(
  * `entry`: of a game; `turn`: the owner's seat is to act; `over`: a game has ended; `clock`: the time of a seat runs short; `offer`: a seat is
  * offered to the account; `dispute`: of a game in which the account may rule; `tournament`: an entry of a tournament.
  */
-type MessageKind = 'entry' | 'turn' | 'over' | 'clock' | 'offer' | 'dispute' | 'tournament';
+export type MessageKind = 'entry' | 'turn' | 'over' | 'clock' | 'offer' | 'dispute' | 'tournament';
 
 /** A message without its content, and the stream that records it. */
 export interface NewMessage {
