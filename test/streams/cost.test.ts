@@ -1,7 +1,7 @@
 // What a message of a stream costs: counted exactly, so that nothing becomes slower unseen.
 import { expect, test } from 'vitest';
 import type { GameId } from '../../src/games/ports/game-store.js';
-import { recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
+import { readStream, recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
 import { must, playingTable, send } from '../games/services.js';
 import { countingPostgres } from '../support/counting-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -75,3 +75,21 @@ test.each([1, 10])(
     for (const stream of streams) await stream.return();
   },
 );
+
+test('messages of other types than the wanted ones cost nothing beyond the page that lists them', async () => {
+  const table = await playingTable(services);
+  const game = table.game as GameId;
+  const read = (after: string | null) => readStream(services, table.north, { after, types: ['clock-low'], first: 50 });
+  const { endCursor } = must(await read(null));
+  statements();
+  must(await read(endCursor));
+  const empty = statements();
+  const [{ seq } = { seq: 0 }] = await database.sql<{ seq: number }[]>`select seq from games where game_id = ${game}`;
+  await send(services, table.north, game, 5, { type: 'step' });
+  await recordGames(services, [{ game, after: seq }]);
+  statements();
+  const page = must(await read(endCursor));
+  expect(page.messages).toEqual([]);
+  expect(page.endCursor).not.toBe(endCursor);
+  expect(statements()).toBe(empty);
+});
