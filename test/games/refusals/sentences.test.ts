@@ -10,6 +10,7 @@ test('every refusal has a sentence of its own', () => {
     limit: 2,
     currentVersion: 3,
     players: ['ann'],
+    teams: ['alba'],
     player: 'ann',
     account: 'acc',
   };
