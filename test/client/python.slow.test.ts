@@ -7,7 +7,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { listen } from '../api/graphql/socket-client.js';
 import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
+import { recordStreams } from '../streams/streaming.js';
 import { folderOf, ownFolder } from '../support/places.js';
+import { freshDatabase } from '../support/postgres.js';
 
 const run = promisify(execFile);
 
@@ -27,7 +29,9 @@ test('a type checker finds nothing in the client and its example', async () => {
 });
 
 test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', { timeout: 600_000 }, async (ruleset) => {
-  const server = await startTestServer({ rulesets: RULESETS, schema: readSchema() });
+  const database = await freshDatabase();
+  const server = await startTestServer({ database, rulesets: RULESETS, schema: readSchema() });
+  await recordStreams(database, { rulesets: RULESETS });
   const origin = (await listen(server.app)).replace(/^ws/, 'http').replace(/\/graphql$/, '');
   const token = join(folder, 'account-token');
   writeFileSync(token, OPENER);

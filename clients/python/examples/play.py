@@ -1,4 +1,4 @@
-"""Two or more players who choose any legal action play a game to its end, and a spectator reads it.
+"""Bots who choose any legal action play a game to its end, each from one stream, and a spectator reads it.
 
     PYTHONPATH=. python3 examples/play.py http://127.0.0.1:3000 ../../.lyon/account-token lords-of-scotland
 """
@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import random
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from lyon_client import Lyon, flatten_legal_actions
+from lyon_client import Lyon, LyonError, flatten_legal_actions
 from lyon_client.contract import GameOptionsInput
 
 OPTIONS: dict[str, GameOptionsInput] = {
@@ -19,23 +20,41 @@ OPTIONS: dict[str, GameOptionsInput] = {
 KEYS = {"hammer-of-the-scots": "hammerOfTheScots", "lords-of-scotland": "lordsOfScotland"}
 
 
+def play(player: Lyon, game: str, seat: str, ruleset: str) -> None:
+    """Plays one seat until the game is over."""
+    for message in player.follow_stream(types=["your-turn", "game-over"], include=["legal-actions"]):
+        if message["type"] == "stream-opened":
+            player.take_seat(game, seat)
+            continue
+        state = message["state"]
+        assert state is not None
+        if message["type"] == "game-over":
+            return
+        action = random.choice(flatten_legal_actions(state["legalActions"]))
+        submission = {
+            "expectedVersion": state["version"],
+            "expectedCursor": state["cursor"],
+            "actions": {KEYS[ruleset]: [action]},
+            "playForcedActions": True,
+        }
+        try:
+            player.submit_actions(game, submission)  # type: ignore[arg-type]
+        except LyonError as error:
+            # Both seats of Hammer of the Scots choose cards at once: a message with the newer version follows.
+            if error.code != "stale":
+                raise
+
+
 def main(url: str, token_file: str, ruleset: str) -> None:
     account = Lyon(url, Path(token_file).read_text().strip())
     opened = account.open_game({"options": OPTIONS[ruleset], "public": True})
     game = opened["game"]
-    players = {seat["seat"]: Lyon(url, seat["token"]) for seat in opened["seats"]}
-    for seat, player in players.items():
-        player.take_seat(game, seat)
+    with ThreadPoolExecutor() as threads:
+        bots = [threads.submit(play, Lyon(url, seat["token"]), game, seat["seat"], ruleset) for seat in opened["seats"]]
+        for bot in bots:
+            bot.result()
     spectator = Lyon(url)
-    while True:
-        state = spectator.get_game(game)
-        if state["status"] == "finished":
-            break
-        player = players[state["toAct"][0]]
-        legal = player.get_legal_actions(game)
-        action = random.choice(flatten_legal_actions(legal))
-        player.submit_actions(game, {"expectedVersion": legal["version"], "actions": {KEYS[ruleset]: [action]}})  # type: ignore[misc]
-    outcome = state["outcome"]
+    outcome = spectator.get_game(game)["outcome"]
     assert outcome is not None
     for entry in spectator.follow_entries(game):
         for sentence in entry["sentences"]:

@@ -86,15 +86,45 @@ class Lyon(Operations):
 
     def follow_entries(self, game: str, after: Optional[str] = None) -> Iterator[contract.Entry]:
         """Yields the entries of a game as they are appended, from the beginning or after a cursor. Reconnects without a hole or a double."""
+        return self._follow(f"/v1/games/{quote(game, safe='')}/entries/stream", {}, after)
+
+    def follow_stream(
+        self,
+        *,
+        types: Optional[List[contract.StreamMessageType]] = None,
+        include: Optional[List[contract.StateInclusion]] = None,
+        after: Optional[str] = None,
+    ) -> Iterator[contract.StreamMessage]:
+        """Yields the messages of the stream of the account, seat or player, from now or after a cursor. Reconnects without a hole or a double.
+
+        Without `after` it begins with `stream-opened`, whatever the `types`. Raises `LyonError` with the code `cursor-expired` or
+        `stream-rewound` if messages are lost, and `token-revoked` or `token-expired` when the token is no longer valid.
+        """
+        wanted = [*types, "stream-opened"] if types is not None and "stream-opened" not in types else types
+        return self._follow("/v1/stream", {"types": wanted, "include": include}, after)
+
+    def _follow(self, path: str, query: Dict[str, Any], after: Optional[str]) -> Iterator[Any]:
+        """Yields the data of server-sent events. An event with a name is the refusal that ends the stream."""
+        asked = urlencode({name: value for name, value in query.items() if value is not None}, doseq=True)
         while True:
             headers = {**self._headers, "Accept": "text/event-stream", **({"Last-Event-ID": after} if after else {})}
+            request = Request(f"{self._url}{path}{'?' + asked if asked else ''}", None, headers)
             try:
-                with urlopen(Request(f"{self._url}/v1/games/{quote(game, safe='')}/entries/stream", None, headers), timeout=self._timeout) as stream:
+                with urlopen(request, timeout=self._timeout) as stream:
+                    name, cursor, data = "", after, ""
                     for line in stream:
-                        if line.startswith(b"id: "):
-                            after = line[4:].decode().strip()
+                        if line.startswith(b"event: "):
+                            name = line[7:].decode().strip()
+                        elif line.startswith(b"id: "):
+                            cursor = line[4:].decode().strip()
                         elif line.startswith(b"data: "):
-                            yield json.loads(line[6:])
+                            data = line[6:].decode()
+                        elif line.strip() == b"" and data:
+                            if name:
+                                raise LyonError(json.loads(data))
+                            after = cursor
+                            yield json.loads(data)
+                            data = ""
             except HTTPError as error:
                 if error.code not in (429, 503):
                     raise _error_of(error) from None
