@@ -42,6 +42,9 @@ function shortened(value) {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shortened(each)]));
 }
 
+/** The ruleset that only tests have, or one of its seats. */
+const OF_TEST_RULESET = /\bsmall\b|"(?:seat|viewer)":"(?:north|south)"|[/"](?:north|south)(?:\.\d|$)/;
+
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
 /** Returns the operations of a document: fewest parameters first, since `/entries/stream` is no `/entries/{cursor}`. */
@@ -109,14 +112,14 @@ export function examplesFrom(document, exchanges) {
   const check = checkOf(document);
   const found = new Map();
   for (const { method, url, body, status, mediaType, text } of exchanges) {
-    const [path] = url.split('?');
+    const [path, query] = url.split('?');
     const operation = operations.find((each) => each.method === method && each.pattern.test(path));
     const described = operation?.described.responses[status];
     const response = described?.$ref ? document.components.responses[referencedName(described)] : described;
     const content = response?.content?.[mediaType];
-    if (content === undefined || /\bsmall\b/.test(`${url} ${body} ${text}`)) continue;
+    if (content === undefined || OF_TEST_RULESET.test(`${url} ${body} ${text}`)) continue;
     const isJson = mediaType.endsWith('json');
-    const example = exampleOf({ operation, path, body, text, isJson });
+    const example = exampleOf({ operation, path, query, body, text, isJson });
     if (example === null) continue;
     if (isJson && check(content.schema, example.response) !== null) continue;
     const schema = bodySchemaOf(operation.described);
@@ -180,8 +183,9 @@ function responseFault(check, response, example, name) {
 }
 
 /** Null for a request that is not JSON. */
-function exampleOf({ operation, path, body, text, isJson }) {
-  const whole = stable(JSON.stringify({ parameters: operation.pattern.exec(path).groups ?? {}, body: body ?? null, text }));
+function exampleOf({ operation, path, query, body, text, isJson }) {
+  const sent = { ...Object.fromEntries(new URLSearchParams(query)), ...operation.pattern.exec(path).groups };
+  const whole = stable(JSON.stringify({ parameters: sent, body: body ?? null, text }));
   const seen = JSON.parse(whole);
   const parameters = Object.fromEntries(Object.entries(seen.parameters).map(([name, value]) => [name, decodeURIComponent(value)]));
   const response = isJson ? shortened(JSON.parse(seen.text)) : seen.text.split('\n').slice(0, LINES).join('\n');
@@ -199,8 +203,11 @@ function parsed(json) {
 
 const isFull = ({ response }) => !(Array.isArray(response?.items) && response.items.length === 0);
 
+/** A submission that names its position needs no header, so that the example can be sent as it is shown. */
+const namesPosition = ({ request }) => request?.actions === undefined || request.expectedVersion !== undefined;
+
 function isBetter(one, other) {
-  const rank = (example) => [example.request === undefined ? 1 : 0, isFull(example) ? 0 : 1];
+  const rank = (example) => [example.request === undefined ? 1 : 0, namesPosition(example) ? 0 : 1, isFull(example) ? 0 : 1];
   const [ranks, others] = [rank(one), rank(other)];
   const at = ranks.findIndex((each, index) => each !== others[index]);
   if (at !== -1) return ranks[at] < others[at];
@@ -208,7 +215,7 @@ function isBetter(one, other) {
   return text.length === otherText.length ? text < otherText : text.length < otherText.length;
 }
 
-/** Puts examples into a document. A parameter has an example only if it must be given: an optional one would be sent as it is shown. */
+/** Puts examples into a document. A parameter has an example only if it is required: an optional one would be sent as it is shown. */
 export function withExamples(document, examples) {
   for (const { described } of operationsIn(document)) {
     const { parameters = {}, request, responses = {} } = examples[described.operationId] ?? {};
@@ -240,7 +247,7 @@ export function withExamples(document, examples) {
 function withParameterExample({ components }, parameter, examples) {
   const shared = parameter.$ref && components.parameters[parameter.$ref.split('/').at(-1)];
   const whole = shared ?? parameter;
-  if (!(whole.name in examples) || whole.in !== 'path') return parameter;
+  if (!(whole.name in examples) || !whole.required) return parameter;
   const text = examples[whole.name];
   return { ...whole, example: whole.schema.type === 'integer' ? Number(text) : text };
 }

@@ -51,6 +51,29 @@ test('a game and an account are followed', async () => {
   await done('GET', `/v1/stream/messages?after=${endCursor}`);
 });
 
+test('seats are taken, left and resigned', async () => {
+  const opened = await done('POST', '/v1/games', { body: { public: true, ...LORDS } });
+  const at = `/v1/games/${opened.game}`;
+  const [one, other] = opened.seats as [{ seat: string; token: string }, { seat: string; token: string }];
+  await done('PUT', `${at}/seats/${one.seat}`, { token: one.token });
+  await done('DELETE', `${at}/seats/${one.seat}`, { token: one.token });
+  for (const { seat, token } of [one, other]) await done('PUT', `${at}/seats/${seat}`, { token });
+  const { cursor } = await done('GET', `${at}/view`, { token: one.token });
+  await done('GET', `${at}/entries/${cursor}`, { token: one.token });
+  await done('POST', `${at}/resign`, { token: other.token });
+});
+
+test('a player of a tournament claims the seat of a round', async () => {
+  const settings = { format: 'swiss', rounds: 1, maxPlayers: 2 };
+  const { id } = await done('POST', '/v1/tournaments', { body: { name: 'The open', public: true, ...LORDS, settings } });
+  const at = `/v1/tournaments/${id}`;
+  const { token } = await done('POST', `${at}/players`, { body: { player: 'ann' } });
+  await done('POST', `${at}/players`, { body: { player: 'bob' } });
+  await done('POST', `${at}/rounds/1/pairing`);
+  await done('POST', `${at}/rounds/1/start`);
+  expect(await done('POST', `${at}/rounds/1/seat/claim`, { token })).toMatchObject({ token: expect.stringMatching(/^lyon_seat_/) });
+});
+
 test('an action against the rules is rejected, and dry runs are limited', async () => {
   const { game, tokens } = await begin(rest, { options: { hammerOfTheScots: { scenario: 'bruce', edition: '4.0' } } });
   const at = `/v1/games/${game}`;
