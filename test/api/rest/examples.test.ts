@@ -43,3 +43,22 @@ test('a request that names no game, account or webhook works as it is shown', as
     expect([operation.id, answer.status, answer.body.code]).toEqual([operation.id, operation.success.status, undefined]);
   }
 });
+
+/** Statuses that blame the form of a request. */
+const MALFORMED = [400, 405, 411, 413, 415, 422, 428];
+
+test('no request is malformed as it is shown, on a server that has nothing of what it names', async () => {
+  const { rest } = await startRestServer();
+  const sent = operationsOf(document).filter(({ success }) => success.mediaType !== 'text/event-stream');
+  for (const { id, method, path, parameters } of sent) {
+    const shown = parameters.filter(({ required }) => required) as readonly { in: string; name: string; example?: unknown }[];
+    const of = (place: string) =>
+      shown.filter((each) => each.in === place).map(({ name, example }): [string, string] => [name, String(example)]);
+    expect([id, ...shown.filter(({ example }) => example === undefined)]).toEqual([id]);
+    const at = of('path').reduce((url, [name, value]) => url.replace(`{${name}}`, encodeURIComponent(value)), path);
+    const query = new URLSearchParams(of('query')).toString();
+    const body = examples[id]?.request;
+    const answer = await rest(method, query === '' ? at : `${at}?${query}`, { body, headers: Object.fromEntries(of('header')) });
+    expect([id, MALFORMED.includes(answer.status), answer.body?.code]).toEqual([id, false, answer.body?.code]);
+  }
+});
