@@ -10,8 +10,11 @@ export function ticketSealer(encryption: Encryption): TicketSealer {
   return {
     seal: (content) => tickets.encrypt(Buffer.from(content), TICKETS).toString('base64url'),
     unseal(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      // Decoders ignore what does not belong to base64url.
+      if (bytes.toString('base64url') !== sealed) return null;
       try {
-        return tickets.decrypt(Buffer.from(sealed, 'base64url'), TICKETS).toString();
+        return tickets.decrypt(bytes, TICKETS).toString();
       } catch (error) {
         if (error instanceof DecryptionError) return null;
         throw error;

@@ -198,7 +198,16 @@ describe('a ticket', () => {
     expect(await refused(`/v1/stream?ticket=${expired}`)).toEqual([401, 'token-expired']);
     const ticket = await ticketOf(south);
     const changed = ticket.slice(0, -4) + (ticket.endsWith('AAAA') ? 'BBBB' : 'AAAA');
-    for (const each of [changed, ticket.slice(0, -1), 'lyon_ticket_', 'x', south, ticket.replace('lyon_ticket_', '')])
+    for (const each of [
+      changed,
+      ticket.slice(0, -1),
+      `${ticket}x`,
+      `${ticket}=`,
+      'lyon_ticket_',
+      'x',
+      south,
+      ticket.replace('lyon_ticket_', ''),
+    ])
       expect(await refused(`/v1/stream?ticket=${each}`)).toEqual([401, 'unauthenticated']);
     expect(await refused('/v1/stream?ticket=')).toEqual([400, 'invalid-request']);
     expect(await refused(`/v1/stream?ticket=${ticket}`, headersOf(south))).toEqual([401, 'malformed-authorization']);
