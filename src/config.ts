@@ -405,8 +405,8 @@ export function processCount(
   return database !== null || cores < CORES_MIN ? 1 : Math.min(Math.floor(cores / 2), PROCESSES_MAX);
 }
 
-/** Connections of a process besides the pools: announcements, listening, two for webhooks, and one that checks silent ones. */
-const OTHER_CONNECTIONS = 5;
+/** Connections of a process besides the pools: announcements, listening, two for webhooks, two for streams, and one that checks silent ones. */
+const OTHER_CONNECTIONS = 7;
 
 /** Returns how many connections to the database all processes take at most. */
 export const connectionCount = (config: Config): number =>

@@ -103,8 +103,10 @@ export interface Connections {
    * missed. Rejects if it cannot begin.
    */
   readonly listen: (channel: string, notified: (payload: string) => void, listening: () => void) => Promise<void>;
-  /** Webhooks. A separate client, so that they delay no other statements. */
+  /** Webhooks, and the recording of streams. A separate client, so that they delay no other statements. */
   readonly webhooks: Sql;
+  /** Opening and reading streams. A separate client: many callers who do so delay neither actions nor the recording for others. */
+  readonly streams: Sql;
   /** For changes of one game, tournament or account, under its id. */
   readonly locks: LockQueue;
   /** Milliseconds that an append waits for a locked game. */
@@ -135,6 +137,7 @@ export interface DatabaseSettings {
 const CLOSE_SECONDS = 5;
 const LOCK_WAIT = 1_000;
 const WEBHOOK_CONNECTIONS = 2;
+const STREAM_CONNECTIONS = 2;
 /** Milliseconds beyond the limit of a statement after which its connection counts as lost. */
 const SILENCE_MARGIN = 1_000;
 /** Milliseconds before a lost connection that listens is replaced, and between two checks of one that hears nothing. */
@@ -176,6 +179,7 @@ export function connect({
   const reads = withFaultsOfCommit(client('lyon-reads', poolSizes.reads), `set local lock_timeout to ${LOCK_TIMEOUT}`);
   const wire = client('lyon-announcements', 1);
   const webhooks = withFaultsOfCommit(client('lyon-webhooks', WEBHOOK_CONNECTIONS));
+  const streams = withFaultsOfCommit(client('lyon-streams', STREAM_CONNECTIONS));
   const listeners: Sql[] = [];
   const watch = watchConnections(connector, async (pids) => {
     const check = client('lyon-check', 1, { as: { ...session, silenceLimit: SILENCE_MARGIN }, fetch_types: false });
@@ -196,6 +200,7 @@ export function connect({
     db: drizzle(reads),
     wire,
     webhooks,
+    streams,
     locks: new LockQueue(lockWait),
     lockWait,
     async listen(channel, notified, listening) {
@@ -231,7 +236,9 @@ export function connect({
     async close() {
       isClosed = true;
       watch.stop();
-      await sanitizeErrors(Promise.all([sql, reads, wire, webhooks, ...listeners].map((each) => each.end({ timeout: CLOSE_SECONDS }))));
+      await sanitizeErrors(
+        Promise.all([sql, reads, wire, webhooks, streams, ...listeners].map((each) => each.end({ timeout: CLOSE_SECONDS }))),
+      );
       connector.close();
     },
   };

@@ -162,7 +162,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption, outbox), instrument),
       webhooks: webhookStore(connections.webhooks, encryption),
       webhookQueue: webhookQueue(connections.webhooks, encryption, outbox),
-      streams: instrumentMethods('streams', streamStore(connections.webhooks), instrument),
+      streams: instrumentMethods('streams', streamStore(connections), instrument),
       tickets: ticketSealer(encryption),
       outbox,
       async close() {

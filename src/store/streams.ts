@@ -13,26 +13,27 @@ import {
   type StreamOwner,
   type StreamStore,
 } from '../games/ports/streams.js';
+import type { Connections } from './connect.js';
 import { sanitizeMethods } from './faults.js';
 import type { Transaction } from './transaction.js';
 
 /** Advisory lock: shared by transactions that open games or seats, exclusive for one that opens a stream. */
 const STREAMS_LOCK = 'streams';
 
-/** Streams behind their port, in Postgres. */
-export const streamStore = (sql: postgres.Sql): StreamStore =>
+/** Streams behind their port, in Postgres. Callers open and read streams on the connections of `streams`; the server records on the others. */
+export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connections, 'webhooks' | 'streams'>): StreamStore =>
   sanitizeMethods({
-    open: (owner, arbitrates) => open(sql, owner, arbitrates),
-    messages: (owner, after, limit) => sql<StoredMessage[]>`
+    open: (owner, arbitrates) => open(callers, owner, arbitrates),
+    messages: (owner, after, limit) => callers<StoredMessage[]>`
       select m.number, m.tag, m.at, m.kind, m.subject_id as subject, m.viewer, m.seq, m.version
       from streams s join stream_messages m using (stream_id) where s.owner = ${owner} and m.number > ${after}
       order by m.number limit ${limit}`,
     async head(owner) {
-      const [row] = await sql<StreamHead[]>`select last, lost from streams where owner = ${owner}`;
+      const [row] = await callers<StreamHead[]>`select last, lost from streams where owner = ${owner}`;
       return row ?? null;
     },
     async tagOf(owner, number) {
-      const [row] = await sql<{ tag: string }[]>`
+      const [row] = await callers<{ tag: string }[]>`
         select m.tag from streams s join stream_messages m using (stream_id) where s.owner = ${owner} and m.number = ${number}`;
       return row?.tag ?? null;
     },
@@ -57,7 +58,7 @@ export const streamStore = (sql: postgres.Sql): StreamStore =>
     gamesToWarn: (at, limit) => sql<RecordedGame[]>`
       select ${recordedColumns(sql)} from stream_games where warn_at <= ${at} order by warn_at limit ${limit}`,
     async seatHeldBy(game, account) {
-      const [row] = await sql<{ seat: string }[]>`
+      const [row] = await callers<{ seat: string }[]>`
         select seat from seats where game_id = ${game} and account = ${account} and token_known_to = ${account}`;
       return row?.seat ?? null;
     },
@@ -100,8 +101,13 @@ export async function hasStreams(transaction: Transaction): Promise<boolean> {
   return (await transaction.execute(drizzleSql`select from streams where recording order by used_at limit 1`)).length > 0;
 }
 
-const open = (sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean): Promise<StreamHead> => {
+async function open(sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean): Promise<StreamHead> {
   const key = ownerKey(owner);
+  // A caller that opens a stream again and again writes nothing: the time of the last use has to be known to the hour only.
+  const [current] = await sql<StreamHead[]>`
+    select last, lost from streams
+    where owner = ${key} and recording and arbitrates = ${arbitrates} and used_at > now() - interval '1 hour'`;
+  if (current !== undefined) return current;
   return sql.begin(async (transaction) => {
     const [used] = await transaction<StreamHead[]>`
       update streams set used_at = now(), arbitrates = ${arbitrates} where owner = ${key} and recording returning last, lost`;
@@ -122,7 +128,7 @@ const open = (sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean): Promi
     }
     return opened!;
   }) as Promise<StreamHead>;
-};
+}
 
 /**
  * Marks the unfinished games of a new stream: from now on their entries are handed over. Games with running clocks are handed over as they
