@@ -45,12 +45,10 @@ export async function recordGames(services: TournamentServices, games: readonly 
 /** Returns the games to try again: another instance has recorded them meanwhile, perhaps only up to an earlier entry. */
 async function recordSome(services: TournamentServices, games: readonly OutboxGame[]): Promise<readonly OutboxGame[]> {
   const { streams } = services;
+  // Before the games: a game read earlier may lack entries that another instance has recorded since, and would be recorded back to it.
+  const known = await streams.recordedGames(games.map(({ game }) => game));
   const stored = (await Promise.all(games.map(({ game }) => services.games.findGame(game, null)))).filter((each) => each !== null);
-  const [followers, known, arbiters] = await Promise.all([
-    findFollowers(services, stored),
-    streams.recordedGames(games.map(({ game }) => game)),
-    streams.arbiters(),
-  ]);
+  const [followers, arbiters] = await Promise.all([findFollowers(services, stored), streams.arbiters()]);
   const afterOf = new Map(games.map(({ game, after }) => [game, after]));
   const recordings = await Promise.all(
     stored.flatMap((each) => {
@@ -128,7 +126,8 @@ async function recordingOf(
   const spectators = await findSpectators(services, stored, seats, { from, last });
   const shown = spectators.from < from ? await readEntries(services, game, spectators.from, spectators.upTo) : entries;
   const seen = shown.filter(({ seq }) => seq > spectators.from && seq <= spectators.upTo);
-  const hasJustEnded = hasEnded(summary) && (last === null ? entries.some(({ kind }) => ENDS.has(kind)) : !hasEnded(last));
+  // Also if it had ended before: it may have continued after a ruling in the meantime.
+  const hasJustEnded = hasEnded(summary) && entries.some(({ kind }) => ENDS.has(kind));
   const at = entries.at(-1)?.at ?? services.now();
   const messageOf = (owner: string, viewer: string, kind: NewMessage['kind'], entry: Pick<NewMessage, 'at' | 'seq' | 'version'>) => ({
     owner,

@@ -1,0 +1,68 @@
+// Several instances record the same games, each when it comes to it.
+import { expect, test } from 'vitest';
+import { resign } from '../../src/games/index.js';
+import type { GameId } from '../../src/games/ports/game-store.js';
+import { recordGames } from '../../src/streams/index.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
+import { dispute, ruled, takeBack } from '../games/disputes.js';
+import { ARBITER, freshKey, must, playingTable, send } from '../games/services.js';
+import { freshDatabase } from '../support/postgres.js';
+import { followStream, openStreaming } from './streaming.js';
+
+const database = await freshDatabase();
+const { services } = await openStreaming(database, { deaf: true });
+
+const lastSeq = async (game: GameId): Promise<number> => (await database.sql`select seq from games where game_id = ${game}`)[0]!['seq'];
+
+/** An instance that others overtake while it reads how far games are recorded. */
+const overtaken = (by: () => Promise<void>): TournamentServices => {
+  let isOvertaken = false;
+  const { streams } = services;
+  const recordedGames: typeof streams.recordedGames = async (games) => {
+    if (!isOvertaken) await by();
+    isOvertaken = true;
+    return streams.recordedGames(games);
+  };
+  return { ...services, streams: { ...streams, recordedGames } };
+};
+
+test('an instance that another overtakes records no entry again', async () => {
+  const table = await playingTable(services);
+  const game = table.game as GameId;
+  const stream = await followStream(services, table.south);
+  const after = await lastSeq(game);
+  await send(services, table.north, game, 5, { type: 'step' });
+  await recordGames(
+    overtaken(async () => {
+      await send(services, table.north, game, 6, { type: 'step' });
+      await recordGames(services, [{ game, after }]);
+    }),
+    [{ game, after }],
+  );
+  await send(services, table.north, game, 7, { type: 'step' });
+  // The outbox still has an entry that is recorded: its row is deleted afterwards.
+  await recordGames(services, [{ game, after: after + 1 }]);
+  await expect.poll(() => stream.words().at(-1)).toBe('entry south 8');
+  expect(stream.words()).toEqual(['stream-opened', 'entry south 6', 'entry south 7', 'entry south 8']);
+  await stream.stop();
+});
+
+test('a game that ends, continues and ends again before it is recorded has ended', async () => {
+  const table = await playingTable(services);
+  const game = table.game as GameId;
+  const after = await lastSeq(game);
+  const stream = await followStream(services, table.south);
+  must(await resign(services, table.south, { game, idempotencyKey: freshKey() }));
+  await recordGames(services, [{ game, after }]);
+  await expect.poll(() => stream.words().at(-1)).toBe('game-over south 6');
+  const [{ hash } = { hash: '' }] = await database.sql<
+    { hash: string }[]
+  >`select hash from entries where game_id = ${game} and seq = ${after}`;
+  must(await dispute(services, table.south, game, hash));
+  must(await ruled(services, ARBITER, game, 1, takeBack(hash)));
+  must(await resign(services, table.north, { game, idempotencyKey: freshKey() }));
+  await recordGames(services, [{ game, after: after + 1 }]);
+  await expect.poll(() => stream.words().at(-1)).toBe('game-over south 9');
+  expect(stream.messages.at(-1)!.state!.outcome).toMatchObject({ winners: ['south'] });
+  await stream.stop();
+});
