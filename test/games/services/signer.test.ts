@@ -68,7 +68,8 @@ test('a key that the database has lost is added again, once by several instances
   for (const set of sets) expect(await verify('receipt', signed!, set)).toEqual({ ok: true, value: RECEIPT });
   expect(await sql`select from signing_keys where key_id = ${added}`).toHaveLength(1);
   expect(kidOf(await first.signer.sign('receipt', RECEIPT))).toBe(added);
-  expect(lost).toEqual(['signing-key', 'signing-key']);
+  // An instance that reads the keys after the other has added it again finds nothing lost.
+  expect(['signing-key', 'signing-key,signing-key']).toContain(lost.join());
   expect(faults).toEqual([]);
   await Promise.all(instances.map(({ close }) => close()));
 });
