@@ -46,7 +46,12 @@ test.each([
   expect(entries.length).toBeGreaterThan(60);
 
   // The terms and the outcome of the game, the kinds of entries and a column named `public` are no secrets. Everything else that entries contain is not stored as JSON.
-  const known = JSON.stringify([await database.sql`select options, taken, to_act, ruleset, outcome from games`, ruleset, ENTRY_KINDS, 'public']);
+  const known = JSON.stringify([
+    await database.sql`select options, taken, to_act, ruleset, outcome from games`,
+    ruleset,
+    ENTRY_KINDS,
+    'public',
+  ]);
   const hidden = [...new Set(entries.flatMap(({ action, events, draws }) => [...textsIn([action, events, draws])]))];
   const secrets = hidden.filter((text) => !known.includes(text)).map((text) => JSON.stringify(text));
   expect(secrets.length).toBeGreaterThan(40);
