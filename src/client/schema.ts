@@ -384,7 +384,8 @@ export type Mutation = {
    * Creates a webhook that sends the entries of games to a URL, signed according to Standard Webhooks. Each entry is sent
    * until the endpoint returns a status from 200 to 299, and entries of one game arrive in order. With a seat token, the
    * webhook sends what the seat sees of its game. With the token of an account that has the scope `open-games`, it sends what
-   * spectators see, of one of its games or of all games it opens (running games from their current position). The webhook
+   * spectators see, of one of its games or of all games it opens (running games from their current position). With `stream`, it
+   * sends the stream of the token's owner: an account, a seat or a tournament player; an account needs no scope for it. The webhook
    * depends on the caller's token and is disabled when that token becomes invalid. See docs/webhooks.md.
    * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `seat-token-required`, `address-not-allowed`, `too-many-webhooks` (with
    * `limit`), `invalid-request`, `invalid-cursor`, `game-rewound`, `idempotency-key-reused`.
@@ -2679,9 +2680,9 @@ export type Webhook = Node & {
   readonly id: Scalars['ID']['output'];
   /** URL of the endpoint. */
   readonly url: Scalars['String']['output'];
-  /** The game whose entries are sent. Null for all games that the account opens. */
+  /** The game whose entries are sent. Null for all games that the account opens, and for streams of accounts and players. */
   readonly game: Maybe<Scalars['ID']['output']>;
-  /** The seat whose view is sent. Null for a webhook of an account, which sends the spectator view. */
+  /** The seat whose view is sent. Null for a webhook of an account, which sends the spectator view, or of a player. */
   readonly seat: Maybe<Scalars['ID']['output']>;
   /** What it sends of the owner's stream. Null for a webhook that sends entries and results. */
   readonly stream: Maybe<WebhookStream>;
@@ -2715,7 +2716,7 @@ export type WebhookDisabledReason =
   | 'FAILING'
   /** The endpoint returned status 410. */
   | 'GONE'
-  /** The token it depends on was revoked, has expired, or belongs to an account without the scope `open-games`. */
+  /** The token it depends on was revoked, has expired, or belongs to an account without the scope `open-games` that a webhook without `stream` needs. */
   | 'TOKEN_INVALID';
 
 /** A webhook and its signing secret. */

@@ -82,10 +82,10 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
         select ${webhookColumns(sql)} from webhook_endpoints e where account = ${account} order by created_at, endpoint_id`;
       return rows.map(toWebhook);
     },
-    async ofSeat(tokenHash) {
+    async ofToken(tokenHash) {
       const rows = await sql<WebhookRow[]>`
         select ${webhookColumns(sql)} from webhook_endpoints e
-        where token_hash = ${toBytes(tokenHash)} and seat is not null order by created_at, endpoint_id`;
+        where token_hash = ${toBytes(tokenHash)} and account is null order by created_at, endpoint_id`;
       return rows.map(toWebhook);
     },
     remove: (id, remember = null) =>
@@ -173,11 +173,11 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, reque
   sql.begin(async (transaction) => {
     const { id, owner, stream = null, tokenHash, url, createdAt, afterSeq } = webhook;
     const hash = toBytes(tokenHash);
-    const lock = owner.account === null ? `webhooks of seat ${tokenHash}` : `webhooks of ${owner.account}`;
+    const lock = owner.account === null ? `webhooks of token ${tokenHash}` : `webhooks of ${owner.account}`;
     await transaction`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
     const [row] = await transaction`
       select count(*)::int as many from webhook_endpoints
-      where ${owner.account === null ? sql`token_hash = ${hash} and seat is not null` : sql`account = ${owner.account}`}`;
+      where ${owner.account === null ? sql`token_hash = ${hash} and account is null` : sql`account = ${owner.account}`}`;
     if (row!['many'] >= most) return 'too-many';
     await storeIdempotencyKeyBySql(transaction, request);
     await transaction`

@@ -4,7 +4,7 @@ import type { Delivery, RedeliveryRequest, StoredDelivery, Webhook } from '../ga
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
 import type { Bearer } from '../games/services/results.js';
-import type { Services } from '../games/services/services.js';
+import type { TournamentServices } from '../tournaments/index.js';
 import { readWebhook } from './webhooks.js';
 
 interface DeliveriesRequest {
@@ -22,7 +22,7 @@ const DELIVERY_ID = /^dlv_[\w-]{22}$/;
 
 /** Returns a page of delivery attempts of the last two weeks, newest first. */
 export async function listDeliveries(
-  services: Services,
+  services: TournamentServices,
   bearer: Bearer,
   id: string,
   { after, first }: DeliveriesRequest,
@@ -39,7 +39,7 @@ export async function listDeliveries(
 }
 
 /** Returns a stored delivery to the owner of its webhook. */
-async function ownDelivery(services: Services, bearer: Bearer, id: string): Promise<Result<StoredDelivery, Refusal>> {
+async function ownDelivery(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<StoredDelivery, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const stored = DELIVERY_ID.test(id) ? await services.webhooks.store.delivered(id) : null;
   const webhook = await readWebhook(services, bearer, stored?.webhook ?? '');
@@ -48,14 +48,14 @@ async function ownDelivery(services: Services, bearer: Bearer, id: string): Prom
 }
 
 /** Returns one delivery attempt with its result. */
-export async function readDelivery(services: Services, bearer: Bearer, id: string): Promise<Result<Delivery, Refusal>> {
+export async function readDelivery(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<Delivery, Refusal>> {
   const stored = await ownDelivery(services, bearer, id);
   return stored.ok ? accept(stored.value.delivery) : stored;
 }
 
 /** Queues an event that was sent before to be sent once more, to the webhook's current URL. */
 export async function redeliver(
-  services: Services,
+  services: TournamentServices,
   bearer: Bearer,
   id: string,
   key: string | null = null,

@@ -237,7 +237,7 @@ class Dispatcher {
     let claimed = first;
     for (let sent = 0; sent < settings.batchLimit; sent++) {
       const event = await nextEvent(services, claimed, serializers);
-      if (event === 'seat-lost') return services.webhooks.store.remove(claimed.webhook.id);
+      if (event === 'token-replaced') return services.webhooks.store.remove(claimed.webhook.id);
       if (event === 'token-void') return queue.rejectToken(claimed);
       if ('upTo' in event) return queue.finish(claimed, event.upTo);
       const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);

@@ -3,6 +3,7 @@ import { accessGameByToken, type GameAccess, isDelayed, loadDelayedPosition } fr
 import type { TokenRef } from '../games/access/tokens.js';
 import { pushedViewer } from '../games/access/viewers.js';
 import type { AccountId } from '../games/model/game.js';
+import { ownerKey, type StreamOwner } from '../games/ports/streams.js';
 import type { ClaimedDelivery, Webhook, WebhookStream } from '../games/ports/webhooks.js';
 import { loadNoticeAfter, type ReaderPlace } from '../games/queries/notices.js';
 import type { ProjectedEntry } from '../games/services/results.js';
@@ -24,7 +25,7 @@ export interface WebhookEvent {
  * Nothing to send: no event follows the entry, result or message `upTo`, or the owner has lost access: the account's token is no longer
  * valid (`token-void`), or the seat has another token (`seat-lost`).
  */
-type NoEvent = { readonly upTo: ReaderPlace } | 'token-void' | 'seat-lost';
+type NoEvent = { readonly upTo: ReaderPlace } | 'token-void' | 'token-replaced';
 
 /** Converts what a webhook sends to JSON objects, as the REST API returns them. */
 export interface Serializers {
@@ -104,9 +105,8 @@ async function nextStreamMessage(
 ): Promise<WebhookEvent | NoEvent> {
   if (await hasLostAccess(services, webhook)) return accessLost(webhook);
   const token = tokenOf(webhook);
-  const { account, game, seat } = webhook.owner;
   const of: StreamCaller = {
-    owner: account === null ? { game, seat } : { account },
+    owner: (await findStreamOwner(services, webhook))!,
     key,
     caller: await findTokenOwner(services, token),
     accessGame: (id) => accessGameByToken(services, token, id),
@@ -129,18 +129,28 @@ const toEvent = (
   data: object,
 ): WebhookEvent => ({ message: messageId(id, identity), ...place, body: { type, timestamp: at.toISOString(), data } });
 
-const tokenOf = ({ owner, tokenHash }: Webhook): TokenRef => ({ tokenHash, ofSeat: owner.account === null });
-const accessLost = ({ owner }: Webhook): NoEvent => (owner.account === null ? 'seat-lost' : 'token-void');
+const tokenOf = ({ owner, tokenHash }: Webhook): TokenRef => ({ tokenHash, ofSeat: owner.seat !== null });
+const accessLost = ({ owner }: Webhook): NoEvent => (owner.account === null ? 'token-replaced' : 'token-void');
 
-/** Whether the webhook's token no longer grants what it was created with: the seat, or the account with the scope `open-games`. */
+/** Returns whose stream a webhook sends; null for a player whose token was replaced. */
+async function findStreamOwner({ tournaments }: TournamentServices, { owner, tokenHash }: Webhook): Promise<StreamOwner | null> {
+  if (owner.account !== null) return { account: owner.account };
+  return owner.game === null ? tournaments.holderOf(tokenHash) : { game: owner.game, seat: owner.seat };
+}
+
+/** Whether the webhook's token no longer grants what it was created with: the seat, the player, or the account with the scope for games it opens. */
 async function hasLostAccess(services: TournamentServices, webhook: Webhook): Promise<boolean> {
-  const { owner } = webhook;
+  const { owner, stream } = webhook;
   const token = tokenOf(webhook);
-  if (!token.ofSeat) {
+  if (owner.account !== null) {
     const caller = await findTokenOwner(services, token);
-    return caller?.account !== owner.account || !caller.scopes.includes('open-games');
+    return caller?.account !== owner.account || (stream === null && !caller.scopes.includes('open-games'));
   }
-  const access = await accessGameByToken(services, token, owner.game!);
+  if (owner.game === null) {
+    const holder = await findStreamOwner(services, webhook);
+    return holder === null || ownerKey(holder) !== stream?.owner;
+  }
+  const access = await accessGameByToken(services, token, owner.game);
   return !access.ok || !isOwner(webhook, access.value);
 }
 

@@ -7,11 +7,11 @@ import { hashToken, isSeatToken } from '../games/access/tokens.js';
 import { viewerFor } from '../games/access/viewers.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
 import { gameId } from '../games/ports/game-store.js';
+import { ownerKey, type StreamOwner } from '../games/ports/streams.js';
 import type { Webhook, WebhookId, WebhookOwner, WebhookServices, WebhookStream } from '../games/ports/webhooks.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import type { Bearer } from '../games/services/results.js';
-import type { Services } from '../games/services/services.js';
-import { type MessageType, openStream } from '../streams/index.js';
+import { type MessageType, openStream, resolveOwner, type StreamCaller } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { newSecret, testMessageId } from './signing.js';
 import { localized } from './texts/index.js';
@@ -22,7 +22,7 @@ const SERVER_TOKEN_EXPECTED = localized((texts) => texts.serverToken);
  * Returns why a webhook cannot be created with this token; null if it can. Every delivery checks the token again, which is not
  * possible for tokens of an external issuer.
  */
-const whyNotTokenLifetime = ({ issuer }: Services, bearer: Bearer): Refusal | null =>
+const whyNotTokenLifetime = ({ issuer }: TournamentServices, bearer: Bearer): Refusal | null =>
   issuer !== undefined && bearer !== null && isJwt(bearer)
     ? { code: 'invalid-request', path: 'authorization', expected: SERVER_TOKEN_EXPECTED }
     : null;
@@ -71,25 +71,28 @@ export async function readUrl(
 
 const WEBHOOK_ID = /^whk_[\w-]{22}$/;
 
-/** Returns a webhook to its owner; `no-such-webhook` to all other callers. */
-export async function readWebhook(services: Services, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  const webhook = WEBHOOK_ID.test(id) ? await services.webhooks.store.read(id as WebhookId) : null;
-  if (!isSeatToken(bearer)) {
-    const caller = await authorize(services, bearer, 'open-games');
-    if (!caller.ok) return caller;
-    return webhook?.owner.account === caller.value.account ? accept(webhook) : reject({ code: 'no-such-webhook' });
-  }
-  const invalid = await whyTokenInvalid(services, bearer);
-  if (invalid !== null) return reject(invalid);
-  const isSeats = webhook?.owner.account === null && webhook.tokenHash === hashToken(bearer);
-  return isSeats && (await stillHasSeat(services, bearer, webhook.owner)) ? accept(webhook) : reject({ code: 'no-such-webhook' });
-}
+/** The stream of a webhook without an account: the one it sends, or that of its seat. */
+const streamKeyOf = ({ owner: { game, seat }, stream }: Webhook): string | null =>
+  stream?.owner ?? (game === null || seat === null ? null : ownerKey({ game, seat }));
 
-/** Whether the token is still the current token of the seat. */
-async function stillHasSeat(services: Services, bearer: Bearer, { game, seat }: Pick<WebhookOwner, 'game' | 'seat'>): Promise<boolean> {
-  const access = await accessGame(services, bearer, game!);
-  return access.ok && access.value.storedGame.seat === seat;
+/** Whether a webhook belongs to a caller: to its account or, without one, to this token of its seat or player. */
+const isOwnedBy = (webhook: Webhook, { owner, key }: StreamCaller, bearer: string): boolean =>
+  'account' in owner
+    ? webhook.owner.account === owner.account
+    : webhook.owner.account === null && webhook.tokenHash === hashToken(bearer) && streamKeyOf(webhook) === key;
+
+/** Returns a webhook to its owner; `no-such-webhook` to all other callers. */
+export async function readWebhook(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
+  const caller = await resolveOwner(services, bearer);
+  if (!caller.ok) return caller;
+  const webhook = WEBHOOK_ID.test(id) ? await services.webhooks.store.read(id as WebhookId) : null;
+  const own = webhook !== null && isOwnedBy(webhook, caller.value, bearer!) ? webhook : null;
+  // Only what an account opens needs the scope, not what it plays.
+  if ('account' in caller.value.owner && own?.stream == null) {
+    const opener = await authorize(services, bearer, 'open-games');
+    if (!opener.ok) return opener;
+  }
+  return own === null ? reject({ code: 'no-such-webhook' }) : accept(own);
 }
 
 interface WebhookStart {
@@ -116,7 +119,7 @@ async function findStart(services: TournamentServices, bearer: Bearer, request: 
 }
 
 async function findStartIn(
-  services: Services,
+  services: TournamentServices,
   bearer: string,
   { game, after }: { game: string; after: string | null },
 ): Promise<Result<WebhookStart, Refusal>> {
@@ -139,17 +142,17 @@ async function findStartInStream(
   { game, after }: WebhookRequest,
   { types, include }: WebhookStreamRequest,
 ): Promise<Result<WebhookStart, Refusal>> {
-  if (!isSeatToken(bearer)) {
-    const caller = await authorize(services, bearer, 'open-games');
-    if (!caller.ok) return caller;
-  }
   const opened = await openStream(services, bearer, after);
   if (!opened.ok) return opened;
   const { of, number } = opened.value;
-  if ('player' in of.owner) return reject({ code: 'forbidden' });
-  const owner: WebhookOwner = 'account' in of.owner ? { ...of.owner, game: null, seat: null } : { ...of.owner, account: null };
+  const owner = webhookOwnerOf(of.owner);
   if (game !== null && game !== owner.game) return reject(STREAM_OF_ALL_GAMES);
   return accept({ owner, afterSeq: number, stream: { owner: of.key, types: types ?? null, include: include ?? [] } });
+}
+
+function webhookOwnerOf(owner: StreamOwner): WebhookOwner {
+  if ('account' in owner) return { ...owner, game: null, seat: null };
+  return 'seat' in owner ? { ...owner, account: null } : { account: null, game: null, seat: null };
 }
 
 const GAME_REQUIRED: Refusal = {
@@ -177,7 +180,7 @@ export interface WebhookSecret {
 /**
  * Creates a webhook. A seat receives the notices of its game. An account that may open games receives the spectators' notices of
  * one game that it opened or of all. Notices of one game begin after a cursor; notices of all games begin now. With `stream`, it sends the
- * messages of the caller's stream instead, after a cursor or from now on.
+ * messages of the caller's stream instead, after a cursor or from now on: of an account, a seat or a tournament player.
  */
 export async function createWebhook(
   services: TournamentServices,
@@ -214,19 +217,14 @@ export async function createWebhook(
   });
 }
 
-/** Returns all webhooks of the caller's account or seat, oldest first. */
-export async function listWebhooks(services: Services, bearer: Bearer): Promise<Result<readonly Webhook[], Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
+/** Returns all webhooks of the caller's account, seat or player, oldest first. */
+export async function listWebhooks(services: TournamentServices, bearer: Bearer): Promise<Result<readonly Webhook[], Refusal>> {
+  const caller = await resolveOwner(services, bearer);
+  if (!caller.ok) return caller;
   const { store } = services.webhooks;
-  if (!isSeatToken(bearer)) {
-    const caller = await authorize(services, bearer, 'open-games');
-    return caller.ok ? accept(await store.ofAccount(caller.value.account)) : caller;
-  }
-  const invalid = await whyTokenInvalid(services, bearer);
-  if (invalid !== null) return reject(invalid);
-  const ofSeat = await store.ofSeat(hashToken(bearer));
-  const [first] = ofSeat;
-  return accept(first !== undefined && (await stillHasSeat(services, bearer, first.owner)) ? ofSeat : []);
+  const { owner } = caller.value;
+  const found = 'account' in owner ? await store.ofAccount(owner.account) : await store.ofToken(hashToken(bearer!));
+  return accept(found.filter((webhook) => isOwnedBy(webhook, caller.value, bearer!)));
 }
 
 /** How long the previous secret also signs after a rotation: a day, in milliseconds. */
@@ -234,7 +232,7 @@ const SECRET_OVERLAP = 24 * 3_600_000;
 
 /** Deletes a webhook and its deliveries. Returns its id, also to a retry under the same idempotency key. */
 export async function deleteWebhook(
-  services: Services,
+  services: TournamentServices,
   bearer: Bearer,
   id: string,
   key: string | null = null,
@@ -258,7 +256,7 @@ export async function deleteWebhook(
  * deliveries check the caller's token.
  */
 export async function enableWebhook(
-  services: Services,
+  services: TournamentServices,
   bearer: Bearer,
   id: string,
   key: string | null = null,
@@ -280,7 +278,7 @@ export async function enableWebhook(
 
 /** Replaces the secret. The new one is returned only once; the previous one also signs for a day, so that no delivery fails. */
 export async function rotateWebhookSecret(
-  services: Services,
+  services: TournamentServices,
   bearer: Bearer,
   id: string,
   key: string | null = null,
@@ -315,7 +313,7 @@ interface QueuedTest {
  * If the webhook's token has become invalid, nothing is sent and the webhook is disabled.
  */
 export async function testWebhook(
-  services: Services,
+  services: TournamentServices,
   bearer: Bearer,
   id: string,
   key: string | null = null,

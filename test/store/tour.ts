@@ -283,7 +283,7 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
   await games.import(gameOf(), imported());
   await webhooks.read(ofAll.id);
   await webhooks.ofAccount(OPENER);
-  await webhooks.ofSeat(hashOf(1));
+  await webhooks.ofToken(hashOf(1));
   await webhooks.rotate(ofAll.id, 'new', 1_000, request());
   await webhooks.enqueue(ofAll.id, 'test', request());
   await webhooks.enqueueTest(ofAll.id, () => request());

@@ -26,7 +26,7 @@ const FOLDED = extent(24, 12);
 /** Games whose notices are followed. */
 const FOLLOWED = extent(200, 12);
 /** Games of which every step is watched by every viewer. */
-const WATCHED = extent(400, 60);
+const WATCHED = extent(400, 30);
 /** Games begun in law 5. */
 const BEGUN = extent(100, 50);
 /** Invalid inputs tried in law 1. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
+import { createAccount } from '../../src/accounts/index.js';
 import { startStreams } from '../../src/background-jobs.js';
 import { openGame, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
@@ -15,12 +16,21 @@ import {
   readEntries,
   recordAbsence,
   recordResults,
+  replacePlayerToken,
   reportResult,
   revealBids,
   startRound,
   withdrawPlayer,
 } from '../../src/tournaments/index.js';
-import { createWebhook, listDeliveries, readWebhook, redeliver, type WebhookStreamRequest } from '../../src/webhooks/index.js';
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  readWebhook,
+  redeliver,
+  type WebhookStreamRequest,
+} from '../../src/webhooks/index.js';
 import { codeOf, freshKey, must, OPENER, playingTable, send, startTable } from '../games/services.js';
 import { followStream, isHandedOver } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -107,6 +117,36 @@ test('begins after a cursor of the stream, and ends with the token', async () =>
   await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${hook.id}`).length).toBe(0);
   expect(hook.messages()).toHaveLength(1);
   expect(codeOf(await readWebhook(services, south, hook.id))).toBe('token-revoked');
+});
+
+test('an account needs no scope for a webhook of its stream, and manages it', async () => {
+  const { account, token } = must(await createAccount(services, OPENER, { name: 'A bot', scopes: [] }));
+  const hook = await hooked(token.token, { types: ['seat-offered'] });
+  const offers = [{ seat: 'south', audience: 'account' as const, account: account.id }];
+  const { game } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers }));
+  await expect.poll(() => hook.messages().map(({ type, gameId, seat }) => [type, gameId, seat])).toEqual([['seat-offered', game, 'south']]);
+  expect(must(await listWebhooks(services, token.token)).map(({ id }) => id)).toEqual([hook.id]);
+  expect(codeOf(await createWebhook(services, token.token, { url: hook.at.url, game: null, after: null }))).toBe('forbidden');
+  expect(codeOf(await readWebhook(services, OPENER, hook.id))).toBe('no-such-webhook');
+  must(await deleteWebhook(services, token.token, hook.id));
+  expect(must(await listWebhooks(services, token.token))).toEqual([]);
+});
+
+test('a player’s webhook sends the player’s stream, and is deleted when the token is replaced', async () => {
+  const tournament = await opened(services, { settings: SWISS });
+  const tokens = await entered(services, tournament, ['ann', 'bob']);
+  const ann = must(await replacePlayerToken(services, tokens.get('ann')!, ask(tournament, { player: 'ann' }))).token;
+  const hook = await hooked(ann, { types: ['round-paired', 'round-started', 'your-turn'] });
+  expect(must(await listWebhooks(services, ann))).toMatchObject([{ id: hook.id, owner: { account: null, game: null, seat: null } }]);
+  expect(codeOf(await readWebhook(services, tokens.get('bob')!, hook.id))).toBe('no-such-webhook');
+  must(await closeRegistration(services, OPENER, ask(tournament)));
+  must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
+  await expect.poll(hook.types).toEqual(['round-paired']);
+  expect(hook.messages()[0].table.players.toSorted()).toEqual(['ann', 'bob']);
+  must(await replacePlayerToken(services, ann, ask(tournament, { player: 'ann' })));
+  must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
+  await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${hook.id}`).length).toBe(0);
+  expect(hook.types()).toEqual(['round-paired']);
 });
 
 test('hostile endpoints cost the others nothing, and get every message in order once they answer', async () => {

@@ -5,10 +5,14 @@ import type { NewStoredRequest } from './idempotency-store.js';
 
 export type WebhookId = Id<'Webhook'>;
 
-/** The owner: an account, for all games it opens or for one; or a seat. */
+/**
+ * The owner: an account, for all games it opens or for one, or for its stream; a seat; or the holder of a tournament player's token, for the
+ * player's stream.
+ */
 export type WebhookOwner =
   | { readonly account: AccountId; readonly game: GameId | null; readonly seat: null }
-  | { readonly account: null; readonly game: GameId; readonly seat: string };
+  | { readonly account: null; readonly game: GameId; readonly seat: string }
+  | { readonly account: null; readonly game: null; readonly seat: null };
 
 /**
  * Why a webhook is disabled. `failing`: every attempt at one event has failed for days. `gone`: it answered 410. `token-invalid`: the token
@@ -32,7 +36,7 @@ export interface Webhook {
   readonly owner: WebhookOwner;
   /** Null for a webhook that sends entries and results. */
   readonly stream: WebhookStream | null;
-  /** The token it was created or last enabled with. Its account or seat is checked at every delivery. */
+  /** The token it was created or last enabled with. Its account, seat or player is checked at every delivery. */
   readonly tokenHash: TokenHash;
   readonly url: string;
   readonly createdAt: Date;
@@ -116,7 +120,7 @@ export interface WebhookStore {
   readonly read: (id: WebhookId) => Promise<Webhook | null>;
   /** Oldest first. */
   readonly ofAccount: (account: AccountId) => Promise<readonly Webhook[]>;
-  readonly ofSeat: (tokenHash: TokenHash) => Promise<readonly Webhook[]>;
+  readonly ofToken: (tokenHash: TokenHash) => Promise<readonly Webhook[]>;
   readonly remove: (id: WebhookId, remember?: NewStoredRequest | null) => Promise<void>;
   /** Continues where it stopped, under this token. */
   readonly enable: (id: WebhookId, tokenHash: TokenHash, remember?: NewStoredRequest | null) => Promise<void>;

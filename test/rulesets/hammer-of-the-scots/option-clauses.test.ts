@@ -158,7 +158,7 @@ test('no rejection cites a clause that permits the action, whatever was chosen',
   const faults = new Set<string>();
   const cited = new Set<string>();
   const random = seededChance(1297);
-  for (const [index, options] of [...hammer.options.slice(-6), ...chosenSets(extent(48, 10))].entries()) {
+  for (const [index, options] of [...hammer.options.slice(-6), ...chosenSets(extent(48, 5))].entries()) {
     const met = new Map<string, number>();
     const onStep = ({ before }: { readonly before: HammerState }): void => {
       const seen = met.get(before.phase.name) ?? 0;
