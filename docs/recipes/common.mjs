@@ -30,18 +30,28 @@ export function openFile(path, empty) {
   return { content, save };
 }
 
+/** Characters of a post, at most, as Discord counts them. */
+const POST_LENGTH = 2_000;
 const ATTEMPTS = 5;
 
-/**
- * Posts a text to the incoming webhook in CHANNEL_URL, in the format of Discord, at most 2,000 characters of it. Waits as long as the channel
- * asks. Throws if the channel refuses it.
- */
+/** Posts lines to the incoming webhook in CHANNEL_URL, in the format of Discord: in several posts if they are long. Throws if the channel refuses one. */
 export async function post(content) {
+  const posts = [];
+  for (const line of content.split('\n').map((each) => each.slice(0, POST_LENGTH))) {
+    const joined = posts.length === 0 ? line : `${posts.at(-1)}\n${line}`;
+    if (joined.length <= POST_LENGTH) posts.splice(-1, 1, joined);
+    else posts.push(line);
+  }
+  for (const each of posts) await postOne(each);
+}
+
+/** Waits as long as the channel asks. */
+async function postOne(content) {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(setting('CHANNEL_URL'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content: content.slice(0, 2_000), allowed_mentions: { parse: ['users'] } }),
+      body: JSON.stringify({ content, allowed_mentions: { parse: ['users'] } }),
     }).catch((error) => ({ ok: false, status: error.message, headers: new Headers() }));
     if (response.ok) return;
     if (attempt === ATTEMPTS) throw new Error(`The channel refused a line: ${response.status}`);

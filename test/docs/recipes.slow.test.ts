@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { ownFolder } from '../support/places.js';
 import { startServer } from '../support/server-process.js';
@@ -184,4 +185,16 @@ test('a recipe without its settings, and an unknown command, end with 2 and say 
   expect([await ended, output()]).toEqual([2, 'Set LYON_TOKEN.\n']);
   const unknown = start('weekly', ['close'], { LYON_TOKEN: serverToken });
   expect([await unknown.ended, unknown.output()]).toEqual([2, expect.stringContaining('Usage: ')]);
+});
+
+test('a long text is posted in several posts, without a lost line', async () => {
+  const chat = await channel();
+  const rows = Array.from({ length: 300 }, (_, at) => `${at}. a player of the league`);
+  const script = `const { post } = await import(process.argv[1]); await post(${JSON.stringify(rows.join('\n'))});`;
+  const env = { PATH: process.env['PATH'], CHANNEL_URL: chat.url };
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, pathToFileURL('docs/recipes/common.mjs').href], { env });
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+  expect(chat.lines.join('\n').split('\n')).toEqual(rows);
+  expect(chat.lines.length).toBeGreaterThan(3);
+  for (const line of chat.lines) expect(line.length).toBeLessThanOrEqual(2_000);
 });
