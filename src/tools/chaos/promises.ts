@@ -278,13 +278,14 @@ export class Promises {
     });
   }
 
-  async #faultOfEvent({ tournament, state, games }: Event): Promise<string | null> {
+  async #faultOfEvent({ tournament, openedAt, endedAt, state, games }: Event): Promise<string | null> {
     const document = await this.#fetch(`/v1/tournaments/${tournament}/export`, null);
     const { text, exitCode } = await verifyTournamentText(document, await this.#publicKeys());
-    // Before it is closed, its pairings cannot be checked.
-    if (exitCode !== 0 && !(exitCode === UNCHECKED && state !== 'closed')) return text.trimEnd().split('\n').slice(0, 3).join('; ');
+    // Before it is closed, its pairings cannot be checked. A rewind can take back that it was closed.
+    const mayBeOpen = state !== 'closed' || this.#canBeLost(openedAt, endedAt);
+    if (exitCode !== 0 && !(exitCode === UNCHECKED && mayBeOpen)) return text.trimEnd().split('\n').slice(0, 3).join('; ');
     const results = (document.match(/"type":"result-recorded"/g) ?? []).length;
-    return state === 'closed' && results !== games.length ? `${games.length} games have ${results} results` : null;
+    return exitCode === 0 && state === 'closed' && results !== games.length ? `${games.length} games have ${results} results` : null;
   }
 
   /** The keys of the server, read anew: after a rewind it may have stored others. */
