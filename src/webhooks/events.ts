@@ -103,10 +103,11 @@ async function nextStreamMessage(
   { owner: key, types, include }: WebhookStream,
   serialize: Serializers['message'],
 ): Promise<WebhookEvent | NoEvent> {
-  if (await hasLostAccess(services, webhook)) return accessLost(webhook);
+  const owner = await findStreamOwner(services, webhook);
+  if (owner === null || (await hasLostAccess(services, webhook))) return accessLost(webhook);
   const token = tokenOf(webhook);
   const of: StreamCaller = {
-    owner: (await findStreamOwner(services, webhook))!,
+    owner,
     key,
     caller: await findTokenOwner(services, token),
     accessGame: (id) => accessGameByToken(services, token, id),
