@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
-import { expectSound, openBrowser, openPage, setSetting, startWebServer, type WatchedPage } from '../support/browser.js';
+import { expectSound, openBrowser, openPage, setSetting, startWebServer, submitted, type WatchedPage } from '../support/browser.js';
 import { seededChooser } from './lords-table.js';
 import { focusChoices } from './played-pages.js';
 
@@ -76,7 +76,7 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
           .poll(() => page.locator('.panel').innerHTML(), { timeout: 40_000 })
           .not.toBe(before)
           .catch(() => undefined);
-        await expect.poll(() => page.getByText('Sending').count(), { timeout: 40_000 }).toBe(0);
+        await submitted(page);
       }
       expect(await versionOf()).toBeGreaterThan(version);
       acted.set(seat, acted.get(seat)! + 1);

@@ -1,7 +1,7 @@
 // Games of Lords of Scotland played through the page: each seat has a browser window of its own.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPage, setSetting, type WatchedPage, type WebServer } from '../support/browser.js';
+import { openPage, setSetting, submitted, type WatchedPage, type WebServer } from '../support/browser.js';
 
 /** How a player chooses a button: by a click, or by focus and a key. */
 export type Hand = 'mouse' | 'keyboard';
@@ -97,7 +97,7 @@ export async function takeAction(server: WebServer, table: LordsTable, pick: (co
   const { page } = player;
   const { version, view } = await caughtUp(server, table, player);
   await page.locator('.panel.to-act').waitFor();
-  await expect.poll(() => page.getByText('Sending…').count()).toBe(0);
+  await submitted(page);
   await setSetting(page, 'Ask before each action', false);
   if (view.phase !== 'bruce') {
     const lit = litOf(page);

@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openBrowser, openPage, startWebServer } from '../support/browser.js';
+import { openBrowser, openPage, startWebServer, submitted } from '../support/browser.js';
 import { whenOver } from '../support/when-over.js';
 
 /** A network between the page and the server that can fail. */
@@ -95,7 +95,7 @@ test('a lost connection is shown, and a submission without a response is carried
   network.loseResponses(false);
   network.cut(true);
   await expect.poll(() => page.locator('.instruction').textContent()).toContain('Scotland to act');
-  await page.getByText('Sending').waitFor({ state: 'detached' });
+  await submitted(page);
   await page.locator('.offline').waitFor({ state: 'detached' });
   expect(await laid()).toBe(1);
   expect(await page.locator('.rejection').count()).toBe(0);

@@ -9,6 +9,7 @@ import {
   openPage,
   setSetting,
   startWebServer,
+  submitted,
   type WatchedPage,
   type WebServer,
 } from '../support/browser.js';
@@ -191,7 +192,7 @@ describe('a game', () => {
         const shown = await mover.locator('.panel').innerHTML();
         await mover.locator('.choices button').last().click();
         await expect.poll(() => mover.locator('.panel').innerHTML(), { timeout: 40_000 }).not.toBe(shown);
-        await expect.poll(() => mover.getByText('Sending').count(), { timeout: 40_000 }).toBe(0);
+        await submitted(mover);
       }
     }
     expect(await mover.locator('.log li').count()).toBe(before);

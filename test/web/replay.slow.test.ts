@@ -1,7 +1,7 @@
 // Replays in a real browser: what is drawn is what the API returns, whatever way leads there, and nothing that the viewer may not know.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLyonClient, type RulesetKey } from '../../src/client/index.js';
+import { createLyonClient, type LyonClient, type RulesetKey } from '../../src/client/index.js';
 import { ARBITER } from '../games/services-on-database.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
 import { seededBytes } from '../support/seeded-bytes.js';
@@ -36,6 +36,9 @@ function replaysOf(page: Page): ReadonlyMap<number, unknown> {
   });
   return read;
 }
+
+/** Entries that the log of a game reads at once. */
+const PAGE_OF_LOG = 50;
 
 const GAMES: readonly (readonly [RulesetKey, number, number])[] = [
   ['hammerOfTheScots', 40, 3],
@@ -140,16 +143,27 @@ describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
   });
 });
 
+/**
+ * Plays until a game has more entries than the log reads at once. A random game may end before that, and spectators have no entry of secret
+ * decisions.
+ */
+async function gameOfSeveralPages(client: LyonClient): Promise<{ readonly game: PlayedGame; readonly version: number }> {
+  for (;;) {
+    const game = await openedGame(server, 'hammerOfTheScots');
+    await play(game, 70);
+    const { version, outcome } = await client.getGame('hammerOfTheScots', game.game);
+    if (version > PAGE_OF_LOG && outcome === null) return { game, version };
+  }
+}
+
 test('the log of a game has its newest entries first, older ones on demand, and strikes through what was taken back', async () => {
-  const game = await openedGame(server, 'hammerOfTheScots');
-  await play(game, 60);
   const client = createLyonClient({ url: server.origin });
-  const { version } = await client.getGame('hammerOfTheScots', game.game);
+  const { game, version } = await gameOfSeveralPages(client);
   const watched = await openPage(browser);
   const { page } = watched;
   await page.goto(`${server.origin}/games/${game.game}`);
   const lines = page.locator('.log li');
-  await expect.poll(() => lines.count()).toBe(50);
+  await expect.poll(() => lines.count()).toBe(PAGE_OF_LOG);
   expect(await lines.first().locator('a').first().textContent()).toBe(String(version));
   await page.getByRole('button', { name: 'Show older entries' }).click();
   await expect.poll(() => lines.count()).toBe(version);
