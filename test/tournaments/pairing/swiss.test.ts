@@ -36,10 +36,11 @@ const played = ({ tables, bye }: PairedRound, outcome: (table: Pick<TwoPlayerTab
 const shown = ({ tables, bye }: PairedRound) =>
   [...tables.map(({ first, second }) => `${first}-${second}`), ...(bye === null ? [] : [bye])].join(' ');
 const named = (text: string) => [...text] as PlayerId[];
-/** `ab cd`: a beat b on the first side, c beat d; `a=b` drew; b forfeited in `a!b`; `e` alone had a bye. */
+/** `ab cd`: a beat b on the first side, c beat d; `a=b` drew; b won `a0b`, and forfeited in `a!b`; `e` alone had a bye. */
 const round = (text: string): TwoPlayerRound => {
   const parts = text.split(' ');
-  const outcomeOf = (part: string): Outcome => (part.includes('=') ? 'drawn' : part.includes('!') ? 'second-forfeited' : 'first-won');
+  const OUTCOMES: Readonly<Record<string, Outcome>> = { '=': 'drawn', '0': 'second-won', '!': 'second-forfeited' };
+  const outcomeOf = (part: string): Outcome => OUTCOMES[part[1]!] ?? 'first-won';
   return {
     tables: parts
       .filter((part) => part.length > 1)
@@ -63,6 +64,13 @@ describe('worked examples', () => {
   ])('%s', (_what, players, before, expected) => {
     const rounds = before === '' ? [] : before.split('; ').map(round);
     expect(shown(paired(eventOf(named(players), rounds)))).toBe(expected);
+  });
+  // Ten players after three rounds. The program of the event had paired 5-1, 4-2, 7-3, 6-8 and 10-9; a director published this pairing
+  // instead: 5-2, 1-7, 6-3, 4-8 and 10-9. The sides are not published.
+  test('US Chess Forums, «Pairing problem» (uschess.discourse.group/t/pairing-problem/16131)', () => {
+    const rounds = ['f0a bg h0c di j0e', 'ad c0b ef ih gj', 'b=a c0e d0f i0g hj'].map(round);
+    const opponents = paired(eventOf(named('abcdefghij'), rounds)).tables.map(({ first, second }) => [first, second].toSorted().join('-'));
+    expect(opponents).toEqual(['b-e', 'a-g', 'c-f', 'd-h', 'i-j']);
   });
   test('the first side is the drawn one', () => {
     expect(shown(paired({ ...eventOf(named('abcdef'), []), initialSide: 'second' }))).toBe('d-a b-e f-c');
