@@ -23,6 +23,8 @@ const ATTEMPTS = 20;
 const GAMES_AT_ONCE = 16;
 const ENTRIES_PER_READ = 500;
 
+const SPECTATOR = pushedViewer(null);
+
 const DAY = 86_400_000;
 /** A clock is short when this part of the seat's time is left. */
 const SHORT_PART = 1 / 5;
@@ -105,6 +107,17 @@ interface Audience {
 const ENDS: ReadonlySet<Entry['kind']> = new Set(['action', 'seat-resigned', 'seats-timed-out', 'game-abandoned', 'dispute-ruled']);
 const OF_DISPUTES: ReadonlySet<Entry['kind']> = new Set(['dispute-opened', 'dispute-ruled']);
 
+/** What has happened in a game since it was last recorded. */
+interface News {
+  readonly stored: StoredGame;
+  readonly seats: readonly string[];
+  /** The recorded game before these entries; null if it is not recorded, or only up to an earlier entry. */
+  readonly last: RecordedGame | null;
+  readonly entries: readonly Entry[];
+  /** The entries that spectators now see for the first time. */
+  readonly spectatorEntries: readonly Entry[];
+}
+
 /**
  * `after`: the number of the last entry before the new ones. `known` may be further behind: the entries in between had no followers and are
  * not recorded.
@@ -114,57 +127,65 @@ async function recordingOf(
   stored: StoredGame,
   known: RecordedGame | null,
   after: number,
-  { followers, arbiters }: Audience,
+  audience: Audience,
 ): Promise<GameRecording> {
   const { facts, summary } = stored;
-  const { id: game } = facts;
+  const { status, toAct } = summary;
   const seats = findRuleset(services, facts).seats(facts.options);
   const from = Math.min(Math.max(known?.seq ?? 0, after), summary.seq);
   const last = known !== null && known.seq === from ? known : null;
-  const entries = await readEntries(services, game, from, summary.seq);
-  const delayed = isDelayed(facts, summary);
-  const spectators = await findSpectators(services, stored, seats, { from, last });
-  const shown = spectators.from < from ? await readEntries(services, game, spectators.from, spectators.upTo) : entries;
-  const seen = shown.filter(({ seq }) => seq > spectators.from && seq <= spectators.upTo);
+  const entries = await readEntries(services, facts.id, from, summary.seq);
+  const shown = await findSpectators(services, stored, seats, { from, last });
+  const spectatorEntries =
+    shown.from < from
+      ? await readEntries(services, facts.id, shown.from, shown.upTo)
+      : entries.filter(({ seq }) => seq > shown.from && seq <= shown.upTo);
+  const news = { stored, seats, last, entries, spectatorEntries };
+  return {
+    before: known?.seq ?? from,
+    now: { game: facts.id, seq: summary.seq, spectatorSeq: shown.upTo, status, toAct, ...clockOf(stored, last) },
+    messages: [...followerMessages(services, news, audience.followers), ...disputeMessages(news, audience)],
+  };
+}
+
+/** Returns the new entries for each follower, whether it is its turn, and whether the game has ended. */
+function followerMessages(services: TournamentServices, news: News, followers: readonly GameFollower[]): readonly NewMessage[] {
+  const { stored, seats, last, entries } = news;
+  const { facts, summary } = stored;
   // Also if it had ended before: it may have continued after a ruling in the meantime.
   const hasJustEnded = hasEnded(summary) && entries.some(({ kind }) => ENDS.has(kind));
   const at = entries.at(-1)?.at ?? services.now();
-  const messageOf = (owner: string, viewer: string, kind: NewMessage['kind'], entry: Pick<NewMessage, 'at' | 'seq' | 'version'>) => ({
-    owner,
-    ...{ at: entry.at, kind, subject: game, viewer, seq: entry.seq, version: entry.version },
-  });
-  const messages = followers.flatMap(({ owner, viewer }) => {
-    const seat = viewer === pushedViewer(null) ? null : viewer;
-    const noticed = (seat === null ? seen : entries).flatMap((entry) => {
+  return followers.flatMap(({ owner, viewer }) => {
+    const isSpectator = viewer === SPECTATOR;
+    const noticed = (isSpectator ? news.spectatorEntries : entries).flatMap((entry) => {
       const version = entryVersionFor(seats, entry, viewer);
-      return version === null ? [] : [messageOf(owner, viewer, 'entry', { at: entry.at, seq: entry.seq, version })];
+      return version === null ? [] : [{ owner, viewer, at: entry.at, kind: 'entry', subject: facts.id, seq: entry.seq, version } as const];
     });
-    const now = { at, seq: summary.seq, version: versionFor(seats, summary, viewer) };
-    const isAsked = seat !== null && summary.status === 'playing' && summary.toAct.includes(seat);
-    const isNews = noticed.length > 0 || (last !== null && seat !== null && !last.toAct.includes(seat));
+    const current = { owner, viewer, at, subject: facts.id, seq: summary.seq, version: versionFor(seats, summary, viewer) };
+    const isAsked = !isSpectator && summary.status === 'playing' && summary.toAct.includes(viewer);
+    const isNews = noticed.length > 0 || (last !== null && !last.toAct.includes(viewer));
     return [
       ...noticed,
-      ...(isAsked && isNews ? [messageOf(owner, viewer, 'turn', now)] : []),
-      ...(hasJustEnded ? [messageOf(owner, viewer, 'over', now)] : []),
+      ...(isAsked && isNews ? [{ ...current, kind: 'turn' } as const] : []),
+      ...(hasJustEnded ? [{ ...current, kind: 'over' } as const] : []),
     ];
   });
-  const informed = new Set(followers.filter(({ viewer }) => !(delayed && viewer === pushedViewer(null))).map(({ owner }) => owner));
-  const disputes = entries
+}
+
+/** Returns the new entries about disputes for the accounts that may rule, unless their streams have these entries as followers. */
+function disputeMessages({ stored, seats, entries }: News, { followers, arbiters }: Audience): readonly NewMessage[] {
+  const { facts, summary } = stored;
+  const isDelayedFor = ({ viewer }: GameFollower) => viewer === SPECTATOR && isDelayed(facts, summary);
+  const informed = new Set(followers.filter((follower) => !isDelayedFor(follower)).map(({ owner }) => owner));
+  const uninformed = arbiters.filter((owner) => !informed.has(owner));
+  return entries
     .filter(({ kind }) => OF_DISPUTES.has(kind))
-    .flatMap((entry) =>
-      arbiters
-        .filter((owner) => !informed.has(owner))
-        .map((owner) =>
-          messageOf(owner, pushedViewer(null), 'dispute', {
-            at: entry.at,
-            seq: entry.seq,
-            version: entryVersionFor(seats, entry, pushedViewer(null)),
-          }),
-        ),
-    );
-  const { status, toAct } = summary;
-  const now = { game, seq: summary.seq, spectatorSeq: spectators.upTo, status, toAct, ...clockOf(stored, last) };
-  return { before: known?.seq ?? from, now, messages: [...messages, ...disputes] };
+    .flatMap((entry) => {
+      const version = entryVersionFor(seats, entry, SPECTATOR);
+      return uninformed.map(
+        (owner) => ({ owner, viewer: SPECTATOR, at: entry.at, kind: 'dispute', subject: facts.id, seq: entry.seq, version }) as const,
+      );
+    });
 }
 
 async function readEntries(services: TournamentServices, game: GameId, afterSeq: number, upToSeq: number): Promise<readonly Entry[]> {
@@ -183,7 +204,7 @@ async function findSpectators(
   { from, last }: { readonly from: number; readonly last: RecordedGame | null },
 ): Promise<{ readonly from: number; readonly upTo: number }> {
   if (facts.spectatorDelayEntries === 0) return { from, upTo: summary.seq };
-  const index = viewerIndex(seats, pushedViewer(null))!;
+  const index = viewerIndex(seats, SPECTATOR)!;
   const shownAt = async (versions: readonly number[]) => {
     const version = versions[index]! - facts.spectatorDelayEntries;
     return version < 1 ? 1 : ((await services.games.findPlace(facts.id, index, version))?.seq ?? 1);
@@ -230,7 +251,7 @@ async function clockMessages(services: TournamentServices, stored: StoredGame, k
   const seats = findRuleset(services, facts).seats(facts.options);
   const followers = (await findFollowers(services, [stored])).get(known.game) ?? [];
   // Delayed spectators do not see the clocks.
-  const recipients = followers.filter(({ viewer }) => viewer !== pushedViewer(null) || !isDelayed(facts, summary));
+  const recipients = followers.filter(({ viewer }) => viewer !== SPECTATOR || !isDelayed(facts, summary));
   const about = { at: services.now(), kind: 'clock', subject: known.game, seq: known.seq } as const;
   return recipients.map(({ owner, viewer }) => ({ owner, ...about, viewer, version: versionFor(seats, summary, viewer) }));
 }
