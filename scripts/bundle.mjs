@@ -1,7 +1,7 @@
-// `node scripts/bundle.mjs` bundles the server (dist/main.js), its thread that judges texts (dist/judging-thread.js) and the `lyon` command
-// (dist/cli/lyon.js) with their packages, in place of
-// the files of tsc. Loading hundreds of modules takes longer than starting a server or verifying a record. It also compiles the schema
-// of a record. If rolldown has no binary for the platform, the files of tsc remain; they work the same way.
+// `node scripts/bundle.mjs` bundles the server (dist/main.js), its thread that judges texts (dist/server/judging-thread.js) and
+// the `lyon` command (dist/cli/lyon.js) with their packages, in place of the files of tsc. Loading hundreds of modules takes longer than
+// starting a server or verifying a record. It also compiles the schema of a record. If rolldown has no binary for the platform, the files of
+// tsc remain; they work the same way.
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -29,7 +29,11 @@ async function compiledSchema() {
 if (INPUTS.some((file) => modifiedAt(clone + file) >= modifiedAt(BUNDLE))) {
   const { rolldown } = await import('rolldown').catch(() => ({ rolldown: null }));
   const bundle = await rolldown?.({
-    input: { main: `${clone}src/main.ts`, 'cli/lyon': `${clone}src/cli/lyon.ts`, 'judging-thread': `${clone}src/judging-thread.ts` },
+    input: {
+      main: `${clone}src/main.ts`,
+      'cli/lyon': `${clone}src/cli/lyon.ts`,
+      'server/judging-thread': `${clone}src/server/judging-thread.ts`,
+    },
     platform: 'node',
     // Packages that are loaded on demand, or whose files are served.
     external: [/^@graphql-yoga\/render-graphiql/, /^@opentelemetry\//, /^swagger-ui-dist/],

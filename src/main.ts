@@ -4,11 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createLog } from './api/http/log.js';
 import { describeError, type StartupInfo, startupMessage } from './cli/startup-messages.js';
-import { type Config, ConfigError, processCount, readConfig } from './config.js';
 import { limitHeapGrowth } from './operations/heap.js';
 import { collectWorkerMetrics, createMetrics, createWorkerMetrics, type Metrics } from './operations/metrics.js';
-import { startWorkers, WorkerStartError, type WorkerStarted } from './processes.js';
-import { type Closers, close, findPreparedDatabase, type PreparedDatabase, prepareDatabase, serveMetrics, startServer } from './server.js';
+import { type Config, ConfigError, processCount, readConfig } from './server/config.js';
+import { startWorkers, WorkerStartError, type WorkerStarted } from './server/processes.js';
+import {
+  type Closers,
+  close,
+  findPreparedDatabase,
+  type PreparedDatabase,
+  prepareDatabase,
+  serveMetrics,
+  startServer,
+} from './server/server.js';
 import { isDriverError } from './store/index.js';
 
 /** Milliseconds that a worker has to close background work and the database. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { withBounds } from '../../dist/api/bounds.js';
-import { readNumbers } from '../../dist/config.js';
+import { readNumbers } from '../../dist/server/config.js';
 import { withExamples } from './examples.mjs';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readConfig } from '../config.js';
-import { connectDatabase, openEncryption, ROOT_FOLDER } from '../database.js';
 import { addSigningKey } from '../games/index.js';
+import { ROOT_FOLDER } from '../root-folder.js';
+import { readConfig } from '../server/config.js';
+import { connectDatabase, openEncryption } from '../server/database.js';
 import { openStore, type Store } from '../store/index.js';
 import { migrate, missingMigrations } from '../store/migrate.js';
 import { reencrypt } from '../store/reencryption.js';

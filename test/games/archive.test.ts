@@ -1,6 +1,5 @@
 // A game that was archived is read, replayed, proven, disputed and continued as before.
 import { afterAll, describe, expect, test } from 'vitest';
-import { startArchive } from '../../src/background-jobs.js';
 import { archiveEndedGames } from '../../src/games/commands/archive.js';
 import {
   type GameId,
@@ -14,6 +13,7 @@ import {
   submit,
 } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { startArchive } from '../../src/server/background-jobs.js';
 import { backup } from '../../src/store/backup.js';
 import { StoreFault } from '../../src/store/index.js';
 import { restore } from '../../src/store/restore.js';

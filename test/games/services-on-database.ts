@@ -15,9 +15,9 @@ import {
   type Services,
   withConfiguredAccounts,
 } from '../../src/games/index.js';
-import { openTextJudge } from '../../src/judging.js';
 import { recordedChance } from '../../src/record/chance/draws.js';
 import { BatchTreeCache } from '../../src/record/chance/keys.js';
+import { openTextJudge } from '../../src/server/judging.js';
 import { type Address, readAddress } from '../../src/store/address.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import {

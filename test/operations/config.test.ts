@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, NUMBERS, readConfig } from '../../src/config.js';
+import { ConfigError, NUMBERS, readConfig } from '../../src/server/config.js';
 
 const TOKEN = 'a-token-of-an-account-that-opens-games';
 const KEY = 'the-secret-key-of-the-configuration-testsQQ';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/server/config.js';
 
 const SECRETS = {
   POSTGRES_PASSWORD: 'of-the-database',

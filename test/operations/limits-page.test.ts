@@ -1,7 +1,7 @@
 // The page of limits matches the configuration.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NUMBERS } from '../../src/config.js';
+import { NUMBERS } from '../../src/server/config.js';
 
 const page = readFileSync('docs/limits.md', 'utf8');
 const rows = page

@@ -1,7 +1,7 @@
 // The pages for operators name exactly the settings that exist.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NUMBERS, TEXT_VARIABLES } from '../../src/config.js';
+import { NUMBERS, TEXT_VARIABLES } from '../../src/server/config.js';
 
 const page = readFileSync('docs/operations.md', 'utf8');
 const rows = page

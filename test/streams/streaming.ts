@@ -1,6 +1,6 @@
 // An instance that records streams.
 import { expect } from 'vitest';
-import { startStreams } from '../../src/background-jobs.js';
+import { startStreams } from '../../src/server/background-jobs.js';
 import type { Store } from '../../src/store/index.js';
 import { type MessageType, recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
-import { startStreams } from '../../src/background-jobs.js';
 import { openGame, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { startStreams } from '../../src/server/background-jobs.js';
 import { readStream } from '../../src/streams/index.js';
 import {
   checkInPlayer,

@@ -5,8 +5,8 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { fastify } from 'fastify';
 import type { Sql } from 'postgres';
-import { readConfig } from '../../config.js';
 import type { Entry, GameId } from '../../games/ports/game-store.js';
+import { readConfig } from '../../server/config.js';
 import { connect } from '../../store/connect.js';
 import { entries } from '../../store/schema.js';
 import { serveBench } from './child-server.js';

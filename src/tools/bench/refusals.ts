@@ -1,6 +1,6 @@
 // Requests that are refused and cost the server as much as possible: by strangers, by an account and by a seat.
 
-import { readNumbers } from '../../config.js';
+import { readNumbers } from '../../server/config.js';
 import type { RunSize } from './run-size.js';
 import { openSeatedGame, type ServerAddress } from './server-games.js';
 import { withServers } from './servers.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT_FOLDER } from '../../database.js';
+import { ROOT_FOLDER } from '../../root-folder.js';
 import { DATABASE, SUPERUSER } from '../../store/embedded/cluster.js';
 import type { BreakablePostgres } from './postgres.js';
 import { FaultyProxy } from './proxy.js';

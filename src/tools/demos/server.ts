@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '../../config.js';
-import { ROOT_FOLDER } from '../../database.js';
+import { ROOT_FOLDER } from '../../root-folder.js';
+import { type Config, readConfig } from '../../server/config.js';
 import { ensureAccountToken, findHome } from '../../store/embedded/index.js';
 
 interface OpenServer {

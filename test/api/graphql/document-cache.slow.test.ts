@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { apiSchema } from '../../../src/api/api-schema.js';
 import { createDocumentCheck, InvalidDocument } from '../../../src/api/graphql/document-validation.js';
 import { createDocumentCache, DOCUMENT_CACHE_BYTES, documentBytes } from '../../../src/api/graphql/documents.js';
-import { readNumbers } from '../../../src/config.js';
+import { readNumbers } from '../../../src/server/config.js';
 import { countWork } from '../../support/counting-work.js';
 import { heldBytes } from '../../support/heap.js';
 

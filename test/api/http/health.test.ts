@@ -1,7 +1,7 @@
 // Liveness and readiness, with a database that disappears and returns.
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../../src/api/http/log.js';
-import { buildApp } from '../../../src/app.js';
+import { buildApp } from '../../../src/server/app.js';
 import { migrationNames } from '../../../src/store/migrate.js';
 import { openServices } from '../../games/services-on-database.js';
 import { breakable } from '../../support/breakable-postgres.js';

@@ -1,8 +1,8 @@
 // Events as a webhook receives them match the document. They are its examples.
 import { expect, test } from 'vitest';
 import { checkOf } from '../../../scripts/openapi/examples.mjs';
-import { startStreams } from '../../../src/background-jobs.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
+import { startStreams } from '../../../src/server/background-jobs.js';
 import { ARBITER } from '../../games/services-on-database.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { whenOver } from '../../support/when-over.js';

@@ -1,8 +1,8 @@
 // How many texts a caller may have judged, and how long one may take.
 import { describe, expect, test } from 'vitest';
 import { createJudging, judge, openGame, type TextJudge } from '../../../src/games/index.js';
-import { type JudgingSettings, openTextJudge } from '../../../src/judging.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
+import { type JudgingSettings, openTextJudge } from '../../../src/server/judging.js';
 import { TEXT_BYTES_MAX } from '../../../src/transcripts/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { codeOf, must, OPENER, startServices } from '../services.js';

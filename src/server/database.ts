@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { type Config, ConfigError, connectionCount } from './config.js';
-import { ensureSecretKey, findHome, findRunning, type Home, startEmbedded } from './store/embedded/index.js';
+import { ROOT_FOLDER } from '../root-folder.js';
+import { ensureSecretKey, findHome, findRunning, type Home, startEmbedded } from '../store/embedded/index.js';
 import {
   type Address,
   AddressError,
@@ -11,10 +10,8 @@ import {
   hasEncryptedData,
   readAddress,
   refuseSharedBackends,
-} from './store/index.js';
-
-/** The folder of the clone, with a slash at its end. This file is compiled into its dist/. */
-export const ROOT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
+} from '../store/index.js';
+import { type Config, ConfigError, connectionCount } from './config.js';
 
 /** Connections for `lyon`, and the default of Postgres. */
 const SPARE_CONNECTIONS = 40;

@@ -9,9 +9,9 @@ import {
   recordOutages,
   type Services,
   sweepClocks,
-} from './games/index.js';
-import { warnOfClocks } from './streams/index.js';
-import { enforceDeadlines, recordResults, type TournamentServices } from './tournaments/index.js';
+} from '../games/index.js';
+import { warnOfClocks } from '../streams/index.js';
+import { enforceDeadlines, recordResults, type TournamentServices } from '../tournaments/index.js';
 
 /** Milliseconds between two sweeps, and the maximum jitter: servers that start together do not sweep together. */
 const SWEEP_INTERVAL_MS = 1_000;

@@ -3,21 +3,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type DocumentPolicy, readTrustedDocuments } from './api/graphql/index.js';
-import { readWebApp } from './api/http/web-app.js';
+import { type DocumentPolicy, readTrustedDocuments } from '../api/graphql/index.js';
+import { readWebApp } from '../api/http/web-app.js';
+import { originOf, type StartupInfo } from '../cli/startup-messages.js';
+import { composeInstruments, Heartbeat } from '../games/index.js';
+import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from '../operations/metrics.js';
+import type { Tracing } from '../operations/tracing.js';
+import { ROOT_FOLDER } from '../root-folder.js';
+import { ensureAccountToken } from '../store/embedded/index.js';
+import { type Encryption, openStore } from '../store/index.js';
+import { migrate, migrationNames, type Readiness } from '../store/migrate.js';
+import { recordGames } from '../streams/index.js';
 import { buildApp } from './app.js';
 import { startArchive, startClockSweep, startHeartbeat, startOfferSweep, startResultRecorder, startStreams } from './background-jobs.js';
-import { originOf, type StartupInfo } from './cli/startup-messages.js';
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
-import { type Database, findDatabase, openDatabase, openEncryption, ROOT_FOLDER } from './database.js';
-import { composeInstruments, Heartbeat } from './games/index.js';
-import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from './operations/metrics.js';
-import type { Tracing } from './operations/tracing.js';
-import { ensureAccountToken } from './store/embedded/index.js';
-import { type Encryption, openStore } from './store/index.js';
-import { migrate, migrationNames, type Readiness } from './store/migrate.js';
-import { recordGames } from './streams/index.js';
+import { type Database, findDatabase, openDatabase, openEncryption } from './database.js';
 
 /** Open resources, in the order of opening. */
 export type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
@@ -170,7 +171,7 @@ export async function serveMetrics(
 /** Starts tracing if there is an endpoint. The libraries are loaded only then. */
 async function startTracing(endpoint: string | null, closers: Closers): Promise<Tracing | null> {
   if (endpoint === null) return null;
-  const tracing = (await import('./operations/tracing.js')).openTracing(endpoint);
+  const tracing = (await import('../operations/tracing.js')).openTracing(endpoint);
   closers.push({ what: 'traces', close: tracing.close });
   return tracing;
 }

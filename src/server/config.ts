@@ -2,15 +2,15 @@
 
 import type { KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { parseProxies } from './api/http/callers.js';
-import type { ApiLimits, RateLimits } from './api/http/limits.js';
-import { type AllowedOrigins, parseOrigins } from './api/http/origins.js';
-import { type Limits, SCOPES, type Scope } from './games/index.js';
+import { parseProxies } from '../api/http/callers.js';
+import type { ApiLimits, RateLimits } from '../api/http/limits.js';
+import { type AllowedOrigins, parseOrigins } from '../api/http/origins.js';
+import { type Limits, SCOPES, type Scope } from '../games/index.js';
+import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from '../sign-in/issuer.js';
+import { type Address, AddressError, readAddress } from '../store/address.js';
+import type { PoolSizes } from '../store/connect.js';
+import { readSecretKey, SECRET_KEY_BYTES } from '../store/encryption.js';
 import type { JudgingSettings } from './judging.js';
-import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from './sign-in/issuer.js';
-import { type Address, AddressError, readAddress } from './store/address.js';
-import type { PoolSizes } from './store/connect.js';
-import { readSecretKey, SECRET_KEY_BYTES } from './store/encryption.js';
 
 // Numeric settings and their validation.
 

@@ -2,12 +2,11 @@
 
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import { apiSchema } from './api/api-schema.js';
-import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
-import type { Document } from './api/rest/document.js';
-import { includedIn } from './api/rest/included.js';
-import { createEntrySerializer, createMessageSerializer, createResultSerializer } from './api/rest/serialize.js';
-import type { Config } from './config.js';
+import { apiSchema } from '../api/api-schema.js';
+import { createRulesetPresenters } from '../api/presenters/ruleset-presenter.js';
+import type { Document } from '../api/rest/document.js';
+import { includedIn } from '../api/rest/included.js';
+import { createEntrySerializer, createMessageSerializer, createResultSerializer } from '../api/rest/serialize.js';
 import {
   createJudging,
   createRateWindows,
@@ -17,13 +16,12 @@ import {
   openSigner,
   type Services,
   withConfiguredAccounts,
-} from './games/index.js';
-import { openTextJudge } from './judging.js';
-import { recordedChance } from './record/chance/draws.js';
-import { BatchTreeCache } from './record/chance/keys.js';
-import { RULESETS } from './rulesets/index.js';
-import { openIssuer } from './sign-in/issuer.js';
-import type { Store } from './store/index.js';
+} from '../games/index.js';
+import { recordedChance } from '../record/chance/draws.js';
+import { BatchTreeCache } from '../record/chance/keys.js';
+import { RULESETS } from '../rulesets/index.js';
+import { openIssuer } from '../sign-in/issuer.js';
+import type { Store } from '../store/index.js';
 import {
   createKeyedMutex,
   openRatingsCache,
@@ -31,8 +29,10 @@ import {
   openTournamentCache,
   type TournamentServices,
   whyMayNotRule,
-} from './tournaments/index.js';
-import { ATTEMPT_TIMEOUT, addressCheck, DEFAULT_DISPATCH_SETTINGS, dispatchWebhooks, dnsResolver, httpClient } from './webhooks/index.js';
+} from '../tournaments/index.js';
+import { ATTEMPT_TIMEOUT, addressCheck, DEFAULT_DISPATCH_SETTINGS, dispatchWebhooks, dnsResolver, httpClient } from '../webhooks/index.js';
+import type { Config } from './config.js';
+import { openTextJudge } from './judging.js';
 
 /** Bytes of cached tournaments: one of a thousand players takes a few megabytes. */
 const CACHED_TOURNAMENTS = 32_000_000;

@@ -1,17 +1,17 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { apiSchema } from './api/api-schema.js';
-import { withBounds } from './api/bounds.js';
-import { type DocumentPolicy, registerGraphql } from './api/graphql/index.js';
-import { proxyMatcher, rememberCallerAddress, type WhyInvalid } from './api/http/callers.js';
-import { compressResponses } from './api/http/compression.js';
-import { type ConnectionFault, manageConnections } from './api/http/connections.js';
-import { type Health, healthRoutes } from './api/http/health.js';
-import { type ApiMetrics, NO_METRICS, type StartRequestSpan, traceRequests } from './api/http/instrumentation.js';
-import { parseJsonBodies } from './api/http/json-bodies.js';
-import type { ApiLimits } from './api/http/limits.js';
-import { createRateLimiter, limitRequests, limitResponses, type RateLimits } from './api/http/limits.js';
-import { type AllowedOrigins, enableCors } from './api/http/origins.js';
+import { apiSchema } from '../api/api-schema.js';
+import { withBounds } from '../api/bounds.js';
+import { type DocumentPolicy, registerGraphql } from '../api/graphql/index.js';
+import { proxyMatcher, rememberCallerAddress, type WhyInvalid } from '../api/http/callers.js';
+import { compressResponses } from '../api/http/compression.js';
+import { type ConnectionFault, manageConnections } from '../api/http/connections.js';
+import { type Health, healthRoutes } from '../api/http/health.js';
+import { type ApiMetrics, NO_METRICS, type StartRequestSpan, traceRequests } from '../api/http/instrumentation.js';
+import { parseJsonBodies } from '../api/http/json-bodies.js';
+import type { ApiLimits } from '../api/http/limits.js';
+import { createRateLimiter, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
+import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
 import {
   clientErrorHandler,
   frameworkErrorHandler,
@@ -19,17 +19,17 @@ import {
   REQUEST_ID_HEADER,
   sendError,
   sendNotFound,
-} from './api/http/problems.js';
-import { pageNotFound, type WebApp, webAppRoutes } from './api/http/web-app.js';
-import { createRulesetPresenters } from './api/presenters/ruleset-presenter.js';
-import type { Document } from './api/rest/document.js';
-import { documentationRoutes } from './api/rest/documentation.js';
-import { createEventStreams } from './api/rest/event-streams.js';
-import { registerRest } from './api/rest/index.js';
-import { createEntrySerializer, createMessageSerializer } from './api/rest/serialize.js';
-import { schemaRoute, wellKnownRoutes } from './api/rest/well-known.js';
-import { type Instrument, invalidTokenCode, type Services } from './games/index.js';
-import type { TournamentServices } from './tournaments/index.js';
+} from '../api/http/problems.js';
+import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
+import { createRulesetPresenters } from '../api/presenters/ruleset-presenter.js';
+import type { Document } from '../api/rest/document.js';
+import { documentationRoutes } from '../api/rest/documentation.js';
+import { createEventStreams } from '../api/rest/event-streams.js';
+import { registerRest } from '../api/rest/index.js';
+import { createEntrySerializer, createMessageSerializer } from '../api/rest/serialize.js';
+import { schemaRoute, wellKnownRoutes } from '../api/rest/well-known.js';
+import { type Instrument, invalidTokenCode, type Services } from '../games/index.js';
+import type { TournamentServices } from '../tournaments/index.js';
 
 /** The dependencies of the server. */
 export interface AppDeps {

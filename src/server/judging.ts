@@ -1,10 +1,11 @@
 // Judges texts in threads, with limits of time and memory, so that requests of others are not delayed.
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { accept, type Result, reject } from './engine/result.js';
-import type { TextJudge, WhyNotJudged } from './games/index.js';
-import { RULESETS } from './rulesets/index.js';
-import { type PackedVerdict, unpackVerdict, type Verdict } from './transcripts/index.js';
+import { accept, type Result, reject } from '../engine/result.js';
+import type { TextJudge, WhyNotJudged } from '../games/index.js';
+import { ROOT_FOLDER } from '../root-folder.js';
+import { RULESETS } from '../rulesets/index.js';
+import { type PackedVerdict, unpackVerdict, type Verdict } from '../transcripts/index.js';
 
 /** Limits of one process. */
 export interface JudgingSettings {
@@ -18,8 +19,8 @@ export interface JudgingSettings {
   readonly memory: number;
 }
 
-/** Rolldown and tsc both write it next to this module. */
-const THREAD = new URL('./judging-thread.js', import.meta.url);
+/** Rolldown and tsc both write it here. */
+const THREAD = `${ROOT_FOLDER}dist/server/judging-thread.js`;
 
 /**
  * Returns a judge of texts. A thread judges one text and ends: it leaves no memory behind, and a text that takes too long ends with its
