@@ -8,8 +8,6 @@ const CHANNEL = 'lyon_games';
 const IDS_IN_PAYLOAD = 200;
 /** Milliseconds between two payloads, so that many announcements share one. */
 const BATCH_GAP = 20;
-/** Milliseconds between wake-ups without an announcement, in case an instance died between a commit and its announcement. */
-const RECHECK = 30_000;
 
 export interface RunningAnnouncer extends Announcer {
   /** Returns the number of listeners in this process. */
@@ -82,7 +80,7 @@ function notifier(wire: postgres.Sql, { instance, onFault }: AnnouncerSettings) 
         wire`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`,
       );
     } catch (fault) {
-      onFault(fault); // the other instances recheck periodically
+      onFault(fault); // the watchers of other instances look again by themselves
     }
     timer = null;
     if (waiting.size > 0) plan();
@@ -118,7 +116,6 @@ export async function openAnnouncer(
   };
   // Also called when a lost connection is restored: notifications may have been missed, so all listeners wake.
   await listen(CHANNEL, receive, () => listeners.wakeAll());
-  const recheck = setInterval(() => listeners.wakeAll(), RECHECK).unref();
   return {
     announce(what) {
       listeners.notify(what, true);
@@ -138,7 +135,6 @@ export async function openAnnouncer(
     isListenedTo: (what) => listeners.has(what),
     listeners: () => listeners.count(),
     close() {
-      clearInterval(recheck);
       outbox.stop();
     },
   };

@@ -207,8 +207,7 @@ async function* streamMessages(
         if (message !== null) yield message;
       }
       const { expiresAt } = of.value;
-      if (next.length < PAGE)
-        await signal.wait(Math.min(USED_INTERVAL, expiresAt === null ? Infinity : Math.max(1, expiresAt.getTime() - now)));
+      if (next.length < PAGE) await signal.wait(expiresAt && Math.max(1, expiresAt.getTime() - now));
     }
     return undefined;
   } finally {

@@ -1,4 +1,5 @@
 // What subscriptions and event streams iterate over.
+import { randomInt } from 'node:crypto';
 import type { Refusal } from '../refusals/refusals.js';
 
 /** Why a watch has ended by itself; undefined if the caller lost access, or ended it. */
@@ -14,12 +15,15 @@ export interface Signal {
   readonly notify: () => void;
   readonly close: () => void;
   readonly isClosed: () => boolean;
-  /** Waits for a notification, at most `most` milliseconds; without limit if null. */
+  /** Waits for a notification, for at most `most` milliseconds and never longer than 30 seconds. */
   readonly wait: (most: number | null) => Promise<void>;
 }
 
-/** The longest timer of Node, in milliseconds. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
+/**
+ * Milliseconds after which a watcher looks again without a notification: an instance may have died between a commit and its announcement.
+ * Random, so that watchers that were woken together do not all read together again: a thousand of them delay an action by 400 ms.
+ */
+const recheckAfter = (): number => randomInt(20_000, 30_000);
 
 export function createSignal(): Signal {
   let notified = false;
@@ -41,7 +45,7 @@ export function createSignal(): Signal {
       if (!notified)
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (most !== null) timer = setTimeout(resolve, Math.min(most, TIMER_MAX_MS));
+          timer = setTimeout(resolve, Math.min(most ?? Infinity, recheckAfter())).unref();
         });
       clearTimeout(timer);
       wake = null;
