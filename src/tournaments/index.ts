@@ -62,48 +62,52 @@ export { EXPORT_SCHEMA } from './use-cases/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './use-cases/import-players.js';
 export { createKeyedMutex, type KeyedMutex } from './use-cases/keyed-mutex.js';
 export { openTournament, type TournamentRequest } from './use-cases/open-tournament.js';
+export { type PageWithCursor, paginateOwnedList } from './use-cases/owned-lists.js';
 export {
+  listPlayers,
   MAX_NAME_LENGTH,
   openReplacementWindows,
   PLAYER_ID,
   type RegistrationRequest,
   type RenameRequest,
+  readPlayer,
   registerPlayer,
   renamePlayer,
   replacePlayerToken,
 } from './use-cases/players.js';
 export type { TournamentEntry, TournamentServices, TournamentStore } from './use-cases/ports.js';
 export {
-  type FeedResult,
   type ListedTournament,
   listEntries,
-  listPlayers,
   listRounds,
   listTournaments,
-  type PageWithCursor,
-  paginateOwnedList,
-  type RatingsView,
   readEntries,
-  readPlayer,
-  readRatings,
-  readResultForOrganiser,
-  readResults,
   readRound,
-  readStanding,
-  readStandings,
   readSteps,
-  readTeamStanding,
-  readTeamStandings,
   readTournament,
-  type StandingsView,
-  type StandingView,
   type StepsView,
-  type TeamStandingsView,
-  type TeamStandingView,
   type TournamentListRequest,
 } from './use-cases/queries.js';
-export { type ReportResultRequest, recordResults, reportResult } from './use-cases/results.js';
+export { type RatingsView, readRatings } from './use-cases/ratings.js';
+export {
+  type FeedResult,
+  type ReportResultRequest,
+  readResultForOrganiser,
+  readResults,
+  recordResults,
+  reportResult,
+} from './use-cases/results.js';
 export { claimSeat, type StartedRound, startRound } from './use-cases/round-games.js';
+export {
+  readStanding,
+  readStandings,
+  readTeamStanding,
+  readTeamStandings,
+  type StandingsView,
+  type StandingView,
+  type TeamStandingsView,
+  type TeamStandingView,
+} from './use-cases/standings.js';
 export { standingsPage } from './use-cases/standings-page.js';
 export { type FoundTable, findPlayedSeats, findTableOf, messagesOf } from './use-cases/streamed.js';
 export { type ExportVerification, verifyTournament } from './use-cases/verify-export.js';

@@ -119,8 +119,9 @@ const TOURNAMENTS_MODULES: readonly Module[] = [
     banned: PURE,
   },
   tournamentModule('pairing', 'standings', ['edmonds-blossom-fixed']),
-  tournamentModule('log', 'standings pairing'),
-  tournamentModule('decisions', 'standings pairing log'),
+  tournamentModule('log', 'standings'),
+  tournamentModule('contest', 'standings pairing log'),
+  tournamentModule('decisions', 'standings pairing log contest'),
   // Commands and queries of tournaments, which use those of games.
   {
     path: `${TOURNAMENTS}use-cases/`,

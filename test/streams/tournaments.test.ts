@@ -67,32 +67,13 @@ test('an account that plays has its tournament and its seat, once it has claimed
   await expect
     .poll(() => stream.words().slice(5))
     .toEqual([`seat-taken ${claimed.seat} 2`, `seat-taken ${claimed.seat} 3`, `your-turn ${claimed.seat} 3`]);
-  must(
-    await reportResult(
-      services,
-      OPENER,
-      ask(tournament, {
-        round: 1,
-        table: 1,
-        source: 'adjudication',
-        reason: 'No time.',
-        result: { placings: [['one'], ['two']], forfeited: [] },
-      }),
-    ),
-  );
-  must(
-    await reportResult(
-      services,
-      OPENER,
-      ask(tournament, {
-        round: 1,
-        table: 1,
-        source: 'correction',
-        reason: 'A slip.',
-        result: { placings: [['two'], ['one']], forfeited: [] },
-      }),
-    ),
-  );
+  for (const [source, winner, loser] of [
+    ['adjudication', 'one', 'two'],
+    ['correction', 'two', 'one'],
+  ] as const) {
+    const result = { placings: [[winner], [loser]], forfeited: [] };
+    must(await reportResult(services, OPENER, ask(tournament, { round: 1, table: 1, source, reason: 'No time.', result })));
+  }
   await expect
     .poll(() =>
       stream.messages

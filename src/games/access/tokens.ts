@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { TournamentId } from '../model/game.js';
 import type { AccountId, GameId, RandomBytes, TokenHash } from '../ports/game-store.js';
 
 /** Prefix of seat tokens: a leaked token is recognized as one. */
@@ -34,7 +35,7 @@ export function newSeatToken(game: GameId, random: RandomBytes): string {
 /** Returns the game that a seat token names; null if the text does not have the form of one. */
 export function gameOfSeatToken(token: string): GameId | null {
   const body = SEAT_TOKEN.exec(token)?.[1];
-  return body === undefined ? null : toUuid(Buffer.from(body, 'base64url').subarray(0, GAME_BYTES));
+  return body === undefined ? null : (toUuid(Buffer.from(body, 'base64url').subarray(0, GAME_BYTES)) as GameId);
 }
 
 /** Prefix of invitations to a seat. */
@@ -73,15 +74,18 @@ export const newAccountId = (random: RandomBytes): AccountId => idWith('acc_', r
 
 export const newTokenId = (random: RandomBytes): string => idWith('tok_', random);
 
+export const newGameId = (random: RandomBytes): GameId => newUuid(random) as GameId;
+export const newTournamentId = (random: RandomBytes): TournamentId => newUuid(random) as TournamentId;
+
 /** Returns a UUID version 4 (RFC 9562, 5.4). */
-export function newGameId(random: RandomBytes): GameId {
+function newUuid(random: RandomBytes): string {
   const bytes = Buffer.from(random(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return toUuid(bytes);
 }
 
-function toUuid(bytes: Buffer): GameId {
+function toUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-') as GameId;
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -28,6 +28,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Returns the text as a game id if it is a UUID in lower case; otherwise null. */
 export const gameId = (text: string): GameId | null => (UUID.test(text) ? (text as GameId) : null);
 
+/** Returns the text as a tournament id if it is a UUID in lower case; otherwise null. */
+export const tournamentId = (text: string): TournamentId | null => (UUID.test(text) ? (text as TournamentId) : null);
+
 export type { EntryKind };
 
 /**

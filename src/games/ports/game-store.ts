@@ -22,7 +22,7 @@ import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
 
 export type { ChanceSource } from '../model/draws.js';
 export type * from '../model/game.js';
-export { gameId, headOf, isSamePlace } from '../model/game.js';
+export { gameId, headOf, isSamePlace, tournamentId } from '../model/game.js';
 export type { Limits } from './limits.js';
 
 /** Which games to list; null for any. */

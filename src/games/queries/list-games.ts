@@ -18,7 +18,7 @@ import {
   NO_METADATA,
   type Player,
   type StoredGame,
-  type TournamentId,
+  tournamentId,
 } from '../ports/game-store.js';
 import type { OfferingGame } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
@@ -71,7 +71,7 @@ const toFilter = ({ status = null, ruleset = null, edition = null, tournament = 
   status,
   ruleset,
   edition,
-  tournament: tournament as TournamentId | null,
+  tournament: tournament === null ? null : tournamentId(tournament),
 });
 
 /** Returns the reader of cursors of a list that is ordered by time of opening. */
@@ -232,8 +232,7 @@ const INVALID_TOURNAMENT = invalidRequest(
 );
 
 function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null, tournament = null }: GameListRequest): Refusal | null {
-  // Ids of games and tournaments have the same form.
-  if (tournament !== null && gameId(tournament) === null) return INVALID_TOURNAMENT;
+  if (tournament !== null && tournamentId(tournament) === null) return INVALID_TOURNAMENT;
   if (ruleset !== null && !rulesets.some(({ id }) => id === ruleset)) return { code: 'no-such-ruleset' };
   return edition !== null && !EDITION.test(edition) ? INVALID_EDITION : null;
 }

@@ -1,6 +1,8 @@
 // Registration, withdrawal, absences and arbiters of a tournament.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
+import { listBracketPlayers, listBracketRounds, readRoundRobinHistory } from '../contest/history.js';
+import { contestOf } from '../contest/teams.js';
 import type {
   AbsenceRecorded,
   ArbitersSet,
@@ -12,8 +14,6 @@ import type {
   PlayerWithdrawn,
   RegistrationClosed,
 } from '../log/entries.js';
-import { listBracketPlayers, listBracketRounds, readRoundRobinHistory } from '../log/history.js';
-import { contestOf } from '../log/teams.js';
 import { countStartedRounds, currentRound, findRound, type Registration, type Tournament } from '../log/tournament.js';
 import { countEliminationRounds } from '../pairing/elimination.js';
 import { countRoundRobinRounds } from '../pairing/round-robin.js';

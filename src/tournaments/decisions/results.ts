@@ -1,8 +1,8 @@
 // Which result of a table counts, and when a new version replaces it.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
+import { isMultiplayer } from '../contest/history.js';
 import type { ResultRecorded, ResultSource, ResultVersion, TableResult } from '../log/entries.js';
-import { isMultiplayer } from '../log/history.js';
 import { countingResults, findRound, type Tournament } from '../log/tournament.js';
 import { findDuplicates, type PlayerId } from '../rounds.js';
 

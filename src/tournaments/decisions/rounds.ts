@@ -3,6 +3,17 @@
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
+import {
+  findUnpaired,
+  isMultiplayer,
+  listBracketPlayers,
+  listBracketRounds,
+  listMultiplayerRounds,
+  listSeededPlayers,
+  listTwoPlayerRounds,
+  readRoundRobinHistory,
+} from '../contest/history.js';
+import { boardsOfMatch, contestOf, expandToBoards, groupByTeam, readMatches } from '../contest/teams.js';
 import type {
   BidPlaced,
   BidsRevealed,
@@ -13,17 +24,6 @@ import type {
   RoundStarted,
   TournamentClosed,
 } from '../log/entries.js';
-import {
-  findUnpaired,
-  isMultiplayer,
-  listBracketPlayers,
-  listBracketRounds,
-  listMultiplayerRounds,
-  listSeededPlayers,
-  listTwoPlayerRounds,
-  readRoundRobinHistory,
-} from '../log/history.js';
-import { boardsOfMatch, contestOf, expandToBoards, groupByTeam, readMatches } from '../log/teams.js';
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
 import { pairBids, pairSwissByBids, readBids } from '../pairing/bids.js';
 import { pairElimination } from '../pairing/elimination.js';

@@ -1,7 +1,7 @@
 // What is to be done in a tournament now: the steps that its log leaves open.
 
-import { isMultiplayer, listBracketPlayers, listBracketRounds, listTwoPlayerRounds } from '../log/history.js';
-import { boardsOfMatch, contestOf } from '../log/teams.js';
+import { isMultiplayer, listBracketPlayers, listBracketRounds, listTwoPlayerRounds } from '../contest/history.js';
+import { boardsOfMatch, contestOf } from '../contest/teams.js';
 import { countingResults, currentRound, type Tournament, type TournamentRound } from '../log/tournament.js';
 import { pairElimination } from '../pairing/elimination.js';
 import type { PlayerId } from '../rounds.js';

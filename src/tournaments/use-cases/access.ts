@@ -3,7 +3,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authenticateOptional, whyTokenInvalid } from '../../games/access/callers.js';
 import { hashToken } from '../../games/access/tokens.js';
-import { gameId } from '../../games/model/game.js';
+import { tournamentId } from '../../games/model/game.js';
 import type { Caller } from '../../games/ports/accounts.js';
 import type { RandomBytes } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -12,6 +12,7 @@ import type { Services } from '../../games/services/services.js';
 import { applyEntry, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { EMPTY_HASH } from './chain.js';
+import { readNumberUpTo } from './owned-lists.js';
 import type { FoldedTournament, TokenHolder, TournamentHead, TournamentId, TournamentServices } from './ports.js';
 
 // The token of a player without an account. It authorizes one player in one tournament and nothing else.
@@ -113,7 +114,7 @@ export async function resolveAccess(
   bearer: Bearer,
   text: string,
 ): Promise<Result<TournamentAccess, Refusal>> {
-  const id = gameId(text) as TournamentId | null;
+  const id = tournamentId(text);
   const snapshot = id === null ? null : await loadTournament(services, id);
   const identity = await identify(services, bearer);
   if (!identity.ok) return identity;
@@ -211,6 +212,35 @@ export async function whyForbidden(services: TournamentServices, bearer: Bearer)
   if (bearer !== null && isPlayerToken(bearer)) return { code: 'forbidden' };
   const caller = await authenticate(services, bearer);
   return caller.ok ? { code: 'forbidden' } : caller.problem;
+}
+
+// Access to an earlier state.
+
+/** A tournament after an entry, as a caller sees it. */
+interface PastTournament {
+  readonly access: TournamentAccess;
+  readonly tournament: Tournament;
+}
+
+/** Resolves a tournament after the entry with this number, by default the last. */
+export async function resolveVersion(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  version: number | null,
+): Promise<Result<PastTournament, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament: now, head } = access.value;
+  const requested = readNumberUpTo(now.seq, 'version', version ?? now.seq);
+  if (!requested.ok) return requested;
+  const tournament = requested.value === now.seq ? now : await loadTournamentAt(services, head.id, requested.value);
+  return accept({ access: access.value, tournament });
+}
+
+async function loadTournamentAt(services: TournamentServices, id: TournamentId, version: number): Promise<Tournament> {
+  const entries = await services.tournaments.entries(id, 0, version);
+  return entries.map(({ body }) => body).reduce<Tournament | null>(applyEntry, null)!;
 }
 
 // Who may rule in the games of a tournament. The server asks before every ruling.

@@ -2,14 +2,15 @@ import { accept, type Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
 import type { JwkSet } from '../../record/signatures.js';
+import { type CrosstableRow, computeCrosstable } from '../contest/crosstable.js';
+import { computeTournamentStandings, standingsRules } from '../contest/history.js';
+import { computeTeamStandings, type TeamStandingsRow } from '../contest/teams.js';
 import type { TournamentBody } from '../log/entries.js';
-import { type CrosstableRow, computeCrosstable, computeTournamentStandings, standingsRules } from '../log/history.js';
-import { computeTeamStandings, type TeamStandingsRow } from '../log/teams.js';
 import type { StandingsRow } from '../standings/standings.js';
-import { resolveAccess } from './access.js';
+import { resolveAccess, resolveVersion } from './access.js';
 import { writeCsv } from './csv.js';
 import type { TournamentServices } from './ports.js';
-import { readTeamStandings, resolveVersion } from './queries.js';
+import { readTeamStandings } from './standings.js';
 import { type PlayerView, viewPlayers } from './views.js';
 
 // Exports of a tournament: as a document, as CSV standings and as a crosstable.

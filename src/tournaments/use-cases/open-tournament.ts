@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { wholeNumber } from '../../engine/texts/index.js';
 import { authorize } from '../../games/access/callers.js';
-import { newGameId } from '../../games/access/tokens.js';
+import { newTournamentId } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
 import { serializeMetadata } from '../../games/commands/metadata.js';
 import { parseClockTerms } from '../../games/model/clocks.js';
@@ -67,7 +67,7 @@ export async function openTournament(
       const seed = services.randomBytes(SEED_BYTES);
       const opened = decideOpening(services, request, commitToSeed(seed));
       if (!opened.ok) return opened;
-      const [id, at] = [newGameId(services.randomBytes) as unknown as TournamentId, services.now()];
+      const [id, at] = [newTournamentId(services.randomBytes), services.now()];
       const first = chainEntry({ id, seq: 0, hash: EMPTY_HASH }, opened.value, { at, by: byAccount(account) });
       const head = {
         id,

@@ -6,6 +6,7 @@ import { hashToken } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
 import type { AccountId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
+import type { ListPage, PageRequest } from '../../games/requests/pagination.js';
 import { findAccount } from '../../games/requests/requests.js';
 import { isLine, lineExpectation } from '../../games/requests/texts.js';
 import { createRateWindows, type RateWindows } from '../../games/services/rate-windows.js';
@@ -18,6 +19,7 @@ import { MAX_BOARD, MAX_REGISTRATIONS } from '../settings.js';
 import { localized } from '../texts/index.js';
 import {
   newPlayerToken,
+  resolveAccess,
   resolveCommandAccess,
   type TournamentAccess,
   type TournamentSnapshot,
@@ -25,8 +27,10 @@ import {
   whyTokenReplaced,
 } from './access.js';
 import type { TournamentCommand } from './commands.js';
+import { paginateOwnedList } from './owned-lists.js';
 import type { TournamentServices } from './ports.js';
 import { byAccount, transact } from './transact.js';
+import { type PlayerView, viewPlayers } from './views.js';
 
 /** In characters (code points). */
 export const MAX_NAME_LENGTH = 100;
@@ -301,4 +305,32 @@ export async function replacePlayerToken(
     },
     repeat: async (_made, secrets) => accept({ player, token: newPlayerToken(secrets) }),
   });
+}
+
+// Reads players.
+
+/** Lists the registered players, in order; cursors contain their ids. */
+export async function listPlayers(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  page: PageRequest,
+): Promise<Result<ListPage<PlayerView>, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const place = { list: 'players', of: access.value.head.id } as const;
+  return paginateOwnedList(await viewPlayers(services, access.value), place, ({ player }) => player, page, services.limits);
+}
+
+/** Returns one player. */
+export async function readPlayer(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  player: string,
+): Promise<Result<PlayerView, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const found = (await viewPlayers(services, access.value)).find((each) => each.player === player);
+  return found === undefined ? reject({ code: 'no-such-player' }) : accept(found);
 }

@@ -1,12 +1,14 @@
-// Results of tournament tables: recorded from games, or reported.
+// Results of tournament tables: recorded from games, or reported, and read in the order of recording.
 
 import { accept, type Result, reject } from '../../engine/result.js';
+import { findTokenOwner } from '../../games/access/callers.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
 import { abandonGame } from '../../games/commands/lifecycle.js';
-import type { GameId } from '../../games/model/game.js';
+import { type AccountId, type GameId, type TokenHash, tournamentId } from '../../games/model/game.js';
 import { hasEnded } from '../../games/model/position.js';
 import type { StoredGame } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
+import { type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
 import { whyNotText } from '../../games/requests/texts.js';
 import { findRuleset, loadPosition } from '../../games/services/positions.js';
 import type { Bearer } from '../../games/services/results.js';
@@ -21,11 +23,13 @@ import {
   type ReportedSource,
   type TableGame,
 } from '../decisions/results.js';
+import type { ResultRecorded } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
-import { loadTournament, resolveCommandAccess, type TournamentSnapshot, whyForbidden } from './access.js';
+import { loadTournament, resolveAccess, resolveCommandAccess, type TournamentSnapshot, whyForbidden } from './access.js';
 import type { TournamentCommand } from './commands.js';
-import type { DueTable, TournamentId, TournamentServices } from './ports.js';
+import { readNumberCursor } from './owned-lists.js';
+import type { DueTable, TournamentEntry, TournamentId, TournamentServices } from './ports.js';
 import { BY_SERVER, byAccount, transact } from './transact.js';
 
 /** The outcome of a game, and whether it has ended. */
@@ -204,4 +208,65 @@ async function abandonTableGame(
   const ended = await abandonGame(services, bearer, { game, idempotencyKey, reason: request.reason, winners });
   if (!ended.ok && ended.problem.code !== 'game-finished')
     services.onFault(new Error(`a game that was adjudicated goes on: ${ended.problem.code}`));
+}
+
+// The results in the order of recording.
+
+/** A result and its entry. */
+export interface FeedResult {
+  readonly at: Date;
+  readonly version: number;
+  readonly recorded: ResultRecorded;
+}
+
+/** Lists results in the order of recording, without gaps, after a cursor or a result number. */
+export async function readResults(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  { after: cursor, first }: PageRequest,
+): Promise<Result<{ readonly results: readonly FeedResult[]; readonly hasNextPage: boolean }, Refusal>> {
+  const tooLong = whyNotPageLength(first, services.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head, tournament } = access.value;
+  const from = readNumberCursor({ list: 'results', of: head.id }, cursor, tournament.results);
+  if (!from.ok) return from;
+  const found = await services.tournaments.results(head.id, from.value, first + 1);
+  return accept({ results: found.slice(0, first).map(toFeedResult), hasNextPage: found.length > first });
+}
+
+/** Converts an entry that records a result. */
+function toFeedResult({ at, seq, body }: TournamentEntry): FeedResult {
+  return { at, version: seq, recorded: body as ResultRecorded };
+}
+
+// The results for webhooks: read on behalf of an organiser, with a token presented earlier.
+
+/** A result of the feed and the hash of its entry, which identifies it. */
+interface NamedResult extends FeedResult {
+  readonly hash: string;
+}
+
+/**
+ * Why there is no result. `token-void`: the token no longer belongs to that account. `not-organiser`: the account does not organise this
+ * tournament, or lacks the scope now. `none`: there is no further result yet.
+ */
+type NoResult = 'token-void' | 'not-organiser' | 'none';
+
+/** Returns the result after this number, if the token still belongs to this account, and the account may still run this tournament. */
+export async function readResultForOrganiser(
+  services: TournamentServices,
+  organiser: { readonly account: AccountId; readonly tokenHash: TokenHash },
+  tournament: string,
+  after: number,
+): Promise<NamedResult | NoResult> {
+  const caller = await findTokenOwner(services, { tokenHash: organiser.tokenHash, ofSeat: false });
+  if (caller?.account !== organiser.account) return 'token-void';
+  const id = tournamentId(tournament);
+  const head = id && (await services.tournaments.head(id));
+  if (!head || head.organiser !== caller.account || !caller.scopes.includes('run-tournaments')) return 'not-organiser';
+  const [entry] = await services.tournaments.results(head.id, after, 1);
+  return entry === undefined ? 'none' : { ...toFeedResult(entry), hash: entry.hash };
 }

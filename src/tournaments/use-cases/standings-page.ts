@@ -4,14 +4,14 @@ import { type Language, localize } from '../../engine/localized-text.js';
 import { accept, type Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
-import { computeTournamentStandings, standingsRules } from '../log/history.js';
-import { computeTeamStandings, contestOf } from '../log/teams.js';
+import { computeTournamentStandings, standingsRules } from '../contest/history.js';
+import { computeTeamStandings, contestOf } from '../contest/teams.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { tieBreakName } from '../standings/sentences.js';
 import { TEXTS, type Texts } from '../texts/index.js';
+import { resolveVersion } from './access.js';
 import type { TournamentServices } from './ports.js';
-import { resolveVersion } from './queries.js';
 import { type RoundView, viewRounds } from './views.js';
 
 /** A piece of HTML. Texts become HTML only through `html`, which escapes them. */

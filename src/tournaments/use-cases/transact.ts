@@ -4,8 +4,8 @@ import { transact as transactOn, whyStale } from '../../games/commands/transact.
 import type { AccountId } from '../../games/model/game.js';
 import { streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
+import { listRatedEncounters } from '../contest/history.js';
 import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/entries.js';
-import { listRatedEncounters } from '../log/history.js';
 import { applyEntry, type Tournament } from '../log/tournament.js';
 import type { Encounter } from '../ratings.js';
 import { isAccessUnchanged, loadTournament, type TournamentAccess, type TournamentSnapshot } from './access.js';

@@ -5,6 +5,8 @@ import type { Refusal } from '../../games/refusals/refusals.js';
 import { base64url, bytesFrom, canonical, HASH_BYTES, sha256 } from '../../record/hashing.js';
 import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
+import { computeTournamentStandings } from '../contest/history.js';
+import { computeTeamStandings } from '../contest/teams.js';
 import { mayAppend } from '../decisions/permissions.js';
 import {
   countRemainingRounds,
@@ -48,8 +50,6 @@ import {
   type TournamentBody,
   type TournamentClosed,
 } from '../log/entries.js';
-import { computeTournamentStandings } from '../log/history.js';
-import { computeTeamStandings } from '../log/teams.js';
 import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
 import { findDuplicates } from '../rounds.js';
 import { hasBids } from '../settings.js';

@@ -1,7 +1,8 @@
 // Views of a tournament. The whole log is visible to callers who may see the tournament, except bids before their reveal.
+
+import { boardsOfMatch, listMatches, type Match } from '../contest/teams.js';
 import { countRounds } from '../decisions/registration.js';
 import type { RevealedBid, RoundPairing, TableResult } from '../log/entries.js';
-import { boardsOfMatch, listMatches, type Match } from '../log/teams.js';
 import { countingResults, currentRound, isRoundOver, type Tournament, type TournamentRound } from '../log/tournament.js';
 import type { PlayerId, TeamId } from '../rounds.js';
 import type { TournamentSettings } from '../settings.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
+import { computeTournamentStandings, listTwoPlayerRounds } from '../../../src/tournaments/contest/history.js';
 import {
   buildRoundStarted,
   checkManualRound,
@@ -9,7 +10,6 @@ import {
   decidePairing,
   type ManualRound,
 } from '../../../src/tournaments/decisions/rounds.js';
-import { computeTournamentStandings, listTwoPlayerRounds } from '../../../src/tournaments/log/history.js';
 import type { Tournament } from '../../../src/tournaments/log/tournament.js';
 import type { PlayerId } from '../../../src/tournaments/rounds.js';
 import { codeOf, must } from '../../games/services.js';

@@ -1,13 +1,13 @@
 // Team events: the contest of teams is paired as players are, and a match has a table for each board.
 import { describe, expect, test } from 'vitest';
 import { type Chance, seededChance, type UnrecordedChance } from '../../../src/engine/chance.js';
+import { computeTournamentStandings, standingsRules } from '../../../src/tournaments/contest/history.js';
+import { computeTeamStandings, contestOf, explainTeamStanding, listMatches, readMatches } from '../../../src/tournaments/contest/teams.js';
 import { countRounds, decideRegistration, listAbsent } from '../../../src/tournaments/decisions/registration.js';
 import { buildForfeits, decideReportedResult } from '../../../src/tournaments/decisions/results.js';
 import { buildRoundStarted, checkRoundStart, decideManualPairing, decidePairing } from '../../../src/tournaments/decisions/rounds.js';
 import { listOpenSteps } from '../../../src/tournaments/decisions/steps.js';
 import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
-import { computeTournamentStandings, standingsRules } from '../../../src/tournaments/log/history.js';
-import { computeTeamStandings, contestOf, explainTeamStanding, listMatches, readMatches } from '../../../src/tournaments/log/teams.js';
 import { applyEntry, findRound, type Tournament } from '../../../src/tournaments/log/tournament.js';
 import type { PlayerId, TeamId } from '../../../src/tournaments/rounds.js';
 import { MATCH_POINTS } from '../../../src/tournaments/settings.js';

@@ -1,6 +1,6 @@
 // Pages of items whose ids can have any form, such as the account ids of ratings.
 import { expect, test } from 'vitest';
-import { type ListRef, paginateOwnedList } from '../../../src/tournaments/use-cases/queries.js';
+import { type ListRef, paginateOwnedList } from '../../../src/tournaments/use-cases/owned-lists.js';
 
 const HAMMER: ListRef = { list: 'ratings', of: 'hammer-of-the-scots' };
 const ACCOUNTS = ['acc_AAAAAAAAAAAAAAAAAAAAA-', 'north', 'a/b'];

@@ -1,8 +1,8 @@
 // A modified exported tournament, signed again with the server's key: all its hashes, certificates and signatures are valid.
 
+import { computeTournamentStandings } from '../../../src/tournaments/contest/history.js';
 import type { ExportedEntry, ExportedTournament, TournamentEntry, TournamentServices } from '../../../src/tournaments/index.js';
 import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
-import { computeTournamentStandings } from '../../../src/tournaments/log/history.js';
 import { applyEntry, type Tournament } from '../../../src/tournaments/log/tournament.js';
 import { certifyResult, EMPTY_HASH, hashEntry } from '../../../src/tournaments/use-cases/chain.js';
 import type { TournamentId } from '../../../src/tournaments/use-cases/ports.js';

@@ -1,13 +1,13 @@
 // Team events. A match of two teams is a run of tables, one for each board. The contest is the tournament with its teams as players:
 // pairings and standings of teams are those of players in the contest.
 
+import type { PairedPlayers, ResultRecorded, RoundPairing, TableResult } from '../log/entries.js';
+import { countingResults, type Registration, type Tournament, type TournamentRound } from '../log/tournament.js';
 import type { ByeKind, Outcome, PlayerId, TeamId } from '../rounds.js';
 import type { MatchPoints } from '../settings.js';
 import type { Sheets, TwoPlayerPoints } from '../standings/score-sheets.js';
 import { computeStandings, type ExplainedRow, explainStanding, type StandingsRow } from '../standings/standings.js';
-import type { PairedPlayers, ResultRecorded, RoundPairing, TableResult } from './entries.js';
 import { buildTournamentSheets, readOutcome, standingsRules } from './history.js';
-import { countingResults, type Registration, type Tournament, type TournamentRound } from './tournament.js';
 
 type TournamentHistory = Pick<Tournament, 'opened' | 'entrants' | 'rounds'>;
 

@@ -1,0 +1,64 @@
+// Pages of a tournament's and of a ruleset's lists, and numbers in requests. A cursor includes the list it belongs to.
+
+import { accept, type Result, reject } from '../../engine/result.js';
+import { wholeNumber } from '../../engine/texts/index.js';
+import type { Limits } from '../../games/ports/limits.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import {
+  cursorRefusal,
+  type ListPage,
+  listCursor,
+  type OwnedList,
+  type PageRequest,
+  paginate,
+  parseListCursor,
+} from '../../games/requests/pagination.js';
+
+/** The list, and the id of its tournament or ruleset. */
+export interface ListRef {
+  readonly list: OwnedList;
+  readonly of: string;
+}
+
+/** A page and its end cursor. */
+export interface PageWithCursor<Item> extends ListPage<Item> {
+  /** The cursor of the last item; null if the page is empty. */
+  readonly endCursor: string | null;
+}
+
+/** Returns the item key of the cursor. A cursor of another list is returned as is, and matches no item. */
+const readCursorKey = ({ list, of }: ListRef, cursor: string): string => parseListCursor(list, of, cursor) ?? cursor;
+
+/** Returns at most `first` items; keys are numbers or ids. Rejects invalid cursors. */
+export function paginateOwnedList<Item>(
+  all: readonly Item[],
+  place: ListRef,
+  keyOf: (item: Item) => number | string,
+  { after, first }: PageRequest,
+  limits: Pick<Limits, 'pageSize'>,
+): Result<PageWithCursor<Item>, Refusal> {
+  const page = paginate(all, (item) => String(keyOf(item)), { first, after: after && readCursorKey(place, after) }, limits);
+  if (!page.ok) return page;
+  const last = page.value.items.at(-1);
+  return accept({ ...page.value, endCursor: last === undefined ? null : listCursor(place.list, place.of, keyOf(last)) });
+}
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** Returns the number in the cursor, at most `last`; 0 without cursor. Rejects invalid cursors. */
+export function readNumberCursor(place: ListRef, cursor: string | null, last: number): Result<number, Refusal> {
+  if (cursor === null) return accept(0);
+  const key = readCursorKey(place, cursor);
+  return NUMBER.test(key) && Number(key) <= last ? accept(Number(key)) : reject(cursorRefusal(key));
+}
+
+/** The refusal of a number above `most` at this path. */
+export const invalidNumber = (path: string, most: number): Refusal => ({
+  code: 'invalid-request',
+  path,
+  expected: wholeNumber(1, most),
+});
+
+/** Returns the number if it is between 1 and `most`. */
+export const readNumberUpTo = (most: number, path: string, number: number): Result<number, Refusal> =>
+  Number.isInteger(number) && number >= 1 && number <= most ? accept(number) : reject(invalidNumber(path, most));
