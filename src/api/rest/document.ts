@@ -11,6 +11,8 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly schema: Schema;
+  /** A form shows it as the value to send. */
+  readonly example?: unknown;
 }
 
 interface Content {

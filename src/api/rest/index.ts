@@ -20,13 +20,14 @@ import { localized } from '../texts/index.js';
 import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
 import { type Document, type Operation, operationsOf, requireRulesetSchemas } from './document.js';
-import { etagOf, etagResponse, readCurrentVersion, resolveIfMatch, type Writer, type Writers } from './etag.js';
+import { readCurrentVersion, resolveIfMatch, type Writer, type Writers } from './etag.js';
 import type { StreamHandler } from './event-streams.js';
 import { evidenceOperations, gameOperations, lifecycleOperations, playOperations } from './games.js';
 import { judgementOperations } from './judgements.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
 import { rulesetOperations } from './rulesets.js';
 import { createProjections, type Projection, restResolvers } from './serialize.js';
+import { servedDocumentHandler } from './served-document.js';
 import { streamOperations } from './streams.js';
 import { exportOperations, roundOperations, tournamentOperations } from './tournaments.js';
 import { type Check, createRequestChecks } from './validation.js';
@@ -86,7 +87,7 @@ interface RestSettings {
 export function registerRest(app: FastifyInstance, settings: RestSettings): void {
   const { document } = settings;
   requireRulesetSchemas(document, settings.rulesets);
-  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, getOpenapi: contractHandler(document) };
+  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, getOpenapi: servedDocumentHandler(document) };
   const { streams } = settings;
   const operations = operationsOf(document);
   const stray = Object.keys({ ...handlers, ...streams }).find((id) => !operations.some((each) => each.id === id));
@@ -226,13 +227,6 @@ function sendRawResponse(
   void reply.code(status ?? usual.status);
   if (content !== null) void reply.type(usual.contentType);
   return reply.headers(headers).send(content ?? undefined);
-}
-
-/** The document does not change while the process runs. */
-function contractHandler(document: Document): Handler {
-  const text = JSON.stringify(document);
-  const etag = etagOf(text);
-  return async ({ headers }: OperationRequest) => etagResponse({ text, etag }, headers['if-none-match'], 'no-cache');
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

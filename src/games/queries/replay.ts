@@ -19,7 +19,7 @@ import { localized } from '../texts/index.js';
 
 export interface ReplayRequest {
   readonly game: string;
-  /** The viewer's version: the number of entries the viewer has had notice of. */
+  /** The viewer's version: the number of entries the viewer has had notice of. Without it and `entry`, the newest. */
   readonly version: number | null;
   /** Names the entry in place of its version: a cursor of the caller, or a hash. */
   readonly entry?: string | null;
@@ -66,9 +66,9 @@ interface PositionReading {
   readonly text: string | null;
 }
 
-/** Returns the position of a game after an entry as text, as `replay` shows it; after the newest one if the request names none. */
+/** Returns the position of a game after an entry as text, as `replay` shows it. */
 export async function readPosition(services: Services, bearer: Bearer, request: ReplayRequest): Promise<Result<PositionReading, Refusal>> {
-  const found = await findMoment(services, bearer, request, 'newest');
+  const found = await findMoment(services, bearer, request);
   if (!found.ok) return found;
   const { game, moment } = found.value;
   const { facts, ruleset, seats, viewer } = game;
@@ -83,12 +83,11 @@ export async function readPosition(services: Services, bearer: Bearer, request: 
   return accept({ viewer, version, text: writePositionText({ ruleset, options, viewer, about }, state) });
 }
 
-/** Finds the moment that a request names; if it names none, the newest or a refusal. */
+/** Finds the moment that a request names; the newest if it names none. */
 async function findMoment(
   services: Services,
   bearer: Bearer,
   request: ReplayRequest,
-  otherwise: 'newest' | null = null,
 ): Promise<Result<{ readonly game: ReplayedGame; readonly moment: Moment }, Refusal>> {
   const access = await accessGame(services, bearer, request.game);
   if (!access.ok) return access;
@@ -97,7 +96,7 @@ async function findMoment(
   const seats = ruleset.seats(facts.options);
   const viewer = readViewer(access.value.viewer, seats, request.viewer);
   if (!viewer.ok) return viewer;
-  const isNewest = otherwise !== null && request.version === null && (request.entry ?? null) === null;
+  const isNewest = request.version === null && (request.entry ?? null) === null;
   const named = isNewest ? { version: versionFor(seats, summary, viewer.value) } : request;
   const seq = await findSeq(services, access.value, { seats, viewer: viewer.value }, named);
   if (!seq.ok) return seq;

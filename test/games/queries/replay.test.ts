@@ -74,7 +74,7 @@ async function ended(game: string, effect: RequestedEffect): Promise<void> {
   must(await ruled(services, ARBITER, game, 1, effect));
 }
 
-const replayed = async (game: string, bearer: string | null, version: number, viewer: string | null = null) => {
+const replayed = async (game: string, bearer: string | null, version: number | null, viewer: string | null = null) => {
   const result = await replay(services, bearer, { game, version, viewer });
   return result.ok ? result.value : result.problem;
 };
@@ -148,6 +148,7 @@ describe('the past of a game', () => {
       entry: { kind: 'game-opened' },
     });
     expect(await replayed(table.game, table.north, 10)).toMatchObject({ toAct: [], outcome: { winners: expect.any(Array) } });
+    expect(await replayed(table.game, table.north, null)).toEqual(await replayed(table.game, table.north, 10));
     for (const version of [0, -1, 11, 1.5, 1e9, Number.NaN]) {
       expect(await replayed(table.game, table.north, version)).toMatchObject({ code: 'invalid-request', path: 'version' });
     }
