@@ -55,13 +55,15 @@ export async function openDemoTournaments(server) {
     name: 'The Falkirk open',
     options: { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '4.0' } },
     settings: { format: 'BIDS', rounds: 4, maxPlayers: 16, tieBreaks },
-    ...{ count: 6, played: 2 },
+    count: 6,
+    played: 2,
   });
   const lords = await openTournament(server, {
     name: 'Lords at the abbey',
     options: { lordsOfScotland: { seats: 3 } },
     settings: { format: 'MULTIPLAYER', rounds: 3, maxPlayers: 16, preferredTableSize: 3, tieBreaks: ['WINS', 'BUCHHOLZ'] },
-    ...{ count: 6, played: 2 },
+    count: 6,
+    played: 2,
   });
   return { hammer, lords };
 }

@@ -93,7 +93,9 @@ export async function restoreBackup(given: readonly string[]): Promise<number> {
   const progress = reportProgress();
   try {
     const rows = await restore(() => readCompressed(file), {
-      ...{ database: database.address, migrations: `${ROOT_FOLDER}migrations`, encryption },
+      database: database.address,
+      migrations: `${ROOT_FOLDER}migrations`,
+      encryption,
       onProgress: progress.update,
     });
     process.stderr.write(`Restored ${rows} rows. The secret key decrypts their encrypted values.\n`);

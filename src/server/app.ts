@@ -151,13 +151,11 @@ export async function buildApp({
   // With the limits of this server.
   const document = withBounds(openapi, { ...services.limits, bodyBytes: limits.bodyBytes });
   const rulesets = createRulesetPresenters(built, services.rulesets);
+  const ofBothApis = { services, limits, whyInvalid, rulesets };
   await app.register(async (instance) =>
     registerGraphql(instance, {
-      services,
-      limits,
-      whyInvalid,
+      ...ofBothApis,
       schema: built,
-      rulesets,
       graphiql,
       documentPolicy,
       origins,
@@ -169,10 +167,7 @@ export async function buildApp({
   );
   await app.register(async (instance) =>
     registerRest(instance, {
-      services,
-      limits,
-      whyInvalid,
-      rulesets,
+      ...ofBothApis,
       document,
       streams: createEventStreams(
         app,

@@ -120,8 +120,11 @@ export async function startServer(
   const health = { database: findState, readyTimeout: server.readyTimeout, closing };
   const isReady = async () => (await Promise.race([health.database(), pause(server.readyTimeout, null, { ref: false })])) === 'ready';
   meters?.watch({
-    ...{ watchers: store.announcer.listeners, pools: { ...poolSizes } },
-    ...{ isReady, backlog: store.webhookQueue.backlog, heartbeatAge: () => heartbeat.age() },
+    watchers: store.announcer.listeners,
+    pools: { ...poolSizes },
+    isReady,
+    backlog: store.webhookQueue.backlog,
+    heartbeatAge: () => heartbeat.age(),
   });
   const app = await buildApp({
     ...(meters && { metrics: meters }),

@@ -38,8 +38,15 @@ type DriverOptions = Options<Record<never, never>>;
 /** Creates a client that opens its connections by `connector`. The driver's own timeout, pauses and TLS are off. */
 function createClient({ host, port, username, database }: Address, connector: Connector, session: Session, options: DriverOptions): Sql {
   return postgres({
-    ...{ host, port, username, database, password: connector.password },
-    ...{ ssl: false, connect_timeout: 0, keep_alive: null, backoff: () => 0 },
+    host,
+    port,
+    username,
+    database,
+    password: connector.password,
+    ssl: false,
+    connect_timeout: 0,
+    keep_alive: null,
+    backoff: () => 0,
     // The driver prints notices of the server, which may quote a row.
     onnotice: () => undefined,
     ...options,

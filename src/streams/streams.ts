@@ -170,7 +170,13 @@ const openingMessage = ({ of, number, tag }: OpenedStream, at: Date): StreamMess
   cursor: streamCursor(of.key, number, tag),
   type: 'stream-opened',
   createdAt: at,
-  ...{ game: null, seat: null, entry: null, state: null, tournament: null, tournamentEntry: null, table: null },
+  game: null,
+  seat: null,
+  entry: null,
+  state: null,
+  tournament: null,
+  tournamentEntry: null,
+  table: null,
 });
 
 async function* streamMessages(

@@ -220,7 +220,10 @@ interface Following {
 }
 
 const inputOf = ({ game, version, key, action }: Turn) => ({
-  ...{ game, expectedVersion: version, idempotencyKey: `version-${version}`, actions: { [key]: [action] } },
+  game,
+  expectedVersion: version,
+  idempotencyKey: `version-${version}`,
+  actions: { [key]: [action] },
 });
 
 const FOR_RECEIPT = `mutation ($input: SubmitActionsInput!) {

@@ -17,7 +17,11 @@ async function pageOf(relation: 'waiting' | 'finished', after: string | null = n
   const { edges, pageInfo } = graphql.body.data.games;
   const { items, hasNextPage, endCursor } = rest.body;
   const nodes = items.map(({ id, status, offeredSeats, offeredAt, endedAt }: Record<string, string>) => ({
-    ...{ gameId: id, status: status!.toUpperCase(), offeredSeats, offeredAt, endedAt },
+    gameId: id,
+    status: status!.toUpperCase(),
+    offeredSeats,
+    offeredAt,
+    endedAt,
   }));
   expect(nodes).toEqual(edges.map(({ node }: { readonly node: object }) => node));
   expect({ hasNextPage, endCursor }).toEqual(pageInfo);

@@ -25,13 +25,20 @@ const testServer = await startTestServer({
 });
 let isReady = true;
 const { webhookQueue, close } = await openStore({
-  ...{ address: database.address, poolSizes: { appends: 5, reads: 1 }, statementTimeout: 20_000, instance: 'metrics' },
-  ...{ encryption: ENCRYPTION, onFault: () => undefined },
+  address: database.address,
+  poolSizes: { appends: 5, reads: 1 },
+  statementTimeout: 20_000,
+  instance: 'metrics',
+  encryption: ENCRYPTION,
+  onFault: () => undefined,
 });
 afterAll(close);
 meters.watch({
-  ...{ watchers: testServer.listeners, pools: { appends: 5, reads: 4 } },
-  ...{ isReady: async () => isReady, backlog: webhookQueue.backlog, heartbeatAge: () => 1.5 },
+  watchers: testServer.listeners,
+  pools: { appends: 5, reads: 4 },
+  isReady: async () => isReady,
+  backlog: webhookQueue.backlog,
+  heartbeatAge: () => 1.5,
 });
 
 /** The value of a row, by its name and labels as Prometheus writes them. */

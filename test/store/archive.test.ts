@@ -45,7 +45,10 @@ function lengthen(log: readonly Entry[], count: number): readonly Entry[] {
 
 const summaryOf = (log: readonly Entry[], status: GameSummary['status'] = 'finished'): GameSummary => ({
   ...newGame(log[0]!.game).summary,
-  ...{ seq: log.length, status, versions: [1, 1, 1], heads: [log.at(-1)!.hash, '', '', ''] },
+  seq: log.length,
+  status,
+  versions: [1, 1, 1],
+  heads: [log.at(-1)!.hash, '', '', ''],
 });
 
 /** Stores a game that has ended, with so many entries. */
@@ -267,7 +270,10 @@ describe('a game is archived', () => {
       .slice(-1)
       .map((each) => sealed({ ...each, kind: 'dispute-opened', actor: null }, SEATS));
     const disputing = (before: readonly Entry[]) => ({
-      ...{ game, after: placeOf(before), entries: [sealed({ ...dispute!, seq: before.length + 1 }, SEATS)], tokenGeneration: 0 },
+      game,
+      after: placeOf(before),
+      entries: [sealed({ ...dispute!, seq: before.length + 1 }, SEATS)],
+      tokenGeneration: 0,
       summary: summaryOf([...before, dispute!]),
       remember: { tokenHash: HASH, key: 'dispute', bodyHash: 'ab'.repeat(32) },
     });

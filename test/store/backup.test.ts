@@ -85,7 +85,10 @@ describe('a restore', () => {
     return Buffer.concat([rows, Buffer.from(`${JSON.stringify({ sha256 })}\n`)]);
   }
   const settings = (database: FreshDatabase, more: Partial<RestoreSettings> = {}): RestoreSettings => ({
-    ...{ database: database.url, migrations: MIGRATIONS, encryption: ENCRYPTION, stepBytes: 50_000 },
+    database: database.url,
+    migrations: MIGRATIONS,
+    encryption: ENCRYPTION,
+    stepBytes: 50_000,
     ...more,
   });
   const isEmpty = async (database: FreshDatabase) =>

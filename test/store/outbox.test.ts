@@ -57,12 +57,22 @@ const waiting = async (game: GameId) =>
   (await sql`select seq, result from game_outbox where game_id = ${game} order by seq`).map(({ seq, result }) => `${seq} ${result}`);
 
 const webhookOf = (owner: Partial<NewWebhook['owner']>, more: Partial<NewWebhook> = {}): NewWebhook => ({
-  ...{ id: `whk_${crypto.randomUUID()}` as WebhookId, tokenHash: HASH, url: 'https://e.example/', createdAt: new Date(), secret: 's' },
-  ...{ owner: { account: OPENER, game: null, seat: null, ...owner } as NewWebhook['owner'], afterSeq: 0, ...more },
+  id: `whk_${crypto.randomUUID()}` as WebhookId,
+  tokenHash: HASH,
+  url: 'https://e.example/',
+  createdAt: new Date(),
+  secret: 's',
+  owner: { account: OPENER, game: null, seat: null, ...owner } as NewWebhook['owner'],
+  afterSeq: 0,
+  ...more,
 });
 
 const entryOf = (tournament: TournamentId, seq: number): TournamentEntry => ({
-  ...{ tournament, seq, at: new Date(), by: { account: OPENER, player: null }, hash: `hash-${seq}` },
+  tournament,
+  seq,
+  at: new Date(),
+  by: { account: OPENER, player: null },
+  hash: `hash-${seq}`,
   body: { type: 'registration-closed' },
 });
 
@@ -82,7 +92,9 @@ async function tableOf(account = OPENER): Promise<{ readonly game: GameId; reado
   await store.tournaments.open({ id: tournament, ...head }, entryOf(tournament, 1), null);
   const game = newGame(newId());
   await store.tournaments.append({
-    ...{ tournament, after: placeOf(1), entries: [entryOf(tournament, 2)] },
+    tournament,
+    after: placeOf(1),
+    entries: [entryOf(tournament, 2)],
     games: [{ ...game, facts: { ...game.facts, openedBy: account } }],
     tables: [{ game: idOf(game), round: 1, table: 1, seatsDueAt: null }],
   });

@@ -111,7 +111,11 @@ test('archived games are read with the new key alone', async () => {
   expect(await reencrypt(database.url, both, () => undefined)).toBe(2);
   const read = async (encryption: typeof current) => {
     const later = await openStore({
-      ...{ address: database.address, poolSizes: { appends: 5, reads: 1 }, statementTimeout: 20_000, instance: 'later', encryption },
+      address: database.address,
+      poolSizes: { appends: 5, reads: 1 },
+      statementTimeout: 20_000,
+      instance: 'later',
+      encryption,
       onFault: () => undefined,
     });
     whenOver(later.close);

@@ -9,8 +9,13 @@ import { freshDatabase } from '../support/postgres.js';
 const database = await freshDatabase();
 const { sql } = database;
 const store = await openStore({
-  ...{ address: database.address, poolSizes: { appends: 5, reads: 4 }, statementTimeout: 60_000, lockWait: 60_000 },
-  ...{ instance: 'streams', encryption: ENCRYPTION, onFault: () => undefined },
+  address: database.address,
+  poolSizes: { appends: 5, reads: 4 },
+  statementTimeout: 60_000,
+  lockWait: 60_000,
+  instance: 'streams',
+  encryption: ENCRYPTION,
+  onFault: () => undefined,
 });
 afterAll(() => store.close());
 
@@ -25,7 +30,13 @@ test('streams are recorded while the opening of many others waits', async () => 
   const game = crypto.randomUUID() as GameId;
   const now = { game, seq: 1, spectatorSeq: 1, status: 'playing' as const, toAct: [], warnAt: null, deadline: null };
   const message = {
-    ...{ owner: ownerKey(owned('anna')), at: new Date(), kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 },
+    owner: ownerKey(owned('anna')),
+    at: new Date(),
+    kind: 'entry' as const,
+    subject: game,
+    viewer: 'spectator',
+    seq: 1,
+    version: 1,
   };
   let opened = 0;
   const opening = await sql.begin(async (transaction) => {

@@ -46,7 +46,12 @@ export const TOURNAMENT = '00000000-0000-4000-8000-000000000abc' as TournamentId
 const PAST = new Date(0);
 let requests = 0;
 const request = (): NewStoredRequest => ({
-  ...{ tokenHash: hashOf(1), key: `k${++requests}`, account: OPENER, bodyHash: 'ab'.repeat(32), salt: Buffer.alloc(8), made: {} },
+  tokenHash: hashOf(1),
+  key: `k${++requests}`,
+  account: OPENER,
+  bodyHash: 'ab'.repeat(32),
+  salt: Buffer.alloc(8),
+  made: {},
 });
 
 export const ANY = { status: null, ruleset: null, edition: null, tournament: null };
@@ -79,21 +84,43 @@ const append = (game: GameId, after: number, more: Partial<Append['summary']> = 
 });
 
 const offerOf = (audience: StoredOffer['audience'], account: AccountId | null): StoredOffer => ({
-  ...{ seat: 'north', audience, account, expiresAt: null, tokenHash: hashOf(9), offeredAt: AT },
+  seat: 'north',
+  audience,
+  account,
+  expiresAt: null,
+  tokenHash: hashOf(9),
+  offeredAt: AT,
 });
 
 const webhookOf = (name: string, owner: NewWebhook['owner']): NewWebhook => ({
-  ...{ id: `whk_${name.padEnd(22, 'x')}` as WebhookId, owner, tokenHash: hashOf(1), url: 'https://e.example/' },
-  ...{ createdAt: AT, secret: 'whsec', afterSeq: 0 },
+  id: `whk_${name.padEnd(22, 'x')}` as WebhookId,
+  owner,
+  tokenHash: hashOf(1),
+  url: 'https://e.example/',
+  createdAt: AT,
+  secret: 'whsec',
+  afterSeq: 0,
 });
 
 const tournamentOf = (id: TournamentId): NewTournament => ({
-  ...{ id, organiser: OPENER, ruleset: 'r', public: true, name: 'Open', metadata: null, openedAt: AT, chance: Buffer.alloc(32) },
+  id,
+  organiser: OPENER,
+  ruleset: 'r',
+  public: true,
+  name: 'Open',
+  metadata: null,
+  openedAt: AT,
+  chance: Buffer.alloc(32),
   checkInDueAt: AT,
 });
 
 const tournamentEntry = (tournament: TournamentId, seq: number, body: object): TournamentEntry => ({
-  ...{ tournament, seq, at: AT, by: { account: OPENER, player: null }, body: body as TournamentBody, hash: `hash-${seq}` },
+  tournament,
+  seq,
+  at: AT,
+  by: { account: OPENER, player: null },
+  body: body as TournamentBody,
+  hash: `hash-${seq}`,
 });
 
 /** Calls every method of the store at least once, and lists with and without filters. */
@@ -229,7 +256,11 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await tournaments.append({ tournament: id, after: placeOf(1), entries: [tournamentEntry(id, 2, registered)], people });
   const opened = Array.from({ length: 8 }, () => gameOf());
   await tournaments.append({
-    ...{ tournament: id, after: placeOf(2), entries: [tournamentEntry(id, 3, result)], games: opened, remember: request() },
+    tournament: id,
+    after: placeOf(2),
+    entries: [tournamentEntry(id, 3, result)],
+    games: opened,
+    remember: request(),
     tables: opened.map((game, at) => ({ game: idOf(game), round: 1, table: at + 1, seatsDueAt: AT })),
     token: { player, tokenHash: hashOf(12) },
     bid: { round: 1, player, bid: '3', salt: 's' },
@@ -296,8 +327,15 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
     ...ClaimedDelivery[],
   ];
   const attempt = (id: string): DeliveryAttempt => ({
-    ...{ id, messageId: 'm', cursor: null, attemptNumber: 1, durationMs: 1, responseStatus: 200, failureReason: null },
-    ...{ responseExcerpt: '', ...placeOf(2) },
+    id,
+    messageId: 'm',
+    cursor: null,
+    attemptNumber: 1,
+    durationMs: 1,
+    responseStatus: 200,
+    failureReason: null,
+    responseExcerpt: '',
+    ...placeOf(2),
   });
   await webhookQueue.backlog();
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);

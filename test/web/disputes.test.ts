@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 let sent = 0;
 
-async function send(name: string, input: { readonly game: string }, token: string): Promise<void> {
+async function send(name: string, input: { readonly game: string; readonly [field: string]: unknown }, token: string): Promise<void> {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
   const document = `mutation ($input: ${type}!) { ${name}(input: $input) { version } }`;
   const { body } = await server.ask(document, { input: { ...input, idempotencyKey: `${name}-${++sent}` } }, token);
@@ -25,11 +25,11 @@ async function send(name: string, input: { readonly game: string }, token: strin
 async function dispute({ game, ruleset, clients, tokens }: PlayedGame): Promise<void> {
   const [[seat, token]] = Object.entries(tokens) as [[string, string]];
   const { entries } = await clients[seat]!.getEntries(ruleset, game, { first: 1, newestFirst: true });
-  await send('openDispute', { game, ...{ entryCursor: entries[0]!.hash, claim: 'This is wrong.' } }, token);
+  await send('openDispute', { game, entryCursor: entries[0]!.hash, claim: 'This is wrong.' }, token);
 }
 
 const uphold = (game: string, number: number, token = ARBITER) =>
-  send('ruleOnDispute', { game, ...{ dispute: number, effect: { uphold: true }, reason: `It is right, ${number}.` } }, token);
+  send('ruleOnDispute', { game, dispute: number, effect: { uphold: true }, reason: `It is right, ${number}.` }, token);
 
 /** A page that keeps an account's token. */
 async function openWith(token: string, path: string): Promise<WatchedPage> {
@@ -68,7 +68,7 @@ test('an open page shows what others do meanwhile, without ids of accounts', asy
   const { page } = watched;
   await page.goto(`${server.origin}/games/${opened.game}/disputes/1`);
   await page.getByText('This is wrong.').waitFor();
-  await send('inspectHidden', { game: opened.game, ...{ dispute: 1, reason: 'I must see the hands.' } }, OTHER_ARBITER);
+  await send('inspectHidden', { game: opened.game, dispute: 1, reason: 'I must see the hands.' }, OTHER_ARBITER);
   await page.getByText('Arbiter 1 inspected hidden information: «I must see the hands.»').waitFor();
   await uphold(opened.game, 1);
   await page.getByRole('heading', { name: 'The ruling' }).waitFor();

@@ -65,8 +65,10 @@ const GAMES: Readonly<Record<string, readonly object[]>> = {
     ['braveheart', 'bruce', 'braveheart'].map((scenario) => ({ scenario, edition, rally: true, norseJoinsMain: true })),
   ),
   'lords-of-scotland': Array.from({ length: 12 }, (_, index) => ({
-    ...{ seats: 2 + (index % 4), bruce: true },
-    ...{ initiative: null, clanActivation: 'auto' },
+    seats: 2 + (index % 4),
+    bruce: true,
+    initiative: null,
+    clanActivation: 'auto',
   })),
 };
 

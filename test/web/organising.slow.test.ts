@@ -32,12 +32,17 @@ async function openTournament({ settings, players, more = {} }: Opened): Promise
   };
   const options = { hammerOfTheScots: { scenario: 'BRUCE', edition: '4.0' } };
   const { openTournament: opened } = await send('mutation ($input: OpenTournamentInput!) { openTournament(input: $input) { id } }', {
-    ...{ name: 'By hand', public: true, options, settings: { maxPlayers: 8, tieBreaks: [], ...settings } },
+    name: 'By hand',
+    public: true,
+    options,
+    settings: { maxPlayers: 8, tieBreaks: [], ...settings },
     ...more,
   });
   for (const name of players)
     await send('mutation ($input: RegisterPlayerInput!) { registerPlayer(input: $input) { token } }', {
-      ...{ tournament: opened.id, player: name.toLowerCase(), name },
+      tournament: opened.id,
+      player: name.toLowerCase(),
+      name,
     });
   return `/tournaments/${opened.id}`;
 }

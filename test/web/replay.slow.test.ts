@@ -120,7 +120,9 @@ describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
     await page.goto(`${server.origin}/games/${game.game}/entries/${version}`);
     await page.getByLabel('Show what was legal').check();
     const [replay] = await createLyonClient({ url: server.origin }).getReplays(ruleset, game.game, {
-      ...{ fromVersion: version, first: 1, legalActions: true },
+      fromVersion: version,
+      first: 1,
+      legalActions: true,
     });
     const count = replay!.legalActions![0]!.count;
     await expect.poll(() => page.locator('.legal-then li').count()).toBe(Math.min(count, 60));

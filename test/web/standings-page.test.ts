@@ -32,7 +32,10 @@ async function openedEvent(isPublic: boolean): Promise<string> {
   const names = { a1: HOSTILE, a2: 'Alf', b1: 'Bob', b2: '<b>Bea</b>' };
   for (const [player, name] of Object.entries(names))
     await send('mutation ($input: RegisterPlayerInput!) { registerPlayer(input: $input) { token } }', {
-      ...{ tournament, player, name, team: player.startsWith('a') ? 'ayr' : 'bute' },
+      tournament,
+      player,
+      name,
+      team: player.startsWith('a') ? 'ayr' : 'bute',
     });
   for (const step of ['pairRound', 'startRound'])
     await send(`mutation ($input: RoundCommandInput!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
@@ -41,8 +44,12 @@ async function openedEvent(isPublic: boolean): Promise<string> {
   ).body.data.tournament.round;
   const [one, other] = tables.edges[0].node.players;
   await send('mutation ($input: ReportResultInput!) { reportResult(input: $input) { version } }', {
-    ...{ tournament, round: 1, table: 1, placings: one.startsWith('a') ? [[one], [other]] : [[other], [one]] },
-    ...{ source: 'ADJUDICATION', reason: 'Unfinished.' },
+    tournament,
+    round: 1,
+    table: 1,
+    placings: one.startsWith('a') ? [[one], [other]] : [[other], [one]],
+    source: 'ADJUDICATION',
+    reason: 'Unfinished.',
   });
   return tournament;
 }

@@ -50,24 +50,9 @@ interface GraphqlSettings {
 }
 
 /** Registers the API on a Fastify instance of its own. */
-export async function registerGraphql(
-  app: FastifyInstance,
-  {
-    services,
-    limits,
-    whyInvalid,
-    schema,
-    rulesets,
-    graphiql,
-    documentPolicy,
-    origins,
-    rates,
-    newId,
-    connections,
-    instrument,
-  }: GraphqlSettings,
-): Promise<void> {
-  const all = resolversFor(rulesets);
+export async function registerGraphql(app: FastifyInstance, settings: GraphqlSettings): Promise<void> {
+  const { services, limits, whyInvalid, schema, documentPolicy, instrument } = settings;
+  const all = resolversFor(settings.rulesets);
   const useCases = {
     Query: instrumentMethods('query', all.Query, instrument),
     Mutation: instrumentMethods('mutation', all.Mutation, instrument),
@@ -83,14 +68,9 @@ export async function registerGraphql(
   const read = createOperationReader(schema, checks);
   let execute: Executor;
   const guardOf = await registerSockets(app, {
-    limits,
-    origins,
-    rates,
-    newId,
-    connections,
+    ...settings,
     read,
     execute: (operation, bearer, reporter) => execute(operation, { services, bearer, ...reporter }),
-    whyInvalid,
   });
   const routeOptions = {
     preParsing: checkMediaTypes,
@@ -140,7 +120,7 @@ export async function registerGraphql(
     app.metrics.recordOperation(operationType(operation.document, operation.operationName));
     return run(operation, context);
   };
-  if (graphiql) serveGraphiql(app);
+  if (settings.graphiql) serveGraphiql(app);
 }
 
 /** Runs before a body is read. */

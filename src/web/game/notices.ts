@@ -4,8 +4,12 @@ import type { AnyEntry } from './live-game.js';
 
 /** Fields of notices that name a thing on a board, and its type. */
 const FIELDS: Readonly<Record<string, string>> = {
-  ...{ area: 'area', from: 'area', to: 'area' },
-  ...{ block: 'block', noble: 'block', card: 'card' },
+  area: 'area',
+  from: 'area',
+  to: 'area',
+  block: 'block',
+  noble: 'block',
+  card: 'card',
 };
 
 /** Returns the things that the notices of an entry name. */

@@ -94,7 +94,8 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
       options: { [rulesetKey(ruleset)]: { ...chosen, ...(seats && { seats: hasTableSize ? tableSize : tableSizes[0]! }) } },
       timeControl: CLOCKS[clock],
       settings: {
-        ...{ format, maxPlayers: Number(maxPlayers) },
+        format,
+        maxPlayers: Number(maxPlayers),
         tieBreaks: tieBreaks.filter((each) => hasTeams || each !== BOARD_POINTS),
         ...(hasTeams && { teams: { boards: Number(boards) } }),
         ...(setsRounds && { rounds: Number(rounds) }),

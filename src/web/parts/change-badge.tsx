@@ -3,8 +3,13 @@ import type { ChangeKind } from '../board/board.js';
 import { texts } from '../texts/index.js';
 
 const SIGNS: Readonly<Record<ChangeKind, string>> = {
-  ...{ new: '✱', moved: '→', turned: '↻' },
-  ...{ stronger: '+', more: '+', weaker: '−', fewer: '−' },
+  new: '✱',
+  moved: '→',
+  turned: '↻',
+  stronger: '+',
+  more: '+',
+  weaker: '−',
+  fewer: '−',
 };
 
 export function ChangeBadge({ kind }: { readonly kind: ChangeKind }) {

@@ -651,8 +651,13 @@ export const ENGLISH = {
     forgetPlayer: 'Forget the player token of this tab',
   },
   sides: {
-    ...{ england: 'England', scotland: 'Scotland' },
-    ...{ 'seat-1': 'Seat 1', 'seat-2': 'Seat 2', 'seat-3': 'Seat 3', 'seat-4': 'Seat 4', 'seat-5': 'Seat 5' },
+    england: 'England',
+    scotland: 'Scotland',
+    'seat-1': 'Seat 1',
+    'seat-2': 'Seat 2',
+    'seat-3': 'Seat 3',
+    'seat-4': 'Seat 4',
+    'seat-5': 'Seat 5',
   } as Readonly<Record<string, string>>,
   hammer: {
     from: (area: string) => `from ${area}`,

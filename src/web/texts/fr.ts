@@ -630,8 +630,13 @@ export const FRENCH: Texts = {
     forgetPlayer: 'Oublier le jeton de joueur de cet onglet',
   },
   sides: {
-    ...{ england: 'Angleterre', scotland: 'Écosse' },
-    ...{ 'seat-1': 'Siège 1', 'seat-2': 'Siège 2', 'seat-3': 'Siège 3', 'seat-4': 'Siège 4', 'seat-5': 'Siège 5' },
+    england: 'Angleterre',
+    scotland: 'Écosse',
+    'seat-1': 'Siège 1',
+    'seat-2': 'Siège 2',
+    'seat-3': 'Siège 3',
+    'seat-4': 'Siège 4',
+    'seat-5': 'Siège 5',
   },
   hammer: {
     from: (area) => `départ : ${area}`,

@@ -636,8 +636,13 @@ export const ITALIAN: Texts = {
     forgetPlayer: 'Dimenticare il token di giocatore di questa scheda',
   },
   sides: {
-    ...{ england: 'Inghilterra', scotland: 'Scozia' },
-    ...{ 'seat-1': 'Posto 1', 'seat-2': 'Posto 2', 'seat-3': 'Posto 3', 'seat-4': 'Posto 4', 'seat-5': 'Posto 5' },
+    england: 'Inghilterra',
+    scotland: 'Scozia',
+    'seat-1': 'Posto 1',
+    'seat-2': 'Posto 2',
+    'seat-3': 'Posto 3',
+    'seat-4': 'Posto 4',
+    'seat-5': 'Posto 5',
   },
   hammer: {
     from: (area) => `dall’area ${area}`,

@@ -631,8 +631,13 @@ export const PORTUGUESE: Texts = {
     forgetPlayer: 'Esquecer o token de jogador desta aba',
   },
   sides: {
-    ...{ england: 'Inglaterra', scotland: 'Escócia' },
-    ...{ 'seat-1': 'Lugar 1', 'seat-2': 'Lugar 2', 'seat-3': 'Lugar 3', 'seat-4': 'Lugar 4', 'seat-5': 'Lugar 5' },
+    england: 'Inglaterra',
+    scotland: 'Escócia',
+    'seat-1': 'Lugar 1',
+    'seat-2': 'Lugar 2',
+    'seat-3': 'Lugar 3',
+    'seat-4': 'Lugar 4',
+    'seat-5': 'Lugar 5',
   },
   hammer: {
     from: (area) => `saída: ${area}`,

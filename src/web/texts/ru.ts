@@ -647,8 +647,13 @@ export const RUSSIAN: Texts = {
     forgetPlayer: 'Забыть токен игрока в этой вкладке',
   },
   sides: {
-    ...{ england: 'Англия', scotland: 'Шотландия' },
-    ...{ 'seat-1': 'Место 1', 'seat-2': 'Место 2', 'seat-3': 'Место 3', 'seat-4': 'Место 4', 'seat-5': 'Место 5' },
+    england: 'Англия',
+    scotland: 'Шотландия',
+    'seat-1': 'Место 1',
+    'seat-2': 'Место 2',
+    'seat-3': 'Место 3',
+    'seat-4': 'Место 4',
+    'seat-5': 'Место 5',
   },
   hammer: {
     from: (area) => `откуда: ${area}`,

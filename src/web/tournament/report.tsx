@@ -44,7 +44,11 @@ export function Report({ loaded, onChanged, id, step }: ReportProps) {
     const sharing = players.map((_, place) => players.filter((player, at) => placeOf(player, at) === String(place + 1)));
     const placings = sharing.filter(({ length }) => length > 0);
     const answer = await run('reportResult', {
-      ...{ round, table: table!.number, placings, forfeited, reason },
+      round,
+      table: table!.number,
+      placings,
+      forfeited,
+      reason,
       source,
     });
     if (answer !== null) setReason('');

@@ -16,7 +16,8 @@ test('every refusal has a sentence of its own', () => {
   };
   const sentences = REFUSAL_CODES.map((code) =>
     refusalSentence({
-      ...{ code, ...details },
+      code,
+      ...details,
       pairingProblems: [{ code: 'rematch', players: ['ann', 'bob'] }],
       csvProblems: [{ code: 'invalid-name', line: 2, column: 1 }],
     } as Refusal),

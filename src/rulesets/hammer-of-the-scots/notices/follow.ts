@@ -39,8 +39,18 @@ export interface NoticedGame {
 }
 
 const BEGINNING: NoticedGame = {
-  ...{ year: null, turn: 0, phase: null, hand: null, laid: null, cards: null, toPlay: [], playing: null },
-  ...{ isWinter: false, steps: [], battle: null, hasEnded: false },
+  year: null,
+  turn: 0,
+  phase: null,
+  hand: null,
+  laid: null,
+  cards: null,
+  toPlay: [],
+  playing: null,
+  isWinter: false,
+  steps: [],
+  battle: null,
+  hasEnded: false,
 };
 
 /** Notices that can follow only one of these, within their entry. */

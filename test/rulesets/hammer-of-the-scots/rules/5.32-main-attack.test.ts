@@ -123,9 +123,17 @@ clause.rows(
       ...moving('england', 1),
       contests: [buchan, moray, lothian],
       blocks: {
-        ...{ 'york-infantry': 'buchan', hobelars: 'buchan', fraser: 'buchan', douglas: 'buchan' },
-        ...{ 'durham-infantry': 'moray', 'cumbria-infantry': 'moray', campbell: 'moray' },
-        ...{ grant: 'lothian', keith: 'lothian', 'lancaster-infantry': 'lothian', 'york-knights': 'lothian' },
+        'york-infantry': 'buchan',
+        hobelars: 'buchan',
+        fraser: 'buchan',
+        douglas: 'buchan',
+        'durham-infantry': 'moray',
+        'cumbria-infantry': 'moray',
+        campbell: 'moray',
+        grant: 'lothian',
+        keith: 'lothian',
+        'lancaster-infantry': 'lothian',
+        'york-knights': 'lothian',
       },
     });
     expect(legal(state, 'england', 'declare-main-attack')).toEqual([

@@ -30,7 +30,8 @@ clause('H6.1b H5.8e AMB-34', 'Edward I killed in battle: he goes to the pool as 
   expect(after.phase).toMatchObject({ name: 'battle-hits', side: 'england', hits: 1 });
   // He is levied like others.
   const winter = wintering('england', {
-    ...{ edward: 2, year: 1299 },
+    edward: 2,
+    year: 1299,
     phase: { name: 'english-builds', spent: {} },
     blocks: { edward: 'pool', ...NOBLES },
   });
