@@ -574,6 +574,7 @@ export interface Dispute {
 export interface DisputeSummaryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface DisputeSummaryEdge {
@@ -592,6 +593,7 @@ export interface DisputeSummary {
 export interface EntryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface EntryEdge {
@@ -682,6 +684,7 @@ export interface TestWebhookPayload {
 export interface WebhookDeliveryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface WebhookDeliveryEdge {
@@ -1038,6 +1041,7 @@ export interface Standings {
   readonly rows: readonly object[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
+  readonly totalCount: number;
   readonly corrections: readonly object[];
 }
 
@@ -1054,6 +1058,7 @@ export interface TeamStandings {
   readonly rows: readonly object[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
+  readonly totalCount: number;
   readonly corrections: readonly object[];
 }
 
@@ -1134,6 +1139,7 @@ export interface Crosstable {
   readonly rows: readonly object[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
+  readonly totalCount: number;
 }
 
 export interface CrosstableRow {
@@ -1157,6 +1163,7 @@ export interface CrosstableCell {
 export interface RecordedResultConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface RecordedResultEdge {
@@ -1182,6 +1189,7 @@ export interface RecordedResult {
 export interface TournamentEntryConnection {
   readonly edges: readonly (object | null)[] | null;
   readonly pageInfo: object;
+  readonly totalCount: number;
 }
 
 export interface TournamentEntryEdge {
@@ -1204,6 +1212,7 @@ export interface Ratings {
   readonly ratings: readonly object[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
+  readonly totalCount: number;
 }
 
 export interface RatingPeriod {

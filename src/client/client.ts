@@ -283,8 +283,8 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     getGameToPlay: async (ruleset, game) => forSeat((await ask(documents.readGameToPlay(ruleset, guidance), { game })).game),
     async getEntries(ruleset, game, { first, after = null, newestFirst = false } = {}) {
       const page = { game, ...(first !== undefined && { first }), after, newestFirst };
-      const { edges, pageInfo } = (await ask(documents.readEntries(ruleset), page)).game.entries;
-      return { entries: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+      const { edges, pageInfo, totalCount } = (await ask(documents.readEntries(ruleset), page)).game.entries;
+      return { entries: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null, totalCount };
     },
     async getMilestones(game, { first, after = null } = {}) {
       const page = { game, ...(first !== undefined && { first }), after };

@@ -217,6 +217,7 @@ type EntriesResponse<Key extends RulesetKey> = {
     readonly entries: {
       readonly edges: readonly { readonly node: LoggedEntry<Key> }[];
       readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+      readonly totalCount: number;
     };
   };
 };
@@ -226,7 +227,7 @@ type PageOfLog = PageOfGame & { readonly newestFirst?: boolean };
 export const readEntries = <Key extends RulesetKey>(ruleset: Key): Document<EntriesResponse<Key>, PageOfLog> =>
   `query ($game: ID!, $first: Int, $after: String, $newestFirst: Boolean) {
     game(id: $game) { entries(first: $first, after: $after, newestFirst: $newestFirst) {
-      edges { node ${entryOf(ruleset, 'takenBack ')} } pageInfo { hasNextPage endCursor }
+      edges { node ${entryOf(ruleset, 'takenBack ')} } pageInfo { hasNextPage endCursor } totalCount
     } }
   }
   ${actionFragment(ruleset)}`;

@@ -62,6 +62,8 @@ export interface EntriesPage<Key extends RulesetKey> {
   readonly entries: readonly LoggedEntry<Key>[];
   /** Pass as `after` to continue; null if the log has no further entries. */
   readonly next: string | null;
+  /** Number of entries on all pages. */
+  readonly totalCount: number;
 }
 
 /** A game as it stood after an entry, as one viewer could see it. */

@@ -2510,6 +2510,8 @@ export type DisputeSummaryConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<DisputeSummaryEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A dispute and its cursor. */
@@ -2546,6 +2548,8 @@ export type EntryConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<EntryEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** An entry and its cursor. */
@@ -2744,6 +2748,8 @@ export type WebhookDeliveryConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<WebhookDeliveryEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A delivery and its cursor. */
@@ -4182,6 +4188,8 @@ export type Standings = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   /** Pass as `after` to continue from here. Null for an empty page. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** Number of rows on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
   /** Results recorded again since their first version, which explain changes of the standings. */
   readonly corrections: ReadonlyArray<ResultCorrection>;
 };
@@ -4212,6 +4220,8 @@ export type TeamStandings = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   /** Pass as `after` to continue from here. Null for an empty page. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** Number of rows on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
   /** Results recorded again since their first version, which explain changes of the standings. */
   readonly corrections: ReadonlyArray<ResultCorrection>;
 };
@@ -4362,6 +4372,8 @@ export type Crosstable = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   /** Pass as `after` to continue from here. Null for an empty page. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** Number of rows on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** Rounds of a player. */
@@ -4405,6 +4417,8 @@ export type RecordedResultConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<RecordedResultEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A result and its cursor. */
@@ -4452,6 +4466,8 @@ export type TournamentEntryConnection = {
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentEntryEdge>>>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** An entry and its cursor. */
@@ -4493,6 +4509,8 @@ export type Ratings = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   /** Pass as `after` to continue from here. Null for an empty page. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** Number of accounts on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 /** The end of a tournament, or a later correction. */

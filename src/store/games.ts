@@ -202,25 +202,39 @@ async function listTournamentsOf(db: PostgresJsDatabase, account: AccountId): Pr
   return (await db.selectDistinct({ tournament }).from(tournamentEntries).where(registered)).map((row) => row.tournament);
 }
 
-/** Returns games with an open dispute that an arbiter's account may see, oldest dispute first: no private ones of tournaments it plays in. */
-export async function listDisputedGames(
-  db: PostgresJsDatabase,
-  { account, seesOwn }: DisputeReader,
-  after: DisputePosition | null,
-  limit: number,
-): Promise<readonly ListedGame[]> {
+/** Selects games with an open dispute that an arbiter's account may see: no private ones of tournaments it plays in. */
+async function disputedFor(db: PostgresJsDatabase, { account, seesOwn }: DisputeReader): Promise<SQL | undefined> {
   const own = await listTournamentsOf(db, account);
   const playsElsewhere = own.length === 0 ? sql`true` : or(isNull(games.tournament), notInArray(games.tournament, [...own]));
   const maySee = or(games.public, seesOwn ? eq(games.openedBy, account) : undefined, playsElsewhere);
+  // No parameter: plans do not depend on parameters, and only this text implies the predicate of the index `games_disputed`.
+  return and(sql`${games.status} = 'disputed'`, maySee);
+}
+
+/** Returns games with an open dispute that an arbiter's account may see, oldest dispute first. */
+export async function listDisputedGames(
+  db: PostgresJsDatabase,
+  reader: DisputeReader,
+  after: DisputePosition | null,
+  limit: number,
+): Promise<readonly ListedGame[]> {
   const last = after && ([after.openedAt, after.game] as const);
   const rows = await db
     .select(GAME_COLUMNS)
     .from(games)
-    // No parameter: plans do not depend on parameters, and only this text implies the predicate of the index `games_disputed`.
-    .where(and(sql`${games.status} = 'disputed'`, beyond(disputedSince, games.gameId, last), maySee))
+    .where(and(await disputedFor(db, reader), beyond(disputedSince, games.gameId, last)))
     .orderBy(disputedSince, games.gameId)
     .limit(limit);
   return rows.map(toListedGame);
+}
+
+/** Returns the number of games with an open dispute that an arbiter's account may see. */
+export async function countDisputedGames(db: PostgresJsDatabase, reader: DisputeReader): Promise<number> {
+  const [row] = await db
+    .select({ disputed: count() })
+    .from(games)
+    .where(await disputedFor(db, reader));
+  return row?.disputed ?? 0;
 }
 
 // Lists of games, newest first. Each scans an index from the start of its page.

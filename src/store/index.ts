@@ -26,6 +26,7 @@ import {
 } from './entries.js';
 import { sanitizeMethods } from './faults.js';
 import {
+  countDisputedGames,
   countJoinedGames,
   countUnfinishedGames,
   gameReader,
@@ -130,6 +131,7 @@ function gameStore(
     gamesPlayedBy: (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit),
     gamesDue: (at, after, limit) => listDueGames(db, at, after, limit),
     disputedGames: (reader, after, limit) => listDisputedGames(db, reader, after, limit),
+    countDisputedGames: (reader) => countDisputedGames(db, reader),
   });
 }
 

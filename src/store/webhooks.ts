@@ -126,6 +126,10 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
         return item;
       }) as Promise<string>,
     deliveries: (id, after, limit) => listDeliveries(sql, id, after, limit),
+    async countDeliveries(id) {
+      const [row] = await sql<{ total: number }[]>`select count(*)::int as total from webhook_deliveries where endpoint_id = ${id}`;
+      return row!.total;
+    },
     async delivered(id) {
       const [row] = await sql<(Delivery & { readonly seq: number; readonly webhook: WebhookId })[]>`
         select ${deliveryColumns(sql)}, seq, endpoint_id as webhook from webhook_deliveries where delivery_id = ${id}`;

@@ -16,6 +16,8 @@ interface DeliveriesRequest {
 interface DeliveryPage {
   readonly deliveries: readonly Delivery[];
   readonly hasNextPage: boolean;
+  /** The number of attempts of the last two weeks. */
+  readonly totalCount: number;
 }
 
 const DELIVERY_ID = /^dlv_[\w-]{22}$/;
@@ -34,8 +36,10 @@ export async function listDeliveries(
   const { store } = services.webhooks;
   const last = after !== null && DELIVERY_ID.test(after) ? await store.delivered(after) : null;
   if (after !== null && last?.webhook !== webhook.value.id) return reject(cursorRefusal(after));
-  const deliveries = await store.deliveries(webhook.value.id, after, first + 1);
-  return accept({ deliveries: deliveries.slice(0, first), hasNextPage: deliveries.length > first });
+  const found = await store.deliveries(webhook.value.id, after, first + 1);
+  const isWhole = after === null && found.length <= first;
+  const totalCount = isWhole ? found.length : await store.countDeliveries(webhook.value.id);
+  return accept({ deliveries: found.slice(0, first), hasNextPage: found.length > first, totalCount });
 }
 
 /** Returns a stored delivery to the owner of its webhook. */

@@ -59,7 +59,7 @@ test.each(sides)('a round that is put together by hand is no longer than it may 
   }
 });
 
-test('a list that is in memory states how many items all its pages have', async () => {
+test('lists of a tournament and of a rulebook state how many items all their pages have', async () => {
   const { open, enter } = stepsAt(api, 'rest');
   const tournament = await open({ format: 'swiss', rounds: 1, maxPlayers: 4 });
   await enter(tournament, ['a', 'b', 'c']);
@@ -71,6 +71,17 @@ test('a list that is in memory states how many items all its pages have', async 
   expect(data.tournament.players).toMatchObject({ totalCount: 3, edges: [{ node: { player: 'a' } }, { node: { player: 'b' } }] });
   const { body } = await api.rest('GET', `/v1/tournaments/${tournament}/players?first=2`);
   expect(body).toMatchObject({ totalCount: 3, items: [{ player: 'a' }, { player: 'b' }] });
+  const lists = { entries: 4, results: 0, standings: 3, 'team-standings': 0, crosstable: 3 };
+  const fields = ['entries', 'results', 'standings', 'teamStandings', 'crosstable'].map((field) => `${field}(first: 1) { totalCount }`);
+  const inGraphQL = (await api.ask(`query ($id: ID!) { tournament(id: $id) { ${fields} } }`, { id: tournament })).body.data.tournament;
+  const total = ({ totalCount }: { readonly totalCount: number }) => totalCount;
+  expect(Object.values<never>(inGraphQL).map(total)).toEqual(Object.values(lists));
+  for (const [list, totalCount] of Object.entries(lists)) {
+    const page = await api.rest('GET', `/v1/tournaments/${tournament}/${list}?first=1`);
+    expect(page.body).toMatchObject({ totalCount });
+  }
+  const noneAfter = (await api.rest('GET', `/v1/tournaments/${tournament}/entries?after=4`)).body;
+  expect(noneAfter).toEqual({ items: [], hasNextPage: false, endCursor: null, totalCount: 4 });
   const clauses = (await api.rest('GET', '/v1/rulesets/lords-of-scotland/clauses?first=2')).body;
   expect([clauses.totalCount, data.ruleset.clauses.totalCount]).toEqual([expect.any(Number), clauses.totalCount]);
   expect(clauses.totalCount).toBeGreaterThan(2);

@@ -77,10 +77,11 @@ test('as a crosstable, page by page', async () => {
     points: 1,
     rounds: [{ table: 1, opponents: ['cat'], side: 'first', place: 1, placeSharedBy: 1, forfeited: false, bye: null, points: 1 }],
   });
-  const asked = `crosstable { version rows { rank player points rounds { ${CELL} } } hasNextPage endCursor }`;
+  const asked = `crosstable { version rows { rank player points rounds { ${CELL} } } hasNextPage endCursor totalCount }`;
   expect(withEnumValues((await inGraphql(asked)).crosstable)).toEqual(body);
   const page = (await rest('GET', `${at}/crosstable?first=1&after=bob`)).body;
-  expect(page).toEqual({ version: body.version, rows: [body.rows[1]], hasNextPage: true, endCursor: expect.stringMatching(/\/ann$/) });
+  const endCursor = expect.stringMatching(/\/ann$/);
+  expect(page).toEqual({ version: body.version, rows: [body.rows[1]], hasNextPage: true, endCursor, totalCount: 3 });
   const { rows, hasNextPage } = (await inGraphql('crosstable(first: 1, after: "bob") { rows { player } hasNextPage }')).crosstable;
   expect({ rows, hasNextPage }).toEqual({ rows: [{ player: 'ann' }], hasNextPage: true });
 });

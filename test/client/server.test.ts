@@ -301,4 +301,6 @@ test('lists public games without a token, and joins one that waits for players',
   expect((await stranger.listGames({ relation: 'WAITING' })).games).toEqual([]);
   const page = await stranger.listGames({ relation: 'PUBLIC' }, { first: 1 });
   expect(page.games).toMatchObject([{ gameId: game.id, status: 'PLAYING', offeredSeats: [], offeredAt: null }]);
+  const log = await stranger.getEntries('lordsOfScotland', game.id, { first: 1 });
+  expect([log.entries.length, log.totalCount, log.next]).toEqual([1, 3, log.entries[0]!.cursor]);
 });

@@ -133,6 +133,7 @@ describe('a fault of the database', () => {
     ['entries', (games) => games.entries(game, { viewer: null, afterSeq: 0, upToSeq: 1, limit: 1 })],
     ['entriesAt', (games) => games.entriesAt(game, [1])],
     ['disputedGames', (games) => games.disputedGames({ account: SECRET as AccountId, seesOwn: true }, { openedAt: SECRET, game }, 1)],
+    ['countDisputedGames', (games) => games.countDisputedGames({ account: SECRET as AccountId, seesOwn: true })],
     ['gamesDue', (games) => games.gamesDue(new Date(0), null, 1)],
     ['lastEntryOfViewer', (games) => games.lastEntryOfViewer(game, 0, 1)],
     ['findLinks', (games) => games.findLinks(game, 1, 1)],

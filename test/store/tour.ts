@@ -233,6 +233,7 @@ async function tourLists({ games, offers }: Parts, [one]: readonly GameId[]): Pr
   await games.gamesDue(AT, { game: one!, deadline: PAST }, 5);
   await games.disputedGames({ account: PLAYER, seesOwn: true }, null, 5);
   await games.disputedGames({ account: PLAYER, seesOwn: false }, { openedAt: AT.toISOString(), game: one! }, 5);
+  await games.countDisputedGames({ account: PLAYER, seesOwn: true });
 }
 
 async function tourSeats({ games, offers }: Parts): Promise<void> {
@@ -344,6 +345,7 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
   await webhookQueue.release(fourth!);
   await webhooks.deliveries(ofAll.id, null, 5);
   await webhooks.deliveries(ofAll.id, 'dlv_1', 5);
+  await webhooks.countDeliveries(ofAll.id);
   await webhooks.delivered('dlv_1');
   const claimed = await webhookQueue.claim({ lane: 'quick', limit: 99, each: 99, busy: [], lease: 60_000 });
   await webhookQueue.rejectToken(claimed.find(({ webhook }) => webhook.id === ofAll.id)!);

@@ -66,8 +66,8 @@ export const disputeQueries = {
   },
   async disputes(_: unknown, page: PageArguments, context: Context) {
     const args = pageFrom(page, context);
-    const { disputes, hasNextPage } = await unwrap(listDisputes(context.services, context.bearer, atLeastOne(args)));
-    return connection(disputes, ({ cursor }) => cursor, { ...args, hasNextPage });
+    const { disputes, ...rest } = await unwrap(listDisputes(context.services, context.bearer, atLeastOne(args)));
+    return connection(disputes, ({ cursor }) => cursor, { ...args, ...rest });
   },
 };
 

@@ -249,8 +249,8 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
           context,
           async (requested) => {
             const request = { game, ...requested, newestFirst: page.newestFirst === true };
-            const { entries, hasNextPage } = await unwrap(readNotices(context.services, context.bearer, request));
-            return { items: withLines(entries, context), hasNextPage };
+            const { entries, ...rest } = await unwrap(readNotices(context.services, context.bearer, request));
+            return { items: withLines(entries, context), ...rest };
           },
           ({ cursor }) => cursor,
         ),

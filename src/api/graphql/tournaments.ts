@@ -203,13 +203,13 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
     export: ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) => unwrap(exportTournament(services, bearer, id)),
     async results({ id }: SerializedTournament, page: PageArguments, context: Context) {
       const args = pageFrom(page, context);
-      const { results, hasNextPage } = await unwrap(readResults(context.services, context.bearer, id, atLeastOne(args)));
-      return connection(results.map(serializeResult), cursorOfResult(id), { ...args, hasNextPage });
+      const { results, ...rest } = await unwrap(readResults(context.services, context.bearer, id, atLeastOne(args)));
+      return connection(results.map(serializeResult), cursorOfResult(id), { ...args, ...rest });
     },
     async entries({ id }: SerializedTournament, page: PageArguments, context: Context) {
       const args = pageFrom(page, context);
-      const { entries, hasNextPage } = await unwrap(listEntries(context.services, context.bearer, id, atLeastOne(args)));
-      return connection(entries.map(serializeTournamentEntry), cursorOfEntry(id), { ...args, hasNextPage });
+      const { entries, ...rest } = await unwrap(listEntries(context.services, context.bearer, id, atLeastOne(args)));
+      return connection(entries.map(serializeTournamentEntry), cursorOfEntry(id), { ...args, ...rest });
     },
   } satisfies ResolversOf<Schema.Tournament, SerializedTournament>,
   TournamentRound: {

@@ -56,8 +56,8 @@ export const webhookTypes = {
     ...fieldResolvers.Webhook,
     async deliveries({ id }: Webhook, args: PageArguments, context: Context) {
       const page = pageFrom(args, context);
-      const { deliveries, hasNextPage } = await unwrap(listDeliveries(context.services, context.bearer, id, atLeastOne(page)));
-      return connection(deliveries, (delivery) => delivery.id, { ...page, hasNextPage });
+      const { deliveries, ...rest } = await unwrap(listDeliveries(context.services, context.bearer, id, atLeastOne(page)));
+      return connection(deliveries, (delivery) => delivery.id, { ...page, ...rest });
     },
   },
 };

@@ -157,22 +157,20 @@ export function serializeRound(tournament: string, round: RoundView) {
 
 export const serializeStandings = (
   view: StandingsView,
-  { items, hasNextPage, endCursor }: PageWithCursor<StandingsView['rows'][number]>,
+  { items, ...page }: PageWithCursor<StandingsView['rows'][number]>,
 ): Schema.Standings => ({
   ...serializeStandingsHead(view),
   rows: items.map(({ rank, player, points, tieBreaks }) => ({ rank, player, points, tieBreaks })),
-  hasNextPage,
-  endCursor,
+  ...page,
 });
 
 export const serializeTeamStandings = (
   view: TeamStandingsView,
-  { items, hasNextPage, endCursor }: PageWithCursor<TeamStandingsView['rows'][number]>,
+  { items, ...page }: PageWithCursor<TeamStandingsView['rows'][number]>,
 ): Schema.TeamStandings => ({
   ...serializeStandingsHead(view),
   rows: items.map(({ rank, team, points, tieBreaks }) => ({ rank, team, points, tieBreaks })),
-  hasNextPage,
-  endCursor,
+  ...page,
 });
 
 const serializeStandingsHead = ({ version, tieBreaks, corrections }: Omit<StandingsView, 'rows'>) => ({
@@ -233,11 +231,11 @@ export const serializeSteps = ({ version, myRoles, steps }: StepsView): Schema.T
 
 type CrosstableRow = Crosstable['rows'][number];
 
-export function serializeCrosstable({ version }: Crosstable, { items, hasNextPage, endCursor }: PageWithCursor<CrosstableRow>) {
+export function serializeCrosstable({ version }: Crosstable, { items, ...page }: PageWithCursor<CrosstableRow>) {
   const rows = items.map(
     ({ rank, player, points, rounds }): Schema.CrosstableRow => ({ rank, player, points, rounds: rounds.map(serializeCell) }),
   );
-  return { version, rows, hasNextPage, endCursor };
+  return { version, rows, ...page };
 }
 
 const serializeCell = ({
@@ -282,16 +280,12 @@ export function serializeTournamentEntry({ seq, at, by, body, hash }: Tournament
   return { version: seq, createdAt: at, account: by.account, player: by.player, event: body, hash };
 }
 
-export function serializeRatings(
-  { number, last }: RatingsView,
-  { items, hasNextPage, endCursor }: PageWithCursor<RatingsView['ratings'][number]>,
-) {
+export function serializeRatings({ number, last }: RatingsView, { items, ...page }: PageWithCursor<RatingsView['ratings'][number]>) {
   return {
     revision: number,
     lastPeriod: last && ({ endedAt: last.endedAt, tournament: last.tournament, reason: last.reason } satisfies Schema.RatingPeriod),
     ratings: items.map(({ account, rating, deviation, volatility }): Schema.Rating => ({ account, rating, deviation, volatility })),
-    hasNextPage,
-    endCursor,
+    ...page,
   };
 }
 

@@ -22,8 +22,8 @@ interface OfAccount {
 export const accountOperations = {
   getMe: ({ services, bearer }: OperationRequest) => unwrap(readOwnAccount(services, bearer)),
   async listAccounts(request: OperationRequest<OfPage>) {
-    const { accounts, hasNextPage } = await unwrap(listAccounts(request.services, request.bearer, pageFrom(request)));
-    return listPage(accounts, hasNextPage, ({ id }) => id);
+    const { accounts: items, hasNextPage } = await unwrap(listAccounts(request.services, request.bearer, pageFrom(request)));
+    return listPage({ items, hasNextPage }, ({ id }) => id);
   },
   createAccount: ({ services, bearer, headers, body }: OperationRequest<unknown, AccountRequest>) =>
     unwrap(createAccount(services, bearer, body, idempotencyKeyOf({ headers }))),

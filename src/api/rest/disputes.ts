@@ -34,8 +34,8 @@ const commandFields = <Parameters extends OfGame, Body extends WithReaders>({
 
 export const disputeOperations = {
   async listDisputes(request: OperationRequest<OfPage>) {
-    const { disputes, hasNextPage } = await unwrap(listDisputes(request.services, request.bearer, pageFrom(request)));
-    return listPage(disputes, hasNextPage, ({ cursor }) => cursor);
+    const { disputes: items, ...rest } = await unwrap(listDisputes(request.services, request.bearer, pageFrom(request)));
+    return listPage({ items, ...rest }, ({ cursor }) => cursor);
   },
   async listGameDisputes({ services, bearer, parameters: { game } }: OperationRequest<OfGame>) {
     return { items: await unwrap(readDisputes(services, bearer, game)) };

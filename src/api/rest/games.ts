@@ -95,8 +95,8 @@ type OfSeat = OfGame & { readonly seat: string };
 /** Operations that open games and fill their seats. */
 export const gameOperations = {
   async listGames(call: OperationRequest<OfPage & Omit<GameListRequest, 'first' | 'after'>>) {
-    const { games, hasNextPage } = await unwrap(listGames(call.services, call.bearer, { ...call.parameters, ...pageFrom(call) }));
-    return listPage(games, hasNextPage, ({ cursor }) => cursor);
+    const { games: items, hasNextPage } = await unwrap(listGames(call.services, call.bearer, { ...call.parameters, ...pageFrom(call) }));
+    return listPage({ items, hasNextPage }, ({ cursor }) => cursor);
   },
   openGame({ services, bearer, headers, body }: OperationRequest<unknown, OpenGameInput>) {
     const request = toOpeningRequest(body);
@@ -267,8 +267,8 @@ export const playOperations = {
   async listGameEntries(call: OperationRequest<OfGame & OfPage & { readonly newestFirst?: boolean }>) {
     const { services, bearer, parameters } = call;
     const { game, newestFirst = false } = parameters;
-    const { entries, hasNextPage } = await unwrap(readNotices(services, bearer, { game, ...pageFrom(call), newestFirst }));
-    return listPage(entries, hasNextPage, ({ cursor }) => cursor);
+    const { entries: items, ...rest } = await unwrap(readNotices(services, bearer, { game, ...pageFrom(call), newestFirst }));
+    return listPage({ items, ...rest }, ({ cursor }) => cursor);
   },
   async listMilestones(call: OperationRequest<OfGame & OfPage>) {
     const { services, bearer, parameters } = call;

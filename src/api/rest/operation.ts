@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '../../engine/result.js';
-import type { Bearer, Refusal } from '../../games/index.js';
+import type { Bearer, ListPage, Refusal } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
 import { type Page, pageWithDefaults } from '../presenters/pages.js';
@@ -83,12 +83,7 @@ export const pageFrom = ({ services, parameters }: OperationRequest<OfPage>): Pa
   pageWithDefaults(parameters, services.limits.pageSize);
 
 /** Returns a page in the form of every list. */
-export const listPage = <Item>(
-  items: readonly Item[],
-  hasNextPage: boolean,
-  cursorOf: (item: Item) => string,
-  totalCount?: number,
-): object => ({
+export const listPage = <Item>({ items, hasNextPage, totalCount }: ListPage<Item>, cursorOf: (item: Item) => string): object => ({
   items,
   hasNextPage,
   ...(totalCount !== undefined && { totalCount }),

@@ -32,11 +32,9 @@ export const rulesetOperations = {
   listRulesets: cacheable(({ rulesets }: OperationRequest) => ({ items: [...rulesets.values()] })),
   getRuleset: cacheable(findRuleset),
   listClauses: cacheable((request: OperationRequest<OfRulebook>) => {
-    const { items, hasNextPage, totalCount } = pageOfClauses(findRuleset(request), pageFrom(request), request.services.limits);
-    return listPage(items, hasNextPage, cursorOfRow, totalCount);
+    return listPage(pageOfClauses(findRuleset(request), pageFrom(request), request.services.limits), cursorOfRow);
   }),
   listClarifications: cacheable((request: OperationRequest<OfRulebook>) => {
-    const { items, hasNextPage, totalCount } = pageOfClarifications(findRuleset(request), pageFrom(request), request.services.limits);
-    return listPage(items, hasNextPage, cursorOfRow, totalCount);
+    return listPage(pageOfClarifications(findRuleset(request), pageFrom(request), request.services.limits), cursorOfRow);
   }),
 };

@@ -125,10 +125,10 @@ type EntryBody = Omit<RegistrationRequest, 'tournament' | 'expectedVersion'>;
 export const tournamentOperations = {
   async listTournaments(call: OperationRequest<OfPage & Partial<Pick<TournamentListRequest, 'relation' | 'ruleset'>>>) {
     const { relation = 'public', ruleset = null } = call.parameters;
-    const { tournaments, hasNextPage } = await unwrap(
+    const { tournaments: items, hasNextPage } = await unwrap(
       listTournaments(call.services, call.bearer, { relation, ruleset, ...pageFrom(call) }),
     );
-    return listPage(tournaments, hasNextPage, ({ tournament }) => tournament);
+    return listPage({ items, hasNextPage }, ({ tournament }) => tournament);
   },
   async openTournament(call: OperationRequest<unknown, OpenTournamentInput>) {
     const request = toTournamentRequest(call.body);
@@ -143,7 +143,7 @@ export const tournamentOperations = {
   async listPlayers(call: OperationRequest<OfTournament & OfPage>) {
     const { tournament } = call.parameters;
     const listed = await unwrap(listPlayers(call.services, call.bearer, tournament, pageFrom(call)));
-    return listPage(listed.items, listed.hasNextPage, cursorOfPlayer(tournament), listed.totalCount);
+    return listPage(listed, cursorOfPlayer(tournament));
   },
   getPlayer: ({ services, bearer, parameters: { tournament, player } }: OperationRequest<OfTournament & { readonly player: string }>) =>
     unwrap(readPlayer(services, bearer, tournament, player)),
@@ -208,13 +208,13 @@ export const tournamentOperations = {
     serializeSteps(await unwrap(readSteps(services, bearer, tournament))),
   async listResults(call: OperationRequest<OfTournament & OfPage>) {
     const { services, bearer, parameters } = call;
-    const { results, hasNextPage } = await unwrap(readResults(services, bearer, parameters.tournament, pageFrom(call)));
-    return listPage(results.map(serializeResult), hasNextPage, cursorOfResult(parameters.tournament));
+    const { results, ...rest } = await unwrap(readResults(services, bearer, parameters.tournament, pageFrom(call)));
+    return listPage({ items: results.map(serializeResult), ...rest }, cursorOfResult(parameters.tournament));
   },
   async listTournamentEntries(call: OperationRequest<OfTournament & OfPage>) {
     const { services, bearer, parameters } = call;
-    const { entries, hasNextPage } = await unwrap(listEntries(services, bearer, parameters.tournament, pageFrom(call)));
-    return listPage(entries.map(serializeTournamentEntry), hasNextPage, cursorOfEntry(parameters.tournament));
+    const { entries, ...rest } = await unwrap(listEntries(services, bearer, parameters.tournament, pageFrom(call)));
+    return listPage({ items: entries.map(serializeTournamentEntry), ...rest }, cursorOfEntry(parameters.tournament));
   },
   async getRatings(call: OperationRequest<OfPage & { readonly ruleset: string; readonly revision?: number }>) {
     const { services, parameters } = call;
@@ -239,20 +239,18 @@ const readSerializedRound = async ({ services, bearer, parameters: { tournament,
 export const roundOperations = {
   async listRounds(call: OperationRequest<OfTournament & OfPage>) {
     const { tournament } = call.parameters;
-    const { items, hasNextPage, totalCount } = await unwrap(listRounds(call.services, call.bearer, tournament, pageFrom(call)));
+    const { items, ...rest } = await unwrap(listRounds(call.services, call.bearer, tournament, pageFrom(call)));
     const rounds = items.map((round) => serializeRound(tournament, round));
-    return listPage(rounds, hasNextPage, cursorOfRound(tournament), totalCount);
+    return listPage({ items: rounds, ...rest }, cursorOfRound(tournament));
   },
   getRound: readSerializedRound,
   async listTables(call: OperationRequest<OfRound & OfPage>) {
     const tables = roundTables(await readSerializedRound(call));
-    const { items, hasNextPage, totalCount } = await unwrap(tables.page(pageFrom(call), call.services.limits));
-    return listPage(items, hasNextPage, tables.cursorOf, totalCount);
+    return listPage(await unwrap(tables.page(pageFrom(call), call.services.limits)), tables.cursorOf);
   },
   async listBids(call: OperationRequest<OfRound & OfPage>) {
     const bids = roundBids(await readSerializedRound(call));
-    const { items, hasNextPage, totalCount } = await unwrap(bids.page(pageFrom(call), call.services.limits));
-    return listPage(items, hasNextPage, bids.cursorOf, totalCount);
+    return listPage(await unwrap(bids.page(pageFrom(call), call.services.limits)), bids.cursorOf);
   },
   recordAbsence: (call: OperationRequest<OfAbsence, { readonly kind?: AbsenceRequest['kind'] }>) =>
     completeCommand(call, recordAbsence(call.services, call.bearer, { ...roundFields(call), kind: call.body.kind ?? null })),

@@ -45,8 +45,8 @@ export const webhookOperations = {
     unwrap(testWebhook(services, bearer, webhook, idempotencyKeyOf({ headers }))),
   async listDeliveries(request: OperationRequest<OfWebhook & OfPage>) {
     const { services, bearer, parameters } = request;
-    const { deliveries, hasNextPage } = await unwrap(listDeliveries(services, bearer, parameters.webhook, pageFrom(request)));
-    return listPage(deliveries, hasNextPage, ({ id }) => id);
+    const { deliveries: items, ...rest } = await unwrap(listDeliveries(services, bearer, parameters.webhook, pageFrom(request)));
+    return listPage({ items, ...rest }, ({ id }) => id);
   },
   getDelivery: ({ services, bearer, parameters: { delivery } }: OperationRequest<OfDelivery>) =>
     unwrap(readDelivery(services, bearer, delivery)),

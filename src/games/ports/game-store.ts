@@ -213,6 +213,8 @@ export interface GameStore {
   readonly gamesDue: (at: Date, after: DueGame | null, limit: number) => Promise<readonly DueGame[]>;
   /** The games with an open dispute that an arbiter's account may see, by when the dispute was opened, after the given one. */
   readonly disputedGames: (seenBy: DisputeReader, after: DisputePosition | null, limit: number) => Promise<readonly ListedGame[]>;
+  /** Returns the number of these games. */
+  readonly countDisputedGames: (seenBy: DisputeReader) => Promise<number>;
 }
 
 /** A game that has ended and is not archived, and since when: its place in the list of such games. */

@@ -131,6 +131,8 @@ export interface WebhookStore {
   readonly enqueueTest: (id: WebhookId, remember: (item: string) => NewStoredRequest | null) => Promise<string>;
   /** Newest first, after the given one. */
   readonly deliveries: (id: WebhookId, after: string | null, limit: number) => Promise<readonly Delivery[]>;
+  /** Returns the number of these attempts. */
+  readonly countDeliveries: (id: WebhookId) => Promise<number>;
   /** A delivery by its id. */
   readonly delivered: (delivery: string) => Promise<StoredDelivery | null>;
 }

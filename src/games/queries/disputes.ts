@@ -81,9 +81,12 @@ export async function listDisputes(
   if (after !== null && cursor === null) return reject(cursorRefusal(after));
   const position = cursor && { openedAt: cursor.moment, game: cursor.game };
   const { account, scopes } = arbiter.value;
-  const games = await services.games.disputedGames({ account, seesOwn: scopes.includes('open-games') }, position, first + 1);
+  const reader = { account, seesOwn: scopes.includes('open-games') };
+  const games = await services.games.disputedGames(reader, position, first + 1);
   const disputes = games.slice(0, first).map((game) => toListedDispute(services, game));
-  return accept({ disputes, hasNextPage: games.length > first });
+  const isWhole = position === null && games.length <= first;
+  const totalCount = isWhole ? games.length : await services.games.countDisputedGames(reader);
+  return accept({ disputes, hasNextPage: games.length > first, totalCount });
 }
 
 function toListedDispute(services: Services, listed: ListedGame): ListedDispute {

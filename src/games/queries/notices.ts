@@ -20,19 +20,21 @@ export async function readNotices(services: Services, bearer: Bearer, request: N
   const { viewer, storedGame } = access;
   const { facts, summary } = storedGame;
   const { first, newestFirst = false } = request;
+  // A delayed spectator counts up to the delayed position.
+  const totalCount = versionFor(seats, summary, viewer);
   const project = (entries: readonly Entry[]) => projectEntries(ruleset, seats, entries, viewer, takenBackIn(summary));
   if (!newestFirst) {
     const range = { viewer: index, afterSeq: start.seq, upToSeq: summary.seq, limit: first + 1 };
     const entries = project(await services.games.entries(facts.id, range));
-    return accept({ entries: entries.slice(0, first), hasNextPage: entries.length > first });
+    return accept({ entries: entries.slice(0, first), hasNextPage: entries.length > first, totalCount });
   }
   // Versions of a viewer have no holes, so the page is known by its numbers.
-  const before = request.after === null ? versionFor(seats, summary, viewer) : Math.max((await versionBefore(services, log.value)) - 1, 0);
+  const before = request.after === null ? totalCount : Math.max((await versionBefore(services, log.value)) - 1, 0);
   const anchor = Math.max(before - first, 0);
   const afterSeq = anchor === 0 ? 0 : (await placeOfNumber(services, facts.id, index, anchor))!.seq;
   const range = { viewer: index, afterSeq, upToSeq: summary.seq, limit: before - anchor };
   const entries = before === 0 ? [] : project(await services.games.entries(facts.id, range));
-  return accept({ entries: entries.toReversed(), hasNextPage: anchor > 0 });
+  return accept({ entries: entries.toReversed(), hasNextPage: anchor > 0, totalCount });
 }
 
 /** A log that a caller may read, and where the page begins. */

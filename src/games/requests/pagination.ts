@@ -136,7 +136,7 @@ export interface PageRequest {
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly hasNextPage: boolean;
-  /** The number of items on all pages, where the whole list is in memory. */
+  /** The number of items on all pages; absent if the server would have to read the whole list to count it. */
   readonly totalCount?: number;
 }
 

@@ -173,6 +173,8 @@ export interface NoticesRequest {
 export interface NoticePage {
   readonly entries: readonly ProjectedEntry[];
   readonly hasNextPage: boolean;
+  /** The number of entries that the caller has notice of. */
+  readonly totalCount: number;
 }
 
 /** The result of an accepted command. */
@@ -211,6 +213,8 @@ export interface ListedDispute {
 export interface DisputePage {
   readonly disputes: readonly ListedDispute[];
   readonly hasNextPage: boolean;
+  /** The number of open disputes in all games the caller may see. */
+  readonly totalCount: number;
 }
 
 export interface GameListing {

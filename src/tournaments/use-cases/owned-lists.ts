@@ -21,10 +21,13 @@ export interface ListRef {
 }
 
 /** A page and its end cursor. */
-export interface PageWithCursor<Item> extends ListPage<Item> {
+export interface PageWithCursor<Item> extends Required<ListPage<Item>> {
   /** The cursor of the last item; null if the page is empty. */
   readonly endCursor: string | null;
 }
+
+/** What follows a page of a list whose items are numbered from 1 without gaps: the last number is its length. */
+export type NumberedPage = Required<Omit<ListPage<unknown>, 'items'>>;
 
 /** Returns the item key of the cursor. A cursor of another list is returned as is, and matches no item. */
 const readCursorKey = ({ list, of }: ListRef, cursor: string): string => parseListCursor(list, of, cursor) ?? cursor;

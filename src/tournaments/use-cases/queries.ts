@@ -10,7 +10,7 @@ import { countRounds } from '../decisions/registration.js';
 import { listOpenSteps, type OpenStep } from '../decisions/steps.js';
 import { findRound } from '../log/tournament.js';
 import { resolveAccess, type TournamentSnapshot } from './access.js';
-import { paginateOwnedList, readNumberCursor } from './owned-lists.js';
+import { type NumberedPage, paginateOwnedList, readNumberCursor } from './owned-lists.js';
 import type { TournamentEntry, TournamentHead, TournamentServices } from './ports.js';
 import { type RoundView, type TournamentView, viewRound, viewRounds, viewTournament } from './views.js';
 
@@ -85,7 +85,7 @@ export async function listEntries(
   bearer: Bearer,
   id: string,
   { after: cursor, first }: PageRequest,
-): Promise<Result<{ readonly entries: readonly TournamentEntry[]; readonly hasNextPage: boolean }, Refusal>> {
+): Promise<Result<NumberedPage & { readonly entries: readonly TournamentEntry[] }, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
   const access = await resolveAccess(services, bearer, id);
@@ -93,8 +93,9 @@ export async function listEntries(
   const { head } = access.value;
   const from = readNumberCursor({ list: 'entries', of: head.id }, cursor, head.seq);
   if (!from.ok) return from;
-  const found = await services.tournaments.entries(head.id, from.value, Math.min(first + 1, Math.max(1, head.seq - from.value)));
-  return accept({ entries: found.slice(0, first), hasNextPage: found.length > first });
+  const totalCount = head.seq;
+  const entries = await services.tournaments.entries(head.id, from.value, Math.min(first, totalCount - from.value));
+  return accept({ entries, hasNextPage: totalCount - from.value > first, totalCount });
 }
 
 /** Lists all rounds with at least one entry; cursors contain their numbers. */

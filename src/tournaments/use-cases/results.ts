@@ -28,7 +28,7 @@ import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
 import { loadTournament, resolveAccess, resolveCommandAccess, type TournamentSnapshot, whyForbidden } from './access.js';
 import type { TournamentCommand } from './commands.js';
-import { readNumberCursor } from './owned-lists.js';
+import { type NumberedPage, readNumberCursor } from './owned-lists.js';
 import type { DueTable, TournamentEntry, TournamentId, TournamentServices } from './ports.js';
 import { BY_SERVER, byAccount, transact } from './transact.js';
 
@@ -225,7 +225,7 @@ export async function readResults(
   bearer: Bearer,
   id: string,
   { after: cursor, first }: PageRequest,
-): Promise<Result<{ readonly results: readonly FeedResult[]; readonly hasNextPage: boolean }, Refusal>> {
+): Promise<Result<NumberedPage & { readonly results: readonly FeedResult[] }, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
   const access = await resolveAccess(services, bearer, id);
@@ -233,8 +233,9 @@ export async function readResults(
   const { head, tournament } = access.value;
   const from = readNumberCursor({ list: 'results', of: head.id }, cursor, tournament.results);
   if (!from.ok) return from;
-  const found = await services.tournaments.results(head.id, from.value, first + 1);
-  return accept({ results: found.slice(0, first).map(toFeedResult), hasNextPage: found.length > first });
+  const totalCount = tournament.results;
+  const found = await services.tournaments.results(head.id, from.value, Math.min(first, totalCount - from.value));
+  return accept({ results: found.map(toFeedResult), hasNextPage: totalCount - from.value > first, totalCount });
 }
 
 /** Converts an entry that records a result. */

@@ -203,7 +203,7 @@ describe('refusals', () => {
 
 describe('the open disputes', () => {
   const LIST = `query ($first: Int, $after: String) { disputes(first: $first, after: $after) {
-    edges { cursor node { game { id: gameId status } number openedAt openedBy appealOf } } pageInfo { hasNextPage }
+    edges { cursor node { game { id: gameId status } number openedAt openedBy appealOf } } pageInfo { hasNextPage } totalCount
   } }`;
   test('are listed to arbiters, the oldest first, page by page', async () => {
     const own = await startTestServer();
@@ -221,9 +221,10 @@ describe('the open disputes', () => {
     const listed = [...first.edges, ...second.edges].map(({ node }: { node: { game: { id: string } } }) => node.game.id);
     expect(listed).toEqual(waiting);
     expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false]);
+    expect([first.totalCount, second.totalCount, (await pageOf({})).totalCount]).toEqual([4, 4, 4]);
     expect(first.edges[0].node).toMatchObject({ game: { status: 'DISPUTED' }, number: 1, openedBy: 'south', appealOf: null });
     await own.ask(RULE, { input: { ...ruling(waiting[2]!, { uphold: true }), idempotencyKey: freshKey() } }, ARBITER);
-    expect(await pageOf({ first: 3, after: first.edges[2].cursor })).toEqual(second);
+    expect(await pageOf({ first: 3, after: first.edges[2].cursor })).toEqual({ ...second, totalCount: 3 });
   });
   test.each([
     ['nobody', null, {}, 'unauthenticated'],

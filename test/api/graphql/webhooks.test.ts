@@ -10,7 +10,7 @@ const WHOLE = 'id url game seat createdAt disabledReason disabledAt failingSince
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${WHOLE} } secret } }`;
 const WEBHOOKS = `{ webhooks { ${WHOLE} } }`;
 const DELIVERIES = `query ($id: ID!, $first: Int, $after: String) { webhook(id: $id) { deliveries(first: $first, after: $after) {
-  edges { cursor node { id kind messageId game cursor attemptNumber completedAt durationMs responseStatus failureReason responseExcerpt } } pageInfo { hasNextPage } } } }`;
+  edges { cursor node { id kind messageId game cursor attemptNumber completedAt durationMs responseStatus failureReason responseExcerpt } } pageInfo { hasNextPage } totalCount } } }`;
 const act = (name: string, shape = `{ ${WHOLE} }`) =>
   `mutation ($id: ID!) { done: ${name}(${name === 'redeliverWebhook' ? 'delivery' : 'webhook'}: $id) ${shape} }`;
 const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
@@ -44,11 +44,13 @@ test('deliveries are read page by page, and sent again', async () => {
   expect(first).toMatchObject({
     edges: [{ node: { kind: 'TEST', responseStatus: 500, failureReason: null, responseExcerpt: 'no', attemptNumber: 2 } }],
     pageInfo: { hasNextPage: true },
+    totalCount: 2,
   });
   const second = await page(first.edges[0].cursor);
   expect(second).toMatchObject({
     edges: [{ node: { responseStatus: null, failureReason: 'TIMED_OUT', attemptNumber: 1 } }],
     pageInfo: { hasNextPage: false },
+    totalCount: 2,
   });
   const WHAT = 'query ($id: ID!) { node(id: $id) { __typename id ... on WebhookDelivery { failureReason } ... on Webhook { url } } }';
   const node = async (id: string, token = OPENER) => (await ask(WHAT, { id }, token)).body.data.node;

@@ -45,12 +45,14 @@ test('deliveries are read page by page, and sent again', async () => {
   expect(first.body).toMatchObject({
     items: [{ kind: 'test', responseStatus: 500, failureReason: null, responseExcerpt: 'no', attemptNumber: 2 }],
     hasNextPage: true,
+    totalCount: 2,
   });
   const second = await rest('GET', `${at}&after=${first.body.endCursor}`);
   const [delivery] = second.body.items;
   expect(second.body).toMatchObject({
     items: [{ responseStatus: null, failureReason: 'timed-out', attemptNumber: 1 }],
     hasNextPage: false,
+    totalCount: 2,
   });
   const one = `/v1/deliveries/${delivery.id}`;
   expect((await rest('GET', one)).body).toEqual(delivery);

@@ -66,6 +66,8 @@ describe('a caller without part in the game', () => {
     expect(shown.toAct).not.toEqual(['north']);
     expect(await versionsIn(null, table)).toEqual([1, 2, 3]);
     expect(await versionsIn(STRANGER, table)).toEqual([1, 2, 3]);
+    for (const newestFirst of [false, true])
+      expect(must(await readNotices(services, null, { game: table.game, after: null, first: 1, newestFirst })).totalCount).toBe(3);
     const record = await linesOf(null, table);
     expect([record.length, record.at(-1)]).toMatchObject([5, { end: true, entries: 3 }]);
     expect(codeOf(await replay(services, null, { game: table.game, version: 4, viewer: null }))).toBe('invalid-request');

@@ -31,10 +31,11 @@ describe('the log', () => {
     const table = await finishedTable(false);
     for (const bearer of [table.north, table.south, OPENER]) {
       const whole = must(await page(bearer, table.game, null));
-      expect(whole.hasNextPage).toBe(false);
+      expect(whole).toMatchObject({ hasNextPage: false, totalCount: whole.entries.length });
       const pieces: unknown[] = [];
       for (let after: string | null = null, more = true; more; ) {
         const piece: NoticePage = must(await page(bearer, table.game, after, 2));
+        expect(piece.totalCount).toBe(whole.entries.length);
         pieces.push(...piece.entries);
         more = piece.hasNextPage;
         after = piece.entries.at(-1)!.cursor;
@@ -52,6 +53,7 @@ describe('the log', () => {
         for (let after: string | null = null, more = true; more; ) {
           const piece: NoticePage = must(await readNotices(services, bearer, { game: table.game, after, first, newestFirst: true }));
           expect(piece.entries.length).toBeLessThanOrEqual(first);
+          expect(piece.totalCount).toBe(whole.length);
           pieces.push(...piece.entries);
           more = piece.hasNextPage;
           after = piece.entries.at(-1)!.cursor;
@@ -60,7 +62,7 @@ describe('the log', () => {
       }
       const oldest = whole.at(-1)!.cursor;
       const none = must(await readNotices(services, bearer, { game: table.game, after: oldest, first: 5, newestFirst: true }));
-      expect(none).toEqual({ entries: [], hasNextPage: false });
+      expect(none).toEqual({ entries: [], hasNextPage: false, totalCount: whole.length });
       const beginning = oldest.replace(/\.\d+\..*/, '.0');
       expect(must(await readNotices(services, bearer, { game: table.game, after: beginning, first: 5, newestFirst: true }))).toEqual(none);
     }
@@ -176,6 +178,7 @@ describe('a cursor', () => {
     const table = await finishedTable(true);
     const all = await cursorsOf(table.north, table.game, null);
     expect(all).toEqual(Array.from({ length: 9 }, (_, index) => `arbiter.${index + 1}`));
+    expect(must(await page(table.north, table.game, 'north.6')).totalCount).toBe(9);
     expect(await cursorsOf(table.north, table.game, 'north.6')).toEqual(['arbiter.8', 'arbiter.9']);
     expect(await cursorsOf(table.south, table.game, 'south.3')).toEqual(all.slice(3));
     expect(await cursorsOf(null, table.game, 'spectator.4')).toEqual(['arbiter.8', 'arbiter.9']);

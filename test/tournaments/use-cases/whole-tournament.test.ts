@@ -54,9 +54,12 @@ describe('a Swiss tournament of six', () => {
     await entered(services, tournament, PLAYERS);
     await played(services, await started(services, tournament, 1), () => 'north');
     const first = must(await readResults(services, null, tournament, { after: null, first: 2 }));
-    expect(first.hasNextPage).toBe(true);
+    expect(first).toMatchObject({ hasNextPage: true, totalCount: 3 });
     const rest = must(await readResults(services, null, tournament, { after: String(first.results.at(-1)!.recorded.number), first: 2 }));
     expect([...first.results, ...rest.results].map(({ recorded }) => recorded.number)).toEqual([1, 2, 3]);
+    expect(rest).toMatchObject({ hasNextPage: false, totalCount: 3 });
+    const none = { results: [], hasNextPage: false, totalCount: 3 };
+    expect(must(await readResults(services, null, tournament, { after: '3', first: 2 }))).toEqual(none);
     expect(codeOf(await readResults(services, null, tournament, { after: '4', first: 2 }))).toBe('invalid-request');
   });
 
