@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { withBounds } from '../../dist/api/bounds.js';
+import { RULESETS } from '../../dist/rulesets/index.js';
 import { readNumbers } from '../../dist/server/config.js';
 import { withExamples } from './examples.mjs';
 
@@ -26,7 +27,7 @@ export function bundle(folder) {
     for (const method of METHODS) if (item[method]) complete(item[method], method);
   }
   const { games, api } = readNumbers({});
-  const bounded = withBounds(document, { ...games, bodyBytes: api.bodyBytes });
+  const bounded = withBounds(document, { ...games, bodyBytes: api.bodyBytes }, RULESETS);
   const examples = `${folder}examples.json`;
   return existsSync(examples) ? withExamples(bounded, JSON.parse(readFileSync(examples, 'utf8'))) : bounded;
 }

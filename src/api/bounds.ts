@@ -1,10 +1,18 @@
-// Bounds of requests, and forms of responses, for the OpenAPI document and for both APIs. Each comes from the module that owns the field; a
-// field of a request without an entry has the bound of its type. Both APIs check the bounds of requests before a use case reads them.
+// Bounds of requests and of responses, for the OpenAPI document and for both APIs. Each comes from the module that owns the field; a field of
+// a request without an entry has the bound of its type. Both APIs check the bounds of requests before a use case reads them. Lists and texts
+// of responses that nothing bounds are listed in test/api/response-bounds.test.ts.
 
 import { maxHeaderSize } from 'node:http';
 import { OVERLAP_MAX_HOURS, TOKEN_MAX_DAYS } from '../accounts/index.js';
+import { RULEBOOK_TEXT_MAX } from '../engine/bounds.js';
+import { FAULTS_MAX } from '../engine/positions.js';
+import type { AnyRuleset } from '../engine/ruleset.js';
 import {
+  ALTERNATIVES,
   ENTROPY,
+  ERAS,
+  LEGAL_LISTED,
+  LINE_LENGTH_MAX,
   type Limits,
   MAX_CLOCK_SECONDS,
   OFFER_MAX_HOURS,
@@ -19,6 +27,7 @@ import {
 import {
   BIDS,
   BOARDS_OF_MATCH,
+  FORMATS,
   MAX_BOARD,
   MAX_NAME_LENGTH,
   MAX_PLAYERS,
@@ -27,9 +36,12 @@ import {
   MAX_ROUNDS,
   MAX_TABLES,
   PLAYER_ID,
+  STEP_KINDS,
   TIE_BREAKS,
+  TOURNAMENT_ROLES,
 } from '../tournaments/index.js';
-import { URL_LENGTH } from '../webhooks/index.js';
+import { EXCERPT_LENGTH, URL_LENGTH } from '../webhooks/index.js';
+import { camelCase, pascalCase } from './presenters/naming.js';
 
 /** Keywords of JSON Schema that both APIs check in requests. */
 export type Bound = {
@@ -45,8 +57,18 @@ type Bounds<Keywords> = Readonly<Record<string, Keywords>>;
 /** The limits that are settings. */
 type BoundLimits = Pick<
   Limits,
-  'accountNameLength' | 'accountContactLength' | 'actionsInList' | 'gamesAtOnce' | 'idempotencyKeyLength' | 'noteBytes' | 'pageSize'
+  | 'accountNameLength'
+  | 'accountContactLength'
+  | 'actionsInList'
+  | 'gamesAtOnce'
+  | 'idempotencyKeyLength'
+  | 'noteBytes'
+  | 'pageSize'
+  | 'webhooksOfOwner'
 > & { readonly bodyBytes: number };
+
+/** What bounds depend on of a ruleset. */
+type BoundingRuleset = Pick<AnyRuleset, 'id' | 'bounds' | 'milestones' | 'tournament'>;
 
 /** Integers of GraphQL have 32 bits. */
 const INTEGER: Bound = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
@@ -54,7 +76,7 @@ const VERSION: Bound = { minimum: 0, maximum: 2 ** 31 - 1 };
 /** No id or name of a ruleset, and no id that the server gives, is longer. */
 const WORD: Bound = { maxLength: 64 };
 const CURSOR: Bound = { maxLength: 200 };
-/** Seats of a game, players of a table, and other lists of few. */
+/** Lists of few in requests, and what is stored of them. */
 const LIST: Bound = { maxItems: MAX_PLAYERS_AT_TABLE };
 /** A compact JWS. */
 const SIGNED: Bound = { maxLength: 16_384 };
@@ -105,6 +127,8 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
 type Stated = Bound & { readonly enum?: readonly (string | null)[]; readonly pattern?: string; readonly 'x-refusal': string };
 
 const [FEWEST_BOARDS, MOST_BOARDS] = BOARDS_OF_MATCH;
+/** The places of a table by its size. */
+const PLACES = { three: 3, four: 4, five: 5 };
 
 const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
   'TournamentSettingsInput.rounds': { minimum: 1, maximum: MAX_ROUNDS, 'x-refusal': 'invalid-request' },
@@ -112,9 +136,9 @@ const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
   'TournamentSettingsInput.preferredTableSize': { minimum: 3, maximum: 5, 'x-refusal': 'invalid-request' },
   'TeamSettingsInput.boards': { minimum: FEWEST_BOARDS, maximum: MOST_BOARDS, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.tieBreaks': { maxItems: TIE_BREAKS.length, 'x-refusal': 'invalid-request' },
-  'PointsByTableSizeInput.three': { maxItems: 3, 'x-refusal': 'invalid-request' },
-  'PointsByTableSizeInput.four': { maxItems: 4, 'x-refusal': 'invalid-request' },
-  'PointsByTableSizeInput.five': { maxItems: 5, 'x-refusal': 'invalid-request' },
+  ...Object.fromEntries(
+    Object.entries(PLACES).map(([size, maxItems]) => [`PointsByTableSizeInput.${size}`, { maxItems, 'x-refusal': 'invalid-request' }]),
+  ),
   'PlaceBidInput.bid': { enum: BIDS, 'x-refusal': 'invalid-request' },
   'RegisterPlayerInput.player': { pattern: PLAYER_ID.source, 'x-refusal': 'invalid-request' },
   'TakeSeatInput.entropy': { pattern: ENTROPY.source, 'x-refusal': 'invalid-request' },
@@ -132,17 +156,18 @@ const entryOf = <Keywords>(bounds: Bounds<Keywords>, type: string, field: string
   bounds[`${type}.${field}`] ?? bounds[`${type}.*`] ?? bounds[field];
 
 /** Returns the bound of a field of a request, or of an item of its list, that both APIs check; null if a use case checks it. */
-export function createBounds(limits: BoundLimits): (type: string, field: string, kind: keyof typeof BY_KIND) => Bound | null {
+export function createBounds(limits: BoundLimits): (type: string, field: string, kind: Kind) => Bound | null {
   const [checked, stated] = [checkedBounds(limits), statedBounds(limits)];
   return (type, field, kind) =>
     entryOf(stated, type, field) === undefined ? (fitting(kind, entryOf(checked, type, field)) ?? BY_KIND[kind]) : null;
 }
 
+type Kind = keyof typeof BY_KIND;
 const BY_KIND = { string: WORD, integer: INTEGER, array: LIST } as const;
 const KEYWORDS = { string: 'maxLength', integer: 'maximum', array: 'maxItems' } as const;
 
 /** A list and its items can have one name: only the entry of the same kind counts. */
-const fitting = (kind: keyof typeof BY_KIND, bound: Bound | undefined): Bound | undefined =>
+const fitting = (kind: Kind, bound: Bound | undefined): Bound | undefined =>
   bound !== undefined && KEYWORDS[kind] in bound ? bound : undefined;
 
 // The OpenAPI document with its bounds.
@@ -166,29 +191,57 @@ const WORDS = words(`
   area otherArea block card noble clan faction candidate crowned power countsAs taken received to from via origin by
   cause sea place first event phase valueType kind fault actor cards[] areas[] blocks[] captured[] path[] coasts[]
   homes[] homeOf[] sides[] laid[] dead[] aside[] activated[] rallies[] moved[] fed[] left[] hand[] claimed[] discard[]
-  discarded[] supporters[] actions[] england[] scotland[] kinds[] edition editions clause clauses[] legal[] purpose
+  discarded[] supporters[] actions[] england[] scotland[] kinds[] edition editions clause clauses[] purpose pool[]
   effect option entropySource seaReinforcementSteps asBorderOneGroup celticTiming inlandSeaDraw borderControlScope
-  frenchCheck buildOrder retreatBatch id type code name nextStep attestationProblem england scotland
+  frenchCheck buildOrder retreatBatch id type code name nextStep attestationProblem england scotland section reference
+  allowedValues[] values[] otherValues[] value allowed[] path[]
 `);
 /** Those whose value is a seat. */
 const SEATS = words(`
   seat side viewer openedBy offeredBy penaltySeat attacker winner initiative firstPlayer truce winners[] readers[]
   toAct[] resignedSeats[] outOfTime[] offeredSeats[] acceptedBy[]
 `);
-/** Lists of seats, of players of a table, or of accounts. */
-const LISTS = words(`
+/** Lists of seats, or of players of a table. */
+const SEAT_LISTS = words(`
   winners readers toAct resignedSeats outOfTime offeredSeats seats offers seatAccounts opponents placings placings[]
-  forfeited arbiters scopes tableSizes tieBreaks
+  forfeited tableSizes PlayerTable.players TournamentTable.players Replay.legalActions
 `);
+/** Lists that are stored as requests state them. */
+const LISTS = words('arbiters scopes types include');
+/** Texts of a rulebook. */
+const STATEMENTS = words('statement question answer RulesetOption.description');
+/** Lists of a page. Those of types named `Page` are pages as well. */
+const PAGES = words('Crosstable.rows Standings.rows TeamStandings.rows Ratings.ratings');
+/** The two teams of a match. */
+const TEAM_LISTS = words('TeamMatch.teams TeamMatch.boardPoints TeamMatch.matchPoints');
 
 const entries = <Keywords>(names: readonly string[], keywords: Keywords): Readonly<Record<string, Keywords>> =>
   Object.fromEntries(names.map((name) => [name, keywords]));
 
+const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+
+/** Bounds of lists whose length depends on the rules. */
+const boundsOfRules = (rulesets: readonly BoundingRuleset[]): Bounds<Part> => {
+  const seats = most(rulesets.map(({ tournament }) => tournament.sizes[1]));
+  return {
+    ...entries(SEAT_LISTS, { maxItems: seats }),
+    // Besides the seats, spectators and arbiters are viewers.
+    'EntryPerspectiveList.items': { maxItems: seats + 2 },
+    // A system entry begins one thing at most.
+    'Milestone.kinds': { maxItems: 1 + most(rulesets.map(({ milestones }) => new Set(Object.values(milestones)).size)) },
+    'RulesetList.items': { maxItems: rulesets.length },
+  };
+};
+
 /** Forms of what the server sends. */
-const sentForms = ({ gamesAtOnce, accountNameLength, accountContactLength, noteBytes }: BoundLimits): Bounds<Part> => ({
+const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): Bounds<Part> => ({
   ...entries(WORDS, WORD),
   ...entries(SEATS, SEAT),
   ...entries(LISTS, LIST),
+  ...entries(STATEMENTS, { maxLength: RULEBOOK_TEXT_MAX }),
+  ...entries(PAGES, { maxItems: limits.pageSize }),
+  ...entries(TEAM_LISTS, { maxItems: 2 }),
+  ...boundsOfRules(rulesets),
   ...entries(['game', 'gameId', 'tournament', 'tournamentId', 'previousGame', 'rematch', 'Game.id', 'GameSummary.id'], UUID),
   ...entries(['Tournament.id', 'TournamentSummary.id', 'OpenedGameItem.id', 'OpenRematchPayload.id'], UUID),
   ...entries(['account', 'arbiterAccount', 'organiser', 'arbiters[]', 'Account.id', 'AccountToken.id', 'IssuedAccountToken.id'], ID),
@@ -197,25 +250,27 @@ const sentForms = ({ gamesAtOnce, accountNameLength, accountContactLength, noteB
   ...entries(['receipt', 'certificate'], JWS),
   ...entries(['cursor', 'endCursor', 'beforeLast', 'beforeAll'], CURSOR),
   ...entries(['player', 'myPlayer', 'players[]', 'placings[][]', 'forfeited[]', 'byes[]', 'tiedWith[]', 'opponents[]'], PLAYER),
+  ...entries(['team', 'teams[]'], PLAYER),
   ...entries(['reason', 'claim', 'penalty', 'manualPairingReason'], TEXT),
   ...entries(['token', 'invitation'], TOKEN),
+  'StreamTicket.ticket': { pattern: '^lyon_ticket_[\\w-]+$' },
   entropy: { pattern: ENTROPY.source },
   handicap: WORD,
   ruleset: SEAT,
   'Ruleset.id': SEAT,
   'Ruleset.title': WORD,
   'scopes[]': { enum: SCOPES },
-  'Account.name': { maxLength: accountNameLength },
-  'Account.contact': { maxLength: accountContactLength },
-  'AccountToken.name': { maxLength: accountNameLength },
-  'IssuedAccountToken.name': { maxLength: accountNameLength },
+  'Account.name': { maxLength: limits.accountNameLength },
+  'Account.contact': { maxLength: limits.accountContactLength },
+  'AccountToken.name': { maxLength: limits.accountNameLength },
+  'IssuedAccountToken.name': { maxLength: limits.accountNameLength },
   'Tournament.name': { maxLength: MAX_NAME_LENGTH },
   'TournamentSummary.name': { maxLength: MAX_NAME_LENGTH },
   'TournamentPlayer.name': { maxLength: MAX_NAME_LENGTH },
   'TournamentBid.bid': { enum: BIDS },
   'Webhook.url': { maxLength: URL_LENGTH },
   'WebhookSecret.secret': { pattern: '^whsec_[\\w+/=-]+$' },
-  note: { maxLength: noteBytes },
+  note: { maxLength: limits.noteBytes },
   salt: ID,
   ...entries(['kty', 'crv', 'x'], KEY_PART),
   'TournamentRound.absences': { maxItems: MAX_REGISTRATIONS },
@@ -225,8 +280,31 @@ const sentForms = ({ gamesAtOnce, accountNameLength, accountContactLength, noteB
   'TournamentStep.tables': { maxItems: MAX_TABLES },
   'ExplainedTieBreak.tiedWith': { maxItems: MAX_REGISTRATIONS },
   'StartRoundPayload.games': { maxItems: MAX_TABLES },
-  'OpenGamesPayload.games': { maxItems: gamesAtOnce },
+  'OpenGamesPayload.games': { maxItems: limits.gamesAtOnce },
   'ImportPlayersPayload.players': { maxItems: MAX_PLAYERS },
+  'Problem.players': { maxItems: MAX_REGISTRATIONS },
+  'Problem.teams': { maxItems: MAX_REGISTRATIONS },
+  'Problem.requiredScope': { enum: SCOPES },
+  'TournamentSteps.myRoles': { maxItems: TOURNAMENT_ROLES.length },
+  'TournamentSteps.steps': { maxItems: STEP_KINDS.length },
+  'Ruleset.tournamentFormats': { maxItems: FORMATS.length },
+  tieBreaks: { maxItems: TIE_BREAKS.length },
+  ...Object.fromEntries(Object.entries(PLACES).map(([size, maxItems]) => [`PointsByTableSize.${size}`, { maxItems }])),
+  // Actions, and as many that are forced.
+  'Accepted.entries': { maxItems: 2 * limits.actionsInList },
+  'DryRunAccepted.entries': { maxItems: limits.actionsInList },
+  // The last seat to be taken begins the game with the same entry.
+  'TakeSeatPayload.entries': { maxItems: 1 },
+  'GameOpened.secretCommitments': { maxItems: ERAS },
+  'ReplayList.items': { maxItems: REPLAYS_MAX },
+  'WebhookList.items': { maxItems: limits.webhooksOfOwner },
+  'WebhookDelivery.responseExcerpt': { maxLength: EXCERPT_LENGTH },
+  'Rejection.alternatives': { maxItems: ALTERNATIVES },
+  'Judgement.faults': { maxItems: FAULTS_MAX },
+  'JudgedRejection.legal': { maxItems: LEGAL_LISTED },
+  // Decisions are lines of a game as text.
+  'JudgedRejection.legal[]': { maxLength: LINE_LENGTH_MAX },
+  'JudgedDecision.words': { maxLength: LINE_LENGTH_MAX },
 });
 
 /** Bounds of parameters, by operation and name, or by name alone. Node refuses longer headers and addresses with 431. */
@@ -240,31 +318,44 @@ const parameterBounds = ({ pageSize, idempotencyKeyLength }: BoundLimits): Bound
   ...entries(['language', 'Accept-Language', 'If-Match', 'If-None-Match'], { maxLength: maxHeaderSize }),
 });
 
+/** Forms of headers of responses. A 304 repeats the entity tag that the client sent. */
+const HEADER_FORMS: Bounds<Part> = {
+  'X-Request-Id': ID,
+  RateLimit: { pattern: '^"\\w+";r=\\d+;t=\\d+$' },
+  'RateLimit-Policy': { pattern: '^"\\w+";q=\\d+;w=\\d+$' },
+  'Retry-After': { ...VERSION },
+  'WWW-Authenticate': { pattern: '^Bearer( error="\\w+")?$' },
+  'Cache-Control': { pattern: '^[a-z-]+(=\\d+)?(, [a-z-]+(=\\d+)?)*$' },
+  ETag: { pattern: '^(W/)?"[^"]*"$' },
+  'Content-Security-Policy': { pattern: "^default-src 'none';" },
+  'Referrer-Policy': { enum: ['no-referrer'] },
+  'Content-Disposition': { pattern: '^attachment; filename="[\\w.-]+"$' },
+};
+
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
 const typesOf = ({ type }: Part): readonly unknown[] => [type].flat();
-const kindOf = (schema: Part): keyof typeof BY_KIND | undefined =>
-  'enum' in schema || 'const' in schema
-    ? undefined
-    : (Object.keys(BY_KIND) as (keyof typeof BY_KIND)[]).find((kind) => typesOf(schema).includes(kind));
+
+/** Returns the kinds of value that a schema allows, unless it lists its values. */
+const kindsOf = (schema: Part): readonly Kind[] =>
+  'enum' in schema || 'const' in schema ? [] : (Object.keys(BY_KIND) as Kind[]).filter((kind) => typesOf(schema).includes(kind));
 
 /** Keywords that a value of another kind has are left out: a value is a string in one type, and a list in another. */
-const APPLICABLE = {
+const APPLICABLE: Readonly<Record<Kind, readonly string[]>> = {
   string: ['maxLength', 'pattern', 'format', 'enum', 'x-refusal'],
   integer: ['minimum', 'maximum', 'x-refusal'],
   array: ['maxItems', 'x-refusal'],
-} as const;
+};
 
 /** Returns the keywords if one of them applies to values of this kind. */
-const applicable = (kind: keyof typeof BY_KIND, keywords: Part | undefined): Part | undefined =>
+const applicable = (kind: Kind, keywords: Part | undefined): Part | undefined =>
   keywords !== undefined && APPLICABLE[kind].some((name) => name in keywords) ? keywords : undefined;
 
-type KeywordsOf = (field: string, kind: keyof typeof BY_KIND) => Part | null | undefined;
+type KeywordsOf = (field: string, kind: Kind) => Part | null | undefined;
 
 /** Returns a schema with the keywords of its value, of its items, and of the properties of what it contains. */
 function bounded(schema: Part, field: string, keywordsOf: KeywordsOf): Part {
-  const kind = kindOf(schema);
-  const found = Object.entries((kind && keywordsOf(field, kind)) ?? {}).filter(([name]) =>
-    (APPLICABLE[kind!] as readonly string[]).includes(name),
+  const found = kindsOf(schema).flatMap((kind) =>
+    Object.entries(keywordsOf(field, kind) ?? {}).filter(([name]) => APPLICABLE[kind].includes(name)),
   );
   const isNullable = typesOf(schema).includes('null');
   const keywords = found.map(([name, value]) => [name, name === 'enum' && isNullable ? [...(value as unknown[]), null] : value]);
@@ -279,14 +370,36 @@ function bounded(schema: Part, field: string, keywordsOf: KeywordsOf): Part {
   return { ...schema, ...inner, ...Object.fromEntries(keywords) };
 }
 
+/**
+ * Returns the bounds that rulesets state of lists, by type and field of the schemas. A type that rulesets share has the highest bound of all
+ * rulesets.
+ */
+function boundsOfRulesets(rulesets: readonly BoundingRuleset[], schemas: Contract['components']['schemas']): Bounds<Part> {
+  const found = new Map<string, number>();
+  for (const { id, bounds } of rulesets) {
+    for (const [place, items] of Object.entries(bounds)) {
+      const [type = '', field = ''] = place.split('.');
+      const own = pascalCase(`${id}-${type}`);
+      const key = `${own in schemas ? own : pascalCase(type)}.${camelCase(field)}`;
+      found.set(key, Math.max(items, found.get(key) ?? 0));
+    }
+  }
+  return Object.fromEntries([...found].map(([key, maxItems]) => [key, { maxItems }]));
+}
+
 interface Contract {
   readonly paths: Readonly<Record<string, object>>;
   readonly components: Part & { readonly schemas: Readonly<Record<string, Part>> };
 }
 
-/** Returns the OpenAPI document with the bounds of these limits. Bounds of other limits are replaced. */
-export function withBounds<Document extends Contract>(document: Document, limits: BoundLimits): Document {
-  const [checked, stated, sent, ofParameters] = [createBounds(limits), statedBounds(limits), sentForms(limits), parameterBounds(limits)];
+/** Returns the OpenAPI document with the bounds of these limits and rulesets. Bounds of others are replaced. */
+export function withBounds<Document extends Contract>(
+  document: Document,
+  limits: BoundLimits,
+  rulesets: readonly BoundingRuleset[],
+): Document {
+  const [checked, stated, ofParameters] = [createBounds(limits), statedBounds(limits), parameterBounds(limits)];
+  const sent = { ...sentForms(limits, rulesets), ...boundsOfRulesets(rulesets, document.components.schemas) };
   const pageBound = (type: string, field: string): Part | undefined =>
     type.endsWith('Page') && field === 'items' ? { maxItems: limits.pageSize } : undefined;
   const schemas = Object.entries(document.components.schemas).map(([type, schema]): [string, Part] => {
@@ -311,6 +424,10 @@ export function withBounds<Document extends Contract>(document: Document, limits
     isPart(each) && Array.isArray(each['parameters'])
       ? { ...each, parameters: each['parameters'].map((one: Part) => parameter(String(each['operationId']), one)) }
       : each;
+  const headers = Object.entries((document.components['headers'] ?? {}) as Record<string, Part>).map(([name, each]): [string, Part] => [
+    name,
+    { ...each, schema: bounded(each['schema'] as Part, name, (_, kind) => applicable(kind, HEADER_FORMS[name])) },
+  ]);
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
     Object.fromEntries(Object.entries(item).map(([method, each]) => [method, operation(each)])),
@@ -321,12 +438,13 @@ export function withBounds<Document extends Contract>(document: Document, limits
     components: {
       ...document.components,
       schemas: Object.fromEntries(schemas),
+      headers: Object.fromEntries(headers),
       parameters: Object.fromEntries(parameters.map(([name, each]) => [name, parameter('', each)])),
     },
   };
 }
 
-const isBounded = (schema: Part, kind: keyof typeof BY_KIND): boolean => KEYWORDS[kind] in schema || 'pattern' in schema;
+const isBounded = (schema: Part, kind: Kind): boolean => KEYWORDS[kind] in schema || 'pattern' in schema;
 
 /** Returns a document or a part of it without the bounds that use cases check. */
 export const onlyChecked = <Value>(part: Value): Value =>

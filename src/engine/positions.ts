@@ -135,7 +135,7 @@ export const FAULTS = {
 } as const;
 
 /** Most faults that are reported of one text. */
-const FAULTS_MAX = 20;
+export const FAULTS_MAX = 20;
 
 /** Collects faults while a position is read. */
 export class FaultList {

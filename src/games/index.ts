@@ -1,6 +1,7 @@
 // The public interface of games. Every command and query takes the services, and the caller's token or null.
 export type { EntryLine } from '../record/format.js';
 export { MAX_CLOCK_SECONDS } from '../record/lifecycle/clock.js';
+export { ERAS } from '../record/secrets.js';
 export { type ConfiguredAccount, type InvalidTokenCode, invalidTokenCode, withConfiguredAccounts } from './access/callers.js';
 export { hashToken, ISSUER_ACCOUNT_PREFIX } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
@@ -19,7 +20,7 @@ export {
   ruleOnDispute,
 } from './commands/disputes.js';
 export type { GameCommand } from './commands/game-transaction.js';
-export type { DryRunResult, Preview } from './commands/judge.js';
+export { ALTERNATIVES, type DryRunResult, type Preview } from './commands/judge.js';
 export {
   type AbandonRequest,
   type AddTimeRequest,
@@ -63,7 +64,7 @@ export { composeInstruments, type Instrument, instrumentMethods } from './ports/
 export type { IssuedOffer } from './ports/seats.js';
 export { StoreFault } from './ports/store-fault.js';
 export type { StreamStore } from './ports/streams.js';
-export { TEXT_BYTES_MAX, type TextJudge, type WhyNotJudged } from './ports/text-judge.js';
+export { LEGAL_LISTED, LINE_LENGTH_MAX, TEXT_BYTES_MAX, type TextJudge, type WhyNotJudged } from './ports/text-judge.js';
 export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { listDisputes, readDisputes } from './queries/disputes.js';
 export { type Guidance, readGame, readGuidance } from './queries/game.js';

@@ -149,7 +149,7 @@ export async function buildApp({
   if (documentPolicy.introspection) schemaRoute(app, schema);
   const built = apiSchema(schema);
   // With the limits of this server.
-  const document = withBounds(openapi, { ...services.limits, bodyBytes: limits.bodyBytes });
+  const document = withBounds(openapi, { ...services.limits, bodyBytes: limits.bodyBytes }, services.rulesets);
   const rulesets = createRulesetPresenters(built, services.rulesets);
   const ofBothApis = { services, limits, whyInvalid, rulesets };
   await app.register(async (instance) =>

@@ -1,4 +1,5 @@
 // The tournament API for other modules. Every use case takes the services and the caller's token, or null.
+export { STEP_KINDS } from './decisions/steps.js';
 export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';
@@ -86,6 +87,7 @@ export {
   readSteps,
   readTournament,
   type StepsView,
+  TOURNAMENT_ROLES,
   type TournamentListRequest,
 } from './use-cases/queries.js';
 export { type RatingsView, readRatings } from './use-cases/ratings.js';

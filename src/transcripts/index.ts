@@ -4,6 +4,7 @@ export {
   type JudgedDecision,
   type JudgedPosition,
   judgeText,
+  LEGAL_LISTED,
   type MissingFact,
   type OnJudged,
   type Verdict,
@@ -18,5 +19,5 @@ export {
   type VerdictReport,
   verdictText,
 } from './report.js';
-export { decodeText, readTranscript, TEXT_BYTES_MAX, writeTranscript } from './text.js';
+export { decodeText, LINE_LENGTH_MAX, readTranscript, TEXT_BYTES_MAX, writeTranscript } from './text.js';
 export { writeGame, writePositionText } from './write.js';

@@ -95,7 +95,7 @@ export type Verdict =
     };
 
 /** Legal decisions listed with a rejection. */
-const LEGAL_LISTED = 50;
+export const LEGAL_LISTED = 50;
 
 /** How often unknown facts are assumed anew, in all. */
 const ASSUMED_ANEW_MAX = 400;

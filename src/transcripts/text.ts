@@ -9,7 +9,7 @@ import { localized, type Texts } from './texts/index.js';
 /** Bytes of a text in UTF-8, at most: some twenty times the longest game. */
 export const TEXT_BYTES_MAX = 2 ** 20;
 /** Characters of a line, at most. */
-const LINE_LENGTH_MAX = 2_000;
+export const LINE_LENGTH_MAX = 2_000;
 
 /** Returns a fault at a place. */
 export const faultAt = ({ line, column }: TextPlace, code: string, sentence: LocalizedText): TextFault => ({

@@ -110,7 +110,8 @@ async function makeAttempt(
   };
 }
 
-const EXCERPT_LENGTH = 200;
+/** The most characters (code points) of a response that are kept. */
+export const EXCERPT_LENGTH = 200;
 /** Parts of the request that a response may repeat and that must not be stored. */
 const SECRET_PATTERN = /lyon_|whsec_|v1,|bearer|authorization|cookie|"data"/i;
 

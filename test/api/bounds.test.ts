@@ -18,7 +18,7 @@ import { startRestServer } from './rest/client.js';
 import { API_LIMITS, OPENER, readDocument, readSchema } from './test-server.js';
 
 const limits = { ...LIMITS, bodyBytes: API_LIMITS.bodyBytes };
-const document = withBounds(readDocument(), limits);
+const document = withBounds(readDocument(), limits, RULESETS);
 const api = await startRestServer({ rulesets: RULESETS });
 
 type Path = readonly (string | number)[];

@@ -58,7 +58,7 @@ export const API_LIMITS: ApiLimits = {
 };
 
 /** The document with the part of the ruleset `small`. Frozen: files share it. */
-export const DOCUMENT = frozen(withBounds(withSchemas(readDocument(), SCHEMA), { ...LIMITS, ...API_LIMITS }));
+export const DOCUMENT = frozen(withBounds(withSchemas(readDocument(), SCHEMA), { ...LIMITS, ...API_LIMITS }, [...RULESETS, smallRuleset]));
 
 // Tests check responses, and know what they requested.
 // biome-ignore lint/suspicious/noExplicitAny: types would repeat the schema

@@ -92,7 +92,11 @@ const GAMES_MODULES: readonly Module[] = [
   gamesModule('commands', 'refusals model ports services requests access', ['node:crypto']),
   gamesModule('queries', 'refusals model ports services requests access commands', ['src/transcripts/']),
   gamesModule('evidence', 'refusals model ports services requests access'),
-  { path: `${GAMES}index.ts`, imports: [GAMES, 'src/record/format.js', 'src/record/lifecycle/clock.js'], banned: DETERMINISTIC },
+  {
+    path: `${GAMES}index.ts`,
+    imports: [GAMES, 'src/record/format.js', 'src/record/lifecycle/clock.js', 'src/record/secrets.js'],
+    banned: DETERMINISTIC,
+  },
 ];
 
 const TOURNAMENTS = 'src/tournaments/';
@@ -268,7 +272,15 @@ export const MODULES: readonly Module[] = [
   { path: 'src/api/schema-types.ts', imports: [], banned: DETERMINISTIC },
   {
     path: 'src/api/bounds.ts',
-    imports: [GAMES_INDEX, TOURNAMENTS_INDEX, 'src/accounts/index.js', 'src/webhooks/index.js', 'node:http'],
+    imports: [
+      'src/engine/',
+      GAMES_INDEX,
+      TOURNAMENTS_INDEX,
+      'src/accounts/index.js',
+      'src/webhooks/index.js',
+      'src/api/presenters/naming.js',
+      'node:http',
+    ],
     banned: DETERMINISTIC,
   },
   { path: 'src/api/api-schema.ts', imports: ['src/api/presenters/naming.js', 'graphql'], banned: DETERMINISTIC },

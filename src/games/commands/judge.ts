@@ -12,7 +12,7 @@ import type { Draft } from './drafts.js';
 type Action = RulesetTypes['Action'];
 
 /** Legal actions listed with a rejection. */
-const ALTERNATIVES = 5;
+export const ALTERNATIVES = 5;
 
 /**
  * Returns the legal actions most like the rejected one: of its type, those that share most fields first, in the order of the list. Taken

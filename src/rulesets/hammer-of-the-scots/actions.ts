@@ -118,7 +118,7 @@ export const ACTION_FIELDS: { readonly [K in ActionType]: { readonly [F in keyof
 export const ACTION_TYPES = Object.keys(ACTION_FIELDS) as ActionType[];
 
 /** A legal path has at most four areas. Somewhat longer ones parse, so that they are rejected as too far. */
-const PATH_LENGTH_MAX = 8;
+export const PATH_LENGTH_MAX = 8;
 const NAME_LENGTH_MAX = 64;
 
 const FIELD_READERS: Readonly<Record<FieldKind, FieldReader>> = {

@@ -4,6 +4,7 @@ import { isJudgedGame, isOpenedInPosition, UNKNOWN } from '../../engine/position
 import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
+import { BOUNDS } from './bounds.js';
 import { DECK } from './cards.js';
 import { citedClause } from './citations.js';
 import { RULEBOOK } from './clauses.js';
@@ -104,6 +105,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   completeOptions,
   readAction,
   components: COMPONENTS,
+  bounds: BOUNDS,
   formatComponent,
   rulebook: RULEBOOK,
   rulebookIn,

@@ -4,6 +4,7 @@ import { isJudgedGame, isOpenedInPosition } from '../../engine/positions.js';
 import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
 import { type Action, readAction } from './actions.js';
+import { BOUNDS } from './bounds.js';
 import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
 import { Decision } from './decision.js';
@@ -95,6 +96,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   completeOptions: (options) => options,
   readAction,
   components: COMPONENTS,
+  bounds: BOUNDS,
   formatComponent,
   rulebook: RULEBOOK,
   rulebookIn,

@@ -9,19 +9,21 @@ import { hasBids } from '../settings.js';
 import { countRemainingRounds, decideRegistrationClosing, listAbsent, whyNotNextRound, whyRegistrationClosed } from './registration.js';
 import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
 
-/** Spelled as in both APIs. */
-export type StepKind =
-  | 'register-players'
-  | 'close-registration'
-  | 'check-in'
-  | 'close-check-in'
-  | 'place-bids'
-  | 'reveal-bids'
-  | 'pair-round'
-  | 'start-round'
-  | 'play-games'
-  | 'decide-winner'
-  | 'close-tournament';
+/** Spelled as in both APIs. Each kind is open at most once. */
+export const STEP_KINDS = [
+  'register-players',
+  'close-registration',
+  'check-in',
+  'close-check-in',
+  'place-bids',
+  'reveal-bids',
+  'pair-round',
+  'start-round',
+  'play-games',
+  'decide-winner',
+  'close-tournament',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
 
 /** An open step. It depends on the public log alone. */
 export interface OpenStep {

@@ -138,7 +138,7 @@ export interface StepsView {
   readonly steps: readonly StepView[];
 }
 
-const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
+export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
 export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
 
 /** Lists what is to be done now, and by whom. */

@@ -93,6 +93,12 @@ export function judgeBy(document: Document): Judge {
     if (response === undefined) return `${where}: ${text.slice(0, 200)}`;
     const declared = new Map(Object.entries(response.headers ?? {}).map(([name, header]) => [name.toLowerCase(), deref(header)]));
     for (const [name, { required }] of declared) if (required && headers[name] === undefined) return `${where} without ${name}`;
+    for (const [name, { schema }] of declared) {
+      const sent = headers[name];
+      if (sent === undefined || schema === undefined) continue;
+      const value = schema.type === 'integer' ? Number(sent) : sent;
+      if (!validator(`header ${name}`, schema)(value)) return `${where} with ${name}: ${sent}`;
+    }
     // RFC 9110, section 15.3.2: without a Location the new resource would be the requested address.
     const location = String(headers['location']);
     if (status === 201 && !routes.some(({ pattern }) => pattern.test(location))) return `${where}, made at ${location}`;

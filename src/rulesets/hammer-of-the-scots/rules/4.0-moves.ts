@@ -16,7 +16,7 @@ import { crossingsThatCount, isHeld } from './5.5-retreating.js';
 import { isUnderTruce, truceBarsAttack, truceBarsRaid } from './e-truce.js';
 
 /** The highest number of areas that a block can enter in a turn (2.13). */
-const LONGEST = 3;
+export const LONGEST = 3;
 
 /** A path from the area of a block, the last border it crosses, and the routes that extend it. */
 export interface Route {
@@ -50,6 +50,11 @@ const extendRoute = (path: readonly AreaId[]): Route[] =>
   });
 
 const ROUTES: ReadonlyMap<AreaId, readonly Route[]> = new Map(AREA_IDS.map((from) => [from, extendRoute([from])]));
+
+const countRoutes = (routes: readonly Route[]): number => routes.reduce((sum, { onward }) => sum + 1 + countRoutes(onward), 0);
+
+/** The most routes that begin in one area, on the empty map. */
+export const ROUTES_MAX = Math.max(...[...ROUTES.values()].map(countRoutes));
 
 const routesFrom = (from: AreaId): readonly Route[] => ROUTES.get(from)!;
 
