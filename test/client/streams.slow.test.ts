@@ -1,4 +1,4 @@
-// Bots that play whole games from what their streams say, while their connections are cut.
+// Bots that play whole games from what their streams say alone, while their connections are cut.
 import { expect, test } from 'vitest';
 import { flattenLegalActions, type LyonClient, LyonError, type StreamedGame, type StreamMessage } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
@@ -66,7 +66,7 @@ async function watch(after: string): Promise<{ readonly seen: readonly StreamMes
   return { seen, cuts };
 }
 
-test.each(['lordsOfScotland', 'hammerOfTheScots'] as const)('a game of %s is played by streams alone', async (ruleset) => {
+test.each(['lordsOfScotland', 'hammerOfTheScots'] as const)('a game of %s is played by streams', { timeout: 600_000 }, async (ruleset) => {
   const opening = account.followStream();
   const { cursor } = (await opening.next()).value as StreamMessage;
   await opening.return();

@@ -128,6 +128,9 @@ test('the mirror has every result once, with its corrections, also those recorde
   await report(1, 1, 'correction');
   await expect.poll(() => mirrored().lastNumber).toBe(2);
   expect(mirrored().tables['1.1']).toMatchObject({ source: 'CORRECTION', corrections: 1, resultVersion: 2 });
+  // The program prints a result after it has saved it.
+  const linesOf = ({ output }: typeof first) => output().trim().split('\n').length;
+  await expect.poll(() => linesOf(first)).toBe(2);
   await first.stop();
 
   const { game, token } = await sit(path, 1, tokens[items[1].players[0]]!);
@@ -140,7 +143,7 @@ test('the mirror has every result once, with its corrections, also those recorde
   await report(1, 0, 'correction');
   await expect.poll(() => mirrored().lastNumber).toBe(4);
   expect(mirrored().tables['1.1']).toMatchObject({ corrections: 2, result: { placings: [[items[0].players[0]], [items[0].players[1]]] } });
-  expect([first, second].map(({ output }) => output().trim().split('\n').length)).toEqual([2, 2]);
+  await expect.poll(() => [first, second].map(linesOf)).toEqual([2, 2]);
 });
 
 test('the week of a league: opened, reminded, forfeited, and the standings posted', async () => {

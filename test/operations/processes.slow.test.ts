@@ -92,11 +92,11 @@ test('a worker that cannot start says why, once', async () => {
 });
 
 test('a stop is announced by /readyz at once, and the workers drain', async () => {
-  const server = await startServer({ env: { ...(await settings()), LYON_SHUTDOWN_DELAY_MS: '2000' } });
+  const server = await startServer({ env: { ...(await settings()), LYON_SHUTDOWN_DELAY_MS: '5000' } });
   const workers = childrenOf(server.pid);
   // As a terminal or systemd does: the parent and its workers get the signal.
   for (const pid of [server.pid, ...workers]) process.kill(pid, 'SIGTERM');
-  await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), { timeout: 1_500, interval: 20 });
+  await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), { timeout: 5_000, interval: 20 });
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('worker ended');
 });

@@ -182,6 +182,6 @@ test('what an instance did not record before it died is recorded by another', as
   await send(dying, table.north, table.game, 5, { type: 'step' });
   const { services: living } = await openStreaming(own);
   const stream = await followStream(living, table.south, { after: null });
-  await expect.poll(stream.words, { timeout: 10_000 }).toEqual(['stream-opened', 'entry south 6']);
+  await expect.poll(stream.words).toEqual(['stream-opened', 'entry south 6']);
   await stream.stop();
 });

@@ -106,7 +106,7 @@ export async function setSetting(page: Page, label: string, isOn: boolean): Prom
 }
 
 /** Waits until no submission of a page is under way, and the position it led to is drawn. */
-export const submitted = (page: Page): Promise<void> => page.getByText('Sending').waitFor({ state: 'detached', timeout: 40_000 });
+export const submitted = (page: Page): Promise<void> => page.getByText('Sending').waitFor({ state: 'detached' });
 
 /** A page that stays on its server, obeys its policy and can be used by everyone. */
 export async function expectSound({ origin }: WebServer, { page, requests, faults }: WatchedPage): Promise<void> {

@@ -66,17 +66,16 @@ test('a player disputes an entry; an arbiter inspects, checks the dice, previews
   await player.page.getByRole('heading', { level: 1, name: 'Dispute 1' }).waitFor();
   const name = (await player.page.locator('.entry-name code').textContent())!;
   // The player has one pair of eyes: before and after.
-  expect(await player.page.locator('.eye').evaluateAll((all) => all.map((each) => each.getAttribute('data-moment')))).toEqual([
-    'before',
-    'after',
-  ]);
+  await expect
+    .poll(() => player.page.locator('.eye').evaluateAll((all) => all.map((each) => each.getAttribute('data-moment'))))
+    .toEqual(['before', 'after']);
   expect(await player.page.locator('.ruling').count()).toBe(0);
 
   const arbiter = await arbiterAt(game);
   const { page } = arbiter;
   await page.getByText('That card was not there.').waitFor();
   expect(await page.locator('.entry-name code').textContent()).toBe(name);
-  expect(await page.locator('.eye').count()).toBe(2);
+  await expect.poll(() => page.locator('.eye').count()).toBe(2);
   // Before an inspection, spectators' record proves the public draw.
   await page.getByRole('button', { name: 'Check the record here' }).click();
   await page.getByRole('heading', { name: 'Checked here: nothing is wrong' }).waitFor();
@@ -163,10 +162,9 @@ test('a record that someone changed on the way is found in the browser, and a pa
   await page.getByRole('heading', { name: 'Vérifié ici : il y a une erreur' }).waitFor();
   expect(await page.locator('.findings .bad').count()).toBeGreaterThan(0);
   // A spectator has the spectators' eyes alone, and rules on nothing.
-  expect(await page.locator('.eye').evaluateAll((all) => all.map((each) => each.getAttribute('data-viewer')))).toEqual([
-    'spectator',
-    'spectator',
-  ]);
+  await expect
+    .poll(() => page.locator('.eye').evaluateAll((all) => all.map((each) => each.getAttribute('data-viewer'))))
+    .toEqual(['spectator', 'spectator']);
   expect(await page.locator('.inspect, .ruling').count()).toBe(0);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   await page.goto(`${server.origin}/disputes`);

@@ -130,7 +130,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as c
             token,
           )
         ).body.data.game.entries.edges.at(-1).node.action?.type ?? null;
-      await expect.poll(last, { timeout: 30_000 }).toBe(kind);
+      await expect.poll(last).toBe(kind);
       expect(await page.locator('.rejection').count(), kind).toBe(0);
       taken.push(kind);
     }

@@ -64,16 +64,14 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
       const { page } = pages.get(seat)!;
       const versionOf = async () => (await clients.get(seat)!.getGame(key, game.id)).version;
       const version = await versionOf();
-      await expect
-        .poll(async () => Number(await page.locator('.log li a').first().textContent()), { timeout: 40_000 })
-        .toBeGreaterThanOrEqual(version);
+      await expect.poll(async () => Number(await page.locator('.log li a').first().textContent())).toBeGreaterThanOrEqual(version);
       await page.locator('.panel.to-act .choices button:enabled').first().waitFor();
       // Some picks only lead to the next step, or replace the first.
       for (let picks = 0; picks < 30 && (await versionOf()) === version; picks++) {
         const before = await page.locator('.panel').innerHTML();
         await (seat === seats[0]!.seat ? click : press)(page, pick);
         await expect
-          .poll(() => page.locator('.panel').innerHTML(), { timeout: 40_000 })
+          .poll(() => page.locator('.panel').innerHTML())
           .not.toBe(before)
           .catch(() => undefined);
         await submitted(page);

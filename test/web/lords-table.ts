@@ -67,9 +67,7 @@ export const look = async (server: WebServer, { game }: LordsTable, { token }: P
 /** Waits until the page of a player shows the version that the API returns to it. */
 export async function caughtUp(server: WebServer, table: LordsTable, player: Player): Promise<Seen> {
   const seen = await look(server, table, player);
-  await expect
-    .poll(async () => Number(await player.page.locator('.log li a').first().textContent()), { timeout: 40_000 })
-    .toBeGreaterThanOrEqual(seen.version);
+  await expect.poll(async () => Number(await player.page.locator('.log li a').first().textContent())).toBeGreaterThanOrEqual(seen.version);
   return seen;
 }
 
@@ -105,6 +103,6 @@ export async function takeAction(server: WebServer, table: LordsTable, pick: (co
     await choose(player, lit.nth(pick(await lit.count())));
   }
   if ((await waysOf(page).count()) > 0) await choose(player, waysOf(page).nth(pick(await waysOf(page).count())));
-  await expect.poll(async () => (await look(server, table, player)).version, { timeout: 40_000 }).toBeGreaterThan(version);
+  await expect.poll(async () => (await look(server, table, player)).version).toBeGreaterThan(version);
   return view.phase;
 }

@@ -108,7 +108,7 @@ test('pairing by hand, arbiters, a new token, a withdrawal, a forfeit, its corre
   await button(page, 'Pair by hand').click();
   await page.getByText('Paired by hand: They travel together.').waitFor();
   await expect.poll(() => page.locator('.inline-list').first().textContent()).toContain('Bran');
-  expect(await page.locator('.seated').allTextContents()).toEqual(['Cait EnglandAnna Scotland']);
+  await expect.poll(() => page.locator('.seated').allTextContents()).toEqual(['Cait EnglandAnna Scotland']);
   await expectSound(server, organiser);
   await button(page, 'Start the round').click();
   await page.getByText('Without a result: table 1.').waitFor();
@@ -161,7 +161,7 @@ test('a drawn table of an elimination: the organiser says who advances', async (
   await button(page, 'Report a result').click();
   await page.getByText('Drawn tables: say who advances.').waitFor();
   await open(page, 'Report a result');
-  expect(await page.locator('#report-source').locator('option').allTextContents()).toEqual(['decision on who advances']);
+  await expect.poll(() => page.locator('#report-source').locator('option').allTextContents()).toEqual(['decision on who advances']);
   await page.locator('#report-place-0').selectOption('2');
   await page.locator('#report-place-1').selectOption('1');
   await page.locator('#report-reason').fill('By lot.');
@@ -278,18 +278,16 @@ test('a team event: opened with the form, registered, paired in matches, with st
   await page.goto(`${server.origin}${path}`);
   await button(page, 'Pair the round').click();
   await page.locator('table.matches').waitFor();
-  expect(await page.locator('table.matches tbody tr').allTextContents()).toEqual([
-    expect.stringMatching(/^1(ayr – bute|bute – ayr)0 : 0no result yet$/),
-  ]);
-  expect(await page.locator('.seated').allTextContents()).toEqual([
-    expect.stringMatching(/^(?=.*Ann)(?=.*Bob)/),
-    expect.stringMatching(/^(?=.*Alf)(?=.*Bea)/),
-  ]);
+  await expect
+    .poll(() => page.locator('table.matches tbody tr').allTextContents())
+    .toEqual([expect.stringMatching(/^1(ayr – bute|bute – ayr)0 : 0no result yet$/)]);
+  await expect
+    .poll(() => page.locator('.seated').allTextContents())
+    .toEqual([expect.stringMatching(/^(?=.*Ann)(?=.*Bob)/), expect.stringMatching(/^(?=.*Alf)(?=.*Bea)/)]);
   await expectSound(server, opening);
   await page.goto(`${server.origin}${path}/standings`);
-  await page.locator('table.of-teams').waitFor();
-  expect(await page.locator('table.of-teams tbody tr').count()).toBe(2);
-  expect(await page.locator('table.of-players tbody tr').count()).toBe(4);
+  await expect.poll(() => page.locator('table.of-teams tbody tr').count()).toBe(2);
+  await expect.poll(() => page.locator('table.of-players tbody tr').count()).toBe(4);
   await page.getByRole('button', { name: 'Explain the figures of ayr', exact: true }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Board points: 0' }).waitFor();
   await expectSound(server, opening);

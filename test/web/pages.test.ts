@@ -191,7 +191,7 @@ describe('a game', () => {
       while (!(await plan.isVisible())) {
         const shown = await mover.locator('.panel').innerHTML();
         await mover.locator('.choices button').last().click();
-        await expect.poll(() => mover.locator('.panel').innerHTML(), { timeout: 40_000 }).not.toBe(shown);
+        await expect.poll(() => mover.locator('.panel').innerHTML()).not.toBe(shown);
         await submitted(mover);
       }
     }

@@ -104,6 +104,7 @@ test('is in the language of the request, as over GraphQL, after an earlier entry
   expect(french).toContain('Équipes');
   const russian = await (await get(address, { authorization, 'accept-language': 'ru' })).text();
   expect(russian).toContain('Положение');
+  expect(await (await get(address, { authorization })).text()).toContain('Round 1');
   const early = await (await get(`${address}?version=5`, { authorization })).text();
   expect(early).not.toContain('Round 1');
   const { body } = await server.ask(`{ tournament(id: "${tournament}") { standingsPage(version: 5) } }`);

@@ -99,7 +99,7 @@ describe.each<[string, Shape]>([
       await reportAll(organiser, shape.tables);
       await organiser.page.goto(`${url}/rounds/${round}`);
       await organiser.page.getByText('finished', { exact: true }).waitFor();
-      expect(await organiser.page.locator('.seated li').count()).toBe(shape.tables * shape.seated);
+      await expect.poll(() => organiser.page.locator('.seated li').count()).toBe(shape.tables * shape.seated);
       await organiser.page.goto(url);
     }
     await press(organiser.page, 'Close the tournament');

@@ -151,7 +151,7 @@ test('a player’s webhook sends the player’s stream, and is deleted when the 
 
 test('hostile endpoints cost the others nothing, and get every message in order once they answer', async () => {
   const own = await freshDatabase();
-  const { services: each, store: stored, faults: met } = await openSending(own, { timeout: 400, limits: { webhooksOfOwner: 100 } });
+  const { services: each, store: stored, faults: met } = await openSending(own, { timeout: 1_500, limits: { webhooksOfOwner: 100 } });
   const { close: stop } = startStreams(each, { outbox: stored.outbox, listenToOwn: stored.announcer.listenToOwn });
   whenOver(stop);
   const { game, north, south } = await playingTable(each, { turns: 4 });
@@ -188,7 +188,7 @@ test('hostile endpoints cost the others nothing, and get every message in order 
   for (let version = 5; version < last; version++) await send(each, north, game, version, { type: 'step' });
   const hook = (what: string) => hooks.find((one) => one.what === what)!;
   await expect.poll(hook('answers well').versions).toEqual(all);
-  await expect.poll(hook('answers late').versions, { timeout: 15_000 }).toEqual(all);
+  await expect.poll(hook('answers late').versions).toEqual(all);
   for (const { at, versions, what } of hooks.slice(2)) {
     // Nothing overtakes a message that was not received.
     await expect.poll(() => versions().length, { message: what }).toBeGreaterThan(1);
@@ -198,9 +198,7 @@ test('hostile endpoints cost the others nothing, and get every message in order 
   // A backlog is one row of the queue for each webhook, however many messages wait.
   expect(await own.sql`select count(*)::int as rows from webhook_queue`).toEqual([{ rows: hooks.length }]);
   for (const { versions, what } of hooks.slice(2))
-    await expect
-      .poll(() => versions().filter((version, at) => version !== versions()[at - 1]), { message: what, timeout: 20_000 })
-      .toEqual(all);
+    await expect.poll(() => versions().filter((version, at) => version !== versions()[at - 1]), { message: what }).toEqual(all);
   expect([elsewhere.received, met]).toEqual([[], []]);
 });
 

@@ -44,16 +44,9 @@ export function StandingsSection({ loaded }: SectionProps) {
       )}
       {isPublic && (
         <p class="buttons">
-          {settings.teams !== null && (
-            <>
-              <a href={`/v1/tournaments/${id}/team-standings.csv`}>{words.teamsCsv}</a>
-              {' · '}
-            </>
-          )}
+          {settings.teams !== null && <a href={`/v1/tournaments/${id}/team-standings.csv`}>{words.teamsCsv}</a>}
           <a href={`/v1/tournaments/${id}/standings.html`}>{words.standingsPage}</a>
-          {' · '}
           <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
-          {' · '}
           <a href={`/v1/tournaments/${id}/crosstable.csv`}>{words.crosstableCsv}</a>
           <a href={`/v1/tournaments/${id}/export`}>{words.exportAll}</a>
         </p>

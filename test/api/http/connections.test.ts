@@ -127,7 +127,7 @@ describe('a full server', () => {
 
 describe('deadlines', () => {
   const hasty = { apiLimits: { requestTimeout: 300 } };
-  test('a connection without a request, a slow head and a slow body get 408 and are closed', { timeout: 30_000 }, async () => {
+  test('a connection without a request, a slow head and a slow body get 408 and are closed', async () => {
     const { faults, sending, log } = await openedDoor(hasty);
     const slow = ['', HEAD, `${POST_HEAD}\r\n`, `${POST_HEAD}\r\n{`].map((words) => sending(words));
     await Promise.all(slow.map(({ closed }) => closed));
@@ -139,20 +139,20 @@ describe('deadlines', () => {
   const large = Buffer.alloc(64_000_000, 'x');
   const serving = (door: TestServerOptions) =>
     openedDoor({ ...door, extend: (app) => void app.get('/large', (_, reply) => reply.send(large)) });
-  test('a response that is not read is dropped', { timeout: 30_000 }, async () => {
+  test('a response that is not read is dropped', async () => {
     const { faults, sending } = await serving(hasty);
     const silent = sending('GET /large HTTP/1.1\r\nhost: server\r\n\r\n');
     silent.socket.pause();
-    await expect.poll(() => faults, { timeout: 20_000 }).toEqual(['unread']);
+    await expect.poll(() => faults).toEqual(['unread']);
   });
-  test('a response that is read in time is not', { timeout: 60_000 }, async () => {
+  test('a response that is read in time is not', async () => {
     const { faults, sending } = await serving({ apiLimits: { requestTimeout: 30_000 } });
     const reading = sending('GET /large HTTP/1.1\r\nhost: server\r\nconnection: close\r\n\r\n');
     await reading.closed;
     expect(reading.received().length).toBeGreaterThan(large.length);
     expect(faults).toEqual([]);
   });
-  test('an upgrade to no websocket is closed after its response, or if there is none in time', { timeout: 30_000 }, async () => {
+  test('an upgrade to no websocket is closed after its response, or if there is none in time', async () => {
     const never = () => new Promise(() => undefined);
     const { faults, port, sending } = await openedDoor({ ...hasty, extend: (app) => void app.get('/never', never) });
     const socket = await openedSocket(port);
@@ -198,9 +198,7 @@ describe('what cannot be parsed is counted and not logged', () => {
   });
 });
 
-test('shutdown ends idle connections, also after a response, and answers complete requests', {
-  timeout: 30_000,
-}, async () => {
+test('shutdown ends idle connections, also after a response, and answers complete requests', async () => {
   const { app, connected } = await openedDoor();
   const unasked = [await connected(''), await connected('\r\n'), await connected(HEAD)];
   const again = await connected(`${HEAD}\r\n`);
@@ -216,7 +214,7 @@ test('shutdown ends idle connections, also after a response, and answers complet
   await closed;
 });
 
-test('a request sent before the shutdown and not yet read is answered', { timeout: 30_000 }, async () => {
+test('a request sent before the shutdown and not yet read is answered', async () => {
   const { app, sending } = await openedDoor();
   const closed = once(app.server, 'connection').then(() => app.close());
   const asking = sending(`${HEAD}\r\n`);

@@ -134,7 +134,7 @@ describe('a watch', () => {
   ])('of a %s game by an account, while nothing happens there,', (_, isPublic) => {
     const DAYS = { expiresInDays: 1 };
     /** Less than the time after which watchers look again without an announcement. */
-    const SOON = { timeout: 8_000 };
+    const SOON = { timeout: 19_000 };
     /** The entries after the first, watched on another instance by the account that opened the game. */
     const watching = async () => {
       const { account, token } = must(await createAccount(services, OPENER, { name: 'Watcher', scopes: ['open-games'], ...DAYS }));
