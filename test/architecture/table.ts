@@ -85,6 +85,12 @@ const GAMES_MODULES: readonly Module[] = [
   { path: `${GAMES}refusals/`, imports: ['src/engine/', 'src/record/'], banned: PURE },
   gamesModule('model', 'refusals', [], PURE),
   gamesModule('ports', 'model', ['src/transcripts/']),
+  // Spreads the times at which watchers look again.
+  {
+    path: `${GAMES}services/watches.ts`,
+    imports: [`${GAMES}refusals/`, 'node:crypto'],
+    banned: DETERMINISTIC.filter((word) => word !== 'randomInt'),
+  },
   gamesModule('services', 'refusals model ports', ['src/transcripts/']),
   gamesModule('requests', 'refusals model ports services', ['src/transcripts/']),
   // node:crypto for hashes only; random bytes are passed in.
