@@ -46,7 +46,7 @@ async function readAll() {
 
 for (;;) {
   try {
-    // The stream only says when to read. What was recorded before it opened is read at its first message.
+    // The stream only announces new results. Results that were recorded before it opened are read at its first message.
     for await (const { type, tournamentId } of lyon.followStream({ types: ['RESULT', 'CORRECTION'] })) {
       if (type === 'STREAM_OPENED') await readAll();
       else await read(tournamentId);

@@ -40,7 +40,7 @@ for (;;) {
       save();
     }
   } catch (error) {
-    // The bot was off for longer than messages are kept, or the server's database has lost entries: go on from now.
+    // The bot was off for longer than messages are kept, or the server's database has lost entries: continue from now.
     if (!['cursor-expired', 'stream-rewound'].includes(error.code)) throw error;
     stored.cursor = null;
   }

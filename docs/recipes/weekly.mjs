@@ -1,5 +1,5 @@
 // The week of a league: node docs/recipes/weekly.mjs open|remind|forfeit|standings TOURNAMENT
-// Each command can be repeated: what is done already is not done twice.
+// Each command can be repeated: it skips steps that are already done.
 import { connect, nodesOf, post } from './common.mjs';
 
 const [command, tournament] = process.argv.slice(2);

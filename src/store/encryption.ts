@@ -10,7 +10,7 @@ export interface Encryption {
   readonly reencrypt: (encrypted: Uint8Array, context: string) => Buffer | null;
   /** Returns the encryption under another key, of 32 bytes. */
   readonly withKey: (key: Uint8Array) => Encryption;
-  /** Returns the encryption under a key derived for one purpose (HKDF, RFC 5869): what is encrypted often does not wear out the key of the rest. */
+  /** Returns the encryption under a key derived for one purpose (HKDF, RFC 5869): frequent encryption for one purpose does not use up the limit of another key. */
   readonly forPurpose: (purpose: string) => Encryption;
 }
 

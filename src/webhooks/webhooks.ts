@@ -87,7 +87,7 @@ export async function readWebhook(services: TournamentServices, bearer: Bearer, 
   if (!caller.ok) return caller;
   const webhook = WEBHOOK_ID.test(id) ? await services.webhooks.store.read(id as WebhookId) : null;
   const own = webhook !== null && isOwnedBy(webhook, caller.value, bearer!) ? webhook : null;
-  // Only what an account opens needs the scope, not what it plays.
+  // A webhook of the games that an account opens needs the scope; one of its stream does not.
   if ('account' in caller.value.owner && own?.stream == null) {
     const opener = await authorize(services, bearer, 'open-games');
     if (!opener.ok) return opener;

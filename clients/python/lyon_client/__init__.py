@@ -85,7 +85,8 @@ class Lyon(Operations):
                 time.sleep(0.2 * 2**attempt)
 
     def follow_entries(self, game: str, after: Optional[str] = None) -> Iterator[contract.Entry]:
-        """Yields the entries of a game as they are appended, from the beginning or after a cursor. Reconnects without a hole or a double."""
+        """Yields the entries of a game as they are appended, from the beginning or after a cursor. Reconnects without missing or
+        repeating an entry."""
         return self._follow(f"/v1/games/{quote(game, safe='')}/entries/stream", {}, after)
 
     def follow_stream(
@@ -95,9 +96,10 @@ class Lyon(Operations):
         include: Optional[List[contract.StateInclusion]] = None,
         after: Optional[str] = None,
     ) -> Iterator[contract.StreamMessage]:
-        """Yields the messages of the stream of the account, seat or player, from now or after a cursor. Reconnects without a hole or a double.
+        """Yields the messages of the stream of the account, seat or player, from now or after a cursor. Reconnects without missing or
+        repeating a message.
 
-        Without `after` it begins with `stream-opened`, whatever the `types`. Raises `LyonError` with the code `cursor-expired` or
+        Without `after` the first message is `stream-opened`, even if `types` does not name it. Raises `LyonError` with the code `cursor-expired` or
         `stream-rewound` if messages are lost, and `token-revoked` or `token-expired` when the token is no longer valid.
         """
         wanted = [*types, "stream-opened"] if types is not None and "stream-opened" not in types else types

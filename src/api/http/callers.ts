@@ -123,8 +123,8 @@ export type WhyInvalid = (bearer: Bearer) => Promise<InvalidTokenCode | null>;
 const BAD_REQUEST = 400;
 
 /**
- * Returns the error to send for a request: if its token is invalid everywhere, that precedes what is wrong with the request itself. The
- * token is looked up only then: use cases look up those of valid requests. `statusOf` returns the status of an error.
+ * Returns the error to send for an invalid request: an invalid token is reported before any fault of the request. The token is looked up
+ * only for an invalid request: for a valid one, the use case looks it up. `statusOf` returns the status of an error.
  */
 export async function tokenErrorBefore(
   error: unknown,

@@ -79,7 +79,7 @@ export const TEXT_OPERATIONS: readonly string[] = ['judgement', 'createJudgement
 /** Bytes of a body with a game as text, at most: JSON writes a byte of a text as up to two, such as `\\n`. */
 export const TEXT_BODY_BYTES = 2 * TEXT_BYTES_MAX;
 
-/** Larger bodies that one process holds at once, and those of one token. */
+/** The number of larger bodies that one process holds at a time, and the number of one token. */
 const TEXT_BODIES_MAX = 4;
 const TEXT_BODIES_OF_TOKEN_MAX = 2;
 

@@ -210,7 +210,7 @@ export function reveals(event: Event, seat: Side): boolean {
       return event.to === seat;
     case 'reserves-shown':
     case 'winter-step-ended':
-    // That the other side is asked tells something about its nobles.
+    // A decision that passes to the other side reveals something about its nobles.
     case 'side-asked':
       return event.side !== seat;
     // The new owner of a noble with two homes decides immediately and learns where he is (AMB-82).
