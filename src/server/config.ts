@@ -76,7 +76,7 @@ const API_LIMITS: Settings<ApiLimits> = {
   bodyValues: ['LYON_MAX_BODY_VALUES', 10_000, 100, 10_000_000],
   authorizationLength: ['LYON_MAX_AUTHORIZATION_LENGTH', 4_096, 64, 8_192],
   queryLength: ['LYON_QUERY_MAX_LENGTH', 32_768, 1_024, 1_000_000],
-  queryTokens: ['LYON_QUERY_MAX_TOKENS', 1_500, 100, 100_000],
+  queryTokens: ['LYON_QUERY_MAX_TOKENS', 2_000, 100, 100_000],
   queryDepth: ['LYON_QUERY_MAX_DEPTH', 16, 3, 100],
   queryFields: ['LYON_QUERY_MAX_FIELDS', 1_000, 20, 100_000],
   queryAliases: ['LYON_QUERY_MAX_ALIASES', 100, 0, 100_000],

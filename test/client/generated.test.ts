@@ -1,20 +1,25 @@
 // The generated files of the client match schema.graphql and the table of error codes.
 import { readFileSync } from 'node:fs';
-import { buildSchema, parse, validate } from 'graphql';
+import { buildSchema, parse, Source, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import { selectionsOf } from '../../scripts/client/selections.mjs';
 import { typesOf } from '../../scripts/client/types.mjs';
+import { lexWithinBounds, whyTooLarge } from '../../src/api/graphql/query-limits.js';
 import { STATUS } from '../../src/api/http/errors.js';
 import {
   dryRunActions,
   followEntries,
   followStream,
+  JUDGE,
   readGame,
   readGameToPlay,
+  readPerspectives,
+  readReplays,
   submitActions,
   undoActions,
 } from '../../src/client/documents.js';
 import { ERROR_CODES } from '../../src/client/index.js';
+import { readNumbers } from '../../src/server/config.js';
 
 const schema = readFileSync('schema.graphql', 'utf8');
 const written = (name: string) => readFileSync(`src/client/${name}.ts`, 'utf8');
@@ -44,6 +49,21 @@ test('all fields of an entry, with its system entries, form one valid selection'
 test('a stream selects the fields of both rulesets in one valid document', () => {
   const views = [true, false].flatMap((view) => [true, false].map((legalActions) => followStream({ view, legalActions })));
   for (const document of views.map(String)) expect(validate(buildSchema(schema), parse(document))).toEqual([]);
+});
+
+test('documents of the client are within the default limits of a server', () => {
+  const { api } = readNumbers({});
+  const ofRuleset = (['hammerOfTheScots', 'lordsOfScotland'] as const).flatMap((ruleset) => [
+    readGameToPlay(ruleset, true),
+    submitActions(ruleset, true),
+    dryRunActions(ruleset),
+    readReplays(ruleset, true),
+    readPerspectives(ruleset),
+  ]);
+  for (const document of [...ofRuleset, JUDGE, followStream({ view: true, legalActions: true })].map(String)) {
+    expect(() => lexWithinBounds(new Source(document), api)).not.toThrow();
+    expect(whyTooLarge(parse(document), api)).toBeNull();
+  }
 });
 
 test('the client knows exactly the codes of refusals', () => {

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLyonClient, type LyonClient } from '../../src/client/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { readNumbers } from '../../src/server/config.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import { listen } from '../api/graphql/socket-client.js';
 import { OPENER, readSchema, startTestServer, type TestServer } from '../api/test-server.js';
@@ -19,11 +20,11 @@ export interface StreamingServer extends TestServer {
   readonly sockets: ReadonlySet<WebSocket>;
 }
 
-/** Starts a server on which the same games are played in every run. It stops after the file. */
+/** Starts a server with the default limits, on which the same games are played in every run. It stops after the file. */
 export async function startStreamingServer(): Promise<StreamingServer> {
   const database = await freshDatabase();
   const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(5) });
-  const server = await startTestServer({ database, rulesets: RULESETS, schema: readSchema(), alter });
+  const server = await startTestServer({ database, rulesets: RULESETS, schema: readSchema(), alter, apiLimits: readNumbers({}).api });
   const url = (await listen(server.app)).replace(/^ws/, 'http').replace('/graphql', '');
   await recordStreams(database, { rulesets: RULESETS });
   const sockets = new Set<WebSocket>();
