@@ -28,6 +28,8 @@ export interface Metrics extends MetricsText, ApiMetrics {
   readonly recordSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
   /** An attempt to deliver an event to a webhook. */
   readonly recordDelivery: (outcome: DeliveryOutcome) => void;
+  /** Counts webhooks that were told of dropped messages. */
+  readonly recordDropped: () => void;
   /** Counts what this process remembered and the database has lost. */
   readonly recordRewind: (found: Rewound) => void;
   /** Wraps each statement of the store. */
@@ -96,6 +98,11 @@ function metricsIn(registry: Registry): Metrics {
     'Attempts to deliver an event to a webhook, by outcome: delivered, rejected by a status, or why there was no response.',
     ['outcome'],
   );
+  const dropped = counter(
+    'lyon_webhook_messages_dropped_total',
+    'Times that messages of a stream were no longer kept when its webhook could receive them.',
+    [],
+  );
   return {
     recordResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
     recordConnectionFault: (reason) => connectionFaults.inc({ reason }),
@@ -106,6 +113,7 @@ function metricsIn(registry: Registry): Metrics {
       return () => streams.dec({ kind });
     },
     recordDelivery: (outcome) => deliveries.inc({ outcome }),
+    recordDropped: () => dropped.inc(),
     recordSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
     recordRewind: (found) => rewinds.inc({ found }),
     instrumentStatements: statementsOf(registers),

@@ -10,7 +10,6 @@ import { createEntrySerializer, createMessageSerializer, createResultSerializer 
 import {
   createJudging,
   createRateWindows,
-  type DeliveryOutcome,
   GameCache,
   type Heartbeat,
   openSigner,
@@ -30,7 +29,15 @@ import {
   type TournamentServices,
   whyMayNotRule,
 } from '../tournaments/index.js';
-import { ATTEMPT_TIMEOUT, addressCheck, DEFAULT_DISPATCH_SETTINGS, dispatchWebhooks, dnsResolver, httpClient } from '../webhooks/index.js';
+import {
+  ATTEMPT_TIMEOUT,
+  addressCheck,
+  DEFAULT_DISPATCH_SETTINGS,
+  type DispatchReports,
+  dispatchWebhooks,
+  dnsResolver,
+  httpClient,
+} from '../webhooks/index.js';
 import type { Config } from './config.js';
 import { openTextJudge } from './judging.js';
 
@@ -115,7 +122,7 @@ export function startWebhooks(
   services: TournamentServices,
   store: Store,
   { schema, openapi }: Contracts,
-  onAttempt?: (outcome: DeliveryOutcome) => void,
+  reports: DispatchReports = {},
 ): { readonly close: () => Promise<void> } {
   // Created on first use: it takes longer than most of the start.
   let serializeEntry: ReturnType<typeof createEntrySerializer> | undefined;
@@ -140,7 +147,7 @@ export function startWebhooks(
       },
     },
     onAnnounced: store.announcer.listenToAll,
-    ...(onAttempt && { onAttempt }),
+    reports,
     settings: DEFAULT_DISPATCH_SETTINGS,
   });
 }

@@ -98,7 +98,14 @@ export async function startServer(
   // Before the first action, since an outage is counted from a heartbeat; and after the settings and the secret key are checked: a server
   // that is refused at start serves no player, and must not end an outage.
   await heartbeat.beat();
-  closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }, meters?.recordDelivery) });
+  const reports = {
+    onAttempt: meters?.recordDelivery,
+    onDropped(webhook: string) {
+      meters?.recordDropped();
+      log.warn({ webhook }, 'messages of a stream were no longer kept when its webhook could receive them: see docs/webhooks.md');
+    },
+  };
+  closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }, reports) });
   store.outbox.recordWith((games) => recordGames(services, games));
   closers.push({ what: 'streams', ...startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn }) });
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });

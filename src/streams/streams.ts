@@ -142,21 +142,38 @@ export async function readStream(
   return accept({ messages, hasNextPage: stored.length > first, endCursor: streamCursor(of.key, last.number, last.tag) });
 }
 
+/** Messages between the last one read and the next one that is kept. They are deleted. */
+export interface DroppedMessages {
+  /** Reads the next message that is kept. */
+  readonly cursor: string;
+  /** The number of the last deleted message. */
+  readonly number: number;
+  /** The time of the next message that is kept. */
+  readonly until: Date;
+}
+
 /**
  * Returns the next message after a number that the owner may see and that has a wanted type, or the number up to which there is none, with
- * the tag of that message; null if no message was read.
+ * the tag of that message; null if no message was read. If messages before it are no longer kept, it returns these instead.
  */
 export async function nextMessage(
   services: TournamentServices,
   of: StreamCaller,
   number: number,
   types: StreamRequest['types'],
-): Promise<{ readonly stored: StoredMessage; readonly message: StreamMessage } | { readonly upTo: number; readonly tag: string | null }> {
+): Promise<
+  | { readonly stored: StoredMessage; readonly message: StreamMessage }
+  | { readonly upTo: number; readonly tag: string | null }
+  | { readonly dropped: DroppedMessages }
+> {
   let upTo = number;
   let tag: string | null = null;
   for (;;) {
     const found = await services.streams.messages(of.key, upTo, PAGE);
     for (const stored of found) {
+      // The numbers of a stream have no gaps.
+      const last = stored.number - 1;
+      if (last > upTo) return { dropped: { cursor: streamCursor(of.key, last, null), number: last, until: stored.at } };
       const message = await presentMessage(services, of, stored, types);
       if (message !== null) return { stored, message };
       ({ number: upTo, tag } = stored);

@@ -11,7 +11,7 @@ import {
 } from '../games/ports/webhooks.js';
 import type { Services } from '../games/services/services.js';
 import type { TournamentServices } from '../tournaments/index.js';
-import { nextEvent, type Serializers, type WebhookEvent } from './events.js';
+import { MESSAGES_DROPPED, nextEvent, type Serializers, type WebhookEvent } from './events.js';
 import type { DeliveryResult, HttpClient } from './http-client.js';
 import { signedHeaders } from './signing.js';
 
@@ -123,6 +123,14 @@ function excerptOf(responseText: string): string {
 
 // The dispatcher
 
+/** What the dispatcher reports to metrics and log. */
+export interface DispatchReports {
+  /** Called after each attempt. */
+  readonly onAttempt?: ((outcome: DeliveryOutcome) => void) | undefined;
+  /** Called when a webhook has been told that messages of its stream were dropped. */
+  readonly onDropped?: ((webhook: WebhookId) => void) | undefined;
+}
+
 interface DispatchServices {
   readonly services: TournamentServices;
   readonly queue: WebhookQueue;
@@ -130,8 +138,7 @@ interface DispatchServices {
   readonly serializers: Serializers;
   /** Subscribes to games with new entries and tournaments with new results, of all instances. Returns a function that unsubscribes. */
   readonly onAnnounced: (listener: (game: GameId) => void) => () => void;
-  /** Called after each attempt. */
-  readonly onAttempt?: (outcome: DeliveryOutcome) => void;
+  readonly reports?: DispatchReports;
   readonly settings: DispatchSettings;
 }
 
@@ -243,17 +250,22 @@ class Dispatcher {
       if ('upTo' in event) return queue.finish(claimed, event.upTo);
       const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);
       if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);
-      const next = await this.#record(claimed, attempt);
+      const next = await this.#record(claimed, event, attempt);
       if (next === null || !isContinuous(claimed.kind)) return;
       claimed = { ...claimed, ...next, attempts: 0 };
     }
     await queue.release(claimed);
   }
 
-  async #record(claimed: ClaimedDelivery, { result, attempted }: AttemptResult): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
-    const { services, queue, settings, onAttempt } = this.#deps;
-    onAttempt?.(outcomeOf(result));
+  async #record(
+    claimed: ClaimedDelivery,
+    { body }: WebhookEvent,
+    { result, attempted }: AttemptResult,
+  ): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
+    const { services, queue, settings, reports } = this.#deps;
+    reports?.onAttempt?.(outcomeOf(result));
     if (hasDelivered(result)) {
+      if (body.type === MESSAGES_DROPPED && isContinuous(claimed.kind)) reports?.onDropped?.(claimed.webhook.id);
       return queue.delivered(claimed, attempted, result.milliseconds <= settings.quickWithin ? 'quick' : 'slow', settings.lease);
     }
     const delay = delayAfter(claimed.attempts + 1, settings.delays, services.randomBytes);

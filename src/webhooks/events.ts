@@ -11,10 +11,13 @@ import { type MessageType, nextMessage, type StreamCaller, type StreamMessage } 
 import { type FeedResult, readResultForOrganiser, type TournamentServices } from '../tournaments/index.js';
 import { messageId, testMessageId } from './signing.js';
 
+/** The type of the event that takes the place of messages that are no longer kept. */
+export const MESSAGES_DROPPED = 'stream.messages.dropped';
+
 /** An event to send. */
 export interface WebhookEvent {
   readonly message: string;
-  /** The hash of the entry, or of the one that recorded the result; the tag of a message of a stream; null for a test. */
+  /** The hash of the entry, or of the one that recorded the result; the tag of a message of a stream; null for a test and for dropped messages. */
   readonly hash: string | null;
   readonly seq: number;
   readonly cursor: string | null;
@@ -96,7 +99,7 @@ async function nextResult(
   return toEvent(webhook, result.hash, at, 'tournament.result.recorded', result.at, serialize(tournament, result));
 }
 
-/** Returns the next message of the owner's stream, or the one to send again. */
+/** Returns the next message of the owner's stream, or the one to send again; an event of its own if messages before it are no longer kept. */
 async function nextStreamMessage(
   services: TournamentServices,
   { webhook, kind, seq }: ClaimedDelivery,
@@ -115,6 +118,13 @@ async function nextStreamMessage(
   const wanted = types as readonly MessageType[] | null;
   const next = await nextMessage(services, of, kind === 'message-redelivery' ? seq - 1 : seq, wanted);
   if ('upTo' in next) return { upTo: { seq: next.upTo, hash: next.tag } };
+  if ('dropped' in next) {
+    const { cursor, number, until } = next.dropped;
+    return toEvent(webhook, `dropped ${cursor}`, { seq: number, hash: null, cursor }, MESSAGES_DROPPED, until, {
+      code: 'cursor-expired',
+      cursor,
+    });
+  }
   const { stored, message } = next;
   const at = { seq: stored.number, hash: stored.tag, cursor: message.cursor };
   return toEvent(webhook, `message ${message.cursor}`, at, 'stream.message', message.createdAt, serialize(message, include));

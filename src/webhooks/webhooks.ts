@@ -269,6 +269,11 @@ export async function enableWebhook(
     operation: 'enable-webhook',
     request: { id },
     async execute({ toStoredRequest }) {
+      if (webhook.value.stream !== null) {
+        // A stream that nothing has read for long is no longer recorded.
+        const opened = await openStream(services, bearer, null);
+        if (!opened.ok) return opened;
+      }
       await services.webhooks.store.enable(webhook.value.id, hashToken(bearer!), toStoredRequest({}));
       return readWebhook(services, bearer, id);
     },

@@ -124,6 +124,12 @@ test('counts attempts to deliver to webhooks by outcome', async () => {
   expect(await value('lyon_webhook_attempts_total{outcome="timed-out"}')).toBe(1);
 });
 
+test('counts webhooks that messages were dropped for, from 0', async () => {
+  expect(await value('lyon_webhook_messages_dropped_total')).toBe(0);
+  meters.recordDropped();
+  expect(await value('lyon_webhook_messages_dropped_total')).toBe(1);
+});
+
 test('counts what the database has lost from 0, and warns once a minute', async () => {
   const count = (found: string) => value(`lyon_database_rewinds_total{found="${found}"}`);
   expect(await meters.text()).toContain('lyon_database_rewinds_total{found="position"} 0');

@@ -26,7 +26,7 @@ import { openSending } from './sending.js';
 
 const database = await freshDatabase();
 const outcomes: DeliveryOutcome[] = [];
-const { services, store, faults } = await openSending(database, { onAttempt: (outcome) => void outcomes.push(outcome) });
+const { services, store, faults } = await openSending(database, { reports: { onAttempt: (outcome) => void outcomes.push(outcome) } });
 afterAll(() => expect(faults).toEqual([]));
 
 const hooked = async (token: string, { game, after = null }: { game: string | null; after?: string | null }, receiver?: Receiver) => {

@@ -3,11 +3,16 @@ import { apiSchema } from '../../src/api/api-schema.js';
 import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
 import { includedIn } from '../../src/api/rest/included.js';
 import { createEntrySerializer, createMessageSerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
-import type { DeliveryOutcome } from '../../src/games/index.js';
 import type { Store } from '../../src/store/index.js';
 import { recordGames } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
-import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings, dispatchWebhooks, httpClient } from '../../src/webhooks/index.js';
+import {
+  DEFAULT_DISPATCH_SETTINGS,
+  type DispatchReports,
+  type DispatchSettings,
+  dispatchWebhooks,
+  httpClient,
+} from '../../src/webhooks/index.js';
 import { DOCUMENT, SCHEMA } from '../api/test-server.js';
 import { openServices, type Wanted } from '../games/services-on-database.js';
 import type { FreshDatabase } from '../support/postgres.js';
@@ -28,8 +33,7 @@ export interface SendingWanted extends Wanted {
   readonly settings?: Partial<DispatchSettings>;
   /** Milliseconds for one attempt. Defaults to 20 seconds. */
   readonly timeout?: number;
-  /** Called after each attempt. */
-  readonly onAttempt?: (outcome: DeliveryOutcome) => void;
+  readonly reports?: DispatchReports;
   /** Ignores announcements. */
   readonly deaf?: boolean;
 }
@@ -51,7 +55,7 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
       message: (message, include) => serializeMessage(message, 'en', includedIn({ include })),
     },
     onAnnounced: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
-    ...(wanted.onAttempt && { onAttempt: wanted.onAttempt }),
+    reports: wanted.reports ?? {},
     settings: { ...QUICKLY, ...wanted.settings },
   });
   whenOver(async () => {

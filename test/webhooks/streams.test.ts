@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
 import { openGame, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
@@ -25,6 +25,7 @@ import {
 import {
   createWebhook,
   deleteWebhook,
+  enableWebhook,
   listDeliveries,
   listWebhooks,
   readWebhook,
@@ -100,6 +101,76 @@ test('an endpoint that answers wrongly gets the same message again, and then the
   expect(deliveries.map(({ kind, game: of }) => [kind, of])).toEqual(Array(4).fill(['message', null]));
   must(await redeliver(services, south, deliveries.at(-1)!.id));
   await expect.poll(() => hook.messages().map(({ entry }) => entry.version)).toEqual([6, 6, 6, 7, 6]);
+});
+
+describe('a webhook that is behind the messages that are kept', () => {
+  const DAY = 86_400_000;
+
+  /** A server of its own, where sweeping concerns no other test, and the webhook of a seat that has answered 410. */
+  async function disabledHook(stream: WebhookStreamRequest = {}) {
+    const own = await freshDatabase();
+    const dropped: string[] = [];
+    const reports = { onDropped: (webhook: string) => void dropped.push(webhook) };
+    const { services, store, faults } = await openSending(own, { reports, rulesets: [smallRuleset, ...RULESETS] });
+    whenOver(() => expect(faults).toEqual([]));
+    whenOver(startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn }).close);
+    const { game, north, south } = await playingTable(services);
+    const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
+    const at = await openReceiver();
+    at.answer = (response) => void response.writeHead(410).end();
+    const { webhook } = must(await createWebhook(services, south, { url: at.url, game: null, after: begun, stream }));
+    let version = 5;
+    let refused = 0;
+    const step = () => send(services, north, game, version++, { type: 'step' });
+    const read = (after: string) => readStream(services, south, { after, types: null, first: 50 });
+    await step();
+    await expect.poll(async () => must(await readWebhook(services, south, webhook.id)).disabledReason).toBe('gone');
+    const enable = async () => {
+      refused = at.received.length;
+      at.answer = (response) => void response.writeHead(204).end();
+      must(await enableWebhook(services, south, webhook.id));
+    };
+    const accepted = () => at.received.slice(refused);
+    const events = () => accepted().map(({ body: { type, data } }) => (type === 'stream.message' ? data.entry.version : [type, data]));
+    const isRecorded = async () => (await services.streams.recorded([`seat:${game}:south`])).size > 0;
+    return { own, services, south, webhook: webhook.id, begun, step, read, enable, accepted, events, isRecorded, dropped };
+  }
+
+  test('is told that messages were dropped, and from which cursor the others follow', async () => {
+    const { services, south, webhook, begun, step, read, enable, accepted, events, dropped } = await disabledHook();
+    for (let more = 0; more < 4; more++) await step();
+    await expect.poll(async () => must(await read(begun)).messages.length).toBe(5);
+    await services.streams.sweep(14 * DAY, 2);
+    expect(codeOf(await read(begun))).toBe('cursor-expired');
+    await enable();
+    await expect.poll(events).toEqual([['stream.messages.dropped', { code: 'cursor-expired', cursor: expect.any(String) }], 9, 10]);
+    const { cursor } = accepted()[0]!.body.data;
+    expect(must(await read(cursor)).messages.map(({ entry }) => entry!.version)).toEqual([9, 10]);
+    expect(dropped).toEqual([webhook]);
+    const { deliveries } = must(await listDeliveries(services, south, webhook, { after: null, first: 50 }));
+    const told = deliveries.find((each) => each.cursor === cursor)!;
+    must(await redeliver(services, south, told.id));
+    await expect.poll(() => accepted().length).toBe(4);
+    const again = accepted()[3]!;
+    expect([again.body, again.headers['webhook-id']]).toEqual([accepted()[0]!.body, told.messageId]);
+    expect(dropped).toEqual([webhook]);
+  });
+
+  test('is told so with the first message after its stream was no longer recorded, whatever types it selects', async () => {
+    const { own, services, step, enable, events, isRecorded } = await disabledHook({ types: ['entry'] });
+    // Nothing has opened the stream within the last millisecond.
+    await expect
+      .poll(async () => {
+        await services.streams.sweep(1, 100);
+        return isRecorded();
+      })
+      .toBe(false);
+    await step();
+    await isHandedOver(own);
+    await enable();
+    await step();
+    await expect.poll(events).toEqual([['stream.messages.dropped', { code: 'cursor-expired', cursor: expect.any(String) }], 8]);
+  });
 });
 
 test('begins after a cursor of the stream, and ends with the token', async () => {

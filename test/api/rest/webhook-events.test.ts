@@ -4,6 +4,7 @@ import { checkOf } from '../../../scripts/openapi/examples.mjs';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { startStreams } from '../../../src/server/background-jobs.js';
 import { ARBITER } from '../../games/services-on-database.js';
+import { isHandedOver } from '../../streams/streaming.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { whenOver } from '../../support/when-over.js';
 import { openReceiver } from '../../webhooks/receiver.js';
@@ -82,12 +83,22 @@ test('every event of a webhook is as the document describes it', async () => {
     'correction',
   ];
   const expected = [
-    ...Object.keys(webhooks).filter((each) => each !== 'stream.message'),
+    ...Object.keys(webhooks).filter((each) => !each.startsWith('stream.message')),
     ...MESSAGES.map((each) => `stream.message ${each}`),
   ];
   await expect.poll(() => expected.filter((each) => !kinds().has(each))).toEqual([]);
+  const late = await openReceiver();
+  late.answer = (response) => void response.writeHead(410).end();
+  const { webhook: disabled } = await done('POST', '/v1/webhooks', { url: late.url, stream: {} });
+  for (const _ of ['the first sent', 'dropped', 'kept']) await done('POST', '/v1/games', LORDS);
+  await expect.poll(async () => (await done('GET', `/v1/webhooks/${disabled.id}`)).disabledReason).toBe('gone');
+  await isHandedOver(database);
+  await services.streams.sweep(86_400_000, 1);
+  late.answer = (response) => void response.writeHead(204).end();
+  await done('POST', `/v1/webhooks/${disabled.id}/enable`);
+  await expect.poll(() => late.received.map(({ body }) => body.type)).toContain('stream.messages.dropped');
   const check = checkOf(document);
-  for (const { body, text } of receiver.received) {
+  for (const { body, text } of [...receiver.received, ...late.received]) {
     expect([body.type, check(webhooks[body.type]!.post.requestBody.content['application/json'].schema, body)]).toEqual([body.type, null]);
     recordExchange({ method: 'WEBHOOK', url: body.type, body: undefined, status: 204, mediaType: 'application/json', text });
   }
