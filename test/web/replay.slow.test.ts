@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLyonClient, type LyonClient, type RulesetKey } from '../../src/client/index.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
 import { ARBITER } from '../games/services-on-database.js';
 import { expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
 import { seededBytes } from '../support/seeded-bytes.js';
@@ -9,10 +10,14 @@ import { act, type Chooser, end, openedGame, type PlayedGame, play } from './rep
 
 type AnyBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
+/** Starts a server whose games have the same chance in every run. */
+const startSeeded = (seed: number, more: Partial<TournamentServices> = {}): Promise<WebServer> =>
+  startWebServer({ alter: (services) => ({ ...services, ...more, randomBytes: seededBytes(seed) }) });
+
 let server: WebServer;
 let browser: AnyBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startSeeded(1306), openBrowser()]);
 });
 
 /** Moves the slider, as a finger does, and waits until its position is drawn. */
@@ -195,10 +200,7 @@ test('the log of a game has its newest entries first, older ones on demand, and 
 });
 
 /** Two servers with the same chance, so that a game of one differs from that of the other only by what its seats do. */
-const twinServers = () =>
-  Promise.all(
-    [1, 2].map(() => startWebServer({ alter: (services) => ({ ...services, randomBytes: seededBytes(1314), now: () => NOON }) })),
-  );
+const twinServers = () => Promise.all([1, 2].map(() => startSeeded(1314, { now: () => NOON })));
 const NOON = new Date('2026-11-23T12:00:00Z');
 
 /** The hidden action of each title, of which there are several that look alike to the others. */
