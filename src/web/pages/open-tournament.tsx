@@ -1,9 +1,9 @@
 // Opening a tournament: a form of the ruleset's options, the format and its settings.
 import { useState } from 'preact/hooks';
-import { connect, type Problem, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
+import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
-import { Field, FormProblem, Working } from '../parts/form.js';
+import { Field, FormProblem, NumberField, Working } from '../parts/form.js';
 import {
   CLOCKS,
   ClockField,
@@ -155,7 +155,9 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
             </select>
           )}
         </Field>
-        {setsRounds && <NumberField id="rounds" label={words.rounds} value={rounds} problem={problem} onInput={setRounds} />}
+        {setsRounds && (
+          <NumberField id="rounds" label={words.rounds} name="rounds" problem={problem} required value={rounds} onInput={setRounds} />
+        )}
         {hasTableSize && (
           <Field id="table-size" label={words.tableSize} name="preferredTableSize" problem={problem}>
             {(attributes) => (
@@ -169,23 +171,30 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
             )}
           </Field>
         )}
-        <NumberField id="maxPlayers" label={words.maxPlayers} value={maxPlayers} problem={problem} onInput={setMaxPlayers} />
+        <NumberField
+          id="maxPlayers"
+          label={words.maxPlayers}
+          name="maxPlayers"
+          problem={problem}
+          required
+          value={maxPlayers}
+          onInput={setMaxPlayers}
+        />
         {canHaveTeams && (
-          <Field id="boards" label={words.boardsOfMatch} hint={words.boardsOfMatchHint} name="boards" problem={problem}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="number"
-                min="2"
-                max="8"
-                value={boards}
-                onInput={({ currentTarget: { value } }) => {
-                  setBoards(value);
-                  if (value !== '' && !tieBreaks.includes(BOARD_POINTS)) setTieBreaks([BOARD_POINTS, ...tieBreaks]);
-                }}
-              />
-            )}
-          </Field>
+          <NumberField
+            id="boards"
+            label={words.boardsOfMatch}
+            hint={words.boardsOfMatchHint}
+            name="boards"
+            problem={problem}
+            min={2}
+            max={8}
+            value={boards}
+            onInput={(value) => {
+              setBoards(value);
+              if (value !== '' && !tieBreaks.includes(BOARD_POINTS)) setTieBreaks([BOARD_POINTS, ...tieBreaks]);
+            }}
+          />
         )}
         <TieBreakField
           all={form.tieBreaks.filter(({ tieBreak }) => hasTeams || tieBreak !== BOARD_POINTS)}
@@ -211,17 +220,16 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
             <input {...attributes} type="datetime-local" value={checkIn} onInput={({ currentTarget }) => setCheckIn(currentTarget.value)} />
           )}
         </Field>
-        <Field id="seat-deadline" label={words.seatDeadline} hint={words.seatDeadlineHint} name="seatDeadlineSeconds" problem={problem}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="number"
-              min="1"
-              value={seatMinutes}
-              onInput={({ currentTarget }) => setSeatMinutes(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <NumberField
+          id="seat-deadline"
+          label={words.seatDeadline}
+          hint={words.seatDeadlineHint}
+          name="seatDeadlineSeconds"
+          problem={problem}
+          min={1}
+          value={seatMinutes}
+          onInput={setSeatMinutes}
+        />
       </fieldset>
       <FormProblem problem={problem} fields={FIELDS} />
       <Working isBusy={isBusy} />
@@ -229,25 +237,6 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         {words.submit}
       </button>
     </form>
-  );
-}
-
-interface NumberFieldProps {
-  /** Also its name in the input. */
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly problem: Problem | null;
-  readonly onInput: (value: string) => void;
-}
-
-function NumberField({ id, label, value, problem, onInput }: NumberFieldProps) {
-  return (
-    <Field id={id} label={label} name={id} problem={problem}>
-      {(attributes) => (
-        <input {...attributes} type="number" required value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
-      )}
-    </Field>
   );
 }
 

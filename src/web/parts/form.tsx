@@ -55,6 +55,33 @@ export function Field({ id, label, hint, name, problem, children }: FieldProps) 
   );
 }
 
+interface NumberFieldProps extends Omit<FieldProps, 'children'> {
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly required?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A field for a number, as its text. */
+export function NumberField({ value, onInput, required, min, max, ...field }: NumberFieldProps) {
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="number"
+          required={required}
+          min={min}
+          max={max}
+          value={value}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface FormProblemProps {
   readonly problem: Problem | null;
   /** The fields that show their problems themselves. */

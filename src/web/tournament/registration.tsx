@@ -1,7 +1,7 @@
 // The organiser registers a player, or the players of a file, and gets their links.
 import { useState } from 'preact/hooks';
 import type { Problem } from '../api.js';
-import { Field, FormProblem, Working } from '../parts/form.js';
+import { Field, FormProblem, NumberField, Working } from '../parts/form.js';
 import { texts } from '../texts/index.js';
 import type { Player } from './documents.js';
 import { type TournamentProps, useTournamentCommand } from './state.js';
@@ -63,11 +63,7 @@ export function Registration({ loaded, onChanged, onRegistered }: RegistrationPr
         <Field id="register-id" label={words.playerId} hint={words.playerIdHint} name="player" problem={problem}>
           {(attributes) => <input {...attributes} value={player} onInput={({ currentTarget }) => setId(currentTarget.value)} />}
         </Field>
-        <Field id="register-seed" label={words.seed} name="seed" problem={problem}>
-          {(attributes) => (
-            <input {...attributes} type="number" value={seed} onInput={({ currentTarget }) => setSeed(currentTarget.value)} />
-          )}
-        </Field>
+        <NumberField id="register-seed" label={words.seed} name="seed" problem={problem} value={seed} onInput={setSeed} />
         <Field id="register-account" label={words.account} name="account" problem={problem}>
           {(attributes) => <input {...attributes} value={account} onInput={({ currentTarget }) => setAccount(currentTarget.value)} />}
         </Field>
@@ -100,11 +96,15 @@ export function TeamFields({ id, team, board, problem, onTeam, onBoard }: TeamFi
           <input {...attributes} required autocomplete="off" value={team} onInput={({ currentTarget }) => onTeam(currentTarget.value)} />
         )}
       </Field>
-      <Field id={`${id}-board`} label={words.board} hint={words.boardHint} name="board" problem={problem}>
-        {(attributes) => (
-          <input {...attributes} type="number" value={board} onInput={({ currentTarget }) => onBoard(currentTarget.value)} />
-        )}
-      </Field>
+      <NumberField
+        id={`${id}-board`}
+        label={words.board}
+        hint={words.boardHint}
+        name="board"
+        problem={problem}
+        value={board}
+        onInput={onBoard}
+      />
     </>
   );
 }
