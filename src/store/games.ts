@@ -54,6 +54,7 @@ export const GAME_COLUMNS = read;
 
 type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks' | 'unarchivedSince' | 'waitingUntil'>;
 
+/** Converts a row of `games`. */
 export const toListedGame = (row: GameRow): ListedGame => ({
   facts: {
     id: row.gameId,

@@ -74,6 +74,7 @@ interface EncryptedGame {
   readonly key: Encryption;
 }
 
+/** Encrypts the secrets of a new game for its row. */
 export const encryptGame = (encryption: Encryption, game: NewGame): EncryptedGame => ({
   game,
   encrypted: encryption.encrypt(game.secrets.bytesToEncrypt(), gameSecretContext(game.facts.id)),

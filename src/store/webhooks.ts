@@ -39,6 +39,7 @@ export const webhookColumns = (sql: postgres.Sql) => sql`
   e.endpoint_id, e.account, e.game as owned_game, e.seat, e.stream_owner, e.stream_types, e.stream_include, e.token_hash, e.url, e.created_at, e.disabled, e.disabled_at,
   e.failing_since as endpoint_failing_since, case when e.previous_until > now() then e.previous_until end as previous_until`;
 
+/** Converts a row of `webhook_endpoints`. */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.endpoint_id,
   owner: { account: row.account, game: row.owned_game, seat: row.seat } as WebhookOwner,
@@ -58,6 +59,7 @@ export const webhookSecretContext = (webhook: WebhookId): string => `secret of w
 const encryptSecret = ({ encrypt }: Encryption, webhook: WebhookId, secret: string): Buffer =>
   Buffer.from(encrypt(Buffer.from(secret, 'utf8'), webhookSecretContext(webhook)));
 
+/** Decrypts the signing secret of a webhook. Throws DecryptionError if it was encrypted for another webhook or with another key. */
 export const decryptSecret = ({ decrypt }: Encryption, webhook: WebhookId, encrypted: Buffer): string =>
   Buffer.from(decrypt(encrypted, webhookSecretContext(webhook))).toString('utf8');
 

@@ -155,6 +155,7 @@ export function serializeRound(tournament: string, round: RoundView) {
   };
 }
 
+/** Returns the standings of players, with a page of their rows. */
 export const serializeStandings = (
   view: StandingsView,
   { items, ...page }: PageWithCursor<StandingsView['rows'][number]>,
@@ -164,6 +165,7 @@ export const serializeStandings = (
   ...page,
 });
 
+/** Returns the standings of teams, with a page of their rows. */
 export const serializeTeamStandings = (
   view: TeamStandingsView,
   { items, ...page }: PageWithCursor<TeamStandingsView['rows'][number]>,
@@ -197,6 +199,7 @@ export const serializeStanding = ({ version, rank, player, points, tieBreaks }: 
   tieBreaks: serializeTieBreaks(tieBreaks),
 });
 
+/** Returns an explained row of the standings of teams, as `serializeStanding` does for players. */
 export const serializeTeamStanding = ({ version, rank, team, points, tieBreaks }: TeamStandingView) => ({
   version,
   rank,
@@ -223,6 +226,7 @@ const serializeTieBreaks = (tieBreaks: StandingView['tieBreaks']) =>
     })),
   }));
 
+/** Returns the open steps of a tournament, with the roles of the caller. */
 export const serializeSteps = ({ version, myRoles, steps }: StepsView): Schema.TournamentSteps => ({
   version,
   myRoles,
@@ -231,6 +235,7 @@ export const serializeSteps = ({ version, myRoles, steps }: StepsView): Schema.T
 
 type CrosstableRow = Crosstable['rows'][number];
 
+/** Returns the crosstable, with a page of its rows. */
 export function serializeCrosstable({ version }: Crosstable, { items, ...page }: PageWithCursor<CrosstableRow>) {
   const rows = items.map(
     ({ rank, player, points, rounds }): Schema.CrosstableRow => ({ rank, player, points, rounds: rounds.map(serializeCell) }),
@@ -258,6 +263,7 @@ const serializeCell = ({
   points,
 });
 
+/** Returns one version of the result of a table. */
 export function serializeResult({ at, version: entryVersion, recorded }: FeedResult): Schema.RecordedResult {
   const { number, round, table, resultVersion, result, source, reason, game, gameHeadHash, certificate } = recorded;
   return {
@@ -276,10 +282,12 @@ export function serializeResult({ at, version: entryVersion, recorded }: FeedRes
   };
 }
 
+/** Returns an entry of the log. Its event is the body of the entry, which has nothing secret. */
 export function serializeTournamentEntry({ seq, at, by, body, hash }: TournamentEntry): Schema.TournamentEntry {
   return { version: seq, createdAt: at, account: by.account, player: by.player, event: body, hash };
 }
 
+/** Returns a revision of the ratings, with a page of its rows. */
 export function serializeRatings({ number, last }: RatingsView, { items, ...page }: PageWithCursor<RatingsView['ratings'][number]>) {
   return {
     revision: number,
@@ -308,18 +316,22 @@ export function serializeGameOptions(rulesets: RulesetPresenters, { ruleset: id,
 type WithPlayer = { readonly player: string };
 type WithNumber = { readonly number: number };
 
+/** Returns the function that gives a player’s cursor in the list of a tournament’s players. */
 export const cursorOfPlayer =
   (tournament: string) =>
   ({ player }: WithPlayer): string =>
     listCursor('players', tournament, player);
+/** Returns the function that gives a round’s cursor in the list of a tournament’s rounds. */
 export const cursorOfRound =
   (tournament: string) =>
   ({ number }: WithNumber): string =>
     listCursor('rounds', tournament, number);
+/** Returns the function that gives a result’s cursor in the list of a tournament’s results. */
 export const cursorOfResult =
   (tournament: string) =>
   ({ number }: WithNumber): string =>
     listCursor('results', tournament, number);
+/** Returns the function that gives an entry’s cursor in the log of a tournament. */
 export const cursorOfEntry =
   (tournament: string) =>
   ({ version }: { readonly version: number }): string =>
@@ -334,6 +346,7 @@ export interface RoundList<Item> {
   readonly cursorOf: (item: Item) => string;
 }
 
+/** Returns the list of the tables of a round, which each API pages. */
 export function roundTables({ tournament, number, allTables }: Round): RoundList<Round['allTables'][number]> {
   const list = `tables-${number}` as const;
   return {
@@ -342,6 +355,7 @@ export function roundTables({ tournament, number, allTables }: Round): RoundList
   };
 }
 
+/** Returns the list of the bids of a round, which each API pages. */
 export function roundBids({ tournament, number, allBids }: Round): RoundList<Round['allBids'][number]> {
   const list = `bids-${number}` as const;
   return {

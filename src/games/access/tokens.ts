@@ -41,6 +41,7 @@ export function gameOfSeatToken(token: string): GameId | null {
 /** Prefix of invitations to a seat. */
 const INVITATION_PREFIX = 'lyon_invitation_';
 
+/** Creates the token of an invitation: random bytes after a prefix. */
 export const newInvitation = (random: RandomBytes): string => INVITATION_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 
 /** A checked token: its account or seat is looked up by its hash. */
@@ -50,8 +51,10 @@ export interface TokenRef {
   readonly ofSeat: boolean;
 }
 
+/** Returns how the store finds a token: by its hash and kind. */
 export const tokenRef = (token: string): TokenRef => ({ tokenHash: hashToken(token), ofSeat: isSeatToken(token) });
 
+/** Whether a token has the form of a seat’s. */
 export const isSeatToken = (token: string): boolean => token.startsWith(SEAT_TOKEN_PREFIX);
 
 /** Prefix of the ids of accounts of an OpenID Connect issuer. The index `accounts_of_issuer` repeats it. */
@@ -63,6 +66,7 @@ export const isOfIssuer = (account: AccountId): boolean => account.startsWith(IS
 /** Prefix of account tokens issued here. The configuration may name others. */
 const ACCOUNT_TOKEN_PREFIX = 'lyon_account_';
 
+/** Creates a token for an account: random bytes after a prefix. */
 export const createAccountToken = (random: RandomBytes): string =>
   ACCOUNT_TOKEN_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 

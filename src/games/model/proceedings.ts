@@ -75,6 +75,7 @@ export function proceedingsAfter(seats: readonly string[], before: Proceedings, 
   };
 }
 
+/** Returns the part of the proceedings that decides which entries the lifecycle allows next. */
 export function lifecycleOf(proceedings: Proceedings): LifecycleState {
   const { end, resignedSeats } = proceedings;
   const open = openDisputeOf(proceedings);

@@ -257,6 +257,7 @@ export async function loadMetadata(services: Services, games: readonly GameId[])
   return new Map([...stored].map(([game, { metadata, note }]) => [game, { metadata: parse(metadata), note: parse(note) }]));
 }
 
+/** Returns a game as lists show it. */
 export const toListing = (services: Services, { facts, summary }: ListedGame, metadata: GameMetadata = NO_METADATA): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,

@@ -25,6 +25,7 @@ export interface Signal {
  */
 const recheckAfter = (): number => randomInt(20_000, 30_000);
 
+/** Creates a signal, which wakes a watcher. A notification that arrives while no watcher waits ends the next `wait` immediately. */
 export function createSignal(): Signal {
   let notified = false;
   let closed = false;
@@ -34,7 +35,7 @@ export function createSignal(): Signal {
     wake?.();
   };
   return {
-    notify: notify,
+    notify,
     close() {
       closed = true;
       notify();

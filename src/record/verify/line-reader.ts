@@ -39,6 +39,7 @@ export interface ViewerLine extends EntryLine {
   readonly part: ViewerPayload;
 }
 
+/** Whether a line is of a full record, whose parts have the number of the entry. */
 export const isFullLine = (line: EntryLine): line is FullLine => 'seq' in line.part;
 
 /** Returns the stated number of a line: among all entries, or among those that its viewer noticed. */
@@ -177,6 +178,7 @@ export interface Shape<Value> {
   readonly is: (value: unknown) => value is Value;
 }
 
+/** Returns the check of a value against a definition of the schema. */
 export function shapeOf<Name extends keyof Shapes & keyof typeof SCHEMA.$defs>(name: Name): Shape<Shapes[Name]> {
   const whyNot = validatorFor(name);
   return { whyNot, is: (value): value is Shapes[Name] => whyNot(value) === null };

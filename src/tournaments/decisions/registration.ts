@@ -104,6 +104,7 @@ export function decideConfirmation(
   return accept({ type: 'player-confirmed', player: entrant.value.player });
 }
 
+/** Withdraws a player, who is paired in no later round. `tournament-finished`, `no-such-player` or `already-withdrawn`. */
 export function decideWithdrawal(tournament: Tournament, player: string): Decision<PlayerWithdrawn> {
   if (tournament.closed) return reject({ code: 'tournament-finished' });
   const entrant = findRegistration(tournament, player);

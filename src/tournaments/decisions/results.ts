@@ -20,6 +20,7 @@ interface RoundTable extends TableRef {
   readonly counting: ResultRecorded | null;
 }
 
+/** Finds a table of a started round. `no-such-round`, `round-not-started` or `no-such-table`. */
 export function findTable(tournament: Tournament, { round, table }: TableRef): Result<RoundTable, TournamentRefusal> {
   const found = findRound(tournament, round);
   if (tournament.rounds[round - 1] === undefined) return reject({ code: 'no-such-round' });

@@ -198,5 +198,6 @@ export function currentRound({ rounds }: Pick<Tournament, 'rounds'>): Tournament
   return rounds.find((round) => !isRoundOver(round)) ?? { ...EMPTY_ROUND, number: rounds.length + 1 };
 }
 
+/** Returns a round by its number; a round without entries if nothing of it is in the log. */
 export const findRound = ({ rounds }: Pick<Tournament, 'rounds'>, number: number): TournamentRound =>
   rounds[number - 1] ?? { ...EMPTY_ROUND, number };

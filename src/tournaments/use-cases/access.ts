@@ -21,7 +21,9 @@ const PREFIX = 'lyon_player_';
 /** 256 bits, so that tokens cannot be guessed. */
 const BYTES = 32;
 
+/** Creates a token for a tournament player: 32 random bytes after a prefix. */
 export const newPlayerToken = (random: RandomBytes): string => PREFIX + Buffer.from(random(BYTES)).toString('base64url');
+/** Whether a token has the form of a tournament player’s. */
 export const isPlayerToken = (token: string): boolean => token.startsWith(PREFIX);
 
 // Access to a tournament: its current state and the caller's roles.

@@ -133,6 +133,7 @@ export function decideLimitedRegistration(
   return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'registration-closed' }) : entered;
 }
 
+/** Whether a number is a seed: from 1 to 1,000. */
 export const isSeed = (seed: number): boolean => Number.isInteger(seed) && seed >= 1 && seed <= 1_000;
 
 type PlaceInTeam = Pick<PlayerRegistered, 'team' | 'board'>;
@@ -143,6 +144,7 @@ export function readTeamId(path: string, id: string): Result<TeamId, Refusal> {
   return team.ok ? accept(team.value as string as TeamId) : team;
 }
 
+/** Whether a number is a board of a team’s line-up: from 1 to `MAX_BOARD`. */
 export const isBoard = (board: number): boolean => Number.isInteger(board) && board >= 1 && board <= MAX_BOARD;
 
 function readPlaceInTeam({ team = null, board = null }: Pick<RegistrationRequest, 'team' | 'board'>): Result<PlaceInTeam, Refusal> {

@@ -157,6 +157,7 @@ const roundStatus = (round: TournamentRound): RoundView['status'] => {
   return round.pairing === null ? 'unpaired' : 'paired';
 };
 
+/** Returns a round as everyone who sees the tournament may know it: bids only after they are revealed. */
 export function viewRound(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>, round: TournamentRound): RoundView {
   const { absences, commitments, bids, pairing, games, seatsDueAt, results } = round;
   const counting = countingResults(round);
