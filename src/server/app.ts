@@ -12,14 +12,7 @@ import { parseJsonBodies } from '../api/http/json-bodies.js';
 import type { ApiLimits } from '../api/http/limits.js';
 import { createRateLimiter, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
 import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
-import {
-  clientErrorHandler,
-  frameworkErrorHandler,
-  problemRoutes,
-  REQUEST_ID_HEADER,
-  sendError,
-  sendNotFound,
-} from '../api/http/problems.js';
+import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
 import { createRulesetPresenters } from '../api/presenters/ruleset-presenter.js';
 import type { Document } from '../api/rest/document.js';
@@ -128,7 +121,7 @@ export async function buildApp({
   app.setNotFoundHandler(web === null ? sendNotFound : pageNotFound(web, sendNotFound));
   app.addHook('onRequest', (request, reply, done) => {
     if (proxies.length > 0) rememberCallerAddress(request);
-    void reply.header(REQUEST_ID_HEADER, request.id);
+    void reply.headers(commonHeaders(request.id));
     done();
   });
   if (tracing) traceRequests(app, tracing.startRequest);

@@ -65,8 +65,11 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): Fast
 
 // Fastify has no reply object for a request that cannot be parsed, so the response is written to the connection.
 
-/** Identifies a request in the log and in its response. A value sent by the client is ignored: it would end up in the log. */
-export const REQUEST_ID_HEADER = 'x-request-id';
+/**
+ * Returns the headers of every response. The id identifies the request in the log; a value sent by the client is ignored, since it would end
+ * up in the log. `nosniff`: a browser takes a response as the type that it declares, and never runs a file to download as a page.
+ */
+export const commonHeaders = (requestId: string) => ({ 'x-request-id': requestId, 'x-content-type-options': 'nosniff' });
 
 const CONNECTION_ERRORS: Readonly<Record<string, 'request-timeout' | 'headers-too-large'>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
@@ -100,7 +103,7 @@ export const clientErrorHandler =
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       `content-type: ${PROBLEM_MEDIA}`,
       `content-length: ${Buffer.byteLength(body)}`,
-      `${REQUEST_ID_HEADER}: ${requestId}`,
+      ...Object.entries(commonHeaders(requestId)).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
     ];
     if (connection.writable) connection.write(`${head.join('\r\n')}\r\n\r\n${body}`);
@@ -109,7 +112,7 @@ export const clientErrorHandler =
 
 /** Sends errors that Fastify raises before any hook runs: a malformed URL. */
 export function frameworkErrorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  void sendError(error, request, reply.header(REQUEST_ID_HEADER, request.id));
+  void sendError(error, request, reply.headers(commonHeaders(request.id)));
 }
 
 // The descriptions of error codes, outside /v1.

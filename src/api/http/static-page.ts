@@ -24,7 +24,4 @@ export const HTML = 'text/html; charset=utf-8';
 
 /** Sends a page or one of its files. */
 export const sendFile = (reply: FastifyReply, policy: string, type: string, text: string): FastifyReply =>
-  reply
-    .headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-    .type(type)
-    .send(text);
+  reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' }).type(type).send(text);

@@ -35,7 +35,7 @@ const POLICY = [
 
 const EMBED_POLICY = POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
-const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', vary: 'accept-encoding' } as const;
+const HEADERS = { 'referrer-policy': 'no-referrer', vary: 'accept-encoding' } as const;
 /** A year: the name of an asset changes with its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

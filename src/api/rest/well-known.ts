@@ -28,7 +28,7 @@ export function wellKnownRoutes(app: FastifyInstance, { signer }: Pick<Services,
 export function schemaRoute(app: FastifyInstance, schema: string): void {
   const etag = etagOf(schema);
   app.get('/schema.graphql', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff' });
+    reply.headers({ 'cache-control': 'no-cache', etag });
     if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('text/plain; charset=utf-8').send(schema);
   });
