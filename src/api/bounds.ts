@@ -32,6 +32,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_PLAYERS,
   MAX_PLAYERS_AT_TABLE,
+  MAX_POINTS,
   MAX_REGISTRATIONS,
   MAX_ROUNDS,
   MAX_TABLES,
@@ -72,7 +73,8 @@ type BoundingRuleset = Pick<AnyRuleset, 'id' | 'bounds' | 'milestones' | 'tourna
 
 /** Integers of GraphQL have 32 bits. */
 const INTEGER: Bound = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
-const VERSION: Bound = { minimum: 0, maximum: 2 ** 31 - 1 };
+/** Versions, counts and numbers. */
+const COUNT: Bound = { minimum: 0, maximum: 2 ** 31 - 1 };
 /** No id or name of a ruleset, and no id that the server gives, is longer. */
 const WORD: Bound = { maxLength: 64 };
 const CURSOR: Bound = { maxLength: 200 };
@@ -81,6 +83,7 @@ const LIST: Bound = { maxItems: MAX_PLAYERS_AT_TABLE };
 /** A compact JWS. */
 const SIGNED: Bound = { maxLength: 16_384 };
 const KEY_PART: Bound = { maxLength: 128 };
+const POINTS: Bound = { minimum: -MAX_POINTS, maximum: MAX_POINTS };
 const seconds = (minimum: number): Bound => ({ minimum, maximum: MAX_CLOCK_SECONDS });
 
 /** Bounds of requests that both APIs check. */
@@ -88,7 +91,7 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
   reason: { maxLength: TEXT_MAX_LENGTH },
   claim: { maxLength: TEXT_MAX_LENGTH },
   penalty: { maxLength: TEXT_MAX_LENGTH },
-  expectedVersion: VERSION,
+  expectedVersion: COUNT,
   expectedCursor: CURSOR,
   entryCursor: CURSOR,
   toCursor: CURSOR,
@@ -137,8 +140,13 @@ const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
   'TeamSettingsInput.boards': { minimum: FEWEST_BOARDS, maximum: MOST_BOARDS, 'x-refusal': 'invalid-request' },
   'TournamentSettingsInput.tieBreaks': { maxItems: TIE_BREAKS.length, 'x-refusal': 'invalid-request' },
   ...Object.fromEntries(
-    Object.entries(PLACES).map(([size, maxItems]) => [`PointsByTableSizeInput.${size}`, { maxItems, 'x-refusal': 'invalid-request' }]),
+    Object.entries(PLACES).flatMap(([size, maxItems]) => [
+      [`PointsByTableSizeInput.${size}`, { maxItems, 'x-refusal': 'invalid-request' }],
+      [`PointsByTableSizeInput.${size}[]`, { ...POINTS, 'x-refusal': 'invalid-request' }],
+    ]),
   ),
+  'MatchPointsInput.*': { ...POINTS, 'x-refusal': 'invalid-request' },
+  'TournamentPointsInput.*': { ...POINTS, 'x-refusal': 'invalid-request' },
   'PlaceBidInput.bid': { enum: BIDS, 'x-refusal': 'invalid-request' },
   'RegisterPlayerInput.player': { pattern: PLAYER_ID.source, 'x-refusal': 'invalid-request' },
   'TakeSeatInput.entropy': { pattern: ENTROPY.source, 'x-refusal': 'invalid-request' },
@@ -155,19 +163,22 @@ const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
 const entryOf = <Keywords>(bounds: Bounds<Keywords>, type: string, field: string): Keywords | undefined =>
   bounds[`${type}.${field}`] ?? bounds[`${type}.*`] ?? bounds[field];
 
+/** Returns the bounds of what is stored as requests state it, by the type of the response: of `TeamSettingsInput` for `TeamSettings`. */
+const asStored = (stated: Bounds<Stated>): Bounds<Part> =>
+  Object.fromEntries(Object.entries(stated).map(([place, { 'x-refusal': _, ...bound }]) => [place.replace(/Input\./, '.'), bound]));
+
 /** Returns the bound of a field of a request, or of an item of its list, that both APIs check; null if a use case checks it. */
-export function createBounds(limits: BoundLimits): (type: string, field: string, kind: Kind) => Bound | null {
+export function createBounds(limits: BoundLimits): (type: string, field: string, kind: keyof typeof BY_KIND) => Bound | null {
   const [checked, stated] = [checkedBounds(limits), statedBounds(limits)];
   return (type, field, kind) =>
     entryOf(stated, type, field) === undefined ? (fitting(kind, entryOf(checked, type, field)) ?? BY_KIND[kind]) : null;
 }
 
-type Kind = keyof typeof BY_KIND;
 const BY_KIND = { string: WORD, integer: INTEGER, array: LIST } as const;
 const KEYWORDS = { string: 'maxLength', integer: 'maximum', array: 'maxItems' } as const;
 
 /** A list and its items can have one name: only the entry of the same kind counts. */
-const fitting = (kind: Kind, bound: Bound | undefined): Bound | undefined =>
+const fitting = (kind: keyof typeof BY_KIND, bound: Bound | undefined): Bound | undefined =>
   bound !== undefined && KEYWORDS[kind] in bound ? bound : undefined;
 
 // The OpenAPI document with its bounds.
@@ -225,6 +236,7 @@ const boundsOfRules = (rulesets: readonly BoundingRuleset[]): Bounds<Part> => {
   const seats = most(rulesets.map(({ tournament }) => tournament.sizes[1]));
   return {
     ...entries(SEAT_LISTS, { maxItems: seats }),
+    ...entries(['CrosstableCell.place', 'placeSharedBy', 'tableSizes[]'], { minimum: 0, maximum: seats }),
     // Besides the seats, spectators and arbiters are viewers.
     'EntryPerspectiveList.items': { maxItems: seats + 2 },
     // A system entry begins one thing at most.
@@ -242,6 +254,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(PAGES, { maxItems: limits.pageSize }),
   ...entries(TEAM_LISTS, { maxItems: 2 }),
   ...boundsOfRules(rulesets),
+  ...asStored(statedBounds(limits)),
   ...entries(['game', 'gameId', 'tournament', 'tournamentId', 'previousGame', 'rematch', 'Game.id', 'GameSummary.id'], UUID),
   ...entries(['Tournament.id', 'TournamentSummary.id', 'OpenedGameItem.id', 'OpenRematchPayload.id'], UUID),
   ...entries(['account', 'arbiterAccount', 'organiser', 'arbiters[]', 'Account.id', 'AccountToken.id', 'IssuedAccountToken.id'], ID),
@@ -282,6 +295,17 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'StartRoundPayload.games': { maxItems: MAX_TABLES },
   'OpenGamesPayload.games': { maxItems: limits.gamesAtOnce },
   'ImportPlayersPayload.players': { maxItems: MAX_PLAYERS },
+  ...entries(['table', 'TournamentTable.number', 'TournamentStep.tables[]'], { minimum: 0, maximum: MAX_TABLES }),
+  ...entries(['TeamMatch.number', 'TournamentTable.match'], { minimum: 0, maximum: MAX_TABLES / 2 }),
+  ...entries(['rank', 'bidCount'], { minimum: 0, maximum: MAX_REGISTRATIONS }),
+  ...entries(['initialSeconds', 'incrementSeconds', 'perMoveSeconds', 'reserveSeconds'], seconds(0)),
+  ...entries(['TimeAdded.seconds', 'Tournament.seatDeadlineSeconds'], seconds(1)),
+  ...entries(['CrosstableCell.points', 'CountedOpponent.scored', 'TieBreakTerm.points', 'TeamMatch.matchPoints[]'], POINTS),
+  'TeamMatch.boardPoints[]': { minimum: -MOST_BOARDS * MAX_POINTS, maximum: MOST_BOARDS * MAX_POINTS },
+  board: { minimum: 1, maximum: MAX_BOARD },
+  'TournamentPlayer.seed': { minimum: 1, maximum: MAX_PLAYERS },
+  spectatorDelayEntries: { minimum: 0, maximum: SPECTATOR_DELAY_MAX },
+  'Problem.status': { minimum: 400, maximum: 599 },
   'Problem.players': { maxItems: MAX_REGISTRATIONS },
   'Problem.teams': { maxItems: MAX_REGISTRATIONS },
   'Problem.requiredScope': { enum: SCOPES },
@@ -289,7 +313,6 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'TournamentSteps.steps': { maxItems: STEP_KINDS.length },
   'Ruleset.tournamentFormats': { maxItems: FORMATS.length },
   tieBreaks: { maxItems: TIE_BREAKS.length },
-  ...Object.fromEntries(Object.entries(PLACES).map(([size, maxItems]) => [`PointsByTableSize.${size}`, { maxItems }])),
   // Actions, and as many that are forced.
   'Accepted.entries': { maxItems: 2 * limits.actionsInList },
   'DryRunAccepted.entries': { maxItems: limits.actionsInList },
@@ -323,7 +346,7 @@ const HEADER_FORMS: Bounds<Part> = {
   'X-Request-Id': ID,
   RateLimit: { pattern: '^"\\w+";r=\\d+;t=\\d+$' },
   'RateLimit-Policy': { pattern: '^"\\w+";q=\\d+;w=\\d+$' },
-  'Retry-After': { ...VERSION },
+  'Retry-After': { ...COUNT },
   'WWW-Authenticate': { pattern: '^Bearer( error="\\w+")?$' },
   'Cache-Control': { pattern: '^[a-z-]+(=\\d+)?(, [a-z-]+(=\\d+)?)*$' },
   ETag: { pattern: '^(W/)?"[^"]*"$' },
@@ -333,18 +356,22 @@ const HEADER_FORMS: Bounds<Part> = {
 };
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
-const typesOf = ({ type }: Part): readonly unknown[] => [type].flat();
+/** Numbers that are no integers have no bound of their own in requests: use cases check them. */
+type Kind = keyof typeof BY_KIND | 'number';
 
-/** Returns the kinds of value that a schema allows, unless it lists its values. */
-const kindsOf = (schema: Part): readonly Kind[] =>
-  'enum' in schema || 'const' in schema ? [] : (Object.keys(BY_KIND) as Kind[]).filter((kind) => typesOf(schema).includes(kind));
+const typesOf = ({ type }: Part): readonly unknown[] => [type].flat();
 
 /** Keywords that a value of another kind has are left out: a value is a string in one type, and a list in another. */
 const APPLICABLE: Readonly<Record<Kind, readonly string[]>> = {
   string: ['maxLength', 'pattern', 'format', 'enum', 'x-refusal'],
   integer: ['minimum', 'maximum', 'x-refusal'],
+  number: ['minimum', 'maximum', 'x-refusal'],
   array: ['maxItems', 'x-refusal'],
 };
+
+/** Returns the kinds of value that a schema allows, unless it lists its values. */
+const kindsOf = (schema: Part): readonly Kind[] =>
+  'enum' in schema || 'const' in schema ? [] : (Object.keys(APPLICABLE) as Kind[]).filter((kind) => typesOf(schema).includes(kind));
 
 /** Returns the keywords if one of them applies to values of this kind. */
 const applicable = (kind: Kind, keywords: Part | undefined): Part | undefined =>
@@ -371,20 +398,20 @@ function bounded(schema: Part, field: string, keywordsOf: KeywordsOf): Part {
 }
 
 /**
- * Returns the bounds that rulesets state of lists, by type and field of the schemas. A type that rulesets share has the highest bound of all
+ * Returns the bounds that rulesets state, by type and field of the schemas. A type that rulesets share has the highest bound of all
  * rulesets.
  */
 function boundsOfRulesets(rulesets: readonly BoundingRuleset[], schemas: Contract['components']['schemas']): Bounds<Part> {
   const found = new Map<string, number>();
   for (const { id, bounds } of rulesets) {
-    for (const [place, items] of Object.entries(bounds)) {
+    for (const [place, highest] of Object.entries(bounds)) {
       const [type = '', field = ''] = place.split('.');
       const own = pascalCase(`${id}-${type}`);
       const key = `${own in schemas ? own : pascalCase(type)}.${camelCase(field)}`;
-      found.set(key, Math.max(items, found.get(key) ?? 0));
+      found.set(key, Math.max(highest, found.get(key) ?? 0));
     }
   }
-  return Object.fromEntries([...found].map(([key, maxItems]) => [key, { maxItems }]));
+  return Object.fromEntries([...found].map(([key, highest]) => [key, { maxItems: highest, minimum: 0, maximum: highest }]));
 }
 
 interface Contract {
@@ -403,9 +430,9 @@ export function withBounds<Document extends Contract>(
   const pageBound = (type: string, field: string): Part | undefined =>
     type.endsWith('Page') && field === 'items' ? { maxItems: limits.pageSize } : undefined;
   const schemas = Object.entries(document.components.schemas).map(([type, schema]): [string, Part] => {
-    const ofRequest: KeywordsOf = (field, kind) => checked(type, field, kind) ?? entryOf(stated, type, field);
+    const ofRequest: KeywordsOf = (field, kind) => (kind === 'number' ? null : checked(type, field, kind)) ?? entryOf(stated, type, field);
     const ofResponse: KeywordsOf = (field, kind) =>
-      applicable(kind, entryOf(sent, type, field)) ?? (kind === 'integer' ? INTEGER : pageBound(type, field));
+      applicable(kind, entryOf(sent, type, field)) ?? (kind === 'integer' ? COUNT : pageBound(type, field));
     return [type, bounded(schema, '', type.endsWith('Input') ? ofRequest : ofResponse)];
   });
   const parameter = (operation: string, each: Part): Part =>
@@ -415,7 +442,9 @@ export function withBounds<Document extends Contract>(
           schema: bounded(
             each['schema'],
             String(each['name']),
-            (field, kind) => entryOf(ofParameters, operation, field) ?? (isBounded(each['schema'] as Part, kind) ? null : BY_KIND[kind]),
+            (field, kind) =>
+              entryOf(ofParameters, operation, field) ??
+              (kind === 'number' || isBounded(each['schema'] as Part, kind) ? null : BY_KIND[kind]),
           ),
         }
       : each;
@@ -444,7 +473,7 @@ export function withBounds<Document extends Contract>(
   };
 }
 
-const isBounded = (schema: Part, kind: Kind): boolean => KEYWORDS[kind] in schema || 'pattern' in schema;
+const isBounded = (schema: Part, kind: keyof typeof BY_KIND): boolean => KEYWORDS[kind] in schema || 'pattern' in schema;
 
 /** Returns a document or a part of it without the bounds that use cases check. */
 export const onlyChecked = <Value>(part: Value): Value =>

@@ -2,10 +2,11 @@
 import type { Rulebook } from './ruleset.js';
 
 /**
- * The most items of lists, by type and field in kebab-case: `view.areas`. Types are those of the published schema without the name of the
- * ruleset; those that rulesets share have no other name.
+ * The most items of lists, and the highest values of numbers, none of which is negative, by type and field in kebab-case: `view.areas`. Types
+ * are those of the published schema without the name of the ruleset; those that rulesets share have no other name. `[]` after a field stands
+ * for the items of its list.
  */
-export type ListBounds = Readonly<Record<string, number>>;
+export type RulesetBounds = Readonly<Record<string, number>>;
 
 /** The most characters of a text of a rulebook, and of the description of an option, in any language. A test checks all of them. */
 export const RULEBOOK_TEXT_MAX = 1_000;
@@ -33,7 +34,7 @@ export function commonBounds(
     readonly phases: readonly { readonly actions: List }[];
     readonly actions: readonly { readonly fields: List }[];
   },
-): ListBounds {
+): RulesetBounds {
   const excludes = options.flatMap((option) => option.excludes);
   const clarifying = clauses.map(({ id }) => clarifications.filter((each) => each.clauses.includes(id)));
   return {

@@ -1,4 +1,4 @@
-import type { ListBounds } from './bounds.js';
+import type { RulesetBounds } from './bounds.js';
 import type { Chance, DisclosedDraw } from './chance.js';
 import type { LocalizedText } from './localized-text.js';
 import type { LogSentence } from './log-sentences.js';
@@ -120,8 +120,8 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly readAction: (input: unknown) => Result<T['Action'], Invalid>;
   /** The components and options that clients need to draw a game. Public plain data. */
   readonly components: object;
-  /** The bounds of lists in what the ruleset publishes, for every game that the rules allow, practice games included. */
-  readonly bounds: ListBounds;
+  /** The bounds of lists and numbers that the ruleset publishes, for every game that the rules allow, practice games included. */
+  readonly bounds: RulesetBounds;
   /** Returns the name of a component in a language, as it stands alone: on a map, in a list. Null if components of the list have no name. */
   readonly formatComponent: (list: string, id: string, language: string) => string | null;
   /** Every clause and clarification, in English. Public. */

@@ -175,7 +175,7 @@ function checkTieBreaks({ tieBreaks, teams }: TournamentSettings): InvalidSettin
 }
 
 /** Limits the points of a round, so that sums stay exact. */
-const MAX_POINTS = 1_000;
+export const MAX_POINTS = 1_000;
 const isValidPoints = (points: number): boolean => Number.isFinite(points) && Math.abs(points) <= MAX_POINTS;
 
 const wrongPoints = (path: string, expected: LocalizedText): InvalidSetting => ({ code: 'points-out-of-order', path, expected });
@@ -226,7 +226,13 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
         localized((texts) => texts.noMoreThanPlaceBefore),
       );
   }
-  return null;
+  const { byPlace: _, ...withoutGame } = points;
+  const [invalid] = Object.entries(withoutGame).find(([, worth]) => !isValidPoints(worth)) ?? [];
+  if (invalid === undefined) return null;
+  return wrongPoints(
+    `points.${invalid}`,
+    localized((texts) => texts.points(MAX_POINTS)),
+  );
 }
 
 function checkTableSize({ format, preferredTableSize }: TournamentSettings, { seats }: RulesetTraits): InvalidSetting | null {

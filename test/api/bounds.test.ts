@@ -1,4 +1,4 @@
-// Bounds of requests: the OpenAPI document states one for every string, integer and list, and both APIs refuse what is just beyond it.
+// Bounds of requests: the OpenAPI document states one for every string, number and list, and both APIs refuse what is just beyond it.
 import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -22,7 +22,7 @@ const document = withBounds(readDocument(), limits, RULESETS);
 const api = await startRestServer({ rulesets: RULESETS });
 
 type Path = readonly (string | number)[];
-type Kind = 'string' | 'integer' | 'array';
+type Kind = 'string' | 'integer' | 'number' | 'array';
 
 /** A place of a request, its bound, and the request with a value there. */
 interface Place {
@@ -38,7 +38,7 @@ const resolved = (schema: Schema): Schema => {
 };
 const propertiesOf = (schema: Schema) => Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>);
 const kindsOf = (schema: Schema): readonly Kind[] =>
-  (['string', 'integer', 'array'] as const).filter((kind) => [schema['type']].flat().includes(kind));
+  (['string', 'integer', 'number', 'array'] as const).filter((kind) => [schema['type']].flat().includes(kind));
 
 /** Returns the smallest value that matches a schema. */
 function sample(short: Schema): unknown {
@@ -76,10 +76,10 @@ function placesIn(short: Schema, path: Path, put: Place['put'], seen = new Set<S
 
 const operations = operationsOf(document).filter(({ body }) => body !== null);
 const bodyPlaces = (operation: Operation) => placesIn(operation.body!.schema, [], (value) => value);
-const KEYWORDS = { string: ['maxLength', 'pattern'], integer: ['maximum'], array: ['maxItems'] } as const;
+const KEYWORDS = { string: ['maxLength', 'pattern'], integer: ['maximum'], number: ['maximum'], array: ['maxItems'] } as const;
 const isBounded = (kind: Kind, schema: Schema): boolean => KEYWORDS[kind].some((name) => name in schema);
 
-test('every string, integer and list of a request has a bound', () => {
+test('every string, number and list of a request has a bound', () => {
   const ofBodies = operations.flatMap((operation) =>
     bodyPlaces(operation)
       .filter(({ kind, schema }) => !isBounded(kind, schema))
@@ -148,7 +148,9 @@ function graphqlSample(type: GraphQLInputType): unknown {
   return { Int: 1, Float: 1, Boolean: true, ID: 'x', String: 'x' }[named.name] ?? {};
 }
 
-const GRAPHQL_KINDS: Readonly<Record<string, Kind>> = { ID: 'string', String: 'string', Int: 'integer' };
+/** Numbers that are no integers have no bound that GraphQL checks: use cases do. */
+type CheckedKind = Exclude<Kind, 'number'>;
+const GRAPHQL_KINDS: Readonly<Record<string, CheckedKind>> = { ID: 'string', String: 'string', Int: 'integer' };
 
 function graphqlPlaces(type: GraphQLInputObjectType, path: Path, put: Place['put'], seen = new Set<unknown>()): readonly Place[] {
   if (seen.has(type)) return [];
@@ -156,7 +158,7 @@ function graphqlPlaces(type: GraphQLInputObjectType, path: Path, put: Place['put
   const whole = type.isOneOf ? {} : (graphqlSample(type) as object);
   const within = (field: string, each: GraphQLInputType, at: Path, set: Place['put']): readonly Place[] => {
     const named = getNullableType(each);
-    const place = (kind: Kind) => {
+    const place = (kind: CheckedKind) => {
       const bound = boundOf(type.name, field, kind);
       return bound === null ? [] : [{ path: at, kind, schema: { ...bound, items: isListType(named) ? named.ofType : null }, put: set }];
     };
@@ -210,6 +212,8 @@ describe('a use case refuses what is beyond a bound with the code that the docum
   test.each([
     ['TournamentSettingsInput', 'rounds', '/v1/tournaments', (rounds: number) => open({ rounds })],
     ['TournamentSettingsInput', 'maxPlayers', '/v1/tournaments', (maxPlayers: number) => open({ maxPlayers })],
+    ['TournamentPointsInput', 'absence', '/v1/tournaments', (absence: number) => open({ points: { absence } })],
+    ['TournamentPointsInput', 'forfeit', '/v1/tournaments', (forfeit: number) => open({ points: { forfeit } })],
     ['TournamentSettingsInput', 'preferredTableSize', '/v1/tournaments', (preferredTableSize: number) => open({ preferredTableSize })],
     ['TimeControlInput', 'initialSeconds', '/v1/games', (initialSeconds: number) => game({ initialSeconds })],
     ['TimeControlInput', 'perMoveSeconds', '/v1/games', (perMoveSeconds: number) => game({ perMoveSeconds })],

@@ -104,6 +104,13 @@ test.each([
     'no more than the place before',
   ],
   [
+    'points without limit for a bye at larger tables',
+    companies({ points: { ...MULTIPLAYER_POINTS, requestedBye: 1_001 } }),
+    'points-out-of-order',
+    'points.requestedBye',
+    'numbers from -1000 to 1000',
+  ],
+  [
     'places without points',
     companies({ points: { ...MULTIPLAYER_POINTS, byPlace: { 3: [2, 1, 0] } } }),
     'points-out-of-order',

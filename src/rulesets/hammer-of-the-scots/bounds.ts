@@ -1,15 +1,20 @@
-// The bounds of published lists. Each list names things of the game, each once, or has an item for each step of something.
-import { commonBounds, type ListBounds, longest } from '../../engine/bounds.js';
-import { ACTION_FIELDS, type ActionType, type FieldKind, PATH_LENGTH_MAX } from './actions.js';
+// The bounds of published lists and numbers. Each list names things of the game, each once, or has an item for each step of something.
+import { commonBounds, longest, type RulesetBounds } from '../../engine/bounds.js';
+import { ACTION_FIELDS, ACTION_TYPES, type ActionType, type FieldKind, PATH_LENGTH_MAX } from './actions.js';
 import { BLOCKS, NOBLES } from './blocks.js';
 import { CARDS, DECK } from './cards.js';
 import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
+import { SHEET } from './geometry.js';
 import { SIDES } from './ids.js';
 import { AREAS, BORDERS } from './map.js';
 import { HAND_SIZE, TURNS } from './rules/3-cards.js';
 import { LONGEST, ROUTES_MAX } from './rules/4.0-moves.js';
 import { NORSE_COASTS } from './rules/4.7-norse-movement.js';
+import { ROUNDS } from './rules/5.3-combat-rounds.js';
+import { D6 } from './rules/5.4-combat-resolution.js';
+import { PILLAGE_HITS } from './rules/e-pillage.js';
+import { VICTUALS_STEPS } from './rules/e-victuals.js';
 import { CROWNED } from './state.js';
 
 /** How many values a field of a legal action has at most. A path begins where its block is; the Norse sail from coast to coast. */
@@ -22,18 +27,78 @@ const VALUES: Readonly<Record<FieldKind, number>> = {
   via: AREAS.length + 1,
 };
 
-/** Legal actions differ in at least one field. */
-const countActions = (type: ActionType): number =>
-  Object.values<FieldKind>(ACTION_FIELDS[type]).reduce((product, kind) => product * VALUES[kind], 1);
+/** Returns how many legal actions of a type there can be: they differ in at least one field. */
+function countActions(type: ActionType): number {
+  // A group that attacks has a block, which has entered one area.
+  if (type === 'declare-main-attack') return BLOCKS.length;
+  return Object.values<FieldKind>(ACTION_FIELDS[type]).reduce((product, kind) => product * VALUES[kind], 1);
+}
 
-const LEGAL: Partial<Readonly<Record<ActionType, number>>> = {
-  ...Object.fromEntries(
-    (Object.keys(ACTION_FIELDS) as ActionType[])
-      .filter((type) => Object.keys(ACTION_FIELDS[type]).length > 0)
-      .map((type) => [type, countActions(type)]),
-  ),
-  // The group that attacks has a block, which has entered one area.
-  'declare-main-attack': BLOCKS.length,
+/** Actions without fields are not listed: they are legal or not. */
+const LISTED_ACTIONS = ACTION_TYPES.filter((type) => Object.keys(ACTION_FIELDS[type]).length > 0);
+
+const most = (numbers: readonly (number | null)[]): number => Math.max(...numbers.map((each) => each ?? 0));
+
+/** The points of a card, which pay for the moves of a side. */
+const MOVE_POINTS = most(CARDS.map(({ movePoints }) => movePoints));
+/** Steps of a block; it has a die for each. */
+const STEPS = most(BLOCKS.map(({ max }) => max));
+const SIDE_OF_SHEET = Math.max(SHEET.width, SHEET.height);
+const LIMITS = COMPONENTS.areas.map(({ castleLimit, scottishLimit }) => Math.max(castleLimit, scottishLimit));
+
+/** Numbers. */
+const HIGHEST: RulesetBounds = {
+  'sheet.width': SHEET.width,
+  'sheet.height': SHEET.height,
+  'area.x': SHEET.width,
+  'area.y': SHEET.height,
+  'area.outline[]': SIDE_OF_SHEET,
+  'border.line[]': SIDE_OF_SHEET,
+  'coast.line[]': SIDE_OF_SHEET,
+  'area.castle-limit': most(LIMITS),
+  'area.scottish-limit': most(LIMITS),
+  'border.limit': most(COMPONENTS.borders.map(({ limit }) => limit)),
+  'block.move': most(BLOCKS.map(({ move }) => move)),
+  'block.firepower': most(BLOCKS.map(({ firepower }) => firepower)),
+  'block.max-strength': STEPS,
+  'card.copies': most(CARDS.map(({ copies }) => copies)),
+  'card.move-points': MOVE_POINTS,
+  'scenario-card.first-year': most(COMPONENTS.scenarios.map(({ firstYear }) => firstYear)),
+  'scenario-card.last-year': most(COMPONENTS.scenarios.map(({ lastYear }) => lastYear)),
+  'scenario-card.first-levy': BLOCKS.length,
+  'options.etterick-move': LONGEST,
+  'view.turn': TURNS,
+  // Edward I or II (6.1).
+  'view.edward': 2,
+  'played-cards.turn': TURNS,
+  'turn-begun.turn': TURNS,
+  'area-count.england': BLOCKS.length,
+  'area-count.scotland': BLOCKS.length,
+  'count.england': BLOCKS.length,
+  'count.scotland': BLOCKS.length,
+  'own-block.strength': STEPS,
+  'open-block.strength': STEPS,
+  'battle-block.strength': STEPS,
+  'moray-recovered.strength': STEPS,
+  'wallace-recovered.strength': STEPS,
+  'battle.round': ROUNDS,
+  'battle-round-begun.round': ROUNDS,
+  'block-fired.dice[]': D6.length,
+  'block-fired.hits': STEPS,
+  'herald-rolled.die': D6.length,
+  'herald-die-rolled.die': D6.length,
+  'loyalty-rolled.die': D6.length,
+  'levy-drawn.blocks': BLOCKS.length,
+  'retreated.blocks': BLOCKS.length,
+  'border-count.blocks': BLOCKS.length,
+  'contest-group.blocks': BLOCKS.length,
+  'departed.blocks': BLOCKS.length,
+  'spent.points': most(LIMITS),
+  'task.move-points': MOVE_POINTS,
+  'task.steps': Math.max(VICTUALS_STEPS, PILLAGE_HITS),
+  // Blocks can fire together (AMB-72).
+  'task.hits': Math.max(PILLAGE_HITS, BLOCKS.length * STEPS),
+  'legal-actions.count': ACTION_TYPES.reduce((sum, type) => sum + countActions(type), 0),
 };
 
 /** A decision, and a part for each area. */
@@ -41,8 +106,9 @@ const INSTRUCTIONS = 1 + AREAS.length;
 /** The levy, and the deal of both hands. */
 const SETUP_DRAWS = 2;
 
-export const BOUNDS: ListBounds = {
+export const BOUNDS: RulesetBounds = {
   ...commonBounds(RULEBOOK, COMPONENTS),
+  ...HIGHEST,
   'components.areas': COMPONENTS.areas.length,
   'components.borders': COMPONENTS.borders.length,
   'components.coasts': COMPONENTS.coasts.length,
@@ -84,7 +150,7 @@ export const BOUNDS: ListBounds = {
   'task.captured': NOBLES.length,
   'task.spent': AREAS.length,
   'task.landed': BLOCKS.length,
-  ...Object.fromEntries(Object.entries(LEGAL).map(([type, most]) => [`legal-actions.${type}`, most])),
+  ...Object.fromEntries(LISTED_ACTIONS.map((type) => [`legal-actions.${type}`, countActions(type)])),
   // Rejected actions are sent back as parsed.
   'move-action.path': PATH_LENGTH_MAX,
   'cards-dealt.england': HAND_SIZE,
@@ -95,8 +161,7 @@ export const BOUNDS: ListBounds = {
   'battle-begun.revealed': BLOCKS.length,
   'battle-round-begun.revealed': BLOCKS.length,
   'reserves-shown.revealed': BLOCKS.length,
-  // One die for each step.
-  'block-fired.dice': Math.max(...BLOCKS.map(({ max }) => max)),
+  'block-fired.dice': STEPS,
   'retreats-shown.left': BLOCKS.length,
   'retreats-shown.went': AREAS.length,
   'winter-step-ended.map': AREAS.length,

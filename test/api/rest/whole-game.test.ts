@@ -73,6 +73,26 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
     expect(versions.length).toBeGreaterThan(played);
   });
 
+  test('is read in every other way, each answer within its bounds', async () => {
+    const { body } = await rest('GET', `/v1/games/${game}/entries?first=50`);
+    const cursors = body.items.map(({ cursor }: { cursor: string }) => cursor);
+    const reads = [
+      ...[
+        'guidance',
+        'position',
+        'view',
+        'milestones?first=50',
+        'replays?fromVersion=20&first=50&legalActions=true',
+        'disputes',
+        'certificate',
+      ],
+      ...cursors
+        .filter((_: string, index: number) => index % 10 === 9)
+        .map((cursor: string) => `entries/${cursor}/perspectives?legalActions=true`),
+    ];
+    for (const read of reads) expect([read, (await rest('GET', `/v1/games/${game}/${read}`)).status]).toEqual([read, 200]);
+  });
+
   test('has a record that matches its entries', async () => {
     const record = await rest('GET', `/v1/games/${game}/record`);
     const lines = record.text

@@ -7,7 +7,7 @@ import { armyOf, clanOf, clockwise } from '../table.js';
 /** The lowest number of cards that doubles an army (L7.1). */
 const DOUBLED_FROM = 2;
 /** The claims of an army with any number of active Cochranes (L6.2). */
-const COCHRANE_CLAIMS = 2;
+export const COCHRANE_CLAIMS = 2;
 
 /** Returns the clan of a follower for doubling: an active Bruce has the named clan (L6.1). */
 export const countsAs = (follower: Follower): Clan => follower.counts ?? clanOf(follower);
