@@ -46,6 +46,7 @@ async function* waiting() {
 const COMMANDS = {
   /** Pairs and starts the next round, and posts who meets whom. */
   async open() {
+    if (status === 'FINISHED') return console.log(`${title} is over.`);
     const before = await readRound();
     if (!['UNPAIRED', 'PAIRED'].includes(before.status)) return console.log(`Round ${number} is open already.`);
     const input = { tournament, round: number };

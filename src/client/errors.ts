@@ -167,7 +167,7 @@ export class LyonError extends Error {
 
   constructor({ message, extensions = {} }: GraphqlError) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'LyonError';
     const { code, status, ...facts } = extensions;
     this.code = code as ErrorCode;
     this.status = status as number;
@@ -182,7 +182,7 @@ export class LyonError extends Error {
 export class NetworkError extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(what, options);
-    this.name = 'NoAnswer';
+    this.name = 'NetworkError';
   }
 }
 
@@ -192,7 +192,7 @@ export class WebSocketClosedError extends Error {
 
   constructor(code: number, reason: string) {
     super(`the server has closed the websocket: ${code} ${reason}`);
-    this.name = 'Closed';
+    this.name = 'WebSocketClosedError';
     this.code = code;
   }
 }

@@ -53,6 +53,7 @@ export const CLOSE_CODES = {
   unreadPayload: [4403, 'Send the token as authorization in connection_init'],
   unauthorized: [4401, 'Unauthorized'],
   forbidden: [4403, 'Forbidden'],
+  malformedToken: [4403, 'malformed-authorization'],
   subprotocolNotAcceptable: [4406, 'Subprotocol not acceptable'],
   initialisationTimeout: [4408, 'Connection initialisation timeout'],
   subscriberExists: [4409, 'Subscriber already exists'],
@@ -356,7 +357,7 @@ export class SocketGuard implements GuardedSocket {
   #initialise({ authorization, language, hasUnread }: Extract<Frame, { type: 'connection_init' }>, pass: () => void): boolean {
     if (this.#stage !== 'new') return this.#close('tooManyInitialisations');
     const bearer = parseBearer(authorization, this.#settings.limits.authorizationLength);
-    if (bearer === 'malformed') return this.#close('forbidden');
+    if (bearer === 'malformed') return this.#close('malformedToken');
     if (hasUnread && (bearer ?? this.#asking.bearer) === null) return this.#close('unreadPayload');
     clearTimeout(this.#initTimeout);
     this.#stage = 'initialised';
