@@ -131,9 +131,8 @@ function methodOf(method, path, operation) {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-const isStream = (operation) =>
-  JSON.stringify(operation.responses).includes('"text/event-stream"') &&
-  !JSON.stringify(operation.responses).includes('"application/json":{"schema"');
+/** Whether an operation answers with server-sent events, which the client follows by hand. @param {Schema} operation */
+const isStream = (operation) => Object.values(operation.responses).some((response) => resolve(response).content?.['text/event-stream']);
 const methods = Object.entries(contract.paths).flatMap(([path, item]) =>
   METHODS.filter((method) => item[method] && !isStream(item[method])).map((method) => methodOf(method, path, item[method])),
 );

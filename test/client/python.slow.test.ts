@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { recordResults } from '../../src/tournaments/index.js';
 import { listen } from '../api/graphql/socket-client.js';
+import { asker } from '../api/rest/client.js';
 import { OPENER, readSchema, startTestServer } from '../api/test-server.js';
+import { stepsAt } from '../api/tournament-steps.js';
 import { recordStreams } from '../streams/streaming.js';
 import { folderOf, ownFolder } from '../support/places.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -28,11 +31,16 @@ test('a type checker finds nothing in the client and its example', async () => {
   expect(stdout).toContain('0 errors, 0 warnings');
 });
 
-test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', { timeout: 600_000 }, async (ruleset) => {
+async function startServer() {
   const database = await freshDatabase();
   const server = await startTestServer({ database, rulesets: RULESETS, schema: readSchema() });
-  await recordStreams(database, { rulesets: RULESETS });
+  const recorder = await recordStreams(database, { rulesets: RULESETS });
   const origin = (await listen(server.app)).replace(/^ws/, 'http').replace(/\/graphql$/, '');
+  return { server, recorder, origin };
+}
+
+test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', { timeout: 600_000 }, async (ruleset) => {
+  const { origin } = await startServer();
   const token = join(folder, 'account-token');
   writeFileSync(token, OPENER);
   const { stdout } = await run('python3', ['examples/play.py', origin, token, ruleset], {
@@ -44,4 +52,32 @@ test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', { timeo
   expect(versions).toEqual(versions.toSorted((one, other) => one - other));
   expect(versions.length).toBeGreaterThan(50);
   expect(lines.at(-1)).toMatch(/^Winners: \w/);
+});
+
+test('plays the game of a tournament player from the player’s stream', { timeout: 600_000 }, async () => {
+  const { server, recorder, origin } = await startServer();
+  const { must } = stepsAt({ ...server, rest: asker(server) }, 'graphql');
+  const settings = { format: 'swiss', rounds: 1, maxPlayers: 2 };
+  const { id: tournament } = await must('openTournament', { name: 'Winter', options: { lordsOfScotland: { seats: 2 } }, settings });
+  const bots: Promise<string>[] = [];
+  for (const player of ['ann', 'bob']) {
+    const { token } = await must('registerPlayer', { tournament, player });
+    const file = join(folder, `${player}-token`);
+    writeFileSync(file, token);
+    const env = { ...process.env, PYTHONPATH: '.' };
+    bots.push(run('python3', ['examples/tournament_player.py', origin, file], { cwd: client, env }).then(({ stdout }) => stdout));
+  }
+  // Their streams begin when they are opened.
+  await expect.poll(async () => (await server.sql`select from streams where owner like 'player:%'`).length, { timeout: 60_000 }).toBe(2);
+  await must('pairRound', { tournament, round: 1 });
+  await must('startRound', { tournament, round: 1 });
+  // A background job: the instance that records streams hands over results as well.
+  await expect.poll(() => recordResults(recorder.services), { timeout: 60_000 }).toEqual([tournament]);
+  for (const printed of await Promise.all(bots)) {
+    const types = printed.trim().split('\n');
+    expect([types.slice(0, 2), types.at(-1)]).toEqual([['stream-opened', 'round-started'], 'result']);
+    const turns = types.slice(2, -1);
+    expect(turns.length).toBeGreaterThan(10);
+    expect(new Set(turns)).toEqual(new Set(['your-turn']));
+  }
 });

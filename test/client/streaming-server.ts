@@ -12,6 +12,8 @@ import { freshDatabase } from '../support/postgres.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 
 export interface StreamingServer extends TestServer {
+  /** Of the instance that records streams. */
+  readonly recorder: TournamentServices;
   readonly url: string;
   /** A client that reconnects immediately. */
   readonly clientWith: (token: string) => LyonClient;
@@ -26,7 +28,7 @@ export async function startStreamingServer(): Promise<StreamingServer> {
   const alter = (services: TournamentServices) => ({ ...services, randomBytes: seededBytes(5) });
   const server = await startTestServer({ database, rulesets: RULESETS, schema: readSchema(), alter, apiLimits: readNumbers({}).api });
   const url = (await listen(server.app)).replace(/^ws/, 'http').replace('/graphql', '');
-  await recordStreams(database, { rulesets: RULESETS });
+  const { services: recorder } = await recordStreams(database, { rulesets: RULESETS });
   const sockets = new Set<WebSocket>();
   class Cuttable extends WebSocket {
     constructor(address: string, protocol: string) {
@@ -40,5 +42,5 @@ export async function startStreamingServer(): Promise<StreamingServer> {
     afterAll(() => client.close());
     return client;
   };
-  return { ...server, url, clientWith, account: clientWith(OPENER), sockets };
+  return { ...server, recorder, url, clientWith, account: clientWith(OPENER), sockets };
 }

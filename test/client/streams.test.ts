@@ -1,10 +1,14 @@
 // The stream of the TypeScript client, with a real server.
 import { expect, test } from 'vitest';
 import { flattenLegalActions, type StreamMessage } from '../../src/client/index.js';
+import { recordResults } from '../../src/tournaments/index.js';
+import { asker } from '../api/rest/client.js';
+import { stepsAt } from '../api/tournament-steps.js';
 import { copyDatabase } from '../support/set-back.js';
 import { startStreamingServer } from './streaming-server.js';
 
-const { account, clientWith, sockets, sql } = await startStreamingServer();
+const server = await startStreamingServer();
+const { account, clientWith, sockets, sql } = server;
 
 const opened = (message: IteratorResult<StreamMessage, void>): StreamMessage => {
   expect(message).toMatchObject({ done: false, value: { type: 'STREAM_OPENED' } });
@@ -42,6 +46,55 @@ test('a stream that is cut before the first wanted message misses none', async (
   const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } }, public: true });
   await clientWith(seats[0]!.token).takeSeat(game.id);
   expect(await next).toMatchObject({ value: { type: 'SEAT_TAKEN', gameId: game.id, entry: { systemEvent: { __typename: 'SeatTaken' } } } });
+  await stream.return();
+});
+
+test('the stream of a tournament player has the pairing, the turns of the claimed seat and the result, across a lost connection', async () => {
+  const { must } = stepsAt({ ...server, rest: asker(server) }, 'graphql');
+  const settings = { format: 'swiss', rounds: 1, maxPlayers: 2 };
+  const { id: tournament } = await must('openTournament', { name: 'Winter', options: { lordsOfScotland: { seats: 2 } }, settings });
+  const [ann, bob] = [
+    await must('registerPlayer', { tournament, player: 'ann' }),
+    await must('registerPlayer', { tournament, player: 'bob' }),
+  ];
+  const stream = clientWith(ann.token).followStream({
+    types: ['ROUND_PAIRED', 'ROUND_STARTED', 'YOUR_TURN', 'RESULT'],
+    legalActions: true,
+  });
+  opened(await stream.next());
+  await must('pairRound', { tournament, round: 1 });
+  const table = { round: 1, table: 1, players: expect.arrayContaining(['ann', 'bob']) };
+  expect(await stream.next()).toMatchObject({
+    value: { type: 'ROUND_PAIRED', tournamentId: tournament, table: { ...table, gameId: null } },
+  });
+  for (const socket of sockets) socket.terminate();
+  await must('startRound', { tournament, round: 1 });
+  const { value: started } = (await stream.next()) as { readonly value: StreamMessage };
+  expect(started).toMatchObject({ type: 'ROUND_STARTED', gameId: expect.any(String), table: { ...table, gameId: started.gameId } });
+  const game = started.gameId!;
+  const [own, other] = await Promise.all([ann, bob].map(({ token }) => must('claimSeat', { tournament, round: 1 }, token)));
+  expect(own).toMatchObject({ game, seat: started.seat });
+  for (const { token } of [own, other]) await clientWith(token).takeSeat(game);
+  // Either seat may begin: if it is the other one, that moves first.
+  const first = (await account.getGame('lordsOfScotland', game)).toAct[0]!;
+  if (first !== own.seat) {
+    const { version, cursor, legalActions } = await clientWith(other.token).getGameToPlay('lordsOfScotland', game);
+    await clientWith(other.token).submitActions('lordsOfScotland', {
+      game,
+      expectedVersion: version,
+      expectedCursor: cursor,
+      idempotencyKey: cursor,
+      actions: [flattenLegalActions(legalActions)[0]!],
+    });
+  }
+  const { value: turn } = (await stream.next()) as { readonly value: StreamMessage };
+  expect(turn).toMatchObject({ type: 'YOUR_TURN', gameId: game, seat: own.seat, state: { viewer: own.seat, toAct: [own.seat] } });
+  expect(flattenLegalActions(turn.state!.legalActions!).length).toBeGreaterThan(0);
+  await must('resign', { game }, other.token);
+  await expect.poll(() => recordResults(server.recorder)).toEqual([tournament]);
+  expect(await stream.next()).toMatchObject({
+    value: { type: 'RESULT', tournamentId: tournament, tournamentEntry: { version: expect.any(Number) } },
+  });
   await stream.return();
 });
 

@@ -36,10 +36,8 @@ export const openStreaming = (
   { deaf = false, ...wanted }: Wanted & { readonly deaf?: boolean } = {},
 ): Promise<Streaming> => openRecorder(database, wanted, deaf ? 'none' : 'own');
 
-/** Records the streams of a database whose servers record none. */
-export async function recordStreams(database: FreshDatabase, wanted: Wanted = {}): Promise<void> {
-  await openRecorder(database, wanted, 'all');
-}
+/** Opens an instance that records the streams of a database whose servers record none. */
+export const recordStreams = (database: FreshDatabase, wanted: Wanted = {}): Promise<Streaming> => openRecorder(database, wanted, 'all');
 
 /** Resolves when all entries are handed over: a stream that is opened now begins after them. */
 export const isHandedOver = ({ sql }: FreshDatabase) => expect.poll(async () => (await sql`select from game_outbox`).length).toBe(0);

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from lyon_client import Lyon, LyonError, flatten_legal_actions
-from lyon_client.contract import GameOptionsInput
+from lyon_client.contract import GameOptionsInput, StreamedGame
 
 OPTIONS: dict[str, GameOptionsInput] = {
     "hammer-of-the-scots": {"hammerOfTheScots": {"scenario": "bruce", "edition": "3.0"}},
@@ -20,7 +20,7 @@ OPTIONS: dict[str, GameOptionsInput] = {
 KEYS = {"hammer-of-the-scots": "hammerOfTheScots", "lords-of-scotland": "lordsOfScotland"}
 
 
-def play(player: Lyon, game: str, seat: str, ruleset: str) -> None:
+def play(player: Lyon, game: str, seat: str) -> None:
     """Plays one seat until the game is over."""
     for message in player.follow_stream(types=["your-turn", "game-over"], include=["legal-actions"]):
         if message["type"] == "stream-opened":
@@ -30,19 +30,24 @@ def play(player: Lyon, game: str, seat: str, ruleset: str) -> None:
         assert state is not None
         if message["type"] == "game-over":
             return
-        action = random.choice(flatten_legal_actions(state["legalActions"]))
-        submission = {
-            "expectedVersion": state["version"],
-            "expectedCursor": state["cursor"],
-            "actions": {KEYS[ruleset]: [action]},
-            "playForcedActions": True,
-        }
-        try:
-            player.submit_actions(game, submission)  # type: ignore[arg-type]
-        except LyonError as error:
-            # Both seats of Hammer of the Scots choose cards at once: a message with the newer version follows.
-            if error.code != "stale":
-                raise
+        act(player, game, state)
+
+
+def act(seat: Lyon, game: str, state: StreamedGame) -> None:
+    """Submits any legal action of a seat whose turn it is."""
+    action = random.choice(flatten_legal_actions(state["legalActions"]))
+    submission = {
+        "expectedVersion": state["version"],
+        "expectedCursor": state["cursor"],
+        "actions": {KEYS[state["ruleset"]]: [action]},
+        "playForcedActions": True,
+    }
+    try:
+        seat.submit_actions(game, submission)  # type: ignore[arg-type]
+    except LyonError as error:
+        # Both seats of Hammer of the Scots choose cards at once: a message with the newer version follows.
+        if error.code != "stale":
+            raise
 
 
 def main(url: str, token_file: str, ruleset: str) -> None:
@@ -50,7 +55,7 @@ def main(url: str, token_file: str, ruleset: str) -> None:
     opened = account.open_game({"options": OPTIONS[ruleset], "public": True})
     game = opened["game"]
     with ThreadPoolExecutor() as threads:
-        bots = [threads.submit(play, Lyon(url, seat["token"]), game, seat["seat"], ruleset) for seat in opened["seats"]]
+        bots = [threads.submit(play, Lyon(url, seat["token"]), game, seat["seat"]) for seat in opened["seats"]]
         for bot in bots:
             bot.result()
     spectator = Lyon(url)
