@@ -1,14 +1,15 @@
 // Streams of clients that ask wrongly, for too much, or do not read.
 import { once } from 'node:events';
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { readStream } from '../../src/streams/index.js';
 import { codeOf, must, playingTable, send, type Table } from '../games/services.js';
 import { openStreaming } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
-import { connect, subscribe } from './graphql/socket-client.js';
+import { connect, listen, subscribe } from './graphql/socket-client.js';
 import { startTestServer } from './test-server.js';
 
 const database = await freshDatabase();
@@ -79,6 +80,7 @@ async function fill(table: Table, count: number): Promise<string> {
 }
 
 const MANY = 5_000;
+const numberOf = (cursor: string): number => Number(/^m(\d+)/.exec(cursor)![1]);
 
 test('a client that stops reading is disconnected, and continues where it stopped', async () => {
   const table = await playingTable(services, { cards: 10 });
@@ -93,8 +95,7 @@ test('a client that stops reading is disconnected, and continues where it stoppe
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.length).toBeLessThan(MANY);
   const { messages } = must(await readStream(services, table.north, { after: seen.at(-1)!, types: null, first: 10 }));
-  const number = (cursor: string) => Number(/^m(\d+)/.exec(cursor)![1]);
-  expect(messages[0]?.cursor && number(messages[0].cursor)).toBe(number(seen.at(-1)!) + 1);
+  expect(messages[0]?.cursor && numberOf(messages[0].cursor)).toBe(numberOf(seen.at(-1)!) + 1);
 });
 
 /** Opens an event stream and does not read it until `readRest`, which returns the cursors of the messages that have arrived. */
@@ -117,6 +118,54 @@ async function readerOf(token: string, after: string) {
   };
   return { readRest };
 }
+
+const COPIES = Array.from({ length: 60 }, (_, copy) => `copy${copy}: view { ... on SmallView { hand marked ready passes } }`).join(' ');
+const WITH_VIEWS = `subscription ($after: String) { stream(after: $after) { cursor state { version ${COPIES} } } }`;
+
+test('a subscriber that stops reading keeps one message in memory, delays nobody, is disconnected and continues where it stopped', async () => {
+  const slow = await startTestServer({ database, apiLimits: { socketTimeout: 1_000, idleFramesPerMinute: 100_000 } });
+  const url = await listen(slow.app);
+  const table = await playingTable(services, { cards: 10 });
+  const other = await playingTable(services);
+  const after = await fill(table, MANY);
+  const upgraded = once(slow.app.server, 'upgrade');
+  const socket = new WebSocket(url, 'graphql-transport-ws', { perMessageDeflate: false });
+  whenOver(() => socket.terminate());
+  const heard: { readonly type: string; readonly payload?: { readonly data: { readonly stream: { readonly cursor: string } } } }[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  const closed = once(socket, 'close');
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init', payload: headersOf(table.north) }));
+  await expect.poll(() => heard.map(({ type }) => type)).toEqual(['connection_ack']);
+  const connection = (await upgraded)[1] as Socket;
+  const others = connect(url, { payload: headersOf(other.south) });
+  const honest = subscribe<{ readonly type: string }>(others, 'subscription { stream(types: [STREAM_OPENED, ENTRY]) { type } }', {});
+  await honest.take(1);
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: WITH_VIEWS, variables: { after } } }));
+  socket.pause();
+  let most = 0;
+  // It shows that it lives, although it does not read.
+  const living = setInterval(() => socket.pong(), 100);
+  const watching = setInterval(() => (most = Math.max(most, connection.writableLength)), 5);
+  await expect.poll(() => most).toBeGreaterThan(0);
+  for (let version = 5; version < 55; version++) await send(services, other.north, other.game, version, { type: 'step' });
+  expect(new Set((await honest.take(50)).map(({ type }) => type))).toEqual(new Set(['ENTRY']));
+  // Meanwhile the server has kept one message of the many that there are.
+  expect(most).toBeLessThan(20_000);
+  clearInterval(living);
+  await expect.poll(() => connection.destroyed).toBe(true);
+  clearInterval(watching);
+  expect(most).toBeLessThan(20_000);
+  socket.resume();
+  await closed;
+  const seen = heard.flatMap(({ payload }) => payload?.data.stream.cursor ?? []);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.length).toBeLessThan(MANY);
+  const numbers = seen.map(numberOf);
+  expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index));
+  const { messages } = must(await readStream(services, table.north, { after: seen.at(-1)!, types: null, first: 1 }));
+  expect(messages.map(({ cursor }) => numberOf(cursor))).toEqual([numbers.at(-1)! + 1]);
+});
 
 test('a mutilated cursor gets a code in both APIs, never a message of another place', async () => {
   const table = await playingTable(services);
