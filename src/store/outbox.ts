@@ -72,8 +72,8 @@ type RowKey = Pick<typeof gameOutbox.$inferSelect, 'gameId' | 'seq'>;
 const FIRST_ROW: RowKey = { gameId: '00000000-0000-0000-0000-000000000000' as GameId, seq: 0 };
 
 /**
- * Hands over the rows after a key. Returns the key of the last one; null if there are no further rows. Deletes what it has read, after it
- * is handed over: nothing is lost if the process ends, or if an entry is appended meanwhile.
+ * Hands over the rows after a key. Returns the key of the last one; null if there are no further rows. Deletes the rows
+ * only after they are handed over: nothing is lost if the process ends, or if an entry is appended meanwhile.
  */
 async function collectPage(
   { db, webhooks }: Pick<Connections, 'db' | 'webhooks'>,

@@ -64,7 +64,7 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
     },
     async sweep(keep, most) {
       const age = sql`${keep} * interval '1 millisecond'`;
-      // The skipped number makes earlier cursors expire: what happens until the stream is opened again is missing.
+      // A skipped number makes earlier cursors expire, because the stream misses what happens until it is opened again.
       await sql`update streams set recording = false, last = last + 1, lost = last + 1
         where recording and used_at < now() - ${age}
           and not exists (select from webhook_endpoints e where e.stream_owner = streams.owner and e.disabled is null)`;
@@ -103,7 +103,7 @@ export async function hasStreams(transaction: Transaction): Promise<boolean> {
 
 async function open(sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean): Promise<StreamHead> {
   const key = ownerKey(owner);
-  // A caller that opens a stream again and again writes nothing: the time of the last use has to be known to the hour only.
+  // Reopening a stream within the hour writes nothing: the time of the last use needs to be known only to the hour.
   const [current] = await sql<StreamHead[]>`
     select last, lost from streams
     where owner = ${key} and recording and arbitrates = ${arbitrates} and used_at > now() - interval '1 hour'`;

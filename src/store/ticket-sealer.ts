@@ -11,7 +11,7 @@ export function ticketSealer(encryption: Encryption): TicketSealer {
     seal: (content) => tickets.encrypt(Buffer.from(content), TICKETS).toString('base64url'),
     unseal(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      // Decoders ignore what does not belong to base64url.
+      // Buffer.from ignores characters outside base64url, and would accept a ticket with such characters added.
       if (bytes.toString('base64url') !== sealed) return null;
       try {
         return tickets.decrypt(bytes, TICKETS).toString();

@@ -65,7 +65,7 @@ export interface StreamCaller {
   readonly accessGame: (game: GameId) => Promise<Result<GameAccess, Refusal>>;
 }
 
-/** Returns the cursor after a message: `m41.446655440000.Xq3_bZ0k`; after a number without a kept message if there is no tag. */
+/** Returns the cursor after a message: `m41.446655440000.Xq3_bZ0k`. Without a tag, it follows a number whose message is not kept. */
 export const streamCursor = (owner: string, number: number, tag: string | null): string =>
   `m${number}.${streamName(owner)}${tag === null ? '' : `.${tag}`}`;
 

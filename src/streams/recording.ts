@@ -31,7 +31,7 @@ const SHORT_PART = 1 / 5;
 
 /**
  * Records the new entries of games in the streams that follow them, and announces these streams. Recording the same entries twice has no
- * further effect. Rejects if other instances come first in every attempt.
+ * further effect. Rejects if another instance is first in every attempt.
  */
 export async function recordGames(services: TournamentServices, games: readonly OutboxGame[]): Promise<void> {
   let waiting = games;
@@ -47,7 +47,7 @@ export async function recordGames(services: TournamentServices, games: readonly 
 /** Returns the games to try again: another instance has recorded them meanwhile, perhaps only up to an earlier entry. */
 async function recordSome(services: TournamentServices, games: readonly OutboxGame[]): Promise<readonly OutboxGame[]> {
   const { streams } = services;
-  // Before the games: a game read earlier may lack entries that another instance has recorded since, and would be recorded back to it.
+  // Read before the games: otherwise another instance could record newer entries of a game in between, and this one would set it back.
   const known = await streams.recordedGames(games.map(({ game }) => game));
   const stored = (await Promise.all(games.map(({ game }) => services.games.findGame(game, null)))).filter((each) => each !== null);
   const [followers, arbiters] = await Promise.all([findFollowers(services, stored), streams.arbiters()]);

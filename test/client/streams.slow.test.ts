@@ -59,7 +59,7 @@ async function watch(after: string): Promise<{ readonly seen: readonly StreamMes
   for await (const message of account.followStream({ after, view: true })) {
     seen.push(message);
     if (message.type === 'GAME_OVER') break;
-    if (message.entry!.version % 16 !== 0) continue;
+    if (message.entry!.version % 12 !== 0) continue;
     cuts++;
     for (const socket of sockets) if (RANDOM.pick('whether to cut', [true, false])) socket.terminate();
   }

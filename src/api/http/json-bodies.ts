@@ -76,7 +76,7 @@ const tooLargeWithoutToken = (limit: number): RefusalError =>
 /** Fields of Query and Mutation, and operations of REST, that take a game as text. */
 export const TEXT_OPERATIONS: readonly string[] = ['judgement', 'createJudgement', 'openGame'];
 
-/** Bytes of a body with a game as text, at most: JSON writes a byte of a text as up to two, such as `\\n`. */
+/** Bytes of a body with a game as text, at most: an escape of JSON, such as `\\n`, takes two bytes for one of the text. */
 export const TEXT_BODY_BYTES = 2 * TEXT_BYTES_MAX;
 
 /** The number of larger bodies that one process holds at a time, and the number of one token. */

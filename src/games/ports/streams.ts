@@ -95,8 +95,8 @@ export interface GameRecording {
 /** The store of streams, shared by all instances. Rejects with StoreFault. */
 export interface StreamStore {
   /**
-   * Opens a stream: its messages are recorded until it has not been opened for as long as messages are kept. If it is recorded already, this
-   * only updates the time of its last use.
+   * Opens a stream. Its messages are recorded until it has not been opened for the time that messages are kept. For a stream that is
+   * already recorded, this only updates the time of its last use.
    */
   readonly open: (owner: StreamOwner, arbitrates: boolean) => Promise<StreamHead>;
   /** The messages after this number, in order. */

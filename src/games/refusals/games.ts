@@ -23,7 +23,7 @@ interface TextFaultFacts {
   readonly column: number;
   /** The code of the fault: `twice`; in a transcript also that of a rejection, or the verdict if it is another one. */
   readonly fault: string;
-  /** Part of the sentence, and of nothing else. */
+  /** Why the text is faulty, for the sentence only. */
   readonly reason: LocalizedText;
   /** The clause that a decision of a transcript breaks. */
   readonly clause?: string;
