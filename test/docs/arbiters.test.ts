@@ -1,6 +1,6 @@
 // Runs the commands of the guide for arbiters.
 import { expect, test } from 'vitest';
-import { pasted } from './pasted.js';
+import { isOfContract, pasted } from './pasted.js';
 
 const page = await pasted('docs/arbiters.md');
 
@@ -16,4 +16,14 @@ test('a dispute goes from the claim to the certificate', async () => {
   expect([ruled, certified]).toEqual(['dispute-ruled', 'result-certified']);
   expect(certificate).toContain('"certificate":"ey');
   expect(more).toEqual([]);
+});
+
+test('the effects of a ruling are those of the contract', () => {
+  const effects = JSON.parse(/```json\n(\[[\s\S]*?)```/.exec(page.text)![1]!);
+  const named = effects.map((effect: object) => {
+    expect(isOfContract('RulingEffectInput', effect)).toBe(true);
+    return Object.keys(effect)[0];
+  });
+  const rows = [...page.text.matchAll(/^\| [^|]+ \| `(\w+)`/gm)].map(([, effect]) => effect);
+  expect([...new Set(named)].sort()).toEqual([...new Set(rows)].sort());
 });

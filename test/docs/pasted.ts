@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { startResultRecorder } from '../../src/server/background-jobs.js';
@@ -51,6 +52,13 @@ export async function pastedToProcess(file: string): Promise<PastedPage> {
   const home = join(ownFolder(), 'home');
   const { origin } = await startServer({ env: { LYON_DATA_DIR: home, LYON_WEBHOOK_ALLOW_LOOPBACK: 'on' } });
   return pageOf(file, { origin, home });
+}
+
+/** Returns whether a value on a page is one of a schema in the contract. */
+export function isOfContract(schema: string, value: unknown): boolean {
+  const { components } = JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
+  const $ref = `#/components/schemas/${schema}`;
+  return new Ajv2020({ strict: false, validateFormats: false }).compile({ $ref, components })(value);
 }
 
 function pageOf(file: string, { origin, home }: Served): PastedPage {
