@@ -1,11 +1,14 @@
 // Games as text in both APIs and in the client.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
 import { TEXT_BYTES_MAX } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { ARBITER, OTHER_ARBITER } from '../games/services-on-database.js';
 import { listen } from './graphql/socket-client.js';
-import { API_LIMITS, OPENER, readSchema, startTestServer } from './test-server.js';
+import { API_LIMITS, OPENER, readSchema, STRANGER, startTestServer } from './test-server.js';
 
 const testServer = await startTestServer({ rulesets: RULESETS, schema: readSchema() });
 const url = (await listen(testServer.app)).replace(/^ws/, 'http').replace('/graphql', '');
@@ -191,6 +194,56 @@ describe('a judgement', () => {
       const all = await Promise.all([1, 2, 3, 4].map(() => send(comments(TEXT_BYTES_MAX))));
       expect(all.map(({ problem }) => problem.code).filter((code) => code === 'judgement-queue-full')).toHaveLength(2);
       expect((await send(comments(TEXT_BYTES_MAX))).statusCode).toBe(200);
+    });
+  });
+
+  describe('that does not arrive', () => {
+    /** Declares a body and never sends it. Returns what is answered once the connection is closed. */
+    async function declareBody(token: string) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      let heard = '';
+      socket.setEncoding('utf8').on('data', (text) => (heard += text));
+      const closed = once(socket, 'close');
+      onTestFinished(() => void socket.destroy());
+      await once(socket, 'connect');
+      socket.write(
+        `POST /v1/judgements HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${TEXT_BYTES_MAX}\r\n\r\n{`,
+      );
+      return { isAnswered: () => heard !== '', answer: closed.then(() => heard) };
+    }
+    /** Returns those of these bodies that have a place, once the others are refused. */
+    async function declareBodies(tokens: readonly string[], refused = 0) {
+      const bodies = await Promise.all(tokens.map(declareBody));
+      await expect.poll(() => bodies.filter(({ isAnswered }) => isAnswered()).length).toBe(refused);
+      return bodies.filter(({ isAnswered }) => !isAnswered());
+    }
+    const judged = async (token: string) => {
+      const text = `;${'x'.repeat(1_022)}\n`.repeat(TEXT_BYTES_MAX / 1_024);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      return fetch(`${url}/v1/judgements`, { method: 'POST', headers, body: JSON.stringify({ text }) });
+    };
+
+    test('and is the second of its caller leaves its place to another caller', async () => {
+      const held = await declareBodies([...Array(3).fill(OPENER), ...Array(3).fill(STRANGER)], 2);
+      expect((await judged(ARBITER)).status).toBe(200);
+      const answers = await Promise.race(held.map(({ answer }) => answer));
+      const [head = '', body = ''] = answers.split('\r\n\r\n');
+      expect(JSON.parse(body)).toMatchObject({ code: 'judgement-queue-full', retryAfter: 2 });
+      expect(head).toMatch(/^connection: close\r$/m);
+      expect(head).toMatch(/^retry-after: 2\r$/m);
+      expect(held.filter(({ isAnswered }) => isAnswered())).toHaveLength(1);
+    });
+
+    test('leaves its place to another after the time in which a refused caller tries again', async () => {
+      const held = await declareBodies([OPENER, STRANGER, ARBITER, OTHER_ARBITER]);
+      const statuses = new Set<number>();
+      await expect
+        .poll(async () => {
+          statuses.add((await judged(opened.seats[0]!.token)).status);
+          return held.filter(({ isAnswered }) => isAnswered()).length;
+        })
+        .toBe(1);
+      expect(statuses).toContain(200);
     });
   });
 

@@ -1,8 +1,8 @@
 // Request bodies of both APIs: JSON in UTF-8, without content encoding.
 
 import { isUtf8 } from 'node:buffer';
-import { Transform } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { PassThrough, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RequestPayload } from 'fastify';
 import { hashToken, TEXT_BYTES_MAX } from '../../games/index.js';
 import { localized } from '../texts/index.js';
 import { parseBearer, type WhyInvalid } from './callers.js';
@@ -86,23 +86,57 @@ const TEXT_BODIES_OF_TOKEN_MAX = 2;
 /** Seconds after which a client tries again while others send texts. */
 const RETRY_AFTER = 2;
 
-/** Returns the function that takes a place for a large body until its response is closed. It throws `judgement-queue-full`. */
+/** A place for a larger body, held until its response is closed. */
+interface BodyPlace {
+  /** The hash of the token. */
+  readonly caller: string;
+  /** In milliseconds. */
+  readonly takenAt: number;
+  readonly body: PassThrough;
+  /** Refuses the rest of the body, and leaves the place. */
+  readonly giveUp: () => void;
+}
+
+/**
+ * Returns the function that takes a place for a larger body and returns the body. It throws `judgement-queue-full` if there is none.
+ * A caller can declare a body and never send it: a body that has not arrived gives its place up for another caller's if its own caller has
+ * another place and the other has none, and for any body when the time has passed after which a refused client tries again.
+ */
 function createTextBodies() {
-  const held = new Map<string, number>();
-  let all = 0;
-  return ({ headers }: FastifyRequest, { raw }: FastifyReply): void => {
+  const held = new Set<BodyPlace>();
+  const full = () => toRefusalError({ code: 'judgement-queue-full', retryAfter: RETRY_AFTER });
+  const placesOf = (caller: string) => [...held].filter((place) => place.caller === caller);
+  /** Returns a place that this caller can have; undefined if there is none. The oldest come first. */
+  const findLate = (caller: string, now: number): BodyPlace | undefined => {
+    const own = placesOf(caller);
+    const among = own.length >= TEXT_BODIES_OF_TOKEN_MAX ? own : [...held];
+    const isSecond = (place: BodyPlace) => own.length === 0 && placesOf(place.caller).length > 1;
+    return among.find((place) => !place.body.writableFinished && (isSecond(place) || now - place.takenAt > RETRY_AFTER * 1_000));
+  };
+  return ({ headers }: FastifyRequest, reply: FastifyReply, payload: RequestPayload): PassThrough => {
     const caller = hashToken(headers.authorization ?? '');
-    const own = held.get(caller) ?? 0;
-    if (all >= TEXT_BODIES_MAX || own >= TEXT_BODIES_OF_TOKEN_MAX)
-      throw toRefusalError({ code: 'judgement-queue-full', retryAfter: RETRY_AFTER });
-    all++;
-    held.set(caller, own + 1);
-    raw.once('close', () => {
-      all--;
-      const left = held.get(caller)! - 1;
-      if (left === 0) held.delete(caller);
-      else held.set(caller, left);
-    });
+    const now = performance.now();
+    if (held.size >= TEXT_BODIES_MAX || placesOf(caller).length >= TEXT_BODIES_OF_TOKEN_MAX) {
+      const late = findLate(caller, now);
+      if (late === undefined) throw full();
+      late.giveUp();
+    }
+    const body = new PassThrough();
+    const place: BodyPlace = {
+      caller,
+      takenAt: now,
+      body,
+      giveUp() {
+        held.delete(place);
+        // The rest of the body is not read: the connection cannot serve another request.
+        void reply.header('connection', 'close');
+        body.destroy(full());
+      },
+    };
+    held.add(place);
+    reply.raw.once('close', () => held.delete(place));
+    payload.once('error', (fault) => body.destroy(fault));
+    return payload.pipe(body);
   };
 }
 
@@ -126,11 +160,11 @@ function limitBodies(usual: number, whyUnauthorized: (request: FastifyRequest) =
     if (encoding !== undefined) return done(null, payload.pipe(limitedStream(limit)));
     const admit = (refused: RefusalError | null) => {
       if (refused !== null) throw refused;
-      takePlace(request, reply);
+      return takePlace(request, reply, payload);
     };
     whyUnauthorized(request)
       .then(admit)
-      .then(() => done(null, payload), refuse);
+      .then((body) => done(null, body), refuse);
   };
 }
 
