@@ -1,4 +1,6 @@
 // Compression of responses (RFC 9110, section 8.4).
+import type { Socket } from 'node:net';
+import { finished, type Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
@@ -15,6 +17,9 @@ const AT_ONCE = 65_536;
 /** Base-2 logarithm of the window: larger windows take up to 16 MB for each response. */
 const WINDOW_BITS = 17;
 
+/** Responses that one process compresses as streams at once, each with up to 1 MB of memory. More are sent uncompressed. */
+const STREAMS_AT_ONCE = 8;
+
 /** Media types that are compressed: texts, JSON and JSON Lines, but not event streams. */
 const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](?:json|jsonl|javascript|yaml)(?:;|$)/;
 
@@ -28,6 +33,8 @@ const TAG_OF_ENCODING = new RegExp(`-(?:${ENCODINGS.join('|')})"$`);
  * BREACH: docs/operations.md says why lengths reveal no secret.
  */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
+  const streams = createStreamLimit();
+  app.addHook('onSend', streams.limit);
   await app.register(compress, {
     encodings: [...ENCODINGS],
     threshold: THRESHOLD,
@@ -41,9 +48,41 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   // The plugin adds its hook to each route; this one must run after it.
   app.addHook('onRoute', (route) => {
     const hooks: readonly onSendHookHandler<unknown>[] = route.onSend === undefined ? [] : [route.onSend].flat();
-    route.onSend = [...hooks, tagEncoding];
+    route.onSend = [...hooks, tagEncoding, streams.count];
   });
 }
+
+/**
+ * Limits the responses that are compressed as streams. A client may send a thousand requests in one packet: that many compressions would fill
+ * the memory and occupy the processor for minutes.
+ */
+function createStreamLimit(): Readonly<Record<'limit' | 'count', onSendHookHandler<unknown>>> {
+  const open = new Map<Readable, Socket>();
+  return {
+    limit(request, _reply, payload, done) {
+      // A response that waits behind another one of its connection is not told that the connection is closed.
+      for (const [stream, socket] of open) if (socket.destroyed) stream.destroy();
+      // The switch of the plugin.
+      if (open.size >= STREAMS_AT_ONCE && isStreamed(payload)) request.headers['x-no-compression'] = 'limit';
+      done(null, payload);
+    },
+    count({ raw: { socket } }, reply, payload, done) {
+      if (isStream(payload) && reply.hasHeader('content-encoding')) {
+        open.set(payload, socket);
+        finished(payload, () => open.delete(payload));
+      }
+      done(null, payload);
+    },
+  };
+}
+
+/** The plugin's streams are not instances of Node's class. */
+const isStream = (payload: unknown): payload is Readable =>
+  typeof payload === 'object' && payload !== null && 'pipe' in payload && 'destroy' in payload;
+
+/** Whether a payload would be compressed as a stream. */
+const isStreamed = (payload: unknown): boolean =>
+  isStream(payload) || ((typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) > AT_ONCE);
 
 /** Gives each encoding of a representation its own strong entity tag (RFC 9110, section 8.8.3.3): `"5.hash"`, `"5.hash-br"`. */
 function tagEncoding(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void {

@@ -97,12 +97,14 @@ export function manageConnections(app: FastifyInstance, { limits, isProxy, onFau
     if (closing) endLater(socket);
   });
 
-  /** Responses handed over to their connection, and not yet to the kernel. */
+  /** Responses whose whole body is known, and not yet handed over to the kernel. */
   const unread = new Set<ServerResponse>();
   const watched = new WeakSet<ServerResponse>();
   const timer = setInterval(() => {
     for (const response of unread) {
-      if (watched.has(response)) close(response.req.socket, 'unread');
+      // A response that waits behind another one of its connection gets no `close`.
+      if (!open.has(response.req.socket)) unread.delete(response);
+      else if (watched.has(response)) close(response.req.socket, 'unread');
       watched.add(response);
     }
   }, limits.requestTimeout).unref();
@@ -136,6 +138,11 @@ export function manageConnections(app: FastifyInstance, { limits, isProxy, onFau
       setTimeout(() => close(socket, 'timeout'), limits.requestTimeout),
     );
     socket.once('close', () => clearTimeout(deadlines.get(socket)));
+  });
+  // A compressed body is handed over only as fast as it is read.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (open.has(request.raw.socket) && (typeof payload === 'string' || Buffer.isBuffer(payload))) unread.add(reply.raw);
+    done(null, payload);
   });
   app.addHook('onResponse', (request: FastifyRequest, _reply, done) => {
     if (open.get(request.raw.socket) === null) request.raw.socket.destroy();

@@ -130,7 +130,7 @@ const PRIVATE = 'private, no-cache';
 
 /** Returns a tagged response, or 304 if the client has it (RFC 9110, section 13.1.2). */
 export function etagResponse(
-  { text, etag }: Pick<EtaggedText, 'text' | 'etag'>,
+  { text, etag }: { readonly text: string | Buffer; readonly etag: string },
   ifNoneMatch: string | undefined,
   kept = PRIVATE,
 ): RawResponse {

@@ -68,7 +68,8 @@ function withSamples(document: Document, samples: readonly Sample[]): Document {
 export function servedDocumentHandler(document: Document): Handler {
   const write = (samples: readonly Sample[]) => {
     const text = JSON.stringify(withSamples(document, samples));
-    return { text, etag: etagOf(text), of: JSON.stringify(samples) };
+    // As bytes: to count and encode half a million characters takes a millisecond for each response.
+    return { text: Buffer.from(text), etag: etagOf(text), of: JSON.stringify(samples) };
   };
   let served = write([]);
   let dueAt = 0;

@@ -73,6 +73,17 @@ test('a record is compressed while it is read', async () => {
   expect(lines(gunzipSync(packed.rawPayload).toString())).toEqual(lines(plain.body));
 });
 
+test('a burst of requests for a large response gets a few compressed and the rest as they are, all with the same text', async () => {
+  const ask = () => app.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': 'br' } });
+  const isPacked = ({ headers }: Awaited<ReturnType<typeof ask>>) => headers['content-encoding'] === 'br';
+  const { body } = await app.inject({ url: '/v1/openapi.json' });
+  const answers = await Promise.all(Array.from({ length: 40 }, ask));
+  expect(answers.filter(isPacked)).toHaveLength(8);
+  for (const each of answers) expect(isPacked(each) ? brotliDecompressSync(each.rawPayload).toString() : each.body).toBe(body);
+  // The places are free again.
+  expect(isPacked(await ask())).toBe(true);
+});
+
 test('an event stream is not compressed: each message is sent at once', async () => {
   const { game, token } = await playing();
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

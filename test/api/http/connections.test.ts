@@ -1,4 +1,5 @@
 // Connections: their limits, their deadlines, and those that are open at shutdown.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -142,6 +143,13 @@ describe('deadlines', () => {
   test('a response that is not read is dropped', async () => {
     const { faults, sending } = await serving(hasty);
     const silent = sending('GET /large HTTP/1.1\r\nhost: server\r\n\r\n');
+    silent.socket.pause();
+    await expect.poll(() => faults).toEqual(['unread']);
+  });
+  test('a compressed response that is not read is dropped, and those that wait behind it', async () => {
+    const text = randomBytes(12_000_000).toString('base64');
+    const { faults, sending } = await openedDoor({ ...hasty, extend: (app) => void app.get('/text', (_, reply) => reply.send(text)) });
+    const silent = sending('GET /text HTTP/1.1\r\nhost: server\r\naccept-encoding: gzip\r\n\r\n'.repeat(2));
     silent.socket.pause();
     await expect.poll(() => faults).toEqual(['unread']);
   });
