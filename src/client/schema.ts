@@ -4607,7 +4607,7 @@ export type MatchPointsInput = {
   readonly loss: Scalars['Float']['input'];
 };
 
-/** Points for each outcome of a round. Omitted fields have the format's defaults. */
+/** Points for each outcome of a round, each from -1000 to 1000. Omitted fields have the format's defaults. */
 export type TournamentPointsInput = {
   /** Points for a win at a two-player table. */
   readonly win?: InputMaybe<Scalars['Float']['input']>;
@@ -4631,7 +4631,7 @@ export type TournamentPointsInput = {
   readonly absence?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** Points for each place, first place first. */
+/** Points for each place, first place first, each from -1000 to 1000. */
 export type PointsByTableSizeInput = {
   /** At a table of three. */
   readonly three: ReadonlyArray<Scalars['Float']['input']>;

@@ -1,7 +1,7 @@
-// Limits on lists: both documents state them, and both APIs enforce them.
+// Limits on lists, and on points: both documents state them, and both APIs enforce them.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { MAX_PLAYERS, MAX_PLAYERS_AT_TABLE, MAX_REGISTRATIONS, MAX_TABLES } from '../../src/tournaments/settings.js';
+import { MAX_PLAYERS, MAX_PLAYERS_AT_TABLE, MAX_POINTS, MAX_REGISTRATIONS, MAX_TABLES } from '../../src/tournaments/settings.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER, readSchema, STRANGER } from './test-server.js';
@@ -25,6 +25,15 @@ test.each(Object.entries(KEPT).flatMap(([type, fields]) => Object.entries(fields
     expect(description).toMatch(new RegExp(`(at most|More than) ${most.toLocaleString('en')}\\b`));
   },
 );
+
+test.each(['MatchPointsInput', 'TournamentPointsInput', 'PointsByTableSizeInput'])('the range of %s is in both documents', (type) => {
+  const { properties } = DOCUMENT.components.schemas[type] as {
+    readonly properties: Readonly<Record<string, { readonly items?: object }>>;
+  };
+  for (const [field, schema] of Object.entries(properties).filter(([name]) => name !== 'byPlace'))
+    expect([field, schema.items ?? schema]).toEqual([field, expect.objectContaining({ minimum: -MAX_POINTS, maximum: MAX_POINTS })]);
+  expect(readSchema()).toMatch(new RegExp(`each from -${MAX_POINTS} to ${MAX_POINTS}[^"]*"\\ninput ${type} `));
+});
 
 const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
