@@ -3,7 +3,7 @@ export type { EntryLine } from '../record/format.js';
 export { MAX_CLOCK_SECONDS } from '../record/lifecycle/clock.js';
 export { ERAS } from '../record/secrets.js';
 export { type ConfiguredAccount, type InvalidTokenCode, invalidTokenCode, withConfiguredAccounts } from './access/callers.js';
-export { hashToken, ISSUER_ACCOUNT_PREFIX } from './access/tokens.js';
+export { hashToken, ISSUER_ACCOUNT_PREFIX, isSeatToken } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
 export { type DryRun, dryRun, submit, type UndoRequest, undoActions } from './commands/actions.js';
 export { archiveEndedGames } from './commands/archive.js';

@@ -10,7 +10,7 @@ import { type Health, healthRoutes } from '../api/http/health.js';
 import { type ApiMetrics, NO_METRICS, type StartRequestSpan, traceRequests } from '../api/http/instrumentation.js';
 import { parseJsonBodies } from '../api/http/json-bodies.js';
 import type { ApiLimits } from '../api/http/limits.js';
-import { createRateLimiter, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
+import { createRateLimiter, createStreamSlots, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
 import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
 import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
@@ -145,6 +145,7 @@ export async function buildApp({
   const document = withBounds(openapi, { ...services.limits, bodyBytes: limits.bodyBytes }, services.rulesets);
   const rulesets = createRulesetPresenters(built, services.rulesets);
   const ofBothApis = { services, limits, whyInvalid, rulesets };
+  const slots = createStreamSlots(limits);
   await app.register(async (instance) =>
     registerGraphql(instance, {
       ...ofBothApis,
@@ -155,6 +156,7 @@ export async function buildApp({
       rates,
       newId,
       connections,
+      slots,
       instrument: tracing?.instrumentUseCases,
     }),
   );
@@ -164,7 +166,7 @@ export async function buildApp({
       document,
       streams: createEventStreams(
         app,
-        { services, limits },
+        { services, limits, slots },
         { entry: createEntrySerializer(document, rulesets), message: createMessageSerializer(document, rulesets) },
       ),
     }),

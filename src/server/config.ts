@@ -92,6 +92,7 @@ const API_LIMITS: Settings<ApiLimits> = {
   subscriptionsPerSocket: ['LYON_WS_MAX_SUBSCRIPTIONS', 20, 1, 10_000],
   idleFramesPerMinute: ['LYON_WS_RATE_IDLE_FRAMES', 600, 10, 1_000_000],
   streamsOfToken: ['LYON_SSE_MAX_STREAMS_PER_TOKEN', 200, 1, 100_000],
+  streamsOfSeat: ['LYON_MAX_STREAMS_PER_SEAT_TOKEN', 10, 1, 100_000],
   streamsOfAddress: ['LYON_SSE_MAX_STREAMS_PER_ADDRESS', 500, 1, 100_000],
   socketTimeout: ['LYON_WS_TIMEOUT_MS', 10_000, 100, 600_000],
 };

@@ -10,7 +10,7 @@ import { openStreaming } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 import { connect, listen, subscribe } from './graphql/socket-client.js';
-import { startTestServer } from './test-server.js';
+import { OPENER, startTestServer } from './test-server.js';
 
 const database = await freshDatabase();
 const { app, services, ask, listeners } = await startTestServer({
@@ -26,10 +26,10 @@ const IDLE = listeners();
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Opens an event stream. Returns its status, the code of its refusal, and a function that leaves it. */
-async function opened(path: string, token: string) {
+async function opened(path: string, token: string, from = origin) {
   const ending = new AbortController();
   whenOver(() => ending.abort());
-  const response = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${from}${path}`, {
     headers: { ...headersOf(token), accept: 'text/event-stream' },
     signal: ending.signal,
   });
@@ -66,6 +66,32 @@ test('a websocket has as many streams as its limit, and the next is refused with
   streams[0]!.stop();
   const next = subscribe<{ readonly type: string }>(client, DOCUMENT, {});
   expect(await next.take(1)).toEqual([{ type: 'STREAM_OPENED', entry: null }]);
+});
+
+test('a seat token has few streams in all, over both kinds of connection, and others keep theirs', async () => {
+  const { app: narrow } = await startTestServer({ database, apiLimits: { streamsOfSeat: 3 } });
+  const url = await listen(narrow);
+  const at = url.replace(/^ws/, 'http').replace(/\/graphql$/, '');
+  const { game, north, south } = await playingTable(services);
+  const overSocket = (token: string) =>
+    subscribe<{ readonly type: string }>(connect(url, { payload: headersOf(token) }), 'subscription { stream { type } }', {});
+  const ofEntries = await opened(`/v1/games/${game}/entries/stream`, north, at);
+  const ofSeat = await opened('/v1/stream', north, at);
+  expect([ofEntries.status, ofSeat.status]).toEqual([200, 200]);
+  const third = overSocket(north);
+  await third.take(1);
+  expect(await opened('/v1/stream', north, at)).toMatchObject({ status: 429, code: 'too-many-subscriptions', limit: 3 });
+  expect(await overSocket(north).over).toEqual(['too-many-subscriptions']);
+  await overSocket(south).take(1);
+  for (let count = 0; count < 4; count++) await overSocket(OPENER).take(1);
+  third.stop();
+  await expect.poll(async () => (await opened('/v1/stream', north, at)).status).toBe(200);
+  ofSeat.leave();
+  const freed = async () => {
+    const stream = overSocket(north);
+    return Promise.race([stream.take(1).then(() => 'open'), stream.over.then(String)]);
+  };
+  await expect.poll(freed).toBe('open');
 });
 
 /** Adds many turns of the same position to a seat's stream: each is sent with its view. */

@@ -53,6 +53,7 @@ export const API_LIMITS: ApiLimits = {
   subscriptionsPerSocket: 5,
   idleFramesPerMinute: 40,
   streamsOfToken: 45,
+  streamsOfSeat: 10,
   streamsOfAddress: 50,
   socketTimeout: 10_000,
 };

@@ -24,6 +24,8 @@ export interface SocketContext extends Context {
   readonly id: string;
   /** Calls `end` when the client ends the subscription or disconnects; at once if it has. Returns a function that unregisters `end`. */
   readonly whenEnded: (id: string, end: () => void) => () => void;
+  /** Takes the slot of an open stream and returns a function that releases it. Throws `too-many-subscriptions`. */
+  readonly takeSlot: () => () => void;
 }
 
 /** Arguments of mutations that accept an idempotency key. */

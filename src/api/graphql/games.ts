@@ -360,9 +360,11 @@ export function guardWatch<Item>(open: () => Promise<Watch<Item>>, context: Sock
   let watch: Watch<Item> | null = null;
   let ended = false;
   let forget: () => void = () => undefined;
+  let leave: (() => void) | null = null;
   const end = async (): Promise<IteratorReturnResult<undefined>> => {
     ended = true;
     forget();
+    leave?.();
     await watch?.return();
     return { done: true, value: undefined };
   };
@@ -370,13 +372,16 @@ export function guardWatch<Item>(open: () => Promise<Watch<Item>>, context: Sock
   return {
     async next() {
       try {
+        leave ??= context.takeSlot();
         watch ??= await open();
         if (ended) return await end();
         const next = await watch.next();
         if (!next.done) return next;
+        leave();
         if (next.value !== undefined) throw toRefusalError(next.value);
         return { done: true, value: undefined };
       } catch (error) {
+        leave?.();
         throw toSubscriptionError(error, context);
       }
     },

@@ -11,7 +11,7 @@ import { bearerChallenge, parseBearer, tokenErrorBefore, type WhyInvalid } from 
 import type { Connections } from '../http/connections.js';
 import { RefusalError, STATUS } from '../http/errors.js';
 import { TEXT_BODY_BYTES } from '../http/json-bodies.js';
-import type { ApiLimits, RateLimiter } from '../http/limits.js';
+import type { ApiLimits, RateLimiter, StreamSlots } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import type { AllowedOrigins } from '../http/origins.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
@@ -45,13 +45,14 @@ interface GraphqlSettings {
   /** Returns a new request id, for messages on websockets. */
   readonly newId: () => string;
   readonly connections: Connections;
+  readonly slots: StreamSlots;
   /** Wraps each field of Query and Mutation. */
   readonly instrument?: Instrument | undefined;
 }
 
 /** Registers the API on a Fastify instance of its own. */
 export async function registerGraphql(app: FastifyInstance, settings: GraphqlSettings): Promise<void> {
-  const { services, limits, whyInvalid, schema, documentPolicy, instrument } = settings;
+  const { services, limits, whyInvalid, schema, documentPolicy, slots, instrument } = settings;
   const all = resolversFor(settings.rulesets);
   const useCases = {
     Query: instrumentMethods('query', all.Query, instrument),
@@ -110,7 +111,12 @@ export async function registerGraphql(app: FastifyInstance, settings: GraphqlSet
       context(socket: WebSocket, request: FastifyRequest) {
         const guard = guardOf(socket);
         const shown = guard.bearer() ?? parseBearer(request.headers.authorization, limits.authorizationLength);
-        return { ...contextOf(services, request, shown), language: guard.language(), whenEnded: guard.whenEnded.bind(guard) };
+        return {
+          ...contextOf(services, request, shown),
+          language: guard.language(),
+          whenEnded: guard.whenEnded.bind(guard),
+          takeSlot: () => slots.takeSubscription(shown),
+        };
       },
     },
   } satisfies MercuriusOptions);

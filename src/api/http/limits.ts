@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { LocalizedText } from '../../engine/localized-text.js';
-import { type Bearer, createRateWindows, hashToken, type RateResult } from '../../games/index.js';
+import { type Bearer, createRateWindows, hashToken, isSeatToken, type RateResult } from '../../games/index.js';
 import { localized } from '../texts/index.js';
 import { callerAddress, parseBearer } from './callers.js';
 import { RefusalError } from './errors.js';
@@ -49,6 +49,8 @@ export interface ApiLimits {
   readonly idleFramesPerMinute: number;
   /** Open event streams of one token. */
   readonly streamsOfToken: number;
+  /** Open event streams and subscriptions of one seat token. */
+  readonly streamsOfSeat: number;
   /** Open event streams of one address, whatever their tokens. */
   readonly streamsOfAddress: number;
   /** Milliseconds from opening a websocket to its `connection_init`, and from a ping to its pong. */
@@ -170,11 +172,25 @@ interface StreamCaller {
 
 const TOO_MANY_CONNECTIONS = localized((texts) => texts.tooManyConnections);
 
+/** The slots of open streams. Both methods take a slot and return a function that releases it, once. */
+export interface StreamSlots {
+  /**
+   * For an event stream. Throws `too-many-subscriptions` if the caller's limit is reached, and `too-many-connections` if all slots are
+   * taken.
+   */
+  readonly take: (caller: StreamCaller) => () => void;
+  /** For a subscription of a websocket, whose number of subscriptions is limited as well. Throws `too-many-subscriptions`. */
+  readonly takeSubscription: (bearer: Bearer) => () => void;
+}
+
 /**
  * Returns the slots of open streams. Limits per token and per address keep one caller from taking all; those per address also hold for
- * made-up tokens, which public games accept. Errors do not reveal how many streams others have open.
+ * made-up tokens, which public games accept. Each stream of a seat costs the server as much as the seat's first one, for every action of the
+ * game: a client needs one or two. Errors do not reveal how many streams others have open.
  */
-export function createStreamSlots(limits: Pick<ApiLimits, 'sockets' | 'streamsOfToken' | 'streamsOfAddress'>) {
+export function createStreamSlots(
+  limits: Pick<ApiLimits, 'sockets' | 'streamsOfToken' | 'streamsOfSeat' | 'streamsOfAddress'>,
+): StreamSlots {
   const taken = new Map<string, number>();
   let all = 0;
   const change = (name: string, by: 1 | -1): void => {
@@ -182,27 +198,43 @@ export function createStreamSlots(limits: Pick<ApiLimits, 'sockets' | 'streamsOf
     if (count === 0) taken.delete(name);
     else taken.set(name, count);
   };
+  /** The name and the limit of what a seat token has open; none for other callers. */
+  const ofSeat = (bearer: Bearer): readonly (readonly [string, number])[] =>
+    bearer !== null && isSeatToken(bearer) ? [[`seat ${hashToken(bearer)}`, limits.streamsOfSeat]] : [];
+  const takeEach = (wanted: readonly (readonly [string, number])[]): (() => void) => {
+    const full = wanted.find(([name, most]) => (taken.get(name) ?? 0) >= most);
+    if (full !== undefined) throw tooManyStreams(full[1]);
+    for (const [name] of wanted) change(name, 1);
+    return releasing(() => {
+      for (const [name] of wanted) change(name, -1);
+    });
+  };
   return {
-    /**
-     * Takes a slot and returns a function that releases it, once. Throws `too-many-subscriptions` if the caller's limit is reached, and
-     * `too-many-connections` if all slots are taken.
-     */
-    take({ bearer, address }: StreamCaller): () => void {
-      const names = [`address ${address}`, ...(bearer === null ? [] : [`token ${hashToken(bearer)}`])];
-      const mosts = [limits.streamsOfAddress, limits.streamsOfToken];
-      const full = names.findIndex((name, index) => (taken.get(name) ?? 0) >= mosts[index]!);
-      if (full !== -1) throw tooManyStreams(mosts[full]!);
-      if (all >= limits.sockets) throw new RefusalError('too-many-connections', TOO_MANY_CONNECTIONS);
-      for (const name of names) change(name, 1);
+    take({ bearer, address }) {
+      const ofToken: readonly (readonly [string, number])[] =
+        bearer === null ? [] : [[`token ${hashToken(bearer)}`, limits.streamsOfToken]];
+      const release = takeEach([[`address ${address}`, limits.streamsOfAddress], ...ofToken, ...ofSeat(bearer)]);
+      if (all >= limits.sockets) {
+        release();
+        throw new RefusalError('too-many-connections', TOO_MANY_CONNECTIONS);
+      }
       all++;
-      let isGivenBack = false;
-      return () => {
-        if (isGivenBack) return;
-        isGivenBack = true;
-        for (const name of names) change(name, -1);
+      return releasing(() => {
+        release();
         all--;
-      };
+      });
     },
+    takeSubscription: (bearer) => takeEach(ofSeat(bearer)),
+  };
+}
+
+/** Returns a function that releases something at its first call only. */
+function releasing(release: () => void): () => void {
+  let isReleased = false;
+  return () => {
+    if (isReleased) return;
+    isReleased = true;
+    release();
   };
 }
 

@@ -6,7 +6,7 @@ import { redeemTicket, type StreamMessage, watchStream } from '../../streams/ind
 import type { TournamentServices } from '../../tournaments/index.js';
 import { callerAddress, malformedAuthorization, readBearer } from '../http/callers.js';
 import { toRefusalError } from '../http/errors.js';
-import { type ApiLimits, createStreamSlots } from '../http/limits.js';
+import type { ApiLimits, StreamSlots } from '../http/limits.js';
 import { setContentLanguage } from '../http/negotiation.js';
 import { refusalDocument } from '../http/problems.js';
 import { includedIn } from './included.js';
@@ -16,7 +16,8 @@ import { typesOf } from './streams.js';
 
 interface StreamSettings {
   readonly services: TournamentServices;
-  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'sockets' | 'socketTimeout' | 'streamsOfToken' | 'streamsOfAddress'>;
+  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'socketTimeout'>;
+  readonly slots: StreamSlots;
 }
 
 /** Handles a request for an event stream, whose parameters have been validated. */
@@ -43,9 +44,8 @@ interface Source<Item> {
  * slow reader keeps one item in memory, and is disconnected if it stops reading. A refusal that ends the stream is an event named after its
  * code. All handlers share the limits.
  */
-function eventStreams(app: FastifyInstance, { services, limits }: StreamSettings) {
+function eventStreams(app: FastifyInstance, { services, limits, slots }: StreamSettings) {
   const open = new Set<Watch<unknown>>();
-  const places = createStreamSlots(limits);
   app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
   return <Item>(source: Source<Item>): StreamHandler =>
     async (request, reply, parameters) => {
@@ -55,7 +55,7 @@ function eventStreams(app: FastifyInstance, { services, limits }: StreamSettings
       const bearer = ticket === undefined ? sent : await unwrap(redeemTicket(services, ticket));
       const last = request.headers['last-event-id'];
       const after = (typeof last === 'string' && last !== '' ? last : (parameters['after'] as string | undefined)) ?? null;
-      const leave = places.take({ bearer, address: callerAddress(request.raw) });
+      const leave = slots.take({ bearer, address: callerAddress(request.raw) });
       const watch = await source.open(bearer, after, parameters).catch((fault) => {
         leave();
         throw fault;
