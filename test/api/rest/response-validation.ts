@@ -56,7 +56,8 @@ function loosened(schemas: Any): Any {
 }
 
 /** Headers of the connection, of negotiation and of other standards: no operation declares them. */
-const OF_HTTP = /^(connection|content-length|content-type|date|keep-alive|transfer-encoding|vary|x-content-type-options|access-control-.*)$/;
+const OF_HTTP =
+  /^(connection|content-length|content-type|date|keep-alive|transfer-encoding|vary|x-content-type-options|access-control-.*)$/;
 
 export function judgeBy(document: Document): Judge {
   const { paths, components } = document as Any;
