@@ -87,6 +87,17 @@ describe('a body that is', () => {
   });
 });
 
+test('a field that is missing is called missing', async () => {
+  const there = await throughRest({ payload: '{}' }, '/v1/accounts');
+  expect(there).toMatchObject({ path: ['name'], detail: 'Invalid request: name must be a string. This field is missing.' });
+  const query = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { __typename } }';
+  const { detail } = await throughGraphql({ payload: JSON.stringify({ query, variables: { input: { scopes: [] } } }) });
+  expect(detail).toBe(there.detail);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${OPENER}` };
+  const keyless = await testServer.app.inject({ method: 'POST', url: `/v1/games/${NOWHERE}/resign`, headers, payload: '{}' });
+  expect(keyless.json().detail).toBe('Invalid request: Idempotency-Key must be a string. This field is missing.');
+});
+
 const LORDS = { lordsOfScotland: { seats: 3 } };
 const OPENINGS: readonly (readonly [string, object, ErrorCode, readonly (string | number)[]])[] = [
   ['that is not known', { options: LORDS, colour: 1 }, 'invalid-request', ['colour']],
@@ -226,7 +237,7 @@ describe('in headers and parameters', () => {
     ['a variable', 'query ($id: ID!) { game(id: $id) { id } }'],
     ['a variable among others', 'query ($first: Int, $id: ID!) { games(first: $first) { __typename } game(id: $id) { id } }'],
   ])('%s that is missing is named', async (_, query) => {
-    const detail = 'Invalid request: id must be a string.';
+    const detail = 'Invalid request: id must be a string. This field is missing.';
     expect(await graphql(query)).toMatchObject({ status: 400, code: 'invalid-request', path: ['id'], detail });
     // Errors of the document come first.
     expect(await graphql(query.replace('{ id }', '{ oops }'))).toMatchObject({ status: 400, code: 'malformed-request' });

@@ -36,6 +36,7 @@ import {
   BEYOND,
   describeType,
   LEFT_OUT,
+  MISSING_HINT,
   NAME_LENGTH_MAX,
   ONE_FIELD,
   QUOTING_HINT,
@@ -232,7 +233,7 @@ function validateFields<Value>(
     if (value !== undefined) found++;
     const isMissing = value === undefined && isRequired(slot);
     const error = value === undefined ? null : (validateValue(reading, value, type) ?? beyondBound(reading, value, slot, owner));
-    if (isMissing || error !== null) return within(name, error ?? typeError(type));
+    if (isMissing || error !== null) return within(name, error ?? { ...typeError(type), reason: MISSING_HINT });
   }
   if (found === given.size) return null;
   const allowed = slots.map(({ name }) => name);

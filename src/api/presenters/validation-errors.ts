@@ -18,6 +18,9 @@ export interface ValidationError {
 /** Added if the value would be right with quotation marks added or removed. */
 export const QUOTING_HINT: LocalizedText = localized((texts) => texts.quotingHint);
 
+/** Added if the value is required and was not sent. */
+export const MISSING_HINT: LocalizedText = localized((texts) => texts.missingHint);
+
 /** Returns a JSON value with quotation marks added or removed; empty if the result is not JSON. */
 export function requote(value: unknown): readonly unknown[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];

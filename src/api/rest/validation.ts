@@ -11,6 +11,7 @@ import {
   BEYOND,
   describeType,
   LEFT_OUT,
+  MISSING_HINT,
   NAME_LENGTH_MAX,
   ONE_FIELD,
   QUOTING_HINT,
@@ -69,13 +70,16 @@ const VALUE_KEYWORDS = ['type', 'enum', 'const'];
 type KeywordMessage = (
   params: KeywordParams,
   error: ErrorObject,
-) => { readonly at?: string; readonly expected: LocalizedText; readonly allowed?: Allowed };
+) => { readonly at?: string; readonly expected: LocalizedText; readonly allowed?: Allowed; readonly reason?: LocalizedText };
 
 const KEYWORD_MESSAGES: Readonly<Record<string, KeywordMessage>> = {
   type: ({ type }) => ({ expected: describeType(type) }),
   enum: ({ allowedValues }) => ({ expected: listAlternatives(allowedValues), allowed: allowedValues }),
   const: ({ allowedValue }) => ({ expected: listAlternatives([allowedValue]), allowed: [allowedValue] }),
-  required: ({ missingProperty }, error) => ({ at: missingProperty, expected: describeSchema(propertiesOf(error)[missingProperty]) }),
+  required: ({ missingProperty }, error) => {
+    const expected = describeSchema(propertiesOf(error)[missingProperty]);
+    return { at: missingProperty, expected, ...(expected !== ANY_VALUE && { reason: MISSING_HINT }) };
+  },
   additionalProperties: ({ additionalProperty }, error) => {
     const allowed = fieldsOf(error);
     return {

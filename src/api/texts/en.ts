@@ -135,6 +135,7 @@ export const ENGLISH = {
   unknownProblem: 'Unknown error code.',
   oneFieldSet: (what: string) => `Exactly one field of ${what} must be set, and not null.`,
   quotingHint: 'Write strings in quotation marks; write numbers, true, false and, in a GraphQL document, enum values without.',
+  missingHint: 'This field is missing.',
   anyValue: 'given',
   noSuchField: 'omitted: this field does not exist',
   oneField: 'an object with exactly one field',

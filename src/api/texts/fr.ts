@@ -136,6 +136,7 @@ export const FRENCH: Texts = {
   oneFieldSet: (what) => `Exactement un champ de ${what} doit être présent, et non null.`,
   quotingHint:
     'Écrire les textes entre guillemets ; écrire les nombres, true, false et, dans un document GraphQL, les valeurs d’enum sans guillemets.',
+  missingHint: 'Ce champ manque.',
   anyValue: 'donné',
   noSuchField: 'omis : ce champ n’existe pas',
   oneField: 'un objet à un seul champ',

@@ -137,6 +137,7 @@ export const ITALIAN: Texts = {
   unknownProblem: 'Codice di errore sconosciuto.',
   oneFieldSet: (what) => `Esattamente un campo di ${what} deve essere presente, e non null.`,
   quotingHint: 'Scrivere i testi tra virgolette; scrivere senza i numeri, true, false e, in un documento GraphQL, i valori enum.',
+  missingHint: 'Questo campo manca.',
   anyValue: 'presente',
   noSuchField: 'omesso: questo campo non esiste',
   oneField: 'un oggetto con esattamente un campo',

@@ -138,6 +138,7 @@ export const PORTUGUESE: Texts = {
   unknownProblem: 'Código de erro desconhecido.',
   oneFieldSet: (what) => `Exatamente um campo de ${what} deve estar preenchido, e não com null.`,
   quotingHint: 'Escrever textos entre aspas; escrever sem aspas números, true, false e, em um documento GraphQL, valores de enum.',
+  missingHint: 'Este campo está ausente.',
   anyValue: 'fornecido',
   noSuchField: 'omitido: este campo não existe',
   oneField: 'um objeto com exatamente um campo',

@@ -144,6 +144,7 @@ export const RUSSIAN: Texts = {
   unknownProblem: 'Неизвестный код ошибки.',
   oneFieldSet: (what) => `В ${what} должно быть задано ровно одно поле, и не null.`,
   quotingHint: 'Строки писать в кавычках; числа, true, false и, в документе GraphQL, значения перечислений — без них.',
+  missingHint: 'Этого поля нет.',
   anyValue: 'какое-либо значение',
   noSuchField: 'пропуск (такого поля нет)',
   oneField: 'объект ровно с одним полем',
