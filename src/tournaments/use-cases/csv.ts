@@ -5,16 +5,20 @@ import type { CsvFault } from '../../games/refusals/refusals.js';
 
 export type Cell = string | number | null;
 
-/** Characters that make a spreadsheet evaluate a cell as a formula: OWASP, CSV injection. */
-const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/u;
+/**
+ * Places before characters that make a spreadsheet evaluate a cell as a formula: OWASP, CSV injection. One that separates cells by semicolons
+ * begins a cell after each of them, also in quotes: the quotes do not begin its cell.
+ */
+const FORMULA_START = /(?<=^|;)(?=[=+\-@＝＋－＠\t\r\n])/gu;
+const PROTECTED_START = /(?<=^|;)'(?=[=+\-@＝＋－＠\t\r\n])/gu;
 /** Characters that require quotes; the semicolon for programs that use it as separator. */
 const NEEDS_QUOTES = /[",;\r\n\t]/;
 
-/** Writes a cell. A text that a spreadsheet would evaluate gets a leading apostrophe. Null is an empty cell. */
+/** Writes a cell. What a spreadsheet would evaluate gets an apostrophe before it. Null is an empty cell. */
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  const text = cell.replaceAll(FORMULA_START, "'");
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -109,6 +113,5 @@ function parseRows(text: string, limit: number): Result<readonly ParsedRow[], re
   }
 }
 
-/** Returns a text without the apostrophe with which `writeCsv` protects it. */
-export const withoutProtection = (text: string): string =>
-  text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
+/** Returns a text without the apostrophes with which `writeCsv` protects it. */
+export const withoutProtection = (text: string): string => text.replaceAll(PROTECTED_START, '');
