@@ -62,9 +62,7 @@ test.each([
 
 test('reads any names that it has written', () => {
   const unit = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), fc.constantFrom(...';\'"=-,'));
-  const name = fc
-    .string({ unit, minLength: 1, maxLength: 20 })
-    .filter((text) => text.trim() === text && !/[\r\n\t]/.test(text));
+  const name = fc.string({ unit, minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text && !/[\r\n\t]/.test(text));
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), (names) => {
       const table = readCsv<'player' | 'name'>(writeCsv([['player', 'name'], ...names.map((each, at) => [`p${at}`, each])]), {
