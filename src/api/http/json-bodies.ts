@@ -90,8 +90,8 @@ const RETRY_AFTER = 2;
 interface BodyPlace {
   /** The hash of the token. */
   readonly caller: string;
-  /** In milliseconds. */
-  readonly takenAt: number;
+  /** Whether the time has passed after which a refused client tries again. */
+  isOld: boolean;
   readonly body: PassThrough;
   /** Refuses the rest of the body, and leaves the place. */
   readonly giveUp: () => void;
@@ -107,24 +107,23 @@ function createTextBodies() {
   const full = () => toRefusalError({ code: 'judgement-queue-full', retryAfter: RETRY_AFTER });
   const placesOf = (caller: string) => [...held].filter((place) => place.caller === caller);
   /** Returns a place that this caller can have; undefined if there is none. The oldest come first. */
-  const findLate = (caller: string, now: number): BodyPlace | undefined => {
+  const findLate = (caller: string): BodyPlace | undefined => {
     const own = placesOf(caller);
     const among = own.length >= TEXT_BODIES_OF_TOKEN_MAX ? own : [...held];
     const isSecond = (place: BodyPlace) => own.length === 0 && placesOf(place.caller).length > 1;
-    return among.find((place) => !place.body.writableFinished && (isSecond(place) || now - place.takenAt > RETRY_AFTER * 1_000));
+    return among.find((place) => !place.body.writableFinished && (isSecond(place) || place.isOld));
   };
   return ({ headers }: FastifyRequest, reply: FastifyReply, payload: RequestPayload): PassThrough => {
     const caller = hashToken(headers.authorization ?? '');
-    const now = performance.now();
     if (held.size >= TEXT_BODIES_MAX || placesOf(caller).length >= TEXT_BODIES_OF_TOKEN_MAX) {
-      const late = findLate(caller, now);
+      const late = findLate(caller);
       if (late === undefined) throw full();
       late.giveUp();
     }
     const body = new PassThrough();
     const place: BodyPlace = {
       caller,
-      takenAt: now,
+      isOld: false,
       body,
       giveUp() {
         held.delete(place);
@@ -134,7 +133,11 @@ function createTextBodies() {
       },
     };
     held.add(place);
-    reply.raw.once('close', () => held.delete(place));
+    const timer = setTimeout(() => (place.isOld = true), RETRY_AFTER * 1_000).unref();
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      held.delete(place);
+    });
     payload.once('error', (fault) => body.destroy(fault));
     return payload.pipe(body);
   };
