@@ -187,7 +187,7 @@ export const undoActions = <Key extends RulesetKey>(
   ${actionFragment(ruleset)}`;
 
 /** One message of the subscription to a game's entries. */
-export type EntryMessage<Key extends RulesetKey> = { readonly gameEntries: Entry<Key> };
+type EntryMessage<Key extends RulesetKey> = { readonly gameEntries: Entry<Key> };
 
 /** Variables of a dry run. */
 export interface Trial {
@@ -328,7 +328,7 @@ export const dryRunRuling = <Key extends RulesetKey>(
   }`;
 
 /** What of a game's state a stream sends. */
-export interface StreamContent {
+interface StreamContent {
   readonly view: boolean;
   readonly legalActions: boolean;
 }

@@ -2,7 +2,7 @@
 import { LyonError } from './errors.js';
 
 /** A document as it is sent: its text, its hash, or both. */
-export interface SentDocument {
+interface SentDocument {
   readonly query: string;
   readonly extensions?: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
 }

@@ -21,7 +21,7 @@ export type Execute = <Answer = unknown, Variables = Readonly<Record<string, unk
   variables?: Variables,
 ) => Promise<Answer>;
 
-export interface RequestSettings {
+interface RequestSettings {
   /** URL of the GraphQL endpoint: `http://127.0.0.1:3000/graphql`. */
   readonly url: string;
   readonly token: string | null;

@@ -36,7 +36,7 @@ export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryF
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
 }
-export type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent' | 'sentences';
+type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent' | 'sentences';
 
 /** What changes in a game during play, as one viewer may see it. */
 export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, GameStateField> {
@@ -46,13 +46,13 @@ export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, Gam
   /** What a person at the board needs. Only from clients with the option `guidance`. */
   readonly guidance?: schema.Guidance;
 }
-export type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'clock' | 'outcome';
+type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'clock' | 'outcome';
 
 /** A game as one viewer may see it. */
 export interface Game<Key extends RulesetKey> extends GameState<Key>, Pick<schema.Game, GameFactField> {
   readonly seats: readonly Pick<schema.Seat, 'seat' | 'taken'>[];
 }
-export type GameFactField = 'public' | 'openedAt' | 'revealAfterEnd' | 'practice' | 'spectatorDelayEntries' | 'resignedSeats';
+type GameFactField = 'public' | 'openedAt' | 'revealAfterEnd' | 'practice' | 'spectatorDelayEntries' | 'resignedSeats';
 
 /** An entry as the log has it now. */
 export interface LoggedEntry<Key extends RulesetKey> extends Entry<Key>, Pick<schema.Entry, 'takenBack'> {}
@@ -88,7 +88,7 @@ export interface Judgement extends Omit<schema.Judgement, '__typename' | 'game'>
 
 /** An entry that begins a part of a game, a dispute, or the end. */
 export type Milestone = Pick<schema.Milestone, MilestoneField>;
-export type MilestoneField = 'version' | 'cursor' | 'kinds' | 'sentences';
+type MilestoneField = 'version' | 'cursor' | 'kinds' | 'sentences';
 
 /** A page of a game's milestones. */
 export interface MilestonesPage {
@@ -129,11 +129,11 @@ export interface StreamMessage extends Pick<schema.StreamMessage, StreamMessageF
   /** The player's own table of the round that the entry pairs or starts. */
   readonly table: Omit<schema.PlayerTable, '__typename'> | null;
 }
-export type StreamMessageField = 'cursor' | 'type' | 'createdAt' | 'gameId' | 'seat' | 'tournamentId';
+type StreamMessageField = 'cursor' | 'type' | 'createdAt' | 'gameId' | 'seat' | 'tournamentId';
 
 /** A game as the owner of a stream sees it: its seat, or a spectator. `ruleset` tells the types of its view and legal actions. */
 export type StreamedGame = { [Key in RulesetKey]: StreamedGameOf<Key> }[RulesetKey];
-export interface StreamedGameOf<Key extends RulesetKey> extends Pick<schema.StreamedGame, StreamedGameField> {
+interface StreamedGameOf<Key extends RulesetKey> extends Pick<schema.StreamedGame, StreamedGameField> {
   /** Of a ruleset that this client does not know, the key in the server's schema. */
   readonly ruleset: Key;
   /** The position, if asked for. Null before every seat was taken. */
@@ -141,7 +141,7 @@ export interface StreamedGameOf<Key extends RulesetKey> extends Pick<schema.Stre
   /** What the owner's seat can do, if asked for. Null for a game that the owner does not play. */
   readonly legalActions?: LegalActions<Key> | null;
 }
-export type StreamedGameField = 'viewer' | 'version' | 'cursor' | 'status' | 'toAct' | 'clock' | 'outcome';
+type StreamedGameField = 'viewer' | 'version' | 'cursor' | 'status' | 'toAct' | 'clock' | 'outcome';
 
 /** The rules accepted the actions, and they are committed. */
 export interface Accepted<Key extends RulesetKey> {

@@ -4,7 +4,7 @@ import { type GraphqlError, LyonError, NetworkError, WebSocketClosedError } from
 import { sendByHash } from './persisted-documents.js';
 import type { Document } from './requests.js';
 
-export interface SubscriptionSettings {
+interface SubscriptionSettings {
   /** URL of the GraphQL websocket: `ws://127.0.0.1:3000/graphql`. */
   readonly url: string;
   readonly token: string | null;
@@ -147,7 +147,7 @@ function terminateOnSilence(client: Client, patience: number): void {
 
 // Following a log or a stream through any number of subscriptions, without gaps or duplicates.
 
-export interface FollowSettings<Item> {
+interface FollowSettings<Item> {
   /** Opens one subscription after a cursor, or without one. */
   readonly subscribe: (after: string | null) => AsyncIterable<Item>;
   readonly after: string | null;
