@@ -13,6 +13,7 @@ import type { Refusal } from '../games/refusals/refusals.js';
 import { findRuleset, loadPosition } from '../games/services/positions.js';
 import type { GameReading, ProjectedEntry } from '../games/services/results.js';
 import { accessTournament, type FoundTable, findTableOf, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
+import { readJointly } from './joint-reads.js';
 
 /** What a message is about. */
 export type MessageType =
@@ -91,7 +92,10 @@ export async function presentMessage(
 ): Promise<StreamMessage | null> {
   // Thousands of unwanted messages may precede a wanted one: a game is read only for a message whose type may be wanted.
   if (types !== null && !TYPES_OF_KIND[stored.kind].some((type) => types.includes(type))) return null;
-  const message = await readMessage(services, of, stored);
+  // All streams of a seat get the same messages.
+  const message = await ('seat' in of.owner
+    ? readJointly(services.streams, `message ${of.key} ${stored.number} ${stored.tag}`, () => readMessage(services, of, stored))
+    : readMessage(services, of, stored));
   return message === null || types === null || types.includes(message.type) ? message : null;
 }
 

@@ -115,7 +115,10 @@ export function createEventStreams(
 ): Readonly<Record<string, StreamHandler>> {
   const { services } = settings;
   const handlerOf = eventStreams(app, settings);
-  const writeEntry = eventWriter(serializers.entry);
+  const writeEntry = eventWriter<ProjectedEntry>((entry, language) => serializers.entry(entry, language));
+  const writeMessage = eventWriter<StreamMessage>((message, language, parameters) =>
+    serializers.message(message, language, includedIn(parameters)),
+  );
   return {
     streamGameEntries: handlerOf<ProjectedEntry>({
       open: (bearer, after, { game }) => watchNotices(services, bearer, { game: game as string, after }),
@@ -123,8 +126,7 @@ export function createEventStreams(
     }),
     stream: handlerOf<StreamMessage>({
       open: (bearer, after, parameters) => watchStream(services, bearer, { after, types: typesOf(parameters) }),
-      write: (message, language, parameters) =>
-        `id: ${message.cursor}\ndata: ${JSON.stringify(serializers.message(message, language, includedIn(parameters)))}\n\n`,
+      write: writeMessage,
     }),
   };
 }
@@ -138,14 +140,20 @@ const problemEvent = (refusal: Refusal, context: Parameters<typeof refusalDocume
 
 const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
 
-/** Returns a function that formats entries as events. An entry sent to many clients is formatted once per language. */
-function eventWriter(format: EntrySerializer): (entry: ProjectedEntry, language: string) => string {
-  const written = new WeakMap<ProjectedEntry, Map<string, string>>();
-  return (entry, language) => {
-    const ofEntry = written.get(entry) ?? new Map<string, string>();
-    written.set(entry, ofEntry);
-    const text = ofEntry.get(language) ?? `id: ${entry.cursor}\ndata: ${JSON.stringify(format(entry, language))}\n\n`;
-    ofEntry.set(language, text);
+/**
+ * Returns a function that formats items as events. An item sent to many clients is formatted once per language and included parts of the
+ * state.
+ */
+function eventWriter<Item extends { readonly cursor: string }>(
+  format: (item: Item, language: string, parameters: Readonly<Record<string, unknown>>) => unknown,
+): Source<Item>['write'] {
+  const written = new WeakMap<Item, Map<string, string>>();
+  return (item, language, parameters) => {
+    const ofItem = written.get(item) ?? new Map<string, string>();
+    written.set(item, ofItem);
+    const variant = `${language} ${JSON.stringify(includedIn(parameters))}`;
+    const text = ofItem.get(variant) ?? `id: ${item.cursor}\ndata: ${JSON.stringify(format(item, language, parameters))}\n\n`;
+    ofItem.set(variant, text);
     return text;
   };
 }
