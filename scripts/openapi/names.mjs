@@ -4,7 +4,7 @@
 export const OMITTED = {
   Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate'],
   // REST serves them at paths of their own.
-  Tournament: ['export', 'crosstableCsv'],
+  Tournament: ['export', 'crosstableCsv', 'teamCrosstableCsv'],
   // REST addresses an entry by its cursor, and a dispute by its number.
   Entry: ['id', 'recordLine', 'receipt'],
   Dispute: ['id'],
@@ -32,6 +32,7 @@ export const OMITTED = {
   ImportPlayersInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   RecordAbsenceInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round', 'player'],
   RenamePlayerInput: ['tournament', 'idempotencyKey', 'player'],
+  RenameTeamInput: ['tournament', 'idempotencyKey', 'team'],
   SetArbitersInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
   PlaceBidInput: ['tournament', 'idempotencyKey', 'expectedVersion', 'round'],
   CloseTournamentInput: ['tournament', 'idempotencyKey', 'expectedVersion'],
@@ -110,6 +111,7 @@ export const RESPONSES = [
   'TeamStanding',
   'TournamentSteps',
   'Crosstable',
+  'TeamCrosstable',
   'TournamentExport',
   'RecordedResult',
   'Ratings',
@@ -147,6 +149,7 @@ export const REQUESTS = [
   'RegisterPlayerInput',
   'ImportPlayersInput',
   'RenamePlayerInput',
+  'RenameTeamInput',
   'RecordAbsenceInput',
   'SetArbitersInput',
   'PlaceBidInput',

@@ -114,6 +114,7 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
   'OpenTournamentInput.name': { maxLength: MAX_NAME_LENGTH },
   'RegisterPlayerInput.name': { maxLength: MAX_NAME_LENGTH },
   'RenamePlayerInput.name': { maxLength: MAX_NAME_LENGTH },
+  'RenameTeamInput.name': { maxLength: MAX_NAME_LENGTH },
   'RegisterPlayerInput.board': { minimum: 1, maximum: MAX_BOARD },
   'RegisterPlayerInput.seed': { minimum: 1, maximum: MAX_PLAYERS },
   'OpenTournamentInput.seatDeadlineSeconds': seconds(1),
@@ -222,7 +223,7 @@ const LISTS = words('arbiters scopes types include');
 /** Texts of a rulebook. */
 const STATEMENTS = words('statement question answer RulesetOption.description');
 /** Lists of a page. Those of types named `Page` are pages as well. */
-const PAGES = words('Crosstable.rows Standings.rows TeamStandings.rows Ratings.ratings');
+const PAGES = words('Crosstable.rows TeamCrosstable.rows Standings.rows TeamStandings.rows Ratings.ratings');
 /** The two teams of a match. */
 const TEAM_LISTS = words('TeamMatch.teams TeamMatch.boardPoints TeamMatch.matchPoints');
 
@@ -263,7 +264,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(['receipt', 'certificate'], JWS),
   ...entries(['cursor', 'endCursor', 'beforeLast', 'beforeAll'], CURSOR),
   ...entries(['player', 'myPlayer', 'players[]', 'placings[][]', 'forfeited[]', 'byes[]', 'tiedWith[]', 'opponents[]'], PLAYER),
-  ...entries(['team', 'teams[]'], PLAYER),
+  ...entries(['team', 'teams[]', 'opponent'], PLAYER),
   ...entries(['reason', 'claim', 'penalty', 'manualPairingReason'], TEXT),
   ...entries(['token', 'invitation'], TOKEN),
   'StreamTicket.ticket': { pattern: '^lyon_ticket_[\\w-]+$' },
@@ -280,6 +281,8 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'Tournament.name': { maxLength: MAX_NAME_LENGTH },
   'TournamentSummary.name': { maxLength: MAX_NAME_LENGTH },
   'TournamentPlayer.name': { maxLength: MAX_NAME_LENGTH },
+  'TournamentPlayer.teamName': { maxLength: MAX_NAME_LENGTH },
+  ...entries(['TeamStandingsRow.name', 'TeamStanding.name', 'TeamCrosstableRow.name'], { maxLength: MAX_NAME_LENGTH }),
   'TournamentBid.bid': { enum: BIDS },
   'Webhook.url': { maxLength: URL_LENGTH },
   'WebhookSecret.secret': { pattern: '^whsec_[\\w+/=-]+$' },
@@ -300,8 +303,14 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...entries(['rank', 'bidCount'], { minimum: 0, maximum: MAX_REGISTRATIONS }),
   ...entries(['initialSeconds', 'incrementSeconds', 'perMoveSeconds', 'reserveSeconds'], seconds(0)),
   ...entries(['TimeAdded.seconds', 'Tournament.seatDeadlineSeconds'], seconds(1)),
-  ...entries(['CrosstableCell.points', 'CountedOpponent.scored', 'TieBreakTerm.points', 'TeamMatch.matchPoints[]'], POINTS),
-  'TeamMatch.boardPoints[]': { minimum: -MOST_BOARDS * MAX_POINTS, maximum: MOST_BOARDS * MAX_POINTS },
+  ...entries(
+    ['CrosstableCell.points', 'CountedOpponent.scored', 'TieBreakTerm.points', 'TeamMatch.matchPoints[]', 'TeamCrosstableCell.points'],
+    POINTS,
+  ),
+  ...entries(['TeamMatch.boardPoints[]', 'TeamCrosstableCell.boardPoints', 'opponentBoardPoints'], {
+    minimum: -MOST_BOARDS * MAX_POINTS,
+    maximum: MOST_BOARDS * MAX_POINTS,
+  }),
   board: { minimum: 1, maximum: MAX_BOARD },
   'TournamentPlayer.seed': { minimum: 1, maximum: MAX_PLAYERS },
   spectatorDelayEntries: { minimum: 0, maximum: SPECTATOR_DELAY_MAX },

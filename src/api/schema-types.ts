@@ -63,6 +63,7 @@ export interface Mutation {
   readonly closeCheckIn: object | null;
   readonly replacePlayerToken: object | null;
   readonly renamePlayer: object | null;
+  readonly renameTeam: object | null;
   readonly recordAbsence: object | null;
   readonly closeRegistration: object | null;
   readonly setArbiters: object | null;
@@ -879,6 +880,8 @@ export interface Tournament {
   readonly standingsPage: string | null;
   readonly crosstableCsv: string | null;
   readonly crosstable: object | null;
+  readonly teamCrosstable: object | null;
+  readonly teamCrosstableCsv: string | null;
   readonly export: unknown;
   readonly results: object | null;
   readonly entries: object | null;
@@ -943,6 +946,7 @@ export interface TournamentPlayer {
   readonly checkedIn: boolean | null;
   readonly seed: number | null;
   readonly team: string | null;
+  readonly teamName: string | null;
   readonly board: number | null;
   readonly registeredAfterRound: number;
   readonly withdrawnAfterRound: number | null;
@@ -1065,6 +1069,7 @@ export interface TeamStandings {
 export interface TeamStandingsRow {
   readonly rank: number;
   readonly team: string;
+  readonly name: string | null;
   readonly points: number;
   readonly tieBreaks: readonly number[];
 }
@@ -1073,6 +1078,7 @@ export interface TeamStanding {
   readonly version: number;
   readonly rank: number;
   readonly team: string;
+  readonly name: string | null;
   readonly points: number;
   readonly tieBreaks: readonly object[];
 }
@@ -1158,6 +1164,33 @@ export interface CrosstableCell {
   readonly forfeited: boolean;
   readonly bye: string | null;
   readonly points: number;
+}
+
+export interface TeamCrosstable {
+  readonly version: number;
+  readonly rows: readonly object[];
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
+  readonly totalCount: number;
+}
+
+export interface TeamCrosstableRow {
+  readonly rank: number;
+  readonly team: string;
+  readonly name: string | null;
+  readonly points: number;
+  readonly rounds: readonly object[];
+}
+
+export interface TeamCrosstableCell {
+  readonly match: number | null;
+  readonly opponent: string | null;
+  readonly side: string | null;
+  readonly boardPoints: number;
+  readonly opponentBoardPoints: number | null;
+  readonly forfeited: boolean;
+  readonly bye: string | null;
+  readonly points: number | null;
 }
 
 export interface RecordedResultConnection {

@@ -516,8 +516,9 @@ export type Mutation = {
   readonly registerPlayer: Maybe<RegisterPlayerPayload>;
   /**
    * Registers the players of a CSV file, all or none, and returns their tokens for this tournament, once. For the organiser. The
-   * first line names the columns: `player` and, optionally, `name`, `seed`, `account`, `team` and `board`, in any order. Separated by
-   * commas, semicolons or tabs; quotes as in RFC 4180. At most 1,000 players.
+   * first line names the columns: `player` and, optionally, `name`, `seed`, `account`, `team`, `board` and `teamName`, in any order.
+   * Separated by commas, semicolons or tabs; quotes as in RFC 4180. At most 1,000 players. `teamName` sets the display name of the
+   * team; one row of each team is enough.
    * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `invalid-csv` (with `csvProblems`: `code`, `line` and `column` of
    * at most 20 faults), `tournament-finished`, `registration-closed`, `round-already-paired`, `tournament-full` (with `limit`),
    * `invalid-request`, `stale`, `idempotency-key-reused`.
@@ -563,6 +564,11 @@ export type Mutation = {
    * `invalid-request`, `idempotency-key-reused`.
    */
   readonly renamePlayer: Maybe<Tournament>;
+  /**
+   * Sets or erases the display name of a team, which is stored outside the log. For the organiser.
+   * Codes: `unauthenticated`, `forbidden`, `no-such-tournament`, `no-such-team`, `invalid-request`, `idempotency-key-reused`.
+   */
+  readonly renameTeam: Maybe<Tournament>;
   /**
    * Records or cancels a player's absence from a round before the round starts. For the organiser, and for the player, who can
    * request a bye (`REQUESTED_BYE`).
@@ -1046,6 +1052,15 @@ export type MutationReplacePlayerTokenArgs = {
  */
 export type MutationRenamePlayerArgs = {
   input: RenamePlayerInput;
+};
+
+
+/**
+ * Write operations. Each runs in one transaction that is committed before the response. An expired or revoked
+ * token of any kind returns `token-expired` or `token-revoked` instead of `unauthenticated`.
+ */
+export type MutationRenameTeamArgs = {
+  input: RenameTeamInput;
 };
 
 
@@ -3734,7 +3749,7 @@ export type Tournament = Node & {
    * Codes: `no-such-team`, `invalid-request`.
    */
   readonly teamStanding: Maybe<TeamStanding>;
-  /** Complete standings of teams as CSV (RFC 4180): rank, team, points and tie-breaks. Code: `invalid-request`. */
+  /** Complete standings of teams as CSV (RFC 4180): rank, team, name, points and tie-breaks. Code: `invalid-request`. */
   readonly teamStandingsCsv: Maybe<Scalars['String']['output']>;
   /**
    * A row of the standings, current or after an earlier entry, and how each of its tie-breaks came about.
@@ -3759,6 +3774,16 @@ export type Tournament = Node & {
    * Codes: `invalid-request`, `invalid-cursor`.
    */
   readonly crosstable: Maybe<Crosstable>;
+  /**
+   * Opponents and results of every team, in the order of the standings of teams. Without rows if players play for themselves.
+   * Codes: `invalid-request`, `invalid-cursor`.
+   */
+  readonly teamCrosstable: Maybe<TeamCrosstable>;
+  /**
+   * Complete crosstable of teams as CSV (RFC 4180), a row for each team and round: round, team, name, match, side, opponent, board
+   * points, board points of the opponent, forfeit, bye and match points.
+   */
+  readonly teamCrosstableCsv: Maybe<Scalars['String']['output']>;
   /** The whole tournament as one verifiable document. */
   readonly export: Maybe<Scalars['TournamentExport']['output']>;
   /**
@@ -3850,6 +3875,13 @@ export type TournamentStandingsPageArgs = {
 
 /** A tournament, as visible to the caller. */
 export type TournamentCrosstableArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** A tournament, as visible to the caller. */
+export type TournamentTeamCrosstableArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3983,6 +4015,8 @@ export type TournamentPlayer = {
   readonly seed: Maybe<Scalars['Int']['output']>;
   /** Id of the player's team. Null if players play for themselves. */
   readonly team: Maybe<Scalars['ID']['output']>;
+  /** Display name of the team, stored outside the log. Null if it has none. */
+  readonly teamName: Maybe<Scalars['String']['output']>;
   /** Place in the team's line-up, from 1. Null if players play for themselves. */
   readonly board: Maybe<Scalars['Int']['output']>;
   /** Number of rounds that had started at registration. */
@@ -4233,6 +4267,8 @@ export type TeamStandingsRow = {
   readonly rank: Scalars['Int']['output'];
   /** Id of the team. */
   readonly team: Scalars['ID']['output'];
+  /** Display name of the team. Null if it has none. */
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Match points. */
   readonly points: Scalars['Float']['output'];
   /** Values of the tie-breaks, in order. */
@@ -4248,6 +4284,8 @@ export type TeamStanding = {
   readonly rank: Scalars['Int']['output'];
   /** Id of the team. */
   readonly team: Scalars['ID']['output'];
+  /** Display name of the team. Null if it has none. */
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Match points. */
   readonly points: Scalars['Float']['output'];
   /** Tie-breaks, most important first. */
@@ -4408,6 +4446,57 @@ export type CrosstableCell = {
   readonly bye: Maybe<ByeKind>;
   /** Points of the round. */
   readonly points: Scalars['Float']['output'];
+};
+
+/** Crosstable of the teams of a tournament. */
+export type TeamCrosstable = {
+  readonly __typename?: 'TeamCrosstable';
+  /** Number of the log entry up to which the crosstable counts. */
+  readonly version: Scalars['Int']['output'];
+  /** Requested rows, best first. */
+  readonly rows: ReadonlyArray<TeamCrosstableRow>;
+  /** Whether there are more rows. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Pass as `after` to continue from here. Null for an empty page. */
+  readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** Number of rows on all pages. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** Row of the crosstable of teams. */
+export type TeamCrosstableRow = {
+  readonly __typename?: 'TeamCrosstableRow';
+  /** Rank from 1, shared by teams with equal tie-breaks. */
+  readonly rank: Scalars['Int']['output'];
+  /** Id of the team. */
+  readonly team: Scalars['ID']['output'];
+  /** Display name of the team. Null if it has none. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Match points. */
+  readonly points: Scalars['Float']['output'];
+  /** One cell per started round, from the first. */
+  readonly rounds: ReadonlyArray<TeamCrosstableCell>;
+};
+
+/** One round of one team. */
+export type TeamCrosstableCell = {
+  readonly __typename?: 'TeamCrosstableCell';
+  /** Number of the match. Null if the team had none. */
+  readonly match: Maybe<Scalars['Int']['output']>;
+  /** Id of the other team. Null without a match. */
+  readonly opponent: Maybe<Scalars['ID']['output']>;
+  /** Side of the team's first board. Null without a match. */
+  readonly side: Maybe<TableSide>;
+  /** Points of the team's decided boards, or of its bye. */
+  readonly boardPoints: Scalars['Float']['output'];
+  /** Points of the other team's decided boards. Null without a match. */
+  readonly opponentBoardPoints: Maybe<Scalars['Float']['output']>;
+  /** Whether the team forfeited every board. */
+  readonly forfeited: Scalars['Boolean']['output'];
+  /** Kind of bye. Null in a match, and for an absent team. */
+  readonly bye: Maybe<ByeKind>;
+  /** Match points of the round. Null while a board of the match has no result. */
+  readonly points: Maybe<Scalars['Float']['output']>;
 };
 
 /** A page of results. */
@@ -4761,6 +4850,18 @@ export type RenamePlayerInput = {
   readonly tournament: Scalars['ID']['input'];
   /** Id of the player. */
   readonly player: Scalars['ID']['input'];
+  /** Display name: 1 to 100 characters, not blank. Null or omitted erases it. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The team and its new name. */
+export type RenameTeamInput = {
+  /** Id of the tournament. */
+  readonly tournament: Scalars['ID']['input'];
+  /** Id of the team. */
+  readonly team: Scalars['ID']['input'];
   /** Display name: 1 to 100 characters, not blank. Null or omitted erases it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Client-chosen key, new for each request. Repeating the request with the same key and token has no further effect. */

@@ -11,7 +11,7 @@ import type { Clocks, ClockTerms } from '../record/lifecycle/clock.js';
 import type { ChanceOrigin, RedactedPracticeTerms } from '../record/system-entries.js';
 import type { TournamentBody } from '../tournaments/log/entries.js';
 import type { Encounter } from '../tournaments/ratings.js';
-import type { PlayerId } from '../tournaments/rounds.js';
+import type { PlayerId, TeamId } from '../tournaments/rounds.js';
 import type { TournamentId } from '../tournaments/use-cases/ports.js';
 
 /** A SHA-256 hash: bytes in the database, lower-case hex in the program. */
@@ -270,6 +270,16 @@ export const tournamentPlayers = pgTable(
     tokenHash: hash('token_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tournament, table.player] })],
+);
+
+export const tournamentTeams = pgTable(
+  'tournament_teams',
+  {
+    tournament: uuid('tournament_id').$type<TournamentId>().notNull(),
+    team: text('team').$type<TeamId>().notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.team] })],
 );
 
 export const pastPlayerTokens = pgTable(

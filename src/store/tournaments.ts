@@ -2,13 +2,14 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, lte, max, type SQL, sql } 
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { GameId } from '../games/ports/game-store.js';
 import { ownerKey } from '../games/ports/streams.js';
-import type { PlayerId } from '../tournaments/rounds.js';
+import type { PlayerId, TeamId } from '../tournaments/rounds.js';
 import type {
   DueTable,
   ListedRatings,
   NewTournament,
   RatedResults,
   StoredBid,
+  TeamName,
   TournamentAppend,
   TournamentEntry,
   TournamentFilter,
@@ -23,7 +24,15 @@ import { sanitizeMethods } from './faults.js';
 import { hasKey, openedBefore } from './keyset.js';
 import { encryptGame, writeGames } from './open-game.js';
 import { type Outbox, queueNewTournament, signalResults } from './outbox.js';
-import { ratedPeriods, tournamentBids, tournamentEntries, tournamentPlayers, tournaments, tournamentTables } from './schema.js';
+import {
+  ratedPeriods,
+  tournamentBids,
+  tournamentEntries,
+  tournamentPlayers,
+  tournaments,
+  tournamentTables,
+  tournamentTeams,
+} from './schema.js';
 import { recordMessages } from './streams.js';
 import { attemptInTransaction, inTransaction, type Transaction } from './transaction.js';
 
@@ -52,6 +61,17 @@ export const tournamentStore = (
       locks.run(id, () =>
         inTransaction(db, remember, async (transaction) => {
           await transaction.update(tournamentPlayers).set({ name }).where(isPlayer(id, player));
+        }),
+      ),
+    async teamNames(id) {
+      const rows = await db.select().from(tournamentTeams).where(eq(tournamentTeams.tournament, id));
+      return new Map(rows.map(({ team, name }) => [team, name]));
+    },
+    renameTeam: (id, team, name, remember) =>
+      locks.run(id, () =>
+        inTransaction(db, remember, async (transaction) => {
+          if (name === null) await transaction.delete(tournamentTeams).where(isTeam(id, team));
+          else await writeTeamNames(transaction, id, [{ team, name }]);
         }),
       ),
     async holderOf(tokenHash) {
@@ -131,6 +151,7 @@ async function appendToTournament(
     after,
     entries,
     people = [],
+    teamNames = [],
     token = null,
     bid = null,
     games = [],
@@ -152,6 +173,7 @@ async function appendToTournament(
     if (claimed.length === 0) return false;
     await transaction.insert(tournamentEntries).values(entries.map(toEntryRow));
     if (people.length > 0) await transaction.insert(tournamentPlayers).values(people.map((person) => ({ tournament, ...person })));
+    await writeTeamNames(transaction, tournament, teamNames);
     if (token !== null) {
       const { player, tokenHash } = token;
       await transaction.update(tournamentPlayers).set({ tokenHash }).where(isPlayer(tournament, player));
@@ -202,6 +224,17 @@ async function listTournaments(
 // Players and bids
 
 const isPlayer = (id: TournamentId, player: PlayerId) => and(eq(tournamentPlayers.tournament, id), eq(tournamentPlayers.player, player));
+
+const isTeam = (id: TournamentId, team: TeamId) => and(eq(tournamentTeams.tournament, id), eq(tournamentTeams.team, team));
+
+async function writeTeamNames(transaction: Transaction, tournament: TournamentId, names: readonly TeamName[]): Promise<void> {
+  if (names.length === 0) return;
+  const { tournament: id, team } = tournamentTeams;
+  await transaction
+    .insert(tournamentTeams)
+    .values(names.map((named) => ({ tournament, ...named })))
+    .onConflictDoUpdate({ target: [id, team], set: { name: sql`excluded.name` } });
+}
 
 export const bidContext = (id: TournamentId, { round, player }: Pick<StoredBid, 'round' | 'player'>): string =>
   `bid of ${player} in round ${round} of tournament ${id}`;

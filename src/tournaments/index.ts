@@ -57,7 +57,10 @@ export {
   type ExportedTournament,
   exportTournament,
   readCrosstable,
+  readTeamCrosstable,
   standingsCsv,
+  type TeamCrosstable,
+  teamCrosstableCsv,
   teamStandingsCsv,
 } from './use-cases/export.js';
 export { EXPORT_SCHEMA } from './use-cases/export-schema.js';
@@ -113,6 +116,7 @@ export {
 } from './use-cases/standings.js';
 export { standingsPage } from './use-cases/standings-page.js';
 export { type FoundTable, findPlayedSeats, findTableOf, messagesOf } from './use-cases/streamed.js';
+export { renameTeam, type TeamRenameRequest } from './use-cases/teams.js';
 export { type ExportVerification, verifyTournament } from './use-cases/verify-export.js';
 export {
   type PlayerView,

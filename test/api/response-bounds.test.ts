@@ -116,6 +116,8 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'CrosstableRow.rounds',
     'ExplainedTieBreak.terms',
     'CrosstableRow.points',
+    'TeamCrosstableRow.rounds',
+    'TeamCrosstableRow.points',
     'PlayerStanding.points',
     'StandingsRow.points',
     'StandingsRow.tieBreaks[]',
@@ -139,6 +141,7 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'getStandingsCsv text/csv',
     'getStandingsPage text/html',
     'getTeamStandingsCsv text/csv',
+    'getTeamCrosstableCsv text/csv',
     'getCrosstableCsv text/csv',
   ],
 };

@@ -37,7 +37,7 @@ async function started(): Promise<{ tournament: string; ann: string }> {
 
 const OF_NOBODY = 'listTournaments getRatings';
 const READ =
-  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTeamStandings getTournamentSteps getStandingsCsv getStandingsPage getTeamStandingsCsv getCrosstable getCrosstableCsv exportTournament listResults listTournamentEntries';
+  'getTournament listPlayers getPlayer listRounds getRound listTables listBids getStandings getStanding getTeamStandings getTournamentSteps getStandingsCsv getStandingsPage getTeamStandingsCsv getCrosstable getCrosstableCsv getTeamCrosstable getTeamCrosstableCsv exportTournament listResults listTournamentEntries';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private one': {
@@ -116,7 +116,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     made: async () => ({ tournament: (await entered()).tournament, token: OPENER }),
     otherwise: 'ok',
     answers: {
-      'no-such-team': 'getTeamStanding',
+      'no-such-team': 'getTeamStanding renameTeam',
       'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'already-registered': 'registerPlayer',
       'tournament-full': 'importPlayers',
@@ -133,7 +133,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     made: async () => ({ tournament: (await started()).tournament, token: OPENER }),
     otherwise: 'ok',
     answers: {
-      'no-such-team': 'getTeamStanding',
+      'no-such-team': 'getTeamStanding renameTeam',
       'already-withdrawn': 'checkInPlayer replacePlayerToken',
       'registration-closed': 'registerPlayer importPlayers closeRegistration',
       'check-in-closed': 'closeCheckIn',

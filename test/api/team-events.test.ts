@@ -51,8 +51,8 @@ describe.each(['rest', 'graphql'] as const)('over %s', (which) => {
     ]);
     expect((await read(tournament, '/standings')).rows).toHaveLength(7);
     const file = (await api.rest('GET', `/v1/tournaments/${tournament}/team-standings.csv`)).text;
-    expect(file.split('\r\n')[0]).toBe('rank,team,points,board-points,buchholz,direct-encounter');
-    expect(file.split('\r\n')[1]).toMatch(/^1,ayr,4,/);
+    expect(file.split('\r\n')[0]).toBe('rank,team,name,points,board-points,buchholz,direct-encounter');
+    expect(file.split('\r\n')[1]).toMatch(/^1,ayr,,4,/);
     const explained = await read(tournament, '/team-standings/ayr');
     expect(explained).toMatchObject({ rank: 1, team: 'ayr', points: 4 });
     expect(explained.tieBreaks[0].terms[0].sentence).toBe('Round 1: 2 points of its boards.');
@@ -63,6 +63,72 @@ describe.each(['rest', 'graphql'] as const)('over %s', (which) => {
     expect((await verifyTournament(forged, null)).findings).toMatchObject([{ check: 'standings' }]);
     const { teamStandings: _left, ...without } = document;
     expect((await verifyTournament(without, null)).findings).toMatchObject([{ check: 'standings' }]);
+  });
+
+  test('the organiser names teams in a file and afterwards, and the crosstable of teams has every match', async () => {
+    const tournament = await open(SETTINGS);
+    const csv = 'player,team,teamName\na1,ayr,Ayr Castle\na2,ayr,\na3,ayr,Ayr Castle\nb1,bute,\nb2,bute,\nc1,crieff,\nc2,crieff,\n';
+    await must('importPlayers', { tournament, csv });
+    expect(await read(tournament, '/players/a2')).toMatchObject({ team: 'ayr', teamName: 'Ayr Castle' });
+    await must('renameTeam', { tournament, team: 'bute', name: '=Bute' });
+    await must('renameTeam', { tournament, team: 'ayr', name: 'Ayr' });
+    await must('renameTeam', { tournament, team: 'crieff', name: 'Crieff' });
+    await must('renameTeam', { tournament, team: 'crieff', name: null });
+    expect((await send('renameTeam', { tournament, team: 'dunbar', name: 'Dunbar' })).code).toBe('no-such-team');
+    expect((await send('renameTeam', { tournament, team: 'ayr', name: ' ' })).code).toBe('invalid-request');
+    expect((await send('renameTeam', { tournament, team: 'ayr', name: 'Mine' }, PLAYER)).code).toBe('forbidden');
+    await play(tournament, 1, firstOf);
+    const { rows } = await read(tournament, '/team-standings');
+    expect(rows.map(({ name }: Record<string, unknown>) => name)).toEqual([null, 'Ayr', '=Bute']);
+    expect(await read(tournament, '/team-standings/ayr')).toMatchObject({ team: 'ayr', name: 'Ayr' });
+    const crosstable = await read(tournament, '/team-crosstable');
+    const none = { match: null, opponent: null, side: null, opponentBoardPoints: null };
+    const ayr = crosstable.rows[1].rounds[0];
+    expect(crosstable.rows).toEqual([
+      {
+        ...{ rank: 1, team: 'crieff', name: null, points: 2 },
+        rounds: [{ ...none, boardPoints: 2, forfeited: false, bye: 'pairing-allocated', points: 2 }],
+      },
+      {
+        ...{ rank: 2, team: 'ayr', name: 'Ayr', points: 2 },
+        rounds: [
+          { match: 1, opponent: 'bute', side: ayr.side, boardPoints: 2, opponentBoardPoints: 0, forfeited: false, bye: null, points: 2 },
+        ],
+      },
+      {
+        ...{ rank: 3, team: 'bute', name: '=Bute', points: 0 },
+        rounds: [
+          { ...ayr, opponent: 'ayr', side: ayr.side === 'first' ? 'second' : 'first', boardPoints: 0, opponentBoardPoints: 2, points: 0 },
+        ],
+      },
+    ]);
+    const file = (await api.rest('GET', `/v1/tournaments/${tournament}/team-crosstable.csv`)).text;
+    expect(file.split('\r\n')).toEqual([
+      'round,team,name,match,side,opponent,boardPoints,opponentBoardPoints,forfeited,bye,points',
+      '1,crieff,,,,,2,,,pairing-allocated,2',
+      `1,ayr,Ayr,1,${ayr.side},bute,2,0,,,2`,
+      `1,bute,'=Bute,1,${ayr.side === 'first' ? 'second' : 'first'},ayr,0,2,,,0`,
+      '',
+    ]);
+    const document = (await read(tournament, '/export')) as ExportedTournament;
+    expect(document.teams).toEqual([
+      { team: 'ayr', name: 'Ayr' },
+      { team: 'bute', name: '=Bute' },
+      { team: 'crieff', name: null },
+    ]);
+    expect((await verifyTournament(document, await api.services.signer.published())).findings).toEqual([]);
+    const forged = { ...document, teams: document.teams!.slice(1) };
+    expect((await verifyTournament(forged, null)).findings).toMatchObject([{ check: 'players' }]);
+    expect(JSON.stringify(document.entries)).not.toContain('Ayr');
+    const explained = await read(tournament, '/team-standings/bute');
+    expect(JSON.stringify(explained.tieBreaks.map(({ terms }: Record<string, unknown>) => terms))).toContain('Ayr has 2 points');
+  });
+
+  test('rejects a file that names a team differently, or no team', async () => {
+    const tournament = await open(SETTINGS);
+    const csv = `player,team,teamName\na1,ayr,Ayr\na2,ayr,Bute\nb1,bute,${'x'.repeat(101)}\nc1,,Crieff\n`;
+    const wrong = await send('importPlayers', { tournament, csv });
+    expect(wrong.response.csvProblems).toMatchObject([3, 4, 5].map((line) => ({ code: 'invalid-team-name', line, column: 3 })));
   });
 
   test('players register themselves with a team, and have the next board by default', async () => {
@@ -103,6 +169,7 @@ describe.each(['rest', 'graphql'] as const)('over %s', (which) => {
     const tournament = await open({ ...alone, tieBreaks: ['wins'] });
     await must('registerPlayer', { tournament, player: 'a1' });
     expect(await read(tournament, '/team-standings')).toMatchObject({ rows: [] });
+    expect(await read(tournament, '/team-crosstable')).toMatchObject({ rows: [] });
     expect((await api.rest('GET', `/v1/tournaments/${tournament}/team-standings/ayr`)).body.code).toBe('no-such-team');
     expect((await read(tournament, '/players/a1')).team).toBeNull();
   });
@@ -118,12 +185,18 @@ test('GraphQL reads teams, matches and their standings as REST does', async () =
       settings { teams { boards matchPoints { win draw loss } } }
       player(id: "a3") { team board }
       round(number: 1) { matches { number teams boardPoints matchPoints } tables { edges { node { number match board } } } }
-      teamStandings(first: 2) { version rows { rank team points tieBreaks } hasNextPage endCursor }
+      teamStandings(first: 2) { version rows { rank team name points tieBreaks } hasNextPage endCursor }
       teamStanding(team: "bute") { rank team points tieBreaks { tieBreak value terms { sentence } } }
       teamStandingsCsv
+      teamCrosstable(first: 2) {
+        version rows { rank team name points rounds {
+          match opponent side boardPoints opponentBoardPoints forfeited bye points
+        } } hasNextPage endCursor
+      }
+      teamCrosstableCsv
     } }`)
   ).body;
-  const { settings, player, round, teamStandings, teamStanding, teamStandingsCsv } = data.tournament;
+  const { settings, player, round, teamStandings, teamStanding, teamStandingsCsv, teamCrosstable, teamCrosstableCsv } = data.tournament;
   expect(settings.teams).toEqual({ boards: 2, matchPoints: { win: 2, draw: 1, loss: 0 } });
   expect(player).toEqual({ team: 'ayr', board: 3 });
   expect(round.tables.edges.map(({ node }: { node: object }) => node)).toEqual([
@@ -137,5 +210,11 @@ test('GraphQL reads teams, matches and their standings as REST does', async () =
   expect((await read(tournament, `/team-standings?after=${encodeURIComponent(teamStandings.endCursor)}`)).rows).toHaveLength(1);
   const standing = await read(tournament, '/team-standings/bute');
   expect(teamStanding).toMatchObject({ rank: standing.rank, team: 'bute', points: standing.points });
+  const { rows, endCursor } = await read(tournament, '/team-crosstable?first=2');
+  const inWords = (text: string) =>
+    JSON.parse(text.replace(/"(FIRST|SECOND|PAIRING_ALLOCATED)"/g, (word) => word.toLowerCase().replace('_', '-')));
+  expect(inWords(JSON.stringify(teamCrosstable.rows))).toEqual(rows);
+  expect((await read(tournament, `/team-crosstable?after=${encodeURIComponent(endCursor)}`)).rows).toHaveLength(1);
+  expect(teamCrosstableCsv).toBe((await api.rest('GET', `/v1/tournaments/${tournament}/team-crosstable.csv`)).text);
   expect(teamStandingsCsv).toBe((await api.rest('GET', `/v1/tournaments/${tournament}/team-standings.csv`)).text);
 });

@@ -54,6 +54,7 @@ const PATHS: Readonly<Record<string, readonly [string, string]>> = {
   startRound: ['POST', '/rounds/{round}/start'],
   claimSeat: ['POST', '/rounds/{round}/seat/claim'],
   reportResult: ['PUT', '/rounds/{round}/tables/{table}/result'],
+  renameTeam: ['PUT', '/teams/{team}/name'],
   closeTournament: ['POST', '/close'],
 };
 /** The selection of a GraphQL step. */

@@ -183,6 +183,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
     },
   },
   tournament_players: { columns: { tournament_id: tournament, player: "'ann'", name: "'x'", token_hash: hash('n') } },
+  tournament_teams: { columns: { tournament_id: tournament, team: "'ayr'", name: "'x'" } },
   past_player_tokens: { columns: { tournament_id: tournament, token_hash: hash("'past' || n") } },
   tournament_bids: { columns: { tournament_id: tournament, round: '1', player: "'ann'", bid: "bytea ''" } },
   tournament_tables: { columns: { game: anyGame, tournament_id: tournament, round: '1', table_number: '1' } },

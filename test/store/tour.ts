@@ -7,7 +7,7 @@ import type { ClaimedDelivery, DeliveryAttempt, NewWebhook, WebhookId } from '..
 import { signingKeyOf } from '../../src/record/signatures.js';
 import type { Store } from '../../src/store/index.js';
 import type { TournamentBody } from '../../src/tournaments/log/entries.js';
-import type { PlayerId } from '../../src/tournaments/rounds.js';
+import type { PlayerId, TeamId } from '../../src/tournaments/rounds.js';
 import type { NewTournament, TournamentEntry, TournamentId } from '../../src/tournaments/use-cases/ports.js';
 import { endedGame, entry, newGame } from './opened-game.js';
 
@@ -288,6 +288,8 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
       for (const after of [{ openedAt: AT, id }, null]) await tournaments.list({ organiser, ruleset }, after, 5);
   await tournaments.people(id);
   await tournaments.rename(id, player, 'Anne', request());
+  for (const name of ['Ayr', null]) await tournaments.renameTeam(id, 'ayr' as TeamId, name, request());
+  await tournaments.teamNames(id);
   await tournaments.holderOf(hashOf(12));
   await tournaments.bids(id, 1);
   const [due] = await tournaments.due(null, 9);

@@ -37,6 +37,11 @@ async function openedEvent(isPublic: boolean): Promise<string> {
       name,
       team: player.startsWith('a') ? 'ayr' : 'bute',
     });
+  await send('mutation ($input: RenameTeamInput!) { renameTeam(input: $input) { version } }', {
+    tournament,
+    team: 'bute',
+    name: '<b>Bute</b>',
+  });
   for (const step of ['pairRound', 'startRound'])
     await send(`mutation ($input: RoundCommandInput!) { ${step}(input: $input) { __typename } }`, { tournament, round: 1 });
   const { tables } = (
@@ -75,9 +80,10 @@ test('is complete and readable without scripts, in a frame of another site, and 
   expect(await frame.getByRole('heading', { level: 1 }).textContent()).toBe(`The cup ${HOSTILE}`);
   expect(requested.filter((url) => url.startsWith(server.origin))).toEqual([address]);
   const [teams, players, matches, tables] = await frame.locator('table').allInnerTexts();
-  expect(teams).toMatch(/Teams[\s\S]*1\s+ayr\s+0\s+1\s+0[\s\S]*2\s+bute\s+0\s+0\s+0/);
+  expect(teams).toMatch(/Teams[\s\S]*1\s+ayr\s+0\s+1\s+0[\s\S]*2\s+<b>Bute<\/b>\s+0\s+0\s+0/);
   expect(players).toContain(HOSTILE);
   expect(players).toContain('<b>Bea</b>');
+  expect(matches).toMatch(/ayr – <b>Bute<\/b>|<b>Bute<\/b> – ayr/);
   expect(matches).toMatch(/no result yet/);
   expect(tables).toContain(`${HOSTILE} won`);
   expect(await frame.locator('img, script, b').count()).toBe(0);

@@ -54,6 +54,8 @@ const OPERATION_FIELDS: readonly string[] = [
   'standingsCsv',
   'crosstableCsv',
   'crosstable',
+  'teamCrosstableCsv',
+  'teamCrosstable',
   'export',
   'results',
   'ratings',

@@ -32,12 +32,14 @@ import {
   readStanding,
   readStandings,
   readSteps,
+  readTeamCrosstable,
   readTeamStanding,
   readTeamStandings,
   readTournament,
   recordAbsence,
   registerPlayer,
   renamePlayer,
+  renameTeam,
   replacePlayerToken,
   reportResult,
   revealBids,
@@ -45,10 +47,12 @@ import {
   standingsCsv,
   standingsPage,
   startRound,
+  type TeamRenameRequest,
   type TournamentCommand,
   type TournamentListRequest,
   type TournamentServices,
   type TournamentSnapshot,
+  teamCrosstableCsv,
   teamStandingsCsv,
   withdrawPlayer,
 } from '../../tournaments/index.js';
@@ -87,6 +91,7 @@ import {
   serializeStanding,
   serializeStandings,
   serializeSteps,
+  serializeTeamCrosstable,
   serializeTeamStanding,
   serializeTeamStandings,
   serializeTournament,
@@ -175,7 +180,7 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       context: Context,
     ) {
       const read = await unwrap(readTeamStandings(context.services, context.bearer, id, version ?? null));
-      const rows = pageOfTeamRows(id, read.rows, pageFrom(page, context), context.services.limits);
+      const rows = pageOfTeamRows('team-standings', id, read.rows, pageFrom(page, context), context.services.limits);
       return serializeTeamStandings(read, await unwrap(rows));
     },
     teamStanding: async (
@@ -199,6 +204,13 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
       const read = await unwrap(readCrosstable(context.services, context.bearer, id));
       const rows = pageOfPlayerRows('crosstable', id, read.rows, pageFrom(page, context), context.services.limits);
       return serializeCrosstable(read, await unwrap(rows));
+    },
+    teamCrosstableCsv: ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) =>
+      unwrap(teamCrosstableCsv(services, bearer, id)),
+    async teamCrosstable({ id }: SerializedTournament, page: PageArguments, context: Context) {
+      const read = await unwrap(readTeamCrosstable(context.services, context.bearer, id));
+      const rows = pageOfTeamRows('team-crosstable', id, read.rows, pageFrom(page, context), context.services.limits);
+      return serializeTeamCrosstable(read, await unwrap(rows));
     },
     export: ({ id }: SerializedTournament, _: unknown, { services, bearer }: Context) => unwrap(exportTournament(services, bearer, id)),
     async results({ id }: SerializedTournament, page: PageArguments, context: Context) {
@@ -262,6 +274,9 @@ export const tournamentMutations = {
   },
   renamePlayer: tournamentCommand<Omit<RenameRequest, 'name'> & Partial<RenameRequest>>((services, bearer, input) =>
     renamePlayer(services, bearer, { ...input, name: input.name ?? null }),
+  ),
+  renameTeam: tournamentCommand<Omit<TeamRenameRequest, 'name'> & Partial<TeamRenameRequest>>((services, bearer, input) =>
+    renameTeam(services, bearer, { ...input, name: input.name ?? null }),
   ),
   recordAbsence: tournamentCommand<Omit<AbsenceRequest, 'kind'> & Partial<AbsenceRequest>>((services, bearer, input) =>
     recordAbsence(services, bearer, { ...input, kind: input.kind ?? null }),

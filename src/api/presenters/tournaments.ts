@@ -11,6 +11,7 @@ import {
   type StandingsView,
   type StandingView,
   type StepsView,
+  type TeamCrosstable,
   type TeamStandingsView,
   type TeamStandingView,
   type TournamentEntry,
@@ -171,7 +172,7 @@ export const serializeTeamStandings = (
   { items, ...page }: PageWithCursor<TeamStandingsView['rows'][number]>,
 ): Schema.TeamStandings => ({
   ...serializeStandingsHead(view),
-  rows: items.map(({ rank, team, points, tieBreaks }) => ({ rank, team, points, tieBreaks })),
+  rows: items.map(({ rank, team, name, points, tieBreaks }) => ({ rank, team, name, points, tieBreaks })),
   ...page,
 });
 
@@ -200,10 +201,11 @@ export const serializeStanding = ({ version, rank, player, points, tieBreaks }: 
 });
 
 /** Returns an explained row of the standings of teams, as `serializeStanding` does for players. */
-export const serializeTeamStanding = ({ version, rank, team, points, tieBreaks }: TeamStandingView) => ({
+export const serializeTeamStanding = ({ version, rank, team, name, points, tieBreaks }: TeamStandingView) => ({
   version,
   rank,
   team,
+  name,
   points,
   tieBreaks: serializeTieBreaks(tieBreaks),
 });
@@ -232,6 +234,32 @@ export const serializeSteps = ({ version, myRoles, steps }: StepsView): Schema.T
   myRoles,
   steps: steps.map(({ kind, by, mine, round, players, tables }) => ({ kind, by, mine, round, players, tables })),
 });
+
+type TeamCrosstableRow = TeamCrosstable['rows'][number];
+
+/** Returns the crosstable of teams, with a page of its rows. */
+export function serializeTeamCrosstable(
+  { version }: TeamCrosstable,
+  { items, ...page }: PageWithCursor<TeamCrosstableRow>,
+): Schema.TeamCrosstable {
+  const rows = items.map(({ rank, team, name, points, rounds }) => ({
+    rank,
+    team,
+    name,
+    points,
+    rounds: rounds.map(({ match, opponent, side, boardPoints, opponentBoardPoints, forfeited, bye, points: ofRound }) => ({
+      match,
+      opponent,
+      side,
+      boardPoints,
+      opponentBoardPoints,
+      forfeited,
+      bye,
+      points: ofRound,
+    })),
+  }));
+  return { version, rows, ...page };
+}
 
 type CrosstableRow = Crosstable['rows'][number];
 
@@ -373,14 +401,14 @@ export const pageOfPlayerRows = <Row extends WithPlayer>(
   limits: Pick<Limits, 'pageSize'>,
 ): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list, of: tournament }, ({ player }) => player, page, limits);
 
-/** Returns a page of the standings of teams. */
+/** Returns a page of the standings or of the crosstable of teams. */
 export const pageOfTeamRows = <Row extends { readonly team: string }>(
+  list: 'team-standings' | 'team-crosstable',
   tournament: string,
   all: readonly Row[],
   page: PageRequest,
   limits: Pick<Limits, 'pageSize'>,
-): Result<PageWithCursor<Row>, Refusal> =>
-  paginateOwnedList(all, { list: 'team-standings', of: tournament }, ({ team }) => team, page, limits);
+): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list, of: tournament }, ({ team }) => team, page, limits);
 
 /** Returns a page of a ruleset's ratings. */
 export const pageOfAccountRows = <Row extends { readonly account: string }>(

@@ -28,12 +28,14 @@ import {
   readStanding,
   readStandings,
   readSteps,
+  readTeamCrosstable,
   readTeamStanding,
   readTeamStandings,
   readTournament,
   recordAbsence,
   registerPlayer,
   renamePlayer,
+  renameTeam,
   replacePlayerToken,
   reportResult,
   revealBids,
@@ -44,6 +46,7 @@ import {
   type TournamentCommand,
   type TournamentListRequest,
   type TournamentSnapshot,
+  teamCrosstableCsv,
   teamStandingsCsv,
   withdrawPlayer,
 } from '../../tournaments/index.js';
@@ -74,6 +77,7 @@ import {
   serializeStanding,
   serializeStandings,
   serializeSteps,
+  serializeTeamCrosstable,
   serializeTeamStanding,
   serializeTeamStandings,
   serializeTournament,
@@ -173,6 +177,11 @@ export const tournamentOperations = {
     await unwrap(renamePlayer(services, bearer, { ...parameters, name: body.name ?? null, idempotencyKey: idempotencyKeyOf(call) }));
     return readSerializedTournament(call, parameters.tournament);
   },
+  async renameTeam(call: OperationRequest<OfTournament & { readonly team: string }, { readonly name?: string | null }>) {
+    const { services, bearer, parameters, body } = call;
+    await unwrap(renameTeam(services, bearer, { ...parameters, name: body.name ?? null, idempotencyKey: idempotencyKeyOf(call) }));
+    return readSerializedTournament(call, parameters.tournament);
+  },
   closeRegistration: tournamentCommand(closeRegistration),
   setArbiters: (call: OperationRequest<OfTournament, { readonly accounts: readonly string[] }>) =>
     completeCommand(call, setArbiters(call.services, call.bearer, { ...call.body, ...call.parameters, ...headerFields(call) })),
@@ -194,7 +203,7 @@ export const tournamentOperations = {
   async getTeamStandings(call: OperationRequest<OfTournament & OfPage & { readonly version?: number }>) {
     const { services, bearer, parameters } = call;
     const read = await unwrap(readTeamStandings(services, bearer, parameters.tournament, parameters.version ?? null));
-    const rows = pageOfTeamRows(parameters.tournament, read.rows, pageFrom(call), services.limits);
+    const rows = pageOfTeamRows('team-standings', parameters.tournament, read.rows, pageFrom(call), services.limits);
     return serializeTeamStandings(read, await unwrap(rows));
   },
   async getTeamStanding({
@@ -336,5 +345,15 @@ export const exportOperations = {
     const read = await unwrap(readCrosstable(services, bearer, parameters.tournament));
     const rows = pageOfPlayerRows('crosstable', parameters.tournament, read.rows, pageFrom(call), services.limits);
     return serializeCrosstable(read, await unwrap(rows));
+  },
+  async getTeamCrosstableCsv({ services, bearer, parameters: { tournament } }: OperationRequest<OfTournament>) {
+    const table = await unwrap(teamCrosstableCsv(services, bearer, tournament));
+    return new RawResponse(table, { ...asFile(`${tournament}-team-crosstable`, 'csv'), 'content-type': CSV });
+  },
+  async getTeamCrosstable(call: OperationRequest<OfTournament & OfPage>) {
+    const { services, bearer, parameters } = call;
+    const read = await unwrap(readTeamCrosstable(services, bearer, parameters.tournament));
+    const rows = pageOfTeamRows('team-crosstable', parameters.tournament, read.rows, pageFrom(call), services.limits);
+    return serializeTeamCrosstable(read, await unwrap(rows));
   },
 };

@@ -35,6 +35,7 @@ export interface CsvFault {
     | 'invalid-seed'
     | 'invalid-team'
     | 'invalid-board'
+    | 'invalid-team-name'
     | 'no-such-account'
     | 'duplicate-player'
     | 'duplicate-account'

@@ -91,13 +91,14 @@ export type OwnedList =
   | 'entries'
   | 'standings'
   | 'team-standings'
+  | 'team-crosstable'
   | 'crosstable'
   | 'ratings'
   | `tables-${number}`
   | `bids-${number}`;
 
 const LIST_CURSOR =
-  /^((?:players|rounds|results|entries|standings|team-standings|crosstable|ratings)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-z-]{1,64})\/(\S{1,200})$/;
+  /^((?:players|rounds|results|entries|standings|team-standings|crosstable|team-crosstable|ratings)|(?:tables|bids)-[1-9][0-9]{0,3})\/([0-9a-z-]{1,64})\/(\S{1,200})$/;
 
 const listOwner = (list: OwnedList, of: string): string => (list === 'ratings' ? of : gameSuffix(of));
 

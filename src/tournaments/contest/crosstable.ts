@@ -2,8 +2,9 @@
 
 import type { TableResult } from '../log/entries.js';
 import { countingResults, type Tournament, type TournamentRound } from '../log/tournament.js';
-import type { ByeKind, PlayerId } from '../rounds.js';
+import type { ByeKind, PlayerId, TeamId } from '../rounds.js';
 import { buildTournamentSheets, computeTournamentStandings, isMultiplayer } from './history.js';
+import { asPlayer, asTeam, buildTeamSheets, computeTeamStandings, contestOf } from './teams.js';
 
 /** One round of one player. Without a table, all fields but the points are empty. */
 export interface CrosstableCell {
@@ -72,4 +73,62 @@ function findPlace(result: TableResult | null, player: PlayerId): Pick<Crosstabl
   const at = places.findIndex((sharing) => sharing.includes(player));
   if (at === -1) return { place: null, sharing: null };
   return { place: places.slice(0, at).flat().length + 1, sharing: places[at]!.length };
+}
+
+// The crosstable of teams.
+
+/** One round of one team. Without a match, all fields but the points are empty. */
+export interface TeamCrosstableCell {
+  /** The number of the match, from 1. */
+  readonly match: number | null;
+  readonly opponent: TeamId | null;
+  /** The side of the team's first board. */
+  readonly side: 'first' | 'second' | null;
+  /** The points of the team's boards that are decided, or of its bye. */
+  readonly boardPoints: number;
+  /** Null without a match. */
+  readonly opponentBoardPoints: number | null;
+  /** Whether the team forfeited every board. */
+  readonly forfeited: boolean;
+  readonly bye: ByeKind | null;
+  /** Match points; null while a board of the match is undecided. */
+  readonly points: number | null;
+}
+
+export interface TeamCrosstableRow {
+  readonly rank: number;
+  readonly team: TeamId;
+  /** Match points. */
+  readonly points: number;
+  /** One cell per started round. */
+  readonly rounds: readonly TeamCrosstableCell[];
+}
+
+/** Computes the crosstable of teams after the tournament's last entry; empty if players play for themselves. */
+export function computeTeamCrosstable(tournament: Tournament): readonly TeamCrosstableRow[] {
+  const standings = computeTeamStandings(tournament);
+  if (standings.length === 0) return [];
+  const sheets = buildTeamSheets(tournament);
+  const started = contestOf(tournament).rounds.filter(({ games }) => games !== null);
+  const roundOf = (team: PlayerId, at: number) => sheets.get(team)![at]!;
+  return standings.map(({ rank, team, points }) => ({
+    rank,
+    team,
+    points,
+    rounds: started.map((round, at): TeamCrosstableCell => {
+      const { table, opponents, side, place, forfeited, bye } = buildCell(round, asPlayer(team), true);
+      const own = roundOf(asPlayer(team), at);
+      const opponent = opponents[0] ?? null;
+      return {
+        match: table,
+        opponent: opponent && asTeam(opponent),
+        side,
+        boardPoints: own.boardPoints!,
+        opponentBoardPoints: opponent && roundOf(opponent, at).boardPoints!,
+        forfeited,
+        bye,
+        points: table !== null && place === null && !forfeited ? null : own.points,
+      };
+    }),
+  }));
 }

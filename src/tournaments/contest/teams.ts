@@ -53,7 +53,7 @@ export function expandToBoards(tournament: Tournament, { tables, byes }: RoundPa
   const lineUps = new Map(named.map((team) => [team, findLineUp(teams.get(team)!, away, boards)]));
   const incomplete = named.filter((team) => lineUps.get(team) === null);
   if (incomplete.length > 0) return { incomplete };
-  const lineUpOf = (team: PlayerId) => lineUps.get(team as string as TeamId)!;
+  const lineUpOf = (team: PlayerId) => lineUps.get(asTeam(team))!;
   const seated = tables.flatMap(({ players: [first, second] }) =>
     lineUpOf(first!).map((player, at): PairedPlayers => {
       const opponent = lineUpOf(second!)[at]!;
@@ -190,7 +190,10 @@ const pointsOfMatches = ({ win, draw, loss }: MatchPoints): TwoPlayerPoints => (
   absence: loss,
 });
 
-const asPlayer = (team: TeamId): PlayerId => team as string as PlayerId;
+/** Returns the id of a team as that of a player of the contest. */
+export const asPlayer = (team: TeamId): PlayerId => team as string as PlayerId;
+/** Returns the id of a player of the contest as that of the team. */
+export const asTeam = (player: PlayerId): TeamId => player as string as TeamId;
 
 function toContestant(team: TeamId, members: readonly Registration[]): Registration {
   const seeds = members.flatMap(({ seed }) => seed ?? []);
@@ -267,7 +270,7 @@ function resultOfMatch(teams: TeamPair, outcome: Outcome): ResultRecorded {
 // Standings of teams.
 
 /** Builds the score sheets of the teams in the contest, with the points of their boards. */
-function buildTeamSheets(tournament: Tournament): Sheets {
+export function buildTeamSheets(tournament: Tournament): Sheets {
   const players = buildTournamentSheets(tournament);
   const started = tournament.rounds.filter(({ games }) => games !== null);
   const lineUps = started.map(
@@ -276,7 +279,7 @@ function buildTeamSheets(tournament: Tournament): Sheets {
   const members = groupByTeam(tournament);
   const boardPoints = (team: PlayerId, round: number) =>
     members
-      .get(team as string as TeamId)!
+      .get(asTeam(team))!
       .filter(({ player }) => lineUps[round]!.has(player))
       .reduce((sum, { player }) => sum + players.get(player)![round]!.points, 0);
   return new Map(
@@ -296,7 +299,7 @@ export interface TeamStandingsRow extends Omit<StandingsRow, 'player'> {
 export function computeTeamStandings(tournament: Tournament): readonly TeamStandingsRow[] {
   if (tournament.opened.settings.teams === undefined) return [];
   const rows = computeStandings(buildTeamSheets(tournament), standingsRules(contestOf(tournament)));
-  return rows.map(({ player, ...row }) => ({ ...row, team: player as string as TeamId }));
+  return rows.map(({ player, ...row }) => ({ ...row, team: asTeam(player) }));
 }
 
 /** Explains the row of a registered team in the standings after the tournament's last entry. */

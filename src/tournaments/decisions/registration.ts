@@ -17,7 +17,7 @@ import type {
 import { countStartedRounds, currentRound, findRound, type Registration, type Tournament } from '../log/tournament.js';
 import { countEliminationRounds } from '../pairing/elimination.js';
 import { countRoundRobinRounds } from '../pairing/round-robin.js';
-import type { PlayerId } from '../rounds.js';
+import type { PlayerId, TeamId } from '../rounds.js';
 import { type Format, MAX_BOARD } from '../settings.js';
 
 type Decision<Body> = Result<Body, TournamentRefusal>;
@@ -85,6 +85,12 @@ function decidePlaceInTeam(
 export function findRegistration({ entrants }: Pick<Tournament, 'entrants'>, player: string): Result<Registration, TournamentRefusal> {
   const entrant = entrants.find((each) => each.player === player);
   return entrant === undefined ? reject({ code: 'no-such-player' }) : accept(entrant);
+}
+
+/** Finds a team by the registrations of its players. */
+export function findTeam({ entrants }: Pick<Tournament, 'entrants'>, team: string): Result<TeamId, TournamentRefusal> {
+  const found = entrants.find((each) => each.team === team)?.team ?? null;
+  return found === null ? reject({ code: 'no-such-team' }) : accept(found);
 }
 
 /**

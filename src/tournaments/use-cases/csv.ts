@@ -62,21 +62,27 @@ export function readCsv<Column extends string>(
   const [header, ...rows] = parsed.value;
   if (header === undefined || rows.length === 0) return reject([{ code: 'no-rows', line: header?.line ?? 1, column: null }]);
   const names = header.cells.map((name) => name.toLowerCase());
-  const known: readonly string[] = [...required, ...optional];
+  const known: readonly Column[] = [...required, ...optional];
+  const isKnown = (name: string) => known.some((each) => each.toLowerCase() === name);
   const faults: CsvFault[] = [
     ...names.flatMap((name, at): CsvFault[] => {
       const place = { line: header.line, column: at + 1 };
-      if (!known.includes(name)) return [{ code: 'unknown-column', ...place }];
+      if (!isKnown(name)) return [{ code: 'unknown-column', ...place }];
       return names.indexOf(name) < at ? [{ code: 'duplicate-column', ...place }] : [];
     }),
-    ...required.filter((name) => !names.includes(name)).map((): CsvFault => ({ code: 'missing-column', line: header.line, column: null })),
+    ...required
+      .filter((name) => !names.includes(name.toLowerCase()))
+      .map((): CsvFault => ({ code: 'missing-column', line: header.line, column: null })),
     ...rows
       .filter(({ cells }) => cells.length !== names.length)
       .map(({ line, cells }): CsvFault => ({ code: 'wrong-cell-count', line, column: Math.min(cells.length, names.length) + 1 })),
   ];
   if (rows.length > maxRows) faults.push({ code: 'too-many-rows', line: rows[maxRows]!.line, column: null });
   if (faults.length > 0) return reject(faults);
-  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : null);
+  const place = (column: Column) => {
+    const at = names.indexOf(column.toLowerCase());
+    return at === -1 ? null : at;
+  };
   return accept(
     rows.map(({ line, cells }) => ({
       line,

@@ -94,13 +94,17 @@ export const EXPORT_SCHEMA = {
       name: text,
       organiser: { ...text, description: 'An account.' },
       players: list(closed({ player: refTo('player'), name: nullable(text), account: nullable(text) })),
+      teams: {
+        ...list(closed({ team: refTo('team'), name: nullable(text) })),
+        description: 'In the order of their first players. Absent if players play for themselves.',
+      },
       entries: { ...list(refTo('entry')), minItems: 1, description: 'From the first on, without a gap.' },
       head: { ...refTo('jws'), description: 'The number of the last entry and its hash, signed. Edition 1 has none.' },
       standings: { ...list(refTo('row')), description: 'As they are after the last entry.' },
       teamStandings: { ...list(refTo('teamRow')), description: 'Those of teams. Absent if players play for themselves.' },
       keys: refTo('keys'),
     },
-    ['head', 'teamStandings'],
+    ['head', 'teams', 'teamStandings'],
   ),
   $defs: {
     hash,

@@ -2,16 +2,17 @@ import { accept, type Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
 import type { JwkSet } from '../../record/signatures.js';
-import { type CrosstableRow, computeCrosstable } from '../contest/crosstable.js';
+import { type CrosstableRow, computeCrosstable, computeTeamCrosstable, type TeamCrosstableRow } from '../contest/crosstable.js';
 import { computeTournamentStandings, standingsRules } from '../contest/history.js';
-import { computeTeamStandings, type TeamStandingsRow } from '../contest/teams.js';
+import { computeTeamStandings, groupByTeam, type TeamStandingsRow } from '../contest/teams.js';
 import type { TournamentBody } from '../log/entries.js';
+import type { TeamId } from '../rounds.js';
 import type { StandingsRow } from '../standings/standings.js';
 import { resolveAccess, resolveVersion } from './access.js';
 import { writeCsv } from './csv.js';
 import type { TournamentServices } from './ports.js';
 import { readTeamStandings } from './standings.js';
-import { type PlayerView, viewPlayers } from './views.js';
+import { type PlayerView, readTeamNames, viewPlayers } from './views.js';
 
 // Exports of a tournament: as a document, as CSV standings and as a crosstable.
 
@@ -27,6 +28,8 @@ export interface ExportedTournament {
   readonly name: string;
   readonly organiser: string;
   readonly players: readonly Pick<PlayerView, 'player' | 'name' | 'account'>[];
+  /** The teams and their display names; null without a name. Absent if players play for themselves. */
+  readonly teams?: readonly { readonly team: TeamId; readonly name: string | null }[];
   /** Include the results with their certificates. */
   readonly entries: readonly ExportedEntry[];
   /** The number and hash of the last entry as a compact JWS signed by the server. Absent in edition 1. */
@@ -58,6 +61,7 @@ export async function exportTournament(
   if (!access.ok) return access;
   const { head, tournament } = access.value;
   const players = await viewPlayers(services, access.value);
+  const teamNames = await readTeamNames(services, access.value);
   const entries = await services.tournaments.entries(head.id, 0, head.seq);
   return accept({
     format: EXPORT_FORMAT,
@@ -66,6 +70,9 @@ export async function exportTournament(
     name: head.name,
     organiser: head.organiser,
     players: players.map(({ player, name, account }) => ({ player, name, account })),
+    ...(tournament.opened.settings.teams && {
+      teams: [...groupByTeam(tournament).keys()].map((team) => ({ team, name: teamNames.get(team) ?? null })),
+    }),
     entries: entries.map(({ seq, at, by, body, hash }) => ({ seq, at: at.toISOString(), by, body, hash })),
     head: await services.signer.sign('tournament-log', { tournament: head.id, entries: head.seq, head: head.hash }),
     standings: computeTournamentStandings(tournament),
@@ -96,7 +103,7 @@ export async function standingsCsv(
   );
 }
 
-/** Returns the standings of teams as CSV (RFC 4180): rank, team, points and tie-breaks. */
+/** Returns the standings of teams as CSV (RFC 4180): rank, team, name, points and tie-breaks. */
 export async function teamStandingsCsv(
   services: TournamentServices,
   bearer: Bearer,
@@ -108,8 +115,8 @@ export async function teamStandingsCsv(
   const { rows, tieBreaks } = standings.value;
   return accept(
     writeCsv([
-      ['rank', 'team', 'points', ...tieBreaks],
-      ...rows.map(({ rank, team, points, tieBreaks: values }) => [rank, team, points, ...values]),
+      ['rank', 'team', 'name', 'points', ...tieBreaks],
+      ...rows.map(({ rank, team, name, points, tieBreaks: values }) => [rank, team, name, points, ...values]),
     ]),
   );
 }
@@ -147,3 +154,42 @@ export async function crosstableCsv(services: TournamentServices, bearer: Bearer
 }
 
 const CROSSTABLE_COLUMNS = ['round', 'player', 'name', 'table', 'side', 'opponents', 'place', 'sharedBy', 'forfeited', 'bye', 'points'];
+
+/** The crosstable of teams after the entry with this number. */
+export interface TeamCrosstable {
+  readonly version: number;
+  /** With the display names of the teams; null for a team without one. */
+  readonly rows: readonly (TeamCrosstableRow & { readonly name: string | null })[];
+}
+
+/** Returns the crosstable of teams of a tournament that the caller may see. Without rows if players play for themselves. */
+export async function readTeamCrosstable(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<TeamCrosstable, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
+  const names = await readTeamNames(services, access.value);
+  const rows = computeTeamCrosstable(tournament).map((row) => ({ ...row, name: names.get(row.team) ?? null }));
+  return accept({ version: tournament.seq, rows });
+}
+
+/** Returns the crosstable of teams as CSV (RFC 4180): a row for each team and round, in the order of the standings of teams. */
+export async function teamCrosstableCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {
+  const crosstable = await readTeamCrosstable(services, bearer, id);
+  if (!crosstable.ok) return crosstable;
+  const rows = crosstable.value.rows.flatMap(({ team, name, rounds }) =>
+    rounds.map(({ match, opponent, side, boardPoints, opponentBoardPoints, forfeited, bye, points }, at) => [
+      ...[at + 1, team, name, match, side, opponent],
+      ...[boardPoints, opponentBoardPoints, forfeited ? 'yes' : null, bye, points],
+    ]),
+  );
+  return accept(writeCsv([TEAM_CROSSTABLE_COLUMNS, ...rows]));
+}
+
+const TEAM_CROSSTABLE_COLUMNS = [
+  ...['round', 'team', 'name', 'match', 'side', 'opponent'],
+  ...['boardPoints', 'opponentBoardPoints', 'forfeited', 'bye', 'points'],
+];

@@ -15,11 +15,11 @@ import { newPlayerToken, resolveOrganiserAccess, type TournamentSnapshot } from 
 import type { TournamentCommand } from './commands.js';
 import { type CsvRow, readCsv, withoutProtection } from './csv.js';
 import { decideLimitedRegistration, isBoard, isSeed, readName, readPlayerId, readTeamId } from './players.js';
-import type { TournamentServices } from './ports.js';
+import type { TeamName, TournamentServices } from './ports.js';
 import { byAccount, transact } from './transact.js';
 
 export interface ImportPlayersRequest extends TournamentCommand {
-  /** A table with the column `player` and, optionally, `name`, `seed`, `account`, `team` and `board`. */
+  /** A table with the column `player` and, optionally, `name`, `seed`, `account`, `team`, `board` and `teamName`. */
   readonly csv: string;
 }
 
@@ -35,8 +35,8 @@ interface ImportedPlayers {
   readonly players: readonly ImportedPlayer[];
 }
 
-type Column = 'player' | 'name' | 'seed' | 'account' | 'team' | 'board';
-const TABLE = { required: ['player'], optional: ['name', 'seed', 'account', 'team', 'board'], maxRows: MAX_PLAYERS } as const;
+type Column = 'player' | 'name' | 'seed' | 'account' | 'team' | 'board' | 'teamName';
+const TABLE = { required: ['player'], optional: ['name', 'seed', 'account', 'team', 'board', 'teamName'], maxRows: MAX_PLAYERS } as const;
 
 /** The most faults that a refusal lists. */
 const MAX_FAULTS = 20;
@@ -49,6 +49,8 @@ const invalidCsv = (faults: readonly CsvFault[]): Refusal => ({
 interface ListedPlayer {
   readonly row: CsvRow<Column>;
   readonly name: string | null;
+  /** The display name of the player's team; null if the row has none. */
+  readonly teamName: string | null;
   readonly wanted: Omit<PlayerRegistered, 'type' | 'confirmed'>;
 }
 
@@ -74,10 +76,11 @@ export async function importPlayers(
     async execute({ secrets, toStoredRequest }) {
       const issued = issue(secrets);
       const people = players.map(({ wanted: { player }, name }, at) => ({ player, name, tokenHash: hashToken(issued[at]!.token) }));
+      const teamNames = listTeamNames(players);
       const by = byAccount(access.value.head.organiser);
       const decide = async (tournament: Tournament) => {
         const bodies = decideImport(tournament, players, services.now());
-        return bodies.ok ? accept({ bodies: bodies.value, by, people, remember: toStoredRequest({}) }) : bodies;
+        return bodies.ok ? accept({ bodies: bodies.value, by, people, teamNames, remember: toStoredRequest({}) }) : bodies;
       };
       const changed = await transact(services, access.value, decide, request.expectedVersion);
       return changed.ok ? accept({ snapshot: changed.value, players: issued }) : changed;
@@ -85,6 +88,15 @@ export async function importPlayers(
     repeat: async (_made, secrets) => accept({ snapshot: access.value, players: issue(secrets) }),
   });
 }
+
+/** Returns the name of each named team. Rows of a team have the same name or none. */
+const listTeamNames = (players: readonly ListedPlayer[]): readonly TeamName[] => [
+  ...new Map(
+    players.flatMap(({ wanted: { team }, teamName }) =>
+      team === undefined || teamName === null ? [] : [[team, { team, name: teamName }]],
+    ),
+  ).values(),
+];
 
 /** Refusals that concern a single row. */
 const FAULTS_OF_ROWS = ['already-registered', 'player-is-arbiter', 'invalid-team', 'board-taken'] as const;
@@ -121,6 +133,7 @@ async function readPlayers(services: TournamentServices, csv: string): Promise<R
   const duplicates = [
     ...findRepeated(rows.value, 'player', 'duplicate-player'),
     ...findRepeated(rows.value, 'account', 'duplicate-account'),
+    ...findContradictoryTeamNames(rows.value),
   ];
   const read = await Promise.all(rows.value.map((row) => readRow(services, row)));
   const faults = [...duplicates, ...read.flatMap((each) => (each.ok ? [] : each.problem))];
@@ -139,11 +152,23 @@ function findRepeated(rows: readonly CsvRow<Column>[], column: Column, code: Csv
   });
 }
 
+/** Finds the rows that name their team, but have no team or name it differently from the team's first name. */
+function findContradictoryTeamNames(rows: readonly CsvRow<Column>[]): readonly CsvFault[] {
+  const names = new Map<string, string>();
+  return rows.flatMap(({ cells: { team, teamName }, columns, line }): CsvFault[] => {
+    if (teamName === null) return [];
+    if (team !== null && !names.has(team)) names.set(team, teamName);
+    return team !== null && names.get(team) === teamName ? [] : [{ code: 'invalid-team-name', line, column: columns.teamName }];
+  });
+}
+
 async function readRow(services: TournamentServices, row: CsvRow<Column>): Promise<Result<ListedPlayer, readonly CsvFault[]>> {
   const { cells, columns, line } = row;
   const player = readPlayerId('player', cells.player ?? '');
   const given = cells.name === null ? null : withoutProtection(cells.name);
   const name = given === null ? accept(null) : readName('name', given);
+  const givenTeamName = cells.teamName === null ? null : withoutProtection(cells.teamName);
+  const teamName = givenTeamName === null ? accept(null) : readName('teamName', givenTeamName);
   const seed = cells.seed === null ? null : Number(cells.seed);
   const account = cells.account === null ? null : await findAccount(services, cells.account);
   const isAccount = cells.account === null || (account !== null && account.erasedAt === null);
@@ -151,10 +176,10 @@ async function readRow(services: TournamentServices, row: CsvRow<Column>): Promi
   const team = cells.team === null ? accept(undefined) : readTeamId('team', cells.team);
   const board = cells.board === null ? undefined : Number(cells.board);
   const isValidBoard = board === undefined || (/^\d+$/.test(cells.board!) && isBoard(board));
-  if (player.ok && name.ok && isValidSeed && isAccount && team.ok && isValidBoard) {
+  if (player.ok && name.ok && isValidSeed && isAccount && team.ok && isValidBoard && teamName.ok) {
     const id: AccountId | null = account?.id ?? null;
     const place = { ...(team.value !== undefined && { team: team.value }), ...(board !== undefined && { board }) };
-    return accept({ row, name: name.value, wanted: { player: player.value, account: id, seed, ...place } });
+    return accept({ row, name: name.value, teamName: teamName.value, wanted: { player: player.value, account: id, seed, ...place } });
   }
   const fault = (isWrong: boolean, code: CsvFault['code'], column: number | null): CsvFault[] => (isWrong ? [{ code, line, column }] : []);
   return reject([
@@ -164,5 +189,6 @@ async function readRow(services: TournamentServices, row: CsvRow<Column>): Promi
     ...fault(!isAccount, 'no-such-account', columns.account),
     ...fault(!team.ok, 'invalid-team', columns.team),
     ...fault(!isValidBoard, 'invalid-board', columns.board),
+    ...fault(!teamName.ok, 'invalid-team-name', columns.teamName),
   ]);
 }

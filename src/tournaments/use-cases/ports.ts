@@ -9,7 +9,7 @@ import type { Services } from '../../games/services/services.js';
 import type { TournamentBody } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
 import type { Encounter, Rating } from '../ratings.js';
-import type { PlayerId } from '../rounds.js';
+import type { PlayerId, TeamId } from '../rounds.js';
 import type { KeyedMutex } from './keyed-mutex.js';
 
 export type { TournamentId };
@@ -58,6 +58,12 @@ interface PlayerRecord {
   readonly tokenHash: TokenHash;
 }
 
+/** The display name of a team, stored outside the log. */
+export interface TeamName {
+  readonly team: TeamId;
+  readonly name: string;
+}
+
 /** A bid, stored until all are revealed. */
 export interface StoredBid {
   readonly round: number;
@@ -91,6 +97,8 @@ export interface TournamentAppend {
   readonly after: LogPlace;
   readonly entries: readonly TournamentEntry[];
   readonly people?: readonly PlayerRecord[];
+  /** New names of teams, each team once. They replace earlier ones. */
+  readonly teamNames?: readonly TeamName[];
   /** The new token of a registered player; it voids the old one. */
   readonly token?: Pick<PlayerRecord, 'player' | 'tokenHash'> | null;
   readonly bid?: StoredBid | null;
@@ -155,6 +163,10 @@ export interface TournamentStore {
   readonly people: (id: TournamentId) => Promise<ReadonlyMap<PlayerId, string | null>>;
   /** Null erases the name. */
   readonly rename: (id: TournamentId, player: PlayerId, name: string | null, remember: NewStoredRequest | null) => Promise<void>;
+  /** Returns the names of the teams that have one. */
+  readonly teamNames: (id: TournamentId) => Promise<ReadonlyMap<TeamId, string>>;
+  /** Null erases the name. */
+  readonly renameTeam: (id: TournamentId, team: TeamId, name: string | null, remember: NewStoredRequest | null) => Promise<void>;
   readonly holderOf: (tokenHash: TokenHash) => Promise<TokenHolder | null>;
   /** Returns decrypted bids. */
   readonly bids: (id: TournamentId, round: number) => Promise<readonly StoredBid[]>;

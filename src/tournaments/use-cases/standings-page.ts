@@ -7,12 +7,12 @@ import type { Bearer } from '../../games/services/results.js';
 import { computeTournamentStandings, standingsRules } from '../contest/history.js';
 import { computeTeamStandings, contestOf } from '../contest/teams.js';
 import type { Tournament } from '../log/tournament.js';
-import type { PlayerId } from '../rounds.js';
+import type { PlayerId, TeamId } from '../rounds.js';
 import { tieBreakName } from '../standings/sentences.js';
 import { TEXTS, type Texts } from '../texts/index.js';
 import { resolveVersion } from './access.js';
 import type { TournamentServices } from './ports.js';
-import { type RoundView, viewRounds } from './views.js';
+import { type RoundView, readTeamNames, viewRounds } from './views.js';
 
 /** A piece of HTML. Texts become HTML only through `html`, which escapes them. */
 class Html {
@@ -48,6 +48,7 @@ interface PageContext {
   readonly language: Language;
   readonly texts: Texts['page'];
   readonly nameOf: (player: PlayerId) => string;
+  readonly teamNameOf: (team: TeamId) => string;
   readonly numberOf: (value: number) => string;
 }
 
@@ -85,11 +86,11 @@ function resultText({ players, result }: RoundView['tables'][number], { texts, n
 }
 
 function roundTable(round: RoundView, context: PageContext): Html {
-  const { texts, nameOf, numberOf } = context;
+  const { texts, nameOf, teamNameOf, numberOf } = context;
   const score = (points: readonly number[]) => points.map(numberOf).join(' : ');
   const matches = round.matches.map(
     ({ teams, boardPoints, matchPoints }, at) =>
-      html`<tr><td class="n">${at + 1}</td><td>${teams.join(' – ')}</td><td>${score(boardPoints)}</td><td>${matchPoints === null ? texts.noResult : score(matchPoints)}</td></tr>\n`,
+      html`<tr><td class="n">${at + 1}</td><td>${teams.map(teamNameOf).join(' – ')}</td><td>${score(boardPoints)}</td><td>${matchPoints === null ? texts.noResult : score(matchPoints)}</td></tr>\n`,
   );
   const tables = round.tables.map(
     (table) =>
@@ -109,11 +110,11 @@ ${byes}`;
 }
 
 function standingsTables(tournament: Tournament, context: PageContext): Html {
-  const { texts, nameOf } = context;
+  const { texts, nameOf, teamNameOf } = context;
   const ofPlayers = computeTournamentStandings(tournament).map(({ player, ...row }) => ({ ...row, name: nameOf(player) }));
   const players = standingsTable(texts.standings, texts.player, standingsRules(tournament), ofPlayers, context);
   if (tournament.opened.settings.teams === undefined) return players;
-  const ofTeams = computeTeamStandings(tournament).map(({ team, ...row }) => ({ ...row, name: team as string }));
+  const ofTeams = computeTeamStandings(tournament).map(({ team, ...row }) => ({ ...row, name: teamNameOf(team) }));
   return html`${standingsTable(texts.teams, texts.team, standingsRules(contestOf(tournament)), ofTeams, context)}${players}`;
 }
 
@@ -132,11 +133,13 @@ export async function standingsPage(
   const { tournament, access } = past.value;
   const language = (wanted in TEXTS ? wanted : 'en') as Language;
   const names = await services.tournaments.people(access.head.id);
+  const teamNames = await readTeamNames(services, access);
   const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const context: PageContext = {
     language,
     texts: TEXTS[language].page,
     nameOf: (player) => names.get(player) ?? player,
+    teamNameOf: (team) => teamNames.get(team) ?? team,
     numberOf: (value) => figures.format(value),
   };
   const rounds = viewRounds(tournament).filter(({ tables }) => tables.length > 0);

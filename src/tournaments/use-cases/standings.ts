@@ -1,12 +1,12 @@
 // Reads the standings of players and teams, and explains their rows.
 
 import type { LocalizedText } from '../../engine/localized-text.js';
-import { accept, type Result, reject } from '../../engine/result.js';
+import { accept, type Result } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { Bearer } from '../../games/services/results.js';
 import { computeTournamentStandings, explainTournamentStanding, standingsRules } from '../contest/history.js';
-import { computeTeamStandings, explainTeamStanding, groupByTeam, type TeamStandingsRow } from '../contest/teams.js';
-import { findRegistration } from '../decisions/registration.js';
+import { computeTeamStandings, explainTeamStanding, type TeamStandingsRow } from '../contest/teams.js';
+import { findRegistration, findTeam } from '../decisions/registration.js';
 import type { ResultRecorded } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
@@ -14,6 +14,7 @@ import { termSentence, tieBreakMeaning, tieBreakName } from '../standings/senten
 import type { ExplainedRow, ExplainedTieBreak, StandingsRow, TieBreakTerm } from '../standings/standings.js';
 import { resolveVersion } from './access.js';
 import type { TournamentServices } from './ports.js';
+import { readTeamNames } from './views.js';
 
 export interface StandingsView {
   /** The number of the entry after which the standings apply. */
@@ -45,8 +46,13 @@ export async function readStandings(
   });
 }
 
+/** The row of a team, with its display name; null if it has none. */
+interface NamedTeamRow extends TeamStandingsRow {
+  readonly name: string | null;
+}
+
 export interface TeamStandingsView extends Omit<StandingsView, 'rows'> {
-  readonly rows: readonly TeamStandingsRow[];
+  readonly rows: readonly NamedTeamRow[];
 }
 
 /** Returns the current standings of teams, or those after an earlier entry. Without rows if players play for themselves. */
@@ -58,11 +64,12 @@ export async function readTeamStandings(
 ): Promise<Result<TeamStandingsView, Refusal>> {
   const past = await resolveVersion(services, bearer, id, version);
   if (!past.ok) return past;
-  const { tournament } = past.value;
+  const { tournament, access } = past.value;
+  const names = await readTeamNames(services, access);
   return accept({
     version: tournament.seq,
     tieBreaks: tournament.opened.settings.tieBreaks,
-    rows: computeTeamStandings(tournament),
+    rows: computeTeamStandings(tournament).map((row) => ({ ...row, name: names.get(row.team) ?? null })),
     corrections: listCorrections(tournament),
   });
 }
@@ -99,6 +106,8 @@ export async function readStanding(
 /** An explained row of the standings of teams. Its opponents and those tied with it are teams. */
 export interface TeamStandingView extends Omit<StandingView, 'player'> {
   readonly team: string;
+  /** Null if the team has no display name. */
+  readonly name: string | null;
 }
 
 /** Explains the row of a team in the current standings, or in those after an earlier entry. */
@@ -110,11 +119,13 @@ export async function readTeamStanding(
 ): Promise<Result<TeamStandingView, Refusal>> {
   const past = await resolveVersion(services, bearer, id, version);
   if (!past.ok) return past;
-  const { tournament } = past.value;
-  const registered = [...groupByTeam(tournament).keys()].find((each) => each === team);
-  if (registered === undefined) return reject({ code: 'no-such-team' });
-  const { player: _player, ...row } = describeStanding(tournament, explainTeamStanding(tournament, registered), (each) => each);
-  return accept({ ...row, team });
+  const { tournament, access } = past.value;
+  const registered = findTeam(tournament, team);
+  if (!registered.ok) return registered;
+  const names: ReadonlyMap<string, string> = await readTeamNames(services, access);
+  const nameOf = (each: string) => names.get(each) ?? each;
+  const { player: _player, ...row } = describeStanding(tournament, explainTeamStanding(tournament, registered.value), nameOf);
+  return accept({ ...row, team, name: names.get(team) ?? null });
 }
 
 /** Adds the sentences to an explained row. */

@@ -14,7 +14,7 @@ import type { Actor, RatedResults, TournamentAppend, TournamentEntry, Tournament
 import { messagesOf } from './streamed.js';
 
 /** Entries to append, and the data to store with them. */
-export interface AppendDecision extends Pick<TournamentAppend, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
+export interface AppendDecision extends Pick<TournamentAppend, 'people' | 'teamNames' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
   /** Results are numbered and signed when they are appended. */
   readonly bodies: readonly (Exclude<TournamentBody, ResultRecorded> | ResultVersion)[];
   readonly by: Actor;
@@ -43,7 +43,7 @@ export const transact = (
   services.tournamentMutex.run(seen.head.id, () => transactExclusively(services, seen, decide, expectedVersion));
 
 /** What is to be appended, and the tournament after it. */
-interface Draft extends Pick<AppendDecision, 'people' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
+interface Draft extends Pick<AppendDecision, 'people' | 'teamNames' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
   readonly bodies: AppendDecision['bodies'];
   readonly entries: readonly TournamentEntry[];
   readonly after: Tournament;

@@ -6,7 +6,7 @@ import { base64url, bytesFrom, canonical, HASH_BYTES, sha256 } from '../../recor
 import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
 import { computeTournamentStandings } from '../contest/history.js';
-import { computeTeamStandings } from '../contest/teams.js';
+import { computeTeamStandings, groupByTeam } from '../contest/teams.js';
 import { mayAppend } from '../decisions/permissions.js';
 import {
   countRemainingRounds,
@@ -319,6 +319,8 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       )
     )
       findings.push({ entry: null, check: 'players', reason: 'they differ from the registered players, their order or their accounts' });
+    if (tournament !== null && !areTeamsRight(tournament, document))
+      findings.push({ entry: null, check: 'players', reason: 'the teams differ from those of the registered players, or their order' });
     if (document.head === undefined && document.edition === 1 && namesBefore)
       findings.push({
         entry: null,
@@ -400,6 +402,14 @@ function whyNotRecomputable(
     ? `the pairing of round ${round}: the seed is published when the tournament is closed`
     : null;
 }
+
+/** Documents from before teams had names do not list them. */
+const areTeamsRight = (tournament: Tournament, { teams }: ExportedTournament): boolean =>
+  teams === undefined ||
+  same(
+    [...groupByTeam(tournament).keys()],
+    teams.map(({ team }) => team),
+  );
 
 const areTeamStandingsRight = (tournament: Tournament, { teamStandings }: ExportedTournament): boolean =>
   same(tournament.opened.settings.teams === undefined ? null : computeTeamStandings(tournament), teamStandings ?? null);

@@ -21,6 +21,8 @@ export interface PlayerView {
   readonly seed: number | null;
   /** The team, and the place in its line-up; null if players play for themselves. */
   readonly team: TeamId | null;
+  /** The display name of the team; null if it has none. */
+  readonly teamName: string | null;
   readonly board: number | null;
   /** The number of rounds that had started at registration. */
   readonly registeredAfterRound: number;
@@ -132,9 +134,16 @@ export function viewTournament(
   };
 }
 
+/** Returns the display names of the teams that have one; of none, without a request, if players play for themselves. */
+export const readTeamNames = async (
+  services: Pick<TournamentServices, 'tournaments'>,
+  { head, tournament }: Pick<TournamentSnapshot, 'head' | 'tournament'>,
+): Promise<ReadonlyMap<TeamId, string>> =>
+  tournament.opened.settings.teams === undefined ? new Map() : services.tournaments.teamNames(head.id);
+
 /** Returns all registered players, in order. */
 export async function viewPlayers(services: TournamentServices, { head, tournament }: TournamentSnapshot): Promise<readonly PlayerView[]> {
-  const names = await services.tournaments.people(head.id);
+  const [names, teamNames] = await Promise.all([services.tournaments.people(head.id), readTeamNames(services, { head, tournament })]);
   const hasCheckIn = tournament.checkIn !== null;
   return tournament.entrants.map(
     ({ player, account, confirmed, ownToken, checkedIn, seed, team, board, registeredAfterRound, withdrawnAfterRound }) => ({
@@ -145,6 +154,7 @@ export async function viewPlayers(services: TournamentServices, { head, tourname
       checkedIn: hasCheckIn ? checkedIn : null,
       seed,
       team,
+      teamName: (team && teamNames.get(team)) ?? null,
       board,
       registeredAfterRound,
       withdrawnAfterRound,

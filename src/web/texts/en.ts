@@ -444,6 +444,8 @@ export const ENGLISH = {
     boardsOfMatch: 'Boards of a match of teams',
     boardsOfMatchHint: 'From 2 to 8. Empty: players play for themselves.',
     teamsCsv: 'Standings of teams as CSV',
+    teamCrosstableCsv: 'Team crosstable as CSV',
+    teamNames: 'Names of teams',
     standingsPage: 'Page to post',
     rounds: 'Rounds',
     tableSize: 'Preferred players at a table',
@@ -520,7 +522,7 @@ export const ENGLISH = {
     importFile: 'CSV file',
     importText: 'Players as CSV',
     importHint:
-      'The first line names the columns: player and, optionally, name, seed, account, team and board. If a row is wrong, no player is registered.',
+      'The first line names the columns: player and, optionally, name, seed, account, team, board and teamName. If a row is wrong, no player is registered.',
     playerLinks: 'Links for players',
     playerLinksLead: 'Send each player one link. It contains the player’s secret token and is shown only here.',
     playerLink: (name: string) => `Link for ${name}`,

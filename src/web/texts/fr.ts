@@ -444,6 +444,8 @@ export const FRENCH: Texts = {
     boardsOfMatch: 'Tables d’une rencontre par équipes',
     boardsOfMatchHint: 'De 2 à 8. Vide : chacun joue pour soi.',
     teamsCsv: 'Classement des équipes en CSV',
+    teamCrosstableCsv: 'Tableau croisé des équipes en CSV',
+    teamNames: 'Noms des équipes',
     standingsPage: 'Page à publier',
     rounds: 'Rondes',
     tableSize: 'Joueurs préférés par table',
@@ -507,7 +509,7 @@ export const FRENCH: Texts = {
     importFile: 'Fichier CSV',
     importText: 'Joueurs en CSV',
     importHint:
-      'La première ligne nomme les colonnes : player et, au choix, name, seed, account, team et board. Si une ligne est fausse, aucun joueur n’est inscrit.',
+      'La première ligne nomme les colonnes : player et, au choix, name, seed, account, team, board et teamName. Si une ligne est fausse, aucun joueur n’est inscrit.',
     playerLinks: 'Liens des joueurs',
     playerLinksLead: 'Envoyer un lien à chaque joueur. Il contient le jeton secret du joueur et n’apparaît qu’ici.',
     playerLink: (name) => `Lien : ${name}`,

@@ -444,6 +444,8 @@ export const ITALIAN: Texts = {
     boardsOfMatch: 'Tavoli di un incontro a squadre',
     boardsOfMatchHint: 'Da 2 a 8. Vuoto: ognuno gioca per sé.',
     teamsCsv: 'Classifica delle squadre in CSV',
+    teamCrosstableCsv: 'Tabella incrociata delle squadre in CSV',
+    teamNames: 'Nomi delle squadre',
     standingsPage: 'Pagina da pubblicare',
     rounds: 'Turni',
     tableSize: 'Giocatori per tavolo, di preferenza',
@@ -513,7 +515,7 @@ export const ITALIAN: Texts = {
     importFile: 'File CSV',
     importText: 'Giocatori in CSV',
     importHint:
-      'La prima riga contiene i nomi delle colonne: player e, facoltativi, name, seed, account, team e board. Se una riga è sbagliata, nessun giocatore viene iscritto.',
+      'La prima riga contiene i nomi delle colonne: player e, facoltativi, name, seed, account, team, board e teamName. Se una riga è sbagliata, nessun giocatore viene iscritto.',
     playerLinks: 'Link per i giocatori',
     playerLinksLead: 'Inviare a ogni giocatore un link. Contiene il token segreto del giocatore e si vede solo qui.',
     playerLink: (name) => `Link per ${name}`,

@@ -445,6 +445,8 @@ export const PORTUGUESE: Texts = {
     boardsOfMatch: 'Mesas de um confronto de equipes',
     boardsOfMatchHint: 'De 2 a 8. Vazio: cada jogador joga por si.',
     teamsCsv: 'Classificação das equipes em CSV',
+    teamCrosstableCsv: 'Tabela cruzada das equipes em CSV',
+    teamNames: 'Nomes das equipes',
     standingsPage: 'Página para publicar',
     rounds: 'Rodadas',
     tableSize: 'Número preferido de jogadores por mesa',
@@ -508,7 +510,7 @@ export const PORTUGUESE: Texts = {
     importFile: 'Arquivo CSV',
     importText: 'Jogadores em CSV',
     importHint:
-      'A primeira linha contém os nomes das colunas: player e, opcionais, name, seed, account, team e board. Se uma linha estiver errada, nenhum jogador é inscrito.',
+      'A primeira linha contém os nomes das colunas: player e, opcionais, name, seed, account, team, board e teamName. Se uma linha estiver errada, nenhum jogador é inscrito.',
     playerLinks: 'Links dos jogadores',
     playerLinksLead: 'Enviar um link a cada jogador. Ele contém o token secreto do jogador e só aparece aqui.',
     playerLink: (name) => `Link de ${name}`,

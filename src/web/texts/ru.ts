@@ -445,6 +445,8 @@ export const RUSSIAN: Texts = {
     boardsOfMatch: 'Столов в матче команд',
     boardsOfMatchHint: 'От 2 до 8. Пусто: каждый играет за себя.',
     teamsCsv: 'Положение команд в CSV',
+    teamCrosstableCsv: 'Таблица встреч команд в формате CSV',
+    teamNames: 'Названия команд',
     standingsPage: 'Страница для публикации',
     rounds: 'Туры',
     tableSize: 'Желательное число игроков за столом',
@@ -516,7 +518,7 @@ export const RUSSIAN: Texts = {
     importFile: 'Файл CSV',
     importText: 'Игроки в формате CSV',
     importHint:
-      'В первой строке — названия столбцов: player и, по желанию, name, seed, account, team и board. Если одна из строк неверна, не регистрируется никто.',
+      'В первой строке — названия столбцов: player и, по желанию, name, seed, account, team, board и teamName. Если одна из строк неверна, не регистрируется никто.',
     playerLinks: 'Ссылки для игроков',
     playerLinksLead: 'Каждому игроку надо отправить одну ссылку. В ней секретный токен игрока, и показана она только здесь.',
     playerLink: (name) => `Ссылка: ${name}`,

@@ -70,7 +70,7 @@ export function CardTable<Row>({ columns, rows, keyOf, class: name = '' }: CardT
   );
 }
 
-interface Placed {
+export interface Placed {
   readonly rank: number;
   readonly player: string;
   readonly points: number;

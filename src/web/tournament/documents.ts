@@ -14,6 +14,7 @@ type PlayerField =
   | 'checkedIn'
   | 'seed'
   | 'team'
+  | 'teamName'
   | 'board'
   | 'registeredAfterRound'
   | 'withdrawnAfterRound';
@@ -21,6 +22,8 @@ export type Table = Pick<schema.TournamentTable, 'number' | 'match' | 'board' | 
 export type Bid = Pick<schema.TournamentBid, 'player' | 'bid'>;
 export type StandingsRow = schema.StandingsRow;
 export type CrosstableRow = schema.CrosstableRow;
+/** A row of the crosstable of teams. The team is read as a player. */
+export type TeamCrosstableRow = Omit<schema.TeamCrosstableRow, 'team'> & { readonly player: string };
 export type Result = Pick<schema.RecordedResult, ResultField>;
 type ResultField = 'number' | 'recordedAt' | 'round' | 'table' | 'resultVersion' | 'result' | 'source' | 'reason' | 'game';
 export type Standing = schema.PlayerStanding;
@@ -76,7 +79,7 @@ const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
 export const PLAYERS: Document<{ readonly tournament: { readonly players: Connection<Player> } }, OfPage> = `
 query ($id: ID!, $after: String) {
   tournament(id: $id) { players(after: $after) {
-    edges { node { player name account confirmed checkedIn seed team board registeredAfterRound withdrawnAfterRound } } ${PAGE_INFO}
+    edges { node { player name account confirmed checkedIn seed team teamName board registeredAfterRound withdrawnAfterRound } } ${PAGE_INFO}
   } }
 }`;
 
@@ -144,6 +147,14 @@ query ($id: ID!, $after: ID) {
   } }
 }`;
 
+export const TEAM_CROSSTABLE: Document<{ readonly tournament: { readonly crosstable: Rows<TeamCrosstableRow> } }, OfPage> = `
+query ($id: ID!, $after: ID) {
+  tournament(id: $id) { crosstable: teamCrosstable(after: $after) {
+    rows { rank player: team name points rounds { match opponent side boardPoints opponentBoardPoints forfeited bye points } }
+    hasNextPage endCursor
+  } }
+}`;
+
 export const RESULTS: Document<{ readonly tournament: { readonly results: Connection<Result> } }, OfPage> = `
 query ($id: ID!, $after: String) {
   tournament(id: $id) { results(after: $after) {
@@ -172,6 +183,7 @@ const COMMANDS = {
   closeCheckIn: ['TournamentCommandInput', 'id'],
   replacePlayerToken: ['ReplacePlayerTokenInput', 'player token'],
   renamePlayer: ['RenamePlayerInput', 'id'],
+  renameTeam: ['RenameTeamInput', 'id'],
   recordAbsence: ['RecordAbsenceInput', 'id'],
   closeRegistration: ['TournamentCommandInput', 'id'],
   setArbiters: ['SetArbitersInput', 'id'],

@@ -33,10 +33,11 @@ export function PlayersSection({ loaded, onChanged }: TournamentProps) {
         {words.sections['players']} <span class="quiet">{players.length}</span>
       </h2>
       {players.length === 0 && <p class="quiet">{words.noPlayers}</p>}
+      {runs && facts.settings.teams !== null && <TeamNames loaded={loaded} onChanged={onChanged} />}
       <ul class="player-list">
         {players.map((player) => (
           <li key={player.player}>
-            <PlayerFacts player={player} absence={absences.get(player.player) ?? null} round={facts.currentRound} />
+            <PlayerFacts loaded={loaded} player={player} absence={absences.get(player.player) ?? null} round={facts.currentRound} />
             {(runs || (facts.myPlayer === player.player && facts.status !== 'FINISHED')) && isInTournament(player) && (
               <PlayerCommands loaded={loaded} onChanged={onChanged} player={player} absence={absences.get(player.player) ?? null} />
             )}
@@ -47,20 +48,21 @@ export function PlayersSection({ loaded, onChanged }: TournamentProps) {
   );
 }
 
-interface PlayerFactsProps {
+interface PlayerFactsProps extends Pick<TournamentProps, 'loaded'> {
   readonly player: Player;
   readonly absence: string | null;
   readonly round: number;
 }
 
 function PlayerFacts({
+  loaded: { teamNameOf },
   player: { player, name, confirmed, checkedIn, seed, team, board, withdrawnAfterRound },
   absence,
   round,
 }: PlayerFactsProps) {
   const facts = [
     name === null ? null : player,
-    team === null ? null : words.memberOf(team, board!),
+    team === null ? null : words.memberOf(teamNameOf(team), board!),
     confirmed ? words.isConfirmed : null,
     checkedIn === null ? null : checkedIn ? words.isCheckedIn : words.notCheckedIn,
     seed === null ? null : words.seeded(seed),
@@ -83,7 +85,7 @@ interface PlayerCommandsProps extends TournamentProps {
 function PlayerCommands({ loaded, onChanged, player: { player, account, checkedIn }, absence }: PlayerCommandsProps) {
   const { facts, nameOf } = loaded;
   const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
-  const [name, setName] = useState<string | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const runs = isOrganiser(loaded);
   const shown = nameOf(player);
@@ -119,8 +121,8 @@ function PlayerCommands({ loaded, onChanged, player: { player, account, checkedI
         <button
           type="button"
           aria-label={`${words.rename}: ${shown}`}
-          aria-expanded={name !== null}
-          onClick={() => setName(name === null ? shown : null)}
+          aria-expanded={isRenaming}
+          onClick={() => setIsRenaming(!isRenaming)}
         >
           {words.rename}
         </button>
@@ -143,25 +145,73 @@ function PlayerCommands({ loaded, onChanged, player: { player, account, checkedI
           onConfirm={() => void run('withdrawPlayer', { player })}
         />
       </p>
-      {name !== null && (
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run('renamePlayer', { player, name: name.trim() === '' ? null : name.trim() }).then((answer) => {
-              if (answer !== null) setName(null);
-            });
-          }}
-        >
-          <input aria-label={words.newName(shown)} value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
-          <button type="submit" disabled={isBusy}>
-            {words.save}
-          </button>
-        </form>
+      {isRenaming && (
+        <NameForm
+          shown={shown}
+          isBusy={isBusy}
+          onSave={(written) =>
+            void run('renamePlayer', { player, name: written }).then((answer) => answer !== null && setIsRenaming(false))
+          }
+        />
       )}
       {link !== null && <LinkField label={words.playerLink(shown)} link={link} action={words.openPlayerLink} />}
       <FormProblem problem={problem} />
       <Working isBusy={isBusy} />
     </div>
+  );
+}
+
+/** The teams, and what the organiser calls them. */
+function TeamNames({ loaded, onChanged }: TournamentProps) {
+  const teams = [...new Set(loaded.players.flatMap(({ team }) => team ?? []))];
+  if (teams.length === 0) return null;
+  return (
+    <details>
+      <summary>{words.teamNames}</summary>
+      <ul class="player-list">
+        {teams.map((team) => (
+          <li key={team}>
+            <TeamNameForm loaded={loaded} onChanged={onChanged} team={team} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function TeamNameForm({ loaded: { facts, teamNameOf }, onChanged, team }: TournamentProps & { readonly team: string }) {
+  const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
+  return (
+    <>
+      <NameForm shown={teamNameOf(team)} isBusy={isBusy} onSave={(name) => void run('renameTeam', { team, name })} />
+      <FormProblem problem={problem} />
+      <Working isBusy={isBusy} />
+    </>
+  );
+}
+
+interface NameFormProps {
+  /** The name, or the id without one. */
+  readonly shown: string;
+  readonly isBusy: boolean;
+  /** Null erases the name. */
+  readonly onSave: (name: string | null) => void;
+}
+
+function NameForm({ shown, isBusy, onSave }: NameFormProps) {
+  const [name, setName] = useState(shown);
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(name.trim() === '' ? null : name.trim());
+      }}
+    >
+      <input aria-label={words.newName(shown)} value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+      <button type="submit" disabled={isBusy}>
+        {words.save}
+      </button>
+    </form>
   );
 }

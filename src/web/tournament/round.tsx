@@ -44,7 +44,7 @@ interface RoundSectionProps {
   readonly number: number;
 }
 
-export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSectionProps) {
+export function RoundSection({ loaded: { facts, nameOf, teamNameOf }, number }: RoundSectionProps) {
   const { id, version, roundCount, currentRound, ruleset } = facts;
   const { value: round, problem } = useReading(
     async () => (await askAbout(ROUND, { id, round: number })).tournament.round,
@@ -87,7 +87,7 @@ export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSection
         <p class="quiet">{words.seatsDue(formatTime(String(round.seatsDueAt)))}</p>
       )}
       {isShown && round.manualPairingReason !== null && <p class="quiet">{words.manual(round.manualPairingReason)}</p>}
-      {isShown && round.matches.length > 0 && <Matches matches={round.matches} />}
+      {isShown && round.matches.length > 0 && <Matches matches={round.matches} teamNameOf={teamNameOf} />}
       {(tables.items?.length ?? 0) > 0 && (
         <CardTable keyOf={({ number: table }) => table} rows={tables.items!} columns={tableColumns(ruleset.id, nameOf)} />
       )}
@@ -110,7 +110,7 @@ export function RoundSection({ loaded: { facts, nameOf }, number }: RoundSection
 }
 
 /** The matches of teams, with their scores. */
-function Matches({ matches }: Pick<RoundFacts, 'matches'>) {
+function Matches({ matches, teamNameOf }: Pick<RoundFacts, 'matches'> & Pick<Loaded, 'teamNameOf'>) {
   return (
     <>
       <h3>{words.matches}</h3>
@@ -120,7 +120,7 @@ function Matches({ matches }: Pick<RoundFacts, 'matches'>) {
         rows={matches}
         columns={[
           { head: words.match, namesRow: true, cell: ({ number }) => number },
-          { head: words.teams, cell: ({ teams }) => teams.join(' – ') },
+          { head: words.teams, cell: ({ teams }) => teams.map(teamNameOf).join(' – ') },
           { head: words.boardPoints, cell: ({ boardPoints }) => inScore(boardPoints) },
           {
             head: words.points,
@@ -134,7 +134,8 @@ function Matches({ matches }: Pick<RoundFacts, 'matches'>) {
   );
 }
 
-const inScore = (points: readonly number[]): string => points.map(formatNumber).join(' : ');
+/** Writes points of two sides as a score. */
+export const inScore = (points: readonly number[]): string => points.map(formatNumber).join(' : ');
 
 const tableColumns = (ruleset: string, nameOf: NameOf): readonly Column<Table>[] => [
   {

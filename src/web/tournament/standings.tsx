@@ -1,12 +1,21 @@
 // The standings with their tie-breaks explained, and the crosstable.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ListEnd, pageOfRows, usePages } from '../parts/list.js';
+import { ListEnd, pageOfRows, type Rows, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { type Reading, useReading } from '../parts/use-reading.js';
 import { formatNumber, texts } from '../texts/index.js';
-import { CardTable, placeColumns } from './card-table.js';
-import { CROSSTABLE, type CrosstableRow, STANDINGS_OF, type Standing, type StandingsRow } from './documents.js';
-import { sideName } from './round.js';
+import { CardTable, type Placed, placeColumns } from './card-table.js';
+import {
+  CROSSTABLE,
+  type CrosstableRow,
+  STANDINGS_OF,
+  type Standing,
+  type StandingsRow,
+  TEAM_CROSSTABLE,
+  type TeamCrosstableRow,
+} from './documents.js';
+import { inScore, sideName } from './round.js';
 import { askAbout, type Loaded } from './state.js';
 
 const { tournaments: words, frame } = texts;
@@ -37,14 +46,19 @@ export function StandingsSection({ loaded }: SectionProps) {
       ) : (
         <>
           <h3>{words.teams}</h3>
-          <StandingsOf contestants="teams" loaded={{ ...loaded, nameOf: (team) => team }} />
+          <StandingsOf contestants="teams" loaded={{ ...loaded, nameOf: loaded.teamNameOf }} />
           <h3>{words.players}</h3>
           <StandingsOf contestants="players" loaded={loaded} />
         </>
       )}
       {isPublic && (
         <p class="buttons">
-          {settings.teams !== null && <a href={`/v1/tournaments/${id}/team-standings.csv`}>{words.teamsCsv}</a>}
+          {settings.teams !== null && (
+            <>
+              <a href={`/v1/tournaments/${id}/team-standings.csv`}>{words.teamsCsv}</a>
+              <a href={`/v1/tournaments/${id}/team-crosstable.csv`}>{words.teamCrosstableCsv}</a>
+            </>
+          )}
           <a href={`/v1/tournaments/${id}/standings.html`}>{words.standingsPage}</a>
           <a href={`/v1/tournaments/${id}/standings.csv`}>{words.csv}</a>
           <a href={`/v1/tournaments/${id}/crosstable.csv`}>{words.crosstableCsv}</a>
@@ -191,16 +205,60 @@ function Explanation({ loaded: { facts, nameOf }, contestants, player, onClose }
   );
 }
 
-export function CrosstableSection({ loaded: { facts, nameOf } }: SectionProps) {
-  const { id, version, ruleset } = facts;
-  const rows = usePages<CrosstableRow>(
-    async (after) => pageOfRows((await askAbout(CROSSTABLE, { id, after })).tournament.crosstable),
-    [id, version],
+/** The crosstable of players; in a team event, that of teams before it. */
+export function CrosstableSection({ loaded }: SectionProps) {
+  const { nameOf, teamNameOf } = loaded;
+  const { id, ruleset, settings } = loaded.facts;
+  const ofPlayers = (
+    <CrosstableOf<CrosstableRow>
+      loaded={loaded}
+      read={async (after) => (await askAbout(CROSSTABLE, { id, after })).tournament.crosstable}
+      nameOf={nameOf}
+      head={words.player}
+      cellOf={({ rounds }, at) => <Cell cell={rounds[at]!} ruleset={ruleset.id} nameOf={nameOf} />}
+    />
   );
-  const rounds = rows.items?.[0]?.rounds.length ?? 0;
   return (
     <section aria-labelledby="crosstable-title">
       <h2 id="crosstable-title">{words.sections['crosstable']}</h2>
+      {settings.teams === null ? (
+        ofPlayers
+      ) : (
+        <>
+          <h3>{words.teams}</h3>
+          <CrosstableOf<TeamCrosstableRow>
+            loaded={loaded}
+            read={async (after) => (await askAbout(TEAM_CROSSTABLE, { id, after })).tournament.crosstable}
+            nameOf={teamNameOf}
+            head={words.team}
+            cellOf={({ rounds }, at) => <TeamCell cell={rounds[at]!} ruleset={ruleset.id} nameOf={teamNameOf} />}
+          />
+          <h3>{words.players}</h3>
+          {ofPlayers}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface CrosstableOfProps<Row> extends SectionProps {
+  readonly read: (after: string | null) => Promise<Rows<Row>>;
+  readonly nameOf: (player: string) => string;
+  readonly head: string;
+  readonly cellOf: (row: Row, at: number) => ComponentChildren;
+}
+
+function CrosstableOf<Row extends Placed & { readonly rounds: readonly object[] }>({
+  loaded: { facts },
+  read,
+  nameOf,
+  head,
+  cellOf,
+}: CrosstableOfProps<Row>) {
+  const rows = usePages<Row>(async (after) => pageOfRows(await read(after)), [facts.id, facts.version]);
+  const rounds = rows.items?.[0]?.rounds.length ?? 0;
+  return (
+    <>
       {rounds > 0 && (
         <div class="wide">
           <CardTable
@@ -208,10 +266,10 @@ export function CrosstableSection({ loaded: { facts, nameOf } }: SectionProps) {
             keyOf={({ player }) => player}
             rows={rows.items!}
             columns={[
-              ...placeColumns<CrosstableRow>(nameOf),
+              ...placeColumns<Row>(nameOf, head),
               ...Array.from({ length: rounds }, (_, at) => ({
                 head: `${words.round} ${at + 1}`,
-                cell: ({ rounds: cells }: CrosstableRow) => <Cell cell={cells[at]!} ruleset={ruleset.id} nameOf={nameOf} />,
+                cell: (row: Row) => cellOf(row, at),
               })),
             ]}
           />
@@ -219,23 +277,48 @@ export function CrosstableSection({ loaded: { facts, nameOf } }: SectionProps) {
       )}
       <ListEnd list={rows} none={words.noPlayers} />
       {rows.items !== null && rounds === 0 && <p class="quiet">{words.noRounds}</p>}
-    </section>
+    </>
   );
 }
 
-interface CellProps {
-  readonly cell: CrosstableRow['rounds'][number];
+interface CellProps<Row extends { readonly rounds: readonly unknown[] }> {
+  readonly cell: Row['rounds'][number];
   readonly ruleset: string;
-  readonly nameOf: Loaded['nameOf'];
+  readonly nameOf: (player: string) => string;
 }
 
-function Cell({ cell: { table, opponents, side, place, placeSharedBy, forfeited, bye, points }, ruleset, nameOf }: CellProps) {
-  if (table === null)
-    return (
-      <span class="cell">
-        <strong>{formatNumber(points)}</strong> <span class="quiet">{bye === null ? words.absentCell : words.bye[bye]}</span>
+/** A round without a table or match. */
+function EmptyCell({ points, bye }: { readonly points: number; readonly bye: string | null }) {
+  return (
+    <span class="cell">
+      <strong>{formatNumber(points)}</strong> <span class="quiet">{bye === null ? words.absentCell : words.bye[bye]}</span>
+    </span>
+  );
+}
+
+function TeamCell({ cell, ruleset, nameOf }: CellProps<TeamCrosstableRow>) {
+  const { opponent, side, boardPoints, opponentBoardPoints, forfeited, bye, points } = cell;
+  if (opponent === null) return <EmptyCell points={points ?? 0} bye={bye} />;
+  const how = forfeited ? words.forfeited : points === null ? words.undecided : null;
+  return (
+    <span class="cell">
+      {points !== null && <strong>{formatNumber(points)}</strong>} {nameOf(opponent)}
+      <span class="quiet">
+        {' '}
+        {[inScore([boardPoints, opponentBoardPoints!]), side === null ? null : sideName(ruleset, side), how]
+          .filter((each) => each !== null)
+          .join(', ')}
       </span>
-    );
+    </span>
+  );
+}
+
+function Cell({
+  cell: { table, opponents, side, place, placeSharedBy, forfeited, bye, points },
+  ruleset,
+  nameOf,
+}: CellProps<CrosstableRow>) {
+  if (table === null) return <EmptyCell points={points} bye={bye} />;
   const isOpen = place === null && !forfeited;
   const how = forfeited
     ? words.forfeited

@@ -29,6 +29,7 @@ export interface Loaded {
   /** In order of registration. */
   readonly players: readonly Player[];
   readonly nameOf: (player: string) => string;
+  readonly teamNameOf: (team: string) => string;
 }
 
 /** What a part of the page that changes the tournament is given. */
@@ -64,8 +65,15 @@ export function useTournament(id: string): readonly [Reading, () => Promise<void
         (playersRead) => setReading((before) => (before.phase === 'loading' ? { phase: 'loading', playersRead } : before)),
       );
       const names = new Map(players.map(({ player, name }) => [player, name]));
+      const teamNames = new Map(players.map(({ team, teamName }) => [team, teamName]));
       version.current = facts.version;
-      setReading({ phase: 'loaded', loaded: { facts, players, nameOf: (player) => names.get(player) ?? player }, isOffline: false });
+      const loaded: Loaded = {
+        facts,
+        players,
+        nameOf: (player) => names.get(player) ?? player,
+        teamNameOf: (team) => teamNames.get(team) ?? team,
+      };
+      setReading({ phase: 'loaded', loaded, isOffline: false });
     } catch (error) {
       const problem = problemOf(error);
       setReading((before) =>

@@ -65,6 +65,8 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'getTeamStanding',
     'getTeamStandingsCsv',
     'getCrosstableCsv',
+    'getTeamCrosstable',
+    'getTeamCrosstableCsv',
   ],
   gameEntries: ['streamGameEntries'],
   // Anything by its id: in REST that is its address.

@@ -154,9 +154,17 @@ test('teams play a tournament', async () => {
   await done('POST', `${at}/players/import`, { body: { csv: 'player,team,board\nann,ayr,1\nbob,bute,1\ncat,ayr,2\ndan,bute,2\n' } });
   await done('POST', `${at}/rounds/1/pairing`);
   await done('POST', `${at}/rounds/1/start`);
+  await done('PUT', `${at}/teams/ayr/name`, { body: { name: 'Ayr Castle' } });
   expect(await done('GET', `${at}/team-standings`)).toMatchObject({ rows: [{ rank: 1 }, { rank: 1 }] });
-  expect(await done('GET', `${at}/team-standings/ayr`)).toMatchObject({ team: 'ayr', points: 0 });
+  expect(await done('GET', `${at}/team-standings/ayr`)).toMatchObject({ team: 'ayr', name: 'Ayr Castle', points: 0 });
   expect((await rest('GET', `${at}/team-standings.csv`)).status).toBe(200);
+  expect(await done('GET', `${at}/team-crosstable`)).toMatchObject({
+    rows: [
+      { team: 'ayr', name: 'Ayr Castle', rounds: [{ match: 1, opponent: 'bute', points: null }] },
+      { team: 'bute', name: null, rounds: [{ match: 1, opponent: 'ayr', points: null }] },
+    ],
+  });
+  expect((await rest('GET', `${at}/team-crosstable.csv`)).status).toBe(200);
   expect((await rest('GET', `${at}/standings.html`)).status).toBe(200);
 });
 const idOf = async (token: string) => (await done('GET', '/v1/me', { token })).id;

@@ -1,6 +1,7 @@
 // Team events: the contest of teams is paired as players are, and a match has a table for each board.
 import { describe, expect, test } from 'vitest';
 import { type Chance, seededChance, type UnrecordedChance } from '../../../src/engine/chance.js';
+import { computeTeamCrosstable } from '../../../src/tournaments/contest/crosstable.js';
 import { computeTournamentStandings, standingsRules } from '../../../src/tournaments/contest/history.js';
 import { computeTeamStandings, contestOf, explainTeamStanding, listMatches, readMatches } from '../../../src/tournaments/contest/teams.js';
 import { countRounds, decideRegistration, listAbsent } from '../../../src/tournaments/decisions/registration.js';
@@ -89,6 +90,23 @@ describe('a match', () => {
       { teams: ['a', 'b'], boardPoints: [2.5, 0.5], outcome: null, matchPoints: null },
     ]);
     expect(standings(open)).toBe('1 a 0 2.5, 2 b 0 0.5');
+  });
+  test('has a cell for each team in the crosstable, with points once its last board has a result', () => {
+    const begun = start(paired, 1);
+    const cellsOf = (tournament: Tournament) => computeTeamCrosstable(tournament).map(({ team: of, rounds }) => ({ of, ...rounds[0]! }));
+    const ofMatch = { match: 1, forfeited: false, bye: null };
+    const [a, b] = [
+      { of: 'a', opponent: 'b', side: 'first', ...ofMatch },
+      { of: 'b', opponent: 'a', side: 'second', ...ofMatch },
+    ];
+    expect(cellsOf(score(begun, 1, '1 2 ='))).toEqual([
+      { ...a, boardPoints: 2.5, opponentBoardPoints: 0.5, points: null },
+      { ...b, boardPoints: 0.5, opponentBoardPoints: 2.5, points: null },
+    ]);
+    expect(cellsOf(score(begun, 1, '2 1 2 1'))).toEqual([
+      { ...b, boardPoints: 4, opponentBoardPoints: 0, points: 2 },
+      { ...a, boardPoints: 0, opponentBoardPoints: 4, points: 0 },
+    ]);
   });
   test('counts for each player, too', () => {
     const over = score(start(paired, 1), 1, '1 1 = 2');

@@ -40,6 +40,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'invalid-seed': 'the seed is not a whole number from 1 to 1000',
   'invalid-team': 'missing or invalid team; only team events have teams',
   'invalid-board': 'the board is not a whole number from 1 to 20',
+  'invalid-team-name': 'the name of the team is invalid, has no team, or differs from an earlier line',
   'no-such-account': 'unknown account',
   'duplicate-player': 'repeated id',
   'duplicate-account': 'repeated account',

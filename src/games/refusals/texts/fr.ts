@@ -55,6 +55,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'invalid-seed': 'la tête de série n’est pas un nombre entier de 1 à 1000',
   'invalid-team': 'équipe absente ou non valide ; seul un tournoi par équipes en a',
   'invalid-board': 'la place dans l’équipe n’est pas un nombre entier de 1 à 20',
+  'invalid-team-name': 'le nom de l’équipe n’est pas valable, n’a pas d’équipe ou diffère d’une ligne précédente',
   'no-such-account': 'compte inconnu',
   'duplicate-player': 'identifiant répété',
   'duplicate-account': 'compte répété',

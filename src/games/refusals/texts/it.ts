@@ -58,6 +58,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'invalid-seed': 'la testa di serie non è un numero intero da 1 a 1000',
   'invalid-team': 'squadra mancante o non valida; solo i tornei a squadre ne hanno',
   'invalid-board': 'il posto nella squadra non è un numero intero da 1 a 20',
+  'invalid-team-name': 'il nome della squadra non è valido, non ha una squadra o differisce da una riga precedente',
   'no-such-account': 'account sconosciuto',
   'duplicate-player': 'id ripetuto',
   'duplicate-account': 'account ripetuto',

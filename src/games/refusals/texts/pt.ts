@@ -58,6 +58,7 @@ const CSV_FAULTS: Readonly<Record<CsvFault['code'], string>> = {
   'invalid-seed': 'o cabeça de chave não é um número inteiro de 1 a 1000',
   'invalid-team': 'equipe ausente ou inválida; só torneios por equipes as têm',
   'invalid-board': 'a posição na equipe não é um número inteiro de 1 a 20',
+  'invalid-team-name': 'o nome da equipe é inválido, não tem equipe ou difere de uma linha anterior',
   'no-such-account': 'conta desconhecida',
   'duplicate-player': 'id repetido',
   'duplicate-account': 'conta repetida',
