@@ -39,6 +39,11 @@ if (!existsSync(`${clone}node_modules/preact`)) {
 }
 const { rolldown } = await import('rolldown').catch(() => ({ rolldown: null }));
 if (rolldown !== null) {
+  /** Only the server reads the bounds of rulesets, for its documents. They are part of every ruleset, so a bundler keeps them. */
+  const withoutBounds = {
+    name: 'without-bounds',
+    load: (id) => (/\/src\/rulesets\/[\w-]+\/bounds\.ts$/.test(id) ? 'export const BOUNDS = {};' : null),
+  };
   /** Returns the chunks of a bundle, its entry first. */
   const bundled = async (name, entry) => {
     const bundle = await rolldown({
@@ -46,6 +51,7 @@ if (rolldown !== null) {
       platform: 'browser',
       cwd: clone,
       tsconfig: `${SOURCE}tsconfig.json`,
+      plugins: [withoutBounds],
       transform: { target: 'es2022' },
       resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
     });
