@@ -206,16 +206,23 @@ async function* streamMessages(
   signal: Signal,
 ): AsyncGenerator<StreamMessage, WatchEnd> {
   const { key, caller, owner } = opened.of;
-  // An account and the game of a seat are announced when a token of theirs is replaced.
-  const tokens = 'seat' in owner ? [owner.game] : caller === null ? [] : [caller.account];
-  const topics = [streamTopic(key), ...tokens];
-  const stops = topics.map((topic) => services.announcer.listen(topic, signal.notify));
+  // Announced when a token of the owner is replaced or revoked.
+  const tokens = 'seat' in owner ? owner.game : (caller?.account ?? streamTopic(key));
+  let isChecked = false;
+  const stops = [
+    services.announcer.listen(streamTopic(key), signal.notify),
+    services.announcer.listen(tokens, () => {
+      isChecked = false;
+      signal.notify();
+    }),
+  ];
   try {
     if (after === null) yield openingMessage(opened, services.now());
     let place: StreamPlace = opened;
     let usedAt = services.now().getTime();
     while (!signal.isClosed()) {
       const now = services.now().getTime();
+      isChecked = true;
       const of = await resolveOwner(services, bearer);
       if (!of.ok) return of.problem;
       if (of.value.key !== key) return { code: 'forbidden' };
@@ -226,6 +233,8 @@ async function* streamMessages(
       const next = await messagesAfter(services, key, place);
       if ('code' in next) return next;
       for (const stored of next) {
+        // A slow reader may have let minutes pass since the last message.
+        if (!isChecked) break;
         const message = await presentMessage(services, of.value, stored, types);
         place = stored;
         if (signal.isClosed()) return undefined;

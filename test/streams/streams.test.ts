@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addAccountToken, createAccount, revokeAccountToken } from '../../src/accounts/index.js';
 import { joinGame, openGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
-import { readStream } from '../../src/streams/index.js';
+import { readStream, watchStream } from '../../src/streams/index.js';
 import { dispute, ruled, UPHOLD } from '../games/disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openTable, playingTable, send, startTable } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -50,6 +50,19 @@ describe('a seat’s stream', () => {
     await send(services, table.north, table.game, 5, { type: 'step' });
     expect(await stream.ended).toBe('token-revoked');
     expect(codeOf(await readStream(services, table.south, { after: null, types: null, first: 5 }))).toBe('token-revoked');
+  });
+
+  test('has nothing more for a slow reader after the token was replaced', async () => {
+    const { game, north, south } = await startTable(services);
+    await isHandedOver(database);
+    const stream = must(await watchStream(services, south, { after: null, types: null }));
+    expect((await stream.next()).value).toMatchObject({ type: 'stream-opened' });
+    await send(services, north, game, 3, { type: 'ready' });
+    await send(services, south, game, 4, { type: 'ready' });
+    await isHandedOver(database);
+    expect((await stream.next()).value).toMatchObject({ type: 'entry', entry: { version: 4 } });
+    must(await replaceSeatToken(services, OPENER, game, 'south'));
+    expect(await stream.next()).toEqual({ done: true, value: { code: 'token-revoked' } });
   });
 });
 
