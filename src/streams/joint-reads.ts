@@ -2,8 +2,8 @@
 const WAITING = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * Begins a read of a store in the next turn of the event loop, and returns its result to all who ask for it under the same key until then. A
- * read that has begun is not shared: it may miss what was recorded since, and whoever asks later has been told of it.
+ * Begins a read of a store in the next turn of the event loop. Until then, all callers with the same key get the same result. A read that has
+ * begun is not shared: a later caller may have been woken for a message that this read misses.
  */
 export function readJointly<Value>(store: object, key: string, begin: () => Promise<Value>): Promise<Value> {
   const waiting = WAITING.get(store) ?? new Map<string, Promise<unknown>>();

@@ -13,7 +13,7 @@ type Sample = Readonly<Record<string, string | number>>;
 const OF_ONE_SERVER: readonly string[] = ['game', 'cursor', 'tournament', 'player', 'team'];
 
 /** Milliseconds for which samples are used. */
-const KEPT = 60_000;
+const KEPT = 10_000;
 /** Tournaments in which a player and a team are looked for, newest first. */
 const TOURNAMENTS = 5;
 
@@ -64,7 +64,7 @@ function withSamples(document: Document, samples: readonly Sample[]): Document {
   return { ...document, paths };
 }
 
-/** Returns the handler of the document. Its samples are read again after a minute. If they cannot be read, the last ones remain. */
+/** Returns the handler of the document. Its samples are read again after ten seconds. If they cannot be read, the last ones remain. */
 export function servedDocumentHandler(document: Document): Handler {
   const write = (samples: readonly Sample[]) => {
     const text = JSON.stringify(withSamples(document, samples));
