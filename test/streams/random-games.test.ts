@@ -31,16 +31,23 @@ describe('over random games with hidden entries, ends, rulings and take-backs, a
       must(await takeSeat(services, table.north, game));
       must(await takeSeat(services, table.south, game));
       await playAtRandom(services, table, seed, STEPS);
-      const [row] = await database.sql`select versions, status, to_act from games where game_id = ${game}`;
+      const [row] = await database.sql`select versions, status, to_act, era from games where game_id = ${game}`;
       const isOver = ['finished', 'annulled'].includes(row!['status']);
       const expected = row!['versions'].map((last: number) => upTo(last));
-      const delayed = isOver ? 0 : terms.spectatorDelayEntries;
+      // The end of a game shows spectators everything, even if the game then continues.
+      const delayed = isOver || row!['era'] > 0 ? 0 : terms.spectatorDelayEntries;
       const streams = [...ofSeats, ofOpener];
+      const tokens = [table.north, table.south, token.token];
       for (const [index, { messages }] of streams.entries()) {
         const entries = () => messages.flatMap(({ entry }) => (entry === null ? [] : [entry]));
         const wanted: number[] = index === 2 && delayed > 0 ? expected[2].slice(0, -delayed) : expected[index];
         // A seat's stream may begin with entries from just before it was opened.
         await expect.poll(() => entries().at(-1)?.version).toBeGreaterThanOrEqual(wanted.at(-1)!);
+        // Nor has it an entry before its time.
+        await isHandedOver(database);
+        const after = messages.at(-1)!.cursor;
+        const later = must(await readStream(services, tokens[index]!, { after, types: null, first: 50 })).messages;
+        expect([...messages, ...later].findLast(({ entry }) => entry !== null)!.entry!.version).toBe(wanted.at(-1));
         const seen = entries().map(({ version }) => version);
         expect(seen).toEqual(upTo(seen.at(-1)!, seen[0]));
         expect(seen[0]).toBeLessThanOrEqual(2);

@@ -5,7 +5,7 @@ import { readStream, watchStream } from '../../src/streams/index.js';
 import { dispute, ruled, UPHOLD } from '../games/disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openTable, playingTable, send, startTable } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
-import { followStream, isHandedOver, openStreaming } from './streaming.js';
+import { followStream, isHandedOver, openStreaming, wordsOf } from './streaming.js';
 
 const database = await freshDatabase();
 const { services } = await openStreaming(database);
@@ -111,6 +111,10 @@ describe('an account’s stream', () => {
     for (const seat of seats) must(await takeSeat(services, seat.token, game));
     await send(services, seats[0]!.token, game, 3, { type: 'ready' });
     await expect.poll(() => stream.words().slice(1)).toEqual(['game-opened spectator 1', 'seat-taken spectator 2']);
+    await isHandedOver(database);
+    const after = stream.messages[0]!.cursor;
+    const { messages } = must(await readStream(services, token.token, { after, types: null, first: 50 }));
+    expect(messages.map(wordsOf)).toEqual(stream.words().slice(1));
     must(await resign(services, seats[0]!.token, { game, idempotencyKey: freshKey() }));
     const rest = ['seat-taken spectator 3', 'entry spectator 4', 'entry spectator 5', 'game-over spectator 5'];
     await expect.poll(() => stream.words().slice(3)).toEqual(rest);
@@ -128,6 +132,28 @@ describe('an account’s stream', () => {
     must(await dispute(services, table.north, table.game, entries.at(-1)!.cursor));
     must(await ruled(services, ARBITER, table.game, 1, UPHOLD));
     await expect.poll(() => stream.words().slice(1)).toEqual(['dispute spectator 5', 'ruling spectator 6']);
+    await stream.stop();
+  });
+
+  test.each([
+    ['once, if the account also follows the game', 0],
+    ['without the delay of spectators', 2],
+  ])('of an arbiter has a dispute %s', async (_what, spectatorDelayEntries) => {
+    const { token } = must(await createAccount(services, OPENER, { name: 'An arbiter', scopes: ['open-games', 'rule'] }));
+    const { game, seats } = must(
+      await openGame(services, token.token, { ruleset: 'small', options: {}, public: true, spectatorDelayEntries }),
+    );
+    for (const seat of seats) must(await takeSeat(services, seat.token, game));
+    await send(services, seats[0]!.token, game, 3, { type: 'ready' });
+    await isHandedOver(database);
+    const stream = await followStream(services, token.token);
+    const { entries } = must(await readNotices(services, seats[0]!.token, { game, after: null, first: 50 }));
+    must(await dispute(services, seats[0]!.token, game, entries.at(-1)!.cursor));
+    await isHandedOver(database);
+    await expect.poll(() => stream.words()).toContain('dispute spectator 5');
+    const after = stream.messages[0]!.cursor;
+    const { messages } = must(await readStream(services, token.token, { after, types: ['dispute'], first: 50 }));
+    expect(messages.map(wordsOf)).toEqual(['dispute spectator 5']);
     await stream.stop();
   });
 
