@@ -264,7 +264,7 @@ test('a team event: opened with the form, registered, paired in matches, with st
   await page.getByRole('heading', { level: 1, name: 'By hand' }).waitFor();
   const path = new URL(page.url()).pathname;
   await open(page, 'Import players');
-  await page.getByLabel('Players as CSV').fill('player,name,team,board\na2,Alf,ayr,2\na1,Ann,ayr,1\nb1,Bob,bute,1\n');
+  await page.getByLabel('Players as CSV').fill('player,name,team,board,teamName\na2,Alf,ayr,2,Ayr Castle\na1,Ann,ayr,1,\nb1,Bob,bute,1,\n');
   await button(page, 'Import players').click();
   await page.getByLabel('Link for a1').waitFor();
   const joining = await visit(path, STRANGER, PHONE);
@@ -275,12 +275,20 @@ test('a team event: opened with the form, registered, paired in matches, with st
   await expectSound(server, joining);
   await page.goto(`${server.origin}${path}/players`);
   await page.locator('.player-list li', { hasText: 'bute, board 2' }).waitFor();
+  await open(page, 'Names of teams');
+  await page.getByLabel('New name of bute').fill('Isle of Bute');
+  await page
+    .locator('form', { has: page.getByLabel('New name of bute') })
+    .getByRole('button')
+    .click();
+  await page.locator('.player-list li', { hasText: 'Isle of Bute, board 2' }).waitFor();
+  await expectSound(server, opening);
   await page.goto(`${server.origin}${path}`);
   await button(page, 'Pair the round').click();
   await page.locator('table.matches').waitFor();
   await expect
     .poll(() => page.locator('table.matches tbody tr').allTextContents())
-    .toEqual([expect.stringMatching(/^1(ayr – bute|bute – ayr)0 : 0no result yet$/)]);
+    .toEqual([expect.stringMatching(/^1(Ayr Castle – Isle of Bute|Isle of Bute – Ayr Castle)0 : 0no result yet$/)]);
   await expect
     .poll(() => page.locator('.seated').allTextContents())
     .toEqual([expect.stringMatching(/^(?=.*Ann)(?=.*Bob)/), expect.stringMatching(/^(?=.*Alf)(?=.*Bea)/)]);
@@ -288,7 +296,20 @@ test('a team event: opened with the form, registered, paired in matches, with st
   await page.goto(`${server.origin}${path}/standings`);
   await expect.poll(() => page.locator('table.of-teams tbody tr').count()).toBe(2);
   await expect.poll(() => page.locator('table.of-players tbody tr').count()).toBe(4);
-  await page.getByRole('button', { name: 'Explain the figures of ayr', exact: true }).click();
+  await page.getByRole('button', { name: 'Explain the figures of Ayr Castle', exact: true }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Board points: 0' }).waitFor();
+  await expectSound(server, opening);
+  await page.goto(`${server.origin}${path}`);
+  await button(page, 'Start the round').click();
+  await expect.poll(() => button(page, 'Start the round').count()).toBe(0);
+  await page.goto(`${server.origin}${path}/crosstable`);
+  const [ofTeams, ofPlayers] = [page.locator('table.crosstable').nth(0), page.locator('table.crosstable').nth(1)];
+  await expect
+    .poll(() => ofTeams.locator('tbody tr').allTextContents())
+    .toEqual([
+      expect.stringMatching(/^1Ayr Castle0 Isle of Bute 0 : 0, .*in progress$/),
+      expect.stringMatching(/^1Isle of Bute0 Ayr Castle 0 : 0, .*in progress$/),
+    ]);
+  await expect.poll(() => ofPlayers.locator('tbody tr').count()).toBe(4);
   await expectSound(server, opening);
 });
