@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { startStreams } from '../../src/server/background-jobs.js';
 import type { Store } from '../../src/store/index.js';
-import { type MessageType, recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
+import { type MessageType, readStream, recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import { must } from '../games/services.js';
 import { openServices, type Wanted } from '../games/services-on-database.js';
@@ -80,4 +80,15 @@ export async function followStream(
       await ended;
     },
   };
+}
+
+/** Returns the messages that are recorded after the first one of a stream, in words: also those that it has not received yet. */
+export async function recordedAfter(
+  services: TournamentServices,
+  token: string,
+  { messages: [first] }: Pick<Followed, 'messages'>,
+  types: readonly MessageType[] | null = null,
+): Promise<readonly string[]> {
+  const page = must(await readStream(services, token, { after: first!.cursor, types, first: 50 }));
+  return page.messages.map(wordsOf);
 }

@@ -6,7 +6,7 @@ import { claimSeat, registerPlayer, replacePlayerToken, reportResult } from '../
 import { codeOf, must, OPENER, send } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { ask, entered, opened, played, started } from '../tournaments/use-cases/tournament.js';
-import { followStream, openStreaming, wordsOf } from './streaming.js';
+import { followStream, openStreaming, recordedAfter, wordsOf } from './streaming.js';
 
 const database = await freshDatabase();
 const { services } = await openStreaming(database);
@@ -108,13 +108,19 @@ test('a clock that runs short is reported once, to seats and to spectators who s
   await send(own.services, seats[0]!.token, game, 3, { type: 'ready' });
   await expect.poll(() => ofSeat.words().at(-1)).toMatch(/entry/);
   const low = () => [ofSeat, ofOpener].map(({ messages }) => messages.filter(({ type }) => type === 'clock-low').map(wordsOf));
+  const recorded = () =>
+    Promise.all([
+      recordedAfter(own.services, seats[0]!.token, ofSeat, ['clock-low']),
+      recordedAfter(own.services, OPENER, ofOpener, ['clock-low']),
+    ]);
   now += 790_000;
   await warnOfClocks(own.services);
-  expect(low()).toEqual([[], []]);
+  expect(await recorded()).toEqual([[], []]);
   now += 20_000;
-  await expect.poll(low).toEqual([[`clock-low ${seats[0]!.seat} 4`], ['clock-low spectator 4']]);
+  const expected = [[`clock-low ${seats[0]!.seat} 4`], ['clock-low spectator 4']];
+  await expect.poll(low).toEqual(expected);
   await warnOfClocks(own.services);
-  expect(low()).toEqual([[`clock-low ${seats[0]!.seat} 4`], ['clock-low spectator 4']]);
+  expect(await recorded()).toEqual(expected);
   await Promise.all([ofSeat.stop(), ofOpener.stop()]);
 });
 
@@ -127,13 +133,15 @@ test('a clock that already ran when the stream was opened is reported, without a
   );
   for (const { token } of seats) must(await takeSeat(own.services, token, game));
   await send(own.services, seats[0]!.token, game, 3, { type: 'ready' });
-  const streams = await Promise.all([...seats.map(({ token }) => token), OPENER].map((token) => followStream(own.services, token)));
+  const tokens = [...seats.map(({ token }) => token), OPENER];
+  const streams = await Promise.all(tokens.map((token) => followStream(own.services, token)));
   now += 810_000;
   // Delayed spectators see no clocks.
-  const expected = [...seats.map(({ seat }) => ['stream-opened', `clock-low ${seat} 4`]), ['stream-opened']];
-  await expect.poll(() => streams.map(({ words }) => words())).toEqual(expected);
+  const expected = [...seats.map(({ seat }) => [`clock-low ${seat} 4`]), []];
+  await expect.poll(() => streams.map(({ words }) => words())).toEqual(expected.map((words) => ['stream-opened', ...words]));
   await warnOfClocks(own.services);
-  expect(streams.map(({ words }) => words())).toEqual(expected);
+  const recorded = await Promise.all(tokens.map((token, at) => recordedAfter(own.services, token, streams[at]!)));
+  expect(recorded).toEqual(expected);
   await Promise.all(streams.map(({ stop }) => stop()));
 });
 
