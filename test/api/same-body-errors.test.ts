@@ -98,6 +98,24 @@ test('a field that is missing is called missing', async () => {
   expect(keyless.json().detail).toBe('Invalid request: Idempotency-Key must be a string. This field is missing.');
 });
 
+test('the sentence names a field with the fields that contain it', async () => {
+  const input = {
+    name: 'x',
+    options: { lordsOfScotland: { seats: 2 } },
+    settings: { format: 'SWISS', maxPlayers: 2, teams: { boards: 'x' } },
+  };
+  const detail = 'Invalid request: settings.teams.boards must be a whole number.';
+  const inRest = { ...input, settings: { ...input.settings, format: 'swiss' } };
+  expect(await throughRest({ payload: JSON.stringify(inRest) }, '/v1/tournaments')).toMatchObject({
+    path: ['settings', 'teams', 'boards'],
+    detail,
+  });
+  const sent = { payload: JSON.stringify({ query: OPEN_TOURNAMENT, variables: { input } }) };
+  expect(await throughGraphql(sent)).toMatchObject({ path: ['input', 'settings', 'teams', 'boards'], detail });
+  const audience = await throughRest({ payload: JSON.stringify({ options: input.options, offers: [{ seat: 'a', audience: 'all' }] }) });
+  expect(audience.detail).toMatch(/^Invalid request: offers\.0\.audience must be /);
+});
+
 const LORDS = { lordsOfScotland: { seats: 3 } };
 const OPENINGS: readonly (readonly [string, object, ErrorCode, readonly (string | number)[]])[] = [
   ['that is not known', { options: LORDS, colour: 1 }, 'invalid-request', ['colour']],

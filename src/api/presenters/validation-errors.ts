@@ -45,8 +45,14 @@ export function validationRefusal({ path, refusal, ...mistake }: ValidationError
   if (first === 'options') return toRefusalError({ code: 'invalid-options', ...invalid }, place);
   if (first === 'actions' && typeof index === 'number')
     return toRefusalError({ code: 'invalid-action', actionIndex: index, ...invalid }, place);
+  // The sentence names the whole path within the input. An unknown name may contain dots.
+  if (path.length > 0 && path.every((part) => typeof part === 'number' || PLAIN_NAME.test(part)))
+    return toRefusalError({ code: 'invalid-request', ...mistake, path: path.join('.') }, root);
   return toRefusalError({ code: 'invalid-request', ...invalid }, place);
 }
+
+/** A name without dots, not read as an index. */
+const PLAIN_NAME = /^[A-Za-z_][\w-]*$/;
 
 /** Describes one or more JSON types. */
 export const describeType = (type: string | readonly string[]): LocalizedText =>
