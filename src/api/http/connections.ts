@@ -24,6 +24,9 @@ export interface Connections {
   readonly onFault: (fault: ConnectionFault) => void;
 }
 
+/** Requests of one connection that are handled at once. */
+const AT_ONCE = 8;
+
 /** Milliseconds in which requests sent before the shutdown arrive. */
 const GRACE = 100;
 
@@ -48,6 +51,8 @@ class AddressCounts {
  * - Beyond the limit of an address, a new connection is closed at once. Beyond that of all, the connection that is idle longest is closed;
  *   idle are those without a request, and those that have sent a part of a request's head. If none is idle, the new one is closed.
  *   `server.maxConnections` would send it back to the parent of several processes, which offers it again without a pause.
+ * - Of the requests that a client sends on one connection without waiting for the responses, a few are handled at once. A packet may contain
+ *   a thousand of them: others would wait for all, and a client that reads none of the responses would have all of them in memory.
  * - A response must be read within the time that a request has to arrive; Node has no limit. A response of a stream has its own.
  * - After an upgrade, Node no longer watches a connection. One that does not become a websocket is closed after its response.
  * - At shutdown, idle connections are closed after 100 ms. Node closes only those that have had a response, but clients such as browsers
@@ -109,6 +114,15 @@ export function manageConnections(app: FastifyInstance, { limits, isProxy, onFau
     }
   }, limits.requestTimeout).unref();
 
+  /** The requests of each connection that wait for earlier ones of it. */
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+  app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
+    if ((open.get(socket) ?? 0) <= AT_ONCE) return done();
+    const queue = waiting.get(socket) ?? [];
+    queue.push(done);
+    waiting.set(socket, queue);
+  });
+
   // Before Fastify's own listener, which may answer at once.
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const add = (more: number) => {
@@ -123,6 +137,7 @@ export function manageConnections(app: FastifyInstance, { limits, isProxy, onFau
     response.once('close', () => {
       unread.delete(response);
       add(-1);
+      waiting.get(socket)?.shift()?.();
       // The head of its response may be from before the shutdown, and promise keep-alive.
       if (closing) endLater(socket);
     });

@@ -99,6 +99,22 @@ describe('connections of one address', () => {
   });
 });
 
+test('a few of the requests that a client sends without waiting are handled at once, and all are answered in their order', async () => {
+  let running = 0;
+  let most = 0;
+  const handle = async ({ url }: { readonly url: string }) => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running--;
+    return `<${url.split('/').at(-1)}>`;
+  };
+  const { sending } = await openedDoor({ extend: (app) => void app.get('/wait/:number', handle) });
+  const numbers = Array.from({ length: 100 }, (_, at) => at);
+  const { received } = sending(numbers.map((number) => `GET /wait/${number} HTTP/1.1\r\nhost: server\r\n\r\n`).join(''));
+  await expect.poll(() => [...received().matchAll(/<(\d+)>/g)].map(([, number]) => Number(number))).toEqual(numbers);
+  expect(most).toBe(8);
+});
+
 describe('a full server', () => {
   test('closes the connection that is idle longest for a new one', async () => {
     const { faults, connected, ask } = await openedDoor({ apiLimits: { connections: 3 } });
