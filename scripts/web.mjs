@@ -39,10 +39,14 @@ if (!existsSync(`${clone}node_modules/preact`)) {
 }
 const { rolldown } = await import('rolldown').catch(() => ({ rolldown: null }));
 if (rolldown !== null) {
-  /** Only the server reads the bounds of rulesets, for its documents. They are part of every ruleset, so a bundler keeps them. */
-  const withoutBounds = {
-    name: 'without-bounds',
-    load: (id) => (/\/src\/rulesets\/[\w-]+\/bounds\.ts$/.test(id) ? 'export const BOUNDS = {};' : null),
+  /** What only the server reads of a ruleset: its bounds and its translated rulebooks. A bundler keeps them, as every ruleset refers to them. */
+  const SERVER_ONLY = {
+    'bounds.ts': 'export const BOUNDS = {};',
+    'sentences/rulebooks.ts': 'export const rulebookIn = () => null;',
+  };
+  const withoutServerOnly = {
+    name: 'without-server-only',
+    load: (id) => SERVER_ONLY[/\/src\/rulesets\/[\w-]+\/(.*)$/.exec(id)?.[1]] ?? null,
   };
   /** Returns the chunks of a bundle, its entry first. */
   const bundled = async (name, entry) => {
@@ -51,7 +55,7 @@ if (rolldown !== null) {
       platform: 'browser',
       cwd: clone,
       tsconfig: `${SOURCE}tsconfig.json`,
-      plugins: [withoutBounds],
+      plugins: [withoutServerOnly],
       transform: { target: 'es2022' },
       resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
     });
