@@ -105,6 +105,12 @@ export async function setSetting(page: Page, label: string, isOn: boolean): Prom
   await page.getByLabel(label).setChecked(isOn);
 }
 
+/** Waits until the page of a game shows the position after an entry, and what its seat may do there. The log can have the entry before. */
+export async function showsPosition(page: Page, version: number): Promise<void> {
+  await expect.poll(async () => Number(await page.locator('article.game').getAttribute('data-version'))).toBeGreaterThanOrEqual(version);
+  await submitted(page);
+}
+
 /** Waits until no submission of a page is under way, and the position it led to is drawn. */
 export const submitted = (page: Page): Promise<void> => page.getByText('Sending').waitFor({ state: 'detached' });
 

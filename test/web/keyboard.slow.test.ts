@@ -2,7 +2,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
-import { expectSound, openBrowser, openPage, setSetting, startWebServer, submitted, type WatchedPage } from '../support/browser.js';
+import {
+  expectSound,
+  openBrowser,
+  openPage,
+  setSetting,
+  showsPosition,
+  startWebServer,
+  submitted,
+  type WatchedPage,
+} from '../support/browser.js';
 import { seededChooser } from './lords-table.js';
 import { focusChoices } from './played-pages.js';
 
@@ -64,7 +73,7 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
       const { page } = pages.get(seat)!;
       const versionOf = async () => (await clients.get(seat)!.getGame(key, game.id)).version;
       const version = await versionOf();
-      await expect.poll(async () => Number(await page.locator('.log li a').first().textContent())).toBeGreaterThanOrEqual(version);
+      await showsPosition(page, version);
       await page.locator('.panel.to-act .choices button:enabled').first().waitFor();
       // Some picks only lead to the next step, or replace the first.
       for (let picks = 0; picks < 30 && (await versionOf()) === version; picks++) {

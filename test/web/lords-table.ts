@@ -1,7 +1,7 @@
 // Games of Lords of Scotland played through the page: each seat has a browser window of its own.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPage, setSetting, submitted, type WatchedPage, type WebServer } from '../support/browser.js';
+import { openPage, setSetting, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
 
 /** How a player chooses a button: by a click, or by focus and a key. */
 export type Hand = 'mouse' | 'keyboard';
@@ -67,7 +67,7 @@ export const look = async (server: WebServer, { game }: LordsTable, { token }: P
 /** Waits until the page of a player shows the version that the API returns to it. */
 export async function caughtUp(server: WebServer, table: LordsTable, player: Player): Promise<Seen> {
   const seen = await look(server, table, player);
-  await expect.poll(async () => Number(await player.page.locator('.log li a').first().textContent())).toBeGreaterThanOrEqual(seen.version);
+  await showsPosition(player.page, seen.version);
   return seen;
 }
 
@@ -95,7 +95,6 @@ export async function takeAction(server: WebServer, table: LordsTable, pick: (co
   const { page } = player;
   const { version, view } = await caughtUp(server, table, player);
   await page.locator('.panel.to-act').waitFor();
-  await submitted(page);
   await setSetting(page, 'Ask before each action', false);
   if (view.phase !== 'bruce') {
     const lit = litOf(page);

@@ -57,7 +57,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const shown = game.preview ?? state.view;
   const nameOf = kit.namesIn(shown);
   return (
-    <article class="game" {...{ [FOCUS_FALLBACK]: PANEL }}>
+    <article class="game" data-version={state.version} {...{ [FOCUS_FALLBACK]: PANEL }}>
       {game.connection === 'lost' && <OfflineNotice />}
       {seat !== null && (
         <a class="skip" href={`#${PANEL}`}>
