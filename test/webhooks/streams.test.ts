@@ -136,7 +136,7 @@ describe('a webhook that is behind the messages that are kept', () => {
     return { own, services, south, webhook: webhook.id, begun, step, read, enable, accepted, events, isRecorded, dropped };
   }
 
-  test('is told that messages were dropped, and from which cursor the others follow', async () => {
+  test('receives the news that messages were dropped, and the cursor from which the others follow', async () => {
     const { services, south, webhook, begun, step, read, enable, accepted, events, dropped } = await disabledHook();
     for (let more = 0; more < 4; more++) await step();
     await expect.poll(async () => must(await read(begun)).messages.length).toBe(5);
@@ -156,7 +156,7 @@ describe('a webhook that is behind the messages that are kept', () => {
     expect(dropped).toEqual([webhook]);
   });
 
-  test('is told so with the first message after its stream was no longer recorded, whatever types it selects', async () => {
+  test('receives it before the first message after a pause of the recording, whatever types it selects', async () => {
     const { own, services, step, enable, events, isRecorded } = await disabledHook({ types: ['entry'] });
     // Nothing has opened the stream within the last millisecond.
     await expect
