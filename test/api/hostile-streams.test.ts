@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readStream } from '../../src/streams/index.js';
 import { codeOf, must, playingTable, send, type Table } from '../games/services.js';
-import { openStreaming } from '../streams/streaming.js';
+import { recordStreams } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
+import { settled } from '../support/settled.js';
 import { whenOver } from '../support/when-over.js';
 import { connect, listen, subscribe } from './graphql/socket-client.js';
 import { OPENER, startTestServer } from './test-server.js';
@@ -19,7 +20,7 @@ const { app, services, ask, listeners } = await startTestServer({
 });
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 // Another instance records what this one appends.
-await openStreaming(database);
+await recordStreams(database);
 /** What the server listens to while no stream is open. */
 const IDLE = listeners();
 
@@ -57,7 +58,7 @@ test('a websocket has as many streams as its limit, and the next is refused with
   const { game, south, north } = await playingTable(services);
   const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: headersOf(south) });
   const DOCUMENT = 'subscription { stream(types: [STREAM_OPENED, ENTRY]) { type entry { version } } }';
-  await expect.poll(async () => (await database.sql`select from game_outbox`).length).toBe(0);
+  await settled(database);
   const streams = Array.from({ length: 5 }, () => subscribe<{ readonly type: string }>(client, DOCUMENT, {}));
   for (const stream of streams) await stream.take(1);
   expect(await subscribe(client, DOCUMENT, {}).over).toEqual(['too-many-subscriptions']);

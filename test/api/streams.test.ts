@@ -4,6 +4,7 @@ import { playingTable, send } from '../games/services.js';
 import { recordStreams } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
 import { copyDatabase } from '../support/set-back.js';
+import { settled } from '../support/settled.js';
 import { whenOver } from '../support/when-over.js';
 import { connect, subscribe } from './graphql/socket-client.js';
 import { startTestServer } from './test-server.js';
@@ -113,6 +114,7 @@ test('refusals have their codes, and a caller that opens too many streams gets o
 
 test('a stream whose last message the database loses ends with stream-rewound in both APIs, and so does a request with its cursor', async () => {
   const { game, north, south } = await playingTable(services, { turns: 3 });
+  await settled(database);
   const setBack = await copyDatabase(database.sql);
   const rewound: { readonly code: string; readonly status: number }[] = [];
   const statuses: (number | undefined)[] = [];
@@ -127,6 +129,7 @@ test('a stream whose last message the database loses ends with stream-rewound in
   for (const version of [5, 6, 7]) await send(services, north, game, version, { type: 'step' });
   await subscribed.take(3);
   await expect.poll(() => seen.at(-1)?.entry?.version).toBe(8);
+  await settled(database);
   await setBack();
   // It begins again: nothing is recorded for a stream that is lost as a whole.
   await app.inject({ url: '/v1/stream/messages', headers: headersOf(south) });

@@ -8,10 +8,11 @@ import type { TournamentServices } from '../../src/tournaments/index.js';
 import { listen } from '../api/graphql/socket-client.js';
 import { OPENER, readSchema, startTestServer, type TestServer } from '../api/test-server.js';
 import { recordStreams } from '../streams/streaming.js';
-import { freshDatabase } from '../support/postgres.js';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 
 export interface StreamingServer extends TestServer {
+  readonly database: FreshDatabase;
   /** Of the instance that records streams. */
   readonly recorder: TournamentServices;
   readonly url: string;
@@ -42,5 +43,5 @@ export async function startStreamingServer(): Promise<StreamingServer> {
     afterAll(() => client.close());
     return client;
   };
-  return { ...server, recorder, url, clientWith, account: clientWith(OPENER), sockets };
+  return { ...server, database, recorder, url, clientWith, account: clientWith(OPENER), sockets };
 }

@@ -5,10 +5,11 @@ import { recordResults } from '../../src/tournaments/index.js';
 import { asker } from '../api/rest/client.js';
 import { stepsAt } from '../api/tournament-steps.js';
 import { copyDatabase } from '../support/set-back.js';
+import { settled } from '../support/settled.js';
 import { startStreamingServer } from './streaming-server.js';
 
 const server = await startStreamingServer();
-const { account, clientWith, sockets, sql } = server;
+const { account, clientWith, database, sockets, sql } = server;
 
 const opened = (message: IteratorResult<StreamMessage, void>): StreamMessage => {
   expect(message).toMatchObject({ done: false, value: { type: 'STREAM_OPENED' } });
@@ -39,6 +40,7 @@ test('a message has what a submission needs, and its answer the next position', 
 });
 
 test('a stream that is cut before the first wanted message misses none', async () => {
+  await settled(database);
   const stream = account.followStream({ types: ['SEAT_TAKEN'] });
   opened(await stream.next());
   const next = stream.next();
@@ -76,8 +78,7 @@ test('the stream of a tournament player has the pairing, the turns of the claime
   expect(own).toMatchObject({ game, seat: started.seat });
   for (const { token } of [own, other]) await clientWith(token).takeSeat(game);
   // Either seat may begin: if it is the other one, that moves first.
-  const first = (await account.getGame('lordsOfScotland', game)).toAct[0]!;
-  if (first !== own.seat) {
+  while (!(await account.getGame('lordsOfScotland', game)).toAct.includes(own.seat)) {
     const { version, cursor, legalActions } = await clientWith(other.token).getGameToPlay('lordsOfScotland', game);
     await clientWith(other.token).submitActions('lordsOfScotland', {
       game,
@@ -100,6 +101,7 @@ test('the stream of a tournament player has the pairing, the turns of the claime
 
 test('a stream ends as token-revoked when its token is replaced', async () => {
   const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
+  await settled(database);
   const seat = clientWith(seats[0]!.token);
   const stream = seat.followStream();
   opened(await stream.next());
@@ -114,9 +116,11 @@ test('a stream ends as stream-rewound when the database has lost its last messag
   const seat = clientWith(seats[0]!.token);
   const stream = seat.followStream({ types: ['SEAT_TAKEN'] });
   opened(await stream.next());
+  await settled(database);
   const setBack = await copyDatabase(sql);
   await seat.takeSeat(game.id);
   expect(await stream.next()).toMatchObject({ value: { type: 'SEAT_TAKEN' } });
+  await settled(database);
   const ended = refusalOf(stream.next());
   await setBack();
   for (const socket of sockets) socket.terminate();
@@ -131,6 +135,7 @@ test('a cursor is refused as cursor-expired when the messages after it are no lo
   await seat.takeSeat(game.id);
   expect(await stream.next()).toMatchObject({ value: { type: 'SEAT_TAKEN' } });
   await stream.return();
+  await settled(database);
   await sql`delete from stream_messages`;
   await sql`update streams set lost = last`;
   expect(await refusalOf(seat.followStream({ after }).next())).toMatchObject({ code: 'cursor-expired', status: 410 });

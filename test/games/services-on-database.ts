@@ -29,6 +29,7 @@ import {
   whyMayNotRule,
 } from '../../src/tournaments/index.js';
 import { ENCRYPTION } from '../support/encryption.js';
+import { observeHandOvers } from '../support/settled.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
 /** The account that opens the games of the tests and has every scope, and another with `open-games` and `run-tournaments` only. */
@@ -119,8 +120,9 @@ export async function openServices(database: Address | string, wanted: Wanted = 
   const limits = { ...LIMITS, ...wanted.limits };
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void faults.push(fault);
-  const store = await openStore({
-    address: typeof database === 'string' ? readAddress(database) : database,
+  const address = typeof database === 'string' ? readAddress(database) : database;
+  const opened = await openStore({
+    address,
     poolSizes: { appends: 5, reads: 4 },
     statementTimeout: 10_000,
     sharded: wanted.sharded ?? false,
@@ -130,6 +132,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     onFault,
     ...(wanted.instrument && { instrument: wanted.instrument }),
   });
+  const store = observeHandOvers(address.database, opened);
   const now = wanted.now ?? (() => new Date());
   const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(10_000_000) };
   const services: TournamentServices = {

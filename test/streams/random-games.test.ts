@@ -6,7 +6,8 @@ import { playAtRandom } from '../games/random-games.js';
 import { must, OPENER, STRANGER } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { runs } from '../support/runs.js';
-import { followStream, isHandedOver, openStreaming, recordedAfter } from './streaming.js';
+import { settled } from '../support/settled.js';
+import { followStream, openStreaming, recordedAfter } from './streaming.js';
 
 const database = await freshDatabase();
 const { services } = await openStreaming(database);
@@ -44,7 +45,7 @@ describe('over random games with hidden entries, ends, rulings and take-backs, a
         // A seat's stream may begin with entries from just before it was opened.
         await expect.poll(() => entries().at(-1)?.version).toBeGreaterThanOrEqual(wanted.at(-1)!);
         // Nor has it an entry before its time.
-        await isHandedOver(database);
+        await settled(database);
         const after = messages.at(-1)!.cursor;
         const later = must(await readStream(services, tokens[index]!, { after, types: null, first: 50 })).messages;
         expect([...messages, ...later].findLast(({ entry }) => entry !== null)!.entry!.version).toBe(wanted.at(-1));
@@ -78,7 +79,7 @@ describe('over random games with hidden entries, ends, rulings and take-backs, a
       south: seats.find(({ seat }) => seat === 'south')!.token,
     };
     await playAtRandom(services, table, 5, STEPS);
-    await isHandedOver(database);
+    await settled(database);
     expect(await recordedAfter(services, STRANGER, stranger)).toEqual([]);
     expect(stranger.words()).toEqual(['stream-opened']);
     await stranger.stop();

@@ -6,6 +6,7 @@ import { createWebhook } from '../../src/webhooks/index.js';
 import { codeOf, must, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { copyDatabase } from '../support/set-back.js';
+import { delivered, settled } from '../support/settled.js';
 import { openReceiver } from '../webhooks/receiver.js';
 import { openSending } from '../webhooks/sending.js';
 import { followStream, openStreaming } from './streaming.js';
@@ -19,10 +20,9 @@ async function gameToSetBack(prepare: (table: Table) => Promise<void> = async ()
   const { services: other } = await openStreaming(database);
   const table = await playingTable(services, { turns: 4 });
   const read = (after: string | null) => readStream(services, table.south, { after, types: ['entry'], first: 50 });
-  const isHandedOver = () => expect.poll(async () => (await database.sql`select from game_outbox`).length).toBe(0);
-  await isHandedOver();
+  await settled(database);
   await prepare(table);
-  return { database, services, other, table, read, isHandedOver };
+  return { database, services, other, table, read };
 }
 
 async function steps(services: Parameters<typeof send>[0], { north, game }: Table, from: number, count: number): Promise<void> {
@@ -32,18 +32,19 @@ async function steps(services: Parameters<typeof send>[0], { north, game }: Tabl
 const codeOfVerdict = ({ kind }: { readonly kind: string }): string => kind;
 
 test('a stream ends when its last message is lost, and continues after a message that is kept with neither a hole nor a double', async () => {
-  const { database, services, other, table, read, isHandedOver } = await gameToSetBack();
+  const { database, services, other, table, read } = await gameToSetBack();
   const begun = must(await read(null)).endCursor;
   await steps(services, table, 5, 1);
   await expect.poll(async () => must(await read(begun)).messages.length).toBe(1);
   const kept = must(await read(begun)).endCursor;
-  await isHandedOver();
+  await settled(database);
   const setBack = await copyDatabase(database.sql);
   const live = [await followStream(services, table.south, { after: begun }), await followStream(other, table.south, { after: begun })];
   await steps(services, table, 6, STEPS);
   const all = ['entry south 6', 7, 8, 9, 10, 11, 12].map((each) => (typeof each === 'number' ? `entry south ${each}` : each));
   for (const stream of live) await expect.poll(stream.words).toEqual(all);
   const lost = live[0]!.messages.slice(1).map(({ cursor }) => cursor);
+  await settled(database);
   await setBack();
   // Other entries take the numbers of the first that are lost.
   await steps(other, table, 6, 2);
@@ -85,18 +86,18 @@ test('a webhook is sent what follows the last message that the database still ha
   const { services } = await openStreaming(database);
   const sending = await openSending(database);
   const table = await playingTable(services, { turns: 4 });
-  await expect.poll(async () => (await database.sql`select from game_outbox`).length).toBe(0);
+  await settled(database);
   const at = await openReceiver();
   must(await createWebhook(services, table.south, { url: at.url, game: null, after: null, stream: { types: ['entry'] } }));
   await steps(services, table, 5, 1);
   const versions = () => at.received.map(({ body }) => body.data.entry.version);
   await expect.poll(versions).toEqual([6]);
-  const isIdle = () => expect.poll(async () => (await database.sql`select from webhook_queue where due_at is not null`).length).toBe(0);
-  await isIdle();
+  await delivered(database);
   const setBack = await copyDatabase(database.sql);
   await steps(services, table, 6, 3);
   await expect.poll(versions).toEqual([6, 7, 8, 9]);
-  await isIdle();
+  await settled(database);
+  await delivered(database);
   await setBack();
   await steps(services, table, 6, 4);
   await expect.poll(versions).toEqual([6, 7, 8, 9, 7, 8, 9, 10]);

@@ -1,5 +1,4 @@
 // An instance that records streams.
-import { expect } from 'vitest';
 import { startStreams } from '../../src/server/background-jobs.js';
 import type { Store } from '../../src/store/index.js';
 import { type MessageType, readStream, recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
@@ -38,9 +37,6 @@ export const openStreaming = (
 
 /** Opens an instance that records the streams of a database whose servers record none. */
 export const recordStreams = (database: FreshDatabase, wanted: Wanted = {}): Promise<Streaming> => openRecorder(database, wanted, 'all');
-
-/** Resolves when all entries are handed over: a stream that is opened now begins after them. */
-export const isHandedOver = ({ sql }: FreshDatabase) => expect.poll(async () => (await sql`select from game_outbox`).length).toBe(0);
 
 export interface Followed {
   readonly messages: StreamMessage[];

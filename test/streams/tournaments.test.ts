@@ -5,6 +5,7 @@ import { readStream, warnOfClocks } from '../../src/streams/index.js';
 import { claimSeat, registerPlayer, replacePlayerToken, reportResult } from '../../src/tournaments/index.js';
 import { codeOf, must, OPENER, send } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { settled } from '../support/settled.js';
 import { ask, entered, opened, played, started } from '../tournaments/use-cases/tournament.js';
 import { followStream, openStreaming, recordedAfter, wordsOf } from './streaming.js';
 
@@ -126,13 +127,15 @@ test('a clock that runs short is reported once, to seats and to spectators who s
 
 test('a clock that already ran when the stream was opened is reported, without another entry', async () => {
   let now = Date.now();
-  const own = await openStreaming(await freshDatabase(), { now: () => new Date(now) });
+  const database = await freshDatabase();
+  const own = await openStreaming(database, { now: () => new Date(now) });
   const timeControl = { initialSeconds: 1_000, incrementSeconds: 0 };
   const { game, seats } = must(
     await openGame(own.services, OPENER, { ruleset: 'small', options: { cards: 2 }, timeControl, spectatorDelayEntries: 1 }),
   );
   for (const { token } of seats) must(await takeSeat(own.services, token, game));
   await send(own.services, seats[0]!.token, game, 3, { type: 'ready' });
+  await settled(database);
   const tokens = [...seats.map(({ token }) => token), OPENER];
   const streams = await Promise.all(tokens.map((token) => followStream(own.services, token)));
   now += 810_000;

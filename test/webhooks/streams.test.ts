@@ -33,8 +33,9 @@ import {
   type WebhookStreamRequest,
 } from '../../src/webhooks/index.js';
 import { codeOf, freshKey, must, OPENER, playingTable, send, startTable } from '../games/services.js';
-import { followStream, isHandedOver } from '../streams/streaming.js';
+import { followStream } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
+import { settled } from '../support/settled.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { whenOver } from '../support/when-over.js';
 import { ask, entered, opened, SWISS } from '../tournaments/use-cases/tournament.js';
@@ -59,7 +60,7 @@ async function hooked(token: string, stream: WebhookStreamRequest = {}, after: s
 
 test('a seat’s webhook sends the messages of its stream in order, each once, with what the state includes', async () => {
   const { game, north, south } = await startTable(services);
-  await isHandedOver(database);
+  await settled(database);
   const hook = await hooked(south, { include: ['view', 'legal-actions'] });
   const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
   await send(services, north, game, 3, { type: 'ready' });
@@ -88,7 +89,7 @@ test('an account’s webhook has its games as SSE has them, of the types that it
 
 test('an endpoint that answers wrongly gets the same message again, and then the rest', async () => {
   const { game, north, south } = await playingTable(services);
-  await isHandedOver(database);
+  await settled(database);
   const hook = await hooked(south, { types: ['entry'] });
   let failures = 2;
   hook.at.answer = (response) => void response.writeHead(failures-- > 0 ? 500 : 204).end();
@@ -166,7 +167,7 @@ describe('a webhook that is behind the messages that are kept', () => {
       })
       .toBe(false);
     await step();
-    await isHandedOver(own);
+    await settled(own);
     await enable();
     await step();
     await expect.poll(events).toEqual([['stream.messages.dropped', { code: 'cursor-expired', cursor: expect.any(String) }], 8]);
@@ -175,7 +176,7 @@ describe('a webhook that is behind the messages that are kept', () => {
 
 test('begins after a cursor of the stream, and ends with the token', async () => {
   const { game, north, south } = await playingTable(services);
-  await isHandedOver(database);
+  await settled(database);
   const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
   await send(services, north, game, 5, { type: 'step' });
   await expect.poll(async () => must(await readStream(services, south, { after: begun, types: null, first: 5 })).messages.length).toBe(1);
@@ -226,7 +227,7 @@ test('hostile endpoints cost the others nothing, and get every message in order 
   const { close: stop } = startStreams(each, { outbox: stored.outbox, listenToOwn: stored.announcer.listenToOwn });
   whenOver(stop);
   const { game, north, south } = await playingTable(each, { turns: 4 });
-  await expect.poll(async () => (await own.sql`select from game_outbox`).length).toBe(0);
+  await settled(own);
   const elsewhere = await openReceiver();
   const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
     'answers well': (response) => void response.writeHead(204).end(),
@@ -274,7 +275,7 @@ test('hostile endpoints cost the others nothing, and get every message in order 
 });
 
 test('the organiser’s stream and webhook have every entry of a tournament, a player’s stream their opponent and seat, and no one a secret', async () => {
-  await isHandedOver(database);
+  await settled(database);
   const hook = await hooked(OPENER, {});
   const organiser = await followStream(services, OPENER);
   const tournament = await opened(services, {
@@ -348,7 +349,7 @@ test('the organiser’s stream and webhook have every entry of a tournament, a p
 });
 
 test('the organiser’s stream and webhook have reported results and their corrections, as types of their own', async () => {
-  await isHandedOver(database);
+  await settled(database);
   const hook = await hooked(OPENER, { types: ['result', 'correction'] });
   const tournament = await opened(services);
   await entered(services, tournament, ['ann', 'bob']);

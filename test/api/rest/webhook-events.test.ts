@@ -4,8 +4,8 @@ import { checkOf } from '../../../scripts/openapi/examples.mjs';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { startStreams } from '../../../src/server/background-jobs.js';
 import { ARBITER } from '../../games/services-on-database.js';
-import { isHandedOver } from '../../streams/streaming.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { settled } from '../../support/settled.js';
 import { whenOver } from '../../support/when-over.js';
 import { openReceiver } from '../../webhooks/receiver.js';
 import { openSending } from '../../webhooks/sending.js';
@@ -92,7 +92,7 @@ test('every event of a webhook is as the document describes it', async () => {
   const { webhook: disabled } = await done('POST', '/v1/webhooks', { url: late.url, stream: {} });
   for (const _ of ['the first sent', 'dropped', 'kept']) await done('POST', '/v1/games', LORDS);
   await expect.poll(async () => (await done('GET', `/v1/webhooks/${disabled.id}`)).disabledReason).toBe('gone');
-  await isHandedOver(database);
+  await settled(database);
   await services.streams.sweep(86_400_000, 1);
   late.answer = (response) => void response.writeHead(204).end();
   await done('POST', `/v1/webhooks/${disabled.id}/enable`);

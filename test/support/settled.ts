@@ -1,0 +1,42 @@
+// Waiting for what instances do on their own, by asking the store.
+import { expect } from 'vitest';
+import type { Store } from '../../src/store/index.js';
+import type { FreshDatabase } from './postgres.js';
+
+/** Hand-overs under way in this process, by the name of their database. */
+const underWay = new Map<string, Set<Promise<unknown>>>();
+
+/** Returns a store whose hand-overs `settled` waits for. */
+export function observeHandOvers(database: string, store: Store): Store {
+  const running = underWay.get(database) ?? new Set();
+  underWay.set(database, running);
+  const observed =
+    <Given extends unknown[], Value>(handOver: (...given: Given) => Promise<Value>) =>
+    (...given: Given): Promise<Value> => {
+      const result = handOver(...given);
+      // A failure is the caller's.
+      const over: Promise<unknown> = result.catch(() => undefined).finally(() => running.delete(over));
+      running.add(over);
+      return result;
+    };
+  const { outbox, webhookQueue } = store;
+  return {
+    ...store,
+    outbox: { ...outbox, collect: observed(outbox.collect) },
+    webhookQueue: { ...webhookQueue, signal: observed(webhookQueue.signal) },
+  };
+}
+
+/**
+ * Resolves when everything that was appended before is recorded: a stream that is opened afterwards has none of it. An empty outbox does not
+ * suffice: an instance that has read a row before another deleted it would still record its entries for the new stream.
+ */
+export async function settled({ sql, address }: Pick<FreshDatabase, 'sql' | 'address'>): Promise<void> {
+  await expect.poll(async () => (await sql`select from game_outbox`).length).toBe(0);
+  await Promise.all(underWay.get(address.database) ?? []);
+}
+
+/** Resolves when no webhook of the database has anything to send: neither new, nor under way, nor to send again. */
+export async function delivered({ sql }: Pick<FreshDatabase, 'sql'>): Promise<void> {
+  await expect.poll(async () => (await sql`select from webhook_queue where due_at is not null`).length).toBe(0);
+}
