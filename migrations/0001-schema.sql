@@ -9,7 +9,7 @@
 --   * Documents are json, not jsonb. A state folded from stored events must equal the state that was played, including the
 --     order of its keys, and jsonb reorders keys.
 --   * Tokens are never stored: token_hash columns hold their SHA-256 hashes.
---   * Columns marked as encrypted are encrypted with the server's secret key (src/store/encryption.ts).
+--   * Columns marked as encrypted are encrypted with the server's secret key (src/store/secrets/encryption.ts).
 --   * "enable always" triggers also fire in sessions that replay the changes of another database.
 
 -- Games

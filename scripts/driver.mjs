@@ -1,5 +1,5 @@
 // Patches the Postgres driver in node_modules (docs/decisions/patched-driver.md). Running it again has no effect.
-// src/store/connect.ts checks at start that the driver is patched.
+// src/store/connection/connect.ts checks at start that the driver is patched.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

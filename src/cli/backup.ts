@@ -6,10 +6,10 @@ import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zl
 import { ROOT_FOLDER } from '../root-folder.js';
 import { type Config, readConfig } from '../server/config.js';
 import { connectDatabase, openDatabase } from '../server/database.js';
-import { BadBackup, backup, type Progress } from '../store/backup.js';
 import { ensureSecretKey, findExistingHome, findHome } from '../store/embedded/index.js';
 import { encryptionWith } from '../store/index.js';
-import { restore } from '../store/restore.js';
+import { BadBackup, backup, type Progress } from '../store/maintenance/backup.js';
+import { restore } from '../store/maintenance/restore.js';
 import { writeNewFile } from './new-file.js';
 import { BadUsage } from './subcommand.js';
 

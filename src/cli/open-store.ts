@@ -4,8 +4,8 @@ import { ROOT_FOLDER } from '../root-folder.js';
 import { readConfig } from '../server/config.js';
 import { connectDatabase, openEncryption } from '../server/database.js';
 import { openStore, type Store } from '../store/index.js';
-import { migrate, missingMigrations } from '../store/migrate.js';
-import { reencrypt } from '../store/reencryption.js';
+import { migrate, missingMigrations } from '../store/maintenance/migrate.js';
+import { reencrypt } from '../store/maintenance/reencryption.js';
 import { BadUsage } from './subcommand.js';
 
 const MIGRATIONS = `${ROOT_FOLDER}migrations`;

@@ -7,9 +7,9 @@ import type { ApiLimits, RateLimits } from '../api/http/limits.js';
 import { type AllowedOrigins, parseOrigins } from '../api/http/origins.js';
 import { type Limits, SCOPES, type Scope } from '../games/index.js';
 import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from '../sign-in/issuer.js';
-import { type Address, AddressError, readAddress } from '../store/address.js';
-import type { PoolSizes } from '../store/connect.js';
-import { readSecretKey, SECRET_KEY_BYTES } from '../store/encryption.js';
+import { type Address, AddressError, readAddress } from '../store/connection/address.js';
+import type { PoolSizes } from '../store/connection/connect.js';
+import { readSecretKey, SECRET_KEY_BYTES } from '../store/secrets/encryption.js';
 import type { JudgingSettings } from './judging.js';
 
 // Numeric settings and their validation.

@@ -12,7 +12,7 @@ import type { Tracing } from '../operations/tracing.js';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { ensureAccountToken } from '../store/embedded/index.js';
 import { type Encryption, openStore } from '../store/index.js';
-import { migrate, migrationNames, type Readiness } from '../store/migrate.js';
+import { migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
 import { recordGames } from '../streams/index.js';
 import { buildApp } from './app.js';
 import { startArchive, startClockSweep, startHeartbeat, startOfferSweep, startResultRecorder, startStreams } from './background-jobs.js';

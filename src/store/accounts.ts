@@ -14,9 +14,10 @@ import type {
 } from '../games/ports/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
-import type { Connections } from './connect.js';
-import { sanitizeErrors, sanitizeMethods } from './faults.js';
-import { signalResults } from './outbox.js';
+import type { Connections } from './connection/connect.js';
+import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
+import { inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
+import { signalResults } from './push/outbox.js';
 import {
   accounts,
   accountTokens,
@@ -26,7 +27,6 @@ import {
   pastPlayerTokens,
   requestIdempotencyKeys,
 } from './schema.js';
-import { inTransaction, storeIdempotencyKey, type Transaction } from './transaction.js';
 
 /** The accounts behind their port, in Postgres. `onFault` receives errors of recording the last use of a token. */
 export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, onFault: (fault: unknown) => void): AccountStore {

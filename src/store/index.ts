@@ -5,14 +5,14 @@ import { type Instrument, instrumentMethods } from '../games/ports/instrument.js
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
 import type { StreamStore, TicketSealer } from '../games/ports/streams.js';
 import type { WebhookQueue, WebhookStore } from '../games/ports/webhooks.js';
-import type { TournamentStore } from '../tournaments/use-cases/ports.js';
+import type { TournamentStore } from '../tournaments/services/ports.js';
 import { accountStore } from './accounts.js';
-import { openAnnouncer, type RunningAnnouncer } from './announcer.js';
-import { GroupCommit, oneByOne } from './append.js';
-import { archiveStore } from './archive.js';
-import { type Connections, connect, type DatabaseSettings } from './connect.js';
-import { GameKeys } from './content.js';
-import type { Encryption } from './encryption.js';
+import { type Connections, connect, type DatabaseSettings } from './connection/connect.js';
+import { sanitizeMethods } from './connection/faults.js';
+import { idempotencyStore } from './connection/transaction.js';
+import { GroupCommit, oneByOne } from './games/append.js';
+import { archiveStore } from './games/archive.js';
+import { GameKeys } from './games/content.js';
 import {
   entriesReader,
   hashReader,
@@ -23,8 +23,7 @@ import {
   readLinksBefore,
   requestReader,
   saveSnapshot,
-} from './entries.js';
-import { sanitizeMethods } from './faults.js';
+} from './games/entries.js';
 import {
   countDisputedGames,
   countJoinedGames,
@@ -36,27 +35,28 @@ import {
   listGamesOpenedBy,
   listGamesPlayedBy,
   listPublicGames,
-} from './games.js';
-import { metadataStore } from './metadata.js';
-import { checkReadiness, type Readiness } from './migrate.js';
-import { encryptGame, findOpening, importGame, openGames } from './open-game.js';
-import { readOutages, storeHeartbeat } from './outages.js';
-import { type Outbox, openOutbox } from './outbox.js';
-import { replaceToken, seatOfferStore, seatTokens } from './seats.js';
-import { signingKeyStore } from './signing-keys.js';
-import { streamStore } from './streams.js';
-import { ticketSealer } from './ticket-sealer.js';
+} from './games/games.js';
+import { metadataStore } from './games/metadata.js';
+import { encryptGame, findOpening, importGame, openGames } from './games/open-game.js';
+import { replaceToken, seatOfferStore, seatTokens } from './games/seats.js';
+import { checkReadiness, type Readiness } from './maintenance/migrate.js';
+import { readOutages, storeHeartbeat } from './maintenance/outages.js';
+import { openAnnouncer, type RunningAnnouncer } from './push/announcer.js';
+import { type Outbox, openOutbox } from './push/outbox.js';
+import { streamStore } from './push/streams.js';
+import { webhookQueue } from './push/webhook-queue.js';
+import { webhookStore } from './push/webhooks.js';
+import type { Encryption } from './secrets/encryption.js';
+import { signingKeyStore } from './secrets/signing-keys.js';
+import { ticketSealer } from './secrets/ticket-sealer.js';
 import { tournamentStore } from './tournaments.js';
-import { idempotencyStore } from './transaction.js';
-import { webhookQueue } from './webhook-queue.js';
-import { webhookStore } from './webhooks.js';
 
-export { type Address, AddressError, checkFiles, readAddress } from './address.js';
-export type { DatabaseSettings, PoolSizes } from './connect.js';
-export { refuseSharedBackends } from './connect.js';
-export { DecryptionError, type Encryption, encryptionWith } from './encryption.js';
-export { isDriverError, StoreFault, toStoreFault } from './faults.js';
-export { hasEncryptedData, signingKeyStore } from './signing-keys.js';
+export { type Address, AddressError, checkFiles, readAddress } from './connection/address.js';
+export type { DatabaseSettings, PoolSizes } from './connection/connect.js';
+export { refuseSharedBackends } from './connection/connect.js';
+export { isDriverError, StoreFault, toStoreFault } from './connection/faults.js';
+export { DecryptionError, type Encryption, encryptionWith } from './secrets/encryption.js';
+export { hasEncryptedData, signingKeyStore } from './secrets/signing-keys.js';
 
 export interface Store {
   readonly accounts: AccountStore;

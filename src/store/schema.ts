@@ -12,7 +12,7 @@ import type { ChanceOrigin, RedactedPracticeTerms } from '../record/system-entri
 import type { TournamentBody } from '../tournaments/log/entries.js';
 import type { Encounter } from '../tournaments/ratings.js';
 import type { PlayerId, TeamId } from '../tournaments/rounds.js';
-import type { TournamentId } from '../tournaments/use-cases/ports.js';
+import type { TournamentId } from '../tournaments/services/ports.js';
 
 /** A SHA-256 hash: bytes in the database, lower-case hex in the program. */
 const hash = customType<{ data: TokenHash; driverData: Buffer | string }>({

@@ -17,13 +17,14 @@ import type {
   TournamentId,
   TournamentPosition,
   TournamentStore,
-} from '../tournaments/use-cases/ports.js';
-import type { Connections } from './connect.js';
-import type { Encryption } from './encryption.js';
-import { sanitizeMethods } from './faults.js';
+} from '../tournaments/services/ports.js';
+import type { Connections } from './connection/connect.js';
+import { sanitizeMethods } from './connection/faults.js';
+import { attemptInTransaction, inTransaction, type Transaction } from './connection/transaction.js';
+import { encryptGame, writeGames } from './games/open-game.js';
 import { hasKey, openedBefore } from './keyset.js';
-import { encryptGame, writeGames } from './open-game.js';
-import { type Outbox, queueNewTournament, signalResults } from './outbox.js';
+import { type Outbox, queueNewTournament, signalResults } from './push/outbox.js';
+import { recordMessages } from './push/streams.js';
 import {
   ratedPeriods,
   tournamentBids,
@@ -33,8 +34,7 @@ import {
   tournamentTables,
   tournamentTeams,
 } from './schema.js';
-import { recordMessages } from './streams.js';
-import { attemptInTransaction, inTransaction, type Transaction } from './transaction.js';
+import type { Encryption } from './secrets/encryption.js';
 
 /** Tournaments behind their port, in Postgres. */
 export const tournamentStore = (

@@ -4,7 +4,7 @@ import { RULESETS } from '../../src/rulesets/index.js';
 import { type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
 import type { RoundPaired } from '../../src/tournaments/log/entries.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { signedAnew } from '../tournaments/use-cases/re-signed.js';
+import { signedAnew } from '../tournaments/exchange/re-signed.js';
 import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';

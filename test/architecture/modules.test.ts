@@ -16,15 +16,13 @@ test('every row of the table applies to a file', () => {
   expect(MODULES.filter((module) => !used.has(module)).map(({ path }) => path)).toEqual([]);
 });
 
-test.each(['games', 'tournaments'])('folders of test/%s have the names of modules', (name) => {
+test.each(['games', 'store', 'tournaments'])('folders of test/%s have the names of modules', (name) => {
   const folders = readdirSync(`test/${name}`, { withFileTypes: true }).filter((each) => each.isDirectory());
   expect(folders.map((each) => `src/${name}/${each.name}`).filter((path) => !existsSync(path) && !existsSync(`${path}.ts`))).toEqual([]);
 });
 
-describe('modules of games and tournaments import only rows above them', () => {
-  const layers = MODULES.map(({ path }) => path).filter(
-    (path) => /^src\/(games|tournaments)\/.+\/$/.test(path) && !path.endsWith('/use-cases/'),
-  );
+describe('modules of games, tournaments and the store import only rows above them', () => {
+  const layers = MODULES.map(({ path }) => path).filter((path) => /^src\/(games|store|tournaments)\/.+\/$/.test(path));
 
   test.each(layers)('%s', (path) => {
     const { imports } = MODULES.find((module) => module.path === path)!;

@@ -46,7 +46,7 @@ const HAMMER = 'src/rulesets/hammer-of-the-scots/';
 const LORDS = 'src/rulesets/lords-of-scotland/';
 
 const filesIn = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => `${folder}${name}.js`);
-const foldersIn = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => `${folder}${name}/`);
+const foldersIn = (folder: string, names: string): readonly string[] => (names.match(/\S+/g) ?? []).map((name) => `${folder}${name}/`);
 
 /** What a game consists of, without views and without the ruleset's interface to the server. */
 const HAMMER_COMPONENTS = filesIn(
@@ -118,6 +118,19 @@ const tournamentModule = (name: string, lower: string, more: readonly string[] =
   ],
   banned: PURE,
 });
+/** Modules of tournaments that use games, lowest layer first. */
+const tournamentUseCases = (name: string, lower: string, packages: readonly string[] = []): Module => ({
+  path: `${TOURNAMENTS}${name}/`,
+  imports: [
+    'src/engine/',
+    GAMES,
+    'src/record/',
+    ...filesIn(TOURNAMENTS, 'ratings rounds settings texts/index'),
+    ...foldersIn(TOURNAMENTS, `standings pairing ${lower}`),
+    ...packages,
+  ],
+  banned: DETERMINISTIC,
+});
 const TOURNAMENTS_MODULES: readonly Module[] = [
   { path: `${TOURNAMENTS}rounds.ts`, imports: ['src/engine/'], banned: PURE },
   { path: `${TOURNAMENTS}texts/`, imports: ['src/engine/'], banned: PURE },
@@ -133,16 +146,58 @@ const TOURNAMENTS_MODULES: readonly Module[] = [
   tournamentModule('contest', 'standings pairing log'),
   tournamentModule('decisions', 'standings pairing log contest'),
   // Commands and queries of tournaments, which use those of games.
-  {
-    path: `${TOURNAMENTS}use-cases/`,
-    imports: ['src/engine/', GAMES, 'src/record/', TOURNAMENTS, 'ajv', 'csv-parse/sync', 'lru-cache'],
-    never: [`${TOURNAMENTS}index.js`],
-    banned: DETERMINISTIC,
-  },
+  tournamentUseCases('services', 'log contest decisions', ['lru-cache']),
+  tournamentUseCases('queries', 'log contest decisions services'),
+  tournamentUseCases('commands', 'log contest decisions services queries'),
+  tournamentUseCases('exchange', 'log contest decisions services queries commands', ['ajv', 'csv-parse/sync']),
   { path: `${TOURNAMENTS}index.ts`, imports: [TOURNAMENTS], banned: PURE },
 ];
 const TOURNAMENTS_INDEX = `${TOURNAMENTS}index.js`;
 const STREAMS_INDEX = 'src/streams/index.js';
+
+const STORE = 'src/store/';
+/** What programs need that reach a database before the store is open. */
+const STORE_BASICS = filesIn(STORE, 'connection/address connection/connect secrets/encryption');
+/** What every module of the store may import, besides the modules below it. */
+const STORE_USES = [
+  'src/engine/',
+  'src/games/model/',
+  'src/games/ports/',
+  'src/record/',
+  'src/tournaments/log/',
+  ...filesIn(TOURNAMENTS, 'ratings rounds services/ports'),
+  'drizzle-orm',
+  'postgres',
+];
+const storeModule = (name: string, lower: string, more: readonly string[] = []): Module => ({
+  path: `${STORE}${name}/`,
+  imports: [...STORE_USES, ...filesIn(STORE, 'keyset schema'), ...foldersIn(STORE, lower), ...more],
+  banned: DETERMINISTIC,
+});
+
+/** Modules of the store, lowest layer first. */
+const STORE_MODULES: readonly Module[] = [
+  // Measures how long a connection is silent.
+  {
+    path: `${STORE}connection/server-connections.ts`,
+    imports: [`${STORE}connection/address.js`, 'node:events', 'node:net', 'node:tls'],
+    banned: DETERMINISTIC.filter((word) => word !== 'performance'),
+  },
+  // connect.ts reads the driver's source to check its patch, address.ts the files of certificates and passwords.
+  storeModule(
+    'connection',
+    '',
+    ['fs', 'fs/promises', 'module', 'os', 'url'].map((name) => `node:${name}`),
+  ),
+  storeModule('secrets', 'connection', ['node:crypto']),
+  storeModule('push', 'connection secrets'),
+  storeModule('games', 'connection secrets push', ['lru-cache', 'node:util', 'node:zlib']),
+  storeModule('maintenance', 'connection secrets push games', [
+    `${STORE}tournaments.js`,
+    ...['crypto', 'events', 'fs/promises', 'path', 'stream', 'stream/promises'].map((name) => `node:${name}`),
+  ]),
+  { path: STORE, imports: STORE_USES, never: [`${STORE}embedded/`], banned: DETERMINISTIC },
+];
 
 /** What every module of the API may import. */
 const API_BASE = ['src/engine/', GAMES_INDEX, 'src/api/texts/'];
@@ -191,7 +246,7 @@ export const MODULES: readonly Module[] = [
     path: 'src/store/embedded/',
     imports: [
       'src/games/access/tokens.js',
-      ...filesIn('src/store/', 'address connect encryption'),
+      ...STORE_BASICS,
       'node:child_process',
       'node:crypto',
       'node:events',
@@ -203,45 +258,7 @@ export const MODULES: readonly Module[] = [
     ],
     banned: MAY_READ_PROCESS,
   },
-  // Measures how long a connection is silent.
-  {
-    path: 'src/store/server-connections.ts',
-    imports: ['src/store/address.js', 'node:events', 'node:net', 'node:tls'],
-    banned: DETERMINISTIC.filter((word) => word !== 'performance'),
-  },
-  // Reads the driver's source to check its patch.
-  {
-    path: 'src/store/connect.ts',
-    imports: ['src/store/', 'drizzle-orm', 'postgres', 'node:fs', 'node:module', 'node:url'],
-    banned: DETERMINISTIC,
-  },
-  {
-    path: 'src/store/',
-    imports: [
-      'lru-cache',
-      'src/engine/',
-      'src/games/model/',
-      'src/games/ports/',
-      'src/record/',
-      'src/tournaments/log/',
-      'src/tournaments/ratings.js',
-      'src/tournaments/rounds.js',
-      'src/tournaments/use-cases/ports.js',
-      'drizzle-orm',
-      'postgres',
-      'node:crypto',
-      'node:events',
-      'node:fs/promises',
-      'node:os',
-      'node:path',
-      'node:stream',
-      'node:stream/promises',
-      'node:util',
-      'node:zlib',
-    ],
-    never: ['src/store/embedded/'],
-    banned: DETERMINISTIC,
-  },
+  ...STORE_MODULES,
   // The API, lowest layer first. GraphQL and REST do not know each other.
   // Serves the built pages from the disk.
   {
@@ -387,7 +404,7 @@ export const MODULES: readonly Module[] = [
       GAMES_INDEX,
       'src/server/judging.js',
       'src/sign-in/issuer.js',
-      ...filesIn('src/store/', 'address connect encryption'),
+      ...STORE_BASICS,
       'node:crypto',
       'node:os',
     ],

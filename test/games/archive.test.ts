@@ -14,9 +14,9 @@ import {
 } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { startArchive } from '../../src/server/background-jobs.js';
-import { backup } from '../../src/store/backup.js';
 import { StoreFault } from '../../src/store/index.js';
-import { restore } from '../../src/store/restore.js';
+import { backup } from '../../src/store/maintenance/backup.js';
+import { restore } from '../../src/store/maintenance/restore.js';
 import { type Played, type Playing, playedGame, playOn, recordOf } from '../record/played-games.js';
 import { places, verified } from '../record/verified.js';
 import { ENCRYPTION } from '../support/encryption.js';

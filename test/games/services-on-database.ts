@@ -18,7 +18,7 @@ import {
 import { recordedChance } from '../../src/record/chance/draws.js';
 import { BatchTreeCache } from '../../src/record/chance/keys.js';
 import { openTextJudge } from '../../src/server/judging.js';
-import { type Address, readAddress } from '../../src/store/address.js';
+import { type Address, readAddress } from '../../src/store/connection/address.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import {
   createKeyedMutex,

@@ -9,7 +9,7 @@ import {
   takeSeat,
   type Verdict,
 } from '../../src/games/index.js';
-import type { Address } from '../../src/store/address.js';
+import type { Address } from '../../src/store/connection/address.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { whenOver } from '../support/when-over.js';

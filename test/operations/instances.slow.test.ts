@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { migrationNames } from '../../src/store/migrate.js';
+import { migrationNames } from '../../src/store/maintenance/migrate.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { startFailingServer, startServer } from '../support/server-process.js';

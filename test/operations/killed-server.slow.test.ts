@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
-import { oneConnection } from '../../src/store/connect.js';
+import { oneConnection } from '../../src/store/connection/connect.js';
 import { ownFolder, preparedHome } from '../support/places.js';
 import { postgresOf, startServer } from '../support/server-process.js';
 import { type Answered, isOver, type Seated, seated, submitAgain, submitUntilDead } from './random-player.js';

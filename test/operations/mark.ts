@@ -1,4 +1,4 @@
-import { oneConnection } from '../../src/store/connect.js';
+import { oneConnection } from '../../src/store/connection/connect.js';
 import { postgresOf } from '../support/server-process.js';
 
 /** Leaves a mark in the embedded database, to be found after a restart. */

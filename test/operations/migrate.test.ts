@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/store/migrate.js';
+import { migrate } from '../../src/store/maintenance/migrate.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 
 let folder: string;

@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { processCount } from '../../src/server/config.js';
-import { readAddress } from '../../src/store/address.js';
+import { readAddress } from '../../src/store/connection/address.js';
 import { freePort } from '../support/free-port.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { isRunning, startFailingServer, startServer } from '../support/server-process.js';

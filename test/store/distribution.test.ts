@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { oneByOne } from '../../src/store/append.js';
+import { oneByOne } from '../../src/store/games/append.js';
 import { openStore } from '../../src/store/index.js';
-import { reencrypt } from '../../src/store/reencryption.js';
+import { reencrypt } from '../../src/store/maintenance/reencryption.js';
 import { startServices } from '../games/services.js';
 import { playedGame, recordOf } from '../record/played-games.js';
 import { verified } from '../record/verified.js';

@@ -8,7 +8,7 @@ import { signingKeyOf } from '../../src/record/signatures.js';
 import type { Store } from '../../src/store/index.js';
 import type { TournamentBody } from '../../src/tournaments/log/entries.js';
 import type { PlayerId, TeamId } from '../../src/tournaments/rounds.js';
-import type { NewTournament, TournamentEntry, TournamentId } from '../../src/tournaments/use-cases/ports.js';
+import type { NewTournament, TournamentEntry, TournamentId } from '../../src/tournaments/services/ports.js';
 import { endedGame, entry, newGame } from './opened-game.js';
 
 /** The parts of a store whose methods run statements on tables. */

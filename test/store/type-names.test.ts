@@ -83,7 +83,8 @@ describe('the schema names what the program writes', () => {
   });
 });
 
-test.each(readdirSync('src/store').filter((file) => file.endsWith('.ts')))('the statements of src/store/%s name what it writes', (file) => {
+const files = readdirSync('src/store', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+test.each(files)('the statements of src/store/%s name what it writes', (file) => {
   expect(unwritten(readFileSync(`src/store/${file}`, 'utf8'))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { claimSeat, registerPlayer, replacePlayerToken, reportResult } from '../
 import { codeOf, must, OPENER, send } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { settled } from '../support/settled.js';
-import { ask, entered, opened, played, started } from '../tournaments/use-cases/tournament.js';
+import { ask, entered, opened, played, started } from '../tournaments/tournament.js';
 import { followStream, openStreaming, recordedAfter, wordsOf } from './streaming.js';
 
 const database = await freshDatabase();

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { withDatabase } from '../../src/store/address.js';
-import { oneConnection } from '../../src/store/connect.js';
+import { withDatabase } from '../../src/store/connection/address.js';
+import { oneConnection } from '../../src/store/connection/connect.js';
 import { dataFolder, findHome, startEmbedded } from '../../src/store/embedded/index.js';
-import { migrate } from '../../src/store/migrate.js';
+import { migrate } from '../../src/store/maintenance/migrate.js';
 import { scratchFolder } from './scratch.js';
 
 declare module 'vitest' {

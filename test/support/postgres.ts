@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
-import { type Address, readAddress, withDatabase } from '../../src/store/address.js';
-import { oneConnection } from '../../src/store/connect.js';
+import { type Address, readAddress, withDatabase } from '../../src/store/connection/address.js';
+import { oneConnection } from '../../src/store/connection/connect.js';
 import { findHome, startEmbedded } from '../../src/store/embedded/index.js';
 import { ownFolder, preparedHome } from './places.js';
 import { whenOver } from './when-over.js';

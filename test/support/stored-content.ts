@@ -2,8 +2,8 @@
 import type { Sql } from 'postgres';
 import type { Entry, GameId } from '../../src/games/ports/game-store.js';
 import { GameSecrets } from '../../src/record/secrets.js';
-import { decryptEntry, encryptEntry, encryptState, gameSecretContext } from '../../src/store/content.js';
-import type { Encryption } from '../../src/store/encryption.js';
+import { decryptEntry, encryptEntry, encryptState, gameSecretContext } from '../../src/store/games/content.js';
+import type { Encryption } from '../../src/store/secrets/encryption.js';
 import { ENCRYPTION } from './encryption.js';
 
 /** The encryption of a game's entries and states. */

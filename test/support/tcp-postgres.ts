@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, cpSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { type Address, readAddress } from '../../src/store/address.js';
-import { oneConnection } from '../../src/store/connect.js';
+import { type Address, readAddress } from '../../src/store/connection/address.js';
+import { oneConnection } from '../../src/store/connection/connect.js';
 import { DATABASE, placeBinaries, SUPERUSER, serverArguments } from '../../src/store/embedded/cluster.js';
 import { chownTo, dataFolder, findHome, makeSocketFolder } from '../../src/store/embedded/home.js';
 import { startGuarded } from '../../src/store/embedded/index.js';

@@ -15,7 +15,7 @@ import { createWebhook, enableWebhook, listDeliveries, readWebhook, redeliver } 
 import { ANNUL, dispute, ruled } from '../games/disputes.js';
 import { ARBITER, must, OPENER, playingTable, STRANGER } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
-import { ask, played, SWISS } from '../tournaments/use-cases/tournament.js';
+import { ask, played, SWISS } from '../tournaments/tournament.js';
 import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 

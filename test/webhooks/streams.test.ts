@@ -38,7 +38,7 @@ import { freshDatabase } from '../support/postgres.js';
 import { settled } from '../support/settled.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { whenOver } from '../support/when-over.js';
-import { ask, entered, opened, SWISS } from '../tournaments/use-cases/tournament.js';
+import { ask, entered, opened, SWISS } from '../tournaments/tournament.js';
 import { openReceiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 

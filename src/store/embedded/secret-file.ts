@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccountToken } from '../../games/access/tokens.js';
-import { readSecretKey, SECRET_KEY_BYTES } from '../encryption.js';
+import { readSecretKey, SECRET_KEY_BYTES } from '../secrets/encryption.js';
 import type { Home } from './home.js';
 
 /** A secret stored in a file that only its owner can read. */

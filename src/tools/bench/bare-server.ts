@@ -7,7 +7,7 @@ import { fastify } from 'fastify';
 import type { Sql } from 'postgres';
 import type { Entry, GameId } from '../../games/ports/game-store.js';
 import { readConfig } from '../../server/config.js';
-import { connect } from '../../store/connect.js';
+import { connect } from '../../store/connection/connect.js';
 import { entries } from '../../store/schema.js';
 import { serveBench } from './child-server.js';
 import { playInMemory } from './played-games.js';

@@ -14,8 +14,8 @@ import { startStreams } from '../../server/background-jobs.js';
 import { composeWebhooks, startWebhooks } from '../../server/composition.js';
 import { readConfig } from '../../server/config.js';
 import { openTextJudge } from '../../server/judging.js';
-import { encryptionWith } from '../../store/encryption.js';
 import { openStore } from '../../store/index.js';
+import { encryptionWith } from '../../store/secrets/encryption.js';
 import { recordGames } from '../../streams/index.js';
 import {
   createKeyedMutex,

@@ -5,10 +5,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withDatabase } from '../../store/address.js';
-import { oneConnection } from '../../store/connect.js';
+import { withDatabase } from '../../store/connection/address.js';
+import { oneConnection } from '../../store/connection/connect.js';
 import { findHome, startEmbedded } from '../../store/embedded/index.js';
-import { migrate } from '../../store/migrate.js';
+import { migrate } from '../../store/maintenance/migrate.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 import type { ServerAddress } from './server-games.js';
 

@@ -3,8 +3,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { readAddress } from '../../store/address.js';
-import { oneConnection } from '../../store/connect.js';
+import { readAddress } from '../../store/connection/address.js';
+import { oneConnection } from '../../store/connection/connect.js';
 import { chownTo, dataFolder, type Home } from '../../store/embedded/home.js';
 import { type EmbeddedPostgres, startEmbedded } from '../../store/embedded/index.js';
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededChance } from '../../engine/chance.js';
 import { ROOT_FOLDER } from '../../root-folder.js';
 import { findHome } from '../../store/embedded/index.js';
-import { migrate } from '../../store/migrate.js';
+import { migrate } from '../../store/maintenance/migrate.js';
 import { Balancer } from './balancer.js';
 import { cause, type Stage } from './faults.js';
 import { Instance } from './instance.js';

@@ -2,7 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../../src/api/http/log.js';
 import { buildApp } from '../../../src/server/app.js';
-import { migrationNames } from '../../../src/store/migrate.js';
+import { migrationNames } from '../../../src/store/maintenance/migrate.js';
 import { openServices } from '../../games/services-on-database.js';
 import { breakable } from '../../support/breakable-postgres.js';
 import { freshDatabase } from '../../support/postgres.js';

@@ -16,7 +16,7 @@ import {
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { entered, opened, started } from '../../tournaments/use-cases/tournament.js';
+import { entered, opened, started } from '../../tournaments/tournament.js';
 import { dispute, ruled, UPHOLD } from '../disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, PLAYER, STRANGER, startServices, startTable, type TableOptions } from '../services.js';
 

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addSigningKey, openSigner } from '../../../src/games/index.js';
 import { type ReceiptPayload, verify } from '../../../src/record/receipts.js';
-import { connect } from '../../../src/store/connect.js';
+import { connect } from '../../../src/store/connection/connect.js';
 import { DecryptionError, encryptionWith, hasEncryptedData, signingKeyStore } from '../../../src/store/index.js';
 import { ENCRYPTION } from '../../support/encryption.js';
 import { freshDatabase } from '../../support/postgres.js';

@@ -1,0 +1,166 @@
+// Backup of the whole database as one stream of lines, by COPY. It can be taken while the server runs, and restored into any major
+// version of Postgres.
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Sql } from 'postgres';
+import type { Address } from '../connection/address.js';
+import { oneConnection } from '../connection/connect.js';
+import { sanitizeErrors } from '../connection/faults.js';
+import { rejectHalfRestored } from './migrate.js';
+
+export const FORMAT = 'lyon-backup-2';
+/** The line with which COPY ends the rows of a table. */
+export const END_OF_ROWS = '\\.';
+
+/** The first line of a backup. */
+export interface BackupHead {
+  readonly format: typeof FORMAT;
+  /** The migrations that created the tables, with the hashes of their files. */
+  readonly migrations: readonly { readonly name: string; readonly hash: string }[];
+  /** Ordered so that rows follow the rows they refer to. FIRST_TABLE comes first. */
+  readonly tables: readonly BackupTable[];
+}
+
+export interface BackupTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+}
+
+/** How much of a backup has been written or read. */
+export interface Progress {
+  readonly table: string;
+  /** Rows. */
+  readonly done: number;
+  readonly total: number;
+  /** Of the rows that are done, before compression. */
+  readonly bytes: number;
+}
+
+/** The last line: SHA-256 of all preceding bytes, in hex. Missing if the backup is truncated. */
+export interface BackupEnd {
+  readonly sha256: string;
+}
+
+/** There is nothing to back up, or a file is not a complete backup. */
+export class BadBackup extends Error {}
+
+/** Restored first: its encrypted values show whether the secret key is right, before other tables are written. */
+export const FIRST_TABLE = 'signing_keys';
+
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Yields one consistent snapshot of a database: a line of JSON, the rows of each table as COPY writes them, and a line of
+ * JSON. Encrypted data stays encrypted; the secret key is not included. Rejects with BadBackup if the database is empty, otherwise
+ * with StoreFault.
+ */
+export async function* backup(
+  database: Address | string,
+  onProgress: (progress: Progress) => void = () => undefined,
+): AsyncGenerator<Buffer> {
+  const sql = oneConnection(database);
+  const hash = createHash('sha256');
+  let [done, size] = [0, 0];
+  const hashed = (bytes: Buffer): Buffer => {
+    hash.update(bytes);
+    return bytes;
+  };
+  try {
+    await sanitizeErrors(sql`set statement_timeout = 0`);
+    await sanitizeErrors(sql`begin isolation level repeatable read read only`);
+    const head = await readHead(sql);
+    yield hashed(toLine(head));
+    const total = totalRows(head);
+    for (const { name, columns, rows: expected } of head.tables) {
+      const query = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`;
+      const rows: Readable = await sanitizeErrors(sql.unsafe(query).readable());
+      const before = done;
+      for await (const bytes of joined(rows)) {
+        done += countLines(bytes);
+        size += bytes.length;
+        onProgress({ table: name, done, total, bytes: size });
+        yield hashed(bytes);
+      }
+      if (done - before !== expected) throw new Error(`the table ${name} was not read completely`);
+      // The driver pauses its connection for a slow reader and does not resume it if the last rows arrive together with the end of
+      // the table: the next query would hang (porsager/postgres#499). Reading from the stream resumes the connection.
+      rows._read(0);
+      yield hashed(Buffer.from(`${END_OF_ROWS}\n`));
+    }
+    await sanitizeErrors(sql`commit`);
+    yield toLine({ sha256: hash.digest('hex') } satisfies BackupEnd);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Size of a piece of rows, in bytes. */
+const PIECE = 65_536;
+
+/** Yields the same bytes in larger pieces: the driver emits each row. */
+async function* joined(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  for await (const row of rows) {
+    pieces.push(row);
+    size += row.length;
+    if (size < PIECE) continue;
+    yield Buffer.concat(pieces);
+    pieces = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(pieces);
+}
+
+export const totalRows = ({ tables }: BackupHead): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+const NEWLINE = 0x0a;
+
+/** Returns the number of line feeds. COPY ends each row with one and writes those in values as `\\n`. */
+export function countLines(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count++;
+  return count;
+}
+
+const toLine = (value: BackupHead | BackupEnd): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
+
+async function readHead(sql: Sql): Promise<BackupHead> {
+  const [found] = await sanitizeErrors(sql`select to_regclass('public.migrations') is not null as migrated`);
+  if (!found?.['migrated']) throw new BadBackup('there is nothing to back up: this database holds no Lyon schema');
+  await rejectHalfRestored(sql);
+  const migrations = await sanitizeErrors(sql<{ name: string; hash: string }[]>`select name, hash from migrations order by name`);
+  const tables = await sanitizeErrors(sql<{ name: string; columns: string[] }[]>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    group by c.relname order by c.relname <> ${FIRST_TABLE}, c.relname`);
+  const references = await sanitizeErrors(sql<{ from: string; to: string }[]>`
+    select c.relname as from, r.relname as to
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
+    where k.contype = 'f' and k.conrelid <> k.confrelid and c.relnamespace = 'public'::regnamespace`);
+  const counted: BackupTable[] = [];
+  for (const table of sortByReferences([...tables], references)) {
+    const [count] = await sanitizeErrors(sql.unsafe<{ rows: string }[]>(`select count(*) as rows from ${quoteIdentifier(table.name)}`));
+    counted.push({ ...table, rows: Number(count!.rows) });
+  }
+  return { format: FORMAT, migrations: [...migrations], tables: counted };
+}
+
+/** Orders tables so that each follows those it refers to. */
+function sortByReferences<Table extends { readonly name: string }>(
+  tables: readonly Table[],
+  references: readonly { readonly from: string; readonly to: string }[],
+): readonly Table[] {
+  const placed: Table[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const isFree = ({ name }: Table) => !references.some(({ from, to }) => from === name && left.some((other) => other.name === to));
+    const free = left.filter(isFree);
+    if (free.length === 0) throw new Error('the tables refer to each other in a circle');
+    placed.push(...free);
+    left = left.filter((table) => !free.includes(table));
+  }
+  return placed;
+}

@@ -1,0 +1,141 @@
+import type postgres from 'postgres';
+import { type Announced, type Announcer, type GameId, gameId } from '../../games/ports/game-store.js';
+import type { Connections } from '../connection/connect.js';
+import { sanitizeErrors } from '../connection/faults.js';
+
+const CHANNEL = 'lyon_games';
+/** A payload has at most 8,000 bytes; an id with its comma has at most 37. */
+const IDS_IN_PAYLOAD = 200;
+/** Milliseconds between two payloads, so that many announcements share one. */
+const BATCH_GAP = 20;
+
+export interface RunningAnnouncer extends Announcer {
+  /** Returns the number of listeners in this process. */
+  readonly listeners: () => number;
+  /** Calls `onAnnounced` for games and tournaments announced by any instance; some may be missed. Returns a function that stops it. */
+  readonly listenToAll: (onAnnounced: (game: GameId) => void) => () => void;
+  /** The same for those that this instance announces. */
+  readonly listenToOwn: (onAnnounced: (game: GameId) => void) => () => void;
+  readonly close: () => void;
+}
+
+interface AnnouncerSettings {
+  /** Name of this instance, so that it ignores its own notifications. */
+  readonly instance: string;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** The listeners of this process, by game or account, and those of all games. */
+class Listeners {
+  readonly #wakes = new Map<Announced, Set<() => void>>();
+  readonly ofAll = new Set<(game: GameId) => void>();
+  readonly ofOwn = new Set<(game: GameId) => void>();
+
+  add(what: Announced, wake: () => void): () => void {
+    const own = () => wake();
+    const wakes = this.#wakes.get(what) ?? new Set();
+    this.#wakes.set(what, wakes.add(own));
+    return () => {
+      wakes.delete(own);
+      if (wakes.size === 0 && this.#wakes.get(what) === wakes) this.#wakes.delete(what);
+    };
+  }
+
+  has(what: Announced): boolean {
+    return this.#wakes.has(what);
+  }
+
+  count(): number {
+    return [...this.#wakes.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  wake(what: Announced): void {
+    for (const wake of this.#wakes.get(what) ?? []) wake();
+  }
+
+  /** `isOwn`: whether this instance announces it. */
+  notify(what: Announced, isOwn = false): void {
+    this.wake(what);
+    const game = gameId(what); // null for accounts and streams; ids of tournaments have the same form
+    if (game === null) return;
+    for (const onAnnounced of this.ofAll) onAnnounced(game);
+    if (isOwn) for (const onAnnounced of this.ofOwn) onAnnounced(game);
+  }
+
+  wakeAll(): void {
+    for (const what of this.#wakes.keys()) this.wake(what);
+  }
+}
+
+/** Sends ids to the other instances, in batches, one payload at a time. */
+function notifier(wire: postgres.Sql, { instance, onFault }: AnnouncerSettings) {
+  const waiting = new Set<Announced>();
+  let timer: NodeJS.Timeout | null = null;
+  const send = async (): Promise<void> => {
+    const batch = [...waiting].slice(0, IDS_IN_PAYLOAD);
+    for (const each of batch) waiting.delete(each);
+    try {
+      // NOTIFY writes a commit record, which need not be durable. Set for this statement: a setting of the session could reach others.
+      await sanitizeErrors(
+        wire`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${`${instance} ${batch.join(',')}`})`,
+      );
+    } catch (fault) {
+      onFault(fault); // the watchers of other instances look again by themselves
+    }
+    timer = null;
+    if (waiting.size > 0) plan();
+  };
+  const plan = (): void => {
+    timer ??= setTimeout(() => void send(), BATCH_GAP);
+  };
+  return {
+    add(what: Announced): void {
+      waiting.add(what);
+      plan();
+    },
+    stop(): void {
+      if (timer !== null) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}
+
+/**
+ * Announces changes: immediately within this process, and to other instances by NOTIFY. NOTIFY is sent after the commit, because
+ * a notification inside the append's transaction would prevent group commit.
+ */
+export async function openAnnouncer(
+  { wire, listen }: Pick<Connections, 'wire' | 'listen'>,
+  settings: AnnouncerSettings,
+): Promise<RunningAnnouncer> {
+  const listeners = new Listeners();
+  const outbox = notifier(wire, settings);
+  const receive = (payload: string): void => {
+    const [from, ids = ''] = payload.split(' ');
+    if (from !== settings.instance) for (const each of ids.split(',')) listeners.notify(each as Announced);
+  };
+  // Also called when a lost connection is restored: notifications may have been missed, so all listeners wake.
+  await listen(CHANNEL, receive, () => listeners.wakeAll());
+  return {
+    announce(what) {
+      listeners.notify(what, true);
+      outbox.add(what);
+    },
+    listenToOwn(onAnnounced) {
+      const own = (game: GameId) => onAnnounced(game);
+      listeners.ofOwn.add(own);
+      return () => listeners.ofOwn.delete(own);
+    },
+    listenToAll(onAnnounced) {
+      const own = (game: GameId) => onAnnounced(game);
+      listeners.ofAll.add(own);
+      return () => listeners.ofAll.delete(own);
+    },
+    listen: (what, wake) => listeners.add(what, wake),
+    isListenedTo: (what) => listeners.has(what),
+    listeners: () => listeners.count(),
+    close() {
+      outbox.stop();
+    },
+  };
+}

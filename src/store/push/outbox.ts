@@ -1,0 +1,167 @@
+// What games hand over to tables that are not sharded: those of webhooks and tournaments (docs/decisions/sharding.md).
+import { and, inArray, sql } from 'drizzle-orm';
+import type postgres from 'postgres';
+import type { AccountId, GameId, TournamentId } from '../../games/model/game.js';
+import { StoreFault } from '../../games/ports/store-fault.js';
+import type { OutboxGame } from '../../games/ports/streams.js';
+import type { Connections } from '../connection/connect.js';
+import type { Transaction } from '../connection/transaction.js';
+import { gameOutbox, tournamentTables } from '../schema.js';
+
+export interface Outbox {
+  /**
+   * Hands over what these games have in the outbox, or all games if null: streams record it, their webhooks deliver, and tournaments read
+   * their results. Any number of instances may do so at the same time: handing a row over twice has no further effect. A game that cannot be
+   * recorded is reported, and stays in the outbox. Rejects if the database fails.
+   */
+  readonly collect: (games: readonly GameId[] | null) => Promise<void>;
+  /** Sets how streams record games. Without it, they record nothing. */
+  readonly recordWith: (record: RecordGames) => void;
+}
+
+/** Records the entries of games in streams. Rejects if one of them cannot be recorded. */
+type RecordGames = (games: readonly OutboxGame[]) => Promise<void>;
+
+/** `onFault` receives the faults of games that cannot be recorded. */
+export function openOutbox(connections: Pick<Connections, 'db' | 'webhooks'>, onFault: (fault: unknown) => void): Outbox {
+  let record: RecordGames = async () => undefined;
+  return {
+    async collect(games) {
+      if (games?.length === 0) return;
+      const recordAll = (page: readonly OutboxGame[]) => recordEach(record, page, onFault);
+      for (let after = FIRST_ROW; ; ) {
+        const last = await collectPage(connections, { games, after }, recordAll);
+        if (last === null) return;
+        after = last;
+      }
+    },
+    recordWith(how) {
+      record = how;
+    },
+  };
+}
+
+/** Records games together or, if one of them is at fault, one by one. Returns the games that cannot be recorded. */
+async function recordEach(
+  record: RecordGames,
+  games: readonly OutboxGame[],
+  onFault: (fault: unknown) => void,
+): Promise<ReadonlySet<GameId>> {
+  const failed = new Set<GameId>();
+  const recordSafely = (some: readonly OutboxGame[]): Promise<boolean> =>
+    record(some).then(
+      () => true,
+      (fault: unknown) => {
+        if (fault instanceof StoreFault) throw fault;
+        if (some.length === 1) onFault(fault);
+        return false;
+      },
+    );
+  if (games.length > 1 && (await recordSafely(games))) return failed;
+  for (const each of games) if (!(await recordSafely([each]))) failed.add(each.game);
+  return failed;
+}
+
+/** Rows in one page. */
+const PAGE = 500;
+
+/** The primary key of a row. */
+type RowKey = Pick<typeof gameOutbox.$inferSelect, 'gameId' | 'seq'>;
+
+/** Comes before every row. */
+const FIRST_ROW: RowKey = { gameId: '00000000-0000-0000-0000-000000000000' as GameId, seq: 0 };
+
+/**
+ * Hands over the rows after a key. Returns the key of the last one; null if there are no further rows. Deletes the rows
+ * only after they are handed over: nothing is lost if the process ends, or if an entry is appended meanwhile.
+ */
+async function collectPage(
+  { db, webhooks }: Pick<Connections, 'db' | 'webhooks'>,
+  { games, after }: { readonly games: readonly GameId[] | null; readonly after: RowKey },
+  record: (games: readonly OutboxGame[]) => Promise<ReadonlySet<GameId>>,
+): Promise<RowKey | null> {
+  const { gameId, seq } = gameOutbox;
+  const later = sql`(${gameId}, ${seq}) > (${after.gameId}::uuid, ${after.seq}::int)`;
+  const read = await db
+    .select()
+    .from(gameOutbox)
+    .where(games === null ? later : and(inArray(gameId, [...games]), later))
+    .orderBy(gameId, seq)
+    .limit(PAGE);
+  const last = read.length < PAGE ? null : read.at(-1)!;
+  const firsts = new Map<GameId, number>();
+  for (const row of read) firsts.set(row.gameId, Math.min(row.after, firsts.get(row.gameId) ?? row.after));
+  const failed = await record([...firsts].map(([game, first]) => ({ game, after: first })));
+  const rows = read.filter((row) => !failed.has(row.gameId));
+  if (rows.length === 0) return last;
+  const changed = rows.filter(({ result }) => result).map((row) => row.gameId);
+  if (changed.length > 0) {
+    const { game, signals } = tournamentTables;
+    await db
+      .update(tournamentTables)
+      .set({ signals: sql`${signals} + 1` })
+      .where(inArray(game, changed));
+  }
+  const handedOver = rows.map((row) => row.gameId);
+  await signalEntries(webhooks, handedOver);
+  await webhooks`
+    delete from game_outbox
+    where (game_id, seq) in (select * from unnest(${handedOver}::uuid[], ${rows.map((row) => row.seq)}::int[]))`;
+  return last;
+}
+
+/** Makes the items of games due. Those that are due but not claimed are skipped: their next attempt reads everything new. */
+async function signalEntries(webhooks: postgres.Sql, games: readonly GameId[]): Promise<void> {
+  await webhooks`
+    update webhook_queue q set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
+    from webhook_endpoints e
+    where q.kind = 'entry' and q.subject_id = any(${[...games]}::uuid[])
+      and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`;
+}
+
+/** The same for the results of one tournament or of all of an account, in the transaction that records one or lets the account read them. */
+export async function signalResults(
+  transaction: Transaction,
+  of: { readonly tournament: TournamentId } | { readonly account: AccountId },
+): Promise<void> {
+  await transaction.execute(sql`
+    update webhook_queue q set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
+    from webhook_endpoints e
+    where q.kind = 'result' and ${'tournament' in of ? sql`q.subject_id = ${of.tournament}` : sql`e.account = ${of.account}`}
+      and (q.due_at is null or q.lease is not null) and e.endpoint_id = q.endpoint_id and e.disabled is null`);
+}
+
+// New games and tournaments, in the transaction that opens them.
+
+/** The lock that a webhook's creation takes, too: either this transaction finds the webhook, or the creation finds what was opened. */
+const lockWebhooksOf = (account: AccountId) => sql`select pg_advisory_xact_lock_shared(hashtextextended(${`webhooks of ${account}`}, 0))`;
+
+/** Whether an account has webhooks for all its games. Until the end of the transaction no more are created. */
+export async function hasWebhooks(transaction: Transaction, account: AccountId): Promise<boolean> {
+  await transaction.execute(lockWebhooksOf(account));
+  const rows = await transaction.execute(
+    sql`select from webhook_endpoints where account = ${account} and game is null and stream_owner is null limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Queues new games of an account for its webhooks, after `hasWebhooks`. */
+export async function queueNewGames(transaction: Transaction, account: AccountId, games: readonly GameId[]): Promise<void> {
+  await transaction.execute(sql`
+    insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at)
+    select endpoint_id, 'entry', opened, 0, case when disabled is null then now() end
+    from webhook_endpoints, unnest(${`{${games.join()}}`}::uuid[]) as opened
+    where account = ${account} and game is null and stream_owner is null`);
+}
+
+/** Hands over the first entries of new games to streams. */
+export const handOverNewGames = (transaction: Transaction, games: readonly GameId[]) =>
+  transaction.insert(gameOutbox).values(games.map((game) => ({ gameId: game, seq: 1, result: false, after: 0 })));
+
+/** Queues a new tournament for the webhooks of its organiser. Its first result makes the items due. */
+export async function queueNewTournament(transaction: Transaction, organiser: AccountId, tournament: TournamentId): Promise<void> {
+  await transaction.execute(lockWebhooksOf(organiser));
+  await transaction.execute(sql`
+    insert into webhook_queue (endpoint_id, kind, subject_id, seq)
+    select endpoint_id, 'result', ${tournament}::uuid, 0 from webhook_endpoints where account = ${organiser} and game is null and stream_owner is null`);
+}

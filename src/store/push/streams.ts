@@ -1,0 +1,250 @@
+import { sql as drizzleSql } from 'drizzle-orm';
+import type postgres from 'postgres';
+import type { AccountId, GameId, TournamentId } from '../../games/model/game.js';
+import type { StoredOffer } from '../../games/ports/seats.js';
+import {
+  type GameFollower,
+  type GameRecording,
+  type NewMessage,
+  ownerKey,
+  type RecordedGame,
+  type StoredMessage,
+  type StreamHead,
+  type StreamOwner,
+  type StreamStore,
+} from '../../games/ports/streams.js';
+import type { Connections } from '../connection/connect.js';
+import { sanitizeMethods } from '../connection/faults.js';
+import type { Transaction } from '../connection/transaction.js';
+
+/** Advisory lock: shared by transactions that open games or seats, exclusive for one that opens a stream. */
+const STREAMS_LOCK = 'streams';
+
+/** Streams behind their port, in Postgres. Callers open and read streams on the connections of `streams`; the server records on the others. */
+export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connections, 'webhooks' | 'streams'>): StreamStore =>
+  sanitizeMethods({
+    open: (owner, arbitrates) => open(callers, owner, arbitrates),
+    messages: (owner, after, limit) => callers<StoredMessage[]>`
+      select m.number, m.tag, m.at, m.kind, m.subject_id as subject, m.viewer, m.seq, m.version
+      from streams s join stream_messages m using (stream_id) where s.owner = ${owner} and m.number > ${after}
+      order by m.number limit ${limit}`,
+    async head(owner) {
+      const [row] = await callers<StreamHead[]>`select last, lost from streams where owner = ${owner}`;
+      return row ?? null;
+    },
+    async tagOf(owner, number) {
+      const [row] = await callers<{ tag: string }[]>`
+        select m.tag from streams s join stream_messages m using (stream_id) where s.owner = ${owner} and m.number = ${number}`;
+      return row?.tag ?? null;
+    },
+    followers: (games) => findFollowers(sql, games),
+    async tournaments(games) {
+      const rows = await sql<{ game: GameId; tournament: TournamentId }[]>`
+        select t.game, t.tournament_id as tournament from tournament_tables t
+        where t.game = any(${[...games]}::uuid[])
+          and exists (select from streams s where s.recording and s.owner >= 'player:' || t.tournament_id || ':' and s.owner < 'player:' || t.tournament_id || ';')`;
+      return new Map(rows.map(({ game, tournament }) => [game, tournament]));
+    },
+    recorded: (owners) => findRecorded(sql, owners),
+    async arbiters() {
+      const rows = await sql<{ owner: string }[]>`select owner from streams where recording and arbitrates`;
+      return rows.map(({ owner }) => owner);
+    },
+    async recordedGames(games) {
+      const rows = await sql<RecordedGame[]>`select ${recordedColumns(sql)} from stream_games where game = any(${[...games]}::uuid[])`;
+      return new Map(rows.map((row) => [row.game, row]));
+    },
+    record: (games) => record(sql, games),
+    gamesToWarn: (at, limit) => sql<RecordedGame[]>`
+      select ${recordedColumns(sql)} from stream_games where warn_at <= ${at} order by warn_at limit ${limit}`,
+    async seatHeldBy(game, account) {
+      const [row] = await callers<{ seat: string }[]>`
+        select seat from seats where game_id = ${game} and account = ${account} and token_known_to = ${account}`;
+      return row?.seat ?? null;
+    },
+    async sweep(keep, most) {
+      const age = sql`${keep} * interval '1 millisecond'`;
+      // A skipped number makes earlier cursors expire, because the stream misses what happens until it is opened again.
+      await sql`update streams set recording = false, last = last + 1, lost = last + 1
+        where recording and used_at < now() - ${age}
+          and not exists (select from webhook_endpoints e where e.stream_owner = streams.owner and e.disabled is null)`;
+      const swept = [...(await sql<Swept[]>`delete from stream_messages where at < now() - ${age} returning stream_id as stream, number`)];
+      const full = await sql<Swept[]>`select stream_id as stream, last - ${most} as number from streams where last - lost > ${most}`;
+      for (const { stream, number } of full) {
+        await sql`delete from stream_messages where stream_id = ${stream} and number <= ${number}`;
+        swept.push({ stream, number });
+      }
+      const lost = new Map<string, number>();
+      for (const { stream, number } of swept) lost.set(stream, Math.max(number, lost.get(stream) ?? 0));
+      await sql`
+        update streams s set lost = greatest(s.lost, swept.number)
+        from unnest(${[...lost.keys()]}::bigint[], ${[...lost.values()]}::int[]) as swept (stream_id, number)
+        where s.stream_id = any(${[...lost.keys()]}::bigint[]) and s.stream_id = swept.stream_id`;
+    },
+  });
+
+/** A stream, and the number of a message deleted from it. */
+interface Swept {
+  readonly stream: string;
+  readonly number: number;
+}
+
+const recordedColumns = (sql: postgres.Sql) =>
+  sql`game, seq, spectator_seq as "spectatorSeq", status, to_act as "toAct", warn_at as "warnAt", deadline`;
+
+/**
+ * Returns whether any stream is recorded, and keeps others from opening one until the transaction ends. So either this transaction finds the
+ * stream, or the opening of the stream finds the games of this transaction.
+ */
+export async function hasStreams(transaction: Transaction): Promise<boolean> {
+  await transaction.execute(drizzleSql`select pg_advisory_xact_lock_shared(hashtextextended(${STREAMS_LOCK}, 0))`);
+  return (await transaction.execute(drizzleSql`select from streams where recording order by used_at limit 1`)).length > 0;
+}
+
+async function open(sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean): Promise<StreamHead> {
+  const key = ownerKey(owner);
+  // Reopening a stream within the hour writes nothing: the time of the last use needs to be known only to the hour.
+  const [current] = await sql<StreamHead[]>`
+    select last, lost from streams
+    where owner = ${key} and recording and arbitrates = ${arbitrates} and used_at > now() - interval '1 hour'`;
+  if (current !== undefined) return current;
+  return sql.begin(async (transaction) => {
+    const [used] = await transaction<StreamHead[]>`
+      update streams set used_at = now(), arbitrates = ${arbitrates} where owner = ${key} and recording returning last, lost`;
+    if (used !== undefined) return used;
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${STREAMS_LOCK}, 0))`;
+    const [opened] = await transaction<StreamHead[]>`
+      insert into streams (owner, recording, arbitrates) values (${key}, true, ${arbitrates})
+      on conflict (owner) do update set recording = true, arbitrates = excluded.arbitrates, used_at = now() returning last, lost`;
+    if ('seat' in owner) await followGames(transaction, transaction`game_id = ${owner.game}`);
+    else if ('account' in owner) {
+      const { account } = owner;
+      const played = await transaction<{ game_id: GameId }[]>`select game_id from seats where account = ${account} and live`;
+      await followGames(transaction, transaction`opened_by = ${account}`);
+      await followGames(transaction, transaction`game_id = any(${played.map(({ game_id }) => game_id)}::uuid[])`);
+    } else {
+      const tables = await transaction<{ game: GameId }[]>`select game from tournament_tables where tournament_id = ${owner.tournament}`;
+      await followGames(transaction, transaction`game_id = any(${tables.map(({ game }) => game)}::uuid[])`);
+    }
+    return opened!;
+  }) as Promise<StreamHead>;
+}
+
+/**
+ * Marks the unfinished games of a new stream: from now on their entries are handed over. Games with running clocks are handed over as they
+ * are, since a clock can run short before the next entry.
+ */
+async function followGames(transaction: postgres.TransactionSql, ofOwner: postgres.PendingQuery<postgres.Row[]>): Promise<void> {
+  const clocked = await transaction<{ game: GameId; seq: number }[]>`
+    select game_id as game, seq from games where ${ofOwner} and status = 'playing' and deadline is not null`;
+  if (clocked.length > 0)
+    await transaction`
+      insert into game_outbox (game_id, seq, result, after_seq)
+      select game, seq, false, seq from unnest(${clocked.map(({ game }) => game)}::uuid[], ${clocked.map(({ seq }) => seq)}::int[]) as clocked (game, seq)
+      on conflict (game_id, seq) do nothing`;
+  await transaction`
+    update games set has_webhooks = true where ${ofOwner} and status in ('seating', 'playing', 'disputed') and not has_webhooks`;
+}
+
+async function findRecorded(sql: postgres.Sql, owners: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ owner: string; recording: boolean }[]>`select owner, recording from streams where owner = any(${[...owners]})`;
+  return new Set(rows.filter(({ recording }) => recording).map(({ owner }) => owner));
+}
+
+/** An account follows a game as its seat if it holds the seat's token, and otherwise as a spectator. */
+async function findFollowers(
+  sql: postgres.Sql,
+  games: readonly { readonly game: GameId; readonly openedBy: AccountId }[],
+): Promise<ReadonlyMap<GameId, readonly GameFollower[]>> {
+  const ids = games.map(({ game }) => game);
+  const seats = await sql<{ game: GameId; seat: string; account: string | null; holds: boolean }[]>`
+    select game_id as game, seat, account, account is not null and token_known_to = account as holds
+    from seats where game_id = any(${ids}::uuid[])`;
+  const followers = new Map<GameId, Map<string, string>>();
+  for (const { game, openedBy } of games) followers.set(game, new Map([[ownerKey({ account: openedBy }), 'spectator']]));
+  for (const { game, seat, account, holds } of seats) {
+    const of = followers.get(game);
+    of?.set(ownerKey({ game, seat }), seat);
+    if (account !== null) of?.set(ownerKey({ account: account as AccountId }), holds ? seat : 'spectator');
+  }
+  const recorded = await findRecorded(sql, [...new Set([...followers.values()].flatMap((each) => [...each.keys()]))]);
+  return new Map(
+    [...followers].map(([game, each]) => [
+      game,
+      [...each].filter(([owner]) => recorded.has(owner)).map(([owner, viewer]) => ({ owner, viewer })),
+    ]),
+  );
+}
+
+/**
+ * Common table expressions that insert the messages in `given` under the next numbers of their streams, and make the webhooks of these streams
+ * due. They lock the rows of the streams in one order, so two writers never deadlock.
+ */
+const INSERTION = `
+  counted as materialized (
+    select s.stream_id, c.many from streams s join (select owner, count(*)::int as many from given group by owner) c using (owner)
+    where s.owner = any((select array_agg(distinct owner) from given)::text[]) and coalesce(s.recording, false)
+    order by s.stream_id for update of s
+  ), advanced as (
+    update streams s set last = s.last + c.many from counted c
+    where s.stream_id = any((select array_agg(stream_id) from counted)::bigint[]) and s.stream_id = c.stream_id
+    returning s.stream_id, s.owner, s.last - c.many as base
+  ), written as (
+    insert into stream_messages (stream_id, number, tag, at, kind, subject_id, viewer, seq, version)
+    select a.stream_id, a.base + row_number() over (partition by a.stream_id order by g.place), left(md5(gen_random_uuid()::text), 8), coalesce(g.at, now()), g.kind, g.subject, g.viewer,
+      g.seq, g.version
+    from given g join advanced a using (owner)
+  ), endpoints as (
+    select endpoint_id from webhook_endpoints
+    where stream_owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null
+  ), signalled as (
+    update webhook_queue set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
+    where endpoint_id = any((select array_agg(endpoint_id) from endpoints)::text[]) and kind = 'message' and (due_at is null or lease is not null)
+  )`;
+
+const MESSAGE_COLUMNS = 'place int, owner text, at timestamptz, kind text, subject uuid, viewer text, seq int, version int';
+
+/** `at`: null for the time of the transaction. */
+type Insertable = Omit<NewMessage, 'at'> & { readonly at: Date | null };
+
+const toJson = (messages: readonly Insertable[]): string => JSON.stringify(messages.map((message, place) => ({ ...message, place })));
+
+async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promise<ReadonlySet<GameId>> {
+  const sorted = [...games].sort((one, other) => (one.now.game < other.now.game ? -1 : 1));
+  const rows = sorted.map(({ before, now: { spectatorSeq, toAct, warnAt, ...now } }) => ({
+    ...now,
+    previous_seq: before,
+    spectator_seq: spectatorSeq,
+    to_act: toAct,
+    warn_at: warnAt,
+  }));
+  const messages = toJson(sorted.flatMap((each) => each.messages));
+  const moved = await sql<{ game: GameId }[]>`
+    with moved as (
+      insert into stream_games (game, seq, previous_seq, spectator_seq, status, to_act, warn_at, deadline)
+      select game, seq, previous_seq, spectator_seq, status, to_act, warn_at, deadline
+      from json_to_recordset(${JSON.stringify(rows)}::text::json)
+        as n(game uuid, seq int, previous_seq int, spectator_seq int, status text, to_act text[], warn_at timestamptz, deadline timestamptz)
+      on conflict (game) do update set seq = excluded.seq, previous_seq = excluded.previous_seq, spectator_seq = excluded.spectator_seq,
+        status = excluded.status, to_act = excluded.to_act, warn_at = excluded.warn_at, deadline = excluded.deadline
+      where stream_games.seq = excluded.previous_seq
+      returning game
+    ), given as materialized (
+      select g.* from json_to_recordset(${messages}::text::json) as g(${sql.unsafe(MESSAGE_COLUMNS)}) join moved on moved.game = g.subject
+    ), ${sql.unsafe(INSERTION)}
+    select game from moved`;
+  return new Set(moved.map(({ game }) => game));
+}
+
+/** Records messages in the transaction that writes what they are about. */
+export async function recordMessages(transaction: Transaction, messages: readonly Insertable[]): Promise<void> {
+  if (messages.length === 0) return;
+  await transaction.execute(drizzleSql`
+    with given as materialized (select * from json_to_recordset(${toJson(messages)}::text::json) as g(${drizzleSql.raw(MESSAGE_COLUMNS)})),
+    ${drizzleSql.raw(INSERTION)}
+    select 1`);
+}
+
+/** Returns the message to the account to which a seat is offered; nothing for other offers. Its viewer is the offered seat. */
+export const offerMessage = (game: GameId, { account, seat }: Pick<StoredOffer, 'account' | 'seat'>): readonly Insertable[] =>
+  account === null ? [] : [{ owner: ownerKey({ account }), at: null, kind: 'offer', subject: game, viewer: seat, seq: 0, version: null }];

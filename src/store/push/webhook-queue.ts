@@ -1,0 +1,221 @@
+import type postgres from 'postgres';
+import type { GameId } from '../../games/ports/game-store.js';
+import type { DeliveryKind, DisabledReason, WebhookId } from '../../games/ports/webhooks.js';
+import {
+  type ClaimedDelivery,
+  type ClaimRequest,
+  type DeliveryAttempt,
+  type DeliveryPlace,
+  isContinuous,
+  type Lane,
+  type RetryPlan,
+  type WebhookBacklog,
+  type WebhookQueue,
+} from '../../games/ports/webhooks.js';
+import { sanitizeMethods } from '../connection/faults.js';
+import type { Encryption } from '../secrets/encryption.js';
+import type { Outbox } from './outbox.js';
+import { decryptSecret, lockQueueOf, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
+
+/** Most rows that are counted for a metric. */
+const COUNTED = 10_000;
+
+interface ClaimedRow extends WebhookRow {
+  readonly item_id: string;
+  readonly lease: string;
+  readonly kind: DeliveryKind;
+  readonly game: GameId | null;
+  readonly seq: number;
+  readonly signals: number;
+  readonly attempts: number;
+  readonly secret: Buffer;
+  readonly previous_secret: Buffer | null;
+}
+
+/**
+ * The queue of webhook deliveries, in Postgres. A worker claims a row with a lease and holds no transaction open, so slow endpoints
+ * occupy no connection. Leases of a killed worker expire; a worker that has lost its lease writes nothing. All times are the
+ * database's: the clocks of instances may differ.
+ */
+export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: Outbox): WebhookQueue =>
+  sanitizeMethods({
+    async backlog() {
+      const [queue] = await sql<Omit<WebhookBacklog, 'outbox'>[]>`
+        select
+          (select count(*)::int from (select from webhook_queue where due_at <= now() limit ${COUNTED}) each) as due,
+          coalesce((select greatest(0, extract(epoch from now() - due_at))::float8 from webhook_queue where due_at <= now() order by due_at limit 1), 0)
+            as "oldestDue"`;
+      const [outbox] =
+        await sql`select count(*)::int as entries from (select from game_outbox order by game_id, seq limit ${COUNTED}) each`;
+      return { ...queue!, outbox: outbox!['entries'] };
+    },
+    async signal(announced) {
+      await outbox.collect(announced);
+      // Another call may have collected the entries that were announced.
+      const [row] = await sql`
+        select exists (
+          select from webhook_queue where kind in ('entry', 'result') and subject_id = any(${[...announced]}::uuid[]) and due_at is not null
+        ) or exists (select from webhook_queue where kind = 'message' and due_at <= now()) as is_due`;
+      return row!['is_due'];
+    },
+    claim: (wanted) => claim(sql, encryption, wanted),
+    delivered: (claimed, attempted, lane, lease) => recordDelivered(sql, claimed, attempted, lane, lease),
+    failed: (claimed, attempted, plan) => recordFailed(sql, claimed, attempted, plan),
+    async finish(claimed, upTo) {
+      const isStored = await isInDatabase(sql, claimed, upTo);
+      await sql`
+        update webhook_queue
+        set seq = case when ${isStored} then greatest(seq, ${upTo.seq}) else seq end, lease = null, leased_until = null,
+          due_at = case when signal_count > ${claimed.signals} or not ${isStored} then now() end
+        where ${holdsLease(sql, claimed)}`;
+    },
+    async release(claimed) {
+      await sql`update webhook_queue set lease = null, leased_until = null where ${holdsLease(sql, claimed)}`;
+    },
+    rejectToken: (claimed) =>
+      disable(sql, claimed.webhook.id, 'token-invalid', sql`exists (select from webhook_queue where ${holdsLease(sql, claimed)})`),
+    async sweep(retention) {
+      await outbox.collect(null);
+      await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
+    },
+  });
+
+/**
+ * Whether the log has the entry or result that was sent. It was read before: since then the database may have lost it, and given its number
+ * to another one. A statement of its own, because the queue has no shard of the game.
+ */
+async function isInDatabase(
+  sql: postgres.Sql,
+  { kind, game, webhook: { stream } }: ClaimedDelivery,
+  { seq, hash }: DeliveryPlace,
+): Promise<boolean> {
+  if (hash === null) return true;
+  if (stream !== null) {
+    const [message] = await sql`
+      select exists (
+        select from streams s left join stream_messages m on m.stream_id = s.stream_id and m.number = ${seq}
+        where s.owner = ${stream.owner} and (m.tag = ${hash} or s.lost >= ${seq})
+      ) as is_stored`;
+    return message!['is_stored'];
+  }
+  const [row] =
+    kind === 'result' || kind === 'result-redelivery'
+      ? await sql`select exists (select from tournament_entries where tournament_id = ${game} and result_number = ${seq} and hash = ${hash}) as is_stored`
+      : await sql`
+          select exists (select from entries where game_id = ${game} and seq = ${seq} and hash = ${hash})
+            or exists (select from archived_entries where game_id = ${game} and from_seq <= ${seq} and to_seq >= ${seq}) as is_stored`;
+  return row!['is_stored'];
+}
+
+const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`item_id = ${item} and lease = ${lease}`;
+
+async function claim(
+  sql: postgres.Sql,
+  encryption: Encryption,
+  { lane, limit, each, busy, lease }: ClaimRequest,
+): Promise<ClaimedDelivery[]> {
+  const isFree = sql`q.due_at <= now() and (q.leased_until is null or q.leased_until < now())`;
+  const rows = await sql<ClaimedRow[]>`
+    with waiting as (
+      select q.item_id, row_number() over (partition by q.endpoint_id order by q.due_at, q.item_id) as place
+      from webhook_queue q join webhook_endpoints e using (endpoint_id)
+      where ${isFree} and (e.disabled is null or q.kind = 'test') and e.lane = ${lane} and not q.endpoint_id = any(${[...busy]})
+    ), chosen as (
+      select q.item_id from webhook_queue q join waiting using (item_id)
+      where place <= ${each} and ${isFree} order by q.due_at limit ${limit} for update of q skip locked
+    )
+    update webhook_queue q set lease = gen_random_uuid(), leased_until = now() + ${lease} * interval '1 millisecond'
+    from chosen, webhook_endpoints e
+    where q.item_id = chosen.item_id and e.endpoint_id = q.endpoint_id
+    returning q.item_id::text, q.lease, q.kind, q.subject_id as game, q.seq, q.signal_count as signals, q.attempts,
+       e.secret, e.previous_secret, ${webhookColumns(sql)}`;
+  return rows.map((row) => toClaimed(encryption, row));
+}
+
+function toClaimed(encryption: Encryption, row: ClaimedRow): ClaimedDelivery {
+  const encrypted = [row.secret, ...(row.previous_until !== null && row.previous_secret !== null ? [row.previous_secret] : [])];
+  return {
+    item: row.item_id,
+    lease: row.lease,
+    kind: row.kind,
+    webhook: toWebhook(row),
+    secrets: encrypted.map((secret) => decryptSecret(encryption, row.endpoint_id, secret)),
+    game: row.game,
+    seq: row.seq,
+    signals: row.signals,
+    attempts: row.attempts,
+  };
+}
+
+const deliveryInsert = (
+  sql: postgres.Sql,
+  { kind, game }: ClaimedDelivery,
+  { id, seq, messageId, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
+) => sql`
+  insert into webhook_deliveries
+    (delivery_id, endpoint_id, kind, message_id, subject_id, seq, cursor, attempt, milliseconds, status, failure, response_excerpt)
+  select ${id}, endpoint_id, ${kind}, ${messageId}, ${game}::uuid, ${seq}::int, ${cursor}, ${attempt.attemptNumber}::int,
+    ${attempt.durationMs}::int, ${attempt.responseStatus}::int, ${attempt.failureReason}, ${excerpt} from held`;
+
+async function recordDelivered(
+  sql: postgres.Sql,
+  claimed: ClaimedDelivery,
+  attempted: DeliveryAttempt,
+  lane: Lane,
+  lease: number,
+): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
+  const seq = (await isInDatabase(sql, claimed, attempted)) ? attempted.seq : claimed.seq;
+  const advanced = sql`
+    update webhook_queue set seq = ${seq}, attempts = 0, failing_since = null, leased_until = now() + ${lease} * interval '1 millisecond'
+    where ${holdsLease(sql, claimed)} returning endpoint_id, seq, signal_count`;
+  const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning endpoint_id, seq, signal_count`;
+  const [row] = await sql<{ seq: number; signals: number }[]>`
+    with held as (${isContinuous(claimed.kind) ? advanced : removed}), log as (${deliveryInsert(sql, claimed, attempted)}),
+    endpoint as (
+      update webhook_endpoints e set failing_since = null, lane = ${lane} from held
+      where e.endpoint_id = held.endpoint_id and (e.failing_since is not null or e.lane <> ${lane})
+    )
+    select seq, signal_count as signals from held`;
+  return row ?? null;
+}
+
+async function recordFailed(sql: postgres.Sql, claimed: ClaimedDelivery, attempted: DeliveryAttempt, plan: RetryPlan): Promise<void> {
+  const { delay, disableAfter, disable: why } = plan;
+  const retried = sql`
+    update webhook_queue set attempts = attempts + 1, failing_since = coalesce(failing_since, now()),
+      due_at = now() + ${delay} * interval '1 millisecond', lease = null, leased_until = null
+    where ${holdsLease(sql, claimed)} returning endpoint_id, failing_since`;
+  const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning endpoint_id, now() as failing_since`;
+  const isExhausted = sql`held.failing_since < now() - ${disableAfter} * interval '1 millisecond'`;
+  // In the statement that releases the claim: otherwise another worker could claim the item before the endpoint is disabled.
+  const reason = sql`coalesce(e.disabled, ${why}, case when ${isExhausted} then 'failing' end)`;
+  const rows = await sql<{ why: DisabledReason | null }[]>`
+    with held as (${isContinuous(claimed.kind) ? retried : removed}), log as (${deliveryInsert(sql, claimed, attempted)})
+    update webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), lane = 'slow',
+      disabled = ${reason}, disabled_at = case when ${reason} is not null then coalesce(e.disabled_at, now()) end
+    from held where e.endpoint_id = held.endpoint_id returning e.disabled as why`;
+  const [row] = rows;
+  if (row !== undefined && row.why !== null) await disable(sql, claimed.webhook.id, row.why, sql`disabled is not null`);
+}
+
+/** Disables an endpoint if the condition holds. */
+const disable = (
+  sql: postgres.Sql,
+  webhook: WebhookId,
+  reason: DisabledReason,
+  condition: postgres.PendingQuery<postgres.Row[]>,
+): Promise<void> =>
+  sql.begin(async (transaction) => {
+    await lockQueueOf(transaction, webhook);
+    // The owner may be enabling it: the condition is read after that, in a statement of its own.
+    await transaction`select from webhook_endpoints where endpoint_id = ${webhook} for update`;
+    const disabled = await transaction`
+      update webhook_endpoints set disabled = ${reason}, disabled_at = coalesce(disabled_at, now())
+      where endpoint_id = ${webhook} and ${condition} returning endpoint_id`;
+    if (disabled.length === 0) return;
+    await transaction`
+      update webhook_queue set due_at = null, lease = null, leased_until = null
+      where endpoint_id = ${webhook} and kind in ('entry', 'result', 'message')`;
+    // Tests are sent to disabled endpoints, but never after the token has become invalid: they would stay in the queue.
+    if (reason === 'token-invalid') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
+  });

@@ -1,0 +1,273 @@
+// Results of tournament tables: recorded from games, or reported, and read in the order of recording.
+
+import { accept, type Result, reject } from '../../engine/result.js';
+import { findTokenOwner } from '../../games/access/callers.js';
+import { withIdempotency } from '../../games/commands/idempotency.js';
+import { abandonGame } from '../../games/commands/lifecycle.js';
+import { type AccountId, type GameId, type TokenHash, tournamentId } from '../../games/model/game.js';
+import { hasEnded } from '../../games/model/position.js';
+import type { StoredGame } from '../../games/ports/game-store.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
+import { whyNotText } from '../../games/requests/texts.js';
+import { findRuleset, loadPosition } from '../../games/services/positions.js';
+import type { Bearer } from '../../games/services/results.js';
+import { RULED } from '../../record/lifecycle/disputes.js';
+import { ABANDONED, SEATS_NOT_TAKEN, TIMED_OUT } from '../../record/lifecycle/state.js';
+import {
+  decideGameResult,
+  decideReportedResult as decideResult,
+  findTable,
+  type GameOutcome,
+  type ReportedResult,
+  type ReportedSource,
+  type TableGame,
+} from '../decisions/results.js';
+import type { ResultRecorded } from '../log/entries.js';
+import type { Tournament } from '../log/tournament.js';
+import type { PlayerId } from '../rounds.js';
+import { loadTournament, resolveAccess, resolveCommandAccess, type TournamentSnapshot, whyForbidden } from '../services/access.js';
+import { type NumberedPage, readNumberCursor } from '../services/owned-lists.js';
+import type { DueTable, TournamentEntry, TournamentId, TournamentServices } from '../services/ports.js';
+import type { TournamentCommand } from './commands.js';
+import { BY_SERVER, byAccount, transact } from './transact.js';
+
+/** The outcome of a game, and whether it has ended. */
+export interface GameStatus extends GameOutcome {
+  readonly ended: boolean;
+  /** Whether a dispute is pending; the result waits for the ruling. */
+  readonly disputed: boolean;
+}
+
+/** Returns the status of a game, or null if it does not exist. `players` are in seat order. */
+async function readGameStatus(services: TournamentServices, game: GameId, players: readonly PlayerId[]): Promise<GameStatus | null> {
+  const stored = await services.games.findGame(game, null);
+  if (stored === null) return null;
+  const { facts, summary } = stored;
+  const { outcome } = summary;
+  const disputed = summary.status === 'disputed';
+  const common = {
+    disputed,
+    hash: summary.heads[0]!,
+    ...(await countRulings(services, stored)),
+    endsByRuling: outcome?.reason === RULED,
+    abandoned: outcome?.reason === ABANDONED,
+    neverStarted: outcome?.reason === SEATS_NOT_TAKEN,
+  };
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const nameOf = (seat: string): PlayerId => players[seats.indexOf(seat)]!;
+  if (hasEnded(summary) && outcome?.reason === SEATS_NOT_TAKEN) {
+    const seated = outcome.winners.map(nameOf);
+    const forfeited = players.filter((player) => !seated.includes(player));
+    return { ended: true, result: { placings: seated.length === 0 ? [] : [seated], forfeited }, ...common };
+  }
+  // Both players timed out at once: neither wins, and both lose (docs/decisions/clocks.md).
+  const lostByBoth = players.length === 2 && outcome?.reason === TIMED_OUT && outcome.winners.length === 0;
+  if (hasEnded(summary) && lostByBoth) return { ended: true, result: { placings: [], forfeited: players }, ...common };
+  // An undecided game counts as not ended: its result must be reported.
+  if (!hasEnded(summary) || outcome === null || outcome.winners.length === 0) return { ended: false, result: null, ...common };
+  const others = seats.filter((seat) => !outcome.winners.includes(seat));
+  const below = others.length < 2 ? [others] : await rankLosers(services, stored, others);
+  const places = [outcome.winners, ...below].filter((sharing) => sharing.length > 0).map((sharing) => sharing.map(nameOf));
+  return { ended: true, result: { placings: places, forfeited: [] }, ...common };
+}
+
+/** Ranks the other players by the ruleset. Players who resigned keep the place of their last position. */
+async function rankLosers(
+  services: TournamentServices,
+  stored: StoredGame,
+  others: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const { ruleset, state } = await loadPosition(services, stored);
+  return ruleset.finalRanking(state).map((sharing) => sharing.filter((seat) => others.includes(seat)));
+}
+
+/** Replaces an arbiter's reason that is not public. */
+const RULED_IN_PRIVATE = 'An arbiter has ruled so.';
+
+/** Counts the rulings that changed the game's state or end, and returns the last reason. A penalty changes neither. */
+async function countRulings(services: TournamentServices, { facts, summary }: StoredGame): Promise<Pick<GameOutcome, 'rulings' | 'ruled'>> {
+  const seqs = summary.proceedings.disputes.flatMap(({ ruling }) => (ruling === null || ruling.upheld === true ? [] : [ruling.seq]));
+  const entries = seqs.length === 0 ? [] : await services.games.entriesAt(facts.id, seqs);
+  const changing = entries.flatMap(({ body }) =>
+    body !== null && 'type' in body && body.type === 'dispute-ruled' && body.effect.type !== 'penalty' ? [body] : [],
+  );
+  const last = changing.at(-1);
+  if (last === undefined) return { rulings: 0, ruled: null };
+  return { rulings: changing.length, ruled: last.readers === 'public' ? last.reason : RULED_IN_PRIVATE };
+}
+
+// Records the results of tournament games, when they end and when a ruling changes them.
+
+/** Tables per batch. */
+const BATCH = 50;
+
+/**
+ * Records all due results and returns the tournaments with new ones. Any instance may run it at any time: the first to append wins, and the
+ * others find nothing left to record.
+ */
+export async function recordResults(services: TournamentServices): Promise<readonly TournamentId[]> {
+  const changedTournaments = new Set<TournamentId>();
+  for (let after: DueTable['game'] | null = null; ; ) {
+    const due: readonly DueTable[] = await services.tournaments.due(after, BATCH);
+    for (const each of due) {
+      // A failing table stays due and does not block the others.
+      const isNew = await recordTable(services, each).catch(services.onFault);
+      if (isNew) changedTournaments.add(each.tournament);
+    }
+    if (due.length < BATCH) return [...changedTournaments];
+    after = due.at(-1)!.game;
+  }
+}
+
+async function recordTable(services: TournamentServices, due: DueTable): Promise<boolean> {
+  const stored = await loadTournament(services, due.tournament);
+  if (stored === null) return false;
+  const changed = await transact(services, stored, async (tournament) => {
+    const table = findTable(tournament, due);
+    const status = table.ok ? await readGameStatus(services, due.game, table.value.players) : null;
+    const version = table.ok && status !== null && !status.disputed ? decideGameResult(table.value, status) : null;
+    return accept({ bodies: version === null ? [] : [version], by: BY_SERVER });
+  });
+  // Otherwise it stays due and is read again.
+  if (changed.ok) await services.tournaments.read(due);
+  return changed.ok && changed.value.tournament.seq > stored.tournament.seq;
+}
+
+export interface ReportResultRequest extends TournamentCommand, ReportedResult {
+  /**
+   * `forfeit`: a player was absent. `adjudication`: of an unfinished game. `correction`: of an earlier report. `decider`: who advances from
+   * a drawn elimination table.
+   */
+  readonly source: ReportedSource;
+}
+
+/**
+ * Reports the result of a table whose game does not determine it. The organiser and named arbiters may do so, unless they play in the
+ * tournament. If the game is in progress, it is abandoned.
+ */
+export async function reportResult(
+  services: TournamentServices,
+  bearer: Bearer,
+  request: ReportResultRequest,
+): Promise<Result<TournamentSnapshot, Refusal>> {
+  const access = await resolveCommandAccess(services, bearer, request.tournament);
+  if (!access.ok) return access;
+  const { isOrganiser, isArbiter, caller, player, tournament } = access.value;
+  // If no arbiters are named, any arbiter of the server may rule in games, but may not report results.
+  const isNamed = isArbiter && tournament.arbiters.length > 0;
+  const may = player === null && (isNamed || isOrganiser);
+  const wouldJudge = isOrganiser || caller?.scopes.includes('rule') === true;
+  if (player !== null && wouldJudge) return reject({ code: 'player-is-arbiter', account: caller!.account });
+  if (!may || caller === null) return reject(await whyForbidden(services, bearer));
+  const unwritable = request.reason.trim() === '' ? null : whyNotText('reason', request.reason);
+  if (unwritable !== null) return reject(unwritable);
+  const answered = await withIdempotency<TournamentSnapshot>(services, bearer!, request.idempotencyKey ?? null, {
+    operation: 'report-result',
+    request: request,
+    execute: ({ toStoredRequest }) =>
+      transact(
+        services,
+        access.value,
+        async (tournament) => {
+          const decided = decideResult(tournament, request.source, request, await readTableGame(services, tournament, request));
+          if (!decided.ok) return decided;
+          return accept({ bodies: [decided.value], by: byAccount(caller.account), remember: toStoredRequest({}) });
+        },
+        request.expectedVersion,
+      ),
+    repeat: async () => accept(access.value),
+  });
+  if (answered.ok) await abandonTableGame(services, bearer, answered.value.tournament, request);
+  return answered;
+}
+
+async function readTableGame(services: TournamentServices, tournament: Tournament, request: ReportResultRequest): Promise<TableGame> {
+  const table = findTable(tournament, request);
+  if (!table.ok || table.value.game === null) return null;
+  return readGameStatus(services, table.value.game as GameId, table.value.players);
+}
+
+/** The result is recorded, so the game need not continue. If it cannot be abandoned now, it continues and no longer affects the result. */
+async function abandonTableGame(
+  services: TournamentServices,
+  bearer: Bearer,
+  tournament: Tournament,
+  request: ReportResultRequest,
+): Promise<void> {
+  const table = findTable(tournament, request);
+  if (!table.ok || table.value.game === null) return;
+  const game = table.value.game as GameId;
+  const stored = await services.games.findGame(game, null);
+  if (stored === null) return;
+  const ruleset = services.rulesets.find(({ id }) => id === stored.facts.ruleset)!;
+  const seats = ruleset.seats(stored.facts.options);
+  // Includes the version: a later result may abandon the game again.
+  const idempotencyKey = `${request.tournament}/${tournament.results}`;
+  const winners = (request.result.placings[0] ?? []).map((player) => seats[table.value.players.indexOf(player)]!);
+  const ended = await abandonGame(services, bearer, { game, idempotencyKey, reason: request.reason, winners });
+  if (!ended.ok && ended.problem.code !== 'game-finished')
+    services.onFault(new Error(`a game that was adjudicated goes on: ${ended.problem.code}`));
+}
+
+// The results in the order of recording.
+
+/** A result and its entry. */
+export interface FeedResult {
+  readonly at: Date;
+  readonly version: number;
+  readonly recorded: ResultRecorded;
+}
+
+/** Lists results in the order of recording, without gaps, after a cursor or a result number. */
+export async function readResults(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  { after: cursor, first }: PageRequest,
+): Promise<Result<NumberedPage & { readonly results: readonly FeedResult[] }, Refusal>> {
+  const tooLong = whyNotPageLength(first, services.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head, tournament } = access.value;
+  const from = readNumberCursor({ list: 'results', of: head.id }, cursor, tournament.results);
+  if (!from.ok) return from;
+  const totalCount = tournament.results;
+  const found = await services.tournaments.results(head.id, from.value, Math.min(first, totalCount - from.value));
+  return accept({ results: found.map(toFeedResult), hasNextPage: totalCount - from.value > first, totalCount });
+}
+
+/** Converts an entry that records a result. */
+function toFeedResult({ at, seq, body }: TournamentEntry): FeedResult {
+  return { at, version: seq, recorded: body as ResultRecorded };
+}
+
+// The results for webhooks: read on behalf of an organiser, with a token presented earlier.
+
+/** A result of the feed and the hash of its entry, which identifies it. */
+interface NamedResult extends FeedResult {
+  readonly hash: string;
+}
+
+/**
+ * Why there is no result. `token-void`: the token no longer belongs to that account. `not-organiser`: the account does not organise this
+ * tournament, or lacks the scope now. `none`: there is no further result yet.
+ */
+type NoResult = 'token-void' | 'not-organiser' | 'none';
+
+/** Returns the result after this number, if the token still belongs to this account, and the account may still run this tournament. */
+export async function readResultForOrganiser(
+  services: TournamentServices,
+  organiser: { readonly account: AccountId; readonly tokenHash: TokenHash },
+  tournament: string,
+  after: number,
+): Promise<NamedResult | NoResult> {
+  const caller = await findTokenOwner(services, { tokenHash: organiser.tokenHash, ofSeat: false });
+  if (caller?.account !== organiser.account) return 'token-void';
+  const id = tournamentId(tournament);
+  const head = id && (await services.tournaments.head(id));
+  if (!head || head.organiser !== caller.account || !caller.scopes.includes('run-tournaments')) return 'not-organiser';
+  const [entry] = await services.tournaments.results(head.id, after, 1);
+  return entry === undefined ? 'none' : { ...toFeedResult(entry), hash: entry.hash };
+}

@@ -1,0 +1,99 @@
+// Which streams receive an entry of a tournament.
+import type { AccountId, GameId } from '../../games/model/game.js';
+import { type NewMessage, ownerKey } from '../../games/ports/streams.js';
+import { findRuleset } from '../../games/services/positions.js';
+import type { TournamentBody } from '../log/entries.js';
+import { findRound, type Tournament } from '../log/tournament.js';
+import type { PlayerId } from '../rounds.js';
+import { loadTournament } from '../services/access.js';
+import type { TournamentEntry, TournamentHead, TournamentId, TournamentServices } from '../services/ports.js';
+
+/** Returns the players that an entry concerns: it is about them, or changes their opponents or results. */
+function concernedPlayers(after: Tournament, body: TournamentBody): readonly PlayerId[] {
+  switch (body.type) {
+    case 'player-registered':
+    case 'player-confirmed':
+    case 'player-withdrawn':
+    case 'absence-recorded':
+      return [body.player];
+    case 'round-paired':
+      return [...body.tables.flatMap(({ players }) => players), ...body.byes.map(({ player }) => player)];
+    case 'round-started':
+      return (findRound(after, body.round).pairing?.tables ?? []).flatMap(({ players }) => players);
+    case 'result-recorded':
+      return findRound(after, body.round).pairing?.tables[body.table - 1]?.players ?? [];
+    case 'bids-revealed':
+      return body.bids.map(({ player }) => player);
+    case 'registration-closed':
+    case 'tournament-closed':
+      return after.entrants.filter(({ withdrawnAfterRound }) => withdrawnAfterRound === null).map(({ player }) => player);
+    default:
+      return [];
+  }
+}
+
+/** Returns the messages about entries: all for the organiser, and for each player those that concern them, by account and by player token. */
+export function messagesOf(
+  { id, organiser }: Pick<TournamentHead, 'id' | 'organiser'>,
+  after: Tournament,
+  entries: readonly Pick<TournamentEntry, 'seq' | 'at' | 'body'>[],
+): readonly NewMessage[] {
+  const accounts = new Map(after.entrants.map(({ player, account }) => [player, account as AccountId | null]));
+  return entries.flatMap(({ seq, at, body }) => {
+    const owners = new Set([ownerKey({ account: organiser })]);
+    for (const player of concernedPlayers(after, body)) {
+      owners.add(ownerKey({ tournament: id, player }));
+      const account = accounts.get(player) ?? null;
+      if (account !== null) owners.add(ownerKey({ account }));
+    }
+    return [...owners].map((owner): NewMessage => ({ owner, at, kind: 'tournament', subject: id, viewer: null, seq, version: null }));
+  });
+}
+
+/** A player's table in a round. */
+export interface FoundTable {
+  readonly round: number;
+  /** Counts from 1. */
+  readonly table: number;
+  /** In the order of the seats. */
+  readonly players: readonly PlayerId[];
+  /** The game, and the player's seat in it; null before the round has started. */
+  readonly game: GameId | null;
+  readonly seat: string | null;
+}
+
+/** Returns a player's table: of a game, or in a round; null if there is none. */
+export async function findTableOf(
+  services: TournamentServices,
+  id: TournamentId,
+  { player: named, ...of }: { readonly player: string } & ({ readonly game: GameId } | { readonly round: number }),
+): Promise<FoundTable | null> {
+  const player = named as PlayerId;
+  const snapshot = await loadTournament(services, id);
+  for (const { number, games, pairing } of snapshot?.tournament.rounds ?? []) {
+    const at = pairing?.tables.findIndex(({ players }) => players.includes(player)) ?? -1;
+    if (at === -1) continue;
+    const game = (games?.[at] ?? null) as GameId | null;
+    if ('game' in of ? game !== of.game : number !== of.round) continue;
+    const { players } = pairing!.tables[at]!;
+    const stored = game && (await services.games.findGame(game, null));
+    const seats = stored ? findRuleset(services, stored.facts).seats(stored.facts.options) : [];
+    return { round: number, table: at + 1, players, game, seat: seats[players.indexOf(player)] ?? null };
+  }
+  return null;
+}
+
+/** Returns who plays the seats of a tournament's game; `seats` in the order of the ruleset. */
+export async function findPlayedSeats(
+  services: TournamentServices,
+  id: TournamentId,
+  game: GameId,
+  seats: readonly string[],
+): Promise<readonly { readonly player: PlayerId; readonly seat: string }[]> {
+  const snapshot = await loadTournament(services, id);
+  for (const { games, pairing } of snapshot?.tournament.rounds ?? []) {
+    const table = games?.indexOf(game) ?? -1;
+    if (table !== -1) return pairing!.tables[table]!.players.map((player, at) => ({ player, seat: seats[at]! }));
+  }
+  return [];
+}

@@ -1,0 +1,195 @@
+import { accept, type Result } from '../../engine/result.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import type { Bearer } from '../../games/services/results.js';
+import type { JwkSet } from '../../record/signatures.js';
+import { type CrosstableRow, computeCrosstable, computeTeamCrosstable, type TeamCrosstableRow } from '../contest/crosstable.js';
+import { computeTournamentStandings, standingsRules } from '../contest/history.js';
+import { computeTeamStandings, groupByTeam, type TeamStandingsRow } from '../contest/teams.js';
+import type { TournamentBody } from '../log/entries.js';
+import { readTeamStandings } from '../queries/standings.js';
+import { type PlayerView, readTeamNames, viewPlayers } from '../queries/views.js';
+import type { TeamId } from '../rounds.js';
+import { resolveAccess, resolveVersion } from '../services/access.js';
+import type { TournamentServices } from '../services/ports.js';
+import type { StandingsRow } from '../standings/standings.js';
+import { writeCsv } from './csv.js';
+
+// Exports of a tournament: as a document, as CSV standings and as a crosstable.
+
+/** The format identifier of exported documents. */
+export const EXPORT_FORMAT = 'lyon-tournament';
+const EXPORT_EDITION = 2;
+
+/** An exported tournament. Everything except names can be derived from its entries. */
+export interface ExportedTournament {
+  readonly format: typeof EXPORT_FORMAT;
+  readonly edition: number;
+  readonly tournament: string;
+  readonly name: string;
+  readonly organiser: string;
+  readonly players: readonly Pick<PlayerView, 'player' | 'name' | 'account'>[];
+  /** The teams and their display names; null without a name. Absent if players play for themselves. */
+  readonly teams?: readonly { readonly team: TeamId; readonly name: string | null }[];
+  /** Include the results with their certificates. */
+  readonly entries: readonly ExportedEntry[];
+  /** The number and hash of the last entry as a compact JWS signed by the server. Absent in edition 1. */
+  readonly head?: string;
+  /** The standings after the last entry. */
+  readonly standings: readonly StandingsRow[];
+  /** The standings of teams after the last entry. Absent if players play for themselves. */
+  readonly teamStandings?: readonly TeamStandingsRow[];
+  /** The server's public keys, which verify the certificates. Prefer the keys that the server publishes. */
+  readonly keys: JwkSet;
+}
+
+export interface ExportedEntry {
+  readonly seq: number;
+  /** ISO 8601, in UTC. */
+  readonly at: string;
+  readonly by: { readonly account: string | null; readonly player: string | null };
+  readonly body: TournamentBody;
+  readonly hash: string;
+}
+
+/** Exports a tournament that the caller may see. Includes only names that the caller may see. */
+export async function exportTournament(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<ExportedTournament, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head, tournament } = access.value;
+  const players = await viewPlayers(services, access.value);
+  const teamNames = await readTeamNames(services, access.value);
+  const entries = await services.tournaments.entries(head.id, 0, head.seq);
+  return accept({
+    format: EXPORT_FORMAT,
+    edition: EXPORT_EDITION,
+    tournament: head.id,
+    name: head.name,
+    organiser: head.organiser,
+    players: players.map(({ player, name, account }) => ({ player, name, account })),
+    ...(tournament.opened.settings.teams && {
+      teams: [...groupByTeam(tournament).keys()].map((team) => ({ team, name: teamNames.get(team) ?? null })),
+    }),
+    entries: entries.map(({ seq, at, by, body, hash }) => ({ seq, at: at.toISOString(), by, body, hash })),
+    head: await services.signer.sign('tournament-log', { tournament: head.id, entries: head.seq, head: head.hash }),
+    standings: computeTournamentStandings(tournament),
+    ...(tournament.opened.settings.teams && { teamStandings: computeTeamStandings(tournament) }),
+    keys: await services.signer.published(),
+  });
+}
+
+/** Returns the standings as CSV (RFC 4180): rank, player, name, points and tie-breaks. Includes only names that the caller may see. */
+export async function standingsCsv(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  version: number | null,
+): Promise<Result<string, Refusal>> {
+  const past = await resolveVersion(services, bearer, id, version);
+  if (!past.ok) return past;
+  const { tournament, access } = past.value;
+  const names = await services.tournaments.people(access.head.id);
+  return accept(
+    writeCsv([
+      ['rank', 'player', 'name', 'points', ...standingsRules(tournament).tieBreaks],
+      ...computeTournamentStandings(tournament).map(({ rank, player, points, tieBreaks }) => [
+        ...[rank, player, names.get(player) ?? null, points],
+        ...tieBreaks,
+      ]),
+    ]),
+  );
+}
+
+/** Returns the standings of teams as CSV (RFC 4180): rank, team, name, points and tie-breaks. */
+export async function teamStandingsCsv(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  version: number | null,
+): Promise<Result<string, Refusal>> {
+  const standings = await readTeamStandings(services, bearer, id, version);
+  if (!standings.ok) return standings;
+  const { rows, tieBreaks } = standings.value;
+  return accept(
+    writeCsv([
+      ['rank', 'team', 'name', 'points', ...tieBreaks],
+      ...rows.map(({ rank, team, name, points, tieBreaks: values }) => [rank, team, name, points, ...values]),
+    ]),
+  );
+}
+
+/** The crosstable after the entry with this number. */
+export interface Crosstable {
+  readonly version: number;
+  readonly rows: readonly CrosstableRow[];
+}
+
+/** Returns the crosstable of a tournament that the caller may see. */
+export async function readCrosstable(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<Crosstable, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
+  return accept({ version: tournament.seq, rows: computeCrosstable(tournament) });
+}
+
+/**
+ * Returns the crosstable as CSV (RFC 4180): a row for each player and round, in the order of the standings. Includes only names that the
+ * caller may see.
+ */
+export async function crosstableCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head, tournament } = access.value;
+  const names = await services.tournaments.people(head.id);
+  const rows = computeCrosstable(tournament).flatMap(({ player, rounds }) =>
+    rounds.map(({ table, opponents, side, place, sharing, forfeited, bye, points }, at) => [
+      ...[at + 1, player, names.get(player) ?? null, table, side, opponents.join(' ')],
+      ...[place, sharing, forfeited ? 'yes' : null, bye, points],
+    ]),
+  );
+  return accept(writeCsv([CROSSTABLE_COLUMNS, ...rows]));
+}
+
+const CROSSTABLE_COLUMNS = ['round', 'player', 'name', 'table', 'side', 'opponents', 'place', 'sharedBy', 'forfeited', 'bye', 'points'];
+
+/** The crosstable of teams after the entry with this number. */
+export interface TeamCrosstable {
+  readonly version: number;
+  /** With the display names of the teams; null for a team without one. */
+  readonly rows: readonly (TeamCrosstableRow & { readonly name: string | null })[];
+}
+
+/** Returns the crosstable of teams of a tournament that the caller may see. Without rows if players play for themselves. */
+export async function readTeamCrosstable(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<TeamCrosstable, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
+  const names = await readTeamNames(services, access.value);
+  const rows = computeTeamCrosstable(tournament).map((row) => ({ ...row, name: names.get(row.team) ?? null }));
+  return accept({ version: tournament.seq, rows });
+}
+
+/** Returns the crosstable of teams as CSV (RFC 4180): a row for each team and round, in the order of the standings of teams. */
+export async function teamCrosstableCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {
+  const crosstable = await readTeamCrosstable(services, bearer, id);
+  if (!crosstable.ok) return crosstable;
+  const rows = crosstable.value.rows.flatMap(({ team, name, rounds }) =>
+    rounds.map(({ match, opponent, side, boardPoints, opponentBoardPoints, forfeited, bye, points }, at) => [
+      ...[at + 1, team, name, match, side, opponent],
+      ...[boardPoints, opponentBoardPoints, forfeited ? 'yes' : null, bye, points],
+    ]),
+  );
+  return accept(writeCsv([TEAM_CROSSTABLE_COLUMNS, ...rows]));
+}
+
+const TEAM_CROSSTABLE_COLUMNS = [
+  ...['round', 'team', 'name', 'match', 'side', 'opponent'],
+  ...['boardPoints', 'opponentBoardPoints', 'forfeited', 'bye', 'points'],
+];

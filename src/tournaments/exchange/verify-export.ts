@@ -1,0 +1,449 @@
+// Verifies an exported tournament offline: everything in it must follow from its entries.
+
+import { type Result, reject } from '../../engine/result.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { base64url, bytesFrom, canonical, HASH_BYTES, sha256 } from '../../record/hashing.js';
+import { verify } from '../../record/receipts.js';
+import type { JwkSet } from '../../record/signatures.js';
+import { computeTournamentStandings } from '../contest/history.js';
+import { computeTeamStandings, groupByTeam } from '../contest/teams.js';
+import { mayAppend } from '../decisions/permissions.js';
+import {
+  countRemainingRounds,
+  decideAbsence,
+  decideArbiters,
+  decideCheckIn,
+  decideCheckInClosing,
+  decideConfirmation,
+  decideRegistration,
+  decideRegistrationClosing,
+  decideTokenReplacement,
+  decideWithdrawal,
+  listAbsent,
+} from '../decisions/registration.js';
+import {
+  buildForfeits,
+  decideGameResult,
+  decideReportedResult,
+  findTable,
+  isOfGame,
+  isValidResult,
+  type ReportedSource,
+} from '../decisions/results.js';
+import {
+  buildRoundStarted,
+  checkRoundStart,
+  decideBid,
+  decideBidReveal,
+  decideClosing,
+  decideManualPairing,
+  decidePairing,
+  pairingMethod,
+  seatDeadline,
+} from '../decisions/rounds.js';
+import {
+  bidCommitmentText,
+  type ResultRecorded,
+  type ResultVersion,
+  type RoundPaired,
+  type RoundStarted,
+  type TournamentBody,
+  type TournamentClosed,
+} from '../log/entries.js';
+import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
+import { findDuplicates } from '../rounds.js';
+import { chanceFromSeed, commitToSeed, EMPTY_HASH, hashEntry } from '../services/chain.js';
+import type { TournamentEntry } from '../services/ports.js';
+import { hasBids } from '../settings.js';
+import type { ExportedEntry, ExportedTournament } from './export.js';
+import { whyNotValidExport } from './export-schema.js';
+
+// Checks an entry of an exported tournament: whether it may follow the entries before it.
+
+const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+/** Table sizes independent of the ruleset, as used to check manual pairings. */
+const SIZES = [3, 5] as const;
+
+/** An entry with the full log, and the tournament before it. */
+interface EntryInLog {
+  readonly tournament: Tournament;
+  readonly organiser: string;
+  readonly entries: readonly ExportedEntry[];
+  /** The index of the entry, from 0. */
+  readonly at: number;
+  /** Whether it is a result from before certificates contained the previous hash. */
+  readonly isLegacy: boolean;
+}
+
+/** Maximum clock difference between server instances: an entry's time may be this much before that of the entry it follows. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/** Returns why an entry cannot follow, in words; null if it can. Computed pairings are checked elsewhere. */
+export function whyNotAllowed(place: EntryInLog): string | null {
+  const { tournament, organiser, entries, at } = place;
+  const entry = entries[at]!;
+  const { body, by } = entry;
+  const ofStart = isStartForfeit(place);
+  if (!mayAppend(by, body, { tournament, organiser, isOfStart: ofStart }) && !isByUnnamedArbiter(place))
+    return 'the author was not authorized';
+  if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'its time is before that of the previous entry';
+  if (body.type === 'bids-revealed') {
+    const bidders = body.bids.map(({ player }) => player);
+    if (findDuplicates(bidders).length > 0) return 'a player has two bids';
+    if (bidders.length < tournament.entrants.length - listAbsent(tournament, body.round).length) return "a player's bid is missing";
+  }
+  // Compared with the start of the round instead.
+  if (ofStart) return null;
+  const again = redecide(tournament, entry, organiser);
+  if (again === null) return null;
+  if (!again.ok) return `the rules reject it: ${again.problem.code}`;
+  if (!same(again.value, withoutAppendedFields(body))) return 'it differs from the result of the rules';
+  return body.type === 'round-started' ? whyForfeitsDiffer(tournament, body, entries.slice(at + 1)) : null;
+}
+
+/**
+ * Returns whether the log cannot prove that the author was authorized. Before certificates contained hashes, any arbiter of the server who
+ * did not play could report results, and without named arbiters no log shows who they were.
+ */
+function isByUnnamedArbiter(place: EntryInLog): boolean {
+  const { tournament, organiser, entries, at, isLegacy } = place;
+  const { body, by } = entries[at]!;
+  if (!isLegacy || body.type !== 'result-recorded' || tournament.arbiters.length > 0 || by.account === null) return false;
+  const ofStart = isStartForfeit(place);
+  const named = { ...tournament, arbiters: [by.account] };
+  return (
+    !mayAppend(by, body, { tournament, organiser, isOfStart: ofStart }) &&
+    mayAppend(by, body, { tournament: named, organiser, isOfStart: ofStart })
+  );
+}
+
+/**
+ * Returns whether an entry is a forfeit appended with the start of a round: directly after it, at most one per table without a game, and of
+ * such a table.
+ */
+function isStartForfeit({ tournament, entries, at }: EntryInLog): boolean {
+  const { body } = entries[at]!;
+  if (body.type !== 'result-recorded') return false;
+  let start = at - 1;
+  while (entries[start]?.body.type === 'result-recorded') start--;
+  const before = entries[start]?.body;
+  if (before?.type !== 'round-started' || before.round !== body.round) return false;
+  const games = findRound(tournament, body.round).games ?? [];
+  return at - start <= games.filter((game) => game === null).length && games[body.table - 1] === null;
+}
+
+/** Decides the entry again by the rules; null if the rules leave its content to the author. */
+function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organiser: string): Result<object, Refusal> | null {
+  switch (body.type) {
+    case 'tournament-opened':
+      return null;
+    case 'player-registered': {
+      const { type: _type, ...wanted } = body;
+      return decideRegistration(tournament, wanted, new Date(at), by.account !== organiser);
+    }
+    case 'player-confirmed':
+      return decideConfirmation(tournament, body.player, by.account ?? '');
+    case 'player-withdrawn':
+      return decideWithdrawal(tournament, body.player);
+    case 'player-token-replaced':
+      return decideTokenReplacement(tournament, body.player, body.issuedTo);
+    case 'registration-closed':
+      return decideRegistrationClosing(tournament);
+    case 'player-checked-in':
+      return decideCheckIn(tournament, body.player, by.player !== null);
+    case 'check-in-closed':
+      return decideCheckInClosing(tournament, new Date(at), by.account === null);
+    case 'absence-recorded':
+      return decideAbsence(tournament, body, by.player !== null);
+    case 'arbiters-set':
+      return decideArbiters(tournament, body.accounts);
+    case 'bid-placed':
+      return decideBid(tournament, body, body.commitment);
+    case 'bids-revealed':
+      return decideBidReveal(tournament, body.round, body.bids);
+    case 'round-paired': {
+      if (body.manualPairingReason === null) return null;
+      const byes = body.byes.map(({ player }) => player);
+      return decideManualPairing(tournament, { ...body, byes, reason: body.manualPairingReason }, SIZES);
+    }
+    case 'round-started': {
+      const ready = checkRoundStart(tournament, body.round);
+      if (!ready.ok) return ready;
+      const games = ready.value.plays.flatMap((isPlayed, table) => (isPlayed ? [body.games[table] ?? 'missing'] : []));
+      return {
+        ok: true,
+        value: buildRoundStarted(body.round, ready.value, games, seatDeadline(tournament, startOf(tournament, body, at))),
+      };
+    }
+    case 'result-recorded':
+      return redecideResult(tournament, body);
+    case 'tournament-closed':
+      return redecideClosing(tournament, body);
+  }
+}
+
+/** Older logs have no reason. If there is a reason, rounds must have been left. */
+function redecideClosing(tournament: Tournament, { chanceSeed, reason }: TournamentClosed): Result<object, Refusal> {
+  const decided = decideClosing(tournament, chanceSeed);
+  return decided.ok && reason !== undefined && countRemainingRounds(tournament) > 0
+    ? { ok: true, value: { ...decided.value, reason } }
+    : decided;
+}
+
+/** Removes the fields that are added after the decision, and converts older spellings. */
+function withoutAppendedFields(body: TournamentBody): object {
+  if (body.type === 'result-recorded') return resultVersionIn(body);
+  if (body.type === 'bids-revealed') return { ...body, bids: body.bids.map(({ player, bid, salt }) => ({ player, bid, salt })) };
+  if (body.type !== 'round-paired') return body;
+  const { pairingMethod: method = null, ...rest } = body;
+  return { ...rest, pairingMethod: method };
+}
+
+function resultVersionIn({ number: _number, certificate: _certificate, ...version }: ResultRecorded): ResultVersion {
+  return version;
+}
+
+/** The game's record contains the result itself. This checks only that it may replace the previous version. */
+function redecideResult(tournament: Tournament, body: ResultRecorded): Result<object, Refusal> | null {
+  const table = findTable(tournament, body);
+  if (!table.ok) return table;
+  const { source, result, reason, rulingCount, gameHeadHash } = body;
+  if (result !== null && !isValidResult(tournament, table.value, result)) return reject({ code: 'invalid-result' });
+  if (isOfGame(body)) {
+    if (table.value.game === null || gameHeadHash === null) return reject({ code: 'invalid-result' });
+    const ending = { endsByRuling: source === 'ruling', abandoned: false, neverStarted: source === 'forfeit' };
+    const end = { result, hash: gameHeadHash, rulings: rulingCount, ruled: reason, ...ending };
+    const version = decideGameResult(table.value, end);
+    return version === null ? reject({ code: 'result-already-recorded' }) : { ok: true, value: version };
+  }
+  if (result === null) return reject({ code: 'invalid-result' });
+  const decided = decideReportedResult(
+    tournament,
+    source as ReportedSource,
+    { round: body.round, table: body.table, result, reason: reason ?? '' },
+    null,
+  );
+  return decided.ok ? { ok: true, value: { ...decided.value, rulingCount } } : decided;
+}
+
+/** Returns when a round started by its deadline: the server sets it while it drafts the games, shortly before the time of the entry. */
+function startOf({ opened: { seatDeadlineSeconds } }: Tournament, { seatsDueAt }: RoundStarted, at: string): Date {
+  const entered = Date.parse(at);
+  if (seatsDueAt === null || seatDeadlineSeconds === null) return new Date(entered);
+  const started = Date.parse(seatsDueAt) - 1_000 * seatDeadlineSeconds;
+  return new Date(started <= entered && entered - started <= MAX_CLOCK_SKEW_MS ? started : entered);
+}
+
+/** Forfeits of absent players must directly follow the start of a round. */
+function whyForfeitsDiffer(tournament: Tournament, { round }: RoundStarted, next: readonly ExportedEntry[]): string | null {
+  const wanted = buildForfeits(findRound(tournament, round).pairing!.tables, round, listAbsent(tournament, round));
+  const given = next.slice(0, wanted.length).map(({ body }) => (body.type === 'result-recorded' ? resultVersionIn(body) : null));
+  return same(wanted, given) ? null : 'its forfeits do not match the absent players';
+}
+
+/** A finding and its place; `entry` is null for the document as a whole. */
+interface ExportFinding {
+  readonly entry: number | null;
+  readonly check: 'chain' | 'head' | 'format' | 'rules' | 'bids' | 'chance' | 'pairing' | 'result' | 'standings' | 'players';
+  readonly reason: string;
+}
+
+export interface ExportVerification {
+  readonly findings: readonly ExportFinding[];
+  /** What could not be checked, and why. */
+  readonly unchecked: readonly string[];
+}
+
+/**
+ * Verifies the document's schema; the hashes and numbers of the entries; the server's signature over the last; that every entry may follow
+ * those before it; bids against their commitments; the seed against its commitment; every computed pairing, by computing it again; results
+ * with their certificates; and the standings. `keys`: the server's published keys. If null, it uses those in the document, which are only
+ * as trustworthy as its source.
+ */
+export async function verifyTournament(document: ExportedTournament, keys: JwkSet | null): Promise<ExportVerification> {
+  const misplaced = whyNotValidExport(document);
+  const formatFinding: ExportFinding = { entry: null, check: 'format', reason: `${misplaced} does not match docs/tournament.schema.json` };
+  // Missing entries make all further checks meaningless.
+  if (misplaced !== null) return { findings: [formatFinding], unchecked: [] };
+  const findings: ExportFinding[] = [];
+  const unchecked: string[] = [];
+  const seed = findSeed(document.entries);
+  let tournament: Tournament | null = null;
+  let hash = EMPTY_HASH;
+  /** Whether a certificate contains the previous hash: heads are signed since then. */
+  let namesBefore = false;
+  try {
+    for (const [at, entry] of document.entries.entries()) {
+      const { seq, body } = entry;
+      const found = (check: ExportFinding['check'], reason: string): void => void findings.push({ entry: seq, check, reason });
+      if (seq !== at + 1 || rehash(document, entry, hash) !== entry.hash)
+        found('chain', 'its hash or number does not follow from the previous entry');
+      if (tournament !== null) {
+        const isLegacy = body.type === 'result-recorded' && (await isLegacyCertificate(body, keys ?? document.keys));
+        namesBefore ||= body.type === 'result-recorded' && !isLegacy;
+        const place = { ...document, tournament, at, isLegacy };
+        const unruly = whyNotAllowed(place);
+        if (unruly !== null) found('rules', unruly);
+        if (isByUnnamedArbiter(place))
+          unchecked.push(
+            `the author of the result in entry ${seq}: without named arbiters, any arbiter of the server could report results then`,
+          );
+        const reason = whyNotBody(tournament, body, seed);
+        if (reason !== null) found(...reason);
+        if (body.type === 'result-recorded') {
+          const wrong = await whyNotCertified(document, tournament, body, hash, keys ?? document.keys);
+          if (wrong !== null) found('result', wrong);
+        }
+        if (body.type === 'round-paired') {
+          const unnamed = whyMethodMissing(body, document.entries.slice(0, at));
+          if (unnamed !== null) found('pairing', unnamed);
+          const unknown = whyNotRecomputable(tournament, body, seed);
+          if (unknown !== null) unchecked.push(unknown);
+        }
+      } else if (entry.by.account !== document.organiser || entry.by.player !== null) found('format', 'the author is not the organiser');
+      hash = entry.hash;
+      tournament = applyEntry(tournament, body);
+    }
+    if (
+      tournament === null ||
+      !same(computeTournamentStandings(tournament), document.standings) ||
+      !areTeamStandingsRight(tournament, document)
+    )
+      findings.push({ entry: null, check: 'standings', reason: 'they do not follow from the entries' });
+    if (
+      tournament !== null &&
+      !same(
+        playersOf(tournament),
+        document.players.map(({ player, account }) => ({ player, account })),
+      )
+    )
+      findings.push({ entry: null, check: 'players', reason: 'they differ from the registered players, their order or their accounts' });
+    if (tournament !== null && !areTeamsRight(tournament, document))
+      findings.push({ entry: null, check: 'players', reason: 'the teams differ from those of the registered players, or their order' });
+    if (document.head === undefined && document.edition === 1 && namesBefore)
+      findings.push({
+        entry: null,
+        check: 'head',
+        reason: 'its last entry is not signed, although its certificates are recent enough to require it',
+      });
+  } catch {
+    findings.push({ entry: null, check: 'format', reason: 'an entry cannot follow those before it, or is not a tournament entry' });
+  }
+  const unsigned = await whyNotSigned(document, keys ?? document.keys);
+  if (unsigned !== null) findings.push({ entry: null, check: 'head', reason: unsigned });
+  if (document.head === undefined) unchecked.push('completeness: documents of edition 1 have no signature over the last entry');
+  return { findings, unchecked };
+}
+
+const playersOf = ({ entrants }: Tournament) => entrants.map(({ player, account }) => ({ player, account }));
+
+/** Returns why the server's signature does not cover these entries; null if it does, or if the document is older than head signatures. */
+async function whyNotSigned({ edition, tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {
+  if (head === undefined) return edition === 1 ? null : 'its last entry is not signed';
+  const signed = await verify('tournament-log', head, keys);
+  if (!signed.ok) return 'the signature over its last entry is not by a key of the server';
+  const expected = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
+  return same(signed.value, expected) ? null : 'the server has signed a different last entry';
+}
+
+const rehash = ({ tournament }: ExportedTournament, { seq, at, by, body }: ExportedEntry, before: string): string =>
+  hashEntry({ tournament, seq, at: new Date(at), by, body } as Omit<TournamentEntry, 'hash'>, before);
+
+function findSeed(entries: readonly ExportedEntry[]): Uint8Array | null {
+  const closed = entries.find(({ body }) => body.type === 'tournament-closed')?.body;
+  return closed?.type === 'tournament-closed' ? bytesFrom(closed.chanceSeed, HASH_BYTES) : null;
+}
+
+/** Formats whose pairings draw from the seed. */
+const usesChance = ({ opened: { settings } }: Tournament): boolean => settings.format === 'swiss' || hasBids(settings.format);
+
+type Why = readonly [ExportFinding['check'], string];
+
+function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Array | null): Why | null {
+  switch (body.type) {
+    case 'bids-revealed': {
+      const { commitments } = findRound(tournament, body.round);
+      const other = body.bids.find((bid) => base64url(sha256(bidCommitmentText(body.round, bid))) !== commitments.get(bid.player));
+      return other === undefined ? null : ['bids', `the bid of ${other.player} does not match its commitment`];
+    }
+    case 'round-paired':
+      return isRecomputedEqual(tournament, body, seed) ? null : ['pairing', 'recomputing gives a different pairing'];
+    case 'tournament-closed':
+      return seed !== null && commitToSeed(seed) === tournament.opened.chanceCommitment
+        ? null
+        : ['chance', 'the seed does not match its commitment'];
+    default:
+      return null;
+  }
+}
+
+/** Returns why a pairing lacks its method; null if it does not. Older pairings have none; after the first with one, all must have it. */
+function whyMethodMissing({ manualPairingReason, pairingMethod: method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
+  if (method === undefined) {
+    const isLegacy = before.every(({ body }) => body.type !== 'round-paired' || body.pairingMethod === undefined);
+    return isLegacy ? null : 'it lacks its method, but an earlier pairing has one';
+  }
+  return method === null && manualPairingReason === null ? 'it has neither a method nor a reason for manual pairing' : null;
+}
+
+/** Returns why a pairing cannot be recomputed, in words; null if it can, or if it is manual. */
+function whyNotRecomputable(
+  tournament: Tournament,
+  { round, manualPairingReason, pairingMethod: method }: RoundPaired,
+  seed: Uint8Array | null,
+): string | null {
+  if (manualPairingReason !== null) return null;
+  // Older logs do not state the pairing method, which may differ from today's.
+  if (method === undefined) return `the pairing of round ${round}: its method is not recorded`;
+  if (method !== pairingMethod(tournament))
+    return `the pairing of round ${round}: its method is ${method}, but this version has ${pairingMethod(tournament)}`;
+  return usesChance(tournament) && seed === null
+    ? `the pairing of round ${round}: the seed is published when the tournament is closed`
+    : null;
+}
+
+/** Documents from before teams had names do not list them. */
+const areTeamsRight = (tournament: Tournament, { teams }: ExportedTournament): boolean =>
+  teams === undefined ||
+  same(
+    [...groupByTeam(tournament).keys()],
+    teams.map(({ team }) => team),
+  );
+
+const areTeamStandingsRight = (tournament: Tournament, { teamStandings }: ExportedTournament): boolean =>
+  same(tournament.opened.settings.teams === undefined ? null : computeTeamStandings(tournament), teamStandings ?? null);
+
+function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint8Array | null): boolean {
+  if (body.manualPairingReason !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
+  const again = decidePairing(tournament, body.round, chanceFromSeed(seed ?? new Uint8Array(HASH_BYTES)));
+  return again.ok && same(again.value, body);
+}
+
+/** Returns whether the certificate is from before certificates contained the previous hash. */
+async function isLegacyCertificate({ certificate }: ResultRecorded, keys: JwkSet): Promise<boolean> {
+  const signed = await verify('table-result', certificate, keys);
+  return signed.ok && (signed.value as { readonly before?: unknown }).before === undefined;
+}
+
+async function whyNotCertified(
+  document: ExportedTournament,
+  tournament: Tournament,
+  { type: _type, certificate, ...result }: ResultRecorded,
+  before: string,
+  keys: JwkSet,
+): Promise<string | null> {
+  const { results, pairing } = findRound(tournament, result.round);
+  if (result.number !== tournament.results + 1) return 'its number is not consecutive';
+  if (result.resultVersion !== (results[result.table - 1]?.length ?? 0) + 1) return 'its version is not the next one of its table';
+  const signed = await verify('table-result', certificate, keys);
+  if (!signed.ok) return 'its certificate is not signed by a key of the server';
+  const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
+  const players = pairing!.tables[result.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
+  const { at, before: named } = signed.value as { readonly at?: unknown; readonly before?: unknown };
+  // Older certificates contain no previous hash.
+  const followed = named === undefined ? {} : { before };
+  return same(signed.value, { tournament: document.tournament, ...followed, ...result, players, at })
+    ? null
+    : 'it differs from its certificate';
+}

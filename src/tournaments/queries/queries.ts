@@ -1,0 +1,157 @@
+// Lists tournaments, and reads one: its entries, its rounds and its open steps.
+
+import { accept, type Result, reject } from '../../engine/result.js';
+import { authorize } from '../../games/access/callers.js';
+import { tournamentId } from '../../games/model/game.js';
+import type { Refusal } from '../../games/refusals/refusals.js';
+import { cursorRefusal, type ListPage, type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
+import type { Bearer } from '../../games/services/results.js';
+import { countRounds } from '../decisions/registration.js';
+import { listOpenSteps, type OpenStep } from '../decisions/steps.js';
+import { findRound } from '../log/tournament.js';
+import { resolveAccess, type TournamentSnapshot } from '../services/access.js';
+import { type NumberedPage, paginateOwnedList, readNumberCursor } from '../services/owned-lists.js';
+import type { TournamentEntry, TournamentHead, TournamentServices } from '../services/ports.js';
+import { type RoundView, type TournamentView, viewRound, viewRounds, viewTournament } from './views.js';
+
+export interface TournamentListRequest extends PageRequest {
+  /** Tournaments that the caller organises, or all public ones. */
+  readonly relation: 'organised' | 'public';
+  readonly ruleset: string | null;
+}
+
+export interface ListedTournament {
+  readonly tournament: string;
+  readonly name: string;
+  readonly organiser: string;
+  readonly ruleset: string;
+  readonly openedAt: Date;
+  readonly cursor: string;
+}
+
+/** Lists tournaments, newest first. */
+export async function listTournaments(
+  services: TournamentServices,
+  bearer: Bearer,
+  { relation, ruleset, after: cursor, first }: TournamentListRequest,
+): Promise<Result<{ readonly tournaments: readonly ListedTournament[]; readonly hasNextPage: boolean }, Refusal>> {
+  const tooLong = whyNotPageLength(first, services.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  if (ruleset !== null && !services.rulesets.some(({ id }) => id === ruleset)) return reject({ code: 'no-such-ruleset' });
+  const caller = relation === 'organised' ? await authorize(services, bearer, 'run-tournaments') : accept(null);
+  if (!caller.ok) return caller;
+  const organiser = caller.value?.account ?? null;
+  const id = cursor === null ? null : tournamentId(cursor);
+  const last = id && (await services.tournaments.head(id));
+  const isInList = (head: TournamentHead) => (organiser === null ? head.public : head.organiser === organiser);
+  if (cursor !== null && (!last || !isInList(last))) return reject(cursorRefusal(cursor));
+  const found = await services.tournaments.list({ organiser, ruleset }, last, first + 1);
+  const tournaments = found.slice(0, first).map(({ id: tournament, name, organiser: by, ruleset: of, openedAt }) => ({
+    tournament,
+    name,
+    organiser: by,
+    ruleset: of,
+    openedAt,
+    cursor: tournament,
+  }));
+  return accept({ tournaments, hasNextPage: found.length > first });
+}
+
+/** Returns a tournament that the caller may see. */
+export async function readTournament(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<{ readonly view: TournamentView; readonly snapshot: TournamentSnapshot }, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  return access.ok ? accept({ view: viewTournament(access.value, access.value), snapshot: access.value }) : access;
+}
+
+/** Lists the log's entries for a caller who may see the tournament. All other views derive from them. */
+export async function readEntries(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+): Promise<Result<{ readonly snapshot: TournamentSnapshot; readonly entries: readonly TournamentEntry[] }, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head } = access.value;
+  return accept({ snapshot: access.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
+}
+
+/** Lists the entries in pages, after a cursor or an entry number. */
+export async function listEntries(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  { after: cursor, first }: PageRequest,
+): Promise<Result<NumberedPage & { readonly entries: readonly TournamentEntry[] }, Refusal>> {
+  const tooLong = whyNotPageLength(first, services.limits.pageSize);
+  if (tooLong !== null) return reject(tooLong);
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { head } = access.value;
+  const from = readNumberCursor({ list: 'entries', of: head.id }, cursor, head.seq);
+  if (!from.ok) return from;
+  const totalCount = head.seq;
+  const entries = await services.tournaments.entries(head.id, from.value, Math.min(first, totalCount - from.value));
+  return accept({ entries, hasNextPage: totalCount - from.value > first, totalCount });
+}
+
+/** Lists all rounds with at least one entry; cursors contain their numbers. */
+export async function listRounds(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  page: PageRequest,
+): Promise<Result<ListPage<RoundView>, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const place = { list: 'rounds', of: access.value.head.id } as const;
+  return paginateOwnedList(viewRounds(access.value.tournament), place, ({ round }) => round, page, services.limits);
+}
+
+/** Returns a past, current or future round. */
+export async function readRound(
+  services: TournamentServices,
+  bearer: Bearer,
+  id: string,
+  round: number,
+): Promise<Result<RoundView, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament } = access.value;
+  const isThere = Number.isInteger(round) && round >= 1 && round <= Math.max(countRounds(tournament), tournament.rounds.length);
+  return isThere ? accept(viewRound(tournament, findRound(tournament, round))) : reject({ code: 'no-such-round' });
+}
+
+interface StepView extends OpenStep {
+  /** Whether the caller can take it. */
+  readonly mine: boolean;
+}
+
+/** The open steps after the entry with this number. */
+export interface StepsView {
+  readonly version: number;
+  /** What the caller is in this tournament; empty for spectators. */
+  readonly myRoles: readonly TournamentRole[];
+  readonly steps: readonly StepView[];
+}
+
+export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
+export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
+
+/** Lists what is to be done now, and by whom. */
+export async function readSteps(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<StepsView, Refusal>> {
+  const access = await resolveAccess(services, bearer, id);
+  if (!access.ok) return access;
+  const { tournament, isOrganiser, isArbiter, player, caller } = access.value;
+  const mayRegister = tournament.opened.selfRegistration && caller !== null && player === null;
+  const isMine = ({ kind, by, players }: OpenStep) =>
+    by === 'players' ? player !== null && players.includes(player) : isOrganiser || (kind === 'register-players' && mayRegister);
+  return accept({
+    version: tournament.seq,
+    myRoles: TOURNAMENT_ROLES.filter((role) => ({ organiser: isOrganiser, player: player !== null, arbiter: isArbiter })[role]),
+    steps: listOpenSteps(tournament, services.now()).map((step) => ({ ...step, mine: isMine(step) })),
+  });
+}

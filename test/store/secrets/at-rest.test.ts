@@ -1,0 +1,70 @@
+// A copy of the database, its write-ahead log or a backup reveals no hidden fact of a game, in play or archived.
+import { expect, test } from 'vitest';
+import { type GameId, resign } from '../../../src/games/index.js';
+import { ENTRY_KINDS } from '../../../src/record/entry-kinds.js';
+import { RULESETS } from '../../../src/rulesets/index.js';
+import { backup } from '../../../src/store/maintenance/backup.js';
+import { must } from '../../games/services.js';
+import { openServices } from '../../games/services-on-database.js';
+import { playedGame } from '../../record/played-games.js';
+import { ownPostgres } from '../../support/postgres.js';
+import { storedEntries } from '../../support/stored-content.js';
+import { whenOver } from '../../support/when-over.js';
+
+const freshDatabase = await ownPostgres();
+
+/** All text in a value. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
+}
+
+/** Everything that the cluster has on disk of its databases: the rows as a backup has them, and the log of all writes. */
+async function copies({ sql, url }: Awaited<ReturnType<typeof freshDatabase>>): Promise<Readonly<Record<'backup' | 'wal', string>>> {
+  let rows = '';
+  for await (const bytes of backup(url)) rows += bytes.toString('latin1');
+  let wal = '';
+  for (const { name } of await sql`select name from pg_ls_waldir() order by name`) {
+    const [file] = await sql`select pg_read_binary_file('pg_wal/' || ${name}) as bytes`;
+    wal += (file!['bytes'] as Buffer).toString('latin1');
+  }
+  // A backup has bytes as hex.
+  const readable = rows.replace(/\\\\x([0-9a-f]+)/g, (_, hex: string) => Buffer.from(hex, 'hex').toString('latin1'));
+  return { backup: readable, wal };
+}
+
+test.each([
+  ['hammer-of-the-scots', { scenario: 'braveheart', edition: '3.0' }],
+  ['lords-of-scotland', { seats: 3 }],
+])('of a game of %s', async (ruleset, options) => {
+  const database = await freshDatabase();
+  const { services, store, close } = await openServices(database.address, { rulesets: RULESETS, limits: { snapshotEvery: 10 } });
+  whenOver(close);
+  const { game, seats } = await playedGame(services, { ruleset, options, actions: 60 });
+  await expect.poll(async () => (await database.sql`select seq from snapshots where game_id = ${game}`).length).toBeGreaterThan(3);
+  const entries = await storedEntries(database.sql, game);
+  expect(entries.length).toBeGreaterThan(60);
+
+  // The terms and the outcome of the game, the kinds of entries and a column named `public` are no secrets. Everything else that entries contain is not stored as JSON.
+  const known = JSON.stringify([
+    await database.sql`select options, taken, to_act, ruleset, outcome from games`,
+    ruleset,
+    ENTRY_KINDS,
+    'public',
+  ]);
+  const hidden = [...new Set(entries.flatMap(({ action, events, draws }) => [...textsIn([action, events, draws])]))];
+  const secrets = hidden.filter((text) => !known.includes(text)).map((text) => JSON.stringify(text));
+  expect(secrets.length).toBeGreaterThan(40);
+  const found = async () =>
+    Object.entries(await copies(database)).map(([name, text]) => [name, secrets.filter((secret) => text.includes(secret))]);
+  const nothing = [
+    ['backup', []],
+    ['wal', []],
+  ];
+  expect(await found()).toEqual(nothing);
+
+  must(await resign(services, seats[0]!.token, { game, idempotencyKey: 'resign' }));
+  if (ruleset === 'lords-of-scotland') must(await resign(services, seats[1]!.token, { game, idempotencyKey: 'resign' }));
+  expect(await store.archive.archive(game as GameId)).toBe(entries.length + (ruleset === 'lords-of-scotland' ? 2 : 1));
+  expect(await found()).toEqual(nothing);
+});
