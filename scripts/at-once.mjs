@@ -1,3 +1,4 @@
+// Do checks that run in parallel pass?
 // Runs commands in parallel, prints the output of each when it ends, and fails if one fails:
 // `node scripts/at-once.mjs 'npm run check' 'npm run lint'`.
 import { spawn } from 'node:child_process';

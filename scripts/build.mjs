@@ -1,3 +1,4 @@
+// Is dist/ up to date, and if not, how is it built?
 // `node scripts/build.mjs` builds dist/ if its inputs have changed since the last build: it patches the Postgres driver, compiles
 // src/, joins the files of openapi/, bundles the server and the `lyon` command, and builds the pages. An up-to-date check reads files only and takes
 // some 50 ms.

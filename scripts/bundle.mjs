@@ -1,3 +1,4 @@
+// Which few files does a server load at its start?
 // `node scripts/bundle.mjs` bundles the server (dist/main.js), its thread that judges texts (dist/server/judging-thread.js) and
 // the `lyon` command (dist/cli/lyon.js) with their packages, in place of the files of tsc. Loading hundreds of modules takes longer than
 // starting a server or verifying a record. It also compiles the schema of a record. If rolldown has no binary for the platform, the files of

@@ -1,3 +1,4 @@
+// What is in the package of the TypeScript client?
 // `node scripts/client-package.mjs` builds the package of the TypeScript client in clients/typescript/dist/: one module without imports
 // for the client, one for the element, and their types. `npm pack` runs it in clients/typescript.
 import { spawnSync } from 'node:child_process';

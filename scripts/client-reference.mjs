@@ -1,3 +1,4 @@
+// What does the TypeScript client export?
 // `node scripts/client-reference.mjs [FOLDER]` writes the reference of the TypeScript client from its doc comments as a site:
 // clients/typescript/reference/index.html. An exported function, class or type without a doc comment is an error. typedoc is installed on
 // first use, apart from the packages of the server.

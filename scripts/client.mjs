@@ -1,3 +1,4 @@
+// Which TypeScript types follow from schema.graphql?
 // `node scripts/client.mjs` writes the generated files of schema.graphql: two of src/client/ and src/api/schema-types.ts.
 // `npm run openapi` runs it.
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Which promises of the last release does a change break?
 // The contract of the last release, in test/contract/, and what breaks it. `npm run contract:freeze` writes it: a release runs that.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

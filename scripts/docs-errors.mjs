@@ -1,3 +1,4 @@
+// Which error codes are there?
 // `npm run docs:errors` writes the tables of docs/errors.md from the tables of error codes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

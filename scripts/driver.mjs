@@ -1,3 +1,4 @@
+// Is the Postgres driver patched?
 // Patches the Postgres driver in node_modules (docs/decisions/patched-driver.md). Running it again has no effect.
 // src/store/connection/connect.ts checks at start that the driver is patched.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';

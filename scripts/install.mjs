@@ -1,3 +1,4 @@
+// Is every package installed?
 // Installs missing packages before `npm start` and `npm test`; prints nothing if there are none. It runs before any package is
 // installed, and imports none.
 import { spawnSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+// Would a test notice a broken rule?
 // `npm run mutants` changes every number, comparison, condition and side in the rules of Hammer of the Scots, one at a time. The
 // tests of the clauses must fail on each mutant. `npm run mutants -- 4.3 5.5` tries these files only. A surviving mutant needs a
 // reason in scripts/mutants/survivors.json, or the command fails.

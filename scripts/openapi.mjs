@@ -1,3 +1,4 @@
+// What does the REST API promise?
 // `node scripts/openapi.mjs` bundles openapi/ into dist/openapi.json, which the server loads. With the argument `schemas` it
 // first regenerates the schemas derived from schema.graphql; run that after every change to schema.graphql. With `examples` it first runs
 // tests over REST and adds the examples that openapi/examples.json lacks; delete the file to record all anew.

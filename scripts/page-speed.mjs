@@ -1,3 +1,4 @@
+// How fast are the pages?
 // `node scripts/page-speed.mjs URL` measures the pages of a running server in Chromium, with the account token of LYON_DATA_DIR (default .lyon):
 // - the first board: from the request of a public game's page, with an empty cache, to the painted board;
 // - a click: from the click that submits an action to the painted board and log after it, on the page of the seat that acts;

@@ -1,3 +1,4 @@
+// Which Python methods follow from the REST API?
 // `node scripts/python-client.mjs` generates two modules of the Python client from dist/openapi.json, in clients/python/lyon_client/:
 // contract.py has a type for each schema, and operations.py a method for each operation.
 import { readFileSync, writeFileSync } from 'node:fs';

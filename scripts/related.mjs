@@ -1,3 +1,4 @@
+// Which tests concern what I changed, and do they pass?
 // `npm run test:related [BASE]` runs the tests related to the changes since BASE (default: HEAD). A related test loads a changed file,
 // contains its path, or has its name. The tests with the fewest files in between run first, up to about ten seconds by the times of
 // the last run. `--all` runs all related tests. `--list` only prints them.

@@ -1,3 +1,4 @@
+// Do the types agree?
 // Runs the native TypeScript compiler with the given arguments, or the slower JavaScript one if the machine has no native
 // binary (an image built without optional packages): `node scripts/tsc.mjs -p .`.
 import { spawnSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+// What does a browser load?
 // `node scripts/web.mjs` builds the pages in dist/web/: one document, and assets under names with a hash of their content. Each file also
 // exists compressed, so the server never compresses. Needs dist/client/. If rolldown has no binary for the platform, the server serves no pages.
 import { createHash } from 'node:crypto';

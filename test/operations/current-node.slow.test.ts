@@ -23,7 +23,7 @@ test('a server on the current LTS release of Node plays a whole game with its cl
 
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_DATA_DIR: preparedHome(folder, 'home') };
   // The demo starts the server and the players with the Node that runs it, and keeps the server open when the game is over.
-  const demo = spawn(node, ['dist/tools/demos/demo.js', '--seed', '1306', '--scenario', 'bruce'], {
+  const demo = spawn(node, ['dist/tools/demo/demo.js', '--seed', '1306', '--scenario', 'bruce'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { recordedBeginning, recordedCampaign } from '../../src/tools/bench/recorded-campaign.js';
 import { TEXT_BYTES_MAX } from '../../src/transcripts/index.js';
 import { ownFolder } from '../support/places.js';
+import { recordedBeginning, recordedCampaign } from '../support/recorded-campaign.js';
 import { runLyon } from './run-lyon.js';
 
 const folder = ownFolder();

@@ -7,10 +7,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { SUBCOMMANDS } from '../../src/cli/subcommands.js';
 import { sign } from '../../src/record/receipts.js';
 import { signingKeyOf } from '../../src/record/signatures.js';
-import { knownSigner, recordedBeginning, recordedCampaign } from '../../src/tools/bench/recorded-campaign.js';
 import { secondOpinionOn } from '../record/documented-verifier.js';
 import { TamperingServer } from '../record/tampering-server.js';
 import { ownFolder } from '../support/places.js';
+import { knownSigner, recordedBeginning, recordedCampaign } from '../support/recorded-campaign.js';
 
 const folder = ownFolder();
 const lines = await recordedCampaign(8);

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the server's performance. Prints one JSON object on the first line, and a table below it.
+// How fast is the server, and does it meet its requirements? `npm run bench` prints one JSON object on the first line, and a table below it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, cpus, loadavg } from 'node:os';
@@ -6,39 +6,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { compare, formatComparison } from './compare.js';
-import { ratiosOf, recordRun } from './history.js';
 import type { Figures, PartMessage } from './part.js';
-import { formatTable } from './report.js';
+import { formatFigures } from './report.js';
 import { buildCommit, currentCommit, findCommit, ROOT } from './repository.js';
-import type { RunSize } from './run-size.js';
-import { rounded } from './timing.js';
+import { recordRun } from './requirements.js';
+import { type RunSize, rounded } from './timing.js';
 
-const PARTS = [
-  'engine',
-  'options',
-  'lords',
-  'partner',
-  'tournaments',
-  'actions',
-  'batches',
-  'reading',
-  'refusals',
-  'push',
-  'streams',
-  'clocks',
-  'evidence',
-  'memory',
-  'start',
-] as const satisfies readonly (keyof Figures)[];
+const PARTS = ['engine', 'actions', 'turns', 'reading', 'refusals', 'memory', 'start'] as const satisfies readonly (keyof Figures)[];
 type Part = (typeof PARTS)[number];
 
 /** The parts that a comparison measures by default. */
-const COMPARED: readonly Part[] = ['engine', 'options', 'lords', 'actions', 'reading'];
+const COMPARED: readonly Part[] = ['engine', 'actions', 'reading'];
 
 const SIZES = ['whole', 'brief', 'quick'] as const satisfies readonly RunSize[];
 
 const USAGE = `npm run bench -- [${PARTS.join('|')} …] [--brief|--quick]
-  Measures all parts by default; a run of all parts is added to docs/performance.json and docs/performance.md.
+  Measures all parts by default; a run of all parts is written into docs/performance.md.
   --brief measures less. --quick measures every figure briefly with few games; its figures are not reliable.
 
 npm run bench -- compare REVISION [PART …] [--rounds=5] [--brief|--quick|--whole]
@@ -102,8 +85,8 @@ async function measurePart(part: Part, size: RunSize): Promise<Figures[Part]> {
 
 const machine = () => ({ node: process.version, processor: cpus()[0]?.model ?? 'unknown', cores: availableParallelism() });
 
-/** The folder of the history and its page. */
-const DOCS = join(ROOT, 'docs');
+/** The page with the required figures. */
+const PAGE = join(ROOT, 'docs/performance.md');
 
 async function bench({ parts, size }: BenchArguments): Promise<void> {
   const date = new Date().toISOString();
@@ -113,13 +96,10 @@ async function bench({ parts, size }: BenchArguments): Promise<void> {
   const figures: Partial<Record<Part, Figures[Part]>> = {};
   for (const part of parts) figures[part] = await measurePart(part, size);
   if (isTerminal) progress('');
-  process.stdout.write(
-    `${JSON.stringify({ date, commit, machine: before, size, ...figures })}\n\n${formatTable(figures as Partial<Figures>)}\n`,
-  );
+  process.stdout.write(`${JSON.stringify({ date, commit, machine: before, size, ...figures })}\n\n${formatFigures(figures)}\n`);
   if (size !== 'whole' || parts.length < PARTS.length || commit === null) return;
-  const entry = { date, commit, machine: machine(), ratios: ratiosOf(figures as Figures) };
-  recordRun(join(DOCS, 'performance.json'), join(DOCS, 'performance.md'), entry);
-  process.stderr.write('The ratios are in docs/performance.json and docs/performance.md.\n');
+  recordRun(PAGE, { date, commit, machine: machine(), figures: figures as Figures });
+  process.stderr.write('The required figures are in docs/performance.md.\n');
 }
 
 async function runComparison({ revision, ...settings }: CompareArguments): Promise<void> {

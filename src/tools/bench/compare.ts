@@ -1,9 +1,9 @@
-// Compares two commits: measures both alternately, and reports the figures that differ by more than the noise.
+// Which figures of two commits differ by more than the noise? Measures both alternately.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import type { RunSize } from './run-size.js';
-import { median } from './timing.js';
+import { figuresIn } from './report.js';
+import { median, type RunSize } from './timing.js';
 
 /** The two sides of a comparison. */
 interface Sides<Value> {
@@ -29,20 +29,6 @@ export interface Comparison {
   /** The probability that a figure that did not change counts as changed. */
   readonly falseAlarms: number;
   readonly differences: readonly Difference[];
-}
-
-/** Fields that name an element of a list. */
-const NAMES = ['name', 'games', 'entries'] as const;
-
-/** Returns the numbers in a run's output, by path. Elements of lists are named by a field if they have one. */
-export function figuresIn(value: unknown, path: readonly string[] = []): ReadonlyMap<string, number> {
-  if (typeof value === 'number') return new Map([[path.join('.'), value]]);
-  if (typeof value !== 'object' || value === null) return new Map();
-  const nameOf = (key: string, inner: unknown) => {
-    const name = Array.isArray(value) ? NAMES.find((field) => typeof inner === 'object' && inner !== null && field in inner) : undefined;
-    return name === undefined ? key : String((inner as Record<string, unknown>)[name]);
-  };
-  return new Map(Object.entries(value).flatMap(([key, inner]) => [...figuresIn(inner, [...path, nameOf(key, inner)])]));
 }
 
 /** Returns the differences of the figures that every run of both sides has. */

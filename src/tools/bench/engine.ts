@@ -1,4 +1,4 @@
-// Measures the rules alone, in a separate process: no server, no database, one core.
+// How fast are the rules alone: no server, no database, one core?
 
 import { seededChance } from '../../engine/chance.js';
 import { type AnyRuleset, eraseTypes, type RulesetTypes, replay } from '../../engine/ruleset.js';
@@ -8,9 +8,7 @@ import { SWITCHES } from '../../rulesets/hammer-of-the-scots/options.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { randomPlay } from './played-games.js';
-import { referenceStepsPerSecond } from './reference.js';
-import type { RunSize } from './run-size.js';
-import { median, type Rate, rateOf, rounded, type Span, stopwatch } from './timing.js';
+import { median, type Rate, type RunSize, rateOf, rounded, type Span, stopwatch } from './timing.js';
 
 // The kinds of games that measure the rules engine.
 
@@ -20,7 +18,7 @@ interface GameKind {
   readonly ruleset: AnyRuleset;
   readonly options: RulesetTypes['Options'];
 }
-export const HAMMER = eraseTypes(hammerOfTheScots);
+const HAMMER = eraseTypes(hammerOfTheScots);
 const LORDS = eraseTypes(lordsOfScotland);
 
 const scenarios = (optionsOf: (scenario: ScenarioId) => Options): readonly GameKind[] =>
@@ -37,7 +35,7 @@ const EVERY_OPTION: Partial<Options> = {
   frenchCheck: 'once-reached',
 };
 
-/** The measured groups, each in a separate process. */
+/** The measured groups. */
 const GAME_KINDS = {
   /** The default options. */
   scenarios: scenarios((scenario) => completeOptions({ scenario, edition: '3.0' })),
@@ -74,19 +72,24 @@ interface KindFigures {
 }
 
 /** Random play of a group of game kinds, with equally many actions each. Every step lists all legal actions. */
-export interface PlayFigures {
+interface PlayFigures {
   readonly actionsPerSecond: Rate;
   /** Actions per step of the reference work, which is measured in turn with them; processor time. */
   readonly toReference: number;
   readonly kinds: readonly KindFigures[];
 }
 
-/** Hammer of the Scots with the options of its third edition. */
+/** Hammer of the Scots with the options of its third edition, and further groups. */
 export interface EngineFigures extends PlayFigures {
+  /** The same with all compatible options on. */
+  readonly everyOption: PlayFigures;
+  readonly lords: PlayFigures;
   readonly eventsFolded: { readonly events: number; readonly perSecond: Rate };
   /** Time to list the legal actions of the position with the most. */
   readonly busiest: { readonly legalActions: number; readonly phase: string; readonly scenario: string; readonly microseconds: number };
 }
+
+type Say = (words: string) => void;
 
 interface Busy {
   readonly state: RulesetTypes['State'];
@@ -99,6 +102,41 @@ function* wholeGame({ ruleset, options }: GameKind, seed: number) {
   const chance = seededChance(seed ^ 0x5bd1e995);
   const start = replay(ruleset, ruleset.setup(options, chance));
   yield* randomPlay(ruleset, start, seededChance(seed), () => chance);
+}
+
+// The speed of this machine at work like that of the rules: it turns rates into ratios that can be compared between machines.
+
+const BLOCKS = 60;
+const AREAS = 23;
+const STEPS = 4_000;
+
+/** Moves counters over a board, a fixed number of steps: copies objects, filters lists, and looks up names. Returns a checksum. */
+function playReference(): number {
+  const names = Array.from({ length: AREAS }, (_, index) => `area-${index}`);
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  let blocks = Array.from({ length: BLOCKS }, (_, id) => ({ id, area: names[id % AREAS]!, strength: id % 4 }));
+  let sum = 0;
+  for (let step = 0; step < STEPS; step++) {
+    const moved = step % BLOCKS;
+    blocks = blocks.map((block) =>
+      block.id === moved
+        ? { ...block, area: names[(indexes.get(block.area)! + step) % AREAS]!, strength: (block.strength + 1) % 4 }
+        : block,
+    );
+    const here = blocks.filter(({ area }) => area === blocks[moved]!.area);
+    sum += here.reduce((total, { strength }) => total + strength, 0);
+  }
+  return sum;
+}
+
+/** Returns the steps of this fixed work per second of processor time. */
+function referenceStepsPerSecond(): number {
+  const elapsed = stopwatch();
+  const rounds = 5;
+  let sum = 0;
+  for (let round = 0; round < rounds; round++) sum += playReference();
+  if (sum === 0) throw new Error('the reference work was not done');
+  return rateOf(rounds * STEPS, elapsed()).cpu;
 }
 
 /** Plays games of one kind until the given number of actions has been taken. */
@@ -164,7 +202,12 @@ function measureListing({ state, seat, kind: { ruleset } }: Busy, times: number)
 }
 
 /** Measures the kinds of one group, in turn and in rounds. */
-function measureKinds(group: string, kinds: readonly GameKind[], { warmUp, actions, rounds }: Extent, say: Say) {
+function measureKinds(
+  group: string,
+  kinds: readonly GameKind[],
+  { warmUp, actions, rounds }: Extent,
+  say: Say,
+): PlayFigures & { readonly busiest: Busy } {
   say(`engine: ${group}, warming up`);
   for (const kind of kinds) playKind(kind, warmUp, 1);
   referenceStepsPerSecond();
@@ -189,37 +232,24 @@ function measureKinds(group: string, kinds: readonly GameKind[], { warmUp, actio
     };
   });
   const busiest = turns[0]!.map((turn) => turn.busiest).reduce((one, other) => (other.legalActions > one.legalActions ? other : one));
-  const perSecond = evenly(figures.map(({ actionsPerSecond }) => actionsPerSecond));
-  return { figures, perSecond, toReference: rounded(perSecond.cpu / median(references), 3), busiest };
+  const actionsPerSecond = evenly(figures.map((each) => each.actionsPerSecond));
+  return { actionsPerSecond, toReference: rounded(actionsPerSecond.cpu / median(references), 3), kinds: figures, busiest };
 }
 
-type Say = (words: string) => void;
-
-/** Measures the rules of Hammer of the Scots and reports progress. */
+/** Measures the rules of both rulesets and reports progress. */
 export function measureEngine(size: RunSize, say: Say): EngineFigures {
   const extent = EXTENTS[size];
-  const { figures, perSecond, toReference, busiest } = measureKinds('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
+  const { busiest, ...hammer } = measureKinds('Hammer of the Scots', GAME_KINDS.scenarios, extent, say);
+  const { busiest: _, ...everyOption } = measureKinds('every option on', GAME_KINDS.everyOption, extent, say);
+  const { busiest: __, ...lords } = measureKinds('Lords of Scotland', GAME_KINDS.lords, extent, say);
   say('engine: folding events, listing legal actions');
   const { legalActions, kind, state } = busiest;
   const { phase } = state as { readonly phase: { readonly name: string } };
   return {
-    actionsPerSecond: perSecond,
-    toReference,
-    kinds: figures,
+    ...hammer,
+    everyOption,
+    lords,
     eventsFolded: folded(extent.actions, extent.rounds),
     busiest: { legalActions, phase: phase.name, scenario: kind.name, microseconds: measureListing(busiest, extent.listings) },
   };
 }
-
-const measurePlay =
-  (group: string, kinds: readonly GameKind[]) =>
-  (size: RunSize, say: Say): PlayFigures => {
-    const { figures, perSecond, toReference } = measureKinds(group, kinds, EXTENTS[size], say);
-    return { actionsPerSecond: perSecond, toReference, kinds: figures };
-  };
-
-/** The same with all compatible options on. */
-export const measureEveryOption = measurePlay('every option on', GAME_KINDS.everyOption);
-
-/** Lords of Scotland, by number of seats. */
-export const measureLords = measurePlay('Lords of Scotland', GAME_KINDS.lords);

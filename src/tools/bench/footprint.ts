@@ -1,15 +1,12 @@
-// Measures the memory of the server, the cost of running clocks, and the time to start.
+// How much memory does the server take, and how long does it take to start?
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SCENARIOS } from '../../rulesets/hammer-of-the-scots/scenarios.js';
-import { dataFolder, findHome } from '../../store/embedded/index.js';
-import { readLock } from '../../store/embedded/lock.js';
-import { processorSecondsOf, processorSecondsOfFamily, type Resident, residentOf, residentOfFamily } from './processes.js';
-import type { RunSize } from './run-size.js';
+import { findHome } from '../../store/embedded/index.js';
+import { type Resident, residentOf, residentOfFamily } from './processes.js';
 import { forEachGame, luckForGame, openSeatedGame, playListing } from './server-games.js';
-import { openRealServer, type RealServer, temporaryHome } from './servers.js';
-import { median, rounded } from './timing.js';
+import { openRealServer, postgresPidOf, type RealServer, temporaryHome } from './servers.js';
+import { type RunSize, rounded } from './timing.js';
 
 // Memory of the server and its Postgres after a thousand games have been used, and after ten thousand.
 
@@ -45,8 +42,7 @@ async function memoryAfter(
     const before = residentOf(server.pid).now;
     await touched(server, games, actionsInEach, say);
     const after = residentOf(server.pid);
-    const { pid } = readLock(dataFolder(findHome(CLONE, home.folder)))!;
-    const postgres = residentOfFamily(pid);
+    const postgres = residentOfFamily(postgresPidOf(findHome(CLONE, home.folder)));
     await server.close();
     return { games, actionsInEach, node: { before, after }, postgres };
   } finally {
@@ -55,70 +51,11 @@ async function memoryAfter(
 }
 
 const touched = (server: RealServer, games: number, actions: number, say: (words: string) => void): Promise<void> =>
-  forEachGame(server.origin, games, async (wire, number) => {
+  forEachGame(server.origin, games, async (connection, number) => {
     if (number % 100 === 0) say(`memory: game ${number} of ${games}`);
-    const table = await openSeatedGame(wire, server, SCENARIOS[number % SCENARIOS.length]!);
+    const table = await openSeatedGame(connection, server, SCENARIOS[number % SCENARIOS.length]!);
     let taken = 0;
-    for await (const _ of playListing(wire, server, table, luckForGame(number))) if (++taken === actions) break;
-  });
-
-// The cost of running clocks that do not expire: compares the same server with and without games.
-
-/** Processor time per second, in milliseconds. */
-interface Used {
-  readonly node: number;
-  readonly postgres: number;
-}
-
-export interface ClockFigures {
-  /** Games with a running clock. */
-  readonly games: number;
-  /** Before any game was opened. */
-  readonly without: Used;
-  readonly running: Used;
-}
-/** Long enough not to expire during the measurement. */
-const CLOCK = { initialSeconds: 86_400, incrementSeconds: 0 };
-/** Pause in seconds, so that garbage collection and Postgres maintenance after the load are not measured. */
-const REST = 5;
-
-/** Opens games with running clocks and measures the idle server. */
-export async function measureClocks(size: RunSize, say: (words: string) => void): Promise<ClockFigures> {
-  const [games, seconds, times, rest] = size === 'quick' ? [3, 2, 1, 0] : [2_000, 10, 3, REST];
-  const home = temporaryHome();
-  try {
-    const server = await openRealServer('server', home.folder);
-    const { pid } = readLock(dataFolder(findHome(CLONE, home.folder)))!;
-    const used = async (what: string): Promise<Used> => {
-      await sleep(rest * 1_000);
-      const each: Used[] = [];
-      for (let number = 1; number <= times; number++) {
-        say(`clocks: ${what}, ${number} of ${times}`);
-        each.push(await usedIn(seconds, server.pid, pid));
-      }
-      return { node: median(each.map(({ node }) => node)), postgres: median(each.map(({ postgres }) => postgres)) };
-    };
-    const without = await used('without a game');
-    await opened(server, games, say);
-    const running = await used(`${games} games`);
-    await server.close();
-    return { games, without, running };
-  } finally {
-    home.remove();
-  }
-}
-
-async function usedIn(seconds: number, node: number, postgres: number): Promise<Used> {
-  const [nodeBefore, postgresBefore, began] = [processorSecondsOf(node), processorSecondsOfFamily(postgres), performance.now()];
-  await sleep(seconds * 1_000);
-  const each = (used: number) => rounded((used * 1_000_000) / (performance.now() - began), 1);
-  return { node: each(processorSecondsOf(node) - nodeBefore), postgres: each(processorSecondsOfFamily(postgres) - postgresBefore) };
-}
-
-const opened = (server: RealServer, games: number, say: (words: string) => void): Promise<void> =>
-  forEachGame(server.origin, games, async (wire, number) => {
-    if (number % 200 === 0) say(`clocks: game ${number} of ${games}`);
-    await openSeatedGame(wire, server, 'braveheart', CLOCK);
+    for await (const _ of playListing(connection, server, table, luckForGame(number))) if (++taken === actions) break;
   });
 
 // Time from `npm start` to the first response, with all dependencies installed.

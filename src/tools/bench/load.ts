@@ -1,16 +1,18 @@
 // Load with a fixed number of concurrent games, one request in flight each, and the latency of each request.
 
-import type { ChildServer } from './child-server.js';
+import { type Connection, openHttpConnection, openWebSocketConnection } from './connections.js';
+import { processorSecondsOfFamily } from './processes.js';
+import type { MeasuredServer } from './servers.js';
 import { mean, median, percentile, rounded, stopwatch } from './timing.js';
-import { openSocketWire, openWire, type Wire } from './wires.js';
 
 export interface LoadFigures {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of the server process per request, without Postgres and the load generator. */
+  /** Processor time of the server process per request, and of all processes of Postgres. */
   readonly serverMicroseconds: number;
+  readonly postgresMicroseconds: number;
 }
 
 /** One game's share of the load: sends its requests and yields the latency of each, in milliseconds. */
@@ -20,13 +22,13 @@ export type Lane = () => AsyncIterable<number>;
 export function lanesOf(origin: string, games: readonly (readonly Buffer[])[], atOnce: number): Lane[] {
   const waiting = [...games];
   async function* lane() {
-    const wire = openWire(origin);
+    const connection = openHttpConnection(origin);
     try {
       for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
-        for (const request of game) yield await timed(() => send(wire, request));
+        for (const request of game) yield await timed(() => send(connection, request));
       }
     } finally {
-      wire.close();
+      connection.close();
     }
   }
   return Array.from({ length: atOnce }, () => lane);
@@ -41,7 +43,7 @@ export interface SeatPayload {
 /** The same over websockets, which are opened in advance: one for each seat. */
 export async function socketLanesOf(origin: string, games: readonly (readonly SeatPayload[])[], atOnce: number): Promise<Lane[]> {
   const tokens = [...new Set(games.flat().map(({ token }) => token))];
-  const sockets = new Map(await Promise.all(tokens.map(async (token) => [token, await openSocketWire(origin, token)] as const)));
+  const sockets = new Map(await Promise.all(tokens.map(async (token) => [token, await openWebSocketConnection(origin, token)] as const)));
   const waiting = [...games];
   let open = atOnce;
   async function* lane() {
@@ -57,8 +59,8 @@ export async function socketLanesOf(origin: string, games: readonly (readonly Se
 }
 
 /** Sends a submission; rejects unless it is accepted. */
-export async function send(wire: Wire, request: Buffer): Promise<void> {
-  const body = await wire.send(request);
+export async function send(connection: Connection, request: Buffer): Promise<void> {
+  const body = await connection.send(request);
   // GraphQL names the type of the result; REST answers 200 with a receipt.
   if (!body.includes('"Accepted"') && !body.includes('"receipt":"')) throw new Error(`not accepted: ${body}`);
 }
@@ -71,8 +73,9 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Sends the given number of requests to a server. */
-export async function putLoad(server: ChildServer, lanes: readonly Lane[], requests: number): Promise<LoadFigures> {
+export async function putLoad(server: MeasuredServer, lanes: readonly Lane[], requests: number): Promise<LoadFigures> {
   const times: number[] = [];
+  const postgresBefore = processorSecondsOfFamily(server.postgresPid);
   const cpuBefore = await server.cpu();
   const elapsed = stopwatch();
   await Promise.all(
@@ -84,15 +87,16 @@ export async function putLoad(server: ChildServer, lanes: readonly Lane[], reque
     }),
   );
   const { wall } = elapsed();
-  const cpu = (await server.cpu()) - cpuBefore;
+  const cpu = { server: (await server.cpu()) - cpuBefore, postgres: processorSecondsOfFamily(server.postgresPid) - postgresBefore };
   return figuresOf(times, wall, cpu);
 }
 
-const figuresOf = (times: readonly number[], wall: number, cpu: number): LoadFigures => ({
+const figuresOf = (times: readonly number[], wall: number, cpu: { readonly server: number; readonly postgres: number }): LoadFigures => ({
   perSecond: Math.round(times.length / wall),
   p50: rounded(percentile(times, 0.5), 2),
   p99: rounded(percentile(times, 0.99), 2),
-  serverMicroseconds: Math.round((cpu / times.length) * 1_000_000),
+  serverMicroseconds: Math.round((cpu.server / times.length) * 1_000_000),
+  postgresMicroseconds: Math.round((cpu.postgres / times.length) * 1_000_000),
 });
 
 /** Returns the median of each figure. */
@@ -101,6 +105,7 @@ export const middleLoad = (figures: readonly LoadFigures[]): LoadFigures => ({
   p50: median(figures.map(({ p50 }) => p50)),
   p99: median(figures.map(({ p99 }) => p99)),
   serverMicroseconds: median(figures.map(({ serverMicroseconds }) => serverMicroseconds)),
+  postgresMicroseconds: median(figures.map(({ postgresMicroseconds }) => postgresMicroseconds)),
 });
 
 /** Returns mean and median of times in milliseconds. */

@@ -2,7 +2,7 @@ import { type Chance, seededChance, type UnrecordedChance } from '../../engine/c
 import { eraseTypes, type Ruleset, type RulesetTypes } from '../../engine/ruleset.js';
 import { versionFor } from '../../games/access/viewers.js';
 import { drawCount } from '../../games/model/draws.js';
-import { applyEntry, initialPosition, type NewEntry, type Position } from '../../games/model/position.js';
+import { applyEntry, initialPosition, type Position } from '../../games/model/position.js';
 import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/game-store.js';
 import { recordedChance } from '../../record/chance/draws.js';
 import { BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
@@ -112,12 +112,6 @@ function beginGame(facts: GameFacts): Position {
   return applyEntry(half, { ...taken, actor: last!, events, draws: uses() }).position;
 }
 
-/** A step of a game: the position and the action. */
-interface RecordedStep {
-  readonly before: Position;
-  readonly happening: NewEntry & { readonly actor: string; readonly action: Hammer['Action'] };
-}
-
 /** Returns the facts of a private game in edition 3.0. */
 export const factsOf = (game: string, scenario: ScenarioId): GameFacts => ({
   id: game as GameId,
@@ -137,32 +131,19 @@ export const factsOf = (game: string, scenario: ScenarioId): GameFacts => ({
   openedAt: AT,
 });
 
-/** Returns the steps of a game of random play, at most `actionsMax`. Seats are taken in the rulebook's order. */
-export function happeningsOf(game: string, scenario: ScenarioId, seed: number, actionsMax: number): RecordedStep[] {
-  const facts = factsOf(game, scenario);
-  let position = beginGame(facts);
+/** Plays a game at random and returns its actions, at most `actionsMax`. Seats are taken in the rulebook's order. */
+export function playInMemory(game: string, scenario: ScenarioId, seed: number, actionsMax: number): Recorded[] {
+  let position = beginGame(factsOf(game, scenario));
   let chance = knownChance(position);
-  const steps: RecordedStep[] = [];
-  for (const { seat, action, events } of randomPlay<Hammer>(
-    hammerOfTheScots,
-    position.state as Hammer['State'],
-    seededChance(seed),
-    () => chance.chance,
-  )) {
-    const happening = { ...COMMON_FIELDS, kind: 'action', actor: seat, action, events, draws: chance.uses() } as const;
-    steps.push({ before: position, happening });
-    if (steps.length === actionsMax) break;
-    position = applyEntry(position, happening).position;
+  const recorded: Recorded[] = [];
+  const play = randomPlay<Hammer>(hammerOfTheScots, position.state as Hammer['State'], seededChance(seed), () => chance.chance);
+  for (const { seat, action, events } of play) {
+    const expectedVersion = versionFor(position.seats, position.summary, seat);
+    const after = applyEntry(position, { ...COMMON_FIELDS, kind: 'action', actor: seat, action, events, draws: chance.uses() });
+    recorded.push({ seat, expectedVersion, action, entry: after.entry });
+    if (recorded.length === actionsMax) break;
+    position = after.position;
     chance = knownChance(position);
   }
-  return steps;
+  return recorded;
 }
-
-/** Returns the same steps as prepared actions. */
-export const playInMemory = (game: string, scenario: ScenarioId, seed: number, actionsMax: number): Recorded[] =>
-  happeningsOf(game, scenario, seed, actionsMax).map(({ before, happening }) => ({
-    seat: happening.actor,
-    expectedVersion: versionFor(before.seats, before.summary, happening.actor),
-    action: happening.action,
-    entry: applyEntry(before, happening).entry,
-  }));

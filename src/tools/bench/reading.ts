@@ -1,11 +1,10 @@
-// Repeated reads of an unchanged view, compared with the same bytes from a bare Fastify route.
+// How fast are repeated reads of an unchanged view, compared with the same bytes from a bare Fastify route?
 
+import { openHttpConnection, readingOf } from './connections.js';
 import { type Lane, type LoadFigures, middleLoad, putLoad, timed } from './load.js';
-import type { RunSize } from './run-size.js';
 import { openSeatedGame } from './server-games.js';
 import { type Servers, withServers } from './servers.js';
-import { median, rounded } from './timing.js';
-import { openWire, readingOf } from './wires.js';
+import { median, type RunSize, rounded } from './timing.js';
 
 interface Extent {
   readonly warmUp: number;
@@ -31,11 +30,11 @@ export interface ReadingFigures {
 /** A lane that sends one request repeatedly. */
 const laneOf = (origin: string, request: Buffer): Lane =>
   async function* () {
-    const wire = openWire(origin);
+    const connection = openHttpConnection(origin);
     try {
-      for (;;) yield await timed(() => wire.send(request));
+      for (;;) yield await timed(() => connection.send(request));
     } finally {
-      wire.close();
+      connection.close();
     }
   };
 
@@ -43,9 +42,9 @@ const laneOf = (origin: string, request: Buffer): Lane =>
 export function measureReading(size: RunSize, say: (words: string) => void): Promise<ReadingFigures> {
   const { warmUp, requests, rounds } = size === 'quick' ? QUICK : WHOLE;
   return withServers(async ({ server, bare }: Servers) => {
-    const wire = openWire(server.origin);
-    const { game, seats } = await openSeatedGame(wire, server, 'campaign');
-    wire.close();
+    const connection = openHttpConnection(server.origin);
+    const { game, seats } = await openSeatedGame(connection, server, 'campaign');
+    connection.close();
     const { token } = seats[0]!;
     const path = `/v1/games/${game}/view`;
     const first = await fetch(`${server.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });

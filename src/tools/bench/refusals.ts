@@ -1,11 +1,10 @@
-// Requests that are refused and cost the server as much as possible: by strangers, by an account and by a seat.
+// What is the most that a refused request costs the server: of strangers, of an account and of a seat?
 
 import { readNumbers } from '../../server/config.js';
-import type { RunSize } from './run-size.js';
+import { type HttpConnection, openHttpConnection, readingOf, requestOf } from './connections.js';
 import { openSeatedGame, type ServerAddress } from './server-games.js';
 import { withServers } from './servers.js';
-import { median, rounded } from './timing.js';
-import { type HttpWire, openWire, readingOf, requestOf } from './wires.js';
+import { median, type RunSize, rounded } from './timing.js';
 
 interface Extent {
   readonly warmUp: number;
@@ -166,14 +165,14 @@ async function costOf(
   make: Numbered,
   { cpu, origin, extent }: { readonly cpu: () => Promise<number>; readonly origin: string; readonly extent: Extent },
 ): Promise<RefusalCost> {
-  let wire: HttpWire = openWire(origin);
+  let connection: HttpConnection = openHttpConnection(origin);
   let number = 0;
   const bytes = { sent: 0, received: 0 };
   const send = async (count: number) => {
     for (let sent = 0; sent < count; sent++) {
       const request = make(number++);
-      const { status, body, isLast } = await wire.exchange(request);
-      if (isLast) wire = openWire(origin);
+      const { status, body, isLast } = await connection.exchange(request);
+      if (isLast) connection = openHttpConnection(origin);
       if (!isRefusal(status, body)) throw new Error(`${name}: not refused: ${body.slice(0, 200)}`);
       bytes.sent = request.length;
       bytes.received = Math.max(bytes.received, Buffer.byteLength(body));
@@ -186,7 +185,7 @@ async function costOf(
     await send(extent.requests);
     rounds.push((((await cpu()) - before) * 1_000) / extent.requests);
   }
-  wire.close();
+  connection.close();
   return { name, milliseconds: rounded(median(rounds), 2), bytes };
 }
 
@@ -194,9 +193,9 @@ async function costOf(
 export function measureRefusals(size: RunSize, say: (words: string) => void): Promise<RefusalFigures> {
   const extent = { whole: WHOLE, brief: BRIEF, quick: QUICK }[size];
   return withServers(async ({ server }) => {
-    const wire = openWire(server.origin);
-    const { game, seats } = await openSeatedGame(wire, server, 'braveheart');
-    wire.close();
+    const connection = openHttpConnection(server.origin);
+    const { game, seats } = await openSeatedGame(connection, server, 'braveheart');
+    connection.close();
     const requests = { ...byStrangers(server), ...byAccount(server), ...bySeat(server, game, seats[0]!.token) };
     const costs: RefusalCost[] = [];
     for (const [name, make] of Object.entries(requests)) {

@@ -6,22 +6,26 @@ import { SELECTIONS } from '../../client/selections.js';
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/index.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
-import { chooseAction } from '../demos/play.js';
+import { chooseAction } from '../demo/play.js';
+import { askingOver, type Connection, openHttpConnection, payloadOf, requestOf } from './connections.js';
 import type { SeatPayload } from './load.js';
 import { playInMemory } from './played-games.js';
-import { askingOver, openWire, payloadOf, requestOf, type Wire } from './wires.js';
 
 /** Connections that open and play games concurrently. */
 const CONNECTIONS = 8;
 
 /** Runs `work` for each game number in order, several at a time. */
-export async function forEachGame(origin: string, games: number, work: (wire: Wire, number: number) => Promise<void>): Promise<void> {
+export async function forEachGame(
+  origin: string,
+  games: number,
+  work: (connection: Connection, number: number) => Promise<void>,
+): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      const wire = openWire(origin);
-      while (next < games) await work(wire, next++);
-      wire.close();
+      const connection = openHttpConnection(origin);
+      while (next < games) await work(connection, next++);
+      connection.close();
     }),
   );
 }
@@ -42,18 +46,16 @@ export interface Table {
 
 /** Opens a game and takes its seats, in the rulebook's order. */
 export async function openSeatedGame(
-  wire: Wire,
+  connection: Connection,
   { origin, accountToken }: ServerAddress,
   scenario: ScenarioId,
-  timeControl?: { readonly initialSeconds: number; readonly incrementSeconds: number },
 ): Promise<Table> {
   const input = {
     options: { hammerOfTheScots: { scenario: enumName(scenario) as schema.HammerOfTheScotsScenario, edition: '3.0' } },
     public: true,
-    ...(timeControl && { timeControl }),
   };
-  const { game, seats } = (await askingOver(wire, origin, accountToken)(OPEN_GAME, { input })).openGame;
-  for (const { token } of seats) await askingOver(wire, origin, token)(TAKE_SEAT, { game: game.id, entropy: null });
+  const { game, seats } = (await askingOver(connection, origin, accountToken)(OPEN_GAME, { input })).openGame;
+  for (const { token } of seats) await askingOver(connection, origin, token)(TAKE_SEAT, { game: game.id, entropy: null });
   return { game: game.id, seats };
 }
 
@@ -75,12 +77,12 @@ interface PreparedGame {
 
 /** Opens a game and plays it in memory. Tries further seeds until the game has between the minimum and maximum number of actions. */
 export async function prepareGame(
-  wire: Wire,
+  connection: Connection,
   server: ServerAddress,
   scenario: ScenarioId,
   { least, most, seed }: { readonly least: number; readonly most: number; readonly seed: number },
 ): Promise<PreparedGame> {
-  const { game, seats } = await openSeatedGame(wire, server, scenario);
+  const { game, seats } = await openSeatedGame(connection, server, scenario);
   let recorded = playInMemory(game, scenario, seed, most);
   for (let next = seed + 1; recorded.length < least; next++) recorded = playInMemory(game, scenario, next, most);
   const tokens = new Map(seats.map(({ seat, token }) => [seat, token]));
@@ -89,7 +91,7 @@ export async function prepareGame(
 
 /** Opens games of all scenarios in turn and plays them in advance, until they have the given number of actions. */
 export async function prepareGames(
-  wire: Wire,
+  connection: Connection,
   server: ServerAddress,
   wanted: { readonly actions: number; readonly games: number; readonly longest: number },
 ): Promise<PreparedGame[]> {
@@ -97,21 +99,18 @@ export async function prepareGames(
   let actions = 0;
   for (let seed = 1; actions < wanted.actions || prepared.length < wanted.games; seed++) {
     const scenario = SCENARIOS[seed % SCENARIOS.length]!;
-    const game = await prepareGame(wire, server, scenario, { least: 1, most: wanted.longest, seed });
+    const game = await prepareGame(connection, server, scenario, { least: 1, most: wanted.longest, seed });
     prepared.push(game);
     actions += game.actions.length;
   }
   return prepared;
 }
 
-/** What the response to a submission contains. */
-type ResponseContent = 'receipt' | 'position';
-
-const SUBMIT = {
-  receipt: `mutation ($input: SubmitActionsInput!) {
+const SUBMIT = `mutation ($input: SubmitActionsInput!) {
   submitActions(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
-}`,
-  position: `mutation ($input: SubmitActionsInput!) {
+}`;
+/** The same, answered with the view and the legal actions. */
+const SUBMIT_LISTED = `mutation ($input: SubmitActionsInput!) {
   submitActions(input: $input) {
     __typename ... on Accepted { version game {
       status toAct version
@@ -119,8 +118,7 @@ const SUBMIT = {
       legalActions { ... on HammerOfTheScotsLegalActions ${SELECTIONS.hammerOfTheScots.legalActions} }
     } } ... on Rejected { code sentence }
   }
-}`,
-} as const satisfies Record<ResponseContent, string>;
+}`;
 
 /** An action in the form of the API. */
 function inputOf({ action: { type, ...fields } }: PreparedAction): object {
@@ -130,26 +128,29 @@ function inputOf({ action: { type, ...fields } }: PreparedAction): object {
 /** An idempotency key: the version is unique within a seat. */
 const keyOf = ({ seat, expectedVersion }: PreparedAction): string => `${seat}-${expectedVersion}`;
 
-function bodyOf(game: string, prepared: PreparedAction, content: ResponseContent): object {
+function bodyOf(query: string, game: string, prepared: PreparedAction): object {
   const actions = { hammerOfTheScots: [inputOf(prepared)] };
   const input = { game, expectedVersion: prepared.expectedVersion, idempotencyKey: keyOf(prepared), actions };
-  return { query: SUBMIT[content], variables: { input } };
+  return { query, variables: { input } };
 }
 
-/** Returns the GraphQL requests of a game over HTTP. */
-export const requestsOf = (origin: string, { game, actions }: PreparedGame, content: ResponseContent = 'receipt'): Buffer[] =>
-  actions.map((each) => requestOf(origin, '/graphql', each.token, bodyOf(game, each, content)));
+/** Returns the GraphQL requests of a game over HTTP, which are answered with a receipt. */
+export const requestsOf = (origin: string, { game, actions }: PreparedGame): Buffer[] =>
+  actions.map((each) => requestOf(origin, '/graphql', each.token, bodyOf(SUBMIT, game, each)));
 
 /** Returns the same requests for a route without authentication. */
 export const requestsTo = (origin: string, path: string, { game, actions }: PreparedGame): Buffer[] =>
-  actions.map((each) => requestOf(origin, path, null, bodyOf(game, each, 'receipt')));
+  actions.map((each) => requestOf(origin, path, null, bodyOf(SUBMIT, game, each)));
 
-/** Returns the GraphQL payloads of a game over websockets, as our client sends them: the first of each has the text of the document. */
-export function payloadsOf({ game, actions }: PreparedGame, content: ResponseContent): SeatPayload[] {
-  const sha256Hash = createHash('sha256').update(SUBMIT[content]).digest('hex');
+/**
+ * Returns the GraphQL payloads of a game over websockets, as our client sends them: the first of each has the text of the document. The
+ * answers contain the view and the legal actions.
+ */
+export function payloadsOf({ game, actions }: PreparedGame): SeatPayload[] {
+  const sha256Hash = createHash('sha256').update(SUBMIT_LISTED).digest('hex');
   const begun = new Set<string>();
   return actions.map((each) => {
-    const body = { ...bodyOf(game, each, content), extensions: { persistedQuery: { version: 1, sha256Hash } } };
+    const body = { ...bodyOf(SUBMIT_LISTED, game, each), extensions: { persistedQuery: { version: 1, sha256Hash } } };
     const payload = payloadOf(begun.has(each.token) ? { ...body, query: '' } : body);
     begun.add(each.token);
     return { token: each.token, payload };
@@ -181,12 +182,12 @@ const SUBMIT_LISTING = `mutation ($input: SubmitActionsInput!) { submitActions(i
 
 /** Plays a game at random with both seats. Yields after each accepted action. */
 export async function* playListing(
-  wire: Wire,
+  connection: Connection,
   { origin }: ServerAddress,
   { game, seats }: Table,
   random: UnrecordedChance,
 ): AsyncGenerator<void, void, void> {
-  const players = seats.map(({ seat, token }) => ({ seat, ask: askingOver(wire, origin, token) }));
+  const players = seats.map(({ seat, token }) => ({ seat, ask: askingOver(connection, origin, token) }));
   let player = players[0]!;
   let submissions = 0;
   const read = async () => (await player.ask<{ readonly game: Standing }>(READ, { game })).game;

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../../store/connection/address.js';
 import { oneConnection } from '../../store/connection/connect.js';
-import { findHome, startEmbedded } from '../../store/embedded/index.js';
+import { dataFolder, findHome, type Home, startEmbedded } from '../../store/embedded/index.js';
+import { readLock } from '../../store/embedded/lock.js';
 import { migrate } from '../../store/maintenance/migrate.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 import type { ServerAddress } from './server-games.js';
@@ -39,16 +40,22 @@ const UNLIMITED = {
   LYON_WS_MAX_CONNECTIONS_PER_ADDRESS: '100000',
 };
 
-/** The measured server and its baseline. */
+/** A server whose processor time, and that of its Postgres, is measured. */
+export interface MeasuredServer extends ChildServer {
+  readonly postgresPid: number;
+}
+
+/** The measured server and its baseline. Both use one Postgres. */
 export interface Servers {
-  readonly server: ChildServer & ServerAddress;
-  readonly bare: ChildServer;
+  readonly server: MeasuredServer & ServerAddress;
+  readonly bare: MeasuredServer;
 }
 
 /** Starts both servers on one embedded Postgres with separate databases, and ends them after `use`. */
 export async function withServers<Value>(use: (servers: Servers) => Promise<Value>): Promise<Value> {
   const home = temporaryHome();
-  const database = await startEmbedded(findHome(CLONE, home.folder));
+  const found = findHome(CLONE, home.folder);
+  const database = await startEmbedded(found);
   try {
     const [accountToken = '', secretKey = ''] = [32, 32].map((bytes) => randomBytes(bytes).toString('base64url'));
     const [server, bare] = await Promise.all(
@@ -60,12 +67,12 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
           DATABASE_URL: url,
           LYON_ACCOUNT_TOKEN: accountToken,
           LYON_SECRET_KEY: secretKey,
-          LYON_WEBHOOK_ALLOW_LOOPBACK: 'on',
           ...UNLIMITED,
         });
       }),
     );
-    const value = await use({ server: { ...server!, accountToken }, bare: bare! });
+    const postgresPid = postgresPidOf(found);
+    const value = await use({ server: { ...server!, postgresPid, accountToken }, bare: { ...bare!, postgresPid } });
     await Promise.all([server!.close(), bare!.close()]);
     return value;
   } finally {
@@ -73,6 +80,9 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
     home.remove();
   }
 }
+
+/** Returns the process of a running embedded Postgres, whose children serve its connections. */
+export const postgresPidOf = (home: Home): number => readLock(dataFolder(home))!.pid;
 
 async function makeDatabase(url: string, name: string): Promise<void> {
   const sql = oneConnection(url);

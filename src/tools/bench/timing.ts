@@ -1,5 +1,8 @@
 // Time measurement by wall clock and by processor time, which excludes other processes.
 
+/** How much is measured: everything, enough to compare two commits in minutes, or only that measuring works. */
+export type RunSize = 'whole' | 'brief' | 'quick';
+
 /** A span of time, in seconds. */
 export interface Span {
   readonly wall: number;

@@ -1,4 +1,5 @@
-// `npm run chaos`: plays tournaments over several instances while faults happen, and checks what the server owes its players.
+// What does the server owe its players while things fail, and does it keep it? `npm run chaos` plays tournaments over several instances while
+// faults happen, and checks.
 import { parseArgs } from 'node:util';
 import { formatReport } from './report.js';
 import { run } from './run.js';

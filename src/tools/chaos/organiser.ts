@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LyonClient, LyonError, type RulesetKey, type schema } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
-import { closeTournament, countResults, openTournament, placeBid, registerPlayer, startRound } from '../demos/tournament.js';
 import { type Balancer, type Caller, RunEnded } from './balancer.js';
 import { BANK_SECONDS } from './schedule.js';
 import { Table, type TableSettings } from './table.js';
+import { closeTournament, countResults, openTournament, placeBid, registerPlayer, startRound } from './tournament-client.js';
 
 /** What is played in a run, in turns. */
 const EVENTS = [

@@ -1,4 +1,4 @@
-// `npm run clauses` lists every clause of every rulebook, where it is enforced, which tests prove it, and why others have no
+// Where is a clause enforced, and which tests prove it? `npm run clauses` lists every clause of every rulebook, and why others have no
 // test. `npm run clauses -- H4.3a AMB-22` shows these entries in full. `--language=fr` shows the statements in French.
 
 import { parseArgs } from 'node:util';

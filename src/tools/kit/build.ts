@@ -1,4 +1,4 @@
-// `npm run kit` writes the folder lyon-kit/, or the one that it is given: test cases for other engines (docs/kit.md).
+// Does another engine decide as ours does? `npm run kit` writes test cases into lyon-kit/, or the folder that it is given (docs/kit.md).
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RULESETS } from '../../rulesets/index.js';

@@ -1,7 +1,6 @@
 // `npm run spar -- --measure GAMES`: how often the strategies win against random play, and how long they think.
 import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
-import type { RunSize } from '../bench/run-size.js';
 import { median, rounded } from '../bench/timing.js';
 import { chooseHammerAction } from './hammer-of-the-scots.js';
 import { chooseLordsAction } from './lords-of-scotland.js';
@@ -33,7 +32,7 @@ function parsed<Options>(read: { readonly ok: boolean; readonly value?: Options 
   return read.value;
 }
 
-export const KINDS: readonly Kind[] = [
+const KINDS: readonly Kind[] = [
   hammer('braveheart', 'england'),
   hammer('braveheart', 'scotland'),
   hammer('bruce', 'england'),
@@ -43,7 +42,7 @@ export const KINDS: readonly Kind[] = [
 ];
 
 /** How a strategy does in one kind of match. Times are milliseconds per action. */
-export interface KindFigures {
+interface KindFigures {
   readonly name: string;
   readonly games: number;
   readonly won: number;
@@ -68,17 +67,6 @@ function measureKind({ name, play }: Kind, games: number): KindFigures {
     longest: longest('wall'),
     longestCpu: longest('cpu'),
   };
-}
-
-/** Games of each kind in a run of the benchmark. */
-const GAMES = { whole: 20, brief: 5, quick: 1 } as const satisfies Readonly<Record<RunSize, number>>;
-
-/** Measures every kind of match, for the benchmark. */
-export function measurePartner(size: RunSize, say: (words: string) => void): readonly KindFigures[] {
-  return KINDS.map((kind) => {
-    say(`sparring partner: ${kind.name}`);
-    return measureKind(kind, GAMES[size]);
-  });
 }
 
 /** Prints a row of a Markdown table for each kind of match. */

@@ -5,7 +5,7 @@ import { type ActionInput, flattenLegalActions, type LegalActions, type RulesetK
 import type { UnrecordedChance } from '../../engine/chance.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/index.js';
 import type { Lords } from '../../rulesets/lords-of-scotland/index.js';
-import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from '../demos/titles.js';
+import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from '../demo/titles.js';
 import { chooseHammerAction } from './hammer-of-the-scots.js';
 import { chooseLordsAction } from './lords-of-scotland.js';
 import type { Situation, Strategy } from './strategy.js';

@@ -1,8 +1,8 @@
-// `npm run spar`: a sparring partner that plays a seat with the seat's token, in its own process.
+// Who plays the other seat? `npm run spar` plays a seat with the seat's token, in its own process.
 import { readFileSync } from 'node:fs';
 import { createLyonClient, type LyonClient, rulesetKey, type schema } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
-import { openServer } from '../demos/server.js';
+import { openServer } from '../demo/server.js';
 import { type Command, readArguments, USAGE } from './arguments.js';
 import { measure } from './measure.js';
 import { playSeat } from './seat.js';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { differencesOf, figuresIn, formatComparison, probabilityOfSeparation } from '../../../src/tools/bench/compare.js';
+import { differencesOf, formatComparison, probabilityOfSeparation } from '../../../src/tools/bench/compare.js';
+import { figuresIn, formatFigures } from '../../../src/tools/bench/report.js';
 
 test('figures are named by their path, elements of lists by their name', () => {
   const output = { quick: true, lords: { kinds: [{ name: '2 seats', rate: 7 }] }, actions: { atOnce: [{ games: 8, p99: 3 }] }, list: [4] };
@@ -9,6 +10,12 @@ test('figures are named by their path, elements of lists by their name', () => {
     ['actions.atOnce.8.p99', 3],
     ['list.0', 4],
   ]);
+});
+
+test('the table of figures has a line for each object, with its path', () => {
+  expect(formatFigures({ start: { first: 12345.6789 }, actions: { atOnce: [{ games: 8, rest: { p99: 3, unit: 'ms' } }] } })).toBe(
+    'start\n    first 12,345.679\nactions.atOnce.8\n    games 8\nactions.atOnce.8.rest\n    p99 3, unit ms',
+  );
 });
 
 test('a figure has changed if no value of one side lies among those of the other', () => {

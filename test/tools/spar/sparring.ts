@@ -6,7 +6,7 @@ import { createLyonClient, type RulesetKey, type schema } from '../../../src/cli
 import { seededChance } from '../../../src/engine/chance.js';
 import { findHome } from '../../../src/store/embedded/index.js';
 import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
-import { play } from '../../../src/tools/demos/play.js';
+import { play } from '../../../src/tools/demo/play.js';
 import { preparedHome } from '../../support/places.js';
 import { startServer } from '../../support/server-process.js';
 import { whenOver } from '../../support/when-over.js';

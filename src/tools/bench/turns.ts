@@ -1,14 +1,14 @@
-// Measures streams of accounts: how long an action takes to reach all that follow its game, and what a message costs the server.
+// How long does a turn take to reach those who follow its game by a stream, and what does a message cost the server?
 
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flattenLegalActions, type LegalActions } from '../../client/index.js';
-import type { ChildServer } from './child-server.js';
-import type { RunSize } from './run-size.js';
+import { type HttpConnection, openHttpConnection, readingOf, requestOf } from './connections.js';
 import type { ServerAddress } from './server-games.js';
-import { withServers } from './servers.js';
-import { median, rounded } from './timing.js';
-import { type HttpWire, openWire, readingOf, requestOf } from './wires.js';
+import { type MeasuredServer, withServers } from './servers.js';
+import { median, type RunSize, rounded } from './timing.js';
+
+type Say = (words: string) => void;
 
 interface Extent {
   /** Accounts, each with an open stream, and games, each played by two of them. The account that opened the games has another stream. */
@@ -26,7 +26,7 @@ interface Delays {
   readonly longest: number;
 }
 
-export interface StreamFigures {
+interface StreamFigures {
   readonly streams: number;
   readonly games: number;
   /** One action at a time, and several. */
@@ -37,8 +37,6 @@ export interface StreamFigures {
   /** Milliseconds until a stream is open, while the others are. */
   readonly opening: Delays;
 }
-
-type MeasuredServer = ChildServer & ServerAddress;
 
 /** A followed stream: the arrival times of messages, by game. */
 interface Follower {
@@ -78,16 +76,19 @@ interface BenchGame {
   readonly followers: readonly number[];
 }
 
-async function call<Value>(wire: HttpWire, request: Buffer): Promise<Value> {
-  const { status, body } = await wire.exchange(request);
+async function call<Value>(connection: HttpConnection, request: Buffer): Promise<Value> {
+  const { status, body } = await connection.exchange(request);
   if (status >= 300) throw new Error(`status ${status}: ${body}`);
   return JSON.parse(body) as Value;
 }
 
-async function prepare(server: MeasuredServer, { streams }: Extent): Promise<{ readonly tokens: string[]; readonly games: BenchGame[] }> {
+async function prepare(
+  server: MeasuredServer & ServerAddress,
+  { streams }: Extent,
+): Promise<{ readonly tokens: string[]; readonly games: BenchGame[] }> {
   const { origin, accountToken } = server;
-  const wire = openWire(origin);
-  const post = <Value>(path: string, token: string, body: object) => call<Value>(wire, requestOf(origin, path, token, body));
+  const connection = openHttpConnection(origin);
+  const post = <Value>(path: string, token: string, body: object) => call<Value>(connection, requestOf(origin, path, token, body));
   const accounts: { readonly id: string; readonly token: string }[] = [];
   for (let number = 0; number < streams; number++) {
     const name = { name: `Account ${number}`, scopes: [] };
@@ -111,26 +112,29 @@ async function prepare(server: MeasuredServer, { streams }: Extent): Promise<{ r
         accounts[at]!.token,
         {},
       );
-      await call(wire, Buffer.from(requestOf(origin, `/v1/games/${game}/seats/${seat}`, token, {}).toString().replace(/^POST/, 'PUT')));
+      await call(
+        connection,
+        Buffer.from(requestOf(origin, `/v1/games/${game}/seats/${seat}`, token, {}).toString().replace(/^POST/, 'PUT')),
+      );
       seats.set(seat, token);
     }
     games.push({ game, seats, followers: players });
   }
-  wire.close();
+  connection.close();
   return { tokens: accounts.map(({ token }) => token), games };
 }
 
 /** Takes one legal action in a game, of a seat that is to act. Resolves with the time at which it was sent; null if the game is over. */
-async function act(wire: HttpWire, origin: string, { game, seats }: BenchGame, key: string): Promise<number | null> {
-  const { toAct } = await call<{ readonly toAct: readonly string[] }>(wire, readingOf(origin, `/v1/games/${game}`, null));
+async function act(connection: HttpConnection, origin: string, { game, seats }: BenchGame, key: string): Promise<number | null> {
+  const { toAct } = await call<{ readonly toAct: readonly string[] }>(connection, readingOf(origin, `/v1/games/${game}`, null));
   const token = seats.get(toAct[0] ?? '');
   if (token === undefined) return null;
-  const legal = await call<LegalActions<'hammerOfTheScots'>>(wire, readingOf(origin, `/v1/games/${game}/legal-actions`, token));
+  const legal = await call<LegalActions<'hammerOfTheScots'>>(connection, readingOf(origin, `/v1/games/${game}/legal-actions`, token));
   const [action] = flattenLegalActions(legal);
   const body = { expectedVersion: legal.version, actions: { hammerOfTheScots: [action] } };
   const request = requestOf(origin, `/v1/games/${game}/actions`, token, body, [`idempotency-key: ${key}`]);
   const sentAt = performance.now();
-  await call(wire, request);
+  await call(connection, request);
   return sentAt;
 }
 
@@ -141,25 +145,26 @@ const SETTLED = 300;
 const LATE = 2_000;
 
 /** Measures streams of accounts and of the account that opened all games. */
-export function measureStreams(size: RunSize, say: (words: string) => void): Promise<StreamFigures> {
+function measureStreams(size: RunSize, say: Say): Promise<StreamFigures> {
   const extent = size === 'quick' ? QUICK : WHOLE;
   return withServers(async ({ server }) => {
     const { origin, accountToken } = server;
-    say(`streams: opening ${extent.streams} games`);
+    say(`turns: opening ${extent.streams} games`);
     const { tokens, games } = await prepare(server, extent);
     let keys = 0;
-    const wire = openWire(origin);
-    const play = async (wire: HttpWire, number: number) => act(wire, origin, games[number % games.length]!, `bench-${++keys}`);
+    const connection = openHttpConnection(origin);
+    const play = async (connection: HttpConnection, number: number) =>
+      act(connection, origin, games[number % games.length]!, `bench-${++keys}`);
     const cpuOf = async (work: () => Promise<void>): Promise<number> => {
       const before = await server.cpu();
       await work();
       return (await server.cpu()) - before;
     };
-    say('streams: actions without streams');
+    say('turns: actions without streams');
     const without = await cpuOf(async () => {
-      for (let number = 0; number < extent.actions; number++) await play(wire, number);
+      for (let number = 0; number < extent.actions; number++) await play(connection, number);
     });
-    say(`streams: opening ${extent.streams + 1} streams`);
+    say(`turns: opening ${extent.streams + 1} streams`);
     const openings: number[] = [];
     const followers: Follower[] = [];
     for (const token of [...tokens, accountToken]) {
@@ -178,7 +183,7 @@ export function measureStreams(size: RunSize, say: (words: string) => void): Pro
       return { game, who: [...players.map((at) => followers[at]!), organiser] };
     };
     /** Takes an action and waits until it has reached all that follow the game, or, for a secret decision, those that have notice of it. */
-    const playAndWait = async (over: HttpWire, number: number): Promise<Sent | null> => {
+    const playAndWait = async (over: HttpConnection, number: number): Promise<Sent | null> => {
       const { game, who } = followersOf(number);
       const sentAt = await play(over, number);
       if (sentAt === null) return null;
@@ -201,28 +206,28 @@ export function measureStreams(size: RunSize, say: (words: string) => void): Pro
       });
       return { median: rounded(median(times), 1), longest: rounded(Math.max(...times), 1) };
     };
-    say('streams: one action at a time');
+    say('turns: one action at a time');
     const countAll = () => followers.reduce((sum, { count }) => sum + count(), 0);
     const messagesBefore = countAll();
     const sentAlone: (Sent | null)[] = [];
     const withStreams = await cpuOf(async () => {
-      for (let number = 0; number < extent.actions; number++) sentAlone.push(await playAndWait(wire, extent.actions + number));
+      for (let number = 0; number < extent.actions; number++) sentAlone.push(await playAndWait(connection, extent.actions + number));
     });
     const alone = await delaysUntil(sentAlone);
     const messages = countAll() - messagesBefore;
-    say(`streams: ${extent.atOnce} actions at a time`);
+    say(`turns: ${extent.atOnce} actions at a time`);
     // Opened now: the server closes idle connections.
-    const wires = Array.from({ length: extent.atOnce }, () => openWire(origin));
+    const connections = Array.from({ length: extent.atOnce }, () => openHttpConnection(origin));
     const sentBusy: (Sent | null)[] = [];
     let next = 2 * extent.actions;
     const last = next + extent.actions * 2;
     await Promise.all(
-      wires.map(async (each) => {
+      connections.map(async (each) => {
         while (next < last) sentBusy.push(await playAndWait(each, next++));
       }),
     );
     const busy = await delaysUntil(sentBusy);
-    for (const { close } of [...followers, wire, ...wires]) close();
+    for (const { close } of [...followers, connection, ...connections]) close();
     return {
       streams: extent.streams + 1,
       games: games.length,
@@ -233,3 +238,12 @@ export function measureStreams(size: RunSize, say: (words: string) => void): Pro
     };
   });
 }
+
+/** What is measured of turns. */
+export interface TurnFigures {
+  /** Many accounts, each with a stream of server-sent events. */
+  readonly streams: StreamFigures;
+}
+
+/** Measures turns as their followers see them. */
+export const measureTurns = async (size: RunSize, say: Say): Promise<TurnFigures> => ({ streams: await measureStreams(size, say) });

@@ -20,7 +20,7 @@ interface Ran {
 /** Runs the compiled `npm run demo`. */
 function launch(home: string, ...given: readonly string[]) {
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', LYON_DATA_DIR: home };
-  return spawn(process.execPath, ['dist/tools/demos/demo.js', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, ['dist/tools/demo/demo.js', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function demo(home: string, ...given: readonly string[]): Promise<Ran> {

@@ -1,21 +1,27 @@
-// `npm run demo`: plays a game of a title at random through GraphQL, with one process per seat, and prints its log. A server that it has
-// started stays open for the game's page.
+// What does a whole game look like? `npm run demo` plays one at random through GraphQL, with one process per seat, and prints its log. A
+// server that it has started stays open for the game's page.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { createLyonClient, type Entry, type RulesetKey, rulesetKey, type schema } from '../../client/index.js';
+import {
+  createLyonClient,
+  type Entry,
+  type GameState,
+  type LyonClient,
+  type RulesetKey,
+  rulesetKey,
+  type schema,
+} from '../../client/index.js';
 import type { Played } from './play.js';
 import type { Assignment } from './player.js';
 import { openServer } from './server.js';
-import { showProgress, watchGame } from './spectator.js';
 import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from './titles.js';
-import { readTournamentArguments, runTournamentDemo, TOURNAMENT_USAGE } from './tournament.js';
 
 /** The titles of the demo. The first is the default. */
-export const TITLES: readonly Title[] = [HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND];
+const TITLES: readonly Title[] = [HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND];
 
 const titleOf = (id: string): Title | undefined => TITLES.find(({ ruleset }) => ruleset === id);
 
@@ -69,6 +75,38 @@ function readDemoArguments(argv: readonly string[]): DemoArguments | string {
   if (!URL.canParse(url)) return '--url must be the address of a server.';
   const words = `${title.ruleset} --${name} ${chosen} --seed ${seed}`;
   return { title, options: options(chosen), words, seed, origin: new URL(url).origin, stays: !exit };
+}
+
+/** Overwrites the last line of a terminal. Prints nothing if the output is not a terminal. */
+const showProgress = (words: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${words}`);
+};
+
+/** Milliseconds between reads of the position. */
+const STEP = 250;
+
+/** The progress on one line: `1297, turn 2, movement: 143 entries`. */
+const oneLine = ({ version, view }: GameState<RulesetKey>, title: Title): string =>
+  view === null ? 'waiting for players' : `${title.inWords({ ...view })}: ${version} entries`;
+
+/** Follows a game to its end and returns its log. Periodically reads the position and prints the progress on one line. */
+async function watchGame(
+  spectator: LyonClient,
+  title: Title,
+  game: string,
+  say: (line: string) => void,
+): Promise<readonly Entry<RulesetKey>[]> {
+  const ruleset = rulesetKey(title.ruleset);
+  const log: Entry<RulesetKey>[] = [];
+  let lastRead = 0;
+  for await (const entry of spectator.followEntries(ruleset, game)) {
+    log.push(entry);
+    if (entry.notices.some(({ type }) => type === 'game-ended')) break;
+    if (performance.now() < lastRead + STEP) continue;
+    lastRead = performance.now();
+    say(oneLine(await spectator.getGame(ruleset, game), title));
+  }
+  return log;
 }
 
 /** Starts a player's process. Resolves with the result when the game is over. */
@@ -135,27 +173,21 @@ function printLog(title: Title, log: readonly Entry<RulesetKey>[]): void {
   }
 }
 
-/** Runs the argument parser. `parseArgs` throws on unknown options. */
-function parseWith<Arguments>(argv: readonly string[], reader: (argv: readonly string[]) => Arguments | string): Arguments | string {
+/** Parses the arguments. `parseArgs` throws on unknown options. */
+function parse(argv: readonly string[]): DemoArguments | string {
   try {
-    return reader(argv);
+    return readDemoArguments(argv);
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-/** Prints the error message, or runs the command. */
-async function run<Arguments>(parsed: Arguments | string, usage: string, execute: (parsed: Arguments) => Promise<void>): Promise<void> {
-  if (typeof parsed === 'string') {
-    process.stderr.write(`${parsed}\n\n${usage}\n`);
-    process.exit(2);
-  }
-  await execute(parsed).catch((error: unknown) => {
-    process.stderr.write(`The demo failed: ${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = 1;
-  });
+const parsed = parse(process.argv.slice(2));
+if (typeof parsed === 'string') {
+  process.stderr.write(`${parsed}\n\n${USAGE}\n`);
+  process.exit(2);
 }
-
-const [first, ...rest] = process.argv.slice(2);
-if (first === 'tournament') await run(parseWith(rest, readTournamentArguments), TOURNAMENT_USAGE, runTournamentDemo);
-else await run(parseWith(process.argv.slice(2), readDemoArguments), `${USAGE}\n\n${TOURNAMENT_USAGE}`, demo);
+await demo(parsed).catch((error: unknown) => {
+  process.stderr.write(`The demo failed: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+});

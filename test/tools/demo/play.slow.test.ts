@@ -3,7 +3,7 @@ import { createLyonClient, type Execute, type LegalActions } from '../../../src/
 import { seededChance } from '../../../src/engine/chance.js';
 import { findHome } from '../../../src/store/embedded/index.js';
 import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
-import { chooseAction, play } from '../../../src/tools/demos/play.js';
+import { chooseAction, play } from '../../../src/tools/demo/play.js';
 import { ownFolder, preparedHome } from '../../support/places.js';
 import { startServer } from '../../support/server-process.js';
 

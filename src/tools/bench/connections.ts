@@ -9,7 +9,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST = /^connection: close$/im;
 
 /** A connection to a server. */
-export interface Wire {
+export interface Connection {
   /**
    * Sends a request that was built in advance and returns the body or result. Rejects if the status is neither 200 nor 304, or if the
    * operation is refused.
@@ -35,13 +35,13 @@ function headOf(method: string, origin: string, path: string, token: string | nu
 }
 
 /** A connection over HTTP. */
-export interface HttpWire extends Wire {
+export interface HttpConnection extends Connection {
   /** Sends a request and returns its response, whatever the status. */
   readonly exchange: (request: Buffer) => Promise<Answer>;
 }
 
 /** Opens an HTTP connection. It sends what `requestOf` and `readingOf` build. */
-export function openWire(origin: string): HttpWire {
+export function openHttpConnection(origin: string): HttpConnection {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   const answers = answersOf(socket);
@@ -99,10 +99,10 @@ function wholeIn(received: Buffer): Answer | null {
 }
 
 /** Returns a GraphQL client for a token over this connection. */
-export const askingOver = (wire: Wire, origin: string, token: string): Execute => {
+export const askingOver = (connection: Connection, origin: string, token: string): Execute => {
   return async <Answer, Variables>(document: Document<Answer, Variables>, variables?: Variables) => {
     const request = requestOf(origin, '/graphql', token, { query: document.toString(), variables });
-    const { data, errors } = JSON.parse(await wire.send(request));
+    const { data, errors } = JSON.parse(await connection.send(request));
     if (errors !== undefined) throw new LyonError(errors[0]);
     return data as Answer;
   };
@@ -119,7 +119,7 @@ interface Waiting {
 }
 
 /** Opens a websocket with a token, for the payloads of queries and mutations. */
-export function openSocketWire(origin: string, token: string): Promise<Wire> {
+export function openWebSocketConnection(origin: string, token: string): Promise<Connection> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false });
   let waiting: Waiting | null = null;
   let operations = 0;

@@ -1,20 +1,20 @@
 // Generates the record of a long game in memory, as `lyon export` writes it, without a server.
-import { seededChance } from '../../engine/chance.js';
-import { eraseTypes, type RulesetTypes, type Viewer } from '../../engine/ruleset.js';
-import { openingBody } from '../../games/commands/openings.js';
-import { recordLines, type RecordLog as Stored } from '../../games/evidence/record.js';
-import { drawCount, eraSecrets } from '../../games/model/draws.js';
-import { applyEntry, initialPosition, type NewEntry, type Position } from '../../games/model/position.js';
-import type { Entry, GameFacts, GameId } from '../../games/ports/game-store.js';
-import type { Services } from '../../games/services/services.js';
-import type { Signer } from '../../games/services/signer.js';
-import { recordedChance } from '../../record/chance/draws.js';
-import { BatchTreeCache } from '../../record/chance/keys.js';
-import type { Effect, EntryRef } from '../../record/lifecycle/disputes.js';
-import { sign } from '../../record/receipts.js';
-import { signingKeyOf } from '../../record/signatures.js';
-import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
-import { AT, factsOf, KNOWN_ENTROPY, KNOWN_SECRETS, randomPlay } from './played-games.js';
+import { seededChance } from '../../src/engine/chance.js';
+import { eraseTypes, type RulesetTypes, type Viewer } from '../../src/engine/ruleset.js';
+import { openingBody } from '../../src/games/commands/openings.js';
+import { recordLines, type RecordLog as Stored } from '../../src/games/evidence/record.js';
+import { drawCount, eraSecrets } from '../../src/games/model/draws.js';
+import { applyEntry, initialPosition, type NewEntry, type Position } from '../../src/games/model/position.js';
+import type { Entry, GameFacts, GameId } from '../../src/games/ports/game-store.js';
+import type { Services } from '../../src/games/services/services.js';
+import type { Signer } from '../../src/games/services/signer.js';
+import { recordedChance } from '../../src/record/chance/draws.js';
+import { BatchTreeCache } from '../../src/record/chance/keys.js';
+import type { Effect, EntryRef } from '../../src/record/lifecycle/disputes.js';
+import { sign } from '../../src/record/receipts.js';
+import { signingKeyOf } from '../../src/record/signatures.js';
+import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { AT, factsOf, KNOWN_ENTROPY, KNOWN_SECRETS, randomPlay } from '../../src/tools/bench/played-games.js';
 
 const RULESET = eraseTypes(hammerOfTheScots);
 const FACTS: GameFacts = { ...factsOf('00000000-0000-4000-8000-000000000000', 'campaign'), public: true };
@@ -64,12 +64,6 @@ function ruled(log: Log, dispute: number, entry: EntryRef, effect: Effect): void
   log.enter({ kind: 'dispute-ruled', body: { type: 'dispute-ruled', dispute, ...DISPUTE_FIELDS, effect, reason: 'It is.', clause: null } });
 }
 
-/** Returns a reference to the last entry. */
-function lastOf({ position: { seats, summary } }: Log): EntryRef {
-  const versions = Object.fromEntries([...seats, 'spectator'].map((viewer, index) => [viewer, summary.versions[index]!]));
-  return { seq: summary.seq, versions };
-}
-
 /** Returns a Campaign after set-up. */
 function begun(): Log {
   const log = new Log();
@@ -111,29 +105,7 @@ function annulled(log: Log, dispute = 1): Log {
   return log;
 }
 
-/** Actions before a long game is rolled back to its set-up: about the length of a typical game. */
-const STRETCH = 900;
-
-/**
- * Returns a Campaign of random play with at least so many entries, rolled back to its set-up repeatedly, because no real game is that long.
- */
-function playedAgain(entries: number): Log {
-  const log = begun();
-  const [setUp, { state }] = [lastOf(log), log.position];
-  for (let times = 1; ; times++) {
-    let [chance, actions] = [log.chance(), 0];
-    for (const { seat, action, events, after } of randomPlay(RULESET, state, seededChance(times), () => chance.chance)) {
-      if (RULESET.outcome(after) !== null || log.entries.length >= entries || actions++ === STRETCH) break;
-      log.enter({ kind: 'action', actor: seat, action, events, draws: chance.uses() });
-      chance = log.chance();
-    }
-    if (log.entries.length >= entries) return annulled(log, times);
-    ruled(log, times, setUp, { type: 'roll-back', toRef: setUp });
-    log.position = { ...log.position, state };
-  }
-}
-
-/** Returns a signer with a publicly known key, for the benchmark only. */
+/** Returns a signer with a publicly known key, for tests only. */
 export async function knownSigner(): Promise<Signer> {
   const key = await signingKeyOf(new Uint8Array(32));
   return { sign: async (kind, payload) => sign(key, kind, payload), published: async () => ({ keys: [key.public] }) };
@@ -146,9 +118,6 @@ export async function recordedCampaign(entries: number): Promise<readonly string
     if (log !== null) return await linesOf(annulled(log), 'arbiter');
   }
 }
-
-/** Returns the lines of the full record of a game of any length. */
-export const recordedAgain = (entries: number): Promise<readonly string[]> => linesOf(playedAgain(entries), 'arbiter');
 
 /** Returns the lines of a spectator's record of a Campaign after set-up. */
 export const recordedBeginning = (): Promise<readonly string[]> => linesOf(begun(), 'spectator');

@@ -1,4 +1,4 @@
-// What the demos and the sparring partner need to know of a ruleset in addition to the API.
+// What the demo and the sparring partner need to know of a ruleset in addition to the API.
 
 /** A notice as a spectator receives it. */
 interface Notice {
