@@ -9,6 +9,8 @@ import { startTestServer } from '../test-server.js';
 
 const { app, services, listeners } = await startTestServer();
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+/** What the server listens to while no stream is open. */
+const IDLE = listeners();
 
 function listen(game: string, token: string, after?: string) {
   const seen: string[] = [];
@@ -70,16 +72,16 @@ test.each([
 
 test('a HEAD request gets no events and keeps no watch open', async () => {
   const { game, south } = await playingTable(services);
-  const before = listeners();
+  // The streams of the tests before are gone.
+  await expect.poll(listeners).toBe(IDLE);
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${south}` };
   const head = await app.inject({ method: 'HEAD', url: `/v1/games/${game}/entries/stream`, headers });
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream; charset=utf-8', '']);
-  expect(listeners()).toBe(before);
+  expect(listeners()).toBe(IDLE);
 });
 
 test('a client that disconnects before the response keeps no watch open', async () => {
   const { game, south } = await playingTable(services);
-  const before = listeners();
   const { port } = new URL(origin);
   const asks = `GET /v1/games/${game}/entries/stream HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${south}\r\nlast-event-id: south.5\r\n\r\n`;
   for (let wait = 0; wait < 40; wait++) {
@@ -88,11 +90,15 @@ test('a client that disconnects before the response keeps no watch open', async 
     await once(socket, 'connect');
     socket.write(asks);
     // At every moment of the answer: while it is read, looked up, begun.
-    await new Promise((resolve) => setTimeout(resolve, wait / 8));
+    for (let turn = 0; turn < wait; turn++) await new Promise((resolve) => setImmediate(resolve));
     if (wait % 2 === 0) socket.resetAndDestroy();
     else socket.destroy();
   }
-  await expect.poll(() => listeners()).toBe(before);
+  // A later stream is begun after them.
+  const { seen, source } = listen(game, south);
+  await expect.poll(() => seen.length).toBe(5);
+  source.close();
+  await expect.poll(listeners).toBe(IDLE);
 });
 
 describe('streams open at once', async () => {

@@ -29,12 +29,12 @@ function waitingJudge() {
 describe('a thread judges', () => {
   test('while the process does other things', async () => {
     const judged = openTextJudge(SETTINGS)(LONG).then(() => 'judged');
-    expect(await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, 0, 'other'))])).toBe('other');
+    expect(await Promise.race([judged, new Promise((resolve) => setImmediate(resolve, 'other'))])).toBe('other');
     expect(await judged).toBe('judged');
   });
 
   test('for a limited time, and with limited memory', async () => {
-    expect(await openTextJudge({ ...SETTINGS, timeout: 1 })(TEXT)).toEqual({ ok: false, problem: 'exceeded' });
+    expect(await openTextJudge({ ...SETTINGS, timeout: 1 })(LONG)).toEqual({ ok: false, problem: 'exceeded' });
     expect(await openTextJudge({ ...SETTINGS, memory: 16 })(LONG)).toEqual({ ok: false, problem: 'exceeded' });
     expect(must((await openTextJudge(SETTINGS)(TEXT)) as never)).toMatchObject({ kind: 'missing-fact' });
   });
@@ -74,13 +74,12 @@ describe('a caller', () => {
     const { textJudge, waiting } = waitingJudge();
     const services = await servicesWith(textJudge);
     const first = [judge(services, OPENER, TEXT), judge(services, OPENER, TEXT)];
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(waiting.length).toBe(2);
+    await expect.poll(() => waiting.length).toBe(2);
     expect(await judge(services, OPENER, TEXT)).toMatchObject({ problem: { code: 'judgement-queue-full', retryAfter: 2 } });
     for (const go of waiting.splice(0)) go();
     expect((await Promise.all(first)).map(({ ok }) => ok)).toEqual([true, true]);
     const next = judge(services, OPENER, 'busy');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => waiting.length).toBe(1);
     for (const go of waiting) go();
     expect(codeOf(await next)).toBe('judgement-queue-full');
     expect(services.judging.underWay.size).toBe(0);
@@ -88,6 +87,6 @@ describe('a caller', () => {
 
   test('gets `judgement-too-long` for a text that takes too long', async () => {
     const services = await servicesWith(openTextJudge({ ...SETTINGS, timeout: 1 }));
-    expect(codeOf(await judge(services, OPENER, TEXT))).toBe('judgement-too-long');
+    expect(codeOf(await judge(services, OPENER, LONG))).toBe('judgement-too-long');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addAccountToken, createAccount, eraseAccount, revokeAccountToken, rotateAccountToken } from '../../../src/accounts/index.js';
 import {
   openGame,
@@ -53,22 +53,45 @@ describe('a watch', () => {
     await watching.return();
   });
 
-  test('costs as many reads as one, however many there are', async () => {
+  test.each([
+    ['no read, on the instance that plays', () => services, 0],
+    // Once for each viewer.
+    ['as many reads as one, on another instance', () => other, 2],
+  ])('costs %s, however many there are', async (_, instance, reads) => {
+    const watcher = instance();
     let read = 0;
-    const entries: Services['games']['entries'] = (...asked) => {
-      read++;
-      return services.games.entries(...asked);
+    /** Watchers that have found the game; they go on when it is released. */
+    let found = 0;
+    let released: Promise<void> | null = null;
+    const games: Services['games'] = {
+      ...watcher.games,
+      entries(...asked) {
+        read++;
+        return watcher.games.entries(...asked);
+      },
+      async findGame(...asked) {
+        const stored = await watcher.games.findGame(...asked);
+        found++;
+        await released;
+        return stored;
+      },
     };
-    const games = { ...services.games, entries };
     const table = await playingTable(services);
-    const each = async (bearer: string | null, after: string) => watch({ ...services, games }, bearer, table.game, after);
+    const each = async (bearer: string | null, after: string) => watch({ ...watcher, games }, bearer, table.game, after);
     const north = await Promise.all(Array.from({ length: 40 }, () => each(table.north, 'north.5')));
     const south = await Promise.all(Array.from({ length: 40 }, () => each(table.south, 'south.5')));
+    found = 0;
     const waiting = [...north, ...south].map((watching) => take(watching, 1));
+    await expect.poll(() => found).toBe(80);
+    [read, found] = [0, 0];
+    let release: () => void;
+    released = new Promise((resolve) => (release = resolve));
     await send(services, table.north, table.game, 5, { type: 'step' });
+    // All of them continue together: a read that begins later is another.
+    await expect.poll(() => found).toBe(80);
+    release!();
     const heard = await Promise.all(waiting);
-    // Once for each viewer, and perhaps once more for a read during the write.
-    expect(read).toBeLessThanOrEqual(6);
+    expect(read).toBe(reads);
     for (const [index, [entry]] of heard.entries())
       expect(entry!.cursor).toBe(logCursor(table.game, index < 40 ? 'north' : 'south', 6, entry!.hash));
     await Promise.all([...north, ...south].map((watching) => watching.return()));
@@ -133,23 +156,31 @@ describe('a watch', () => {
     ['private', false],
   ])('of a %s game by an account, while nothing happens there,', (_, isPublic) => {
     const DAYS = { expiresInDays: 1 };
-    /** Less than the time after which watchers look again without an announcement. */
-    const SOON = { timeout: 19_000 };
+    /** What was announced to the watchers of this instance. */
+    const heard = new Set<string>();
+    const listen: Services['announcer']['listen'] = (what, wake) =>
+      other.announcer.listen(what, () => {
+        heard.add(what);
+        wake();
+      });
     /** The entries after the first, watched on another instance by the account that opened the game. */
     const watching = async () => {
       const { account, token } = must(await createAccount(services, OPENER, { name: 'Watcher', scopes: ['open-games'], ...DAYS }));
       const { game } = must(await openGame(services, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
-      const watched = await watch(other, token.token, game, 'spectator.1');
+      const watched = await watch({ ...other, announcer: { ...other.announcer, listen } }, token.token, game, 'spectator.1');
       return { account: account.id, token, game, watched, next: watched.next() };
     };
     const END = { done: true, value: undefined };
 
-    test('ends when its token is revoked or rotated, or the account erased: on every instance', SOON, async () => {
-      const [revoked, rotated, erased] = [await watching(), await watching(), await watching()];
+    test('ends when its token is revoked or rotated, or the account erased: on every instance', async () => {
+      const all = [await watching(), await watching(), await watching()] as const;
+      const [revoked, rotated, erased] = all;
       must(await revokeAccountToken(services, revoked.token.token, revoked.token.id));
       must(await rotateAccountToken(services, rotated.token.token, rotated.token.id, { overlapHours: 0 }));
       must(await eraseAccount(services, OPENER, erased.account));
-      expect(await Promise.all([revoked.next, rotated.next, erased.next])).toEqual([END, END, END]);
+      expect(await Promise.all(all.map(({ next }) => next))).toEqual([END, END, END]);
+      // Without an announcement, watchers look again after some time.
+      expect([...heard]).toEqual(expect.arrayContaining(all.map(({ account }) => account)));
     });
 
     /** An instance whose watches only the test wakes: a watch that ends without it has used its timer. */
@@ -162,7 +193,7 @@ describe('a watch', () => {
       return { silent: { ...other, announcer: { ...other.announcer, listen } }, wakes };
     };
 
-    test('ends when its token expires, without an announcement', SOON, async () => {
+    test('ends when its token expires, without an announcement', async () => {
       const { token, game, watched, next } = await watching();
       await watched.return();
       await next;
@@ -172,23 +203,24 @@ describe('a watch', () => {
       const expiresAt = new Date(now + 200);
       await database.sql`update account_tokens set expires_at = ${expiresAt} where token_id = ${token.id}`;
       const own = await watch({ ...silent, now: () => new Date(now) }, token.token, game, 'spectator.1');
-      let isOver = false;
-      const ended = own.next().finally(() => {
-        isOver = true;
-      });
-      await expect.poll(() => wakes.size).toBe(2);
-      expect(isOver).toBe(false);
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      onTestFinished(() => timers.mockRestore());
+      const ended = own.next();
+      await expect.poll(() => timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(200);
       now = expiresAt.getTime();
       expect(await ended).toEqual(END);
       expect(wakes.size).toBe(0);
     });
 
-    test('ends when its account is announced and its token has expired early', SOON, async () => {
+    test('ends when its account is announced and its token has expired early', async () => {
       const { account, token, game, watched, next } = await watching();
       await watched.return();
       await next;
       const { silent, wakes } = unwoken();
       const own = await watch(silent, token.token, game, 'spectator.1');
+      // The watch does not look again by itself.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
       const ended = own.next();
       await expect.poll(() => [...wakes.keys()]).toEqual([game, account]);
       await database.sql`update account_tokens set expires_at = ${new Date()} where token_id = ${token.id}`;
