@@ -19,7 +19,7 @@ export {
   type RulingPreview,
   ruleOnDispute,
 } from './commands/disputes.js';
-export type { GameCommand } from './commands/game-transaction.js';
+export type { GameCommand } from './commands/game-command.js';
 export { ALTERNATIVES, type DryRunResult, type Preview } from './commands/judge.js';
 export {
   type AbandonRequest,

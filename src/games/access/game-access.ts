@@ -106,6 +106,10 @@ async function accessGameAs(
   return accept(access);
 }
 
+/** Returns the position that the caller sees. */
+export const loadVisiblePosition = async (services: Services, { delayedPosition, storedGame }: GameAccess): Promise<Position> =>
+  delayedPosition ?? loadPosition(services, storedGame);
+
 interface JudgeCheck {
   readonly facts: GameFacts;
   readonly summary: GameSummary;

@@ -9,26 +9,19 @@ import { isUndoable, UNDO_MAX_ENTRIES, UNDO_MAX_PER_GAME, undosOf } from '../acc
 import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
-import type { Entry, IdempotencyKey, Limits } from '../ports/game-store.js';
+import type { Entry, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
-import {
-  type Accepted,
-  type Bearer,
-  type CommandResult,
-  type Rejected,
-  refused,
-  type Submission,
-  type Verdict,
-} from '../services/results.js';
+import { type Bearer, type CommandResult, type Rejected, refused, type Submission, type Verdict } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { chanceForDecision } from './chance.js';
-import { type Draft, draftEntry } from './drafts.js';
-import { type GameCommand, runGameCommand, transactOnGame } from './game-transaction.js';
+import { commitOnce, type Draft, draftEntry } from './drafts.js';
+import { type GameCommand, runGameCommand } from './game-command.js';
 import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview, withForcedActions } from './judge.js';
+import { Lost, retryLost } from './retry-lost.js';
 import { refuseAfterTimeout } from './timeouts.js';
 
 /**
@@ -36,7 +29,7 @@ import { refuseAfterTimeout } from './timeouts.js';
  * returns the same answer.
  */
 export async function submit(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
-  const verdict = await runSubmission(services, bearer, submission);
+  const verdict = await answerSubmission(services, bearer, submission);
   services.onVerdict?.(rulesetOfSubmission(services, submission, verdict), verdict.kind);
   return verdict;
 }
@@ -48,61 +41,62 @@ function rulesetOfSubmission({ rulesets }: Services, { ruleset: expectedRuleset 
   return rulesets.find(({ id }) => id === expectedRuleset)?.id ?? null;
 }
 
-async function runSubmission(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
+async function answerSubmission(services: Services, bearer: Bearer, submission: Submission): Promise<Verdict> {
+  if (bearer === null) return refused({ code: 'unauthenticated' });
   const invalid = whyNotSubmission(submission, services.limits);
-  if (invalid !== null) return refused(bearer === null ? { code: 'unauthenticated' } : invalid);
-  const verdict = await transactOnGame<SubmittingSeat, Accepted, Rejected>(services, {
-    recall() {
-      const cached = cachedSeatAccess(services, bearer, submission.game);
-      return cached && readSubmission(cached, bearer!, submission);
-    },
-    async load() {
-      const seat = await accessSeat(services, bearer, submission.game);
-      return seat.ok ? accept(readSubmission(seat.value, bearer!, submission)) : seat;
-    },
-    decide: (loaded) => decideSubmission(services, loaded, submission),
-    answer({ seat }, entries, position) {
-      const projected = projectEntries(position.ruleset, position.seats, entries, seat);
-      const { version } = projected.at(-1)!;
-      return { kind: 'accepted', game: position.facts.id, seat, version, entries: projected, reading: () => readingAfter(position, seat) };
-    },
-    versionOf: seatVersion,
+  if (invalid !== null) return refused(invalid);
+  // What this process remembers saves a query. Seat and position may be outdated.
+  const cached = cachedSeatAccess(services, bearer, submission.game);
+  const verdict = cached && (await submitOnce(services, bearer, cached, submission));
+  if (verdict !== null && !(verdict instanceof Lost)) return verdict;
+  return retryLost<Verdict>(services.limits.appendAttempts, async () => {
+    const stored = await accessSeat(services, bearer, submission.game);
+    return stored.ok ? submitOnce(services, bearer, stored.value, submission) : refused(stored.problem);
   });
-  if (verdict.ok) return verdict.value;
-  return 'kind' in verdict.problem ? verdict.problem : refused(verdict.problem);
 }
 
-/** A seat and the actions it submits. */
-interface SubmittingSeat extends SeatAccess {
-  readonly actions: ReturnType<typeof readActions>;
-  readonly key: IdempotencyKey | null;
-}
-
-function readSubmission(access: SeatAccess, bearer: NonNullable<Bearer>, submission: Submission): SubmittingSeat {
-  const actions = readActions(access.position.ruleset, submission);
+/** Submits for a seat, on its position: reads, decides, appends and answers. */
+async function submitOnce(
+  services: Services,
+  bearer: NonNullable<Bearer>,
+  access: SeatAccess,
+  submission: Submission,
+): Promise<Verdict | Lost<Verdict>> {
+  const { position, seat, fresh } = access;
+  const lost = new Lost<Verdict>(() => refused({ code: 'stale', currentVersion: seatVersion(access) }));
+  const actions = readActions(position.ruleset, submission);
+  const decided = actions.ok ? await decideSubmission(services, access, submission, actions.value) : actions;
+  // Only an append compares what is cached with the store: everything else is decided again on what the store has.
+  if (decided === 'retry' || (!decided.ok && !fresh)) return lost;
   const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(bearer, submission, actions.value) } : null;
-  const { position, seat, tokenGeneration, tokenHash, fresh } = access;
-  return { position, seat, tokenGeneration, tokenHash, fresh, actions, key };
+  const appended = await commitOnce(services, access, key, decided);
+  if (appended === 'lost') return lost;
+  if (!appended.ok) return 'kind' in appended.problem ? appended.problem : refused(appended.problem);
+  const { entries, after } = appended.value;
+  const projected = projectEntries(after.ruleset, after.seats, entries, seat);
+  const { version } = projected.at(-1)!;
+  return { kind: 'accepted', game: after.facts.id, seat, version, entries: projected, reading: () => readingAfter(after, seat) };
 }
 
+/** Judges a submission, in the order in which refusals take precedence. `retry`: another entry comes first. */
 async function decideSubmission(
   services: Services,
-  loaded: SubmittingSeat,
+  access: SeatAccess,
   submission: Submission,
+  actions: readonly RulesetTypes['Action'][],
 ): Promise<Result<Draft, Refusal | Rejected> | 'retry'> {
-  const { position, seat, tokenGeneration, fresh, actions } = loaded;
-  if (!actions.ok) return actions;
-  const refusal = whyNotSubmittable(loaded, submission);
+  const { position, seat, tokenGeneration, fresh } = access;
+  const refusal = whyNotSubmittable(access, submission);
   if (refusal !== null) return reject(refusal);
   const now = services.now();
   // The cached position may be outdated: decide on the stored one.
   if (!fresh && findSeatsOutOfTime(position, now) !== null) return 'retry';
   const late = await refuseAfterTimeout(services, position, { seat, tokenGeneration }, now);
   if (late !== null) return late === 'retry' ? late : reject(late);
-  const action = actions.value.length === 1 ? actions.value[0]! : null;
+  const action = actions.length === 1 ? actions[0]! : null;
   const drawing = await chanceForDecision(services, position, { seat, action, statements: submission.attestations ?? [] });
   if (!drawing.ok) return drawing;
-  const judged = judge(position, { seat, actions: actions.value, at: now, drawing: drawing.value });
+  const judged = judge(position, { seat, actions, at: now, drawing: drawing.value });
   if (judged.kind === 'drafted')
     return accept(submission.playForcedActions ? withForcedActions(judged, seat, now, services.limits.actionsInList) : judged);
   return reject(judged.kind === 'refused' ? judged.refusal : judged);

@@ -10,7 +10,7 @@ import { lifecycleOf } from '../model/proceedings.js';
 import type { AccountId } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
-import type { CommandContext } from './game-transaction.js';
+import type { CommandContext } from './game-command.js';
 
 /** Whether the caller plays in this game: by a seat token, or as the account named for a seat or joined in one. */
 const isPlayer = ({ storedGame: { seat, facts }, caller }: GameAccess): boolean =>

@@ -4,7 +4,7 @@ import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import type { Effect } from '../../record/lifecycle/disputes.js';
 import { inSeatOrder, whyNotAppealed, whyNotDisputed, whyNotEffect } from '../../record/lifecycle/rules.js';
 import { seqOfCursor } from '../access/entries.js';
-import { accessGame, viewerAfter } from '../access/game-access.js';
+import { accessGame, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
 import { toReading } from '../access/readings.js';
 import type { ClockReading } from '../model/clocks.js';
 import type { Outcome } from '../model/outcome.js';
@@ -12,13 +12,13 @@ import { isImported, type Position } from '../model/position.js';
 import { type AccountId, type Entry, type GameId, type GameStatus, NO_METADATA } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest, readReaders, whyNotText } from '../requests/texts.js';
-import { loadEntryRef, loadPosition, loadState } from '../services/positions.js';
+import { loadEntryRef, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { authorizeArbiter, authorizeJudge, lifecycleContext, refusalOf } from './arbiters.js';
-import { draftEntry, type EntryDraft } from './drafts.js';
-import { type CommandContext, type GameCommand, runGameCommand } from './game-transaction.js';
+import { type Draft, draftEntry } from './drafts.js';
+import { type CommandContext, type GameCommand, runGameCommand } from './game-command.js';
 
 interface ClaimRequest extends GameCommand {
   readonly claim: string;
@@ -93,7 +93,7 @@ async function draftDispute(
   { position }: CommandContext,
   request: ClaimRequest,
   claimant: Claimant,
-): Promise<Result<EntryDraft, Refusal>> {
+): Promise<Result<Draft, Refusal>> {
   const { claim } = request;
   const unwritable = whyNotText('claim', claim);
   if (unwritable !== null) return reject(unwritable);
@@ -238,7 +238,7 @@ export async function previewRuling(
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
-  const at = { access: access.value, position: access.value.delayedPosition ?? (await loadPosition(services, access.value.storedGame)) };
+  const at = { access: access.value, position: await loadVisiblePosition(services, access.value) };
   const judge = await authorizeJudge(services, at, dispute);
   if (!judge.ok) return judge;
   const ruled = await readEffect(services, at, requested);

@@ -1,7 +1,17 @@
 // What a command is about to append to a game, and the append itself.
+import { accept, type Result, reject } from '../../engine/result.js';
 import type { SystemEntryBody } from '../../record/system-entries.js';
 import { applyEntry, isSetUp, type Position } from '../model/position.js';
-import { type Append, type AppendResult, type Entry, type EntryKind, headOf } from '../ports/game-store.js';
+import {
+  type Append,
+  type AppendResult,
+  type Entry,
+  type EntryKind,
+  headOf,
+  type IdempotencyKey,
+  type TokenHash,
+} from '../ports/game-store.js';
+import type { Refusal } from '../refusals/refusals.js';
 import type { Services } from '../services/services.js';
 
 /** Entries decided on one position, and the position after them. */
@@ -11,11 +21,24 @@ export interface Draft {
   readonly after: Position;
 }
 
+/** Drafts a system entry as the next one of the game; `actor` is the seat that caused it, or null. */
+export function draftEntry(
+  services: Services,
+  before: Position,
+  kind: EntryKind,
+  body: SystemEntryBody,
+  actor: string | null = null,
+): Draft {
+  const { entry, position: after } = applyEntry(before, { at: services.now(), kind, actor, action: null, events: [], body, draws: [] });
+  return { before, entries: [entry], after };
+}
+
 /** Appends entries. Once they are durable, and not before, caches the new position and announces the game. */
 export async function commit(
   services: Services,
   { before, entries, after }: Draft,
-  { tokenGeneration, remember }: Pick<Append, 'tokenGeneration' | 'remember'>,
+  tokenGeneration: number,
+  remember: Append['remember'] = null,
 ): Promise<AppendResult> {
   const game = after.facts.id;
   const append: Append = { game, after: headOf(before.summary), entries, summary: after.summary, tokenGeneration, remember };
@@ -33,20 +56,36 @@ export async function commit(
   return 'appended';
 }
 
-/** A system entry and the position after it. */
-export interface EntryDraft {
-  readonly entry: Entry;
-  readonly after: Position;
+/** The caller of a command, as it was authenticated. */
+interface Author {
+  readonly position: Position;
+  readonly tokenHash: TokenHash;
+  readonly tokenGeneration: number;
 }
 
-/** Drafts a system entry as the next one of the game; `actor` is the seat that caused it, or null. */
-export function draftEntry(
+/** The entries that a request has appended, now or before, and a position of the game after them. */
+type Appended = Pick<Draft, 'entries' | 'after'>;
+
+/**
+ * Appends what was decided, with the request's idempotency key, which is null if the request could not be read. If it is refused, or its
+ * key is used, looks up the request stored under the key: with the same body, returns the entries appended then.
+ */
+export async function commitOnce<Problem>(
   services: Services,
-  position: Position,
-  kind: EntryKind,
-  body: SystemEntryBody,
-  actor: string | null = null,
-): EntryDraft {
-  const { entry, position: after } = applyEntry(position, { at: services.now(), kind, actor, action: null, events: [], body, draws: [] });
-  return { entry, after };
+  { position, tokenHash, tokenGeneration }: Author,
+  key: IdempotencyKey | null,
+  decided: Result<Draft, Problem>,
+): Promise<Result<Appended, Problem | Refusal> | 'lost'> {
+  if (decided.ok) {
+    const appended = await commit(services, decided.value, tokenGeneration, key && { ...key, tokenHash });
+    if (appended === 'appended') return decided;
+    if (appended === 'lost') return appended;
+  }
+  const { id } = position.facts;
+  const stored = key && (await services.games.findRequest(id, tokenHash, key));
+  if (stored === null && !decided.ok) return decided;
+  if (!stored?.isSameBody) return reject({ code: 'idempotency-key-reused' });
+  const { firstSeq, lastSeq } = stored;
+  const range = { viewer: null, afterSeq: firstSeq - 1, upToSeq: lastSeq, limit: lastSeq - firstSeq + 1 };
+  return accept({ entries: await services.games.entries(id, range), after: position });
 }

@@ -1,7 +1,7 @@
 // Idempotency of requests that create something: docs/decisions/idempotency.md.
 
 import { createHmac, hkdfSync } from 'node:crypto';
-import { accept, type Result, reject } from '../../engine/result.js';
+import { type Result, reject } from '../../engine/result.js';
 import { canonical } from '../../record/hashing.js';
 import { isJwt, resolveIssuedToken } from '../access/callers.js';
 import { hashToken } from '../access/tokens.js';
@@ -12,7 +12,6 @@ import { invalidRequest } from '../requests/texts.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
-import { transact } from './transact.js';
 
 /** Visible ASCII survives any header, column and log. */
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
@@ -29,40 +28,33 @@ interface OnceOnly<Stored extends { readonly bodyHash: string }, Answer, Problem
   /** The request stored under the key; null if the key is new. */
   readonly find: () => Promise<Stored | null>;
   /** Carries the request out and stores it, in one transaction of the store. Rejects if the key has been used. */
-  readonly execute: () => Promise<Result<Answer, Refusal | Problem>>;
-  readonly repeat: (stored: Stored) => Promise<Result<Answer, Refusal | Problem>>;
+  readonly execute: () => Promise<Result<Answer, Problem>>;
+  readonly repeat: (stored: Stored) => Promise<Result<Answer, Problem>>;
 }
 
-const KEY_REUSED = { code: 'idempotency-key-reused' } as const;
-
 /** Carries a request out once under its key; a repeated request gets the answer from `repeat`. A refused request is not stored. */
-export const runOnce = <Stored extends { readonly bodyHash: string }, Answer, Problem = Refusal>({
+export async function runOnce<Stored extends { readonly bodyHash: string }, Answer, Problem = Refusal>({
   bodyHash,
   find,
   execute,
   repeat,
-}: OnceOnly<Stored, Answer, Problem>): Promise<Result<Answer, Refusal | Problem>> =>
-  transact<Stored | null, Answer, Answer, Problem>({
-    attempts: 1,
-    load: async () => accept(await find()),
-    async decide(stored) {
-      if (stored !== null) return reject(KEY_REUSED);
-      try {
-        return await execute();
-      } catch (fault) {
-        // A concurrent request under the same key may have come first. If that cannot be read either, the first fault says more.
-        if ((await find().catch(() => null)) === null) throw fault;
-        return reject(KEY_REUSED);
-      }
-    },
-    append: async () => 'appended',
-    async findStored(before) {
-      const stored = before ?? (await find());
-      return stored && { isSameBody: stored.bodyHash === bodyHash, answer: () => repeat(stored) };
-    },
-    answer: (_, answer) => answer,
-    versionOf: () => 0,
-  });
+}: OnceOnly<Stored, Answer, Problem>): Promise<Result<Answer, Refusal | Problem>> {
+  const answerStored = async (stored: Stored): Promise<Result<Answer, Refusal | Problem>> =>
+    stored.bodyHash === bodyHash ? repeat(stored) : reject({ code: 'idempotency-key-reused' });
+  const known = await find();
+  if (known !== null) return answerStored(known);
+  let answer: Result<Answer, Problem>;
+  try {
+    answer = await execute();
+  } catch (fault) {
+    // A concurrent request under the same key may have come first. If that cannot be read either, the first fault says more.
+    const first = await find().catch(() => null);
+    if (first === null) throw fault;
+    return answerStored(first);
+  }
+  const first = answer.ok ? null : await find();
+  return first === null ? answer : answerStored(first);
+}
 
 /** What `execute` of a keyed request works with. */
 export interface RequestContext {

@@ -13,8 +13,8 @@ import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { authorizeOfficial, whyNotNow } from './arbiters.js';
-import { commit, draftEntry, type EntryDraft } from './drafts.js';
-import { type GameCommand, runGameCommand, runSeatCommand } from './game-transaction.js';
+import { commit, type Draft, draftEntry } from './drafts.js';
+import { type GameCommand, runGameCommand, runSeatCommand } from './game-command.js';
 
 /**
  * Resigns for a seat. The last seat that has not resigned wins. In a game of more seats the others play on until then, and the seat
@@ -59,9 +59,7 @@ export async function endForSeatsNotTaken(services: Services, game: GameId): Pro
   const position = await loadPosition(services, storedGame);
   const winners = inSeatOrder(position.seats, position.summary.taken);
   const body = { type: 'game-abandoned', account: null, reason: SEATS_NOT_TAKEN, winners } as const;
-  const { entry, after } = draftEntry(services, position, 'game-abandoned', body);
-  const { tokenGeneration } = storedGame;
-  return (await commit(services, { before: position, entries: [entry], after }, { tokenGeneration, remember: null })) === 'appended';
+  return (await commit(services, draftEntry(services, position, 'game-abandoned', body), storedGame.tokenGeneration)) === 'appended';
 }
 
 const INVALID_WINNERS = invalidRequest(
@@ -119,8 +117,10 @@ export const certifyResult = (services: Services, bearer: Bearer, request: GameC
 const certifiedOutcome = (outcome: Ending | null): Ending | null =>
   outcome && { winners: outcome.winners, clause: outcome.clause, reason: outcome.reason };
 
-async function withCertificate(services: Services, { entry, after }: EntryDraft, outcome: Ending | null): Promise<EntryDraft> {
+async function withCertificate(services: Services, draft: Draft, outcome: Ending | null): Promise<Draft> {
+  const { after } = draft;
   const { facts, ruleset, seats, summary } = after;
+  const entry = draft.entries[0]!;
   const certificate = await services.signer.sign('result', {
     game: facts.id,
     ruleset: ruleset.id,
@@ -133,5 +133,5 @@ async function withCertificate(services: Services, { entry, after }: EntryDraft,
     hash: entry.hash,
     at: entry.at.toISOString(),
   });
-  return { entry, after: { ...after, summary: { ...summary, proceedings: { ...summary.proceedings, certificate } } } };
+  return { ...draft, after: { ...after, summary: { ...summary, proceedings: { ...summary.proceedings, certificate } } } };
 }

@@ -5,7 +5,7 @@ import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
 import { authenticate, findCaller, gameLimitOf } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
-import { accessGame, accessOwnGame, accessSeat, type GameAccess, type SeatAccess, seatVersion } from '../access/game-access.js';
+import { accessGame, accessOwnGame, accessSeat, type GameAccess, seatVersion } from '../access/game-access.js';
 import { hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
@@ -18,7 +18,6 @@ import {
   type GameId,
   type GameSummary,
   gameId,
-  type IdempotencyKey,
   type RandomBytes,
   type StoredGame,
   type TokenHash,
@@ -33,10 +32,10 @@ import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { whyNotNow } from './arbiters.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
-import type { Draft } from './drafts.js';
-import { type GameCommand, runSeatCommand, transactOnGame } from './game-transaction.js';
+import { commitOnce, type Draft } from './drafts.js';
+import { type GameCommand, runSeatCommand } from './game-command.js';
 import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
-import { whyStale } from './transact.js';
+import { Lost, retryLost, staleAt, whyStale } from './retry-lost.js';
 
 /** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
 export const ENTROPY = /^[\w-]{16,128}$/;
@@ -73,25 +72,20 @@ export async function takeSeat(
   const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
   const bodyHash = hashRequest(bearer, { operation: 'take-seat', request });
   const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
-  return transactOnGame<SeatAccess & { readonly key: IdempotencyKey | null }, TakeSeatResult>(services, {
-    async load() {
-      const access = await accessSeat(services, bearer, game);
-      return access.ok ? accept({ ...access.value, key: idempotency }) : access;
-    },
-    async decide(access) {
-      const { position, seat } = access;
-      if (named !== null && named !== seat) return reject({ code: 'seat-token-required' });
-      const notNow = whyNotJoinable(position.summary, seat);
-      if (notNow !== null) return reject(notNow);
-      const drafted = await draftTakenSeat(services, position, seat, { entropy, key, attestations });
-      const stale = whyStale(expectedVersion, seatVersion(access));
-      return drafted.ok && stale !== null ? reject(stale) : drafted;
-    },
-    answer({ seat }, entries, { facts, ruleset, seats }) {
-      const projected = projectEntries(ruleset, seats, entries, seat);
-      return { game: facts.id, seat, version: projected.at(-1)!.version, entries: projected };
-    },
-    versionOf: seatVersion,
+  return retryLost<Result<TakeSeatResult, Refusal>>(services.limits.appendAttempts, async () => {
+    const found = await accessSeat(services, bearer, game);
+    if (!found.ok) return found;
+    const access = found.value;
+    const { position, seat } = access;
+    const currentVersion = seatVersion(access);
+    const drafted = await draftTakenSeat(services, position, seat, { seat: named, entropy, key, attestations });
+    const stale = drafted.ok ? whyStale(expectedVersion, currentVersion) : null;
+    const appended = await commitOnce(services, access, idempotency, stale === null ? drafted : reject(stale));
+    if (appended === 'lost') return new Lost(() => staleAt(currentVersion));
+    if (!appended.ok) return appended;
+    const { entries, after } = appended.value;
+    const projected = projectEntries(after.ruleset, after.seats, entries, seat);
+    return accept({ game: after.facts.id, seat, version: projected.at(-1)!.version, entries: projected });
   });
 }
 
@@ -99,9 +93,12 @@ async function draftTakenSeat(
   services: Services,
   before: Position,
   seat: string,
-  { entropy: sent, key, attestations }: Required<Omit<TakeSeatRequest, 'seat' | 'idempotencyKey' | 'expectedVersion'>>,
+  { seat: named, entropy: sent, key, attestations }: Required<Omit<TakeSeatRequest, 'idempotencyKey' | 'expectedVersion'>>,
 ): Promise<Result<Draft, Refusal>> {
+  if (named !== null && named !== seat) return reject({ code: 'seat-token-required' });
   const { summary } = before;
+  const notNow = whyNotJoinable(summary, seat);
+  if (notNow !== null) return reject(notNow);
   const keys = await loadTableKeys(services, before);
   const own = readSeatKey(before.facts.chance, keys, key);
   if (!own.ok) return own;

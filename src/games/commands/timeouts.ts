@@ -28,10 +28,10 @@ async function recordInterruptions(
   for (const { from, clocksResumeAt } of pauses) {
     const body = { type: 'service-interrupted', from: from.toISOString(), until: clocksResumeAt.toISOString() } as const;
     const drafted = draftEntry(services, after, 'service-interrupted', body);
-    entries.push(drafted.entry);
+    entries.push(...drafted.entries);
     after = drafted.after;
   }
-  return commit(services, { before: position, entries, after }, { tokenGeneration, remember: null });
+  return commit(services, { before: position, entries, after }, tokenGeneration);
 }
 
 /**
@@ -43,8 +43,7 @@ async function recordTimeout(services: Services, position: Position, { tokenGene
   if (interrupted !== null) return interrupted;
   const seats = findSeatsOutOfTime(position, services.now());
   if (seats === null) return null;
-  const { entry, after } = draftEntry(services, position, 'seats-timed-out', { type: 'seats-timed-out', seats });
-  return commit(services, { before: position, entries: [entry], after }, { tokenGeneration, remember: null });
+  return commit(services, draftEntry(services, position, 'seats-timed-out', { type: 'seats-timed-out', seats }), tokenGeneration);
 }
 
 /** Appends what `recordTimeout` appends to a game, on the position as the store has it now. */

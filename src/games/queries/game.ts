@@ -1,6 +1,6 @@
 import type { LogSentence } from '../../engine/log-sentences.js';
 import { accept, type Result } from '../../engine/result.js';
-import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
+import { accessGame, type GameAccess, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
 import { toReading } from '../access/readings.js';
 import { findUndo, type UndoOptions } from '../access/undo.js';
 import { versionFor } from '../access/viewers.js';
@@ -8,7 +8,6 @@ import type { Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
 import { isOfferOpen, type OfferAudience } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { loadPosition } from '../services/positions.js';
 import type { Bearer, GameReading } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { loadMetadata } from './list-games.js';
@@ -34,7 +33,7 @@ export async function readGame(services: Services, bearer: Bearer, game: string)
   const answer = await accessGame(services, bearer, game);
   if (!answer.ok) return answer;
   const access = answer.value;
-  const position = access.delayedPosition ?? (await loadPosition(services, access.storedGame));
+  const position = await loadVisiblePosition(services, access);
   const { seat } = access.storedGame;
   // Not cached: offers of seats may expire.
   if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, access, position));
@@ -70,7 +69,7 @@ export async function readGuidance(services: Services, bearer: Bearer, game: str
   const answer = await accessGame(services, bearer, game);
   if (!answer.ok) return answer;
   const access = answer.value;
-  const position = access.delayedPosition ?? (await loadPosition(services, access.storedGame));
+  const position = await loadVisiblePosition(services, access);
   const { ruleset, seats, state, summary } = position;
   const { seat } = access.storedGame;
   const { toAct } = summary;

@@ -1,6 +1,6 @@
 // Appends entries to a tournament's log: decides on the current state, appends if it is still current, and otherwise decides again.
 import { accept, type Result, reject } from '../../engine/result.js';
-import { transact as transactOn, whyStale } from '../../games/commands/transact.js';
+import { Lost, retryLost, staleAt, whyStale } from '../../games/commands/retry-lost.js';
 import type { AccountId } from '../../games/model/game.js';
 import { streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -42,57 +42,41 @@ export const transact = (
 ): Promise<Result<TournamentSnapshot, Refusal>> =>
   services.tournamentMutex.run(seen.head.id, () => transactExclusively(services, seen, decide, expectedVersion));
 
-/** What is to be appended, and the tournament after it. */
-interface Draft extends Pick<AppendDecision, 'people' | 'teamNames' | 'token' | 'bid' | 'games' | 'tables' | 'remember'> {
-  readonly bodies: AppendDecision['bodies'];
-  readonly entries: readonly TournamentEntry[];
-  readonly after: Tournament;
-}
-
 const transactExclusively = (
   services: TournamentServices,
   seen: TournamentSnapshot | TournamentAccess,
   decide: Decide,
   expectedVersion: number | null,
 ): Promise<Result<TournamentSnapshot, Refusal>> =>
-  transactOn<TournamentSnapshot, Draft, TournamentSnapshot>({
-    attempts: ATTEMPTS,
-    load: async () => accept((await loadTournament(services, seen.head.id))!),
-    async decide(now) {
-      const stale = whyStale(expectedVersion, now.head.seq);
-      if (stale !== null) return reject(stale);
-      const decided = await decide(now.tournament);
-      if (!decided.ok) return decided;
-      if ('caller' in seen && !isAccessUnchanged(seen, now)) return reject({ code: 'stale', currentVersion: now.head.seq });
-      const { bodies, by, ...rest } = decided.value;
-      return accept({ ...rest, bodies, ...(await buildEntries(services, now, bodies, by)) });
-    },
-    async append({ head, tournament }, { bodies, entries, after, ...rest }) {
-      if (entries.length === 0) {
-        if (rest.remember) await services.idempotency.save(rest.remember);
-        return 'appended';
-      }
-      const written = entries.map(({ body }) => body);
-      const rated = head.public ? findRatedResults(tournament, after, written) : null;
-      const messages = messagesOf(head, after, entries);
-      const appended = await services.tournaments.append({ tournament: head.id, after: head, entries, ...rest, rated, messages });
-      if (appended !== 'appended') return 'lost';
-      services.tournamentCache.keep(head.id, { tournament: after, hash: entries.at(-1)!.hash });
-      if (after.results > tournament.results) services.announcer.announce(head.id); // webhooks send results
-      for (const owner of new Set(messages.map((each) => each.owner))) services.announcer.announce(streamTopic(owner));
-      for (const { facts } of rest.games ?? []) services.announcer.announce(facts.id); // streams record the games
-      // An account that plays from now on may no longer watch games of the tournament as an arbiter.
-      for (const body of bodies)
-        if (body.type === 'player-registered' && body.account !== null) services.announcer.announce(body.account as AccountId);
-      return 'appended';
-    },
-    // `withIdempotency` runs around tournament commands.
-    findStored: async () => null,
-    answer: ({ head, tournament }, { entries, after }) => {
-      const last = entries.at(-1);
-      return last === undefined ? { head, tournament } : { head: { ...head, seq: after.seq, hash: last.hash }, tournament: after };
-    },
-    versionOf: async () => (await loadTournament(services, seen.head.id))!.head.seq,
+  retryLost<Result<TournamentSnapshot, Refusal>>(ATTEMPTS, async () => {
+    const { id } = seen.head;
+    const now = (await loadTournament(services, id))!;
+    const { head, tournament } = now;
+    const stale = whyStale(expectedVersion, head.seq);
+    if (stale !== null) return reject(stale);
+    const decided = await decide(tournament);
+    if (!decided.ok) return decided;
+    if ('caller' in seen && !isAccessUnchanged(seen, now)) return staleAt(head.seq);
+    const { bodies, by, ...stored } = decided.value;
+    const { entries, after } = await buildEntries(services, now, bodies, by);
+    const last = entries.at(-1);
+    if (last === undefined) {
+      if (stored.remember) await services.idempotency.save(stored.remember);
+      return accept(now);
+    }
+    const written = entries.map(({ body }) => body);
+    const rated = head.public ? findRatedResults(tournament, after, written) : null;
+    const messages = messagesOf(head, after, entries);
+    const appended = await services.tournaments.append({ tournament: id, after: head, entries, ...stored, rated, messages });
+    if (appended !== 'appended') return new Lost(async () => staleAt((await loadTournament(services, id))!.head.seq));
+    services.tournamentCache.keep(id, { tournament: after, hash: last.hash });
+    if (after.results > tournament.results) services.announcer.announce(id); // webhooks send results
+    for (const owner of new Set(messages.map((each) => each.owner))) services.announcer.announce(streamTopic(owner));
+    for (const { facts } of stored.games ?? []) services.announcer.announce(facts.id); // streams record the games
+    // An account that plays from now on may no longer watch games of the tournament as an arbiter.
+    for (const body of bodies)
+      if (body.type === 'player-registered' && body.account !== null) services.announcer.announce(body.account as AccountId);
+    return accept({ head: { ...head, seq: after.seq, hash: last.hash }, tournament: after });
   });
 
 /** Builds the entries with these bodies in order, and the tournament after them. */

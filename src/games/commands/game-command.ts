@@ -1,0 +1,84 @@
+import { accept, type Result, reject } from '../../engine/result.js';
+import type { SeatStatementBody } from '../../record/lifecycle/state.js';
+import { projectEntry } from '../access/entries.js';
+import { accessGame, type GameAccess, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
+import { versionFor } from '../access/viewers.js';
+import type { Position } from '../model/position.js';
+import type { Refusal } from '../refusals/refusals.js';
+import type { Bearer, CommandResult } from '../services/results.js';
+import type { Services } from '../services/services.js';
+import { commitOnce, type Draft, draftEntry } from './drafts.js';
+import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
+import { Lost, retryLost, staleAt, whyStale } from './retry-lost.js';
+import { refuseAfterTimeout } from './timeouts.js';
+
+/** A command that appends a system entry to a game. */
+export interface GameCommand {
+  readonly game: string;
+  readonly idempotencyKey: string;
+  /** The caller's version of the game; any if null or left out. */
+  readonly expectedVersion?: number | null;
+}
+
+/** A game and what the caller of a command may do in it. */
+export interface CommandContext {
+  readonly access: GameAccess;
+  readonly position: Position;
+}
+
+/**
+ * Runs a command that appends one system entry. `operation` names it; with `command` it makes up the body that two requests under one
+ * idempotency key must share. The version is checked last.
+ */
+export async function runGameCommand(
+  services: Services,
+  bearer: Bearer,
+  operation: string,
+  command: GameCommand,
+  decide: (context: CommandContext) => Promise<Result<Draft, Refusal>>,
+): Promise<Result<CommandResult, Refusal>> {
+  if (bearer === null) return reject({ code: 'unauthenticated' });
+  const badKey = whyNotIdempotencyKey(command.idempotencyKey, services.limits);
+  if (badKey !== null) return reject(badKey);
+  // The names of these members are part of the stored hash.
+  const key = { key: command.idempotencyKey, bodyHash: hashRequest(bearer, { what: operation, asked: command }) };
+  return retryLost<Result<CommandResult, Refusal>>(services.limits.appendAttempts, async () => {
+    const found = await accessGame(services, bearer, command.game);
+    if (!found.ok) return found;
+    const access = found.value;
+    const position = await loadVisiblePosition(services, access);
+    const { tokenGeneration } = access.storedGame;
+    const currentVersion = versionFor(position.seats, position.summary, viewerAfter(access, position.summary));
+    const lost = new Lost(() => staleAt(currentVersion));
+    const decided = await decide({ access, position });
+    const late = decided.ok
+      ? (whyStale(command.expectedVersion, currentVersion) ??
+        (await refuseAfterTimeout(services, position, access.storedGame, decided.value.entries[0]!.at)))
+      : null;
+    if (late === 'retry') return lost;
+    const author = { position, tokenHash: access.tokenHash!, tokenGeneration };
+    const appended = await commitOnce(services, author, key, late === null ? decided : reject(late));
+    if (appended === 'lost') return lost;
+    if (!appended.ok) return appended;
+    const { entries, after } = appended.value;
+    // The caller has notice of it, even if no other viewer has.
+    const viewer = viewerAfter(access, after.summary);
+    const entry = projectEntry(after.ruleset, after.seats, entries[0]!, viewer, { account: access.caller?.account ?? null })!;
+    return accept({ game: after.facts.id, version: entry.version, entry });
+  });
+}
+
+/** Runs a command of a seat that concerns the whole game. `whyNot` returns why it is refused on this position, or null. */
+export const runSeatCommand = (
+  services: Services,
+  bearer: Bearer,
+  type: SeatStatementBody['type'],
+  command: GameCommand,
+  whyNot: (position: Position, seat: string) => Refusal | null,
+): Promise<Result<CommandResult, Refusal>> =>
+  runGameCommand(services, bearer, type, command, async ({ access, position }) => {
+    const by = access.storedGame.seat;
+    if (by === null) return reject({ code: 'seat-token-required' });
+    const refusal = whyNot(position, by);
+    return refusal === null ? accept(draftEntry(services, position, type, { type, seat: by }, by)) : reject(refusal);
+  });
