@@ -3,7 +3,6 @@ import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createLog } from './api/http/log.js';
-import { describeError, type StartupInfo, startupMessage } from './cli/startup-messages.js';
 import { limitHeapGrowth } from './operations/heap.js';
 import { collectWorkerMetrics, createMetrics, createWorkerMetrics, type Metrics } from './operations/metrics.js';
 import { type Config, ConfigError, processCount, readConfig } from './server/config.js';
@@ -17,6 +16,7 @@ import {
   serveMetrics,
   startServer,
 } from './server/server.js';
+import { describeError, type StartupInfo, startupMessage } from './server/startup-messages.js';
 import { isDriverError } from './store/index.js';
 
 /** Milliseconds that a worker has to close background work and the database. */

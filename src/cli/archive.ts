@@ -1,6 +1,6 @@
 import { archiveEndedGames } from '../games/index.js';
+import { describeError } from '../server/startup-messages.js';
 import { withStore } from './open-store.js';
-import { describeError } from './startup-messages.js';
 import { BadUsage, parseArguments } from './subcommand.js';
 
 /** Days from the end of a game, if the command names none. */

@@ -36,7 +36,7 @@ async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
 
 /** Loads what only a failure needs: loading takes longer than verifying a short record. */
 async function failed(name: string, error: unknown): Promise<number> {
-  const [{ ConfigError }, { describeError }] = await Promise.all([import('../server/config.js'), import('./startup-messages.js')]);
+  const [{ ConfigError }, { describeError }] = await Promise.all([import('../server/config.js'), import('../server/startup-messages.js')]);
   process.stderr.write(`lyon ${name}: ${describeError(error).replaceAll('\n', '\n  ')}\n`);
   return error instanceof ConfigError ? 2 : 1;
 }

@@ -1,5 +1,5 @@
 // Bounds of what a ruleset publishes, for clients that reserve space or check responses.
-import type { Rulebook } from './ruleset.js';
+import type { Rulebook } from './rulebook.js';
 
 /**
  * The most items of lists, and the highest values of numbers, none of which is negative, by type and field in kebab-case: `view.areas`. Types

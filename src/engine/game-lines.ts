@@ -1,7 +1,7 @@
 // The lines of a game as text, from what one viewer noticed of it. Built from notices, never from the state.
-import type { Notation, ShownFact, Statement, WrittenAction } from './notation.js';
+import type { ShownFact, Statement, WrittenAction } from './notation.js';
 import { type JudgedEntry, openingPosition, openingTranscript, UNKNOWN } from './positions.js';
-import type { NoticedEntry, Ruleset, RulesetTypes, Viewer } from './ruleset.js';
+import type { Notation, NoticedEntry, Ruleset, RulesetTypes, Viewer } from './ruleset.js';
 
 /** A line of a game as a writer makes it. A decision has a number. */
 export interface WrittenLine extends Statement {

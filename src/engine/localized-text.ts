@@ -31,11 +31,17 @@ export const localizedText = <Catalogue>(
   return { en: textOf(catalogues.en, 'en'), ...Object.fromEntries(texts) };
 };
 
-/** Returns a function that returns one text from every catalogue of a module. */
-export const localizing =
-  <Catalogue>(catalogues: Catalogues<Catalogue>) =>
-  (textOf: (catalogue: Catalogue, language: string) => string): LocalizedText =>
-    localizedText(catalogues, textOf);
+/** The texts of one module. `localized` returns one of them in every language. */
+interface ModuleTexts<Catalogue> {
+  readonly TEXTS: Catalogues<Catalogue>;
+  readonly localized: (textOf: (catalogue: Catalogue, language: string) => string) => LocalizedText;
+}
+
+/** Returns the texts of a module from its catalogues. A further language is a further file of type `Texts` in the `texts/` of each module. */
+export const textsOf = <Catalogue>(catalogues: Catalogues<Catalogue>): ModuleTexts<Catalogue> => ({
+  TEXTS: catalogues,
+  localized: (textOf) => localizedText(catalogues, textOf),
+});
 
 const GRAMMARS = Object.fromEntries(LANGUAGES.map((language) => [language, grammarOf(language)])) as Catalogues<Grammar>;
 

@@ -3,7 +3,6 @@ import { suggestNames } from './did-you-mean.js';
 import type { LocalizedText } from './localized-text.js';
 import { comparable, UNKNOWN } from './positions.js';
 import { accept, type Result, reject } from './result.js';
-import type { RulesetTypes } from './ruleset.js';
 
 /** Words, and the items after their colon: `deals England` and `Move 1`, `?`. */
 export interface Statement {
@@ -187,28 +186,4 @@ function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => strin
 function suggestVerbs(verb: string, compiled: readonly Compiled[]): readonly string[] {
   const near = suggestNames(verb, [...new Set(compiled.map((each) => each.verb))]);
   return compiled.filter((each) => near.includes(each.verb)).map(({ template }) => template);
-}
-
-/** A decision whose action the writer does not know. */
-export interface HiddenDecision<T extends Pick<RulesetTypes, 'Seat' | 'Notice'>> {
-  readonly seat: T['Seat'];
-  readonly notices: readonly T['Notice'][];
-  /** The phase in which it was made, as far as the viewer noticed it. */
-  readonly phase: string | null;
-}
-
-/** The words of a ruleset in games as text. Pure; contains nothing of any game. */
-export interface Notation<T extends RulesetTypes> {
-  /** Every value of every option. */
-  readonly options: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
-  /** Options without a default. */
-  readonly required: readonly string[];
-  readonly seatName: (seat: T['Seat']) => string;
-  readonly decisions: DecisionWords;
-  /** Returns the action that notices prove, null in fields that they do not show; null if they prove none. */
-  readonly actionIn: (decision: HiddenDecision<T>) => WrittenAction | null;
-  /** Returns what notices show, in order, without what the words of their decision say. */
-  readonly shown: (notices: readonly T['Notice'][]) => readonly ShownFact[];
-  /** Returns where a text reports the draws with this purpose. */
-  readonly reportOf: (purpose: string) => ReportedDraw;
 }

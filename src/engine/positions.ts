@@ -2,7 +2,6 @@
 import { suggestNames, truncateName } from './did-you-mean.js';
 import { type LocalizedText, listAlternatives, localize } from './localized-text.js';
 import { accept, type Result, reject } from './result.js';
-import type { Viewer } from './ruleset.js';
 import { localized, type Texts } from './texts/index.js';
 
 /** A place in a text. Lines and columns count from 1; a column counts UTF-16 units. */
@@ -41,20 +40,6 @@ export interface PositionText {
 /** A fact that the writer of a text does not know. */
 export const UNKNOWN = '?';
 export type Unknown = typeof UNKNOWN;
-
-/** How a ruleset reads and writes positions. */
-export interface Positions<Options, Seat extends string, State, Position> {
-  /**
-   * Returns the lines of a position as one viewer may know it, each `name: items`, of any moment of a game. What the viewer may not know is
-   * `?` or left out.
-   */
-  readonly write: (state: State, viewer: Viewer<Seat>) => readonly string[];
-  /**
-   * Reads a position from which a game with these options can be opened, or returns every fault found. Unknown cards remain unknown: the
-   * set-up draws them.
-   */
-  readonly read: (options: Options, text: PositionText) => Result<Position, readonly TextFault[]>;
-}
 
 /** A decision of a judged game with what followed from it, or the set-up, which no seat made. */
 export interface JudgedEntry<Seat, Action, Event> {

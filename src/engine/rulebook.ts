@@ -1,6 +1,31 @@
 // Rulebooks in other languages: translations of the English statements.
 import type { Catalogues, Language } from './localized-text.js';
-import type { Rulebook } from './ruleset.js';
+
+/** A numbered statement of a rulebook, in our own words. */
+export interface Clause {
+  readonly id: string;
+  /** The heading of its section. */
+  readonly section: string;
+  /** The editions that contain it, in the tags of the clause catalogue. */
+  readonly editions: string;
+  readonly statement: string;
+}
+
+/** A point on which the rulebooks are silent or disagree, and Lyon's answer. */
+export interface Clarification {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  /** The clauses it clarifies. */
+  readonly clauses: readonly string[];
+}
+
+/** The clauses and clarifications of a ruleset. Contains every clause that rejections and outcomes cite. */
+export interface Rulebook {
+  /** In the order of the rulebook, worked examples last. */
+  readonly clauses: readonly Clause[];
+  readonly clarifications: readonly Clarification[];
+}
 
 /** A rulebook in another language, as tables of one row per line whose cells are separated by `|`. Empty lines are skipped. */
 export interface RulebookTranslation {

@@ -2,35 +2,10 @@ import type { RulesetBounds } from './bounds.js';
 import type { Chance, DisclosedDraw } from './chance.js';
 import type { LocalizedText } from './localized-text.js';
 import type { LogSentence } from './log-sentences.js';
-import type { Notation } from './notation.js';
-import type { JudgedGame, Positions } from './positions.js';
+import type { DecisionWords, ReportedDraw, ShownFact, WrittenAction } from './notation.js';
+import type { JudgedGame, PositionText, TextFault } from './positions.js';
 import type { Result } from './result.js';
-
-/** A numbered statement of a rulebook, in our own words. */
-export interface Clause {
-  readonly id: string;
-  /** The heading of its section. */
-  readonly section: string;
-  /** The editions that contain it, in the tags of the clause catalogue. */
-  readonly editions: string;
-  readonly statement: string;
-}
-
-/** A point on which the rulebooks are silent or disagree, and Lyon's answer. */
-export interface Clarification {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-  /** The clauses it clarifies. */
-  readonly clauses: readonly string[];
-}
-
-/** The clauses and clarifications of a ruleset. Contains every clause that rejections and outcomes cite. */
-export interface Rulebook {
-  /** In the order of the rulebook, worked examples last. */
-  readonly clauses: readonly Clause[];
-  readonly clarifications: readonly Clarification[];
-}
+import type { Rulebook } from './rulebook.js';
 
 /** The viewer of a game: a seat, a spectator, or an arbiter, who sees everything. */
 export type Viewer<Seat extends string = string> = Seat | 'spectator' | 'arbiter';
@@ -88,6 +63,44 @@ export interface NoticedEntry<T extends Pick<RulesetTypes, 'Seat' | 'Action' | '
   /** The viewer's own action; null for those of others. */
   readonly action: T['Action'] | null;
   readonly notices: readonly T['Notice'][];
+}
+
+/** How a ruleset reads and writes positions. */
+export interface Positions<Options, Seat extends string, State, Position> {
+  /**
+   * Returns the lines of a position as one viewer may know it, each `name: items`, of any moment of a game. What the viewer may not know is
+   * `?` or left out.
+   */
+  readonly write: (state: State, viewer: Viewer<Seat>) => readonly string[];
+  /**
+   * Reads a position from which a game with these options can be opened, or returns every fault found. Unknown cards remain unknown: the
+   * set-up draws them.
+   */
+  readonly read: (options: Options, text: PositionText) => Result<Position, readonly TextFault[]>;
+}
+
+/** A decision whose action the writer does not know. */
+export interface HiddenDecision<T extends Pick<RulesetTypes, 'Seat' | 'Notice'>> {
+  readonly seat: T['Seat'];
+  readonly notices: readonly T['Notice'][];
+  /** The phase in which it was made, as far as the viewer noticed it. */
+  readonly phase: string | null;
+}
+
+/** The words of a ruleset in games as text. Pure; contains nothing of any game. */
+export interface Notation<T extends RulesetTypes> {
+  /** Every value of every option. */
+  readonly options: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
+  /** Options without a default. */
+  readonly required: readonly string[];
+  readonly seatName: (seat: T['Seat']) => string;
+  readonly decisions: DecisionWords;
+  /** Returns the action that notices prove, null in fields that they do not show; null if they prove none. */
+  readonly actionIn: (decision: HiddenDecision<T>) => WrittenAction | null;
+  /** Returns what notices show, in order, without what the words of their decision say. */
+  readonly shown: (notices: readonly T['Notice'][]) => readonly ShownFact[];
+  /** Returns where a text reports the draws with this purpose. */
+  readonly reportOf: (purpose: string) => ReportedDraw;
 }
 
 /** What a viewer's notices say of a game, as far as a ruleset follows it. Opaque: it goes back to the ruleset. */

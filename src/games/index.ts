@@ -58,6 +58,7 @@ export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
 export type { ClockReading } from './model/clocks.js';
 export { type Outcome, outcomeInWords } from './model/outcome.js';
 export { type Account, type AccountToken, type Issuer, SCOPES, type Scope } from './ports/accounts.js';
+export type * from './ports/game-lists.js';
 export type * from './ports/game-store.js';
 export { gameId } from './ports/game-store.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
@@ -81,7 +82,8 @@ export { REPLAYS_MAX, type ReplayRequest, type ReplayResult, readPosition, readR
 export { entrySentences } from './queries/sentences.js';
 export { readTranscript } from './queries/transcript.js';
 export type { Refusal, RefusalCode, RefusalText, TournamentRefusal } from './refusals/refusals.js';
-export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSAL_TEXTS, REFUSALS, refusalSentence } from './refusals/refusals.js';
+export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSALS } from './refusals/refusals.js';
+export { REFUSAL_TEXTS, refusalSentence } from './refusals/sentences.js';
 export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';
 export { POSITION_LENGTH_MAX, SEED_LENGTH_MAX } from './requests/practice.js';
 export type * from './requests/requests.js';

@@ -3,7 +3,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { StartupInfo } from '../cli/startup-messages.js';
+import type { StartupInfo } from './startup-messages.js';
 
 /** A worker could not start. It has printed why. */
 export class WorkerStartError extends Error {

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type DocumentPolicy, readTrustedDocuments } from '../api/graphql/index.js';
 import { readWebApp } from '../api/http/web-app.js';
-import { originOf, type StartupInfo } from '../cli/startup-messages.js';
 import { composeInstruments, Heartbeat } from '../games/index.js';
 import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from '../operations/metrics.js';
 import type { Tracing } from '../operations/tracing.js';
@@ -19,6 +18,7 @@ import { startArchive, startClockSweep, startHeartbeat, startOfferSweep, startRe
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
 import { type Database, findDatabase, openDatabase, openEncryption } from './database.js';
+import { originOf, type StartupInfo } from './startup-messages.js';
 
 /** Open resources, in the order of opening. */
 export type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];

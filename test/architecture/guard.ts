@@ -16,19 +16,8 @@ const importsOf = (path: string, source: string): readonly string[] =>
 export const forbiddenImports = (module: Module, path: string, source: string): string[] =>
   importsOf(path, source).filter((name) => !mayImport(module, name));
 
-/** Returns the imports that count for cycles: two files of one folder may use each other's types. */
-function dependenciesOf(path: string, source: string): readonly string[] {
-  const types = [...source.matchAll(/^(?:import|export) type [^;']* from '(\.\/[^'/]+)'/gm)].map(([, name]) =>
-    posix.join(dirname(path), name!),
-  );
-  const values = [...source.matchAll(/^(?:import|export) (?!type )[^;']* from '(\.\/[^'/]+)'/gm)].map(([, name]) =>
-    posix.join(dirname(path), name!),
-  );
-  return importsOf(path, source).filter((name) => !types.includes(name) || values.includes(name));
-}
-
 /**
- * Returns import cycles between files, types of other folders included. Each cycle is a path that ends where it begins. If there are several
+ * Returns import cycles between files, imports of types included. Each cycle is a path that ends where it begins. If there are several
  * cycles, some may be missing, but never all. `sources`: source text by path.
  */
 export function cyclesIn(sources: ReadonlyMap<string, string>): string[][] {
@@ -40,7 +29,7 @@ export function cyclesIn(sources: ReadonlyMap<string, string>): string[][] {
     if (at !== -1) cycles.push([...trail.slice(at), path]);
     if (visited.has(path)) return;
     visited.add(path);
-    for (const name of dependenciesOf(path, sources.get(path) ?? '')) visit(fileOf(name), [...trail, path]);
+    for (const name of importsOf(path, sources.get(path) ?? '')) visit(fileOf(name), [...trail, path]);
   };
   for (const path of sources.keys()) visit(path, []);
   return cycles;

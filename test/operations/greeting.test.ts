@@ -1,6 +1,6 @@
 // The text printed at start names both APIs and no token.
 import { expect, test } from 'vitest';
-import { startupMessage } from '../../src/cli/startup-messages.js';
+import { startupMessage } from '../../src/server/startup-messages.js';
 
 const opening = {
   origin: 'http://127.0.0.1:3000',

@@ -7,9 +7,8 @@ import type { Action, ActionType } from '../../src/rulesets/hammer-of-the-scots/
 import { BLOCKS, printed } from '../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { completeOptions, type Options } from '../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Event } from '../../src/rulesets/hammer-of-the-scots/events.js';
-import type { BlockId, BySide, CardId, Side } from '../../src/rulesets/hammer-of-the-scots/ids.js';
+import type { BlockId, BySide, CardId, ScenarioId, Side } from '../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
-import type { ScenarioId } from '../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import type { BlockState, HammerState, Place } from '../../src/rulesets/hammer-of-the-scots/state.js';
 import { taken } from './playthrough.js';
 import type { ScriptedChance } from './scripted-chance.js';

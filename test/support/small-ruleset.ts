@@ -3,7 +3,8 @@ import { plainSentence } from '../../src/engine/log-sentences.js';
 import { decisionWords, namesOf, reportedBy, shownFact } from '../../src/engine/notation.js';
 import { FAULTS } from '../../src/engine/positions.js';
 import { accept, type Result, reject } from '../../src/engine/result.js';
-import { eraseTypes, type Invalid, type Outcome, type Rejection, type Rulebook, type Ruleset } from '../../src/engine/ruleset.js';
+import type { Rulebook } from '../../src/engine/rulebook.js';
+import { eraseTypes, type Invalid, type Outcome, type Rejection, type Ruleset } from '../../src/engine/ruleset.js';
 import {
   type Action,
   type Code,

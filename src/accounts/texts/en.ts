@@ -6,3 +6,5 @@ export const ENGLISH = {
   anotherThanConfigured: 'another account than that of the configuration',
   scopes: (scopes: readonly string[]) => `a list of scopes, each of them ${or(scopes)}`,
 };
+
+export type Texts = typeof ENGLISH;

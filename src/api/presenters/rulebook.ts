@@ -1,6 +1,6 @@
 // Lookups in rulebooks: clauses and clarifications, by id or page by page.
 
-import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
+import type { Clarification, Clause, Rulebook } from '../../engine/rulebook.js';
 import { type Limits, type ListPage, type PageRequest, paginate } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
 import { localized } from '../texts/index.js';

@@ -196,3 +196,5 @@ export const ENGLISH = {
       `A query can have at most ${counted(limit, 'nested introspection list', 'nested introspection lists')}.`,
   } satisfies Readonly<Record<string, (limit: number, names: string) => string>>,
 };
+
+export type Texts = typeof ENGLISH;

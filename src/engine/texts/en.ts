@@ -34,3 +34,5 @@ export const ENGLISH = {
     stuck: (name: string) => `${name} could do nothing in this position.`,
   },
 };
+
+export type Texts = typeof ENGLISH;

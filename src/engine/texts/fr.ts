@@ -1,5 +1,5 @@
 import { grammarOf } from '../grammar.js';
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 const { or } = grammarOf('fr');
 

@@ -1,14 +1,14 @@
 import { type Chance, seededChance } from '../../engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import type { RecordedChance, StreamUse } from '../../record/chance/draws.js';
-import { ChanceKeys } from '../../record/chance/keys.js';
+import { type BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
 import { canonical } from '../../record/hashing.js';
 import { listSeatEntropies } from '../../record/lifecycle/seating.js';
 import { type ChainLinks, streamsOf } from '../../record/payloads.js';
 import { TABLE_STREAM } from '../../record/physical-table/chance.js';
 import type { TableOutcome } from '../../record/physical-table/statements.js';
-import type { Entry, GameId, GameSummary } from './game.js';
-import type { Position } from './position.js';
+import type { GameSecret, GameSecrets } from '../../record/secrets.js';
+import type { Entry, GameFacts, GameId, GameSummary } from './game.js';
 
 /**
  * Returns the chance of the decision that will become an entry of this game; `used` returns how many earlier entries drew from a stream.
@@ -18,8 +18,21 @@ export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number, 
 
 // The draws of a game: its streams of chance, how far each is used, and what an entry opens.
 
-/** The part of a game its draws depend on. */
-type DrawContext = Pick<Position, 'facts' | 'seats'>;
+/** A game, as far as its draws depend on it. */
+export interface DrawingGame {
+  readonly facts: GameFacts;
+  readonly seats: readonly string[];
+  readonly summary: GameSummary;
+  readonly secrets: GameSecrets;
+  /** The secret of its era. */
+  readonly secret: GameSecret;
+  /** The cache of the trees over its keys. */
+  readonly trees: BatchTreeCache;
+  /** The keys of its draws; null until the last seat has added its entropy. */
+  readonly keys: ChanceKeys | null;
+}
+
+type DrawContext = Pick<DrawingGame, 'facts' | 'seats'>;
 
 /** Returns the counted streams: those of the server's chance, or the one of a physical table. */
 const countedStreams = ({ facts, seats }: DrawContext): readonly string[] =>
@@ -30,12 +43,15 @@ export const initialDrawCounts = (game: DrawContext): readonly number[] => count
 
 /** Returns how many entries have drawn from a stream. */
 export const drawCount =
-  (position: DrawContext & Pick<Position, 'summary'>) =>
+  (position: DrawContext & Pick<DrawingGame, 'summary'>) =>
   (stream: string): number =>
     position.summary.drawn[countedStreams(position).indexOf(stream)]!;
 
 /** Returns the chance of the next decision in a game that has begun and for which the server draws. */
-export function chanceFor({ chance }: { readonly chance: ChanceSource }, position: Pick<Position, 'facts' | 'keys' | 'seats' | 'summary'>) {
+export function chanceFor(
+  { chance }: { readonly chance: ChanceSource },
+  position: Pick<DrawingGame, 'facts' | 'keys' | 'seats' | 'summary'>,
+) {
   if (position.keys === null) throw new Error('a game draws nothing before every seat is taken');
   return chance(position.keys, drawCount(position), position.facts.id);
 }
@@ -51,17 +67,9 @@ export const drawCountsAfter = (game: DrawContext, drawn: readonly number[], dra
  * physical table.
  */
 export function eraSecrets(
-  {
-    facts,
-    seats,
-    secrets,
-    summary: before,
-    secret,
-    trees,
-    keys,
-  }: Pick<Position, 'facts' | 'seats' | 'secrets' | 'summary' | 'secret' | 'trees' | 'keys'>,
+  { facts, seats, secrets, summary: before, secret, trees, keys }: DrawingGame,
   { era, taken, entropies }: Pick<GameSummary, 'era' | 'taken' | 'entropies'>,
-): Pick<Position, 'secret' | 'keys'> {
+): Pick<DrawingGame, 'secret' | 'keys'> {
   const now = era === before.era ? secret : secrets.era(era);
   if (now === secret && keys !== null) return { secret, keys };
   if (taken.length < seats.length || facts.chance === 'physical-table') return { secret: now, keys: null };

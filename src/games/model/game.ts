@@ -1,5 +1,4 @@
 // A game: its facts, its summary and the entries of its log.
-import type { Id } from '../../engine/id.js';
 import type { RulesetTypes } from '../../engine/ruleset.js';
 import type { EntryKind } from '../../record/entry-kinds.js';
 import type { Content } from '../../record/format.js';
@@ -7,30 +6,12 @@ import type { Clocks, ClockTerms } from '../../record/lifecycle/clock.js';
 import type { Seating } from '../../record/lifecycle/seating.js';
 import type { ChainLinks } from '../../record/payloads.js';
 import type { ChanceOrigin, RedactedPracticeTerms } from '../../record/system-entries.js';
+import type { AccountId, GameId } from './ids.js';
 import type { Outcome } from './outcome.js';
 import type { Proceedings } from './proceedings.js';
 
-export type GameId = Id<'Game'>;
-export type AccountId = Id<'Account'>;
-export type TournamentId = Id<'Tournament'>;
-/** The topic of a stream: short, and without what separates topics. */
-export type StreamTopic = Id<'StreamTopic'>;
-/**
- * What is announced: a game with a new entry, an account whose tokens or scopes changed, a tournament with a new result, a stream with new
- * messages.
- */
-export type Announced = GameId | AccountId | TournamentId | StreamTopic;
-/** SHA-256 of a token, in lower-case hex. Tokens themselves are never stored. */
-export type TokenHash = Id<'TokenHash'>;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Returns the text as a game id if it is a UUID in lower case; otherwise null. */
-export const gameId = (text: string): GameId | null => (UUID.test(text) ? (text as GameId) : null);
-
-/** Returns the text as a tournament id if it is a UUID in lower case; otherwise null. */
-export const tournamentId = (text: string): TournamentId | null => (UUID.test(text) ? (text as TournamentId) : null);
-
+export type * from './ids.js';
+export { gameId, tournamentId } from './ids.js';
 export type { EntryKind };
 
 /**

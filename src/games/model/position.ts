@@ -1,29 +1,19 @@
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { seal } from '../../record/chain.js';
-import type { BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
+import type { BatchTreeCache } from '../../record/chance/keys.js';
 import type { Content } from '../../record/format.js';
 import { advanceClocks, initialClocks } from '../../record/lifecycle/clock.js';
 import { advanceSeating, EMPTY_SEATING } from '../../record/lifecycle/seating.js';
 import { interruptionIn } from '../../record/lifecycle/state.js';
 import { emptyLinks, openDraws } from '../../record/payloads.js';
-import type { GameSecret, GameSecrets } from '../../record/secrets.js';
-import { drawCountsAfter, eraSecrets, initialDrawCounts, opensEraDraws } from './draws.js';
+import type { GameSecrets } from '../../record/secrets.js';
+import { type DrawingGame, drawCountsAfter, eraSecrets, initialDrawCounts, opensEraDraws } from './draws.js';
 import type { Entry, EntryKind, GameFacts, GameSummary } from './game.js';
 import { NO_PROCEEDINGS, openDisputeOf, proceedingsAfter } from './proceedings.js';
 
 /** A game after one of its entries. */
-export interface Position {
-  readonly facts: GameFacts;
+export interface Position extends DrawingGame {
   readonly ruleset: AnyRuleset;
-  readonly seats: readonly string[];
-  readonly summary: GameSummary;
-  readonly secrets: GameSecrets;
-  /** The secret of its era. */
-  readonly secret: GameSecret;
-  /** The cache of the trees over its keys. */
-  readonly trees: BatchTreeCache;
-  /** The keys of its draws; null until the last seat has added its entropy. */
-  readonly keys: ChanceKeys | null;
   /** The ruleset's `empty` until the last seat is taken. */
   readonly state: RulesetTypes['State'];
 }

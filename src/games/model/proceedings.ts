@@ -1,10 +1,10 @@
-import { whyNotInPlay as whyNotInPhase } from '../../record/lifecycle/rules.js';
+import { type GamePhase, whyNotInPlay as whyNotInPhase } from '../../record/lifecycle/rules.js';
 import { advanceLifecycle, type Dispute, type LifecycleState, type NumberedDispute } from '../../record/lifecycle/state.js';
 import type { Undo } from '../../record/lifecycle/undo.js';
 import type { PublicKey } from '../../record/signatures.js';
 import type { SystemEntryBody } from '../../record/system-entries.js';
 import type { Refusal } from '../refusals/refusals.js';
-import type { AccountId, GameSummary } from './game.js';
+import type { AccountId } from './ids.js';
 import { type Outcome, systemOutcome } from './outcome.js';
 
 /** Disputes, rulings and resignations of a game, and their effects. Their texts are in the log, under the seqs named here. */
@@ -97,7 +97,7 @@ function withDispute(disputes: Proceedings['disputes'], { number, dispute }: Num
 }
 
 /** Returns why seats can do nothing in a game of this status; null during play. */
-export function whyNotInPlay({ status }: Pick<GameSummary, 'status'>): Refusal | null {
+export function whyNotInPlay({ status }: { readonly status: GamePhase }): Refusal | null {
   const code = whyNotInPhase(status);
   return code && { code };
 }

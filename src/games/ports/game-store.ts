@@ -4,19 +4,8 @@ import type { RulesetTypes } from '../../engine/ruleset.js';
 import type { ChainLinks } from '../../record/payloads.js';
 import type { GameSecrets } from '../../record/secrets.js';
 import type { PublicKey } from '../../record/signatures.js';
-import type {
-  AccountId,
-  Announced,
-  DueGame,
-  Entry,
-  GameFacts,
-  GameId,
-  GameStatus,
-  GameSummary,
-  LogPlace,
-  TokenHash,
-  TournamentId,
-} from '../model/game.js';
+import type { AccountId, Announced, DueGame, Entry, GameFacts, GameId, GameSummary, LogPlace, TokenHash } from '../model/game.js';
+import type { DisputePosition, DisputeReader, EndPosition, GameFilter, GamePosition, ListedGame, Player } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
 
@@ -24,43 +13,6 @@ export type { ChanceSource } from '../model/draws.js';
 export type * from '../model/game.js';
 export { gameId, headOf, isSamePlace, tournamentId } from '../model/game.js';
 export type { Limits } from './limits.js';
-
-/** Which games to list; null for any. */
-export interface GameFilter {
-  readonly status: GameStatus | null;
-  readonly ruleset: string | null;
-  /** The name of the edition in the game's options. */
-  readonly edition: string | null;
-  readonly tournament: TournamentId | null;
-}
-
-/** A game's place in a list: when it was opened, and its id. */
-export interface GamePosition {
-  readonly openedAt: Date;
-  readonly game: GameId;
-}
-
-/** A game's place in a list of finished games: when it finished, and its id. */
-export interface EndPosition {
-  readonly endedAt: Date;
-  readonly game: GameId;
-}
-
-/** A player of a seat: the account named for it or joined in it, or the bearer of its token, which names the game. */
-export type Player = { readonly account: AccountId } | { readonly game: GameId; readonly tokenHash: TokenHash };
-
-/** An account that may rule; `seesOwn` if it may also open games and sees the ones it opened. */
-export interface DisputeReader {
-  readonly account: AccountId;
-  readonly seesOwn: boolean;
-}
-
-/** An open dispute's place in a list: when it was opened, and its game. */
-export interface DisputePosition {
-  /** RFC 3339 in UTC, to the millisecond. */
-  readonly openedAt: string;
-  readonly game: GameId;
-}
 
 export interface NewGame {
   readonly facts: GameFacts;
@@ -87,12 +39,6 @@ export interface StoredGame {
   readonly tokenGeneration: number;
   /** Decrypts them on each call. They never leave the process before the end of the game. */
   readonly secrets: () => GameSecrets;
-}
-
-/** A game in a list. */
-export interface ListedGame {
-  readonly facts: GameFacts;
-  readonly summary: GameSummary;
 }
 
 /** The idempotency key of a request to open several games, stored under its account. */

@@ -1,5 +1,5 @@
-import type { AccountId, TokenHash } from '../model/game.js';
-import type { GameFilter, GameId, GamePosition, ListedGame } from './game-store.js';
+import type { AccountId, GameId, TokenHash } from '../model/game.js';
+import type { GameFilter, GamePosition, ListedGame } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 
 /** A seat as it was read before its token is replaced. */

@@ -6,20 +6,8 @@ import { gameOfSeatToken, hashToken, isSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { readClocks } from '../model/clocks.js';
 import { hasEnded } from '../model/position.js';
-import {
-  type AccountId,
-  type EndPosition,
-  type GameFilter,
-  type GameId,
-  type GameMetadata,
-  type GamePosition,
-  gameId,
-  type ListedGame,
-  NO_METADATA,
-  type Player,
-  type StoredGame,
-  tournamentId,
-} from '../ports/game-store.js';
+import type { EndPosition, GameFilter, GamePosition, ListedGame, Player } from '../ports/game-lists.js';
+import { type AccountId, type GameId, type GameMetadata, gameId, NO_METADATA, type StoredGame, tournamentId } from '../ports/game-store.js';
 import type { OfferingGame } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';

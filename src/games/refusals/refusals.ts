@@ -1,6 +1,5 @@
 // The error codes of the use cases. A new code is one row in games.ts or tournaments.ts and its texts in each language.
 
-import { catalogueIn, type LocalizedText, localize } from '../../engine/localized-text.js';
 import {
   DISPUTE_REFUSALS,
   GAME_REFUSALS,
@@ -10,13 +9,11 @@ import {
   REQUEST_REFUSALS,
   TOKEN_REFUSALS,
 } from './games.js';
-import type { RefusalsOf, RefusalText } from './row.js';
-import { TEXTS } from './texts/index.js';
+import type { RefusalsOf } from './row.js';
 import { TOURNAMENT_REFUSALS } from './tournaments.js';
 
 export type { ChanceNeeded } from './games.js';
 export type { RefusalText } from './row.js';
-export { TEXTS as REFUSAL_TEXTS } from './texts/index.js';
 export type { CsvFault, PairingFault } from './tournaments.js';
 
 /** Every row, by section of docs/errors.md. */
@@ -52,15 +49,3 @@ export type Refusal = RefusalsOf<typeof REFUSALS>;
 export type RefusalCode = Refusal['code'];
 
 export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly RefusalCode[];
-
-const isText = (fact: unknown): fact is LocalizedText => typeof fact === 'object' && fact !== null && 'en' in fact;
-
-/** Returns the facts with localized texts in one language. */
-const inWords = (facts: object, language: string): object =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, isText(fact) ? localize(fact, language) : fact]));
-
-/** Returns the sentence for a person: no hidden facts, no text of a library. An unknown language falls back to English. */
-export function refusalSentence(refusal: Refusal, language = 'en'): string {
-  const { sentence, title }: RefusalText<never> = catalogueIn(TEXTS, language)[refusal.code];
-  return typeof sentence === 'function' ? sentence(inWords(refusal, language) as never) : (sentence ?? title);
-}

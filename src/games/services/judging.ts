@@ -1,10 +1,10 @@
 // Judgements of texts: how many a caller may have.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Verdict } from '../../transcripts/index.js';
+import type { Limits } from '../ports/limits.js';
 import type { TextJudge } from '../ports/text-judge.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { createRateWindows, type RateWindows } from './rate-windows.js';
-import type { Services } from './services.js';
 
 export interface Judging {
   readonly judge: TextJudge;
@@ -12,6 +12,13 @@ export interface Judging {
   readonly rates: RateWindows;
   /** How many texts of each caller are being judged or wait. */
   readonly underWay: Map<string, number>;
+}
+
+/** What a judgement needs of the services. */
+interface JudgingServices {
+  readonly judging: Judging;
+  readonly limits: Pick<Limits, 'judgementsPerMinute'>;
+  readonly now: () => Date;
 }
 
 /** Returns the judging of one process, with no text under way. */
@@ -26,10 +33,9 @@ const RETRY_AFTER = 2;
  * Judges a text for a caller: an account, or the token of a seat. Refused as `too-many-judgements`, `judgement-queue-full` or
  * `judgement-too-long`.
  */
-export async function judgeFor(services: Services, caller: string, text: string): Promise<Result<Verdict, Refusal>> {
-  const { judging, limits } = services;
+export async function judgeFor({ judging, limits, now }: JudgingServices, caller: string, text: string): Promise<Result<Verdict, Refusal>> {
   const limit = limits.judgementsPerMinute;
-  const { isExceeded, seconds } = judging.rates.count(caller, limit, services.now());
+  const { isExceeded, seconds } = judging.rates.count(caller, limit, now());
   if (isExceeded) return reject({ code: 'too-many-judgements', limit, retryAfter: seconds });
   const before = judging.underWay.get(caller) ?? 0;
   if (before >= UNDER_WAY_MAX) return reject({ code: 'judgement-queue-full', retryAfter: RETRY_AFTER });

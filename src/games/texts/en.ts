@@ -100,3 +100,6 @@ export const ENGLISH = {
   /** Sentences of the log about what the server or a seat does besides the rules. Seats stand as subjects or after a colon only: no language has to join a preposition and an article. */
   log: LOG,
 };
+
+/** Languages have plural forms of their own. */
+export type Texts = Omit<typeof ENGLISH, 'log'> & { readonly log: Readonly<Record<keyof (typeof ENGLISH)['log'], SentenceTemplate>> };

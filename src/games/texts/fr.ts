@@ -1,5 +1,5 @@
 import { grammarOf } from '../../engine/grammar.js';
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 const { and } = grammarOf('fr');
 

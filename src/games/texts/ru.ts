@@ -1,6 +1,6 @@
 import { grammarOf } from '../../engine/grammar.js';
 import { oneFewMany } from '../../engine/log-sentences.js';
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 const { and, counted } = grammarOf('ru');
 

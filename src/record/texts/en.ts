@@ -3,3 +3,5 @@ export const ENGLISH = {
   privateKeySent: 'The key contains its private part, d, which is now disclosed: create another key.',
   weakKey: 'The key is weak, a point of small order or a non-canonical encoding: create another key.',
 };
+
+export type Texts = typeof ENGLISH;

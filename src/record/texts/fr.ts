@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const FRENCH: Texts = {
   publicKey: 'une clé publique Ed25519 en JWK : kty OKP, crv Ed25519, x de 32 octets en base64url',

@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const ITALIAN: Texts = {
   publicKey: 'una chiave pubblica Ed25519 come JWK: kty OKP, crv Ed25519, x di 32 byte in base64url',

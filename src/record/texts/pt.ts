@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const PORTUGUESE: Texts = {
   publicKey: 'uma chave pública Ed25519 como JWK: kty OKP, crv Ed25519, x de 32 bytes em base64url',

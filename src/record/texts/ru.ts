@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const RUSSIAN: Texts = {
   publicKey: 'открытый ключ Ed25519 как JWK: kty OKP, crv Ed25519, x из 32 байт в base64url',

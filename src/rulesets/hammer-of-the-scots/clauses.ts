@@ -1,6 +1,6 @@
 // The clauses and clarifications of the rulebook, in our own words.
 
-import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
+import type { Clarification, Clause, Rulebook } from '../../engine/rulebook.js';
 import { type Profile, SWITCH_NAMES } from './editions.js';
 import { ENGLISH } from './sentences/en.js';
 

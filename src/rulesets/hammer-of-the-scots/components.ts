@@ -6,12 +6,13 @@ import { ACTION_FIELDS } from './actions.js';
 import { BLOCKS } from './blocks.js';
 import { CARDS } from './cards.js';
 import { BORDER_LINES, COASTS, type Line, outlineOf, SHEET } from './geometry.js';
+import { SCENARIOS } from './ids.js';
 import { AREAS, BORDERS } from './map.js';
 import { OPTION_FORM } from './options.js';
 import { PHASES } from './phases/index.js';
 import { castleLimit } from './rules/1.2-castle-limits.js';
 import { BORDER_LIMIT } from './rules/4.3-border-limits.js';
-import { SCENARIO, SCENARIOS } from './scenarios.js';
+import { SCENARIO } from './scenarios.js';
 
 /** Coordinates one after the other, as the `points` of an SVG polyline. */
 const coordinates = (line: Line): readonly number[] => line.flat();

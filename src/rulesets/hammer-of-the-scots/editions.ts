@@ -1,5 +1,5 @@
 // The editions as data (sections C and D of the catalogue). Rules read switches and never the name of an edition.
-import type { ScenarioId } from './scenarios.js';
+import type { ScenarioId } from './ids.js';
 
 export const EDITIONS = ['2.3', '3.0', '4.0'] as const;
 export type Edition = (typeof EDITIONS)[number];

@@ -18,3 +18,6 @@ export const opponent = (side: Side): Side => (side === 'england' ? 'scotland' :
 /** Returns the record with one side's value changed. */
 export const withSide = <T>(record: BySide<T>, side: Side, value: T): BySide<T> =>
   side === 'england' ? { england: value, scotland: record.scotland } : { england: record.england, scotland: value };
+
+export const SCENARIOS = ['braveheart', 'bruce', 'campaign'] as const;
+export type ScenarioId = (typeof SCENARIOS)[number];

@@ -3,7 +3,7 @@ import { phasedRuleset } from '../../engine/phases.js';
 import { isJudgedGame, isOpenedInPosition, UNKNOWN } from '../../engine/positions.js';
 import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
-import { type Action, readAction } from './actions.js';
+import { readAction } from './actions.js';
 import { BOUNDS } from './bounds.js';
 import { DECK } from './cards.js';
 import { citedClause } from './citations.js';
@@ -11,7 +11,7 @@ import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
 import { Decision } from './decision.js';
 import { completeOptions, HANDICAPS, type Options } from './editions.js';
-import type { Event, Notice } from './events.js';
+import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import { SIDES, type Side } from './ids.js';
 import { instructions } from './instructions.js';
@@ -31,19 +31,8 @@ import { CATALOGUES, formatComponent, formatNotices, formatOutcome, formatReject
 import { rulebookIn } from './sentences/rulebooks.js';
 import { beginTurn, beginYear, drawLevy } from './sequence/year.js';
 import { EMPTY_STATE, type HammerState } from './state.js';
-import { type HammerView, view } from './view.js';
-
-export interface Hammer {
-  readonly Options: Options;
-  readonly Seat: Side;
-  readonly State: HammerState;
-  readonly Action: Action;
-  readonly Event: Event;
-  readonly View: HammerView;
-  readonly Notice: Notice;
-  readonly Code: Code;
-  readonly Position: HammerPosition;
-}
+import type { Hammer } from './types.js';
+import { view } from './view.js';
 
 /** Events that follow in any phase: the French Knights join as soon as the Scots control eight nobles (AMB-77). */
 const CONSEQUENCES = [frenchJoinOnceReached];

@@ -13,7 +13,7 @@ import { englishExcesses } from './rules/7.3-english-disbanding.js';
 import { scottishExcesses } from './rules/7.5-scottish-disbanding.js';
 import { PERSUADED_UP_TO } from './rules/e-herald.js';
 import { SEA_MOVE_BLOCKS } from './rules/e-sea-move.js';
-import type { LogCode } from './sentences/catalogue.js';
+import type { LogCode } from './sentences/en-log.js';
 import { sentencesIn } from './sentences/index.js';
 import type { HammerState, Phase } from './state.js';
 

@@ -3,9 +3,7 @@
 import {
   type DecisionWords,
   decisionWords,
-  type HiddenDecision,
   type NameKindWords,
-  type Notation,
   namesOf,
   type ReportedDraw,
   reportedBy,
@@ -16,18 +14,19 @@ import {
 } from '../../engine/notation.js';
 import { capitalize } from '../../engine/placeholders.js';
 import { UNKNOWN } from '../../engine/positions.js';
+import type { HiddenDecision, Notation } from '../../engine/ruleset.js';
 import { ACTION_FIELDS, type ActionType, type FieldKind } from './actions.js';
 import { BLOCK_IDS, BRUCE, COMYN, NORSE } from './blocks.js';
 import { CARDS } from './cards.js';
 import type { AreaCount, Event, Notice, OpenBlock } from './events.js';
 import { type AreaId, type BlockId, type CardId, SIDE_NAMES, SIDES, type Side } from './ids.js';
-import type { Hammer } from './index.js';
 import { AREA_IDS } from './map.js';
 import { REQUIRED_OPTIONS, SWITCHES } from './options.js';
 import { HAND_SIZE } from './rules/3-cards.js';
 import { printedArea, printedBlock, printedCard } from './sentences/catalogue.js';
 import { CROWNED, type PhaseName } from './state.js';
 import { localized } from './texts/index.js';
+import type { Hammer } from './types.js';
 
 const seatName = (side: Side): string => SIDE_NAMES[side];
 

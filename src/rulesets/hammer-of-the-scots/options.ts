@@ -5,7 +5,7 @@ import { type LocalizedText, listAlternatives, localize, localizedText } from '.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid } from '../../engine/ruleset.js';
 import { type ChosenOptions, completeOptions, EDITIONS, HANDICAPS, type Options } from './editions.js';
-import { SCENARIOS } from './scenarios.js';
+import { SCENARIOS } from './ids.js';
 import type { ExclusionReason } from './sentences/catalogue.js';
 import { CATALOGUES } from './sentences/index.js';
 import { localized } from './texts/index.js';

@@ -9,14 +9,13 @@ import {
   indexLines,
   onlyItem,
   type PositionLine,
-  type Positions,
   readNumber,
   type TextPart,
   type TextPlace,
   UNKNOWN,
   type Unknown,
 } from '../../engine/positions.js';
-import type { Viewer } from '../../engine/ruleset.js';
+import type { Positions, Viewer } from '../../engine/ruleset.js';
 import { BLOCK_IDS, BLOCKS, EDWARD, FRENCH_KNIGHTS, isNoble, KING, NORSE, printed } from './blocks.js';
 import { contestedAreas } from './board.js';
 import { CARDS, cardOf } from './cards.js';

@@ -8,11 +8,11 @@ import { completeOptions } from './editions.js';
 import type { Event, Notice } from './events.js';
 import { evolve } from './evolve.js';
 import type { AreaId, BlockId, Side } from './ids.js';
-import type { Hammer } from './index.js';
 import { notation } from './notation.js';
 import { writePosition } from './position-text.js';
 import { D6 } from './rules/5.4-combat-resolution.js';
 import { EMPTY_STATE, type Phase, withChanges } from './state.js';
+import type { Hammer } from './types.js';
 import { seesSecretsOf } from './visibility.js';
 
 /** Notices that a reader of the log looks for, and what they begin. */

@@ -2,10 +2,7 @@
 // Every named block is at full strength.
 import { BLOCK_IDS, FRENCH_KNIGHTS, isNoble, printed } from './blocks.js';
 import type { Options } from './editions.js';
-import type { AreaId, BlockId, Side } from './ids.js';
-
-export const SCENARIOS = ['braveheart', 'bruce', 'campaign'] as const;
-export type ScenarioId = (typeof SCENARIOS)[number];
+import type { AreaId, BlockId, ScenarioId, Side } from './ids.js';
 
 /** The place of a block at the start: an area, or a place off the map like that of the French Knights (H2.24b). */
 export type Beginning = { readonly side: Side; readonly place: AreaId | 'pool' | 'aside' | 'dead' };

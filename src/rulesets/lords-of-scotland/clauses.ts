@@ -1,5 +1,5 @@
 // The clauses and clarifications of the rulebook, in our own words.
-import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
+import type { Clarification, Clause, Rulebook } from '../../engine/rulebook.js';
 
 /** The source of a statement: the printed rules, the cards, an inference from them, or a ruling where they are silent. */
 const SOURCES = ['text', 'text and ruling', 'text and cards', 'cards', 'inference', 'ruling', 'example'] as const;

@@ -3,14 +3,14 @@ import { phasedRuleset } from '../../engine/phases.js';
 import { isJudgedGame, isOpenedInPosition } from '../../engine/positions.js';
 import { accept } from '../../engine/result.js';
 import type { Ruleset } from '../../engine/ruleset.js';
-import { type Action, readAction } from './actions.js';
+import { readAction } from './actions.js';
 import { BOUNDS } from './bounds.js';
 import { RULEBOOK } from './clauses.js';
 import { COMPONENTS } from './components.js';
 import { Decision } from './decision.js';
-import type { Event, Notice } from './events.js';
+import type { Event } from './events.js';
 import { evolve } from './evolve.js';
-import { SEATS, type Seat, seatsOf } from './ids.js';
+import { SEATS, seatsOf } from './ids.js';
 import { instructions } from './instructions.js';
 import { notation } from './notation.js';
 import { readOptions } from './option-form.js';
@@ -29,19 +29,8 @@ import { rulebookIn } from './sentences/rulebooks.js';
 import { deal } from './sequence/dealing.js';
 import { beginSkirmish } from './sequence/skirmish.js';
 import { EMPTY_STATE, type LordsState } from './state.js';
-import { type LordsView, view } from './view.js';
-
-export interface Lords {
-  readonly Options: Options;
-  readonly Seat: Seat;
-  readonly State: LordsState;
-  readonly Action: Action;
-  readonly Event: Event;
-  readonly View: LordsView;
-  readonly Notice: Notice;
-  readonly Code: Code;
-  readonly Position: LordsPosition;
-}
+import type { Lords } from './types.js';
+import { view } from './view.js';
 
 const { legal, decide } = phasedRuleset<LordsPhases, LordsState, Event, Code>({
   phaseOf,

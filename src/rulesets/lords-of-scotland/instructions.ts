@@ -2,7 +2,7 @@
 
 import { composeSentence, type LogSentence, type SentenceFact } from '../../engine/log-sentences.js';
 import { phaseOf } from './phases/index.js';
-import type { LogCode } from './sentences/catalogue.js';
+import type { LogCode } from './sentences/en-log.js';
 import { sentencesIn } from './sentences/index.js';
 import type { FollowerAt, LordsState } from './state.js';
 import { followerAt } from './table.js';

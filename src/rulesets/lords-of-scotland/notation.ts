@@ -3,9 +3,7 @@
 import {
   type DecisionWords,
   decisionWords,
-  type HiddenDecision,
   type NameKindWords,
-  type Notation,
   namesOf,
   type ReportedDraw,
   reportedBy,
@@ -15,14 +13,15 @@ import {
   type WrittenAction,
 } from '../../engine/notation.js';
 import { UNKNOWN } from '../../engine/positions.js';
+import type { HiddenDecision, Notation } from '../../engine/ruleset.js';
 import { ACTION_FIELDS, type FieldKind } from './actions.js';
 import { CARDS } from './cards.js';
 import type { Event, Notice } from './events.js';
 import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat, seatName } from './ids.js';
-import type { Lords } from './index.js';
 import { REQUIRED_OPTIONS, SWITCHES } from './options.js';
 import { CLAN_NAMES, distinctCardName } from './sentences/catalogue.js';
 import { localized } from './texts/index.js';
+import type { Lords } from './types.js';
 
 /** A number from 1. It need not be that of a thing which exists: the rules judge that. */
 const PLACES = Array.from({ length: CARDS.length }, (_, index) => index + 1);

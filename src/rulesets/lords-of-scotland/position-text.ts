@@ -8,13 +8,12 @@ import {
   indexLines,
   onlyItem,
   type PositionLine,
-  type Positions,
   readNumber,
   type TextPart,
   type TextPlace,
   UNKNOWN,
 } from '../../engine/positions.js';
-import type { Viewer } from '../../engine/ruleset.js';
+import type { Positions, Viewer } from '../../engine/ruleset.js';
 import { CARDS, cardsOf, printed } from './cards.js';
 import { type CardId, CLANS_AND_BRUCE, type Clan, END_POWERS, type EndPower, ROW, SEATS, type Seat, seatName, seatsOf } from './ids.js';
 import type { Options } from './options.js';

@@ -7,11 +7,11 @@ import type { Ruleset, Viewer } from '../../engine/ruleset.js';
 import type { Event, Notice } from './events.js';
 import { evolve } from './evolve.js';
 import { type Seat, seatsOf } from './ids.js';
-import type { Lords } from './index.js';
 import { notation } from './notation.js';
 import type { Options } from './options.js';
 import { writePosition } from './position-text.js';
 import { EMPTY_STATE, withChanges } from './state.js';
+import type { Lords } from './types.js';
 import { seesSecretsOf, visibleCard } from './visibility.js';
 
 /** Notices that a reader of the log looks for, and what they begin. */

@@ -2,18 +2,20 @@ import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notInArray
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type {
-  AccountId,
   DisputePosition,
   DisputeReader,
-  DueGame,
   EndPosition,
   GameFilter,
-  GameId,
   GamePosition,
-  GameStatus,
-  GameSummary,
   ListedGame,
   Player,
+} from '../../games/ports/game-lists.js';
+import type {
+  AccountId,
+  DueGame,
+  GameId,
+  GameStatus,
+  GameSummary,
   StoredGame,
   TokenHash,
   TournamentId,

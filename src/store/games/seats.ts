@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { AccountId, GameFilter, GameId, GamePosition, TokenHash } from '../../games/ports/game-store.js';
+import type { GameFilter, GamePosition } from '../../games/ports/game-lists.js';
+import type { AccountId, GameId, TokenHash } from '../../games/ports/game-store.js';
 import type {
   Offeree,
   OfferingGame,

@@ -142,3 +142,9 @@ export function openWebSocketConnection(origin: string, token: string): Promise<
     });
   });
 }
+
+/** A prepared request over the websocket of a seat. */
+export interface SeatPayload {
+  readonly token: string;
+  readonly payload: Buffer;
+}

@@ -3,9 +3,9 @@
 import { seededChance } from '../../engine/chance.js';
 import { type AnyRuleset, eraseTypes, type RulesetTypes, replay } from '../../engine/ruleset.js';
 import { completeOptions, type Options } from '../../rulesets/hammer-of-the-scots/editions.js';
+import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import { SWITCHES } from '../../rulesets/hammer-of-the-scots/options.js';
-import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
 import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { randomPlay } from './played-games.js';
 import { median, type Rate, type RunSize, rateOf, rounded, type Span, stopwatch } from './timing.js';

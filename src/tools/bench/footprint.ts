@@ -1,7 +1,7 @@
 // How much memory does the server take, and how long does it take to start?
 
 import { fileURLToPath } from 'node:url';
-import { SCENARIOS } from '../../rulesets/hammer-of-the-scots/scenarios.js';
+import { SCENARIOS } from '../../rulesets/hammer-of-the-scots/ids.js';
 import { findHome } from '../../store/embedded/index.js';
 import { type Resident, residentOf, residentOfFamily } from './processes.js';
 import { forEachGame, luckForGame, openSeatedGame, playListing } from './server-games.js';

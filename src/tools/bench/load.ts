@@ -1,6 +1,6 @@
 // Load with a fixed number of concurrent games, one request in flight each, and the latency of each request.
 
-import { type Connection, openHttpConnection, openWebSocketConnection } from './connections.js';
+import { type Connection, openHttpConnection, openWebSocketConnection, type SeatPayload } from './connections.js';
 import { processorSecondsOfFamily } from './processes.js';
 import type { MeasuredServer } from './servers.js';
 import { mean, median, percentile, rounded, stopwatch } from './timing.js';
@@ -32,12 +32,6 @@ export function lanesOf(origin: string, games: readonly (readonly Buffer[])[], a
     }
   }
   return Array.from({ length: atOnce }, () => lane);
-}
-
-/** A prepared request over the websocket of a seat. */
-export interface SeatPayload {
-  readonly token: string;
-  readonly payload: Buffer;
 }
 
 /** The same over websockets, which are opened in advance: one for each seat. */

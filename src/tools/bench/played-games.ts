@@ -8,8 +8,9 @@ import { recordedChance } from '../../record/chance/draws.js';
 import { BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
 import { GameSecrets } from '../../record/secrets.js';
 import { completeOptions } from '../../rulesets/hammer-of-the-scots/editions.js';
-import { type Hammer, hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
-import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
+import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/ids.js';
+import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
+import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
 
 /** The entropy of every seat on a benchmark server. */
 export const KNOWN_ENTROPY = 'known-entropy-of-benchmarks';

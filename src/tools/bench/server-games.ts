@@ -4,11 +4,11 @@ import { OPEN_GAME, type OpenedGame, TAKE_SEAT } from '../../client/documents.js
 import type { LegalActions, schema } from '../../client/index.js';
 import { SELECTIONS } from '../../client/selections.js';
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
-import type { Hammer } from '../../rulesets/hammer-of-the-scots/index.js';
-import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/scenarios.js';
+import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/ids.js';
+import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
 import { chooseAction } from '../demo/play.js';
+import type { SeatPayload } from './connections.js';
 import { askingOver, type Connection, openHttpConnection, payloadOf, requestOf } from './connections.js';
-import type { SeatPayload } from './load.js';
 import { playInMemory } from './played-games.js';
 
 /** Connections that open and play games concurrently. */

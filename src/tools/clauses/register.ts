@@ -1,7 +1,7 @@
 // The register of clauses: where each is enforced, which tests prove it, and why others have no test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clarification, Clause, Rulebook } from '../../engine/ruleset.js';
+import type { Clarification, Clause, Rulebook } from '../../engine/rulebook.js';
 import { readExamples } from '../kit/examples.js';
 
 /** Folders, the ruleset's own first. */

@@ -4,10 +4,10 @@ import type { Action, ActionType } from '../../rulesets/hammer-of-the-scots/acti
 import { EDWARD, isNoble, KING, MORAY, NOBLES, printed, WALLACE } from '../../rulesets/hammer-of-the-scots/blocks.js';
 import { cardOf } from '../../rulesets/hammer-of-the-scots/cards.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../../rulesets/hammer-of-the-scots/ids.js';
-import type { Hammer } from '../../rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, areaOf, borderBetween, ENGLAND, exitsOf, SELKIRK } from '../../rulesets/hammer-of-the-scots/map.js';
 import { castleLimit } from '../../rulesets/hammer-of-the-scots/rules/1.2-castle-limits.js';
 import { BORDER_LIMIT } from '../../rulesets/hammer-of-the-scots/rules/4.3-border-limits.js';
+import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
 import { best, type Situation } from './strategy.js';
 
 type Known = Situation<Hammer>;

@@ -4,8 +4,9 @@ import type { UnrecordedChance } from '../../engine/chance.js';
 import type { Action } from '../../rulesets/lords-of-scotland/actions.js';
 import { cardsOf, printed, strengthOf } from '../../rulesets/lords-of-scotland/cards.js';
 import type { BySeat, CardId, Seat } from '../../rulesets/lords-of-scotland/ids.js';
-import { type Lords, lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
+import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import type { Follower, LordsState, Phase } from '../../rulesets/lords-of-scotland/state.js';
+import type { Lords } from '../../rulesets/lords-of-scotland/types.js';
 import type { LordsView } from '../../rulesets/lords-of-scotland/view.js';
 import { best, type Situation } from './strategy.js';
 

@@ -3,8 +3,8 @@
 import { enumValue, kebabCase } from '../../api/presenters/naming.js';
 import { type ActionInput, flattenLegalActions, type LegalActions, type RulesetKey, type View } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
-import type { Hammer } from '../../rulesets/hammer-of-the-scots/index.js';
-import type { Lords } from '../../rulesets/lords-of-scotland/index.js';
+import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
+import type { Lords } from '../../rulesets/lords-of-scotland/types.js';
 import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from '../demo/titles.js';
 import { chooseHammerAction } from './hammer-of-the-scots.js';
 import { chooseLordsAction } from './lords-of-scotland.js';

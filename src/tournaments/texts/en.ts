@@ -93,3 +93,5 @@ export const ENGLISH = {
     version: (version: number) => `After entry ${number(version)} of the tournament’s log.`,
   },
 };
+
+export type Texts = typeof ENGLISH;

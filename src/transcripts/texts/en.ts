@@ -66,3 +66,5 @@ export const ENGLISH = {
     progress: (count: number, of: number) => `decision ${count} of ${of}`,
   },
 };
+
+export type Texts = typeof ENGLISH;

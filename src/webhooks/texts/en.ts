@@ -6,3 +6,5 @@ export const ENGLISH = {
   cursorWithoutGame: 'omitted, because no game is specified',
   streamOfAllGames: 'omitted: a stream has all games of its owner',
 };
+
+export type Texts = typeof ENGLISH;

@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const FRENCH: Texts = {
   serverToken: 'un jeton émis par ce serveur : un webhook dure plus longtemps que les jetons d’un émetteur externe',

@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const ITALIAN: Texts = {
   serverToken: 'un token emesso da questo server: un webhook dura più a lungo dei token di un emittente esterno',

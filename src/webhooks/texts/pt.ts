@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const PORTUGUESE: Texts = {
   serverToken: 'um token emitido por este servidor: um webhook dura mais que os tokens de um emissor externo',

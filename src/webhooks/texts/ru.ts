@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const RUSSIAN: Texts = {
   serverToken: 'токен, выданный этим сервером: вебхук живёт дольше токенов внешнего издателя',

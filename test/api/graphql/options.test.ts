@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { camelCase } from '../../../src/api/presenters/naming.js';
 import { EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
-import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, startTestServer } from '../test-server.js';
 

@@ -5,10 +5,11 @@ import { DECK, isEvent } from '../../../src/rulesets/hammer-of-the-scots/cards.j
 import { completeOptions, EDITIONS } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Event, EventType } from '../../../src/rulesets/hammer-of-the-scots/events.js';
 import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
-import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.js';
-import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import type { HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/types.js';
 import type { Subject } from '../../support/subject.js';
 import { everyAction } from './every-action.js';
 import { reviewGames } from './reference-replay.js';

@@ -1,8 +1,8 @@
 // Where a list of actions may continue, and that its possible next actions disclose nothing (a list is no oracle).
 import { beforeAll, expect, test } from 'vitest';
 import type { ActionType } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
-import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/types.js';
 import { goesOn, isNoOracle } from '../../support/law-of-lists.js';
 import { play, position } from '../../support/position.js';
 import { extent } from '../../support/runs.js';

@@ -13,12 +13,12 @@ import {
   SWITCH_NAMES,
 } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import type { Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
+import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { readOptions, SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import type { Choice } from '../../../src/rulesets/hammer-of-the-scots/phases/phase.js';
 import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
-import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import { clause } from '../../support/clause.js';
 import { playthrough } from '../../support/playthrough.js';

@@ -1,9 +1,9 @@
 // What can be agreed upon before a game: sections C, C.1 and D.1 of the catalogue.
 import { describe, expect, test } from 'vitest';
 import { completeOptions, EDITIONS, HANDICAPS, type Options } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
+import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { EXCLUSIONS, OPTION_FORM, readOptions, SWITCHES } from '../../../src/rulesets/hammer-of-the-scots/options.js';
-import { SCENARIOS } from '../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import { clause } from '../../support/clause.js';
 import { PRINTED_DEFAULTS } from './section-d/printed-defaults.js';
 

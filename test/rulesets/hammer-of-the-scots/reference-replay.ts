@@ -5,10 +5,11 @@ import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.j
 import { KING } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { blockOf, standingArea } from '../../../src/rulesets/hammer-of-the-scots/board.js';
 import { type AreaId, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
-import { type Hammer, hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { isArea } from '../../../src/rulesets/hammer-of-the-scots/map.js';
 import { hasActive } from '../../../src/rulesets/hammer-of-the-scots/rules/5.3-combat-rounds.js';
 import type { BlockState, HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/types.js';
 import { type Step, taken } from '../../support/playthrough.js';
 import { type ScriptedChance, scriptedChance } from '../../support/scripted-chance.js';
 import type { OnStep } from '../../support/subject.js';

@@ -5,13 +5,14 @@ import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.j
 import type { Checks } from '../../../src/rulesets/hammer-of-the-scots/checks.js';
 import { CLAUSES, OPTION_CLAUSES } from '../../../src/rulesets/hammer-of-the-scots/clauses.js';
 import type { AreaId, Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
-import { type Hammer, hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, borderOf } from '../../../src/rulesets/hammer-of-the-scots/map.js';
 import { PHASES } from '../../../src/rulesets/hammer-of-the-scots/phases/index.js';
 import type { ActionRule } from '../../../src/rulesets/hammer-of-the-scots/phases/phase.js';
 import { type Code, REASONS } from '../../../src/rulesets/hammer-of-the-scots/rejections.js';
 import { BORDER_LIMIT } from '../../../src/rulesets/hammer-of-the-scots/rules/4.3-border-limits.js';
 import type { GameIn, HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/types.js';
 import { playthrough, type Step } from '../../support/playthrough.js';
 import { extent } from '../../support/runs.js';
 import { type Sample, samplesOf } from '../../support/subject.js';

@@ -17,10 +17,10 @@ import {
 } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { DECK } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
 import { type AreaId, type BlockId, type BySide, type CardId, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
-import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, ENGLAND, isArea, isCoastal } from '../../../src/rulesets/hammer-of-the-scots/map.js';
 import { edwardLiesOpen } from '../../../src/rulesets/hammer-of-the-scots/rules/c.1-handicaps.js';
 import type { BlockState, HammerState, Phase, Place } from '../../../src/rulesets/hammer-of-the-scots/state.js';
+import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/types.js';
 import type { Twin } from '../../support/subject.js';
 
 /** Pairs of blocks that are asked whether they would trade places. */

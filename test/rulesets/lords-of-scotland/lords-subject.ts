@@ -5,10 +5,11 @@ import type { Action } from '../../../src/rulesets/lords-of-scotland/actions.js'
 import { CARDS } from '../../../src/rulesets/lords-of-scotland/cards.js';
 import type { Event, EventType } from '../../../src/rulesets/lords-of-scotland/events.js';
 import { type CardId, CLANS_AND_BRUCE, ROW, SEATS, type Seat } from '../../../src/rulesets/lords-of-scotland/ids.js';
-import { type Lords, lordsOfScotland } from '../../../src/rulesets/lords-of-scotland/index.js';
+import { lordsOfScotland } from '../../../src/rulesets/lords-of-scotland/index.js';
 import { CLAN_ACTIVATIONS, type Options } from '../../../src/rulesets/lords-of-scotland/options.js';
 import { PHASES } from '../../../src/rulesets/lords-of-scotland/phases/index.js';
 import type { LordsState } from '../../../src/rulesets/lords-of-scotland/state.js';
+import type { Lords } from '../../../src/rulesets/lords-of-scotland/types.js';
 import type { Subject, Twin } from '../../support/subject.js';
 
 /** What these events tell depends, by the rules, on cards that were hidden until then. */

@@ -4,10 +4,11 @@ import type { Action } from '../../../src/rulesets/lords-of-scotland/actions.js'
 import { printed } from '../../../src/rulesets/lords-of-scotland/cards.js';
 import type { Event, EventType } from '../../../src/rulesets/lords-of-scotland/events.js';
 import { type BySeat, type CardId, type EndPower, SEATS, type Seat } from '../../../src/rulesets/lords-of-scotland/ids.js';
-import { type Lords, lordsOfScotland as rules } from '../../../src/rulesets/lords-of-scotland/index.js';
+import { lordsOfScotland as rules } from '../../../src/rulesets/lords-of-scotland/index.js';
 import type { Options } from '../../../src/rulesets/lords-of-scotland/options.js';
 import type { Follower, LordsState, Phase, Recruit } from '../../../src/rulesets/lords-of-scotland/state.js';
 import { EMPTY_STATE } from '../../../src/rulesets/lords-of-scotland/state.js';
+import type { Lords } from '../../../src/rulesets/lords-of-scotland/types.js';
 import { type Step, taken } from '../../support/playthrough.js';
 import { type Scripted, scriptedChance } from '../../support/scripted-chance.js';
 

@@ -7,10 +7,7 @@ import type { AreaId, Side } from '../ids.js';
 import { AREAS, type BorderColour } from '../map.js';
 import type { Code } from '../rejections.js';
 import type { PhaseName } from '../state.js';
-import type { ENGLISH_LOG } from './en.js';
-
-/** The sentences of the log. */
-export type LogCode = keyof typeof ENGLISH_LOG;
+import type { LogCode } from './en-log.js';
 
 /** One language: all texts of this ruleset that players read. */
 export interface Catalogue {

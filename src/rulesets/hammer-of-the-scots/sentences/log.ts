@@ -12,7 +12,7 @@ import {
 import type { Event, EventType, Notice, OpenBlock } from '../events.js';
 import { type AreaId, type BlockId, type CardId, SIDES, type Side } from '../ids.js';
 import type { BattleCause, Outcome } from '../state.js';
-import type { LogCode } from './catalogue.js';
+import type { LogCode } from './en-log.js';
 
 type Draft = SentenceDraft<LogCode>;
 type Facts = Readonly<Record<string, SentenceFact>>;

@@ -2,7 +2,8 @@ import { oneFewMany, type SentenceTemplate } from '../../../engine/log-sentences
 import type { Declension } from '../../../engine/placeholders.js';
 import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, isPluralBlock, type LogCode, printedArea, printedBlock } from './catalogue.js';
+import { type Catalogue, isPluralBlock, printedArea, printedBlock } from './catalogue.js';
+import type { LogCode } from './en-log.js';
 
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'set-up': 'расстановка',

@@ -1,6 +1,7 @@
 // The rulebook in every language.
+
+import type { Rulebook } from '../../../engine/rulebook.js';
 import { type RulebookTranslation, type RulebookTranslations, rulebooksOf } from '../../../engine/rulebook.js';
-import type { Rulebook } from '../../../engine/ruleset.js';
 import { OPTION_CLAUSES, RULEBOOK } from '../clauses.js';
 import { SWITCH_NAMES } from '../editions.js';
 import type { Catalogue } from './catalogue.js';

@@ -38,3 +38,5 @@ export const ENGLISH = {
     via: 'an area, or the sea',
   },
 };
+
+export type Texts = typeof ENGLISH;

@@ -1,4 +1,4 @@
-import type { Texts } from './index.js';
+import type { Texts } from './en.js';
 
 export const FRENCH: Texts = {
   card: 'l’identifiant d’une carte',

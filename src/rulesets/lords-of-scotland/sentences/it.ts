@@ -1,7 +1,8 @@
 import type { SentenceTemplate } from '../../../engine/log-sentences.js';
 import { seatNumber } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, cardName, type LogCode, PRINTED_NAMES } from './catalogue.js';
+import { type Catalogue, cardName, PRINTED_NAMES } from './catalogue.js';
+import type { LogCode } from './en-log.js';
 
 const PHASE_TASKS: Readonly<Record<PhaseName, string>> = {
   'set-up': 'la partita non è cominciata',

@@ -12,7 +12,7 @@ import {
 import type { Event, EventType, Notice } from '../events.js';
 import type { CardId, Clan, Seat } from '../ids.js';
 import type { FollowerAt, Outcome, RankedArmy } from '../state.js';
-import type { LogCode } from './catalogue.js';
+import type { LogCode } from './en-log.js';
 
 type Draft = SentenceDraft<LogCode>;
 type Facts = Readonly<Record<string, SentenceFact>>;

@@ -3,7 +3,8 @@ import { oneFewMany, type SentenceTemplate } from '../../../engine/log-sentences
 import type { Declension, GrammaticalCase } from '../../../engine/placeholders.js';
 import { seatNumber } from '../ids.js';
 import type { PhaseName } from '../state.js';
-import { type Catalogue, cardName, type LogCode, PRINTED_NAMES } from './catalogue.js';
+import { type Catalogue, cardName, PRINTED_NAMES } from './catalogue.js';
+import type { LogCode } from './en-log.js';
 
 const { counted } = grammarOf('ru');
 

@@ -1,6 +1,7 @@
 // The rulebook in every language.
+
+import type { Rulebook } from '../../../engine/rulebook.js';
 import { type RulebookTranslations, rulebooksOf } from '../../../engine/rulebook.js';
-import type { Rulebook } from '../../../engine/ruleset.js';
 import { RULEBOOK } from '../clauses.js';
 import * as FRENCH from './clauses-fr.js';
 import * as ITALIAN from './clauses-it.js';

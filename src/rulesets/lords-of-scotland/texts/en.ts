@@ -10,3 +10,5 @@ export const ENGLISH = {
     yesOrNo: 'yes or no',
   },
 };
+
+export type Texts = typeof ENGLISH;

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { COMPONENTS } from '../../../../src/rulesets/hammer-of-the-scots/components.js';
 import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import type { Hammer } from '../../../../src/rulesets/hammer-of-the-scots/types.js';
 import { clause } from '../../../support/clause.js';
 import { playthrough, type Step } from '../../../support/playthrough.js';
 import { blockIn, legal, play, playAll, position, refused, standIn } from '../../../support/position.js';

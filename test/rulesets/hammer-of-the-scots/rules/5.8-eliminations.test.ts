@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { completeOptions } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import type { Hammer } from '../../../../src/rulesets/hammer-of-the-scots/types.js';
 import { clause } from '../../../support/clause.js';
 import { playthrough, type Step } from '../../../support/playthrough.js';
 import { blockIn, position, refused, reveal, whereabouts } from '../../../support/position.js';

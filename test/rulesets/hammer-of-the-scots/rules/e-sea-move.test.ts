@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { completeOptions, EDITIONS, type Options } from '../../../../src/rulesets/hammer-of-the-scots/editions.js';
-import { type Hammer, hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
+import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import { AREA_IDS, AREAS } from '../../../../src/rulesets/hammer-of-the-scots/map.js';
+import type { Hammer } from '../../../../src/rulesets/hammer-of-the-scots/types.js';
 import { clause } from '../../../support/clause.js';
 import { playthrough, type Step } from '../../../support/playthrough.js';
 import { legal, play, playAll, position, refused, reveal, type Standing, standIn, whereabouts } from '../../../support/position.js';

@@ -1,6 +1,7 @@
 // Section D: set-ups, and who has won.
+
+import type { ScenarioId } from '../../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
-import type { ScenarioId } from '../../../../src/rulesets/hammer-of-the-scots/scenarios.js';
 import type { HammerState } from '../../../../src/rulesets/hammer-of-the-scots/state.js';
 import { type Setting, whereabouts } from '../../../support/position.js';
 import { divided } from '../rules/thirteen-nobles.js';
