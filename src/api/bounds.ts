@@ -283,6 +283,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'TournamentPlayer.name': { maxLength: MAX_NAME_LENGTH },
   'TournamentPlayer.teamName': { maxLength: MAX_NAME_LENGTH },
   ...entries(['TeamStandingsRow.name', 'TeamStanding.name', 'TeamCrosstableRow.name'], { maxLength: MAX_NAME_LENGTH }),
+  ...entries(['RulesetFormat.name', 'TournamentSettings.formatName'], { maxLength: MAX_NAME_LENGTH }),
   'TournamentBid.bid': { enum: BIDS },
   'Webhook.url': { maxLength: URL_LENGTH },
   'WebhookSecret.secret': { pattern: '^whsec_[\\w+/=-]+$' },

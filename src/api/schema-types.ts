@@ -137,6 +137,9 @@ export interface Ruleset {
 
 export interface RulesetFormat {
   readonly format: string;
+  readonly name: string;
+  readonly hasBids: boolean;
+  readonly hasTeams: boolean;
   readonly setsRounds: boolean;
   readonly tableSizes: readonly number[];
 }
@@ -889,6 +892,8 @@ export interface Tournament {
 
 export interface TournamentSettings {
   readonly format: string;
+  readonly formatName: string;
+  readonly hasBids: boolean;
   readonly rounds: number | null;
   readonly tieBreaks: readonly string[];
   readonly points: object;

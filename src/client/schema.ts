@@ -1371,6 +1371,12 @@ export type RulesetFormat = {
   readonly __typename?: 'RulesetFormat';
   /** The format. */
   readonly format: TournamentFormat;
+  /** Name of the format, in the language of the response. */
+  readonly name: Scalars['String']['output'];
+  /** Whether players place sealed bids before each round. */
+  readonly hasBids: Scalars['Boolean']['output'];
+  /** Whether teams can play matches. */
+  readonly hasTeams: Scalars['Boolean']['output'];
   /** Whether the organiser sets the number of rounds. Otherwise it follows from the number of players. */
   readonly setsRounds: Scalars['Boolean']['output'];
   /** Possible numbers of players at a table. If there are several, the organiser sets a preferred one. */
@@ -3905,6 +3911,10 @@ export type TournamentSettings = {
   readonly __typename?: 'TournamentSettings';
   /** Format of a tournament. */
   readonly format: TournamentFormat;
+  /** Name of the format, in the language of the response. */
+  readonly formatName: Scalars['String']['output'];
+  /** Whether players place sealed bids before each round. */
+  readonly hasBids: Scalars['Boolean']['output'];
   /** Number of rounds. Null if it follows from the format and the number of players. */
   readonly rounds: Maybe<Scalars['Int']['output']>;
   /** Tie-breaks between players with equal points, most important first. */

@@ -61,6 +61,7 @@ export {
 export { EXPORT_SCHEMA } from './exchange/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './exchange/import-players.js';
 export { type ExportVerification, verifyTournament } from './exchange/verify-export.js';
+export { FORMATS, type Format, formatOf } from './formats/index.js';
 export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';
@@ -111,7 +112,6 @@ export { type PageWithCursor, paginateOwnedList } from './services/owned-lists.j
 export type { TournamentEntry, TournamentServices, TournamentStore } from './services/ports.js';
 export {
   BOARDS_OF_MATCH,
-  FORMATS,
   formatsOf,
   MATCH_POINTS,
   MAX_BOARD,

@@ -3,19 +3,10 @@
 import { type LocalizedText, listAlternatives } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { wholeNumber } from '../engine/texts/index.js';
+import { FORMATS, type Format, formatOf, hasTeams } from './formats/index.js';
 import type { MultiplayerPoints, TwoPlayerPoints } from './standings/score-sheets.js';
 import { TIE_BREAKS, type TieBreak } from './standings/standings.js';
 import { localized } from './texts/index.js';
-
-/**
- * `bids`: Hammer of the Scots (C.1), with new bids each round, which decide opponents, sides and handicaps. `swiss-bids`: scores decide
- * opponents, bids the rest. `multiplayer`: tables of three to five. All others have tables of two.
- */
-export const FORMATS = ['swiss', 'round-robin', 'double-round-robin', 'elimination', 'bids', 'swiss-bids', 'multiplayer'] as const;
-export type Format = (typeof FORMATS)[number];
-
-/** Returns whether players bid for sides before each round (HT.a). */
-export const hasBids = (format: Format): boolean => format === 'bids' || format === 'swiss-bids';
 
 /** The settings of a team event: a match of two teams has a fixed number of boards. */
 interface TeamSettings {
@@ -88,8 +79,6 @@ export const MAX_REGISTRATIONS = 2 * MAX_PLAYERS;
 export const MAX_TABLES = MAX_PLAYERS / 2;
 /** The most players that a manual pairing can name for one table. The ruleset sets the actual table size. */
 export const MAX_PLAYERS_AT_TABLE = 100;
-/** With more players, a round robin would exceed `MAX_ROUNDS`. */
-const MAX_ROUND_ROBIN_PLAYERS = 30;
 /** The fewest and the most boards of a match of teams. */
 export const BOARDS_OF_MATCH = [2, 8] as const;
 /** The highest board of a player in a team. Boards beyond those of a match are for reserves. */
@@ -102,6 +91,11 @@ export const tableSizeRange = (isMultiplayer: boolean, [fewest, most]: readonly 
 /** A format in which tournaments of a ruleset can be played. */
 export interface RulesetFormat {
   readonly format: Format;
+  readonly name: LocalizedText;
+  /** Whether players bid before each round. */
+  readonly hasBids: boolean;
+  /** Whether teams can play matches. */
+  readonly hasTeams: boolean;
   /** Whether the organiser sets the number of rounds. Otherwise it follows from the number of players. */
   readonly setsRounds: boolean;
   /** Possible numbers of players at a table; the organiser sets a preferred one if there are several. */
@@ -110,10 +104,11 @@ export interface RulesetFormat {
 
 /** Returns the formats in which tournaments of a ruleset can be played. */
 export const formatsOf = (ruleset: RulesetTraits): readonly RulesetFormat[] =>
-  FORMATS.filter((format) => checkFormat({ format }, ruleset) === null).map((format) => {
-    const [least, most] = tableSizeRange(format === 'multiplayer', ruleset.seats);
+  FORMATS.filter(({ id }) => checkFormat({ format: id }, ruleset) === null).map((format) => {
+    const { id, name, hasBids, isMultiplayer, countRounds } = format;
+    const [least, most] = tableSizeRange(isMultiplayer, ruleset.seats);
     const tableSizes = Array.from({ length: most - least + 1 }, (_, more) => least + more);
-    return { format, setsRounds: FORMATS_WITH_ROUND_COUNT.includes(format), tableSizes };
+    return { format: id, name, hasBids, hasTeams: hasTeams(format), setsRounds: countRounds === null, tableSizes };
   });
 
 /** Returns the settings if they fit each other and the ruleset; otherwise the first invalid setting. */
@@ -132,25 +127,23 @@ export function checkSettings(settings: TournamentSettings, ruleset: RulesetTrai
 const TWO_PLAYER_POINTS_EXPECTED: LocalizedText = localized((texts) => texts.twoPlayerPoints);
 const POINTS_BY_PLACE_EXPECTED: LocalizedText = localized((texts) => texts.pointsByPlace);
 
-const FORMATS_WITH_ROUND_COUNT: readonly Format[] = ['swiss', 'bids', 'swiss-bids', 'multiplayer'];
-
 function checkFormat(
   { format }: Pick<TournamentSettings, 'format'>,
   { seats: [fewest, most], bids }: RulesetTraits,
 ): InvalidSetting | null {
   const [path, code] = ['format', 'format-of-other-ruleset'] as const;
-  if (format === 'multiplayer') return most >= 3 ? null : { code, path, expected: localized((texts) => texts.twoPlayerFormat) };
-  if (fewest > 2) return { code, path, expected: listAlternatives(['multiplayer']) };
-  return hasBids(format) && !bids ? { code, path, expected: localized((texts) => texts.formatWithoutBids) } : null;
+  const { isMultiplayer, hasBids } = formatOf(format);
+  if (isMultiplayer) return most >= 3 ? null : { code, path, expected: localized((texts) => texts.twoPlayerFormat) };
+  if (fewest > 2) return { code, path, expected: listAlternatives(FORMATS.filter((each) => each.isMultiplayer).map(({ id }) => id)) };
+  return hasBids && !bids ? { code, path, expected: localized((texts) => texts.formatWithoutBids) } : null;
 }
-
-/** Formats with teams: their tables have two players, and no bids. */
-const TEAM_FORMATS: readonly Format[] = ['swiss', 'round-robin', 'double-round-robin', 'elimination'];
 
 function checkTeams({ format, teams }: TournamentSettings): InvalidSetting | null {
   if (teams === undefined) return null;
-  if (!TEAM_FORMATS.includes(format))
-    return { code: 'teams-of-other-format', path: 'format', expected: localized((texts) => texts.teamFormats(TEAM_FORMATS.join(', '))) };
+  if (!hasTeams(formatOf(format))) {
+    const formats = FORMATS.filter(hasTeams).map(({ id }) => id);
+    return { code: 'teams-of-other-format', path: 'format', expected: localized((texts) => texts.teamFormats(formats.join(', '))) };
+  }
   const { boards, matchPoints } = teams;
   const [fewest, most] = BOARDS_OF_MATCH;
   if (!Number.isInteger(boards) || boards < fewest || boards > most)
@@ -160,7 +153,7 @@ function checkTeams({ format, teams }: TournamentSettings): InvalidSetting | nul
 
 function checkRounds({ format, rounds }: TournamentSettings): InvalidSetting | null {
   const path = 'rounds';
-  if (!FORMATS_WITH_ROUND_COUNT.includes(format))
+  if (formatOf(format).countRounds !== null)
     return rounds === null ? null : { code: 'rounds-follow-from-format', path, expected: listAlternatives(['null']) };
   if (rounds !== null && Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_ROUNDS) return null;
   return { code: 'rounds-out-of-range', path, expected: wholeNumber(1, MAX_ROUNDS) };
@@ -204,7 +197,7 @@ function checkOrder(points: TwoPlayerPoints | MatchPoints, path: string): Invali
 /** A better result never gives fewer points: a win is worth more than a draw, and no place is worth less than the next. */
 function checkPoints({ format, points }: TournamentSettings): InvalidSetting | null {
   const isMultiplayer = 'byPlace' in points;
-  if (isMultiplayer !== (format === 'multiplayer'))
+  if (isMultiplayer !== formatOf(format).isMultiplayer)
     return {
       code: 'points-of-other-format',
       path: 'points',
@@ -237,19 +230,19 @@ function checkPoints({ format, points }: TournamentSettings): InvalidSetting | n
 
 function checkTableSize({ format, preferredTableSize }: TournamentSettings, { seats }: RulesetTraits): InvalidSetting | null {
   const [code, path] = ['table-size-out-of-range', 'preferredTableSize'] as const;
-  if (format !== 'multiplayer') return preferredTableSize === null ? null : { code, path, expected: listAlternatives(['null']) };
+  if (!formatOf(format).isMultiplayer) return preferredTableSize === null ? null : { code, path, expected: listAlternatives(['null']) };
   const [least, greatest] = tableSizeRange(true, seats);
   if (preferredTableSize !== null && Number.isInteger(preferredTableSize) && preferredTableSize >= least && preferredTableSize <= greatest)
     return null;
   return { code, path, expected: wholeNumber(least, greatest) };
 }
 
-/** In a team event, the limit of a round robin is one of teams. Their reserves count as players. */
+/** In a team event, the limit of a format is one of teams. Their reserves count as players. */
 function checkPlaces({ format, maxPlayers, teams }: TournamentSettings): InvalidSetting | null {
   const boards = teams?.boards ?? 1;
-  const least = format === 'multiplayer' ? 3 : 2 * boards;
-  const isRoundRobin = format === 'round-robin' || format === 'double-round-robin';
-  const most = isRoundRobin ? MAX_ROUND_ROBIN_PLAYERS * boards : MAX_PLAYERS;
+  const { isMultiplayer, maxPlayers: limit } = formatOf(format);
+  const least = isMultiplayer ? 3 : 2 * boards;
+  const most = limit === null ? MAX_PLAYERS : limit * boards;
   if (Number.isInteger(maxPlayers) && maxPlayers >= least && maxPlayers <= most) return null;
   return { code: 'places-out-of-range', path: 'maxPlayers', expected: wholeNumber(least, most) };
 }

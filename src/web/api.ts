@@ -132,13 +132,13 @@ export interface RulesetForm {
   readonly id: string;
   readonly title: string;
   readonly options: readonly OptionOfForm[];
-  readonly tournamentFormats: readonly schema.RulesetFormat[];
+  readonly tournamentFormats: readonly Omit<schema.RulesetFormat, 'hasBids'>[];
   readonly tieBreaks: readonly schema.NamedTieBreak[];
 }
 const RULESETS: Document<{ readonly rulesets: readonly RulesetForm[] }, object> = `{
   rulesets { id title options {
     id description type required nullable allowedValues defaults { edition value } excludes { values option otherValues reason }
-  } tournamentFormats { format setsRounds tableSizes } tieBreaks { tieBreak name } }
+  } tournamentFormats { format name hasTeams setsRounds tableSizes } tieBreaks { tieBreak name } }
 }`;
 
 /** Reads the rulesets of the server with their options. */

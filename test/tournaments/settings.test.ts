@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkSettings,
-  FORMATS,
-  formatsOf,
-  hasBids,
-  MATCH_POINTS,
-  type RulesetTraits,
-  type TournamentSettings,
-} from '../../src/tournaments/settings.js';
+import { FORMATS } from '../../src/tournaments/formats/index.js';
+import { checkSettings, formatsOf, MATCH_POINTS, type RulesetTraits, type TournamentSettings } from '../../src/tournaments/settings.js';
 import { MULTIPLAYER_POINTS, TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
 import type { TieBreak } from '../../src/tournaments/standings/standings.js';
 
@@ -26,8 +19,8 @@ const duels = (changed: Partial<TournamentSettings>) => [{ ...SWISS, ...changed 
 const companies = (changed: Partial<TournamentSettings>) => [{ ...COMPANIES, ...changed }, LORDS] as const;
 
 describe('valid settings', () => {
-  test.each(FORMATS.filter((format) => format !== 'multiplayer'))('of the format %s', (format) => {
-    const rounds = format === 'swiss' || hasBids(format) ? 6 : null;
+  test.each(FORMATS.filter(({ id }) => id !== 'multiplayer'))('of the format $id', ({ id: format, countRounds }) => {
+    const rounds = countRounds === null ? 6 : null;
     const settings: TournamentSettings = { ...SWISS, format, rounds, maxPlayers: 30 };
     expect(checkSettings(settings, HAMMER)).toEqual({ ok: true, value: settings });
   });
@@ -191,16 +184,21 @@ test.each([
 });
 
 test('the formats of a ruleset are those whose settings are accepted', () => {
-  expect(formatsOf(HAMMER)).toEqual([
-    { format: 'swiss', setsRounds: true, tableSizes: [2] },
-    { format: 'round-robin', setsRounds: false, tableSizes: [2] },
-    { format: 'double-round-robin', setsRounds: false, tableSizes: [2] },
-    { format: 'elimination', setsRounds: false, tableSizes: [2] },
-    { format: 'bids', setsRounds: true, tableSizes: [2] },
-    { format: 'swiss-bids', setsRounds: true, tableSizes: [2] },
+  const facts = formatsOf(HAMMER).map(({ name: _, ...rest }) => rest);
+  const [ofTwo, free, team] = [{ tableSizes: [2] }, { hasBids: false, hasTeams: false }, { hasBids: false, hasTeams: true }];
+  expect(facts).toEqual([
+    { format: 'swiss', setsRounds: true, ...ofTwo, ...team },
+    { format: 'round-robin', setsRounds: false, ...ofTwo, ...team },
+    { format: 'double-round-robin', setsRounds: false, ...ofTwo, ...team },
+    { format: 'elimination', setsRounds: false, ...ofTwo, ...team },
+    { format: 'bids', setsRounds: true, ...ofTwo, hasBids: true, hasTeams: false },
+    { format: 'swiss-bids', setsRounds: true, ...ofTwo, hasBids: true, hasTeams: false },
   ]);
   expect(formatsOf(LORDS).map(({ format }) => format)).toEqual([
     ...['swiss', 'round-robin', 'double-round-robin', 'elimination', 'multiplayer'],
   ]);
-  expect(formatsOf(LORDS).at(-1)).toEqual({ format: 'multiplayer', setsRounds: true, tableSizes: [3, 4, 5] });
+  expect(formatsOf(LORDS).at(-1)).toEqual({
+    ...{ format: 'multiplayer', setsRounds: true, tableSizes: [3, 4, 5], ...free },
+    name: expect.objectContaining({ en: 'Tables of three to five', fr: 'Tables de trois à cinq' }),
+  });
 });

@@ -15,7 +15,7 @@ import type {
 } from '../../games/index.js';
 import { entrySentences } from '../../games/index.js';
 import type { StreamedGame, StreamMessage } from '../../streams/index.js';
-import { formatsOf, TIE_BREAKS, tieBreakName } from '../../tournaments/index.js';
+import { formatOf, formatsOf, TIE_BREAKS, type TournamentSettings, tieBreakName } from '../../tournaments/index.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
@@ -70,6 +70,12 @@ export const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
   RulesetOption: { description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
   NamedTieBreak: { name: localizedField('name') },
+  RulesetFormat: { name: localizedField('name') },
+  TournamentSettings: {
+    formatName: ({ format }: Pick<TournamentSettings, 'format'>, _: unknown, { language }: LanguageContext) =>
+      localize(formatOf(format).name, language),
+    hasBids: ({ format }: Pick<TournamentSettings, 'format'>) => formatOf(format).hasBids,
+  },
   ExplainedTieBreak: { name: localizedField('name'), meaning: localizedField('meaning') },
   TieBreakTerm: { sentence: localizedField('sentence') },
   RulesetOptionExclusion: { reason: localizedField('reason') },

@@ -1,6 +1,8 @@
 // From inputs of both APIs to requests of tournament use cases.
 import type { Refusal } from '../../games/index.js';
 import {
+  type Format,
+  formatOf,
   MATCH_POINTS,
   type MatchPoints,
   MULTIPLAYER_POINTS,
@@ -48,7 +50,7 @@ function toPoints(format: string, input: PointsInput | null): TournamentSettings
   const { byPlace = null, ...given } = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null)) as PointsInput;
   const hasMultiplayerFields = byPlace !== null || 'forfeit' in given;
   const hasTwoPlayerFields = DUEL_FIELDS.some((name) => name in given);
-  const isMultiplayer = hasMultiplayerFields === hasTwoPlayerFields ? format === 'multiplayer' : hasMultiplayerFields;
+  const isMultiplayer = hasMultiplayerFields === hasTwoPlayerFields ? formatOf(format as Format).isMultiplayer : hasMultiplayerFields;
   const known = Object.entries(given).filter(([name]) => !(isMultiplayer ? DUEL_FIELDS : MULTIPLAYER_FIELDS).includes(name));
   if (!isMultiplayer) return { ...TWO_PLAYER_POINTS, ...Object.fromEntries(known) };
   return { ...MULTIPLAYER_POINTS, ...Object.fromEntries(known), ...(byPlace !== null && { byPlace: sizesOf(byPlace) }) };

@@ -59,7 +59,7 @@ function serializeSettings({
   preferredTableSize,
   maxPlayers,
   teams,
-}: TournamentSettings): Schema.TournamentSettings {
+}: TournamentSettings): Omit<Schema.TournamentSettings, 'formatName' | 'hasBids'> {
   return {
     format,
     rounds,

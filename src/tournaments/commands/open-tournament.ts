@@ -11,11 +11,12 @@ import type { Refusal } from '../../games/refusals/refusals.js';
 import { isTimestamp } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
 import { type ClockTermsInput, MAX_CLOCK_SECONDS } from '../../record/lifecycle/clock.js';
+import { formatOf } from '../formats/index.js';
 import type { TournamentOpened } from '../log/entries.js';
 import { loadTournament, type TournamentSnapshot } from '../services/access.js';
 import { chainEntry, commitToSeed, EMPTY_HASH } from '../services/chain.js';
 import type { TournamentId, TournamentServices } from '../services/ports.js';
-import { checkSettings, hasBids, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
+import { checkSettings, type InvalidSetting, type TournamentSettings, tableSizeRange } from '../settings.js';
 import { localized } from '../texts/index.js';
 import { readName } from './players.js';
 import { byAccount } from './transact.js';
@@ -155,10 +156,11 @@ function checkOptions(
   { options, settings }: Pick<TournamentRequest, 'options'> & { readonly settings: Pick<TournamentSettings, 'format'> },
 ): Result<object, InvalidOptions> {
   const { sizes, handicaps, optionsOf } = ruleset.tournament;
-  const [fewest, most] = tableSizeRange(settings.format === 'multiplayer', sizes);
+  const { isMultiplayer, hasBids } = formatOf(settings.format);
+  const [fewest, most] = tableSizeRange(isMultiplayer, sizes);
   const tables = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
   for (const size of tables) {
-    for (const handicap of [null, ...(hasBids(settings.format) ? handicaps : [])]) {
+    for (const handicap of [null, ...(hasBids ? handicaps : [])]) {
       const read = ruleset.readOptions(optionsOf(options, size, handicap));
       if (!read.ok) return reject({ code: 'invalid-options', ...read.problem });
     }

@@ -1,9 +1,9 @@
 // Converts a tournament's rounds to the input of pairings, standings and ratings.
 
+import type { FormatEvent } from '../formats/format.js';
+import { formatOf } from '../formats/index.js';
 import type { ResultSource, TableResult } from '../log/entries.js';
 import { countingResults, type Registration, type Tournament, type TournamentRound } from '../log/tournament.js';
-import { type BracketRound, listAdvancing } from '../pairing/elimination.js';
-import { findUnpairedInRoundRobin, type RoundRobinHistory } from '../pairing/round-robin.js';
 import { type Encounter, multiplayerEncounters, twoPlayerEncounters } from '../ratings.js';
 import type { Bye, MultiplayerRound, MultiplayerTable, Outcome, PlayerId, TwoPlayerRound, TwoPlayerTable } from '../rounds.js';
 import {
@@ -16,7 +16,7 @@ import {
 import { computeStandings, type ExplainedRow, explainStanding, type StandingsRow, type StandingsRules } from '../standings/standings.js';
 
 /** Returns whether tables have more than two players. */
-export const isMultiplayer = ({ opened }: Pick<Tournament, 'opened'>): boolean => opened.settings.format === 'multiplayer';
+export const isMultiplayer = ({ opened }: Pick<Tournament, 'opened'>): boolean => formatOf(opened.settings.format).isMultiplayer;
 
 /** Lists the players in pairing order: by seed, then by registration. */
 export const listSeededPlayers = ({ entrants }: Pick<Tournament, 'entrants'>): readonly PlayerId[] =>
@@ -33,10 +33,10 @@ export function readOutcome([first, second]: readonly PlayerId[], { placings, fo
 }
 
 /**
- * Lists the players of a format that is paired in advance, by seed and registration. Players who withdrew before the first round started, or
- * missed check-in, are left out; those in the first round stay, so that the bracket does not change.
+ * Lists the players by seed and registration. Players who withdrew before the first round started, or missed check-in, are left out; those
+ * in the first round stay, so that a bracket does not change.
  */
-export function listBracketPlayers(tournament: Pick<Tournament, 'entrants' | 'rounds'>): readonly PlayerId[] {
+function listStarters(tournament: Pick<Tournament, 'entrants' | 'rounds'>): readonly PlayerId[] {
   const first = tournament.rounds[0];
   const { tables, byes } = (first?.games != null ? first.pairing : null) ?? { tables: [], byes: [] };
   const began = new Set([...tables.flatMap(({ players }) => players), ...byes.map(({ player }) => player)]);
@@ -108,9 +108,8 @@ export const explainTournamentStanding = (tournament: Tournament, player: Player
 export function standingsRules({ opened }: Pick<Tournament, 'opened'>): StandingsRules {
   const { points, tieBreaks: all, format, teams } = opened.settings;
   const tieBreaks = teams === undefined ? all : all.filter((each) => each !== 'board-points');
-  const eachMeetsEach = format === 'round-robin' || format === 'double-round-robin';
   const [win, draw] = 'win' in points ? [points.win, points.draw] : [1, 0.5];
-  return { tieBreaks, win, draw, unplayed: eachMeetsEach ? 'as-scored' : 'virtual-opponent' };
+  return { tieBreaks, win, draw, unplayed: formatOf(format).unplayed };
 }
 
 /** Lists the rated encounters: games that were played to an end or whose end was ruled. Reported results are not rated. */
@@ -131,47 +130,20 @@ export function listRatedEncounters(tournament: Tournament): readonly Encounter[
 
 const RATED_SOURCES: readonly ResultSource[] = ['game', 'ruling'];
 
-// Input of formats that are paired in advance, and players missing from a round.
-
 type TournamentHistory = Pick<Tournament, 'opened' | 'entrants' | 'rounds'>;
 
-/** Lists the rounds of an elimination. A player with a bye advances, even after a later withdrawal. */
-export const listBracketRounds = (tournament: TournamentHistory): readonly BracketRound[] =>
-  listTwoPlayerRounds(tournament).map(({ tables }, at) => ({
-    tables,
-    byes: tournament.rounds[at]!.pairing!.byes.map(({ player }) => player),
-  }));
-
-/** Reads the rounds of a round robin. A player who was absent and had no table counts as having had the scheduled bye. */
-export function readRoundRobinHistory(tournament: TournamentHistory): RoundRobinHistory {
-  const players = listBracketPlayers(tournament);
-  const played = listTwoPlayerRounds(tournament).map(({ tables }, at) => {
-    const { pairing, absences } = tournament.rounds[at]!;
-    const named = new Set(tables.flatMap(({ first, second }) => [first, second]));
-    const byes = pairing!.byes.map(({ player }) => player);
-    const away = [...absences.keys()].filter((player) => !named.has(player) && !byes.includes(player) && players.includes(player));
-    return { tables, byes: [...byes, ...away] };
-  });
-  return { players, double: tournament.opened.settings.format === 'double-round-robin', played };
-}
-
-/**
- * Of the present players without table or bye in the next round, returns those who need one. Players who are eliminated or have met all
- * others do not.
- */
-export function findUnpaired(tournament: TournamentHistory, unpaired: readonly PlayerId[]): readonly PlayerId[] {
-  switch (tournament.opened.settings.format) {
-    case 'elimination': {
-      const someOf = listAdvancing(listBracketPlayers(tournament), listBracketRounds(tournament));
-      return unpaired.filter((player) => someOf.some((each) => each.includes(player) && each.every((one) => unpaired.includes(one))));
-    }
-    case 'round-robin':
-    case 'double-round-robin':
-      return findUnpairedInRoundRobin(readRoundRobinHistory(tournament), unpaired);
-    case 'swiss':
-    case 'bids':
-    case 'swiss-bids':
-    case 'multiplayer':
-      return unpaired;
-  }
-}
+/** Returns the tournament as its format sees it. */
+export const eventOf = (tournament: TournamentHistory): FormatEvent => {
+  const { points, preferredTableSize } = tournament.opened.settings;
+  const started = listStartedRounds(tournament);
+  return {
+    players: listSeededPlayers(tournament),
+    starters: listStarters(tournament),
+    points,
+    preferredTableSize,
+    twoPlayerRounds: () => listTwoPlayerRounds(tournament),
+    multiplayerRounds: () => listMultiplayerRounds(tournament),
+    pairedByes: started.map(({ pairing }) => pairing!.byes.map(({ player }) => player)),
+    absences: started.map(({ absences }) => [...absences.keys()]),
+  };
+};

@@ -1,6 +1,7 @@
 // Team events. A match of two teams is a run of tables, one for each board. The contest is the tournament with its teams as players:
 // pairings and standings of teams are those of players in the contest.
 
+import { formatOf } from '../formats/index.js';
 import type { PairedPlayers, ResultRecorded, RoundPairing, TableResult } from '../log/entries.js';
 import { countingResults, type Registration, type Tournament, type TournamentRound } from '../log/tournament.js';
 import type { ByeKind, Outcome, PlayerId, TeamId } from '../rounds.js';
@@ -144,7 +145,7 @@ function sumPoints(outcomes: readonly (Outcome | null)[], points: TwoPlayerPoint
   );
 }
 
-/** A team forfeits a match if it forfeits every board. In an elimination, the highest board with a winner decides an equal match. */
+/** A team forfeits a match if it forfeits every board. If matches need a winner, the highest board with one decides an equal match. */
 function decideMatch(
   outcomes: readonly (Outcome | null)[],
   [first, second]: PointsOfTwo,
@@ -156,7 +157,7 @@ function decideMatch(
   if (isAway('first-forfeited')) return 'first-forfeited';
   if (isAway('second-forfeited')) return 'second-forfeited';
   if (first !== second) return first > second ? 'first-won' : 'second-won';
-  if (opened.settings.format !== 'elimination') return 'drawn';
+  if (formatOf(opened.settings.format).isWinnerMissing === null) return 'drawn';
   const decisive = outcomes.find((outcome) => outcome !== 'drawn' && outcome !== 'both-forfeited');
   if (decisive === undefined) return 'drawn';
   return decisive === 'first-won' || decisive === 'second-forfeited' ? 'first-won' : 'second-won';

@@ -1,8 +1,9 @@
 // Registration, withdrawal, absences and arbiters of a tournament.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
-import { listBracketPlayers, listBracketRounds, readRoundRobinHistory } from '../contest/history.js';
+import { eventOf } from '../contest/history.js';
 import { contestOf } from '../contest/teams.js';
+import { formatOf } from '../formats/index.js';
 import type {
   AbsenceRecorded,
   ArbitersSet,
@@ -15,25 +16,24 @@ import type {
   RegistrationClosed,
 } from '../log/entries.js';
 import { countStartedRounds, currentRound, findRound, type Registration, type Tournament } from '../log/tournament.js';
-import { countEliminationRounds } from '../pairing/elimination.js';
-import { countRoundRobinRounds } from '../pairing/round-robin.js';
 import type { PlayerId, TeamId } from '../rounds.js';
-import { type Format, MAX_BOARD } from '../settings.js';
+import { MAX_BOARD } from '../settings.js';
 
 type Decision<Body> = Result<Body, TournamentRefusal>;
 
-/** Whether all rounds of a format follow from its players. */
-const isPairedAhead = (format: Format): boolean => format === 'round-robin' || format === 'double-round-robin' || format === 'elimination';
+/** Whether all rounds are paired ahead, because they follow from the players. */
+const isPairedAhead = ({ opened }: Tournament): boolean => formatOf(opened.settings.format).countRounds !== null;
 
 /**
  * Returns why registration is closed at this time, or null if it is open. The organiser can close it. Without late registration, it ends at
  * the closing time or with the first round. In formats that pair all rounds in advance, it ends with the first pairing.
  */
-export function whyRegistrationClosed({ opened, registrationClosed, closed, rounds }: Tournament, at: Date): TournamentRefusal | null {
+export function whyRegistrationClosed(tournament: Tournament, at: Date): TournamentRefusal | null {
+  const { opened, registrationClosed, closed, rounds } = tournament;
   if (closed) return { code: 'tournament-finished' };
   const isPastClosingTime = opened.registrationClosesAt !== null && Date.parse(opened.registrationClosesAt) <= at.getTime();
   const isLate = isPastClosingTime || countStartedRounds({ rounds }) > 0;
-  const pairedAhead = isPairedAhead(opened.settings.format);
+  const pairedAhead = isPairedAhead(tournament);
   if (pairedAhead && rounds.some(({ pairing }) => pairing !== null)) return { code: 'registration-closed' };
   return registrationClosed || (isLate && (!opened.lateRegistration || pairedAhead)) ? { code: 'registration-closed' } : null;
 }
@@ -170,8 +170,8 @@ export function decideCheckIn(tournament: Tournament, player: string, isByPlayer
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   if (entrant.value.withdrawnAfterRound !== null) return reject({ code: 'already-withdrawn' });
-  const { checkIn, opened, rounds } = tournament;
-  const isTooLate = isPairedAhead(opened.settings.format) && rounds.some(({ pairing }) => pairing !== null);
+  const { checkIn, rounds } = tournament;
+  const isTooLate = isPairedAhead(tournament) && rounds.some(({ pairing }) => pairing !== null);
   if (checkIn === null || (checkIn === 'closed' && (isByPlayer || isTooLate))) return reject({ code: 'check-in-closed' });
   const { bids, games } = currentRound(tournament);
   if (games === null && bids !== null) return reject({ code: 'round-already-paired' });
@@ -200,13 +200,7 @@ function whyNotUpcomingRound(tournament: Tournament, round: number): TournamentR
 /** Returns the expected number of rounds. */
 export function countRounds(tournament: Pick<Tournament, 'opened' | 'entrants' | 'rounds'>): number {
   const { format, rounds } = tournament.opened.settings;
-  if (rounds !== null) return rounds;
-  const contest = contestOf(tournament);
-  const needed =
-    format === 'elimination'
-      ? countEliminationRounds(listBracketPlayers(contest), listBracketRounds(contest))
-      : countRoundRobinRounds(readRoundRobinHistory(contest));
-  return Math.max(1, needed);
+  return rounds ?? Math.max(1, formatOf(format).countRounds!(eventOf(contestOf(tournament))));
 }
 
 /** Returns the expected number of rounds that have not started. */

@@ -2,6 +2,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
 import { isMultiplayer } from '../contest/history.js';
+import { formatOf } from '../formats/index.js';
 import type { ResultRecorded, ResultSource, ResultVersion, TableResult } from '../log/entries.js';
 import { countingResults, findRound, type Tournament } from '../log/tournament.js';
 import { findDuplicates, type PlayerId } from '../rounds.js';
@@ -142,12 +143,12 @@ export function decideReportedResult(
   return accept(version);
 }
 
-/** In an elimination, a decider puts one player of a drawn table first. A later decider may name the other player. */
+/** In a format whose tables need a winner, a decider puts one player of a drawn table first. A later decider may name the other player. */
 function whyNotDecider({ opened }: Tournament, { counting }: RoundTable, result: TableResult): TournamentRefusal | null {
   if (counting === null) return { code: 'no-such-result' };
   const isDrawn = counting.source === 'decider' || (counting.result?.placings.length === 1 && counting.result.forfeited.length === 0);
   if (!isDrawn) return { code: 'result-already-recorded' };
-  return opened.settings.format === 'elimination' && result.placings.length === 2 ? null : { code: 'invalid-result' };
+  return formatOf(opened.settings.format).isWinnerMissing !== null && result.placings.length === 2 ? null : { code: 'invalid-result' };
 }
 
 /** Builds the results of tables where a player is absent when the round starts. The player who is present wins. */

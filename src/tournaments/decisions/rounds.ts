@@ -3,39 +3,18 @@
 import type { Chance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { TournamentRefusal } from '../../games/refusals/refusals.js';
-import {
-  findUnpaired,
-  isMultiplayer,
-  listBracketPlayers,
-  listBracketRounds,
-  listMultiplayerRounds,
-  listSeededPlayers,
-  listTwoPlayerRounds,
-  readRoundRobinHistory,
-} from '../contest/history.js';
+import { eventOf, isMultiplayer } from '../contest/history.js';
 import { boardsOfMatch, contestOf, expandToBoards, groupByTeam, readMatches } from '../contest/teams.js';
-import type {
-  BidPlaced,
-  BidsRevealed,
-  PairedPlayers,
-  RevealedBid,
-  RoundPaired,
-  RoundPairing,
-  RoundStarted,
-  TournamentClosed,
-} from '../log/entries.js';
+import { formatOf } from '../formats/index.js';
+import type { BidPlaced, BidsRevealed, RevealedBid, RoundPaired, RoundPairing, RoundStarted, TournamentClosed } from '../log/entries.js';
 import { countStartedRounds, findRound, isRoundOver, type Tournament } from '../log/tournament.js';
-import { pairBids, pairSwissByBids, readBids } from '../pairing/bids.js';
-import { pairElimination } from '../pairing/elimination.js';
-import { pairMultiplayer } from '../pairing/multiplayer.js';
-import { pairNextRoundRobin } from '../pairing/round-robin.js';
-import { pairSwiss } from '../pairing/swiss.js';
-import { findDuplicates, type PairedTable, type PlayerId, type TeamId } from '../rounds.js';
-import { type Format, hasBids, tableSizeRange } from '../settings.js';
-import type { MultiplayerPoints, TwoPlayerPoints } from '../standings/score-sheets.js';
+import { findDuplicates, type PlayerId, type TeamId } from '../rounds.js';
+import { tableSizeRange } from '../settings.js';
 import { findRegistration, listAbsent, whyCheckInOpen, whyNotNextRound } from './registration.js';
 
 // HT.a: secret bids of a round. The server stores each bid until all players have bid, and publishes only that a bid exists.
+
+const hasBids = ({ opened }: Tournament): boolean => formatOf(opened.settings.format).hasBids;
 
 /** The bidder and the round, without the bid: no decision here depends on it. */
 interface BidderInRound {
@@ -49,7 +28,7 @@ export function decideBid(
   { round, player }: BidderInRound,
   commitment: string,
 ): Result<BidPlaced, TournamentRefusal> {
-  if (!hasBids(tournament.opened.settings.format)) return reject({ code: 'invalid-bid' });
+  if (!hasBids(tournament)) return reject({ code: 'invalid-bid' });
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   const own = findRound(tournament, round);
@@ -81,7 +60,7 @@ export function decideBidReveal(
   round: number,
   storedBids: readonly RevealedBid[],
 ): Result<BidsRevealed, TournamentRefusal> {
-  if (!hasBids(tournament.opened.settings.format)) return reject({ code: 'invalid-bid' });
+  if (!hasBids(tournament)) return reject({ code: 'invalid-bid' });
   if (findRound(tournament, round).bids !== null) return reject({ code: 'bids-already-revealed' });
   const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
@@ -156,27 +135,15 @@ const keyOf = (pair: readonly PlayerId[]): string => JSON.stringify(pair.toSorte
 
 type PairingResult = Result<RoundPairing, TournamentRefusal>;
 
-/** Raise the version whenever a format's pairings change: a verifier recomputes only pairings of the current version. */
-const METHOD_VERSIONS: Readonly<Record<Format, number>> = {
-  swiss: 2,
-  'round-robin': 1,
-  'double-round-robin': 1,
-  elimination: 1,
-  bids: 2,
-  'swiss-bids': 1,
-  multiplayer: 1,
-};
-
 /** Returns the pairing method and its version, such as `swiss/1` or `team-swiss/1`. */
 export const pairingMethod = ({ opened: { settings } }: Pick<Tournament, 'opened'>): string =>
-  `${settings.teams === undefined ? '' : 'team-'}${settings.format}/${METHOD_VERSIONS[settings.format]}`;
+  `${settings.teams === undefined ? '' : 'team-'}${settings.format}/${formatOf(settings.format).methodVersion}`;
 
 /** Pairs the next round. The same tournament and chance always give the same pairing. */
 export function decidePairing(tournament: Tournament, round: number, chance: Chance): Result<RoundPaired, TournamentRefusal> {
   const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
   const contest = contestOf(tournament);
-  if (listBracketPlayers(contest).length < 2) return reject({ code: 'too-few-players' });
   const found = pairByFormat(contest, round, chance);
   const paired = found.ok && contest !== tournament ? seatTeams(tournament, round, found.value) : found;
   return paired.ok
@@ -190,79 +157,21 @@ function seatTeams(tournament: Tournament, round: number, teams: RoundPairing): 
   return 'pairing' in expanded ? accept(expanded.pairing) : reject({ code: 'team-incomplete', teams: expanded.incomplete });
 }
 
-function pairByFormat(tournament: Tournament, round: number, chance: Chance): PairingResult {
-  const { format, points, preferredTableSize } = tournament.opened.settings;
-  const players = listSeededPlayers(tournament);
-  const absent = listAbsent(tournament, round);
-  switch (format) {
-    case 'swiss': {
-      const initialSide = chance.pick('initial-side', ['first', 'second'] as const, 'public');
-      const rounds = listTwoPlayerRounds(tournament);
-      const paired = pairSwiss({ players, absent, rounds, points: points as TwoPlayerPoints, initialSide });
-      return paired.ok ? accept(pairingOfTwos(paired.value.tables, paired.value.bye)) : reject({ code: paired.problem });
-    }
-    case 'round-robin':
-    case 'double-round-robin': {
-      const { tables, bye } = pairNextRoundRobin(readRoundRobinHistory(tournament));
-      return accept(pairingOfTwos(tables, bye !== null && absent.includes(bye) ? null : bye));
-    }
-    case 'elimination': {
-      const paired = pairElimination(listBracketPlayers(tournament), listBracketRounds(tournament));
-      if (paired.ok) return accept({ tables: paired.value.tables.map(tableOfTwo), byes: paired.value.byes.map(pairingAllocatedBye) });
-      return reject({ code: paired.problem === 'event-over' ? 'tournament-finished' : paired.problem });
-    }
-    case 'bids':
-    case 'swiss-bids':
-      return pairByBids(tournament, round, chance);
-    case 'multiplayer': {
-      const seated = pairMultiplayer({
-        players,
-        absent,
-        rounds: listMultiplayerRounds(tournament),
-        points: points as MultiplayerPoints,
-        size: preferredTableSize as 3 | 4 | 5,
-      });
-      if (!seated.ok) return reject({ code: seated.problem });
-      return accept({ tables: seated.value.map((table) => ({ players: table, handicap: null })), byes: [] });
-    }
-  }
-}
-
-/** HT.d to HT.j. Bids of players who have withdrawn since the reveal do not count. */
-function pairByBids(tournament: Tournament, round: number, chance: Chance): PairingResult {
-  const absent = new Set(listAbsent(tournament, round));
-  const playing = tournament.entrants.map(({ player }) => player).filter((player) => !absent.has(player));
-  if (playing.length < 2) return reject({ code: 'too-few-players' });
-  const notRevealed = whyNotRevealed(tournament, round);
+/** Pairs the next round by the format. Bids of players who have withdrawn since the reveal do not count (HT.d). */
+function pairByFormat(tournament: Tournament, number: number, chance: Chance): PairingResult {
+  const format = formatOf(tournament.opened.settings.format);
+  const event = eventOf(tournament);
+  const absent = listAbsent(tournament, number);
+  const present = tournament.entrants.map(({ player }) => player).filter((player) => !absent.includes(player));
+  if (event.starters.length < 2 || (format.hasBids && present.length < 2)) return reject({ code: 'too-few-players' });
+  const notRevealed = format.hasBids ? whyNotRevealed(tournament, number) : null;
   if (notRevealed !== null) return reject(notRevealed);
-  const revealedBids = (findRound(tournament, round).bids ?? []).filter(({ player }) => !absent.has(player));
-  const bids = readBids(playing, revealedBids);
-  if (!bids.ok)
-    return reject({ code: 'bids-missing', players: playing.filter((player) => !revealedBids.some((each) => each.player === player)) });
-  const [rounds, draws] = [listTwoPlayerRounds(tournament), chanceInRound(round, chance)];
-  const { format, points } = tournament.opened.settings;
-  const history = { players: listSeededPlayers(tournament), absent: [...absent], rounds, points: points as TwoPlayerPoints };
-  const paired = format === 'bids' ? accept(pairBids(bids.value, draws, rounds)) : pairSwissByBids(history, bids.value, draws);
-  if (!paired.ok) return reject({ code: paired.problem });
-  const { tables, bye } = paired.value;
-  return accept({
-    tables: tables.map(({ english, scottish, handicap }) => ({ players: [english, scottish], handicap })),
-    byes: bye === null ? [] : [pairingAllocatedBye(bye)],
-  });
+  const bids = (findRound(tournament, number).bids ?? []).filter(({ player }) => !absent.includes(player));
+  const paired = format.pair(event, { number, present, absent, bids, chance });
+  return paired.ok ? accept({ tables: paired.value.tables, byes: paired.value.byes.map(pairingAllocatedBye) }) : paired;
 }
 
-/** Equal bids can meet again in a later round; including the round in the purpose makes that a new draw. */
-const chanceInRound = (round: number, { pick, sample }: Chance): Chance => ({
-  pick: (purpose, ...rest) => pick(`round:${round}:${purpose}`, ...rest),
-  sample: (purpose, ...rest) => sample(`round:${round}:${purpose}`, ...rest),
-});
-
-const tableOfTwo = ({ first, second }: PairedTable): PairedPlayers => ({ players: [first, second], handicap: null });
 const pairingAllocatedBye = (player: PlayerId) => ({ player, kind: 'pairing-allocated' as const });
-const pairingOfTwos = (tables: readonly PairedTable[], bye: PlayerId | null): RoundPairing => ({
-  tables: tables.map(tableOfTwo),
-  byes: bye === null ? [] : [pairingAllocatedBye(bye)],
-});
 
 export interface ManualPairingRequest {
   readonly round: number;
@@ -305,7 +214,8 @@ function findMissing(tournament: Tournament, round: number, { tables, byes }: Ro
     .map(({ player }) => player)
     .filter((player) => !away.has(player) && !membersOf(player).some((each) => named.has(each)));
   const absent = new Set(listAbsent(tournament, round));
-  return findUnpaired(contest, unpaired)
+  return formatOf(contest.opened.settings.format)
+    .findUnpaired(eventOf(contest), unpaired)
     .flatMap(membersOf)
     .filter((player) => !absent.has(player));
 }
@@ -322,7 +232,7 @@ export function decideManualPairing(
   const refusal = whyNotNextRound(tournament, round) ?? whyCheckInOpen(tournament);
   if (refusal !== null) return reject(refusal);
   // HT.a: bids are revealed before the round is paired.
-  const notRevealed = hasBids(tournament.opened.settings.format) ? whyNotRevealed(tournament, round) : null;
+  const notRevealed = hasBids(tournament) ? whyNotRevealed(tournament, round) : null;
   if (notRevealed !== null) return reject(notRevealed);
   if (reason.trim() === '') return reject({ code: 'reason-required' });
   const before = tournament.rounds.filter(({ number, games }) => number < round && games !== null);
@@ -349,8 +259,7 @@ export function decideManualPairing(
       code: 'invalid-pairing',
       pairingProblems: faults.filter((fault) => fault.code !== 'not-paired' || wrong.includes(fault)),
     });
-  if (tables.some(({ handicap }) => handicap !== null) && !hasBids(tournament.opened.settings.format))
-    return reject({ code: 'invalid-bid' });
+  if (tables.some(({ handicap }) => handicap !== null) && !hasBids(tournament)) return reject({ code: 'invalid-bid' });
   return accept({
     type: 'round-paired',
     round,

@@ -1,11 +1,10 @@
 // What is to be done in a tournament now: the steps that its log leaves open.
 
-import { isMultiplayer, listBracketPlayers, listBracketRounds, listTwoPlayerRounds } from '../contest/history.js';
+import { eventOf, isMultiplayer, listTwoPlayerRounds } from '../contest/history.js';
 import { boardsOfMatch, contestOf } from '../contest/teams.js';
+import { formatOf } from '../formats/index.js';
 import { countingResults, currentRound, type Tournament, type TournamentRound } from '../log/tournament.js';
-import { pairElimination } from '../pairing/elimination.js';
 import type { PlayerId } from '../rounds.js';
-import { hasBids } from '../settings.js';
 import { countRemainingRounds, decideRegistrationClosing, listAbsent, whyNotNextRound, whyRegistrationClosed } from './registration.js';
 import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
 
@@ -75,7 +74,7 @@ function listRoundSteps(tournament: Tournament): readonly OpenStep[] {
   const absent = new Set(listAbsent(contest, round.number));
   const present = contest.entrants.filter(({ player }) => !absent.has(player));
   if (present.length < (isMultiplayer(tournament) ? 3 : 2)) return [];
-  if (hasBids(tournament.opened.settings.format) && round.bids === null) {
+  if (formatOf(tournament.opened.settings.format).hasBids && round.bids === null) {
     const missing = listMissingBids(tournament, round.number) as readonly PlayerId[];
     if (missing.length > 0) return [{ kind: 'place-bids', by: 'players', ...ofRound, players: missing }];
     if (tournament.checkIn === 'open') return [];
@@ -102,13 +101,11 @@ function listUndecidedTables(round: TournamentRound): OpenStep {
   };
 }
 
-/** The drawn tables of an elimination's last round: someone must decide who advances. Null if there are none. */
+/** The drawn tables of the last round if someone must decide who advances. Null if there are none. */
 function listDrawnTables(tournament: Tournament): OpenStep | null {
-  if (tournament.closed || tournament.opened.settings.format !== 'elimination') return null;
-  const contest = contestOf(tournament);
-  const rounds = listBracketRounds(contest);
-  const paired = pairElimination(listBracketPlayers(contest), rounds);
-  if (paired.ok || paired.problem !== 'winner-undecided') return null;
+  const event = eventOf(contestOf(tournament));
+  if (tournament.closed || formatOf(tournament.opened.settings.format).isWinnerMissing?.(event) !== true) return null;
+  const rounds = event.twoPlayerRounds();
   const boards = boardsOfMatch(tournament);
   const matches = rounds.at(-1)!.tables;
   const tables = listTwoPlayerRounds(tournament).at(-1)!.tables;

@@ -2,8 +2,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
 import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
+import { FORMATS } from '../formats/index.js';
 import { RESULT_SOURCES } from '../log/entries.js';
-import { FORMATS } from '../settings.js';
 import { LEGACY_TIE_BREAKS, TIE_BREAKS } from '../standings/standings.js';
 
 /** The spelling of tie-breaks in older logs, which must not change because they are hashed. */
@@ -126,7 +126,7 @@ export const EXPORT_SCHEMA = {
     teamRow: closed({ rank: number, team: refTo('team'), points, tieBreaks: list(points) }),
     settings: closed(
       {
-        format: { enum: FORMATS },
+        format: { enum: FORMATS.map(({ id }) => id) },
         teams: closed({ boards: number, matchPoints: closed({ win: points, draw: points, loss: points }) }),
         rounds: nullable(number),
         tieBreaks: { ...list({ enum: [...TIE_BREAKS, ...LEGACY_TIE_BREAKS] }), uniqueItems: true },

@@ -41,6 +41,7 @@ import {
   pairingMethod,
   seatDeadline,
 } from '../decisions/rounds.js';
+import { formatOf } from '../formats/index.js';
 import {
   bidCommitmentText,
   type ResultRecorded,
@@ -54,7 +55,6 @@ import { applyEntry, findRound, type Tournament } from '../log/tournament.js';
 import { findDuplicates } from '../rounds.js';
 import { chanceFromSeed, commitToSeed, EMPTY_HASH, hashEntry } from '../services/chain.js';
 import type { TournamentEntry } from '../services/ports.js';
-import { hasBids } from '../settings.js';
 import type { ExportedEntry, ExportedTournament } from './export.js';
 import { whyNotValidExport } from './export-schema.js';
 
@@ -355,8 +355,7 @@ function findSeed(entries: readonly ExportedEntry[]): Uint8Array | null {
   return closed?.type === 'tournament-closed' ? bytesFrom(closed.chanceSeed, HASH_BYTES) : null;
 }
 
-/** Formats whose pairings draw from the seed. */
-const usesChance = ({ opened: { settings } }: Tournament): boolean => settings.format === 'swiss' || hasBids(settings.format);
+const usesChance = ({ opened: { settings } }: Tournament): boolean => formatOf(settings.format).drawsLots;
 
 type Why = readonly [ExportFinding['check'], string];
 

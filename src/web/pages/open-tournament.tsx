@@ -35,8 +35,6 @@ export function OpenTournamentPage() {
   return <OpeningForm forms={forms} />;
 }
 
-/** Formats with matches of teams. */
-const TEAM_FORMATS: ReadonlySet<string> = new Set(['SWISS', 'ROUND_ROBIN', 'DOUBLE_ROUND_ROBIN', 'ELIMINATION']);
 /** The tie-break that only teams have. */
 const BOARD_POINTS = 'BOARD_POINTS';
 
@@ -72,13 +70,12 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const form = forms.find(({ id }) => id === ruleset)!;
   const options = form.options.filter((option) => isEssential(option) && !OF_TABLE.has(option.id));
   const formats = form.tournamentFormats;
-  const { format, setsRounds, tableSizes } = formats.find((each) => each.format === wanted) ?? formats[0]!;
+  const { format, hasTeams: canHaveTeams, setsRounds, tableSizes } = formats.find((each) => each.format === wanted) ?? formats[0]!;
   const chosen = {
     ...Object.fromEntries(options.filter(({ required }) => required).map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
     ...values,
   };
   const hasTableSize = tableSizes.length > 1;
-  const canHaveTeams = TEAM_FORMATS.has(format);
   const hasTeams = canHaveTeams && boards !== '';
   const seats = form.options.some(({ id, required }) => id === 'seats' && required);
   const set = (option: string, value: OptionValue | undefined) => {
@@ -147,9 +144,9 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         <Field id="format" label={words.format} name="format" problem={problem}>
           {(attributes) => (
             <select {...attributes} value={format} onChange={({ currentTarget }) => setWanted(currentTarget.value)}>
-              {formats.map(({ format: each }) => (
+              {formats.map(({ format: each, name: label }) => (
                 <option key={each} value={each}>
-                  {words.formats[each]}
+                  {label}
                 </option>
               ))}
             </select>

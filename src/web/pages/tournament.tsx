@@ -96,7 +96,7 @@ function Head({ loaded: { facts, players } }: { readonly loaded: Loaded }) {
       <p class="facts">
         <span class={`tag status-${status.toLowerCase().replace('_', '-')}`}>{statusInWords(facts)}</span>
         <span>{ruleset.title}</span>
-        <span>{words.formats[settings.format]}</span>
+        <span>{settings.formatName}</span>
         {status === 'IN_PROGRESS' && <span>{words.roundOf(Math.min(currentRound, roundCount), roundCount)}</span>}
         <span>{words.playerCount(players.filter(isInTournament).length)}</span>
         {!isPublic && <span>{words.private}</span>}

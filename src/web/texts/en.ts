@@ -422,15 +422,6 @@ export const ENGLISH = {
     openLead: 'The account of the token becomes the organiser. It needs the scopes run-tournaments and open-games.',
     name: 'Name',
     format: 'Format',
-    formats: {
-      SWISS: 'Swiss system: tables of two',
-      ROUND_ROBIN: 'Round robin: everyone meets everyone once',
-      DOUBLE_ROUND_ROBIN: 'Double round robin: twice, with sides exchanged',
-      ELIMINATION: 'Elimination: who loses is out',
-      BIDS: 'Sealed bids decide opponents and sides: tables of two',
-      SWISS_BIDS: 'Swiss system, sealed bids decide sides: tables of two',
-      MULTIPLAYER: 'Tables of three to five',
-    } as Readonly<Record<string, string>>,
     // Teams.
     team: 'Team',
     teams: 'Teams',

@@ -422,15 +422,6 @@ export const FRENCH: Texts = {
     openLead: 'Le compte du jeton devient l’organisateur. Il lui faut les droits run-tournaments et open-games.',
     name: 'Nom',
     format: 'Formule',
-    formats: {
-      SWISS: 'Système suisse : tables de deux',
-      ROUND_ROBIN: 'Toutes rondes : chacun rencontre chacun une fois',
-      DOUBLE_ROUND_ROBIN: 'Doubles rondes : deux fois, camps échangés',
-      ELIMINATION: 'Élimination : une défaite élimine',
-      BIDS: 'Enchères secrètes pour les adversaires et les camps : tables de deux',
-      SWISS_BIDS: 'Système suisse, enchères secrètes pour les camps : tables de deux',
-      MULTIPLAYER: 'Tables de trois à cinq',
-    },
     // Teams.
     team: 'Équipe',
     teams: 'Équipes',

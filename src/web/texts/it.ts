@@ -422,15 +422,6 @@ export const ITALIAN: Texts = {
     openLead: 'L’account del token diventa l’organizzatore. Gli servono i permessi run-tournaments e open-games.',
     name: 'Nome',
     format: 'Formula',
-    formats: {
-      SWISS: 'Sistema svizzero: tavoli da due',
-      ROUND_ROBIN: 'Girone all’italiana: ognuno incontra ognuno una volta',
-      DOUBLE_ROUND_ROBIN: 'Doppio girone: due volte, a lati scambiati',
-      ELIMINATION: 'Eliminazione: chi perde è fuori',
-      BIDS: 'Offerte segrete per avversari e lati: tavoli da due',
-      SWISS_BIDS: 'Sistema svizzero, offerte segrete per i lati: tavoli da due',
-      MULTIPLAYER: 'Tavoli da tre a cinque',
-    },
     // Teams.
     team: 'Squadra',
     teams: 'Squadre',

@@ -423,15 +423,6 @@ export const PORTUGUESE: Texts = {
     openLead: 'A conta do token passa a ser o organizador. Ela precisa dos escopos run-tournaments e open-games.',
     name: 'Nome',
     format: 'Formato',
-    formats: {
-      SWISS: 'Sistema suíço: mesas de dois',
-      ROUND_ROBIN: 'Todos contra todos: cada um enfrenta cada um uma vez',
-      DOUBLE_ROUND_ROBIN: 'Todos contra todos em dois turnos: duas vezes, com os lados trocados',
-      ELIMINATION: 'Eliminatória: quem perde está fora',
-      BIDS: 'Apostas secretas definem adversários e lados: mesas de dois',
-      SWISS_BIDS: 'Sistema suíço, apostas secretas definem os lados: mesas de dois',
-      MULTIPLAYER: 'Mesas de três a cinco',
-    },
     // Teams.
     team: 'Equipe',
     teams: 'Equipes',

@@ -48,7 +48,7 @@ type FactField =
 
 export interface Facts extends Pick<schema.Tournament, FactField> {
   readonly ruleset: { readonly id: string; readonly title: string; readonly tieBreaks: readonly schema.NamedTieBreak[] };
-  readonly settings: Pick<schema.TournamentSettings, 'format' | 'preferredTableSize' | 'maxPlayers' | 'teams'>;
+  readonly settings: Pick<schema.TournamentSettings, 'formatName' | 'hasBids' | 'preferredTableSize' | 'maxPlayers' | 'teams'>;
   readonly steps: { readonly myRoles: readonly schema.TournamentRole[]; readonly steps: readonly Step[] };
 }
 
@@ -69,7 +69,7 @@ export const FACTS: Document<{ readonly tournament: Facts }, OfTournament> = `qu
     status arbiters
     roundCount currentRound version myPlayer
     ruleset { id title tieBreaks { tieBreak name } }
-    settings { format preferredTableSize maxPlayers teams { boards matchPoints { win draw loss } } }
+    settings { formatName hasBids preferredTableSize maxPlayers teams { boards matchPoints { win draw loss } } }
     steps { myRoles steps { kind by mine round players tables } }
   }
 }`;

@@ -4,7 +4,7 @@ import { Field, FormProblem } from '../parts/form.js';
 import { texts } from '../texts/index.js';
 import { ROUND, type RoundFacts } from './documents.js';
 import { Reason, Report } from './report.js';
-import { askAbout, hasBids, isInTournament, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
+import { askAbout, isInTournament, type Loaded, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
@@ -49,8 +49,8 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
     );
   }, [id, round, facts.version]);
   const present = players.filter((player) => isInTournament(player) && !absent.has(player.player)).map(({ player }) => player);
-  const size = settings.format === 'MULTIPLAYER' ? (settings.preferredTableSize ?? 4) : 2;
-  const count = Math.max(1, settings.format === 'MULTIPLAYER' ? Math.ceil(present.length / size) : Math.floor(present.length / size));
+  const size = settings.preferredTableSize ?? 2;
+  const count = Math.max(1, settings.preferredTableSize !== null ? Math.ceil(present.length / size) : Math.floor(present.length / size));
   const seats = Array.from({ length: count }, (_, table) => Array.from({ length: size }, (_seat, seat) => `${table}-${seat}`));
   /** Players without a table have a bye; of a team, only if none of its players has a table, and one for each board. */
   function withBye(seated: readonly string[]): readonly string[] {
@@ -96,7 +96,7 @@ function ManualPairing({ loaded, onChanged }: TournamentProps) {
                 ))}
               </select>
             ))}
-            {hasBids(settings.format) && (
+            {settings.hasBids && (
               <select
                 aria-label={`${words.table(at + 1)}, ${words.handicap}`}
                 value={chosen[`${at}-bid`] ?? ''}

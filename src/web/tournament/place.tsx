@@ -11,7 +11,7 @@ import { formatTime, texts } from '../texts/index.js';
 import { TABLES, type Table } from './documents.js';
 import { isBeforeStart, useAbsences } from './players.js';
 import { TeamFields } from './registration.js';
-import { askAbout, hasBids, type TournamentProps, useTournamentCommand } from './state.js';
+import { askAbout, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
 
@@ -28,7 +28,7 @@ export function Place({ loaded, onChanged }: TournamentProps) {
       {facts.status !== 'FINISHED' && (
         <>
           <CheckIn loaded={loaded} onChanged={onChanged} />
-          {hasBids(facts.settings.format) && <Bid loaded={loaded} onChanged={onChanged} round={bids?.round ?? null} />}
+          {facts.settings.hasBids && <Bid loaded={loaded} onChanged={onChanged} round={bids?.round ?? null} />}
           <OwnGame loaded={loaded} onChanged={onChanged} />
           <OwnBye loaded={loaded} onChanged={onChanged} />
         </>

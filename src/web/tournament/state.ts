@@ -40,8 +40,6 @@ export interface TournamentProps {
 }
 
 export const isOrganiser = ({ facts }: Loaded): boolean => facts.steps.myRoles.includes('ORGANISER');
-/** Whether players bid for sides before each round. */
-export const hasBids = (format: Facts['settings']['format']): boolean => format === 'BIDS' || format === 'SWISS_BIDS';
 export const isInTournament = ({ withdrawnAfterRound }: Player): boolean => withdrawnAfterRound === null;
 
 export type Reading =

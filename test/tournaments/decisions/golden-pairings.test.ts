@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../../src/engine/chance.js';
 import { decidePairing, pairingMethod } from '../../../src/tournaments/decisions/rounds.js';
+import { FORMATS, type Format, formatOf } from '../../../src/tournaments/formats/index.js';
 import type { RoundPaired, TournamentBody } from '../../../src/tournaments/log/entries.js';
 import { applyEntry, type Tournament } from '../../../src/tournaments/log/tournament.js';
-import { FORMATS, type Format, hasBids } from '../../../src/tournaments/settings.js';
 import { MULTIPLAYER_POINTS } from '../../../src/tournaments/standings/score-sheets.js';
 import { must } from '../../games/services.js';
 import { absence, entering, id, recorded, tournamentOf, withdrawn } from '../folded.js';
@@ -33,9 +33,9 @@ const GOLDEN = JSON.parse(readFileSync(new URL('golden-pairings.json', import.me
 >;
 
 const begun = (format: Format, players: string): Tournament => {
-  const isFixed = format === 'swiss' || hasBids(format) || format === 'multiplayer';
-  const several = format === 'multiplayer' ? { points: MULTIPLAYER_POINTS, preferredTableSize: 4 } : {};
-  return tournamentOf({ settings: { format, rounds: isFixed ? 6 : null, maxPlayers: 16, ...several } }, ...entering(players));
+  const { isMultiplayer, countRounds } = formatOf(format);
+  const several = isMultiplayer ? { points: MULTIPLAYER_POINTS, preferredTableSize: 4 } : {};
+  return tournamentOf({ settings: { format, rounds: countRounds === null ? 6 : null, maxPlayers: 16, ...several } }, ...entering(players));
 };
 
 const then = (tournament: Tournament, bodies: readonly TournamentBody[]): Tournament => bodies.reduce<Tournament>(applyEntry, tournament);
@@ -52,12 +52,12 @@ function readied(tournament: Tournament, round: number, { away, gone, bids }: Go
   return then(there, [{ type: 'bids-revealed', round, bids: revealedBids }]);
 }
 
-const events = FORMATS.flatMap((format) => {
+const events = FORMATS.flatMap(({ id: format }) => {
   const method = pairingMethod({ opened: begun(format, 'ab').opened });
   return (GOLDEN[method] ?? []).map((event) => [method, event.players, format, event] as const);
 });
 
-test.each(FORMATS)('the file has pairings of the current method of %s', (format) => {
+test.each(FORMATS)('the file has pairings of the current method of $id', ({ id: format }) => {
   expect(GOLDEN).toHaveProperty([pairingMethod({ opened: begun(format, 'ab').opened })]);
 });
 

@@ -505,7 +505,7 @@ export const ENGLISH: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'The bid does not exist, or the tournament has no bids.',
-    remedy: 'Bid E1, E2, E3, S1, S2 or S3, in tournaments with the format `bids` or `swiss-bids` (HT.a).',
+    remedy: 'Bid E1, E2, E3, S1, S2 or S3, in tournaments whose format has bids (HT.a).',
   },
   'bid-already-placed': {
     title: 'The player has already bid for this round.',

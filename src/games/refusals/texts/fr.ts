@@ -526,7 +526,7 @@ export const FRENCH: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'L’enchère n’existe pas, ou le tournoi n’a pas d’enchères.',
-    remedy: 'Miser E1, E2, E3, S1, S2 ou S3, dans les tournois au format `bids` ou `swiss-bids` (HT.a).',
+    remedy: 'Miser E1, E2, E3, S1, S2 ou S3, dans les tournois dont le format a des enchères (HT.a).',
   },
   'bid-already-placed': {
     title: 'Le joueur a déjà misé pour cette ronde.',

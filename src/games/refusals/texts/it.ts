@@ -529,7 +529,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'L’offerta non esiste, o il torneo non prevede offerte.',
-    remedy: 'Offrire E1, E2, E3, S1, S2 o S3, nei tornei con il formato `bids` o `swiss-bids` (HT.a).',
+    remedy: 'Offrire E1, E2, E3, S1, S2 o S3, nei tornei il cui formato prevede offerte (HT.a).',
   },
   'bid-already-placed': {
     title: 'Il giocatore ha già fatto un’offerta per questo turno.',

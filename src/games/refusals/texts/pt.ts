@@ -524,7 +524,7 @@ export const PORTUGUESE: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'A aposta não existe, ou o torneio não tem apostas.',
-    remedy: 'Apostar E1, E2, E3, S1, S2 ou S3, em torneios com o formato `bids` ou `swiss-bids` (HT.a).',
+    remedy: 'Apostar E1, E2, E3, S1, S2 ou S3, em torneios cujo formato tem apostas (HT.a).',
   },
   'bid-already-placed': {
     title: 'O jogador já apostou para esta rodada.',

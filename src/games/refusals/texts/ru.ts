@@ -528,7 +528,7 @@ export const RUSSIAN: RefusalTexts = {
   },
   'invalid-bid': {
     title: 'Такой ставки нет, или в турнире нет ставок.',
-    remedy: 'Ставить E1, E2, E3, S1, S2 или S3 в турнирах с системой `bids` или `swiss-bids` (HT.a).',
+    remedy: 'Ставить E1, E2, E3, S1, S2 или S3 в турнирах, система которых предусматривает ставки (HT.a).',
   },
   'bid-already-placed': {
     title: 'Игрок уже сделал ставку на этот тур.',
