@@ -1,6 +1,6 @@
 # The server for production. It stores its games in the Postgres of DATABASE_URL; the image contains no Postgres.
 #
-#   docker build -t lyon .
+#   docker build -t lyon --build-arg REVISION=$(git rev-parse HEAD) .
 #   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e LYON_ACCOUNT_TOKEN=… -e LYON_SECRET_KEY=… lyon
 
 # Pinned by digest: a rebuild has the same base. Renew both stages together when Node 24 has security fixes.
@@ -31,6 +31,9 @@ COPY --from=lean /lyon/node_modules ./node_modules
 COPY --from=build /lyon/dist ./dist
 COPY migrations ./migrations
 COPY package.json schema.graphql ./
+# The commit that the image is built from. The log and lyon_build_info name it.
+ARG REVISION=
+ENV LYON_REVISION=$REVISION
 USER node
 EXPOSE 3000
 # Whether the process serves requests. Its database is not checked: a restart would not bring it back. That is /readyz, for balancers.

@@ -11,7 +11,16 @@ import { fileURLToPath } from 'node:url';
 const clone = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${clone}dist/.build-stamp`;
 const COMPILER_STATE = `${clone}dist/.tsbuildinfo`;
-const INPUTS = ['src', 'scripts', 'openapi', 'schema.graphql', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
+const INPUTS = [
+  'src',
+  'scripts',
+  'openapi',
+  'schema.graphql',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'node_modules/.package-lock.json',
+];
 
 /** Returns the paths of a file, or of all files in a folder; none if there is no such path. @param {string} path @returns {string[]} */
 function filesOf(path) {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createLog } from './api/http/log.js';
 import { limitHeapGrowth } from './operations/heap.js';
-import { collectWorkerMetrics, createMetrics, createWorkerMetrics, type Metrics } from './operations/metrics.js';
+import { type Build, collectWorkerMetrics, createMetrics, createWorkerMetrics, type Metrics } from './operations/metrics.js';
 import { type Config, ConfigError, processCount, readConfig } from './server/config.js';
 import { startWorkers, WorkerStartError, type WorkerStarted } from './server/processes.js';
 import {
@@ -18,6 +18,7 @@ import {
 } from './server/server.js';
 import { describeError, type StartupInfo, startupMessage } from './server/startup-messages.js';
 import { isDriverError } from './store/index.js';
+import { VERSION } from './version.js';
 
 /** Milliseconds that a worker has to close background work and the database. */
 const BACKGROUND_TIMEOUT = 10_000;
@@ -32,8 +33,9 @@ interface Hooks {
 /** Opens what this process does, and resolves when requests are accepted; `closers` has what was opened. */
 async function open(config: Config, log: Logger, closers: Closers, { closing, lost }: Hooks): Promise<StartupInfo> {
   const isMeasured = config.server.metricsPort !== 0;
+  const build = buildOf(config);
   const serve = (prepared: PreparedDatabase, meters: Metrics | null) => startServer({ config, log, meters, closing }, prepared, closers);
-  if (cluster.isWorker) return serve(await findPreparedDatabase(config), isMeasured ? createWorkerMetrics() : null);
+  if (cluster.isWorker) return serve(await findPreparedDatabase(config), isMeasured ? createWorkerMetrics(build) : null);
   const prepared = await prepareDatabase(config, closers, lost);
   if (startsWorkers(config)) {
     if (isMeasured) await serveMetrics(config, collectWorkerMetrics(), closers, log);
@@ -43,10 +45,13 @@ async function open(config: Config, log: Logger, closers: Closers, { closing, lo
     closers.push({ what: 'workers', close: workers.close });
     return workers.startup;
   }
-  const meters = isMeasured ? createMetrics() : null;
+  const meters = isMeasured ? createMetrics(build) : null;
   if (meters !== null) await serveMetrics(config, meters, closers, log);
   return serve(prepared, meters);
 }
+
+/** Returns which build runs, for the log and the metrics. */
+const buildOf = ({ revision }: Config): Build => ({ version: VERSION, revision, nodeVersion: process.version });
 
 /** Whether this process starts others, which serve the requests. */
 const startsWorkers = (config: Config): boolean => cluster.isPrimary && processCount(config) > 1;
@@ -108,7 +113,10 @@ async function main(): Promise<void> {
       void pause(drainTime).then(() => end(0));
     });
     if (cluster.isWorker) process.send!({ started: startup } satisfies WorkerStarted);
-    else process.stdout.write(`${startupMessage(startup)}\n`);
+    else {
+      log.info(buildOf(config), 'started');
+      process.stdout.write(`${startupMessage(startup)}\n`);
+    }
   } catch (error) {
     if (error instanceof WorkerStartError) {
       await close(closers, createLog('silent'));

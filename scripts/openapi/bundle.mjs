@@ -20,6 +20,7 @@ const HEADERS = ['X-Request-Id', 'Content-Language', 'Cache-Control', 'RateLimit
 export function bundle(folder) {
   const read = (path) => parse(readFileSync(folder + path, 'utf8'));
   const document = read('openapi.yaml');
+  document.info.version = JSON.parse(readFileSync(`${folder}../package.json`, 'utf8')).version;
   for (const name of yamlIn(`${folder}paths/`)) merge(document.paths, read(`paths/${name}`), name);
   for (const name of yamlIn(`${folder}schemas/`)) merge(document.components.schemas, read(`schemas/${name}`), name);
   for (const response of Object.values(document.components.responses)) withHeaders(response);

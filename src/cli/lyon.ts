@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // The `lyon` command: operates a server and its records from a terminal.
 import '../production.js';
+import { VERSION } from '../version.js';
 import { BadFile, BadUsage, type Subcommand } from './subcommand.js';
 import { SUBCOMMANDS } from './subcommands.js';
 
 const width = 2 + Math.max(...Object.values(SUBCOMMANDS).map(({ usage }) => usage.length));
 const rows = Object.values(SUBCOMMANDS).map(({ usage, description }) => `  lyon ${usage.padEnd(width)}${description}`);
-const USAGE = ['Usage:', ...rows].join('\n');
+const USAGE = ['Usage:', ...rows, `  lyon ${'--version'.padEnd(width)}print the version of Lyon`].join('\n');
 
 const HELP = ['--help', '-h'];
 const helpOf = ({ usage, description, details = [] }: Subcommand): string =>
@@ -18,6 +19,10 @@ async function lyon([name = '', ...given]: readonly string[]): Promise<number> {
   const end = given.indexOf('--');
   if ([name, ...(end === -1 ? given : given.slice(0, end))].some((word) => HELP.includes(word)) || name === 'help') {
     process.stdout.write(`${subcommand === null ? USAGE : helpOf(subcommand)}\n`);
+    return 0;
+  }
+  if (name === '--version') {
+    process.stdout.write(`${VERSION}\n`);
     return 0;
   }
   try {

@@ -17,6 +17,16 @@ interface Gauges {
   readonly pools: Readonly<Record<string, number>>;
 }
 
+/** Which build runs. */
+export interface Build {
+  /** The version of Lyon. */
+  readonly version: string;
+  /** The commit it was built from; null if unknown. */
+  readonly revision: string | null;
+  /** The version of Node: `v24.0.0`. */
+  readonly nodeVersion: string;
+}
+
 /** Metrics in the text format of Prometheus. */
 export interface MetricsText {
   readonly contentType: string;
@@ -48,19 +58,27 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /**
  * Returns the metrics of one process. No label contains a game, a seat, an account or a token: all label values come from fixed lists.
  */
-export const createMetrics = (): Metrics => metricsIn(new Registry());
+export const createMetrics = (build: Build): Metrics => metricsIn(new Registry(), build);
 
 /** Returns the metrics of a worker process, and answers its parent's requests for them. */
-export function createWorkerMetrics(): Metrics {
+export function createWorkerMetrics(build: Build): Metrics {
   const registry = new Registry();
   AggregatorRegistry.setRegistries(registry);
   // The constructor listens to the parent.
   void new AggregatorRegistry();
-  return metricsIn(registry);
+  return metricsIn(registry, build);
 }
 
-function metricsIn(registry: Registry): Metrics {
+function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build): Metrics {
   const registers = [registry];
+  new Gauge({
+    name: 'lyon_build_info',
+    help: 'Always 1. The labels name the version of Lyon, the commit it was built from, if known, and the version of Node.',
+    labelNames: ['version', 'revision', 'node_version'] as const,
+    registers,
+    // All workers are of one build, and the sum of their values would not be 1.
+    aggregator: 'first',
+  }).set({ version, ...(revision !== null && { revision }), node_version: nodeVersion }, 1);
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'lyon_http_request_duration_seconds',

@@ -191,6 +191,7 @@ export const TEXT_VARIABLES = [
   'LYON_HOST',
   'LYON_METRICS_HOST',
   'LYON_LOG_LEVEL',
+  'LYON_REVISION',
   'LYON_GRAPHIQL',
   'LYON_INTROSPECTION',
   'LYON_TRUSTED_DOCUMENTS_FILE',
@@ -224,7 +225,7 @@ function textErrors(text: ReadText): string[] {
   const [url, token, key] = [text('DATABASE_URL'), text('LYON_ACCOUNT_TOKEN'), text('LYON_SECRET_KEY')];
   const previousKey = text('LYON_SECRET_KEY_PREVIOUS');
   const passwordFile = text('DATABASE_PASSWORD_FILE');
-  const level = text('LYON_LOG_LEVEL');
+  const [level, revision] = [text('LYON_LOG_LEVEL'), text('LYON_REVISION')];
   const [origins, proxies] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES')];
   const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
   const [issuer, audience, scopes, types] = [
@@ -254,6 +255,7 @@ function textErrors(text: ReadText): string[] {
     key !== null &&
       readSecretKey(key) === null &&
       `LYON_SECRET_KEY must be exactly ${SECRET_KEY_BYTES} bytes in base64url, 43 characters without padding: openssl rand -base64 32 | tr '+/' '-_' | tr -d =`,
+    revision !== null && !/^[\w.-]{1,64}$/.test(revision) && 'LYON_REVISION must have 1 to 64 characters, of A-Z a-z 0-9 - . _',
     level !== null && !LOG_LEVELS.some((known) => known === level) && `LYON_LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`,
     traces !== null &&
       !(/^https?:\/\//.test(traces) && URL.canParse(traces)) &&
@@ -312,6 +314,8 @@ export interface Config extends Numbers {
   /** The address of /metrics. A player who can read metrics learns when others act. */
   readonly metricsHost: string;
   readonly logLevel: LogLevel;
+  /** The commit that the server was built from; null if unknown. */
+  readonly revision: string | null;
   readonly graphiql: boolean;
   /** Whether /graphql answers introspection queries. */
   readonly introspection: boolean;
@@ -352,6 +356,7 @@ export function readConfig(environment: Environment): Config {
     home: text('LYON_DATA_DIR'),
     host: text('LYON_HOST') ?? '127.0.0.1',
     metricsHost: text('LYON_METRICS_HOST') ?? '127.0.0.1',
+    revision: text('LYON_REVISION'),
     logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
     graphiql: text('LYON_GRAPHIQL') !== 'off',
     introspection: text('LYON_INTROSPECTION') !== 'off',

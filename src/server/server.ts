@@ -13,6 +13,7 @@ import { ensureAccountToken } from '../store/embedded/index.js';
 import { type Encryption, openStore } from '../store/index.js';
 import { migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
 import { recordGames } from '../streams/index.js';
+import { VERSION } from '../version.js';
 import { buildApp } from './app.js';
 import { startArchive, startClockSweep, startHeartbeat, startOfferSweep, startResultRecorder, startStreams } from './background-jobs.js';
 import { composeServices, startWebhooks } from './composition.js';
@@ -124,7 +125,7 @@ export async function startServer(
       () => 'unreachable',
     );
   };
-  const health = { database: findState, readyTimeout: server.readyTimeout, closing };
+  const health = { version: VERSION, database: findState, readyTimeout: server.readyTimeout, closing };
   const isReady = async () => (await Promise.race([health.database(), pause(server.readyTimeout, null, { ref: false })])) === 'ready';
   meters?.watch({
     watchers: store.announcer.listeners,
@@ -152,6 +153,7 @@ export async function startServer(
   closers.push({ what: 'apis', close: () => Promise.race([app.close(), pause(server.shutdownTimeout)]) });
   await app.listen({ host: config.host, port: server.port });
   return {
+    version: VERSION,
     origin: originOf(app.server),
     graphiql: config.graphiql,
     data: database.home?.folder ?? null,

@@ -3,6 +3,8 @@ import { DecryptionError, toStoreFault } from '../store/index.js';
 
 /** What the start message shows. */
 export interface StartupInfo {
+  /** The version of Lyon. */
+  readonly version: string;
   /** Origin of the server's URL. */
   readonly origin: string;
   readonly graphiql: boolean;
@@ -18,7 +20,7 @@ const FIRST_REQUEST =
   '{ game { id } seats { seat token } } }';
 
 /** Returns the message printed at start, with a first request to copy. Contains no token. */
-export function startupMessage({ origin, graphiql, data, tokenFile }: StartupInfo): string {
+export function startupMessage({ version, origin, graphiql, data, tokenFile }: StartupInfo): string {
   const rows = [
     ['Play', `${origin}/`],
     ['GraphQL', `${origin}/graphql`],
@@ -29,7 +31,7 @@ export function startupMessage({ origin, graphiql, data, tokenFile }: StartupInf
     ['Account token', tokenFile === null ? 'in LYON_ACCOUNT_TOKEN' : `in ${tokenFile}`],
   ] as const;
   return [
-    'Lyon is running.',
+    `Lyon ${version} is running.`,
     '',
     ...rows.filter(([, what]) => what !== null).map(([name, what]) => `  ${name.padEnd(15)}${what}`),
     '',

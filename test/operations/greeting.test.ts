@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startupMessage } from '../../src/server/startup-messages.js';
 
 const opening = {
+  version: '0.1.0',
   origin: 'http://127.0.0.1:3000',
   graphiql: true,
   data: '/home/server/.lyon',
@@ -11,6 +12,10 @@ const opening = {
 
 test.each(['/graphql', '/graphiql', '/v1', '/v1/docs'])('it names %s', (path) => {
   expect(startupMessage(opening).split(/\s+/)).toContain(`${opening.origin}${path}`);
+});
+
+test('it names the version first', () => {
+  expect(startupMessage({ ...opening, version: '1.2.3' }).split('\n')[0]).toBe('Lyon 1.2.3 is running.');
 });
 
 test('GraphiQL only where it is there', () => {

@@ -35,6 +35,11 @@ describe('lyon', () => {
     expect(stderr).toContain(`${name} takes one file.`);
   });
 
+  test('--version prints the version in package.json', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await runLyon(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
   test('is the program named in package.json', () => {
     const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(readFileSync(bin.lyon, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect as dial } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { createMetrics, rewindReporter, startMetricsServer } from '../../src/operations/metrics.js';
@@ -15,7 +16,7 @@ import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 import { startServer } from '../support/server-process.js';
 import { whenOver } from '../support/when-over.js';
 
-const meters = createMetrics();
+const meters = createMetrics({ version: '1.2.3', revision: 'a-commit', nodeVersion: 'v20.12.0' });
 const database = await freshDatabase();
 const testServer = await startTestServer({
   database,
@@ -48,6 +49,12 @@ async function value(row: string): Promise<number> {
 }
 
 const verdicts = (verdict: string) => value(`lyon_submissions_total{ruleset="small",verdict="${verdict}"}`);
+
+test('names the build', async () => {
+  expect(await value('lyon_build_info{version="1.2.3",revision="a-commit",node_version="v20.12.0"}')).toBe(1);
+  const unknown = createMetrics({ version: '1.2.3', revision: null, nodeVersion: 'v20.12.0' });
+  expect(await unknown.text()).toContain('lyon_build_info{version="1.2.3",node_version="v20.12.0"} 1\n');
+});
 
 test('counts submissions by result and ruleset', async () => {
   const table = await playTestGame(testServer);
@@ -197,9 +204,11 @@ test('reports the process and its event loop, and names no game, seat or token',
     'code',
     'found',
     'method',
+    'node_version',
     'outcome',
     'pool',
     'reason',
+    'revision',
     'route',
     'ruleset',
     'statement',
@@ -239,11 +248,20 @@ test('is served on its own port only, and only if configured', async () => {
   const { url } = await emptyDatabase();
   const secrets = { LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-metrics-test', LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
   const port = await freePort();
-  const services = await startServer({ env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port) } });
+  const services = await startServer({
+    env: { DATABASE_URL: url, ...secrets, LYON_METRICS_PORT: String(port), LYON_REVISION: 'a-commit', LYON_LOG_LEVEL: 'info' },
+  });
   expect((await fetch(`${services.origin}/metrics`)).status).toBe(404);
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(metrics).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);
   expect(await metrics()).toContain('lyon_db_pool_max_connections{pool="appends"} 6');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const build = `version="${version}",revision="a-commit",node_version="${process.version}"`;
+  expect(await metrics()).toContain(`lyon_build_info{${build}} 1\n`);
+  expect(await (await fetch(`${services.origin}/healthz`)).json()).toEqual({ status: 'alive', version });
+  expect(services.output()).toContain(`Lyon ${version} is running.`);
+  const started = `"version":"${version}","revision":"a-commit","nodeVersion":"${process.version}","msg":"started"`;
+  await expect.poll(services.output).toContain(started);
   expect(await metrics()).toMatch(/^lyon_database_ready 1$/m);
   expect(await metrics()).toMatch(/^lyon_heartbeat_age_seconds [0-9.]+$/m);
   expect(await metrics()).toMatch(/^lyon_webhook_deliveries_due 0$/m);

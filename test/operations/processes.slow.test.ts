@@ -58,6 +58,7 @@ test('games are played through several processes; one that is killed is replaced
   for (let request = 0; request < 20; request++) await requestOnce(`${server.origin}/v1/rulesets`);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(metrics).toMatch(/lyon_submissions_total\{[^}]*verdict="accepted"\} 30\n/);
+  expect(metrics).toMatch(/^lyon_build_info\{.*\} 1$/m);
   expect(metrics).toMatch(/lyon_http_request_duration_seconds_count\{[^}]*route="\/v1\/rulesets"[^}]*\} 20\n/);
   // Of the database that they share there is no sum.
   expect(metrics).toMatch(/^lyon_database_ready 1$/m);

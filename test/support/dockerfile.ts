@@ -7,6 +7,8 @@ export interface Stage {
   readonly folder: string;
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;
+  /** The build arguments that it declares. */
+  readonly args: Readonly<Record<string, string>>;
   readonly user: string;
   readonly command: readonly string[];
   /** The shell command of HEALTHCHECK; empty without one. */
@@ -20,6 +22,8 @@ interface Kitchen {
   readonly folder: string;
   /** The environment of every step; variables of the stage override it. */
   readonly env: Readonly<Record<string, string>>;
+  /** Build arguments, which replace the defaults of ARG. */
+  readonly args?: Readonly<Record<string, string>>;
 }
 
 /** Returns the instructions of a Dockerfile with their words, without comments and with continued lines joined. */
@@ -53,7 +57,7 @@ export function build(text: string, kitchen: Kitchen): Stage {
 function begin(from: Stage | undefined, folder: string): Stage {
   mkdirSync(folder);
   if (from) copyWithin(`${from.folder}/.`, folder);
-  return { ...(from ?? { workdir: '/', env: {}, user: 'root', command: [], healthcheck: '' }), folder };
+  return { ...(from ?? { workdir: '/', env: {}, args: {}, user: 'root', command: [], healthcheck: '' }), folder };
 }
 
 function step(stage: Stage, instruction: string, rest: string, kitchen: Kitchen & { readonly stages: ReadonlyMap<string, Stage> }): Stage {
@@ -62,8 +66,14 @@ function step(stage: Stage, instruction: string, rest: string, kitchen: Kitchen 
     case 'WORKDIR':
       mkdirSync(join(stage.folder, rest), { recursive: true });
       return { ...stage, workdir: rest };
-    case 'ENV':
-      return { ...stage, env: { ...stage.env, ...Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split('='))) } };
+    case 'ARG': {
+      const [name = '', byDefault = ''] = rest.split('=');
+      return { ...stage, args: { ...stage.args, [name]: kitchen.args?.[name] ?? byDefault } };
+    }
+    case 'ENV': {
+      const words = rest.replace(/\$(\w+)/g, (_all, name: string) => stage.args[name] ?? stage.env[name] ?? '');
+      return { ...stage, env: { ...stage.env, ...Object.fromEntries(words.split(/\s+/).map((pair) => pair.split('='))) } };
+    }
     case 'USER':
       return { ...stage, user: rest };
     case 'EXPOSE':

@@ -6,6 +6,8 @@ import { RefusalError } from './errors.js';
 type DatabaseState = 'ready' | 'unreachable' | 'read-only' | 'not-migrated';
 
 export interface Health {
+  /** The version of Lyon. */
+  readonly version: string;
   /** Queries the database. Does not reject. */
   readonly database: () => Promise<DatabaseState>;
   /** Milliseconds until the database counts as unreachable. */
@@ -29,12 +31,12 @@ const CACHE_TIME = 500;
 const RETRY_AFTER = 1;
 
 /**
- * `GET /healthz` returns 200 while the process runs. `GET /readyz` returns 200 while the server accepts requests: the database responds
+ * `GET /healthz` returns 200 and the version while the process runs. `GET /readyz` returns 200 while the server accepts requests: the database responds
  * over the connections that serve them, accepts changes and has the tables of this version, and the server is not shutting down. Otherwise it returns `not-ready` with `reason`.
  */
-export function healthRoutes(app: FastifyInstance, { database, readyTimeout, closing }: Health): void {
+export function healthRoutes(app: FastifyInstance, { version, database, readyTimeout, closing }: Health): void {
   const find = cacheFor(CACHE_TIME, () => withTimeout(database(), readyTimeout));
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive', version }));
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     const found = closing.aborted ? 'shutting-down' : await find();

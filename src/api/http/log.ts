@@ -16,6 +16,8 @@ const FIELDS = [
   'pid',
   'signal',
   'version',
+  'revision',
+  'nodeVersion',
   'sockets',
   'actions',
   'outcome',

@@ -22,7 +22,7 @@ const appWith = (expected: readonly string[], signal: AbortSignal) =>
     openapi: DOCUMENT,
     graphiql: false,
     log: createLog('silent'),
-    health: { database: () => state(expected), readyTimeout: 1_000, closing: signal },
+    health: { version: '1.2.3', database: () => state(expected), readyTimeout: 1_000, closing: signal },
   });
 const app = await appWith(migrations, closing.signal);
 afterAll(async () => {
@@ -38,6 +38,11 @@ async function ready(of: App = app) {
   return { statusCode, code: code ?? status, reason, headers };
 }
 const alive = async () => (await app.inject('/healthz')).statusCode;
+
+test('is alive under its version', async () => {
+  const { statusCode, headers, body } = await app.inject('/healthz');
+  expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([200, 'no-store', { status: 'alive', version: '1.2.3' }]);
+});
 
 test('is alive, and ready while the database answers', async () => {
   expect(await alive()).toBe(200);
@@ -84,6 +89,7 @@ test('queries the database once for many simultaneous probes', async () => {
     graphiql: false,
     log: createLog('silent'),
     health: {
+      version: '1.2.3',
       async database() {
         asked++;
         return 'ready';

@@ -82,7 +82,7 @@ describe('requests in a minute', () => {
     const healthy = await startTestServer({
       app: {
         rateLimits: { requestsOfToken: 1, anonymousRequests: 1, requestsOfAddress: 1, bytesPerRequest: 1_000_000 },
-        health: { database: async () => 'ready', readyTimeout: 1_000, closing: new AbortController().signal },
+        health: { version: '1.2.3', database: async () => 'ready', readyTimeout: 1_000, closing: new AbortController().signal },
       },
     });
     const seen = [];

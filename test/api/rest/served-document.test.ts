@@ -1,4 +1,5 @@
 // The document as a running server serves it: its forms are prefilled with what anyone may read on this server.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Document, type Operation, operationsOf } from '../../../src/api/rest/document.js';
 import { begin, type RestAnswer, startRestServer } from './client.js';
@@ -62,6 +63,11 @@ async function openTeams(): Promise<string> {
     await rest('POST', `/v1/tournaments/${body.id}/players`, { body: { player, team, board }, headers: key() });
   return body.id;
 }
+
+test('it has the version of the server', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect((await served()).body).toMatchObject({ info: { title: 'Lyon', version } });
+});
 
 test('without a public game, the recorded examples remain, and a private game is not named', async () => {
   const before = await served();
