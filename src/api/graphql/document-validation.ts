@@ -20,7 +20,7 @@ import {
   ValuesOfCorrectTypeRule,
   validate,
 } from 'graphql';
-import { type FieldBounds, literalsRule } from './input-validation.js';
+import { type FieldBounds, literalReader, literalsRule } from './input-validation.js';
 
 /** The errors of an invalid document. */
 export class InvalidDocument extends Error {
@@ -48,11 +48,12 @@ const OTHER_RULES = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rul
  * `invalid-action`; otherwise its errors are graphql's. The size of a document must be limited before.
  */
 export function createDocumentCheck(schema: GraphQLSchema, bounds: FieldBounds | null = null): DocumentCheck {
+  const literals = literalReader(schema, bounds);
   return (document, source) => {
     const { body } = source;
     // An error searches the text for the line of each of its nodes, from the beginning. In an empty text that takes no time.
     source.body = '';
-    const errors = errorsIn(schema, document, bounds);
+    const errors = errorsIn(schema, document, literals);
     source.body = body;
     if (errors.length > 0) throw new InvalidDocument(errors.map((error) => located(error, source)));
   };
@@ -66,7 +67,7 @@ const located = ({ message, positions, originalError }: GraphQLError, source: So
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 /** Returns the first errors of a document. Their positions are those in the text. */
-function errorsIn(schema: GraphQLSchema, document: DocumentNode, bounds: FieldBounds | null): readonly GraphQLError[] {
+function errorsIn(schema: GraphQLSchema, document: DocumentNode, literals: ReturnType<typeof literalReader>): readonly GraphQLError[] {
   const types = new TypeInfo(schema);
   const aboutArguments = new Set<GraphQLError>();
   const literalErrors: GraphQLError[] = [];
@@ -80,7 +81,7 @@ function errorsIn(schema: GraphQLSchema, document: DocumentNode, bounds: FieldBo
     const visitors = [
       ...OTHER_RULES.map((rule) => rule(others!)),
       ...ARGUMENT_RULES.map((rule) => rule(ofArguments!)),
-      literalsRule((error) => literalErrors.push(error), bounds)(others!),
+      literalsRule((error) => literalErrors.push(error), literals)(others!),
     ];
     return { [Kind.DOCUMENT]: () => walk(document, visitors, types) };
   };

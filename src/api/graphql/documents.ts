@@ -3,7 +3,8 @@
 // text: on the same websocket, or over HTTP with the same token (automatic persisted queries).
 
 import { createHash } from 'node:crypto';
-import { type DocumentNode, getOperationAST, Kind, type Location, parse, Source, visit } from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, type Location, type OperationDefinitionNode, parse, Source, visit } from 'graphql';
+import type { CompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Bearer } from '../../games/index.js';
 import { GRAPHQL_ERRORS } from '../http/error-table.js';
@@ -127,7 +128,7 @@ export function createSentDocuments(): DocumentsOfCaller {
   return ({ bearer, address }) => new SentDocuments(texts, () => hashOf(bearer === null ? `address ${address}` : `token ${bearer}`));
 }
 
-/** The number of documents cached, parsed and compiled. */
+/** The number of documents in the cache. */
 const DOCUMENT_CACHE_SIZE = 200;
 /** The estimate of their bytes, at most. */
 export const DOCUMENT_CACHE_BYTES = 16_000_000;
@@ -149,59 +150,95 @@ export interface DocumentPolicy {
   readonly introspection: boolean;
 }
 
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** Throws if an operation must not be executed with these variables. */
+export type OperationCheck = (variables: Variables) => void;
+
 /** What a document must pass before it is executed and kept. */
 interface DocumentRules extends DocumentPolicy {
   readonly bounds: Bounds;
   readonly validate: DocumentCheck;
+  /** Returns the checks of an operation of a valid document: of its cost and of its variables. */
+  readonly checksOf: (document: DocumentNode, operation: OperationDefinitionNode) => readonly OperationCheck[];
 }
 
-/** Returns the same valid document for the same text and operation name; it has the operation. */
-export type Documents = (text: string, operation: string | null) => DocumentNode;
+/** An operation of a valid document, with all that is computed from it once. */
+export interface PreparedOperation {
+  readonly document: DocumentNode;
+  /** Null if the document has one operation. */
+  readonly name: string | null;
+  readonly definition: OperationDefinitionNode;
+  readonly check: OperationCheck;
+  /** Its compiled form, made by the executor; `next` if it is compiled when it is next executed. */
+  compiled: CompiledQuery['query'] | 'next' | 'not-compilable' | null;
+}
+
+/** Returns the same operation for the same text and operation name. */
+export type Documents = (text: string, operation: string | null) => PreparedOperation;
+
+/** A document of the cache, and those of its operations that were requested. */
+interface CachedDocument {
+  readonly document: DocumentNode;
+  readonly nodes: number;
+  readonly operations: ReadonlyMap<string | null, PreparedOperation>;
+}
 
 const NO_OPERATION = localized((texts) => texts.operationNameUnknown);
 
 /**
- * Returns a parser with a cache of the most recently used valid documents. Mercurius gets documents, not texts: it compiles a text once,
- * for the operation named then, and would run that operation whichever is named later; and it parses a text that is not GraphQL as a
- * document in JSON. The parser throws graphql's syntax errors, those of the validation, `query-too-large`, `untrusted-document`,
- * `introspection-disabled`, and `malformed-request` if the document lacks the operation. What is refused is not kept: the same document
- * sent again costs as much as a new one.
+ * Returns a parser with the cache of documents: the most recently used valid ones, each with what is computed from it. A document depends
+ * on its text alone, so that nothing in the cache becomes wrong; what is evicted is computed again. Throws graphql's syntax errors, those
+ * of the validation, `query-too-large`, `untrusted-document`, `introspection-disabled`, and `malformed-request` if the document lacks the
+ * operation. What is refused is not kept: the same document sent again costs as much as a new one.
  */
 export function createDocumentCache(rules: DocumentRules): Documents {
-  // By text: a key made of text and operation would be built anew for each request, from kilobytes.
-  const cache = new LRUCache<string, Map<string | null, DocumentNode>>({ max: DOCUMENT_CACHE_SIZE, maxSize: DOCUMENT_CACHE_BYTES });
-  return (text, operation) => {
-    const cached = cache.get(text)?.get(operation);
-    if (cached !== undefined) return cached;
-    const document = parseDocument(text, operation, rules);
-    const ofText = cache.get(text);
-    if ((ofText?.size ?? 0) < OPERATIONS_CACHED) {
+  const cache = new LRUCache<string, CachedDocument>({ max: DOCUMENT_CACHE_SIZE, maxSize: DOCUMENT_CACHE_BYTES });
+  return (text, name) => {
+    const cached = cache.get(text);
+    const known = cached?.operations.get(name);
+    if (known !== undefined) return known;
+    const { document, nodes, operations } = cached ?? { ...parseDocument(text, name, rules), operations: new Map<string | null, never>() };
+    const prepared = prepareOperation(document, name, rules);
+    if (operations.size < OPERATIONS_CACHED) {
       // A new object: the cache does not count the size of one again that it already holds.
-      const operations = new Map(ofText).set(operation, document);
-      cache.set(text, operations, { size: BYTES_OF_UNIT * text.length + documentBytes(withoutTokens(document)) * operations.size });
+      const more = { document, nodes, operations: new Map(operations).set(name, prepared) };
+      cache.set(text, more, { size: BYTES_OF_UNIT * text.length + documentBytes(nodes) * more.operations.size });
     }
-    return document;
+    return prepared;
   };
 }
 
+function findOperation(document: DocumentNode, name: string | null): OperationDefinitionNode {
+  const found = getOperationAST(document, name);
+  if (!found) throw new RefusalError('malformed-request', NO_OPERATION);
+  return found;
+}
+
+function prepareOperation(document: DocumentNode, name: string | null, { checksOf }: DocumentRules): PreparedOperation {
+  const definition = findOperation(document, name);
+  const checks = checksOf(document, definition);
+  const check: OperationCheck = (variables) => {
+    for (const each of checks) each(variables);
+  };
+  return { document, name, definition, check, compiled: null };
+}
+
 /** The cheapest checks come first: each bounds the work of those after it. */
-function parseDocument(text: string, operation: string | null, { trusted, introspection, bounds, validate }: DocumentRules): DocumentNode {
+function parseDocument(text: string, name: string | null, { trusted, introspection, bounds, validate }: DocumentRules) {
   refuseUntrusted(text, trusted);
   const source = new Source(text);
   const document = parse(source, { lexer: lexWithinBounds(source, bounds) });
   const refused = whyTooLarge(document, bounds);
   if (refused !== null) throw refused;
   if (!introspection && asksAboutSchema(document)) throw new RefusalError('introspection-disabled', INTROSPECTION_OFF);
-  if (getOperationAST(document, operation) === null) throw new RefusalError('malformed-request', NO_OPERATION);
+  findOperation(document, name);
   refuseInheritedNames(document);
   validate(document, source);
-  return document;
+  return { document, nodes: withoutTokens(document) };
 }
 
-/**
- * Removes the tokens of a document and returns the number of its nodes. Tokens are a linked list, and mercurius clones documents
- * recursively: the stack would overflow.
- */
+/** Removes the tokens of a document, a linked list that holds its text, and returns the number of its nodes. */
 function withoutTokens(document: DocumentNode): number {
   let nodes = 0;
   visit(document, {

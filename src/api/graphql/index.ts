@@ -20,11 +20,11 @@ import type { Context } from './context.js';
 import { createDocumentCheck } from './document-validation.js';
 import { createDocumentCache, createSentDocuments, type DocumentPolicy } from './documents.js';
 import { formatErrors, type Reporter, statusOf } from './errors.js';
-import { createExecutor, type Executor, type Operation } from './execution.js';
+import { createExecutor, type Executor } from './execution.js';
 import { serveGraphiql } from './graphiql.js';
 import { createVariablesCheck } from './input-validation.js';
 import { createCostCheck } from './query-limits.js';
-import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, operationType, setResponseHeaders } from './requests.js';
+import { acceptsGraphqlResponse, answerRequests, checkMediaTypes, type Operation, setResponseHeaders } from './requests.js';
 import { resolversFor, subscriptions } from './resolvers.js';
 import { createOperationReader, registerSockets } from './sockets.js';
 
@@ -60,22 +60,27 @@ export async function registerGraphql(app: FastifyInstance, settings: GraphqlSet
   };
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
   const bounds = createBounds({ ...services.limits, bodyBytes: limits.bodyBytes });
-  const checks = {
-    documents: createDocumentCache({ ...documentPolicy, bounds: limits, validate: createDocumentCheck(schema, bounds) }),
+  const costCheckOf = createCostCheck(schema, limits, services.limits.pageSize);
+  const variablesCheckOf = createVariablesCheck(schema, services.limits, bounds);
+  const source = {
+    documents: createDocumentCache({
+      ...documentPolicy,
+      bounds: limits,
+      validate: createDocumentCheck(schema, bounds),
+      checksOf: (document, operation) => [costCheckOf(document, operation), variablesCheckOf(operation)],
+    }),
     trusted: documentPolicy.trusted,
-    checkCost: createCostCheck(schema, limits, services.limits.pageSize),
-    checkVariables: createVariablesCheck(schema, services.limits, bounds),
   };
-  const read = createOperationReader(schema, checks);
+  const read = createOperationReader(schema, source);
   let execute: Executor;
   const guardOf = await registerSockets(app, {
     ...settings,
     read,
-    execute: (operation, bearer, reporter) => execute(operation, { services, bearer, ...reporter }),
+    execute: ({ prepared, variables }, bearer, reporter) => execute(prepared, variables, { services, bearer, ...reporter }),
   });
   const routeOptions = {
     preParsing: checkMediaTypes,
-    preHandler: answerRequests({ ...checks, ...limits, documentsOf: createSentDocuments() }, (operation, request) =>
+    preHandler: answerRequests({ ...source, ...limits, documentsOf: createSentDocuments() }, (operation, request) =>
       answerOperation(operation, request),
     ),
     onSend: setResponseHeaders,
@@ -85,9 +90,9 @@ export async function registerGraphql(app: FastifyInstance, settings: GraphqlSet
   };
   const requestContext = (request: FastifyRequest): Context =>
     contextOf(services, request, parseBearer(request.headers.authorization, limits.authorizationLength));
-  async function answerOperation(operation: Operation, request: FastifyRequest) {
+  async function answerOperation({ prepared, variables }: Operation, request: FastifyRequest) {
     const context = requestContext(request);
-    return toResponse(await execute(operation, context), context, request);
+    return toResponse(await execute(prepared, variables, context), context, request);
   }
   refuseOtherMethods(app);
   await app.register(mercurius, {
@@ -122,9 +127,9 @@ export async function registerGraphql(app: FastifyInstance, settings: GraphqlSet
   } satisfies MercuriusOptions);
   // Mercurius has attached the resolvers to its schema.
   const run = createExecutor(app.graphql.schema);
-  execute = (operation, context) => {
-    app.metrics.recordOperation(operationType(operation.document, operation.operationName));
-    return run(operation, context);
+  execute = (operation, variables, context) => {
+    app.metrics.recordOperation(operation.definition.operation);
+    return run(operation, variables, context);
   };
   if (settings.graphiql) serveGraphiql(app);
 }

@@ -3,7 +3,6 @@
 import {
   type ArgumentNode,
   type ASTNode,
-  type DocumentNode,
   type GraphQLArgument,
   type GraphQLEnumType,
   GraphQLError,
@@ -14,7 +13,6 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
-  getOperationAST,
   isEnumType,
   isInputObjectType,
   isInputType,
@@ -22,6 +20,7 @@ import {
   isNonNullType,
   Kind,
   type ObjectFieldNode,
+  type OperationDefinitionNode,
   parseValue,
   typeFromAST,
   type ValidationRule,
@@ -82,6 +81,7 @@ interface ValueReader<Value> {
   readonly scalarOf: (value: Value) => string | number | null;
   /** Null to check none. */
   readonly bounds: FieldBounds | null;
+  readonly fieldsOfType: (type: GraphQLInputObjectType) => Slots;
 }
 
 /** Fields by name, as in a request. */
@@ -110,11 +110,37 @@ class JsonFields implements GivenFields<unknown> {
   }
 }
 
-/** A field of an input object, or an argument. */
+/** A field of an input object, an argument or a variable. */
 interface Slot {
   readonly name: string;
   readonly type: GraphQLInputType;
   readonly defaultValue?: unknown;
+}
+
+const isRequired = ({ type, defaultValue }: Slot): boolean => isNonNullType(type) && defaultValue === undefined;
+
+/** The fields of an input object, or the arguments of a field. */
+interface Slots {
+  readonly all: readonly Slot[];
+  /** Null for arguments: there are few. */
+  readonly index: {
+    readonly places: ReadonlyMap<string, number>;
+    /** The places of those that must be given. */
+    readonly required: readonly number[];
+  } | null;
+}
+
+/** Returns the fields of each input object of a schema: an action may have one field of sixty. */
+function indexInputFields(schema: GraphQLSchema): ValueReader<unknown>['fieldsOfType'] {
+  const types = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+  const slots = new Map(
+    types.map((type): [GraphQLInputObjectType, Slots] => {
+      const all = Object.values(type.getFields());
+      const places = new Map(all.map(({ name }, place) => [name, place]));
+      return [type, { all, index: { places, required: all.flatMap((slot, place) => (isRequired(slot) ? [place] : [])) } }];
+    }),
+  );
+  return (type) => slots.get(type)!;
 }
 
 /** Returns an error in a value with its path in the object or list that contains the value. */
@@ -143,36 +169,15 @@ function validateValue<Value>(reading: ValueReader<Value>, value: Value, type: G
   return { ...typeError(type), ...(isMiswritten && { reason: QUOTING_HINT }) };
 }
 
-/** Where slots are found by their names. */
-interface SlotIndex {
-  readonly places: ReadonlyMap<string, number>;
-  /** The places of those that must be given. */
-  readonly required: readonly number[];
-}
-
-const isRequired = ({ type, defaultValue }: Slot): boolean => isNonNullType(type) && defaultValue === undefined;
-
-const INDEXES = new WeakMap<readonly Slot[], SlotIndex>();
-
-function indexOf(slots: readonly Slot[]): SlotIndex {
-  const index = INDEXES.get(slots) ?? {
-    places: new Map(slots.map(({ name }, place) => [name, place])),
-    required: slots.flatMap((slot, place) => (isRequired(slot) ? [place] : [])),
-  };
-  INDEXES.set(slots, index);
-  return index;
-}
-
-/** Returns the given and the required slots, in their order: an action may have one field of sixty. */
-function slotsToCheck<Value>(given: GivenFields<Value>, slots: readonly Slot[]): readonly Slot[] {
-  if (2 * given.size >= slots.length) return slots;
-  const { places, required } = indexOf(slots);
-  const checked = new Set(required);
+/** Returns the given and the required slots, in their order. */
+function slotsToCheck<Value>(given: GivenFields<Value>, { all, index }: Slots): readonly Slot[] {
+  if (index === null || 2 * given.size >= all.length) return all;
+  const checked = new Set(index.required);
   for (const name of given.keys()) {
-    const place = places.get(name);
+    const place = index.places.get(name);
     if (place !== undefined) checked.add(place);
   }
-  return [...checked].sort((one, other) => one - other).map((place) => slots[place]!);
+  return [...checked].sort((one, other) => one - other).map((place) => all[place]!);
 }
 
 /** The bounds of fields of input objects. */
@@ -219,35 +224,37 @@ function validateBound<Value>(
   return maximum !== undefined && scalar > maximum ? { path: [], expected: BEYOND.maximum(maximum) } : null;
 }
 
+/** Returns the error of a field or argument, wrong or missing. `owner`: the input object that has it. */
+function validateSlot<Value>(
+  reading: ValueReader<Value>,
+  value: Value | undefined,
+  slot: Slot,
+  owner: string | null = null,
+): ValidationError | null {
+  const { name, type } = slot;
+  if (value === undefined) return isRequired(slot) ? within(name, { ...typeError(type), reason: MISSING_HINT }) : null;
+  return within(name, validateValue(reading, value, type) ?? beyondBound(reading, value, slot, owner));
+}
+
 /** Returns the first error in the fields of an object or the arguments of a field: wrong, missing or unknown. */
 function validateFields<Value>(
   reading: ValueReader<Value>,
   given: GivenFields<Value>,
-  slots: readonly Slot[],
+  slots: Slots,
   owner: string | null = null,
 ): ValidationError | null {
   let found = 0;
   for (const slot of slotsToCheck(given, slots)) {
-    const { name, type } = slot;
-    const value = given.get(name);
+    const value = given.get(slot.name);
     if (value !== undefined) found++;
-    const isMissing = value === undefined && isRequired(slot);
-    const error = value === undefined ? null : (validateValue(reading, value, type) ?? beyondBound(reading, value, slot, owner));
-    if (isMissing || error !== null) return within(name, error ?? { ...typeError(type), reason: MISSING_HINT });
+    const error = validateSlot(reading, value, slot, owner);
+    if (error !== null) return error;
   }
   if (found === given.size) return null;
-  const allowed = slots.map(({ name }) => name);
+  const allowed = slots.all.map(({ name }) => name);
   const stray = [...given.keys()].find((name) => !allowed.includes(name));
   if (stray === undefined) return null;
   return { path: [stray.slice(0, NAME_LENGTH_MAX)], expected: LEFT_OUT, allowed };
-}
-
-const SLOTS = new WeakMap<GraphQLInputObjectType, readonly Slot[]>();
-
-function slotsOf(type: GraphQLInputObjectType): readonly Slot[] {
-  const slots = SLOTS.get(type) ?? Object.values(type.getFields());
-  SLOTS.set(type, slots);
-  return slots;
 }
 
 function validateObject<Value>(
@@ -255,7 +262,7 @@ function validateObject<Value>(
   given: GivenFields<Value>,
   type: GraphQLInputObjectType,
 ): ValidationError | null {
-  const error = validateFields(reading, given, slotsOf(type), type.name);
+  const error = validateFields(reading, given, reading.fieldsOfType(type), type.name);
   if (error !== null || !type.isOneOf) return error;
   const known = type.getFields();
   const [name, ...more] = given.keys();
@@ -310,7 +317,8 @@ const HIDE_SUGGESTIONS = true;
 const byName = (written: readonly (ArgumentNode | ObjectFieldNode)[]): ReadonlyMap<string, ValueNode> =>
   new Map(written.map(({ name, value }) => [name.value, value]));
 
-const LITERAL_READER: ValueReader<ValueNode> = {
+/** Returns the reader of the literals in documents. */
+export const literalReader = (schema: GraphQLSchema, bounds: FieldBounds | null): ValueReader<ValueNode> => ({
   isVariable: ({ kind }) => kind === Kind.VARIABLE,
   isNull: ({ kind }) => kind === Kind.NULL,
   itemsOf: (node) => (node.kind === Kind.LIST ? node.values : null),
@@ -318,14 +326,14 @@ const LITERAL_READER: ValueReader<ValueNode> = {
   parse: (type, node) => type.parseLiteral(node, undefined, HIDE_SUGGESTIONS),
   requote: requoteNode,
   scalarOf: (node) => (node.kind === Kind.STRING ? node.value : node.kind === Kind.INT ? Number(node.value) : null),
-  bounds: null,
-};
+  bounds,
+  fieldsOfType: indexInputFields(schema),
+});
 
 /** Returns a rule that reports the first wrong literal of a document. Graphql reports unknown fields and directives. */
 export const literalsRule =
-  (report: (error: GraphQLError) => void, bounds: FieldBounds | null): ValidationRule =>
+  (report: (error: GraphQLError) => void, reader: ValueReader<ValueNode>): ValidationRule =>
   (context) => {
-    const reader = { ...LITERAL_READER, bounds };
     let isFound = false;
     const found = (mistake: ValidationError | null, node: ASTNode): void => {
       if (mistake === null) return;
@@ -335,7 +343,7 @@ export const literalsRule =
     const check = (node: ASTNode, known: readonly GraphQLArgument[] | undefined, written: readonly ArgumentNode[] = []): void => {
       if (known === undefined || isFound) return;
       if (known.length === 0 && written.length === 0) return;
-      const mistake = validateFields(reader, byName(written), known);
+      const mistake = validateFields(reader, byName(written), { all: known, index: null });
       found(mistake, written.find(({ name }) => name.value === mistake?.path[0]) ?? node);
     };
     return {
@@ -348,11 +356,6 @@ export const literalsRule =
       },
     };
   };
-
-/**
- * Throws `invalid-request`, `invalid-options` or `invalid-action` if a variable is missing or not of its type.
- */
-export type VariablesCheck = (document: DocumentNode, operation: string | null, variables: Fields) => void;
 
 /** The limits of lists whose items have many fields. Use cases check them too, but only after graphql has read every field of every item. */
 type ListLimits = Pick<Limits, 'actionsInList' | 'gamesAtOnce'>;
@@ -373,39 +376,34 @@ function tooLongLists(schema: GraphQLSchema, { actionsInList, gamesAtOnce }: Lis
   };
 }
 
-const VARIABLE_READER: ValueReader<unknown> = {
-  isVariable: () => false,
-  isNull: (value) => value === null,
-  itemsOf: (value) => (Array.isArray(value) ? value : null),
-  fieldsOf: (value) => (typeof value === 'object' && !Array.isArray(value) ? new JsonFields(value as Fields) : null),
-  parse: (type, value) => type.parseValue(value, HIDE_SUGGESTIONS),
-  requote: requote,
-  scalarOf: (value) => (typeof value === 'string' || typeof value === 'number' ? value : null),
-  bounds: null,
-};
-
-/** The declared variables of an operation. */
-type VariableSlots = readonly (Slot & { readonly node: ASTNode })[];
-
-/** Returns the check for a schema and valid documents. Undeclared variables are ignored. */
-export function createVariablesCheck(schema: GraphQLSchema, limits: ListLimits, bounds: FieldBounds | null): VariablesCheck {
-  const reader: ValueReader<unknown> = { ...VARIABLE_READER, whyTooLong: tooLongLists(schema, limits), bounds };
-  const declared = new WeakMap<DocumentNode, VariableSlots>();
-  const slotsIn = (document: DocumentNode, operation: string | null): VariableSlots =>
-    (getOperationAST(document, operation)?.variableDefinitions ?? []).flatMap((node) => {
+/**
+ * Returns a function that returns the check of an operation's variables. The check throws `invalid-request`, `invalid-options` or
+ * `invalid-action` if a variable is missing or not of its type. Undeclared variables are ignored.
+ */
+export function createVariablesCheck(schema: GraphQLSchema, limits: ListLimits, bounds: FieldBounds | null) {
+  const reader: ValueReader<unknown> = {
+    isVariable: () => false,
+    isNull: (value) => value === null,
+    itemsOf: (value) => (Array.isArray(value) ? value : null),
+    fieldsOf: (value) => (typeof value === 'object' && !Array.isArray(value) ? new JsonFields(value as Fields) : null),
+    parse: (type, value) => type.parseValue(value, HIDE_SUGGESTIONS),
+    requote,
+    whyTooLong: tooLongLists(schema, limits),
+    scalarOf: (value) => (typeof value === 'string' || typeof value === 'number' ? value : null),
+    bounds,
+    fieldsOfType: indexInputFields(schema),
+  };
+  return ({ variableDefinitions = [] }: OperationDefinitionNode): ((variables: Fields) => void) => {
+    const declared = variableDefinitions.flatMap((node) => {
       const type = typeFromAST(schema, node.type);
       return isInputType(type) ? [{ name: node.variable.name.value, type, defaultValue: node.defaultValue, node }] : [];
     });
-  return (document, operation, variables) => {
-    const slots = declared.get(document) ?? slotsIn(document, operation);
-    declared.set(document, slots);
-    const given = new JsonFields(variables);
-    for (const slot of slots) {
-      // Alone: undeclared variables are ignored.
-      const value = given.get(slot.name);
-      const sent = new Map(value === undefined ? [] : [[slot.name, value]]);
-      const error = validateFields(reader, sent, [slot]);
-      if (error !== null) throw toGraphqlError(error, slot.node);
-    }
+    return (variables) => {
+      for (const slot of declared) {
+        const value = Object.hasOwn(variables, slot.name) ? variables[slot.name] : undefined;
+        const error = validateSlot(reader, value, slot);
+        if (error !== null) throw toGraphqlError(error, slot.node);
+      }
+    };
   };
 }

@@ -8,7 +8,6 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
-  getOperationAST,
   isInterfaceType,
   isObjectType,
   Kind,
@@ -476,18 +475,16 @@ function costOf(schema: GraphQLSchema, document: DocumentNode, operation: Operat
   return ofSet(operation.selectionSet, schema.getRootType(operation.operation));
 }
 
-/** Throws `query-too-large` if an operation costs too much with these variables. */
-export type CostCheck = (document: DocumentNode, operation: string | null, variables: Variables) => void;
-
-/** Returns the check of costs. The cost of a document is computed once, apart from its variables. */
-export function createCostCheck(schema: GraphQLSchema, { queryCost }: Pick<ApiLimits, 'queryCost'>, pageSize: number): CostCheck {
-  const costs = new WeakMap<DocumentNode, Cost>();
-  return (document, name, variables) => {
-    const operation = getOperationAST(document, name);
-    if (!operation) return;
-    const cost = costs.get(document) ?? costOf(schema, document, operation, pageSize);
-    costs.set(document, cost);
-    const asked = evaluateCost(cost, variables);
-    if (asked > queryCost) throw tooLarge('cost', queryCost, { cost: asked });
+/**
+ * Returns a function that returns the check of an operation of a valid document. The check throws `query-too-large` if the operation costs
+ * too much with these variables.
+ */
+export function createCostCheck(schema: GraphQLSchema, { queryCost }: Pick<ApiLimits, 'queryCost'>, pageSize: number) {
+  return (document: DocumentNode, operation: OperationDefinitionNode): ((variables: Variables) => void) => {
+    const cost = costOf(schema, document, operation, pageSize);
+    return (variables) => {
+      const asked = evaluateCost(cost, variables);
+      if (asked > queryCost) throw tooLarge('cost', queryCost, { cost: asked });
+    };
   };
 }

@@ -1,7 +1,7 @@
 // HTTP requests of the GraphQL API, and their media types (GraphQL over HTTP).
 
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { type DocumentNode, getOperationAST, Kind, type OperationTypeNode } from 'graphql';
+import { Kind, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import { callerAddress, readBearer } from '../http/callers.js';
 import { HTTP_ERRORS } from '../http/error-table.js';
@@ -10,10 +10,15 @@ import { bodyTooLarge, isJsonObject, requireJsonHeaders, requireObject, TEXT_OPE
 import type { ApiLimits } from '../http/limits.js';
 import { acceptedMedia, addVary, setContentLanguage } from '../http/negotiation.js';
 import { localized, type Texts } from '../texts/index.js';
-import { type Documents, type DocumentsOfCaller, requestedText, type SentDocuments, type TrustedDocuments } from './documents.js';
-import type { Operation } from './execution.js';
-import type { VariablesCheck } from './input-validation.js';
-import type { CostCheck } from './query-limits.js';
+import {
+  type Documents,
+  type DocumentsOfCaller,
+  type PreparedOperation,
+  requestedText,
+  type SentDocuments,
+  type TrustedDocuments,
+  type Variables,
+} from './documents.js';
 
 // Media types of requests and responses (GraphQL over HTTP, sections 4 and 6).
 
@@ -64,12 +69,16 @@ const malformed = (textOf: (texts: Texts['malformed']) => string): RefusalError 
 
 const ONLY_QUERIES = localized((texts) => texts.onlyQueries);
 
-/** The checks of every operation before it is executed. */
-export interface DocumentChecks {
+/** Where the document of a request is found. */
+export interface DocumentSource {
   readonly documents: Documents;
   readonly trusted: TrustedDocuments | null;
-  readonly checkCost: CostCheck;
-  readonly checkVariables: VariablesCheck;
+}
+
+/** A requested operation, which has passed all checks. */
+export interface Operation {
+  readonly prepared: PreparedOperation;
+  readonly variables: Variables;
 }
 
 function readMap(fields: Fields, name: string): Fields | null {
@@ -84,8 +93,11 @@ interface RequestedOperation {
   readonly sent: SentDocuments;
 }
 
-function readOperation({ body, sent }: RequestedOperation, checks: DocumentChecks, allowed: readonly `${OperationTypeNode}`[]): Operation {
-  const { documents, trusted } = checks;
+function readOperation(
+  { body, sent }: RequestedOperation,
+  { documents, trusted }: DocumentSource,
+  allowed: readonly `${OperationTypeNode}`[],
+): Operation {
   requireObject(body);
   const extensions = readMap(body, 'extensions');
   if (extensions !== null) readMap(extensions, 'persistedQuery');
@@ -94,34 +106,18 @@ function readOperation({ body, sent }: RequestedOperation, checks: DocumentCheck
   if (typeof query !== 'string' || query === '') throw malformed(({ query: text }) => text);
   if (operationName !== null && typeof operationName !== 'string') throw malformed(({ operationName: text }) => text);
   const variables = readMap(body, 'variables') ?? {};
-  const document = documents(query, operationName);
+  const prepared = documents(query, operationName);
   if (trusted === null) sent.remember(body);
-  const operation = operationType(document, operationName);
+  const { operation } = prepared.definition;
   if (operation === 'subscription') throw malformed(({ subscription }) => subscription);
   if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
-  return checkedOperation({ document, operationName, variables }, checks);
+  prepared.check(variables);
+  return { prepared, variables };
 }
 
-/** Returns the type of the selected operation, which the document has. */
-export const operationType = (document: DocumentNode, operationName: string | null): `${OperationTypeNode}` =>
-  getOperationAST(document, operationName)!.operation;
-
-/** Whether a root field of the selected operation, outside fragments, takes a game as text. */
-const takesText = ({ document, operationName }: Operation): boolean =>
-  getOperationAST(document, operationName)!.selectionSet.selections.some(
-    (selection) => selection.kind === Kind.FIELD && TEXT_OPERATIONS.includes(selection.name.value),
-  );
-
-/** Checks cost and variables of an operation and returns it. */
-export function checkedOperation(
-  operation: Operation,
-  { checkCost, checkVariables }: Pick<DocumentChecks, 'checkCost' | 'checkVariables'>,
-): Operation {
-  const { document, operationName, variables } = operation;
-  checkCost(document, operationName, variables);
-  checkVariables(document, operationName, variables);
-  return operation;
-}
+/** Whether a root field of an operation, outside fragments, takes a game as text. */
+const takesText = ({ definition }: PreparedOperation): boolean =>
+  definition.selectionSet.selections.some((selection) => selection.kind === Kind.FIELD && TEXT_OPERATIONS.includes(selection.name.value));
 
 /** Reads an operation from a URL, where variables are JSON text. */
 const urlBody = (parameters: Fields): Fields => ({
@@ -145,21 +141,21 @@ type AnswerOperation = (
   request: FastifyRequest,
 ) => Promise<{ readonly status: number; readonly body: object; readonly retryAfter?: number | undefined }>;
 
-type RequestChecks = DocumentChecks & Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'> & { readonly documentsOf: DocumentsOfCaller };
+type RequestChecks = DocumentSource & Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'> & { readonly documentsOf: DocumentsOfCaller };
 
 /** Returns the hook that answers every HTTP request. Throws if a request is invalid. Mercurius answers websockets. */
 export const answerRequests =
-  ({ authorizationLength, bodyBytes, documentsOf, ...checks }: RequestChecks, answer: AnswerOperation) =>
+  ({ authorizationLength, bodyBytes, documentsOf, ...source }: RequestChecks, answer: AnswerOperation) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const bearer = readBearer(request, reply, authorizationLength);
     if (request.ws) return undefined;
     const sent = documentsOf({ bearer, address: callerAddress(request.raw) });
     const operation =
       request.method === 'GET'
-        ? readOperation({ body: urlBody(request.query as Fields), sent }, checks, ['query'])
-        : readOperation({ body: request.body, sent }, checks, ['query', 'mutation']);
+        ? readOperation({ body: urlBody(request.query as Fields), sent }, source, ['query'])
+        : readOperation({ body: request.body, sent }, source, ['query', 'mutation']);
     const isLarge = Number(request.headers['content-length'] ?? 0) > bodyBytes;
-    if (isLarge && !takesText(operation)) throw bodyTooLarge(bodyBytes);
+    if (isLarge && !takesText(operation.prepared)) throw bodyTooLarge(bodyBytes);
     const { status, body, retryAfter } = await answer(operation, request);
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.code(status).send(body);

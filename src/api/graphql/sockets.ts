@@ -1,14 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-  getOperationAST,
-  getVariableValues,
-} from 'graphql';
+import { type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema, getVariableValues } from 'graphql';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Bearer, InvalidTokenCode } from '../../games/index.js';
 import { callerAddress, parseBearer } from '../http/callers.js';
@@ -21,8 +14,7 @@ import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
 import { localized } from '../texts/index.js';
 import { requestedText, SentDocuments } from './documents.js';
 import { formatErrors, formatSocketError, type Reporter } from './errors.js';
-import type { Operation } from './execution.js';
-import { checkedOperation, type DocumentChecks, operationType } from './requests.js';
+import type { DocumentSource, Operation } from './requests.js';
 
 // Messages of the protocol graphql-transport-ws: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
 
@@ -159,24 +151,17 @@ type SocketOperationReader = (asked: SubscriptionRequest, sent: SentDocuments, r
 const SUBSCRIPTION_BY_HASH = localized((texts) => texts.subscriptionByHash);
 
 /** Returns the reader of operations. Queries and mutations are checked as over HTTP. */
-export function createOperationReader(schema: GraphQLSchema, checks: DocumentChecks): SocketOperationReader {
-  /** Mercurius executes subscriptions without limits of cost or validation of variables. */
-  const errorsInSubscription = (document: DocumentNode, { operation, variables }: SubscriptionRequest): readonly unknown[] => {
-    checks.checkCost(document, operation, variables);
-    checks.checkVariables(document, operation, variables);
-    const { variableDefinitions = [] } = getOperationAST(document, operation)!;
-    return getVariableValues(schema, variableDefinitions, variables).errors ?? [];
-  };
+export function createOperationReader(schema: GraphQLSchema, { documents, trusted }: DocumentSource): SocketOperationReader {
   const read = (asked: SubscriptionRequest, sent: SentDocuments, reporter: Reporter): SocketOperation => {
     const { operation: operationName, variables } = asked;
-    const text = String(requestedText(asked, checks.trusted, sent));
-    const document = checks.documents(text, operationName);
+    const text = String(requestedText(asked, trusted, sent));
+    const prepared = documents(text, operationName);
     sent.remember(asked);
-    if (operationType(document, operationName) !== 'subscription')
-      return { kind: 'executable', operation: checkedOperation({ document, operationName, variables }, checks) };
+    prepared.check(variables);
+    if (prepared.definition.operation !== 'subscription') return { kind: 'executable', operation: { prepared, variables } };
     // Mercurius reads the message itself.
     if (text !== asked.query) throw new RefusalError('malformed-request', SUBSCRIPTION_BY_HASH);
-    const errors = errorsInSubscription(document, asked);
+    const errors = getVariableValues(schema, prepared.definition.variableDefinitions ?? [], variables).errors ?? [];
     return errors.length === 0 ? { kind: 'subscription' } : { kind: 'refused', errors: formatErrors(errors, reporter).errors };
   };
   return (asked, sent, reporter) => {

@@ -1,7 +1,8 @@
 // When documents are compiled.
-import { buildSchema, parse } from 'graphql';
+import { buildSchema, getOperationAST, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { Context } from '../../../src/api/graphql/context.js';
+import type { PreparedOperation } from '../../../src/api/graphql/documents.js';
 import { createExecutor } from '../../../src/api/graphql/execution.js';
 import { countWork } from '../../support/counting-work.js';
 
@@ -17,9 +18,11 @@ schema.getQueryType()!.getFields()['found']!.resolve = (_source, { id }) => {
 const executing = () => {
   const execute = createExecutor(schema);
   const document = parse('query ($id: Int) { found(id: $id) }');
+  const definition = getOperationAST(document)!;
+  const operation: PreparedOperation = { document, name: null, definition, check: () => undefined, compiled: null };
   return async (id: number) => {
     takeWork();
-    const { data, errors } = await execute({ document, operationName: null, variables: { id } }, {} as Context);
+    const { data, errors } = await execute(operation, { id }, {} as Context);
     return [data?.['found'], errors?.length ?? 0, takeWork().compiled > 0];
   };
 };
