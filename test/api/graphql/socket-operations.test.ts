@@ -85,17 +85,30 @@ test('an operation shares the websocket with subscriptions, and its entries arri
   entries.stop();
 });
 
+/** Reads a game. */
+const SLOW = '{ game(id: "00000000-0000-4000-8000-000000000000") { id } }';
+
+/** Runs `work` while nobody can read games: until then, no operation with SLOW is executed. */
+const whileHeld = <Value>(work: () => Promise<Value>) =>
+  api.sql.begin(async (holder) => {
+    await holder`lock table games in access exclusive mode`;
+    return work();
+  });
+
 test('operations are counted with the subscriptions of the websocket, and free their slot', async () => {
   const client = connect(url);
   for (let count = 0; count < 10; count++) expect((await run(client, '{ rulesets { id } }')).errors).toBeUndefined();
-  const results = await Promise.all([1, 2, 3, 4, 5].map(() => run(client, '{ rulesets { id } }')));
-  expect(results.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? [])).toEqual(
-    Array(2).fill('too-many-subscriptions'),
-  );
+  const results: Result[] = [];
+  let all: Promise<unknown> | null = null;
+  const codes = () => results.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? []).toSorted();
+  await whileHeld(() => {
+    all = Promise.all([1, 2, 3, 4, 5].map(() => run(client, SLOW).then((result) => results.push(result))));
+    return expect.poll(codes).toEqual(Array(2).fill('too-many-subscriptions'));
+  });
+  await all;
+  expect(codes()).toEqual([...Array(3).fill('no-such-game'), ...Array(2).fill('too-many-subscriptions')]);
 });
 
-/** Reads the database, so that messages sent with it arrive before its result. */
-const SLOW = '{ game(id: "00000000-0000-4000-8000-000000000000") { id } }';
 const start = (id: string, query = SLOW) => JSON.stringify({ id, type: 'subscribe', payload: { query } });
 
 interface Heard {
@@ -106,41 +119,39 @@ interface Heard {
 }
 
 /**
- * Sends these messages together over a bare websocket. Resolves with what it received when all slots are free again: until then it fills them
- * all, again and again.
+ * Sends these messages over a bare websocket. No operation is executed before so many of them are answered. Resolves with what it received
+ * when all slots are free again.
  */
-async function sent(messages: readonly string[]): Promise<readonly Heard[]> {
+async function sent(messages: readonly string[], answered: number): Promise<readonly Heard[]> {
   const socket = new WebSocket(url, 'graphql-transport-ws');
-  const heard: Heard[] = [];
-  const LAST = ['last 1', 'last 2', 'last 3'];
-  const answers: string[] = [];
-  const fill = () => {
-    answers.length = 0;
-    for (const id of LAST) socket.send(start(id));
-  };
-  await new Promise((resolve) => {
-    socket.on('close', resolve);
-    socket.on('open', () => socket.send('{"type":"connection_init"}'));
-    socket.on('message', (data) => {
-      const message = JSON.parse(String(data));
-      if (message.type === 'connection_ack') {
-        for (const each of messages) socket.send(each);
-        fill();
-      } else if (!LAST.includes(message.id)) heard.push(message);
-      else if (message.type !== 'next' && answers.push(message.type) === LAST.length) {
-        if (answers.includes('error')) fill();
-        else socket.close();
-      }
-    });
+  onTestFinished(() => socket.terminate());
+  const received: Heard[] = [];
+  socket.on('open', () => socket.send('{"type":"connection_init"}'));
+  socket.on('message', (data) => void received.push(JSON.parse(String(data))));
+  await expect.poll(() => received.map(({ type }) => type)).toEqual(['connection_ack']);
+  await whileHeld(async () => {
+    for (const each of messages) socket.send(each);
+    await expect.poll(() => received.length).toBe(1 + answered);
   });
-  return heard;
+  for (let round = 0; ; round++) {
+    const ids = [1, 2, 3].map((slot) => `round ${round} slot ${slot}`);
+    await whileHeld(async () => {
+      for (const id of ids) socket.send(start(id));
+      // Refused if its slot is not free; read by the server after them.
+      socket.send('{"type":"ping"}');
+      await expect.poll(() => received.filter(({ type }) => type === 'pong').length).toBe(round + 1);
+    });
+    const answers = () => received.filter(({ id, type }) => ids.includes(id!) && type !== 'next');
+    await expect.poll(() => answers().length).toBe(ids.length);
+    if (answers().every(({ type }) => type === 'complete')) return received.filter(({ id }) => id !== undefined && !id.startsWith('round'));
+  }
 }
 
 test('an operation that the client ends gets no answer, frees its id, and takes its slot until it is executed', async () => {
   const ended = ['1', '2', '3'].flatMap((id) => [start(id), JSON.stringify({ id, type: 'complete' })]);
-  const heard = await sent([...ended, start('4')]);
+  const heard = await sent([...ended, start('4')], 1);
   expect(heard.map(({ id, type, payload }) => [id, type, payload[0]?.extensions.code])).toEqual([['4', 'error', 'too-many-subscriptions']]);
-  const again = await sent([start('1'), JSON.stringify({ id: '1', type: 'complete' }), start('1')]);
+  const again = await sent([start('1'), JSON.stringify({ id: '1', type: 'complete' }), start('1')], 0);
   expect(again.map(({ id, type }) => [id, type])).toEqual([
     ['1', 'next'],
     ['1', 'complete'],
@@ -154,7 +165,7 @@ test('two operations under one id: 4409', async () => {
   socket.once('message', () => {
     for (let count = 0; count < 2; count++) socket.send(start('1'));
   });
-  expect(await closed).toBe(4409);
+  expect(await whileHeld(() => closed)).toBe(4409);
 });
 
 test('a server that shuts down answers a submission that it has begun', async () => {
