@@ -1,28 +1,28 @@
 // Streams of clients that ask wrongly, for too much, or do not read.
 import { once } from 'node:events';
-import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readStream } from '../../src/streams/index.js';
 import { codeOf, must, playingTable, send, type Table } from '../games/services.js';
 import { recordStreams } from '../streams/streaming.js';
+import { ownFolder } from '../support/places.js';
 import { freshDatabase } from '../support/postgres.js';
 import { settled } from '../support/settled.js';
 import { whenOver } from '../support/when-over.js';
 import { connect, listen, subscribe } from './graphql/socket-client.js';
-import { OPENER, startTestServer } from './test-server.js';
+import { OPENER, startTestServer, type TestServer } from './test-server.js';
 
 const database = await freshDatabase();
-const { app, services, ask, listeners } = await startTestServer({
+const { app, services, ask } = await startTestServer({
   database,
-  apiLimits: { streamsOfAddress: 6, streamsOfToken: 4, socketTimeout: 400 },
+  apiLimits: { streamsOfAddress: 6, streamsOfToken: 4 },
 });
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 // Another instance records what this one appends.
 await recordStreams(database);
-/** What the server listens to while no stream is open. */
-const IDLE = listeners();
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -106,57 +106,64 @@ async function fill(table: Table, count: number): Promise<string> {
   return begun;
 }
 
-const MANY = 5_000;
+const MANY = 2_000;
 const numberOf = (cursor: string): number => Number(/^m(\d+)/.exec(cursor)![1]);
 
+/**
+ * Listens at a Unix socket as well, whose buffers are small and of one size: a server notices after some hundred kilobytes that a client does not
+ * read. Returns its path.
+ */
+async function listenAtPath({ server }: TestServer['app']): Promise<string> {
+  const door = createServer((socket) => void server.emit('connection', socket));
+  const path = join(ownFolder(), 'door');
+  door.listen(path);
+  await once(door, 'listening');
+  whenOver(() => void door.close());
+  return path;
+}
+
 test('a client that stops reading is disconnected, and continues where it stopped', async () => {
+  const { app: impatient, listeners } = await startTestServer({ database, apiLimits: { socketTimeout: 400 } });
+  const idle = listeners();
+  const path = await listenAtPath(impatient);
   const table = await playingTable(services, { cards: 10 });
   const after = await fill(table, MANY);
-  // The streams of the tests before are gone.
-  await expect.poll(listeners).toBe(IDLE);
-  const reader = await readerOf(table.north, after);
-  await expect.poll(listeners).toBeGreaterThan(IDLE);
+  const connected = once(impatient.server, 'connection');
+  const socket = connectTo(path);
+  whenOver(() => socket.destroy());
+  socket.write(
+    `GET /v1/stream?after=${after}&include=view&include=legal-actions HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${table.north}\r\n\r\n`,
+  );
+  const [connection] = (await connected) as [Socket];
   // The server disconnects it while it does not read.
-  await expect.poll(listeners).toBe(IDLE);
-  const seen = await reader.readRest();
+  await once(connection, 'close');
+  await expect.poll(listeners).toBe(idle);
+  const text = await new Promise<string>((resolve) => {
+    let read = '';
+    socket.on('data', (part) => (read += String(part)));
+    // It was reset; what had arrived is read.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(read));
+  });
+  const seen = [...text.matchAll(/^id: (\S+)\r?\ndata: .*\}\r?\n/gm)].map(([, id]) => id!);
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.length).toBeLessThan(MANY);
   const { messages } = must(await readStream(services, table.north, { after: seen.at(-1)!, types: null, first: 10 }));
   expect(messages[0]?.cursor && numberOf(messages[0].cursor)).toBe(numberOf(seen.at(-1)!) + 1);
 });
 
-/** Opens an event stream and does not read it until `readRest`, which returns the cursors of the messages that have arrived. */
-async function readerOf(token: string, after: string) {
-  const socket = connectTcp(Number(new URL(origin).port), '127.0.0.1');
-  whenOver(() => socket.destroy());
-  await once(socket, 'connect');
-  socket.write(
-    `GET /v1/stream?after=${after}&include=view&include=legal-actions HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${token}\r\n\r\n`,
-  );
-  socket.pause();
-  const readRest = async (): Promise<readonly string[]> => {
-    let text = '';
-    try {
-      for await (const part of socket) text += String(part);
-    } catch {
-      // It was reset; what had arrived is read.
-    }
-    return [...text.matchAll(/^id: (\S+)\r?\ndata: .*\}\r?\n/gm)].map(([, id]) => id!);
-  };
-  return { readRest };
-}
-
 const COPIES = Array.from({ length: 60 }, (_, copy) => `copy${copy}: view { ... on SmallView { hand marked ready passes } }`).join(' ');
 const WITH_VIEWS = `subscription ($after: String) { stream(after: $after) { cursor state { version ${COPIES} } } }`;
 
 test('a subscriber that stops reading keeps one message in memory, delays nobody, is disconnected and continues where it stopped', async () => {
   const slow = await startTestServer({ database, apiLimits: { socketTimeout: 1_000, idleFramesPerMinute: 100_000 } });
-  const url = await listen(slow.app);
+  const path = await listenAtPath(slow.app);
   const table = await playingTable(services, { cards: 10 });
   const other = await playingTable(services);
+  await settled(database);
   const after = await fill(table, MANY);
   const upgraded = once(slow.app.server, 'upgrade');
-  const socket = new WebSocket(url, 'graphql-transport-ws', { perMessageDeflate: false });
+  const socket = new WebSocket(`ws+unix://${path}:/graphql`, 'graphql-transport-ws', { perMessageDeflate: false });
   whenOver(() => socket.terminate());
   const heard: { readonly type: string; readonly payload?: { readonly data: { readonly stream: { readonly cursor: string } } } }[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
@@ -165,23 +172,33 @@ test('a subscriber that stops reading keeps one message in memory, delays nobody
   socket.send(JSON.stringify({ type: 'connection_init', payload: headersOf(table.north) }));
   await expect.poll(() => heard.map(({ type }) => type)).toEqual(['connection_ack']);
   const connection = (await upgraded)[1] as Socket;
-  const others = connect(url, { payload: headersOf(other.south) });
-  const honest = subscribe<{ readonly type: string }>(others, 'subscription { stream(types: [STREAM_OPENED, ENTRY]) { type } }', {});
-  await honest.take(1);
+  const gone = once(connection, 'close');
+  // A client that reads, of the same server.
+  const honest = connectTo(path);
+  whenOver(() => honest.destroy());
+  let read = '';
+  honest.on('data', (part) => (read += String(part)));
+  honest.write(
+    `GET /v1/stream?types=stream-opened&types=entry HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${other.south}\r\n\r\n`,
+  );
+  await expect.poll(() => read).toContain('stream-opened');
+  let most = 0;
+  const { uncork } = connection;
+  connection.uncork = () => {
+    uncork.call(connection);
+    most = Math.max(most, connection.writableLength);
+  };
   socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: WITH_VIEWS, variables: { after } } }));
   socket.pause();
-  let most = 0;
-  // It shows that it lives, although it does not read.
-  const living = setInterval(() => socket.pong(), 100);
-  const watching = setInterval(() => (most = Math.max(most, connection.writableLength)), 5);
-  await expect.poll(() => most).toBeGreaterThan(0);
-  for (let version = 5; version < 55; version++) await send(services, other.north, other.game, version, { type: 'step' });
-  expect(new Set((await honest.take(50)).map(({ type }) => type))).toEqual(new Set(['ENTRY']));
-  // Meanwhile the server has kept one message of the many that there are.
-  expect(most).toBeLessThan(20_000);
-  clearInterval(living);
-  await expect.poll(() => connection.destroyed).toBe(true);
-  clearInterval(watching);
+  for (let version = 5; version < 55; version++) {
+    // It shows that it lives, although it does not read.
+    socket.pong();
+    await send(services, other.north, other.game, version, { type: 'step' });
+  }
+  await expect.poll(() => [...read.matchAll(/^id: /gm)].length).toBe(1 + 50);
+  await gone;
+  // The server has kept one message of the many that there are.
+  expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThan(20_000);
   socket.resume();
   await closed;
