@@ -1,5 +1,5 @@
 // A fault of the database is answered as what it is, over every way into the server: 503 with a code of its own and a time to retry.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { breakable } from '../support/breakable-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
 import { connect, listen, subscribe } from './graphql/socket-client.js';
@@ -35,7 +35,7 @@ async function whileCut<Value>(work: () => Promise<Value>): Promise<Value> {
 
 async function mended(): Promise<void> {
   await proxy.mend();
-  await vi.waitFor(async () => expect((await api.ask(READ, { id: table.game })).body.errors).toBeUndefined(), 10_000);
+  await expect.poll(async () => (await api.ask(READ, { id: table.game })).body.errors).toBeUndefined();
 }
 
 test('over GraphQL and HTTP', async () => {
@@ -90,7 +90,7 @@ test('a submission whose answer was lost says so, and is carried out once', asyn
   expect(body.errors).toMatchObject([
     { message: expect.stringContaining('is unknown'), extensions: { ...UNAVAILABLE, outcome: 'unknown' } },
   ]);
-  await vi.waitFor(async () => expect(refusalIn(await submit(api, game, 'north', 5, [{ step: true }], key))).toBe('accepted 6'), 10_000);
+  await expect.poll(async () => refusalIn(await submit(api, game, 'north', 5, [{ step: true }], key))).toBe('accepted 6');
   expect(await database.sql`select from idempotency_keys where key = ${key}`).toHaveLength(1);
 });
 

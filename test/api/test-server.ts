@@ -47,7 +47,7 @@ export const API_LIMITS: ApiLimits = {
   queryOperations: 20,
   connections: 500,
   connectionsOfAddress: 400,
-  requestTimeout: 10_000,
+  requestTimeout: 120_000,
   sockets: 50,
   socketsOfAddress: 50,
   subscriptionsPerSocket: 5,
@@ -55,7 +55,7 @@ export const API_LIMITS: ApiLimits = {
   streamsOfToken: 45,
   streamsOfSeat: 10,
   streamsOfAddress: 50,
-  socketTimeout: 10_000,
+  socketTimeout: 120_000,
 };
 
 /** The document with the part of the ruleset `small`. Frozen: files share it. */

@@ -36,9 +36,12 @@ async function unpackedChromium(): Promise<string> {
   return join(own, 'chromium');
 }
 
+/** Milliseconds after which a wait only says where a test hangs. */
+const PATIENCE = 180_000;
+
 /** Starts a browser that is closed after the test or the file. */
 export async function openBrowser(): Promise<Browser> {
-  const browser = await playwright.launch({ executablePath: await unpackedChromium(), args: ARGUMENTS });
+  const browser = await playwright.launch({ executablePath: await unpackedChromium(), args: ARGUMENTS, timeout: PATIENCE });
   whenOver(() => browser.close());
   return browser;
 }
@@ -68,8 +71,7 @@ export interface WatchedPage {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options });
   whenOver(() => context.close());
-  // Many tests share the machine.
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const requests: string[] = [];
   const faults: string[] = [];

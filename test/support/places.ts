@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import { scratchFolder } from './scratch.js';
 import type { User } from './server-process.js';
+import { until } from './until.js';
 import { whenOver } from './when-over.js';
 
 /** Creates a folder for one test file and removes it afterwards. Other users may traverse it. */
@@ -16,7 +17,7 @@ export function ownFolder(): string {
 
 /** Removes a folder in which the Postgres of a killed server may still be writing. */
 export async function remove(folder: string): Promise<void> {
-  await vi.waitFor(() => execFileSync('rm', ['-rf', folder], { stdio: 'ignore' }), { timeout: 30_000, interval: 100 });
+  await until(() => spawnSync('rm', ['-rf', folder], { stdio: 'ignore' }).status === 0);
 }
 
 /** Creates a folder inside `parent` that belongs to `user`, or to the current user. */

@@ -1,7 +1,7 @@
 // Waiting for what instances do on their own, by asking the store.
-import { expect } from 'vitest';
 import type { Store } from '../../src/store/index.js';
 import type { FreshDatabase } from './postgres.js';
+import { until } from './until.js';
 
 /** Hand-overs under way in this process, by the name of their database. */
 const underWay = new Map<string, Set<Promise<unknown>>>();
@@ -32,11 +32,11 @@ export function observeHandOvers(database: string, store: Store): Store {
  * suffice: an instance that has read a row before another deleted it would still record its entries for the new stream.
  */
 export async function settled({ sql, address }: Pick<FreshDatabase, 'sql' | 'address'>): Promise<void> {
-  await expect.poll(async () => (await sql`select from game_outbox`).length).toBe(0);
+  await until(async () => (await sql`select from game_outbox`).length === 0);
   await Promise.all(underWay.get(address.database) ?? []);
 }
 
 /** Resolves when no webhook of the database has anything to send: neither new, nor under way, nor to send again. */
 export async function delivered({ sql }: Pick<FreshDatabase, 'sql'>): Promise<void> {
-  await expect.poll(async () => (await sql`select from webhook_queue where due_at is not null`).length).toBe(0);
+  await until(async () => (await sql`select from webhook_queue where due_at is not null`).length === 0);
 }

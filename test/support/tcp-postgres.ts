@@ -1,6 +1,5 @@
 import { chmodSync, closeSync, cpSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { type Address, readAddress } from '../../src/store/connection/address.js';
 import { oneConnection } from '../../src/store/connection/connect.js';
 import { DATABASE, placeBinaries, SUPERUSER, serverArguments } from '../../src/store/embedded/cluster.js';
@@ -8,6 +7,7 @@ import { chownTo, dataFolder, findHome, makeSocketFolder } from '../../src/store
 import { startGuarded } from '../../src/store/embedded/index.js';
 import { freePort } from './free-port.js';
 import { ownFolder, preparedHome } from './places.js';
+import { until } from './until.js';
 import { whenOver } from './when-over.js';
 
 interface Wanted {
@@ -56,16 +56,14 @@ export async function tcpPostgres({ standby = false, certificate, access }: Want
     await guarded.ended;
   });
   const socket = readAddress(`postgres://${SUPERUSER}@${encodeURIComponent(socketFolder)}:${port}/${DATABASE}`);
-  await vi.waitFor(
-    async () => {
-      const sql = oneConnection(socket);
-      try {
-        await sql`select 1`;
-      } finally {
-        await sql.end();
-      }
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  const answers = async () => {
+    const sql = oneConnection(socket);
+    try {
+      return (await sql`select`.catch(() => [])).length === 1;
+    } finally {
+      await sql.end();
+    }
+  };
+  await until(answers);
   return { port, socket, addressWith: (parameters) => readAddress(`postgres://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}?${parameters}`) };
 }

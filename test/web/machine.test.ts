@@ -1,7 +1,7 @@
 // A stranger opens a game against the machine on the landing page and plays it; the machine is a worker of the page.
 import { expect, test } from 'vitest';
 import { OPENER } from '../api/test-server.js';
-import { expectSound, openBrowser, openPage, setSetting, startWebServer } from '../support/browser.js';
+import { expectSound, openBrowser, openPage, setSetting, startWebServer, submitted } from '../support/browser.js';
 
 test('a game against the machine is opened with two clicks; the machine answers, and continues after a reload', async () => {
   const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
@@ -24,13 +24,11 @@ test('a game against the machine is opened with two clicks; the machine answers,
   };
   /** Plays the first choice each time until the machine has acted so often. */
   const playUntil = async (count: number) => {
-    while ((await actionsOf('seat-1')) < count)
-      await page
-        .locator('.to-act .choices button')
-        .first()
-        .click({ timeout: 500 })
-        // The machine is to act.
-        .catch(() => undefined);
+    while ((await actionsOf('seat-1')) < count) {
+      // Waits until the machine has acted.
+      await page.locator('.to-act .choices button').first().click();
+      await submitted(page);
+    }
   };
   await playUntil(2);
   await page.reload();

@@ -1,9 +1,10 @@
 // A game stored by the first version of the rules, with three options.
 
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { completeOptions } from '../../../src/rulesets/hammer-of-the-scots/editions.js';
 import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { rewriteEntry, rewriteSnapshots, storedEntries } from '../../support/stored-content.js';
+import { until } from '../../support/until.js';
 import { startTestServer } from '../test-server.js';
 
 // The cache holds one game, so that every other one is loaded from its rows.
@@ -74,7 +75,7 @@ describe('which is being played', () => {
     await seated(old);
     // The server saves snapshots in the background: one saved after `age` would not be rewritten.
     const saved = () => api.sql`select from games join snapshots using (game_id, seq) where game_id = ${old.game}`;
-    await vi.waitUntil(async () => (await saved()).length === 1, { timeout: 20_000 });
+    await until(async () => (await saved()).length === 1);
     await age(old);
   });
   test('returns all its options to any viewer, and in the list of games', async () => {

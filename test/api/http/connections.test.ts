@@ -144,6 +144,12 @@ describe('a full server', () => {
 
 describe('deadlines', () => {
   const hasty = { apiLimits: { requestTimeout: 300 } };
+  /** The same for responses only: no request comes too late. */
+  const openedForRequests = async (wanted: TestServerOptions) => {
+    const door = await openedDoor({ ...hasty, ...wanted });
+    Object.assign(door.app.server, { requestTimeout: 0, headersTimeout: 0 });
+    return door;
+  };
   test('a connection without a request, a slow head and a slow body get 408 and are closed', async () => {
     const { faults, sending, log } = await openedDoor(hasty);
     const slow = ['', HEAD, `${POST_HEAD}\r\n`, `${POST_HEAD}\r\n{`].map((words) => sending(words));
@@ -154,23 +160,22 @@ describe('deadlines', () => {
   });
   /** More than the kernel holds for both sides. */
   const large = Buffer.alloc(64_000_000, 'x');
-  const serving = (door: TestServerOptions) =>
-    openedDoor({ ...door, extend: (app) => void app.get('/large', (_, reply) => reply.send(large)) });
+  const serving: TestServerOptions = { extend: (app) => void app.get('/large', (_, reply) => reply.send(large)) };
   test('a response that is not read is dropped', async () => {
-    const { faults, sending } = await serving(hasty);
+    const { faults, sending } = await openedForRequests(serving);
     const silent = sending('GET /large HTTP/1.1\r\nhost: server\r\n\r\n');
     silent.socket.pause();
     await expect.poll(() => faults).toEqual(['unread']);
   });
   test('a compressed response that is not read is dropped, and those that wait behind it', async () => {
     const text = randomBytes(12_000_000).toString('base64');
-    const { faults, sending } = await openedDoor({ ...hasty, extend: (app) => void app.get('/text', (_, reply) => reply.send(text)) });
+    const { faults, sending } = await openedForRequests({ extend: (app) => void app.get('/text', (_, reply) => reply.send(text)) });
     const silent = sending('GET /text HTTP/1.1\r\nhost: server\r\naccept-encoding: gzip\r\n\r\n'.repeat(2));
     silent.socket.pause();
     await expect.poll(() => faults).toEqual(['unread']);
   });
   test('a response that is read in time is not', async () => {
-    const { faults, sending } = await serving({ apiLimits: { requestTimeout: 30_000 } });
+    const { faults, sending } = await openedDoor(serving);
     const reading = sending('GET /large HTTP/1.1\r\nhost: server\r\nconnection: close\r\n\r\n');
     await reading.closed;
     expect(reading.received().length).toBeGreaterThan(large.length);
@@ -178,12 +183,12 @@ describe('deadlines', () => {
   });
   test('an upgrade to no websocket is closed after its response, or if there is none in time', async () => {
     const never = () => new Promise(() => undefined);
-    const { faults, port, sending } = await openedDoor({ ...hasty, extend: (app) => void app.get('/never', never) });
-    const socket = await openedSocket(port);
     const upgrade = 'connection: upgrade\r\nupgrade: other\r\n\r\n';
-    const answered = sending(`${HEAD}${upgrade}`);
+    const answered = (await openedDoor()).sending(`${HEAD}${upgrade}`);
     await answered.closed;
     expect(answered.received()).toMatch(ANSWERED);
+    const { faults, port, sending } = await openedDoor({ ...hasty, extend: (app) => void app.get('/never', never) });
+    const socket = await openedSocket(port);
     await sending(`GET /never HTTP/1.1\r\nhost: server\r\n${upgrade}`).closed;
     expect(faults).toEqual(['timeout']);
     // Its own deadline was earlier.

@@ -12,6 +12,7 @@ import {
   watchNotices,
 } from '../../../src/games/index.js';
 import { logCursor } from '../../../src/games/requests/pagination.js';
+import { overhear } from '../../support/overheard.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { dispute, look, ruled, UPHOLD } from '../disputes.js';
 import { ARBITER, codeOf, must, OPENER, playingTable, send, startServices, startTable, verdictText } from '../services.js';
@@ -156,18 +157,12 @@ describe('a watch', () => {
     ['private', false],
   ])('of a %s game by an account, while nothing happens there,', (_, isPublic) => {
     const DAYS = { expiresInDays: 1 };
-    /** What was announced to the watchers of this instance. */
-    const heard = new Set<string>();
-    const listen: Services['announcer']['listen'] = (what, wake) =>
-      other.announcer.listen(what, () => {
-        heard.add(what);
-        wake();
-      });
+    const { services: listening, heard } = overhear(other);
     /** The entries after the first, watched on another instance by the account that opened the game. */
     const watching = async () => {
       const { account, token } = must(await createAccount(services, OPENER, { name: 'Watcher', scopes: ['open-games'], ...DAYS }));
       const { game } = must(await openGame(services, token.token, { ruleset: 'small', options: { cards: 2, turns: 3 }, public: isPublic }));
-      const watched = await watch({ ...other, announcer: { ...other.announcer, listen } }, token.token, game, 'spectator.1');
+      const watched = await watch(listening, token.token, game, 'spectator.1');
       return { account: account.id, token, game, watched, next: watched.next() };
     };
     const END = { done: true, value: undefined };
@@ -179,7 +174,6 @@ describe('a watch', () => {
       must(await rotateAccountToken(services, rotated.token.token, rotated.token.id, { overlapHours: 0 }));
       must(await eraseAccount(services, OPENER, erased.account));
       expect(await Promise.all(all.map(({ next }) => next))).toEqual([END, END, END]);
-      // Without an announcement, watchers look again after some time.
       expect([...heard]).toEqual(expect.arrayContaining(all.map(({ account }) => account)));
     });
 
