@@ -16,7 +16,7 @@ const PARTS = ['engine', 'actions', 'turns', 'reading', 'refusals', 'memory', 's
 type Part = (typeof PARTS)[number];
 
 /** The parts that a comparison measures by default. */
-const COMPARED: readonly Part[] = ['engine', 'actions', 'reading'];
+const COMPARED: readonly Part[] = ['engine', 'actions', 'turns', 'reading'];
 
 const SIZES = ['whole', 'brief', 'quick'] as const satisfies readonly RunSize[];
 

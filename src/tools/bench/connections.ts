@@ -34,8 +34,15 @@ function headOf(method: string, origin: string, path: string, token: string | nu
   return Buffer.from([`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, ...bearer, ...others, '', ''].join('\r\n'));
 }
 
+/** Bytes that a connection has transferred. */
+export interface Bytes {
+  readonly up: number;
+  readonly down: number;
+}
+
 /** A connection over HTTP. */
 export interface HttpConnection extends Connection {
+  readonly bytes: () => Bytes;
   /** Sends a request and returns its response, whatever the status. */
   readonly exchange: (request: Buffer) => Promise<Answer>;
 }
@@ -51,6 +58,7 @@ export function openHttpConnection(origin: string): HttpConnection {
   };
   return {
     exchange,
+    bytes: () => ({ up: socket.bytesWritten, down: socket.bytesRead }),
     async send(request) {
       const { status, body } = await exchange(request);
       if (status !== 200 && status !== NOT_MODIFIED) throw new Error(`status ${status}: ${body}`);

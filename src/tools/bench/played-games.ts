@@ -1,11 +1,12 @@
 import { type Chance, seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import { eraseTypes, type Ruleset, type RulesetTypes } from '../../engine/ruleset.js';
-import { versionFor } from '../../games/access/viewers.js';
+import { entryVersionFor, versionFor } from '../../games/access/viewers.js';
 import { drawCount } from '../../games/model/draws.js';
 import { applyEntry, initialPosition, type Position } from '../../games/model/position.js';
 import type { AccountId, Entry, GameFacts, GameId } from '../../games/ports/game-store.js';
 import { recordedChance } from '../../record/chance/draws.js';
 import { BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
+import { viewersOf } from '../../record/payloads.js';
 import { GameSecrets } from '../../record/secrets.js';
 import { completeOptions } from '../../rulesets/hammer-of-the-scots/editions.js';
 import type { ScenarioId } from '../../rulesets/hammer-of-the-scots/ids.js';
@@ -87,6 +88,8 @@ export interface Recorded {
   readonly expectedVersion: number;
   readonly action: Hammer['Action'];
   readonly entry: Entry;
+  /** The entry's version for each seat and for spectators; null if the viewer does not notice the entry. */
+  readonly versions: Readonly<Record<string, number | null>>;
 }
 
 const RULESET = eraseTypes(hammerOfTheScots);
@@ -139,9 +142,12 @@ export function playInMemory(game: string, scenario: ScenarioId, seed: number, a
   const recorded: Recorded[] = [];
   const play = randomPlay<Hammer>(hammerOfTheScots, position.state as Hammer['State'], seededChance(seed), () => chance.chance);
   for (const { seat, action, events } of play) {
-    const expectedVersion = versionFor(position.seats, position.summary, seat);
+    const { seats, summary } = position;
+    const expectedVersion = versionFor(seats, summary, seat);
     const after = applyEntry(position, { ...COMMON_FIELDS, kind: 'action', actor: seat, action, events, draws: chance.uses() });
-    recorded.push({ seat, expectedVersion, action, entry: after.entry });
+    const { entry } = after;
+    const versions = Object.fromEntries(viewersOf(seats).map((viewer) => [viewer, entryVersionFor(seats, entry, viewer)]));
+    recorded.push({ seat, expectedVersion, action, entry, versions });
     if (recorded.length === actionsMax) break;
     position = after.position;
     chance = knownChance(position);

@@ -59,15 +59,27 @@ const parentOf = (pid: number): number | null => statusOf(pid)?.[1] ?? null;
 
 /** Ticks per second, on all Linux platforms that Node supports. */
 const TICKS = 100;
+const NANOSECONDS = 1_000_000_000;
 
-/** Returns a process's processor time so far, in seconds. */
-export function processorSecondsOf(pid: number): number {
+/** Returns the processor time of a process's first thread so far, in seconds. */
+function processorSecondsOf(pid: number): number {
   if (!LINUX) return secondsIn(execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim());
+  const nanoseconds = nanosecondsOf(pid);
+  if (nanoseconds !== null) return nanoseconds / NANOSECONDS;
   const status = statusOf(pid) ?? [];
   return ((status[11] ?? 0) + (status[12] ?? 0)) / TICKS;
 }
 
-/** The same for a process and its running descendants. */
+/** Returns the processor time of a process's first thread so far; null if the kernel reports only ticks. */
+function nanosecondsOf(pid: number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ', 1)[0]);
+  } catch {
+    return null;
+  }
+}
+
+/** The same for a process and its running children. Processes of Postgres have one thread. */
 export const processorSecondsOfFamily = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + processorSecondsOf(each), 0);
 

@@ -9,20 +9,21 @@ import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
 import { chooseAction } from '../demo/play.js';
 import type { SeatPayload } from './connections.js';
 import { askingOver, type Connection, openHttpConnection, payloadOf, requestOf } from './connections.js';
-import { playInMemory } from './played-games.js';
+import { playInMemory, type Recorded } from './played-games.js';
 
 /** Connections that open and play games concurrently. */
 const CONNECTIONS = 8;
 
-/** Runs `work` for each game number in order, several at a time. */
+/** Runs `work` for each game number in order, several at a time, with a connection each. */
 export async function forEachGame(
   origin: string,
   games: number,
   work: (connection: Connection, number: number) => Promise<void>,
+  atOnce = CONNECTIONS,
 ): Promise<void> {
   let next = 0;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: atOnce }, async () => {
       const connection = openHttpConnection(origin);
       while (next < games) await work(connection, next++);
       connection.close();
@@ -75,7 +76,7 @@ interface PreparedGame {
   readonly actions: readonly PreparedAction[];
 }
 
-/** Opens a game and plays it in memory. Tries further seeds until the game has between the minimum and maximum number of actions. */
+/** Opens a game and plays it in memory, as `playBetween`. */
 export async function prepareGame(
   connection: Connection,
   server: ServerAddress,
@@ -83,10 +84,21 @@ export async function prepareGame(
   { least, most, seed }: { readonly least: number; readonly most: number; readonly seed: number },
 ): Promise<PreparedGame> {
   const { game, seats } = await openSeatedGame(connection, server, scenario);
-  let recorded = playInMemory(game, scenario, seed, most);
-  for (let next = seed + 1; recorded.length < least; next++) recorded = playInMemory(game, scenario, next, most);
   const tokens = new Map(seats.map(({ seat, token }) => [seat, token]));
+  const recorded = playBetween(game, scenario, { least, most, seed });
   return { game, actions: recorded.map((each) => ({ ...each, token: tokens.get(each.seat)! })) };
+}
+
+/** Plays a game in memory. Tries further seeds until it has between the minimum and maximum number of actions. */
+export function playBetween(
+  game: string,
+  scenario: ScenarioId,
+  { least, most, seed }: { readonly least: number; readonly most: number; readonly seed: number },
+): Recorded[] {
+  for (let next = seed; ; next++) {
+    const recorded = playInMemory(game, scenario, next, most);
+    if (recorded.length >= least) return recorded;
+  }
 }
 
 /** Opens games of all scenarios in turn and plays them in advance, until they have the given number of actions. */
@@ -106,7 +118,7 @@ export async function prepareGames(
   return prepared;
 }
 
-const SUBMIT = `mutation ($input: SubmitActionsInput!) {
+export const SUBMIT = `mutation ($input: SubmitActionsInput!) {
   submitActions(input: $input) { __typename ... on Accepted { version receipt } ... on Rejected { code sentence } }
 }`;
 /** The same, answered with the view and the legal actions. */
@@ -121,7 +133,7 @@ const SUBMIT_LISTED = `mutation ($input: SubmitActionsInput!) {
 }`;
 
 /** An action in the form of the API. */
-function inputOf({ action: { type, ...fields } }: PreparedAction): object {
+export function inputOf({ action: { type, ...fields } }: Pick<PreparedAction, 'action'>): object {
   return { [camelCase(type)]: Object.keys(fields).length === 0 ? true : fields };
 }
 

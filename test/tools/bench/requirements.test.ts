@@ -12,7 +12,13 @@ const figures = {
     ],
     campaign: { ratio: 0.99 },
   },
-  turns: { streams: { busy: { median: 42, longest: 130 } } },
+  turns: {
+    atOnce: [
+      { games: 8, ratios: { followed: { rate: 0.05, serverMicroseconds: 25, postgresMicroseconds: 12 }, accounts: { rate: 0.04 } } },
+      { games: 32, ratios: { followed: { rate: 0.06 } } },
+    ],
+    streams: { median: 42, longest: 130 },
+  },
   reading: { ratios: { viewToBare: 0.13 } },
   refusals: { dearest: 4 },
   memory: [
@@ -32,7 +38,8 @@ test('the table of a run stands between its marks; what surrounds it stays', () 
   const written = withRun(page, run);
   expect(written).toMatch(/^before\n<!-- Written[\s\S]*<!-- End[\s\S]*after\n$/);
   expect(written).not.toContain('old');
-  expect(written).toContain('8 games: rate to the bare route | at least 0.5 | 0.37 |');
+  expect(written).toContain('8 games: rate to the bare route | at least 0.45 | 0.37 |');
+  expect(written).toContain('8 games, divided by that of the bare route | at most 4 | 25 |');
   expect(written).toContain('| the same, 32 games | at least 0.45 | 0.32 |');
   expect(written).toContain('10,000 games of 2 actions, MB | at most 300 | 217 |');
   expect(written).toContain('Measured on 2026-11-23 at commit aaaaaaa+, Node v20.12.0, 2 cores of a processor.');
