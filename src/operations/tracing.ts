@@ -14,12 +14,12 @@ export interface Tracing {
   readonly instrumentUseCases: Instrument;
   /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
-  /** Sends pending spans, for a second at most: a collector that does not answer must not delay a shutdown. */
+  /** Sends pending spans, for a limited time: a collector that does not answer must not delay a shutdown. */
   readonly close: () => Promise<void>;
 }
 
 const SERVICE_NAME = 'lyon';
-/** Milliseconds. */
+/** Milliseconds for which a shutdown sends pending spans. */
 const CLOSE_TIMEOUT = 1_000;
 /** Refusal codes and SQLSTATEs. Messages may quote data and are never sent. */
 const CODE = /^[A-Za-z0-9_-]{3,60}$/;
@@ -29,7 +29,7 @@ const CODE = /^[A-Za-z0-9_-]{3,60}$/;
  * has a name from a fixed list, a status, the request id, and a code if it failed; no arguments, tokens, games or query texts. Trace
  * context of incoming requests is ignored: strangers could control sampling.
  */
-export function openTracing(endpoint: string): Tracing {
+export function openTracing(endpoint: string, closeTimeout = CLOSE_TIMEOUT): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE_NAME }),
@@ -54,7 +54,7 @@ export function openTracing(endpoint: string): Tracing {
     instrumentUseCases: spanAround(tracer, SpanKind.INTERNAL, {}),
     instrumentStatements: spanAround(tracer, SpanKind.CLIENT, { 'db.system.name': 'postgresql' }),
     async close() {
-      await Promise.race([provider.shutdown(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
+      await Promise.race([provider.shutdown(), pause(closeTimeout, undefined, { ref: false })]);
       contexts.disable();
       context.disable();
     },

@@ -39,7 +39,7 @@ async function startServer() {
   return { server, recorder, origin };
 }
 
-test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', { timeout: 600_000 }, async (ruleset) => {
+test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', async (ruleset) => {
   const { origin } = await startServer();
   const token = join(folder, 'account-token');
   writeFileSync(token, OPENER);
@@ -54,7 +54,7 @@ test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', { timeo
   expect(lines.at(-1)).toMatch(/^Winners: \w/);
 });
 
-test('plays the game of a tournament player from the player’s stream', { timeout: 600_000 }, async () => {
+test('plays the game of a tournament player from the player’s stream', async () => {
   const { server, recorder, origin } = await startServer();
   const { must } = stepsAt({ ...server, rest: asker(server) }, 'graphql');
   const settings = { format: 'swiss', rounds: 1, maxPlayers: 2 };

@@ -66,7 +66,7 @@ async function watch(after: string): Promise<{ readonly seen: readonly StreamMes
   return { seen, cuts };
 }
 
-test.each(['lordsOfScotland', 'hammerOfTheScots'] as const)('a game of %s is played by streams', { timeout: 600_000 }, async (ruleset) => {
+test.each(['lordsOfScotland', 'hammerOfTheScots'] as const)('a game of %s is played by streams', async (ruleset) => {
   const opening = account.followStream();
   const { cursor } = (await opening.next()).value as StreamMessage;
   await opening.return();

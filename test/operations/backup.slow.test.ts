@@ -70,7 +70,7 @@ beforeAll(async () => {
   // Entries after the backup are not in it.
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered >= 7);
   await stopped(server);
-}, 300_000);
+});
 
 test('a backup of a running server is readable by its owner only, is not overwritten, and contains no key', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -21,7 +21,7 @@ const npmConfig = (name: string): string =>
   execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 // The tests have no container engine. They execute the steps in folders, as the current user.
-test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordinary user', { timeout: 300_000 }, async () => {
+test('the Dockerfile builds an image that serves with DATABASE_URL, as an ordinary user', async () => {
   const { url } = await emptyDatabase();
   const user = ordinaryUser(url);
   const place = folderOf(null, folder, 'image');

@@ -60,4 +60,4 @@ test('a server whose commits wait for a standby is not ready, says so, and goes 
   expect((await sql`select count(*)::int as games from games`)[0]).toEqual({ games: 1 });
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
-}, 90_000);
+});

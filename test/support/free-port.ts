@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
  * cannot take one of these between the check and its use.
  */
 const [FIRST, PORTS] = [12_000, 16_000];
-// Workers run at the same time: each starts at another port.
-let next = (process.pid * 61) % PORTS;
+// Workers and runs at the same time begin at other ports.
+let next = (process.ppid * 61 + Number(process.env['VITEST_POOL_ID'] ?? 0) * 1_000) % PORTS;
 
 /** Returns a port on which no process listens now. */
 export async function freePort(): Promise<number> {

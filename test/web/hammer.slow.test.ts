@@ -15,7 +15,7 @@ const OPEN = `mutation { openGame(input: { public: true, options: { hammerOfTheS
 /** Actions after which a game has ended, even at its slowest. */
 const ACTIONS_MAX = 900;
 
-test('a whole game is played to its end', { timeout: 600_000 }, async () => {
+test('a whole game is played to its end', async () => {
   const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
   const { game, seats } = (await server.ask(OPEN)).body.data.openGame as {
     readonly game: { readonly id: string };

@@ -80,7 +80,7 @@ test.each([
     ['blocks on the map', 'blocks of the pool', 'strengths of blocks', 'hands', 'phase'],
   ],
   ['Lords of Scotland', lords(2) as unknown as AnySubject, OPTIONS.lords, ['deck', 'hands', 'armies', 'row']],
-] as const)('%s', { timeout: 600_000 }, async (_title, subject, options, facts) => {
+] as const)('%s', async (_title, subject, options, facts) => {
   const [[one, other], browser] = await Promise.all([twinServers(), openBrowser()]);
   const differed = new Set<string>();
   for (const [at, { before: state, seats, where }] of samples(subject, 8).entries()) {

@@ -175,7 +175,7 @@ const TITLES: readonly (readonly [string, Title])[] = [
   ['Lords of Scotland', { ruleset: 'lordsOfScotland', options: { lordsOfScotland: { seats: 3 } }, inWords: lordsInWords, read: readLords }],
 ];
 
-test.each(TITLES)('%s', { timeout: 900_000 }, async (_title, { ruleset, options, inWords, read }) => {
+test.each(TITLES)('%s', async (_title, { ruleset, options, inWords, read }) => {
   const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
   // Not revealed after its end: every viewer replays what it knew.
   const game = await openedGame(server, ruleset, { options, revealAfterEnd: false });

@@ -92,7 +92,7 @@ test('cards, blocks and dice are those of the table, and its record is checked w
   expect(drawn.some((purpose) => purpose.startsWith('fire:'))).toBe(true);
   const { found, remarks } = await verified(await recordOf(testServer.services, { game: game.id }, 'arbiter'));
   expect([found, remarks]).toEqual([[], []]);
-}, 60_000);
+});
 
 type Group = true | readonly object[];
 

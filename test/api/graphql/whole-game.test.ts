@@ -100,7 +100,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
     }
     streams['spectator'] = subscribe(connect(url), WATCH, { id: game });
     for (let over = false; !over; ) over = await playOne();
-  }, 300_000);
+  });
 
   /** Reads, and takes one action at random, as the first seat that is to act; true when the game is over. */
   async function playOne(): Promise<boolean> {

@@ -53,7 +53,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath }) => {
   beforeAll(async () => {
     ({ game, tokens } = await begin(rest, { public: true, options: { [key]: options } }));
     for (let over = false; !over; ) over = await playOne();
-  }, 300_000);
+  });
 
   test('was played to its end', async () => {
     const { body } = await rest('GET', `/v1/games/${game}`, { token: null });

@@ -17,11 +17,10 @@ import { disclosedTo } from './disclosure.js';
 import { hammer } from './hammer-subject.js';
 import { shutOutOf } from './twins.js';
 
-const PATIENCE = 300_000;
 let samples: readonly Sample<Hammer>[] = [];
 beforeAll(() => {
   samples = samplesOf(hammer, { games: extent(60, 25), each: 40, limit: 1500 });
-}, PATIENCE);
+});
 
 const inPhase = (...phases: PhaseName[]): HammerState[] =>
   samples.map(({ before }) => before).filter(({ phase }) => phases.includes(phase.name));
@@ -40,7 +39,7 @@ function sameForOthers(state: HammerState, side: Side, one: readonly Action[], o
 const optionsOf = (number: number): Hammer['Options'] => hammer.options[(number * 5) % hammer.options.length]!;
 
 describe('a winter step', () => {
-  test('creates no notices for others before it ends', { timeout: PATIENCE }, () => {
+  test('creates no notices for others before it ends', () => {
     let steps = 0;
     const onStep = ({ before, after, events, seat }: Step<Hammer>): void => {
       if (events.some(({ type }) => type === 'winter-step-ended')) return;
@@ -136,7 +135,7 @@ describe('blocks that leave a battle', () => {
 });
 
 describe('what stays hidden', () => {
-  test('when the game is over', { timeout: PATIENCE }, () => {
+  test('when the game is over', () => {
     const scenes = Array.from({ length: 30 }, (_, index) => {
       const { end } = playthrough(rules, optionsOf(index), { seed: index + 1, limit: 20_000, loath: hammer.loath });
       expect(end.phase.name).toBe('game-over');

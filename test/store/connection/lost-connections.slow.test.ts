@@ -2,7 +2,7 @@
 // statement would exceed the limit of the test.
 import type { EventEmitter } from 'node:events';
 import postgres from 'postgres';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AccountId } from '../../../src/games/ports/game-store.js';
 import { connect, type DatabaseSettings } from '../../../src/store/connection/connect.js';
 import { openStore, type Store, StoreFault } from '../../../src/store/index.js';
@@ -78,7 +78,7 @@ describe('a store', () => {
       const during = Promise.allSettled(Array.from({ length: 30 }, read));
       await lose(proxy);
       await Promise.allSettled([during, ...Array.from({ length: 30 }, read)]);
-      await vi.waitFor(async () => expect(await works(read)).toBe(true), 10_000);
+      await expect.poll(() => works(read)).toBe(true);
     }
   });
 
@@ -116,9 +116,13 @@ describe('a store', () => {
     const { proxy } = await storeBehindProxy();
     const { sql, close } = connect({ address: proxy.address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: LONG });
     const before = proxy.made();
-    const slow = sql`select pg_sleep(4)`.execute();
-    // While it runs, its connection is suspected and checked.
-    await vi.waitFor(() => expect(proxy.made()).toBeGreaterThan(before + 1), 10_000);
+    // Held by a lock: it takes until its connection was suspected and checked.
+    const holder = await database.sql.reserve();
+    await holder`select pg_advisory_lock(7, 7)`;
+    const slow = sql`select pg_advisory_lock(7, 7)`.execute();
+    await expect.poll(() => proxy.made()).toBeGreaterThan(before + 1);
+    await holder`select pg_advisory_unlock(7, 7)`;
+    holder.release();
     expect(await slow).toHaveLength(1);
     await close();
   });
@@ -131,7 +135,7 @@ describe('a store', () => {
     const results = await Promise.allSettled(Array.from({ length: 100 }, read));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     await proxy.mend();
-    await vi.waitFor(async () => expect(await works(read)).toBe(true), 10_000);
+    await expect.poll(() => works(read)).toBe(true);
   });
 
   test('gives up a statement that exceeds its limit by far, even if its backend is at work', async () => {
@@ -153,7 +157,7 @@ describe('a store', () => {
       expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     }
     await proxy.mend();
-    await vi.waitFor(async () => expect(await works(read)).toBe(true), 10_000);
+    await expect.poll(() => works(read)).toBe(true);
   });
 
   test('says that the outcome of an opening is unknown if its commit was not answered, and only then', async () => {
@@ -174,11 +178,11 @@ describe('a store', () => {
     await own.sql.unsafe(`alter database ${name} set default_transaction_read_only to on`);
     await own.sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lyon-%'`;
-    await vi.waitFor(async () => expect(await store.state([])).toBe('read-only'), 10_000);
+    await expect.poll(() => store.state([])).toBe('read-only');
     expect(await faultOf(openedGame(store.games))).toMatchObject({ unavailability: 'unavailable' });
     // The default of a database holds for new connections: those that remain open would stay read-only.
     await own.sql.unsafe(`alter database ${name} reset default_transaction_read_only`);
-    await vi.waitFor(() => openedGame(store.games), 10_000);
+    await expect.poll(() => openedGame(store.games)).toBeDefined();
   });
 
   test('listens again after each loss of its connection, with a pause', async () => {
@@ -194,9 +198,9 @@ describe('a store', () => {
     for (let round = 1; round <= 3; round++) {
       expect(begun).toBe(round);
       await database.sql`select pg_notify('lost_connections', ${String(round)})`;
-      await vi.waitFor(() => expect(heard).toContain(String(round)), 10_000);
+      await expect.poll(() => heard).toContain(String(round));
       proxy.reset();
-      await vi.waitFor(() => expect(begun).toBe(round + 1), 10_000);
+      await expect.poll(() => begun).toBe(round + 1);
     }
     await close();
   });
@@ -239,11 +243,10 @@ describe('the driver', () => {
     await sql`select 1`;
     const killed = sql`select pg_sleep(500)`.execute();
     killed.catch(() => undefined);
-    await vi.waitFor(async () => {
-      const ended = await database.sql`
-        select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(500)%' and pid <> pg_backend_pid()`;
-      expect(ended).toHaveLength(1);
-    });
+    const end = () => database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select pg_sleep(500)%' and pid <> pg_backend_pid()`;
+    await expect.poll(async () => (await end()).length).toBe(1);
     await expect(killed).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
     expect(await sql`select 2 as two`).toEqual([{ two: 2 }]);
     const lost = sql`select pg_sleep(500)`.execute();

@@ -70,7 +70,8 @@ describe('of several servers', () => {
   test('one that stays silent is given up', async () => {
     const good = await breakable(database);
     const address = readAddress(urlOf([await silentServer(), good.address.port], '&connect_timeout=1'));
-    expect(await ask(address)).toBe(1);
+    // On a busy machine the other one may also take longer than a second.
+    await expect.poll(() => ask(address)).toBe(1);
   });
 
   test('all are tried for each query before it fails', async () => {

@@ -106,7 +106,7 @@ describe('a restore', () => {
       expect((await bytesOf(database.url)).equals(whole)).toBe(true);
       expect(await migrate(database.url, MIGRATIONS)).toEqual([]);
     }
-  }, 60_000);
+  });
 
   test('that is interrupted is continued with the same backup, and until then nothing else uses the database', async () => {
     const database = await emptyDatabase();
@@ -150,7 +150,7 @@ describe('a restore', () => {
     await restore(() => pieces(whole), settings(database));
     expect((await bytesOf(database.url)).equals(whole)).toBe(true);
     await expect(restore(() => pieces(whole), settings(database))).rejects.toThrow('the database is not empty');
-  }, 60_000);
+  });
 
   test('sets the sequences: the next row gets the next number', async () => {
     const database = await emptyDatabase();
@@ -179,7 +179,7 @@ describe('a restore', () => {
     await refused(Buffer.concat([whole, Buffer.from('\n')]), 'more');
     await refused(resealed(withText('"rows":5000', '"rows":4999')), 'another count');
     await isEmpty(database);
-  }, 60_000);
+  });
 
   test.each([
     ['changed', () => withText('acc_4995\tx', 'acc_4995\ty')],
@@ -263,5 +263,5 @@ describe('a restore', () => {
     released.emit('now');
     await first;
     expect((await bytesOf(database.url)).equals(whole)).toBe(true);
-  }, 30_000);
+  });
 });

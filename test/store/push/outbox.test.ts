@@ -219,7 +219,8 @@ describe('a result', () => {
     const webhook = webhookOf({});
     let created: Promise<unknown> | null = null;
     const isWaiting = async () =>
-      (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`).length > 0;
+      (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`)
+        .length > 0;
     const held = { table: 'tournament_entries', change: 'insert', when: `new.tournament_id = '${tournament}'` } as const;
     const recorded = await heldAt(
       sql,

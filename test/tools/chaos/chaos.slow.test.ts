@@ -24,7 +24,7 @@ test('a minute of seeded faults breaks no promise', async () => {
   for (const counted of [/[1-9]\d* submissions acknowledged: 0 lost, 0 doubled, 0 torn/, /[1-9]\d* records verified: 0 failed/]) {
     expect(stdout).toMatch(counted);
   }
-}, 600_000);
+});
 
 test('an interrupted run checks what was played, and reports it', async () => {
   const child = launch('--seed', '1297');
@@ -34,7 +34,7 @@ test('an interrupted run checks what was played, and reports it', async () => {
   }
   expect(await stdout).toContain('No promise was broken.');
   expect((await closed)[0]).toBe(0);
-}, 300_000);
+});
 
 test.each([
   [['--seed', 'one'], '--seed must be an integer.'],

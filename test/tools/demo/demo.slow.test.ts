@@ -62,7 +62,7 @@ describe('a whole game, played by two processes', () => {
     }
     // Neither a token without its prefix nor the hash of a token.
     expect(logs.match(/(?<![\w/-])[\w-]{40,}/g) ?? []).toEqual([]);
-  }, 180_000);
+  });
 
   test('four processes play Lords of Scotland, with one chapter per skirmish', async () => {
     const server = await startServer({ env: { LYON_DATA_DIR: home } });
@@ -73,7 +73,7 @@ describe('a whole game, played by two processes', () => {
     expect(ran.stdout).toMatch(/Seat [1-4] [^\n]* \(L[\d.]+\w?\)\n/);
     server.signal('SIGTERM');
     await server.ended;
-  }, 180_000);
+  });
 
   test('keeps a server that it has started open for the game’s page, until Ctrl-C', async () => {
     const server = await startServer({ env: { LYON_DATA_DIR: preparedHome(folder, 'replayed') } });
@@ -94,7 +94,7 @@ describe('a whole game, played by two processes', () => {
     }
     expect((await closed)[0]).toBe(130);
     await expect(fetch(origin)).rejects.toThrow();
-  }, 180_000);
+  });
 
   test('starts a server if none responds, and stops it on Ctrl-C', async () => {
     const server = await startServer({ env: { LYON_DATA_DIR: preparedHome(folder, 'other') } });
