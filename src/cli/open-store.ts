@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addSigningKey } from '../games/index.js';
 import { ROOT_FOLDER } from '../root-folder.js';
+import { RULESETS } from '../rulesets/index.js';
 import { readConfig } from '../server/config.js';
 import { connectDatabase, openEncryption } from '../server/database.js';
 import { openStore, type Store } from '../store/index.js';
@@ -25,6 +26,7 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
     const { statementTimeout, lockWait } = config.server;
     const store = await openStore({
       address: database.address,
+      rulesets: RULESETS,
       poolSizes: { appends: 1, reads: 1 },
       statementTimeout,
       sharded: config.sharded,

@@ -9,6 +9,7 @@ import { composeInstruments, Heartbeat } from '../games/index.js';
 import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from '../operations/metrics.js';
 import type { Tracing } from '../operations/tracing.js';
 import { ROOT_FOLDER } from '../root-folder.js';
+import { RULESETS } from '../rulesets/index.js';
 import { ensureAccountToken } from '../store/embedded/index.js';
 import { type Encryption, openStore } from '../store/index.js';
 import { migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
@@ -77,6 +78,7 @@ export async function startServer(
   const instrument = composeInstruments(meters?.instrumentStatements, tracing?.instrumentStatements);
   const store = await openStore({
     ...settings,
+    rulesets: RULESETS,
     encryption,
     instance: randomUUID(),
     onFault,

@@ -31,10 +31,12 @@ import {
   gameReader,
   listDisputedGames,
   listDueGames,
+  listed,
   listFinishedGames,
   listGamesOpenedBy,
   listGamesPlayedBy,
   listPublicGames,
+  type StoredRulesets,
 } from './games/games.js';
 import { metadataStore } from './games/metadata.js';
 import { encryptGame, findOpening, importGame, openGames } from './games/open-game.js';
@@ -86,6 +88,8 @@ interface StoreSettings extends DatabaseSettings {
   readonly instance: string;
   /** Encrypts secrets of games, tournaments and webhooks, and the signing keys. */
   readonly encryption: Encryption;
+  /** Complete the options of games that earlier versions of their rules have stored. Defaults to none: options are as stored. */
+  readonly rulesets?: StoredRulesets;
   /** Receives sanitized faults of background work. */
   readonly onFault: (fault: unknown) => void;
   /** Wraps each statement, under a name such as `games.append`. */
@@ -97,7 +101,7 @@ function gameStore(
   { sql, db, locks, lockWait }: Connections,
   encryption: Encryption,
   keys: GameKeys,
-  { poolSizes, sharded = false }: Pick<DatabaseSettings, 'poolSizes' | 'sharded'>,
+  { poolSizes, sharded = false, rulesets = [] }: Pick<StoreSettings, 'poolSizes' | 'sharded' | 'rulesets'>,
 ): GameStore {
   const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
   const appends = new GroupCommit(sql, keys, lockWait, sharded ? oneByOne(poolSizes.appends) : undefined);
@@ -111,7 +115,7 @@ function gameStore(
     },
     findOpening: (account, key) => findOpening(db, account, key),
     import: (game, later) => importGame(db, toEncrypted(game), later),
-    findGame: gameReader(db, keys),
+    findGame: gameReader(db, keys, rulesets),
     append: (append) => appends.append(append),
     lastEntryOfViewer: (game, viewer, before) => readLastNoticed(db, keys, game, viewer, before),
     findLinks: (game, seq, viewers) => readLinksBefore(db, keys, game, seq, viewers),
@@ -125,12 +129,12 @@ function gameStore(
     replaceToken: (game, replacement) => locks.run(game, () => replaceToken(db, game, replacement)),
     countUnfinishedGames: (account) => countUnfinishedGames(db, account),
     countJoinedGames: (account) => countJoinedGames(db, account),
-    publicGames: (filter, after, limit) => listPublicGames(db, filter, after, limit),
-    finishedGames: (filter, after, limit) => listFinishedGames(db, filter, after, limit),
-    gamesOf: (account, filter, after, limit) => listGamesOpenedBy(db, account, filter, after, limit),
-    gamesPlayedBy: (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit),
+    publicGames: listed(rulesets, (filter, after, limit) => listPublicGames(db, filter, after, limit)),
+    finishedGames: listed(rulesets, (filter, after, limit) => listFinishedGames(db, filter, after, limit)),
+    gamesOf: listed(rulesets, (account, filter, after, limit) => listGamesOpenedBy(db, account, filter, after, limit)),
+    gamesPlayedBy: listed(rulesets, (player, filter, after, limit) => listGamesPlayedBy(db, player, filter, after, limit)),
     gamesDue: (at, after, limit) => listDueGames(db, at, after, limit),
-    disputedGames: (reader, after, limit) => listDisputedGames(db, reader, after, limit),
+    disputedGames: listed(rulesets, (reader, after, limit) => listDisputedGames(db, reader, after, limit)),
     countDisputedGames: (reader) => countDisputedGames(db, reader),
   });
 }
@@ -155,7 +159,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       games: instrumentMethods('games', gameStore(connections, encryption, keys, database), instrument),
       idempotencyKeys: instrumentMethods('idempotency-keys', idempotencyStore(connections), instrument),
       metadata: instrumentMethods('metadata', metadataStore(connections), instrument),
-      offers: instrumentMethods('seat-offers', seatOfferStore(connections), instrument),
+      offers: instrumentMethods('seat-offers', seatOfferStore(connections, database.rulesets ?? []), instrument),
       outages: instrumentMethods('outages', outageStore(connections), instrument),
       seatTokens: instrumentMethods('seat-tokens', seatTokens(connections), instrument),
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),

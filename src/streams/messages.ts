@@ -1,9 +1,10 @@
 // The messages of a stream, built from the logs as the owner may know them at the moment of sending.
 import type { Result } from '../engine/result.js';
 import { projectEntry, takenBackIn } from '../games/access/entries.js';
-import { type GameAccess, isDelayed, loadDelayedPosition } from '../games/access/game-access.js';
+import { type GameAccess, loadDelayedPosition } from '../games/access/game-access.js';
 import { toReading } from '../games/access/readings.js';
 import { isArbiter, playersOf, pushedViewer, versionFor } from '../games/access/viewers.js';
+import { isDelayed } from '../games/access/who-sees-what.js';
 import { hasEnded, type Position } from '../games/model/position.js';
 import type { Caller } from '../games/ports/accounts.js';
 import { type Entry, type GameId, NO_METADATA, type StoredGame, type TournamentId } from '../games/ports/game-store.js';
@@ -164,9 +165,9 @@ async function maySee(
   if (kind !== 'dispute' && caller !== null && playersOf(facts).includes(caller.account)) return true;
   const access = await accessGame(facts.id);
   if (!access.ok) return false;
-  return (
-    kind !== 'dispute' || (isArbiter(facts, access.value.judge) && (await services.tournamentRules(facts.id, caller!.account)) === null)
-  );
+  if (kind !== 'dispute') return true;
+  const isJudge = access.value.bar === null && isArbiter(facts, access.value.caller);
+  return isJudge && (await services.tournamentRules(facts.id, caller!.account)) === null;
 }
 
 /** States by position and seat. All streams share them, so view and legal actions are computed once. */

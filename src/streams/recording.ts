@@ -1,6 +1,6 @@
 // Records in streams what happens in games. Messages have no content: it is read from the log when they are sent.
-import { isDelayed } from '../games/access/game-access.js';
 import { entryVersionFor, pushedViewer, versionFor } from '../games/access/viewers.js';
+import { isDelayed } from '../games/access/who-sees-what.js';
 import { hasEnded } from '../games/model/position.js';
 import type { Entry, GameId, StoredGame } from '../games/ports/game-store.js';
 import {

@@ -1,7 +1,8 @@
 import { findTokenOwner } from '../games/access/callers.js';
-import { accessGameByToken, type GameAccess, isDelayed, loadDelayedPosition } from '../games/access/game-access.js';
+import { accessGameByToken, type GameAccess, loadDelayedPosition } from '../games/access/game-access.js';
 import type { TokenRef } from '../games/access/tokens.js';
 import { pushedViewer } from '../games/access/viewers.js';
+import { isDelayed } from '../games/access/who-sees-what.js';
 import type { AccountId } from '../games/model/game.js';
 import { ownerKey, type StreamOwner } from '../games/ports/streams.js';
 import type { ClaimedDelivery, Webhook, WebhookStream } from '../games/ports/webhooks.js';

@@ -128,7 +128,7 @@ async function findStartIn(
   const { storedGame, isOpener, caller } = access.value;
   const { seat } = storedGame;
   if (seat === null && !isOpener) return reject({ code: isSeatToken(bearer) ? 'seat-token-required' : 'forbidden' });
-  const viewer = viewerFor(storedGame.facts, storedGame.summary, { seat, caller: null });
+  const viewer = viewerFor(storedGame.facts, storedGame.summary, seat);
   const start = await placeAfterCursor(services, { ...access.value, viewer }, after);
   if (!start.ok) return start;
   const id = gameId(game)!;

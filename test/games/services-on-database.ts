@@ -121,7 +121,9 @@ export async function openServices(database: Address | string, wanted: Wanted = 
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void faults.push(fault);
   const address = typeof database === 'string' ? readAddress(database) : database;
+  const rulesets = wanted.rulesets ?? [smallRuleset];
   const opened = await openStore({
+    rulesets,
     address,
     poolSizes: { appends: 5, reads: 4 },
     statementTimeout: 10_000,
@@ -140,7 +142,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     ratingsCache: openRatingsCache(1_000_000),
     tournamentMutex: createKeyedMutex(),
     tournamentRules: whyMayNotRule(tournaments),
-    rulesets: wanted.rulesets ?? [smallRuleset],
+    rulesets,
     games: store.games,
     announcer: store.announcer,
     metadata: store.metadata,

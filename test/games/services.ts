@@ -65,8 +65,8 @@ export async function openTable(services: Services, { cards = 3, turns = 4, ...r
 }
 
 /** A game with both seats taken. */
-export async function startTable(services: Services, options: TableOptions = {}): Promise<Table> {
-  const table = await openTable(services, options);
+export async function startTable(services: Services, options: TableOptions = {}, opener = OPENER): Promise<Table> {
+  const table = await openTable(services, options, opener);
   must(await takeSeat(services, table.north, table.game));
   must(await takeSeat(services, table.south, table.game));
   return table;
@@ -90,8 +90,8 @@ export function verdictText(verdict: Verdict): string {
 }
 
 /** A game in which north is to act: both are ready. Each viewer is at version 5. */
-export async function playingTable(services: Services, options: TableOptions = {}): Promise<Table> {
-  const table = await startTable(services, options);
+export async function playingTable(services: Services, options: TableOptions = {}, opener = OPENER): Promise<Table> {
+  const table = await startTable(services, options, opener);
   await send(services, table.north, table.game, 3, { type: 'ready' });
   await send(services, table.south, table.game, 4, { type: 'ready' });
   return table;

@@ -1,7 +1,7 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Viewer } from '../../engine/ruleset.js';
 import { viewerIndex, viewersOf } from '../../record/payloads.js';
-import { hasEnded, initialPosition, type Position, statusAfter } from '../model/position.js';
+import { initialPosition, type Position, statusAfter } from '../model/position.js';
 import { hasInspected, whyNotInPlay } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
 import {
@@ -23,31 +23,29 @@ import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { authenticateOptional, findTokenOwner } from './callers.js';
 import { hashToken, type TokenRef, tokenRef } from './tokens.js';
-import { headFor, isArbiter, playersOf, versionFor, viewerFor } from './viewers.js';
+import { headFor, versionFor } from './viewers.js';
+import { type Bar, hasOpened, type Presence, sightOf, viewerOf } from './who-sees-what.js';
 
-/** A game as the store has it now, and the viewer the caller is in it. */
+/** A game as the store has it now, and what the caller sees of it. */
 export interface GameAccess {
+  /** With the summary of the position that the caller sees. */
   readonly storedGame: StoredGame;
   readonly viewer: Viewer;
   readonly tokenHash: TokenHash | null;
   /** The caller's account; null for a seat, and without a known token. */
   readonly caller: Caller | null;
-  /** The caller's account; null if the game's tournament bars it from judging there. Decides whether the caller sees what arbiters see. */
-  readonly judge: Caller | null;
+  /** Why the account may not judge in the game, if that decides what it sees; null if it may, or everyone sees the same. */
+  readonly bar: Bar;
   /** Whether the caller opened the game and may still open games. */
   readonly isOpener: boolean;
-  /**
-   * The earlier position the caller sees, if spectators of the game are delayed: the summary is then that of this position. Null otherwise.
-   */
+  /** The earlier position that the caller sees, if it is delayed; null otherwise. */
   readonly delayedPosition: Position | null;
 }
 
 /**
- * Loads a game and the caller in one query, so a token replaced a moment ago is rejected. A game the caller may not see gives
- * `no-such-game`, as one that does not exist. An invalid token of an account or seat is an error, never treated as no token. An account
- * with the scope `rule` sees every game as spectators do, also one it plays in: there it is refused as a judge, not with `no-such-game`.
- * Games of a tournament it plays in are the exception. A caller without part in the game sees the delayed position, if its owner has set a
- * delay.
+ * Loads a game and the caller in one query, so a token replaced a moment ago is rejected. What the caller sees is decided by the table
+ * `WHO_SEES_WHAT`. A game that it may not see gives `no-such-game`, as one that does not exist. An invalid token of an account or seat is
+ * an error, never treated as no token.
  */
 export const accessGame = (services: Services, bearer: Bearer, game: string): Promise<Result<GameAccess, Refusal>> =>
   accessGameAs(services, bearer === null ? null : tokenRef(bearer), () => authenticateOptional(services, bearer), game);
@@ -63,9 +61,6 @@ export async function accessOwnGame(services: Services, bearer: Bearer, game: st
   return access.ok && !access.value.isOpener ? reject({ code: 'forbidden' }) : access;
 }
 
-/** Access of seats, by the row it follows from. */
-const SEAT_ACCESS = new WeakMap<StoredGame, GameAccess>();
-
 async function accessGameAs(
   services: Services,
   token: TokenRef | null,
@@ -75,60 +70,38 @@ async function accessGameAs(
   const id = gameId(game);
   const tokenHash = token?.tokenHash ?? null;
   const stored = id === null ? null : await services.games.findGame(id, tokenHash);
-  const cached = stored && SEAT_ACCESS.get(stored);
-  if (cached) return accept(cached);
   const resolved = stored === null || stored.seat === null ? await resolveCaller() : accept(null);
   if (!resolved.ok) return resolved;
   if (stored === null) return reject({ code: 'no-such-game' });
   const caller = resolved.value;
-  const current: StoredGame = { ...stored, facts: withWholeOptions(services, stored.facts) };
-  const { facts, summary, seat } = current;
-  const isOpener = caller?.account === facts.openedBy && caller.scopes.includes('open-games');
-  const barred = await whyBarredFromJudging(services, { facts, summary, caller, isOwn: seat !== null || isOpener });
-  const judge = barred === null ? caller : null;
-  const seesAsArbiter = caller?.scopes.includes('rule') === true && barred?.code !== 'player-is-arbiter';
-  const maySee = facts.public || seat !== null || isOpener || seesAsArbiter;
-  if (!maySee) return reject({ code: 'no-such-game' });
-  const plays = seat !== null || (caller !== null && playersOf(facts).includes(caller.account));
-  const isTrusted = plays || isOpener || isArbiter(facts, judge);
-  const delayed = isTrusted || !isDelayed(facts, summary) ? null : await loadDelayedPosition(services, current);
-  const visible = delayed === null ? current : { ...current, summary: delayed.summary };
-  const access: GameAccess = {
-    storedGame: visible,
-    viewer: viewerFor(facts, visible.summary, { seat, caller: judge }),
-    tokenHash,
-    caller,
-    judge,
-    isOpener,
-    delayedPosition: delayed,
-  };
-  if (seat !== null) SEAT_ACCESS.set(stored, access);
-  return accept(access);
+  const { facts, summary, seat } = stored;
+  const presence: Presence = { facts, summary, seat, caller };
+  const bar = await findBar(services, presence);
+  const sight = sightOf(presence, bar);
+  if (sight === 'no-such-game') return reject({ code: sight });
+  const delayedPosition = sight === 'delayed' ? await loadDelayedPosition(services, stored) : null;
+  const storedGame = delayedPosition === null ? stored : { ...stored, summary: delayedPosition.summary };
+  const viewer = viewerOf({ ...presence, summary: storedGame.summary }, bar);
+  return accept({ storedGame, viewer, tokenHash, caller, bar, isOpener: hasOpened(presence), delayedPosition });
 }
+
+/** Returns why the account may not judge in the game. The tournament and the tokens are queried only if that decides what it sees. */
+async function findBar(services: Services, presence: Presence): Promise<Bar> {
+  const { facts, summary, caller } = presence;
+  if (caller?.scopes.includes('rule') !== true) return null;
+  const sight = sightOf(presence, null);
+  if (BARS.every((bar) => sightOf(presence, bar) === sight)) return null;
+  const barred = await services.tournamentRules(facts.id, caller.account);
+  if (barred !== null || !hasInspected(summary.proceedings, caller.account)) return barred?.code ?? null;
+  return (await whyKnowsToken(services, facts, caller.account))?.code ?? null;
+}
+
+/** One bar of each effect. */
+const BARS: readonly Bar[] = ['player-is-arbiter', 'forbidden'];
 
 /** Returns the position that the caller sees. */
 export const loadVisiblePosition = async (services: Services, { delayedPosition, storedGame }: GameAccess): Promise<Position> =>
   delayedPosition ?? loadPosition(services, storedGame);
-
-interface JudgeCheck {
-  readonly facts: GameFacts;
-  readonly summary: GameSummary;
-  readonly caller: Caller | null;
-  /** Whether the caller is a seat of the game or opened it. */
-  readonly isOwn: boolean;
-}
-
-/**
- * Returns why the game's tournament, or a seat's token, bars an account from judging, and thus from what arbiters see; null if neither
- * does. Queried only where an arbiter sees more than others: hidden facts, private games, delayed games.
- */
-async function whyBarredFromJudging(services: Services, { facts, summary, caller, isOwn }: JudgeCheck): Promise<Refusal | null> {
-  if (caller?.scopes.includes('rule') !== true) return null;
-  const isInspecting = hasInspected(summary.proceedings, caller.account);
-  if (!isInspecting && (isOwn || (facts.public && !isDelayed(facts, summary)))) return null;
-  const barred = await services.tournamentRules(facts.id, caller.account);
-  return barred ?? (isInspecting ? whyKnowsToken(services, facts, caller.account) : null);
-}
 
 /** Returns why an account that was returned a valid token of one of the game's seats is not its arbiter; null if it was returned none. */
 export async function whyKnowsToken(services: Services, { id }: Pick<GameFacts, 'id'>, account: AccountId): Promise<Refusal | null> {
@@ -136,25 +109,9 @@ export async function whyKnowsToken(services: Services, { id }: Pick<GameFacts, 
   return seat === null ? null : { code: 'arbiter-knows-token', seat };
 }
 
-const FACTS_WITH_WHOLE_OPTIONS = new WeakMap<GameFacts, GameFacts>();
-
-/** Games stored by an earlier version of the rules may lack newer options. */
-function withWholeOptions(services: Services, facts: GameFacts): GameFacts {
-  const known = FACTS_WITH_WHOLE_OPTIONS.get(facts) ?? { ...facts, options: findRuleset(services, facts).completeOptions(facts.options) };
-  FACTS_WITH_WHOLE_OPTIONS.set(facts, known);
-  return known;
-}
-
 /** Returns the viewer the caller is after this summary, which may be later than the one the caller was given access on. */
-export const viewerAfter = ({ storedGame: { facts, seat }, judge }: GameAccess, summary: GameSummary): Viewer =>
-  viewerFor(facts, summary, { seat, caller: judge });
-
-/**
- * Whether spectators are delayed now. After a first end they are not, even if the game continues: spectators caught
- * up at that end (docs/decisions/spectator-delay.md).
- */
-export const isDelayed = ({ spectatorDelayEntries }: GameFacts, summary: GameSummary): boolean =>
-  spectatorDelayEntries > 0 && !hasEnded(summary) && summary.era === 0;
+export const viewerAfter = ({ storedGame: { facts, seat }, caller, bar }: GameAccess, summary: GameSummary): Viewer =>
+  viewerOf({ facts, summary, seat, caller }, bar);
 
 /**
  * Returns the game as delayed spectators may see it: `spectatorDelayEntries` entries behind, counting only entries they have notice of. Other

@@ -25,7 +25,7 @@ function versionTag(position: Position): object {
 export function readingAfter(position: Position, seat: string): GameReading | null {
   const { facts, summary } = position;
   if (summary.status === 'seating' || hasEnded(summary) || summary.era > 0) return null;
-  const viewer = viewerFor(facts, summary, { seat, caller: null });
+  const viewer = viewerFor(facts, summary, seat);
   return toReading(position, { viewer, seat, metadata: NO_METADATA, offers: new Map(), rematch: null });
 }
 

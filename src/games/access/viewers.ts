@@ -1,7 +1,6 @@
 import type { Viewer } from '../../engine/ruleset.js';
 import { isEndedBySeats } from '../../record/lifecycle/state.js';
 import { viewerIndex } from '../../record/payloads.js';
-import { hasInspected } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
 import type { AccountId, Entry, GameFacts, GameSummary } from '../ports/game-store.js';
 
@@ -23,12 +22,6 @@ export function entryVersionFor(seats: readonly string[], { seq, versions }: Ent
   return index === null ? seq : versions[index] || null;
 }
 
-/** The caller of a game: a seat, an account, or neither. */
-interface GameCaller {
-  readonly seat: string | null;
-  readonly caller: Caller | null;
-}
-
 /** The known accounts of the players. */
 export const playersOf = ({ accounts, joined }: Pick<GameFacts, 'accounts' | 'joined'>): readonly AccountId[] => [
   ...Object.values(accounts),
@@ -43,14 +36,9 @@ export const accountOfSeat = ({ accounts, joined }: Pick<GameFacts, 'accounts' |
 export const isArbiter = (facts: Pick<GameFacts, 'accounts' | 'joined'>, caller: Caller | null): caller is Caller =>
   caller?.scopes.includes('rule') === true && !playersOf(facts).includes(caller.account);
 
-/**
- * Returns the viewer a caller is: a seat or a spectator during the game; an arbiter after inspecting hidden information, until the ruling;
- * `arbiter` for everyone after the end of a game that opens then.
- */
-export function viewerFor(facts: GameFacts, summary: GameSummary, { seat, caller }: GameCaller): Viewer {
-  if (isArbiter(facts, caller) && hasInspected(summary.proceedings, caller.account)) return 'arbiter';
-  return whyHidden(facts, summary) === null ? 'arbiter' : (seat ?? 'spectator');
-}
+/** Returns the viewer that a seat or, if null, a spectator is: `arbiter` after the end of a game that opens then. */
+export const viewerFor = (facts: GameFacts, summary: GameSummary, seat: string | null): Viewer =>
+  whyHidden(facts, summary) === null ? 'arbiter' : (seat ?? 'spectator');
 
 /**
  * Returns the viewer of all entries that are pushed to a caller: its seat, or a spectator. It never changes, not even when the game opens at

@@ -84,15 +84,15 @@ export async function listDisputes(
   const { account, scopes } = arbiter.value;
   const reader = { account, seesOwn: scopes.includes('open-games') };
   const games = await services.games.disputedGames(reader, position, first + 1);
-  const disputes = games.slice(0, first).map((game) => toListedDispute(services, game));
+  const disputes = games.slice(0, first).map(toListedDispute);
   const isWhole = position === null && games.length <= first;
   const totalCount = isWhole ? games.length : await services.games.countDisputedGames(reader);
   return accept({ disputes, hasNextPage: games.length > first, totalCount });
 }
 
-function toListedDispute(services: Services, listed: ListedGame): ListedDispute {
+function toListedDispute(listed: ListedGame): ListedDispute {
   const { number, dispute } = openDisputeOf(listed.summary.proceedings)!;
   const { openedAt, by, appealOf } = dispute;
   const cursor = timeCursor('disputes', openedAt, listed.facts.id);
-  return { game: toListing(services, listed), dispute: number, openedAt: new Date(openedAt), openedBy: by, appealOf, cursor };
+  return { game: toListing(listed), dispute: number, openedAt: new Date(openedAt), openedBy: by, appealOf, cursor };
 }

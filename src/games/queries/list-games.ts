@@ -12,7 +12,6 @@ import type { OfferingGame } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
 import { invalidRequest } from '../requests/texts.js';
-import { findRuleset } from '../services/positions.js';
 import type { Bearer, GameListing, GamePage } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
@@ -105,7 +104,7 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
   const metadata = await loadMetadata(services, own);
   return accept({
     games: page.map((game) => ({
-      ...toListing(services, game, metadata.get(game.facts.id)),
+      ...toListing(game, metadata.get(game.facts.id)),
       offeredSeats: game.offered ?? [],
       offeredAt: game.offeredAt ?? null,
       cursor: listed.value.cursorOf(game),
@@ -246,10 +245,10 @@ export async function loadMetadata(services: Services, games: readonly GameId[])
 }
 
 /** Returns a game as lists show it. */
-export const toListing = (services: Services, { facts, summary }: ListedGame, metadata: GameMetadata = NO_METADATA): GameListing => ({
+export const toListing = ({ facts, summary }: ListedGame, metadata: GameMetadata = NO_METADATA): GameListing => ({
   game: facts.id,
   ruleset: facts.ruleset,
-  options: findRuleset(services, facts).completeOptions(facts.options),
+  options: facts.options,
   public: facts.public,
   revealAfterEnd: facts.revealAfterEnd,
   practice: facts.practice !== null,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { AnyRuleset } from '../../engine/ruleset.js';
 import type {
   DisputePosition,
   DisputeReader,
@@ -92,6 +93,25 @@ export const toListedGame = (row: GameRow): ListedGame => ({
   },
 });
 
+/** The rulesets that complete the options of stored games. */
+export type StoredRulesets = readonly Pick<AnyRuleset, 'id' | 'completeOptions'>[];
+
+/** Returns a game with whole options: one stored by an earlier version of its rules may lack newer ones. */
+export function withWholeOptions<Game extends ListedGame>(rulesets: StoredRulesets, game: Game): Game {
+  const { facts } = game;
+  const ruleset = rulesets.find(({ id }) => id === facts.ruleset);
+  return ruleset === undefined ? game : { ...game, facts: { ...facts, options: ruleset.completeOptions(facts.options) } };
+}
+
+/** Returns the same list of games with whole options. */
+export const listed =
+  <Given extends readonly unknown[], Game extends ListedGame>(
+    rulesets: StoredRulesets,
+    list: (...given: Given) => Promise<readonly Game[]>,
+  ): ((...given: Given) => Promise<readonly Game[]>) =>
+  async (...given) =>
+    (await list(...given)).map((game) => withWholeOptions(rulesets, game));
+
 /** A game, by the token that reads it. */
 interface GameForTokens {
   readonly withoutSeat: StoredGame;
@@ -113,6 +133,7 @@ const seatsByToken = sql<Readonly<Record<TokenHash, string>>>`(
 export function gameReader(
   db: PostgresJsDatabase,
   keys: GameKeys,
+  rulesets: StoredRulesets,
 ): (game: GameId, tokenHash: TokenHash | null) => Promise<StoredGame | null> {
   const query = db
     .select({ game: GAME_COLUMNS, seats: seatsByToken })
@@ -128,7 +149,7 @@ export function gameReader(
     const { gameId } = row;
     keys.put(gameId, secret);
     const withoutSeat: StoredGame = {
-      ...toListedGame(row),
+      ...withWholeOptions(rulesets, toListedGame(row)),
       seat: null,
       tokenGeneration: row.tokenGeneration,
       secrets: () => keys.secretsOf(gameId, secret),

@@ -18,7 +18,7 @@ import { sanitizeMethods } from '../connection/faults.js';
 import { attemptInTransaction, type Transaction } from '../connection/transaction.js';
 import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from '../schema.js';
-import { GAME_COLUMNS, gamesAfter, isWaiting, matchesFilter, matchingRows, toListedGame } from './games.js';
+import { GAME_COLUMNS, gamesAfter, isWaiting, listed, matchesFilter, matchingRows, type StoredRulesets, toListedGame } from './games.js';
 
 /** The status of tokens of seats and of tournament players behind their port, in Postgres. */
 export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenStatusStore =>
@@ -49,15 +49,15 @@ async function seatTokenStatus(db: PostgresJsDatabase, game: GameId, tokenHash: 
 }
 
 /** Offers of seats behind their port, in Postgres. */
-export const seatOfferStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>): SeatOfferStore =>
+export const seatOfferStore = ({ db, locks }: Pick<Connections, 'db' | 'locks'>, rulesets: StoredRulesets): SeatOfferStore =>
   sanitizeMethods({
     list: (game) => listOffers(db, game),
     offer: (game, offer, unusedToken, remember) =>
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => writeOffer(transaction, game, offer, unusedToken))),
     join: (game, offer, joining, remember) =>
       locks.run(game, () => attemptInTransaction(db, remember, (transaction) => joinSeat(transaction, game, offer, joining))),
-    listGames: (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit }),
-    listWaiting: (filter, at, after, limit) => listWaitingGames(db, filter, { at, after, limit }),
+    listGames: listed(rulesets, (offeree, filter, at, after, limit) => listOfferingGames(db, offeree, filter, { at, after, limit })),
+    listWaiting: listed(rulesets, (filter, at, after, limit) => listWaitingGames(db, filter, { at, after, limit })),
     unlistExpired: (at, limit) => unlistExpired(db, at, limit),
   });
 

@@ -45,7 +45,7 @@ const onFault = (fault: unknown) => log.error({ fault });
 const encryption = encryptionWith(secretKey!, randomBytes);
 const now = () => new Date();
 const database = { address: address!, poolSizes, statementTimeout: server.statementTimeout };
-const store = await openStore({ ...database, instance: randomUUID(), encryption, onFault });
+const store = await openStore({ ...database, rulesets: RULESETS, instance: randomUUID(), encryption, onFault });
 const services: TournamentServices = {
   rulesets: RULESETS,
   games: store.games,
