@@ -56,7 +56,7 @@ export type Bound = {
 type Bounds<Keywords> = Readonly<Record<string, Keywords>>;
 
 /** The limits that are settings. */
-type BoundLimits = Pick<
+export type BoundLimits = Pick<
   Limits,
   | 'accountNameLength'
   | 'accountContactLength'
@@ -169,7 +169,10 @@ const asStored = (stated: Bounds<Stated>): Bounds<Part> =>
   Object.fromEntries(Object.entries(stated).map(([place, { 'x-refusal': _, ...bound }]) => [place.replace(/Input\./, '.'), bound]));
 
 /** Returns the bound of a field of a request, or of an item of its list, that both APIs check; null if a use case checks it. */
-export function createBounds(limits: BoundLimits): (type: string, field: string, kind: keyof typeof BY_KIND) => Bound | null {
+export type FieldBounds = (type: string, field: string, kind: keyof typeof BY_KIND) => Bound | null;
+
+/** Returns the bounds of requests with these limits. */
+export function createBounds(limits: BoundLimits): FieldBounds {
   const [checked, stated] = [checkedBounds(limits), statedBounds(limits)];
   return (type, field, kind) =>
     entryOf(stated, type, field) === undefined ? (fitting(kind, entryOf(checked, type, field)) ?? BY_KIND[kind]) : null;

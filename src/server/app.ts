@@ -1,7 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { apiSchema } from '../api/api-schema.js';
-import { withBounds } from '../api/bounds.js';
+import type { Contract } from '../api/contract.js';
 import { type DocumentPolicy, registerGraphql } from '../api/graphql/index.js';
 import { proxyMatcher, rememberCallerAddress, type WhyInvalid } from '../api/http/callers.js';
 import { compressResponses } from '../api/http/compression.js';
@@ -14,12 +13,9 @@ import { createRateLimiter, createStreamSlots, limitRequests, limitResponses, ty
 import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
 import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
-import { createRulesetPresenters } from '../api/presenters/ruleset-presenter.js';
-import type { Document } from '../api/rest/document.js';
 import { documentationRoutes } from '../api/rest/documentation.js';
 import { createEventStreams } from '../api/rest/event-streams.js';
 import { registerRest } from '../api/rest/index.js';
-import { createEntrySerializer, createMessageSerializer } from '../api/rest/serialize.js';
 import { schemaRoute, wellKnownRoutes } from '../api/rest/well-known.js';
 import { type Instrument, invalidTokenCode, type Services } from '../games/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
@@ -28,10 +24,8 @@ import type { TournamentServices } from '../tournaments/index.js';
 export interface AppDeps {
   readonly services: TournamentServices;
   readonly limits: ApiLimits;
-  /** The text of schema.graphql. */
-  readonly schema: string;
-  /** The bundled OpenAPI document. */
-  readonly openapi: Document;
+  /** Compiled with the limits of this server and its rulesets. */
+  readonly contract: Contract;
   /** The pages in the browser; none by default. */
   readonly web?: WebApp | null;
   /** Whether GraphiQL is served at /graphiql. */
@@ -74,12 +68,11 @@ function requestIds(randomBytes: Services['randomBytes']): () => string {
   };
 }
 
-/** Builds the server; it does not listen yet. Rejects if the schema lacks the types of a ruleset. */
+/** Builds the server; it does not listen yet. */
 export async function buildApp({
   services,
   limits,
-  schema,
-  openapi,
+  contract,
   web = null,
   graphiql,
   documentPolicy = ANY_DOCUMENT,
@@ -139,17 +132,15 @@ export async function buildApp({
   });
   if (health) healthRoutes(app, health);
   wellKnownRoutes(app, services);
-  if (documentPolicy.introspection) schemaRoute(app, schema);
-  const built = apiSchema(schema);
-  // With the limits of this server.
-  const document = withBounds(openapi, { ...services.limits, bodyBytes: limits.bodyBytes }, services.rulesets);
-  const rulesets = createRulesetPresenters(built, services.rulesets);
+  if (documentPolicy.introspection) schemaRoute(app, contract.sdl);
+  const { schema, bounds, rest, rulesets } = contract;
   const ofBothApis = { services, limits, whyInvalid, rulesets };
   const slots = createStreamSlots(limits);
   await app.register(async (instance) =>
     registerGraphql(instance, {
       ...ofBothApis,
-      schema: built,
+      schema,
+      bounds,
       graphiql,
       documentPolicy,
       origins,
@@ -163,12 +154,8 @@ export async function buildApp({
   await app.register(async (instance) =>
     registerRest(instance, {
       ...ofBothApis,
-      document,
-      streams: createEventStreams(
-        app,
-        { services, limits, slots },
-        { entry: createEntrySerializer(document, rulesets), message: createMessageSerializer(document, rulesets) },
-      ),
+      contract: rest,
+      streams: createEventStreams(app, { services, limits, slots }, rest.serializers),
     }),
   );
   if (web !== null) webAppRoutes(app, web);

@@ -2,11 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import { apiSchema } from '../api/api-schema.js';
-import { createRulesetPresenters } from '../api/presenters/ruleset-presenter.js';
-import type { Document } from '../api/rest/document.js';
 import { includedIn } from '../api/rest/included.js';
-import { createEntrySerializer, createMessageSerializer, createResultSerializer } from '../api/rest/serialize.js';
+import type { RestContract } from '../api/rest/index.js';
+import { createResultSerializer } from '../api/rest/serialize.js';
 import {
   createJudging,
   createRateWindows,
@@ -107,13 +105,6 @@ export const composeWebhooks = (store: Store, loopback: boolean): Services['webh
   allowLoopback: loopback,
 });
 
-interface Contracts {
-  /** The text of schema.graphql. */
-  readonly schema: string;
-  /** The bundled OpenAPI document. */
-  readonly openapi: Document;
-}
-
 /** Webhook bodies have no negotiated language. */
 const LANGUAGE = 'en';
 
@@ -121,30 +112,18 @@ const LANGUAGE = 'en';
 export function startWebhooks(
   services: TournamentServices,
   store: Store,
-  { schema, openapi }: Contracts,
+  { document, serializers }: RestContract,
   reports: DispatchReports = {},
 ): { readonly close: () => Promise<void> } {
-  // Created on first use: it takes longer than most of the start.
-  let serializeEntry: ReturnType<typeof createEntrySerializer> | undefined;
-  let serializeMessage: ReturnType<typeof createMessageSerializer> | undefined;
-  let serializeResult: ReturnType<typeof createResultSerializer> | undefined;
+  const serializeResult = createResultSerializer(document);
   return dispatchWebhooks({
     services,
     queue: store.webhookQueue,
     http: httpClient({ ...transport(services.webhooks.allowLoopback), timeout: ATTEMPT_TIMEOUT, clock: () => performance.now() }),
     serializers: {
-      entry(entry) {
-        serializeEntry ??= createEntrySerializer(openapi, createRulesetPresenters(apiSchema(schema), services.rulesets));
-        return serializeEntry(entry, LANGUAGE);
-      },
-      result(tournament, result) {
-        serializeResult ??= createResultSerializer(openapi);
-        return serializeResult(tournament, result);
-      },
-      message(message, include) {
-        serializeMessage ??= createMessageSerializer(openapi, createRulesetPresenters(apiSchema(schema), services.rulesets));
-        return serializeMessage(message, LANGUAGE, includedIn({ include }));
-      },
+      entry: (entry) => serializers.entry(entry, LANGUAGE),
+      result: serializeResult,
+      message: (message, include) => serializers.message(message, LANGUAGE, includedIn({ include })),
     },
     onAnnounced: store.announcer.listenToAll,
     reports,

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { compileContract } from '../api/contract.js';
 import { type DocumentPolicy, readTrustedDocuments } from '../api/graphql/index.js';
 import { readWebApp } from '../api/http/web-app.js';
 import { composeInstruments, Heartbeat } from '../games/index.js';
@@ -97,6 +98,8 @@ export async function startServer(
   });
   const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
   const openapi = JSON.parse(await readFile(`${ROOT_FOLDER}dist/openapi.json`, 'utf8'));
+  const limits = { ...services.limits, bodyBytes: config.api.bodyBytes };
+  const contract = compileContract({ schema, openapi, limits, rulesets: services.rulesets });
   const documentPolicy = { introspection: config.introspection, trusted: await loadTrustedDocuments(config) };
   // Before the first action, since an outage is counted from a heartbeat; and after the settings and the secret key are checked: a server
   // that is refused at start serves no player, and must not end an outage.
@@ -108,7 +111,7 @@ export async function startServer(
       log.warn({ webhook }, 'messages of a stream were no longer kept when its webhook could receive them: see docs/webhooks.md');
     },
   };
-  closers.push({ what: 'webhooks', ...startWebhooks(services, store, { schema, openapi }, reports) });
+  closers.push({ what: 'webhooks', ...startWebhooks(services, store, contract.rest, reports) });
   store.outbox.recordWith((games) => recordGames(services, games));
   closers.push({ what: 'streams', ...startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn }) });
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });
@@ -141,8 +144,7 @@ export async function startServer(
     ...(tracing && { tracing }),
     services,
     limits: config.api,
-    schema,
-    openapi,
+    contract,
     web: await readWebApp(`${ROOT_FOLDER}dist/web`),
     graphiql: config.graphiql,
     documentPolicy,

@@ -95,7 +95,8 @@ async function startFixedServer() {
     schema: readSchema(),
     limits,
     apiLimits,
-    app: { rateLimits, openapi: readDocument() },
+    openapi: readDocument(),
+    app: { rateLimits },
     now: () => new Date('2026-11-23T12:00:00.123Z'),
     alter: (services) => ({ ...services, randomBytes }),
   });

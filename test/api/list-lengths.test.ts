@@ -35,7 +35,7 @@ test.each(['MatchPointsInput', 'TournamentPointsInput', 'PointsByTableSizeInput'
   expect(readSchema()).toMatch(new RegExp(`each from -${MAX_POINTS} to ${MAX_POINTS}[^"]*"\\ninput ${type} `));
 });
 
-const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const sides = ['rest', 'graphql'] as const;
 

@@ -9,7 +9,7 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const { services, rest, ask } = api;
 const keys = await services.signer.published();
 

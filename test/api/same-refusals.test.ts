@@ -11,7 +11,7 @@ import { startRestServer } from './rest/client.js';
 import { openTestGame, playTestGame, type TestGame } from './test-games.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 
-const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const { rest, ask } = testServer;
 const EVERYTHING = { ...OF_A_GAME, ...OF_THE_SERVER };
 

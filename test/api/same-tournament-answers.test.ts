@@ -7,7 +7,7 @@ import { type About, OF_TOURNAMENTS, type UseCase } from './operation-pairs.js';
 import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 
-const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const { rest, ask } = api;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 

@@ -7,7 +7,7 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const api = await startRestServer({ rulesets: [smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [smallRuleset], openapi: DOCUMENT });
 const SETTINGS = {
   format: 'swiss',
   rounds: 2,

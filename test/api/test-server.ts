@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { schemasOf } from '../../scripts/openapi/schemas.mjs';
 import { withBounds } from '../../src/api/bounds.js';
+import { type Contract, compileContract } from '../../src/api/contract.js';
 import type { ApiLimits } from '../../src/api/http/limits.js';
 import { createLog } from '../../src/api/http/log.js';
 import type { Document } from '../../src/api/rest/document.js';
@@ -95,11 +96,31 @@ export interface TestServerOptions extends Wanted {
   /** The services of the server. */
   readonly alter?: (services: TournamentServices) => TournamentServices;
   readonly schema?: string;
+  readonly openapi?: Document;
   readonly graphiql?: boolean;
   /** Further dependencies. */
   readonly app?: Partial<AppDeps>;
   /** Adds to the server before it is ready. */
   readonly extend?: (app: FastifyInstance) => void;
+}
+
+type ContractKey = readonly unknown[];
+const contracts: { readonly key: ContractKey; readonly contract: Contract }[] = [];
+
+/** Returns the contract of a server. Servers of one process share it, unless something in it differs: most of a start is compiling it. */
+export function contractOf(
+  services: Pick<TournamentServices, 'limits' | 'rulesets'>,
+  limits: Pick<ApiLimits, 'bodyBytes'> = API_LIMITS,
+  { schema = SCHEMA, openapi = DOCUMENT, app }: Pick<TestServerOptions, 'schema' | 'openapi' | 'app'> = {},
+): Contract {
+  const bounding = { ...services.limits, bodyBytes: limits.bodyBytes };
+  // Resolvers are attached to the schema: those of a traced server differ.
+  const key: ContractKey = [schema, openapi, JSON.stringify(bounding), app?.tracing, services.rulesets.length, ...services.rulesets];
+  const known = contracts.find((each) => each.key.length === key.length && each.key.every((part, index) => part === key[index]));
+  if (known !== undefined) return known.contract;
+  const contract = compileContract({ schema, openapi, limits: bounding, rulesets: services.rulesets });
+  contracts.push({ key, contract });
+  return contract;
 }
 
 /** Starts a server that is closed after the test or the file. */
@@ -114,8 +135,7 @@ export async function startTestServer(wanted: TestServerOptions = {}): Promise<T
   const app = await buildApp({
     services,
     limits,
-    schema: wanted.schema ?? SCHEMA,
-    openapi: DOCUMENT,
+    contract: contractOf(services, limits, wanted),
     graphiql: wanted.graphiql ?? true,
     log,
     ...wanted.app,

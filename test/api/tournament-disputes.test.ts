@@ -8,7 +8,7 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const { rest, ask, services } = api;
 const steps = stepsAt(api, 'rest');
 const SWISS = { format: 'swiss', rounds: 1, maxPlayers: 8 };

@@ -7,7 +7,7 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, OPENER, STRANGER } from './test-server.js';
 import { withEnumValues } from './tournament-steps.js';
 
-const { rest, ask, app } = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const { rest, ask, app } = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const post = async (path: string, body: object) => (await rest('POST', path, { token: OPENER, body })).body;
 
 const settings = { format: 'round-robin', maxPlayers: 4, tieBreaks: ['wins', 'sonneborn-berger'] };

@@ -8,7 +8,7 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT, STRANGER } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const [rest, graphql] = [stepsAt(api, 'rest'), stepsAt(api, 'graphql')];
 
 /** The first of the players named by letters. */

@@ -10,7 +10,7 @@ import { DOCUMENT } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
 let at = Date.UTC(2026, 10, 22);
-const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], now: () => new Date(at), app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], now: () => new Date(at), openapi: DOCUMENT });
 
 test.each(['rest', 'graphql'] as const)(
   'somebody comes late, goes, does not come, never sits down and is judged by who is named, through %s',

@@ -7,7 +7,7 @@ import { startRestServer } from './rest/client.js';
 import { DOCUMENT } from './test-server.js';
 import { stepsAt } from './tournament-steps.js';
 
-const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const api = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const SETTINGS = { format: 'swiss', rounds: 2, maxPlayers: 2 };
 const exported = async (tournament: string): Promise<ExportedTournament> =>
   (await api.rest('GET', `/v1/tournaments/${tournament}/export`)).body;

@@ -315,6 +315,11 @@ export const MODULES: readonly Module[] = [
     ],
     banned: DETERMINISTIC,
   },
+  {
+    path: 'src/api/contract.ts',
+    imports: ['src/engine/', 'src/api/api-schema.js', 'src/api/bounds.js', 'src/api/presenters/', 'src/api/rest/', 'graphql'],
+    banned: DETERMINISTIC,
+  },
   { path: 'src/api/api-schema.ts', imports: ['src/api/presenters/naming.js', 'graphql'], banned: DETERMINISTIC },
   {
     path: 'src/api/graphql/',

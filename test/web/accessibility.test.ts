@@ -8,7 +8,7 @@ type AnyBrowser = Awaited<ReturnType<typeof openBrowser>>;
 let server: WebServer;
 let browser: AnyBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startWebServer({ app: { openapi: DOCUMENT } }), openBrowser()]);
+  [server, browser] = await Promise.all([startWebServer({ openapi: DOCUMENT }), openBrowser()]);
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: each test reads its own response

@@ -20,7 +20,8 @@ import {
   ValuesOfCorrectTypeRule,
   validate,
 } from 'graphql';
-import { type FieldBounds, literalReader, literalsRule } from './input-validation.js';
+import type { FieldBounds } from '../bounds.js';
+import { literalReader, literalsRule } from './input-validation.js';
 
 /** The errors of an invalid document. */
 export class InvalidDocument extends Error {

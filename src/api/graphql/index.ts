@@ -6,7 +6,7 @@ import { type IResolvers, type MercuriusOptions, mercurius } from 'mercurius';
 import type { WebSocket } from 'ws';
 import { type Instrument, instrumentMethods } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
-import { createBounds } from '../bounds.js';
+import type { FieldBounds } from '../bounds.js';
 import { bearerChallenge, parseBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.js';
 import type { Connections } from '../http/connections.js';
 import { RefusalError, STATUS } from '../http/errors.js';
@@ -36,6 +36,7 @@ interface GraphqlSettings {
   readonly limits: ApiLimits;
   readonly whyInvalid: WhyInvalid;
   readonly schema: GraphQLSchema;
+  readonly bounds: FieldBounds;
   readonly rulesets: RulesetPresenters;
   readonly graphiql: boolean;
   readonly documentPolicy: DocumentPolicy;
@@ -52,14 +53,13 @@ interface GraphqlSettings {
 
 /** Registers the API on a Fastify instance of its own. */
 export async function registerGraphql(app: FastifyInstance, settings: GraphqlSettings): Promise<void> {
-  const { services, limits, whyInvalid, schema, documentPolicy, slots, instrument } = settings;
+  const { services, limits, whyInvalid, schema, bounds, documentPolicy, slots, instrument } = settings;
   const all = resolversFor(settings.rulesets);
   const useCases = {
     Query: instrumentMethods('query', all.Query, instrument),
     Mutation: instrumentMethods('mutation', all.Mutation, instrument),
   };
   const resolvers = { ...all, ...useCases, Subscription: subscriptions } as unknown as IResolvers;
-  const bounds = createBounds({ ...services.limits, bodyBytes: limits.bodyBytes });
   const costCheckOf = createCostCheck(schema, limits, services.limits.pageSize);
   const variablesCheckOf = createVariablesCheck(schema, services.limits, bounds);
   const source = {

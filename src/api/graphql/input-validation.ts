@@ -28,7 +28,7 @@ import {
 } from 'graphql';
 import { type LocalizedText, listAlternatives } from '../../engine/localized-text.js';
 import { invalidGameCount, type Limits, type Refusal } from '../../games/index.js';
-import type { createBounds } from '../bounds.js';
+import type { FieldBounds } from '../bounds.js';
 import type { FieldPath } from '../http/errors.js';
 import {
   ANY_VALUE,
@@ -179,9 +179,6 @@ function slotsToCheck<Value>(given: GivenFields<Value>, { all, index }: Slots): 
   }
   return [...checked].sort((one, other) => one - other).map((place) => all[place]!);
 }
-
-/** The bounds of fields of input objects. */
-export type FieldBounds = ReturnType<typeof createBounds>;
 
 const SCALAR_KINDS: Readonly<Record<string, 'string' | 'integer'>> = { ID: 'string', String: 'string', Int: 'integer' };
 

@@ -102,7 +102,8 @@ function eventStreams(app: FastifyInstance, { services, limits, slots }: StreamS
     };
 }
 
-interface StreamSerializers {
+/** What event streams send, as JSON values. */
+export interface StreamSerializers {
   readonly entry: EntrySerializer;
   readonly message: MessageSerializer;
 }

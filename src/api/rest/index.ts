@@ -21,12 +21,12 @@ import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
 import { type Document, type Operation, operationsOf, requireRulesetSchemas } from './document.js';
 import { readCurrentVersion, resolveIfMatch, type Writer, type Writers } from './etag.js';
-import type { StreamHandler } from './event-streams.js';
+import type { StreamHandler, StreamSerializers } from './event-streams.js';
 import { evidenceOperations, gameOperations, lifecycleOperations, playOperations } from './games.js';
 import { judgementOperations } from './judgements.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
 import { rulesetOperations } from './rulesets.js';
-import { createProjections, type Projection, restResolvers } from './serialize.js';
+import { createEntrySerializer, createMessageSerializer, createProjections, type Projection, restResolvers } from './serialize.js';
 import { servedDocumentHandler } from './served-document.js';
 import { streamOperations } from './streams.js';
 import { exportOperations, roundOperations, tournamentOperations } from './tournaments.js';
@@ -69,57 +69,19 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...streamOperations,
 };
 
-interface RestSettings {
-  readonly services: TournamentServices;
-  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'bodyBytes' | 'requestTimeout'>;
-  readonly whyInvalid: WhyInvalid;
-  readonly rulesets: RulesetPresenters;
-  /** The bundled OpenAPI document. */
+/** The OpenAPI document, compiled. Checks and projections are compiled on first use. */
+export interface RestContract {
   readonly document: Document;
-  /** Handlers of the operations that answer with an event stream. */
-  readonly streams: Readonly<Record<string, StreamHandler>>;
-}
-
-/**
- * Registers the API on a Fastify instance of its own. Throws unless the document and the handlers name the same operations, and the
- * document has the schemas of every ruleset.
- */
-export function registerRest(app: FastifyInstance, settings: RestSettings): void {
-  const { document } = settings;
-  requireRulesetSchemas(document, settings.rulesets);
-  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, getOpenapi: servedDocumentHandler(document) };
-  const { streams } = settings;
-  const operations = operationsOf(document);
-  const stray = Object.keys({ ...handlers, ...streams }).find((id) => !operations.some((each) => each.id === id));
-  if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
-  const checks = createRequestChecks(onlyChecked(document));
-  const projections = createProjections(document, restResolvers(settings.rulesets));
-  const rejection = projections(REJECTION);
-  const writes: Writers = { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) };
-  for (const operation of operationsOf(onlyChecked(document))) {
-    const stream = streams[operation.id] ?? null;
-    const handler = handlers[operation.id] ?? null;
-    if (handler === null && stream === null) throw new Error(`operation ${operation.id} of the OpenAPI document has no handler`);
-    const bound: BoundOperation = {
-      operation,
-      answering: handler ?? { stream: stream! },
-      check: checks(operation),
-      projection: projections(operation.success.schema),
-      rejection,
-      writes,
-    };
-    bind(app, settings, bound);
-  }
-  refuseOtherMethods(app, operations);
-}
-
-interface BoundOperation {
-  readonly operation: Operation;
-  readonly answering: Handler | { readonly stream: StreamHandler };
-  readonly check: Check;
-  readonly projection: Projection;
+  readonly operations: readonly CompiledOperation[];
   readonly rejection: Projection;
   readonly writes: Writers;
+  readonly serializers: StreamSerializers;
+}
+
+interface CompiledOperation {
+  readonly operation: Operation;
+  readonly check: Check;
+  readonly projection: Projection;
 }
 
 const REJECTION = { $ref: '#/components/schemas/Rejection' };
@@ -132,6 +94,52 @@ const jsonWriter =
   (value, language) =>
     JSON.stringify(projection(value, { language }));
 
+/** Compiles an OpenAPI document with bounds. Throws if it lacks the schemas of a ruleset. */
+export function compileDocument(document: Document, rulesets: RulesetPresenters): RestContract {
+  requireRulesetSchemas(document, rulesets);
+  const checked = onlyChecked(document);
+  const checks = createRequestChecks(checked);
+  const projections = createProjections(document, restResolvers(rulesets));
+  return {
+    document,
+    operations: operationsOf(checked).map((operation) => ({
+      operation,
+      check: checks(operation),
+      projection: projections(operation.success.schema),
+    })),
+    rejection: projections(REJECTION),
+    writes: { view: jsonWriter(projections(VIEW)), tournament: jsonWriter(projections(TOURNAMENT)) },
+    serializers: { entry: createEntrySerializer(document, rulesets), message: createMessageSerializer(document, rulesets) },
+  };
+}
+
+interface RestSettings {
+  readonly services: TournamentServices;
+  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'bodyBytes' | 'requestTimeout'>;
+  readonly whyInvalid: WhyInvalid;
+  readonly rulesets: RulesetPresenters;
+  readonly contract: RestContract;
+  /** Handlers of the operations that answer with an event stream. */
+  readonly streams: Readonly<Record<string, StreamHandler>>;
+}
+
+/** Registers the API on a Fastify instance of its own. Throws unless the document and the handlers name the same operations. */
+export function registerRest(app: FastifyInstance, settings: RestSettings): void {
+  const { contract, streams } = settings;
+  const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, getOpenapi: servedDocumentHandler(contract.document) };
+  const operations = contract.operations.map(({ operation }) => operation);
+  const stray = Object.keys({ ...handlers, ...streams }).find((id) => !operations.some((each) => each.id === id));
+  if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
+  for (const compiled of contract.operations) {
+    const { id } = compiled.operation;
+    const stream = streams[id];
+    const answering = handlers[id] ?? (stream && { stream });
+    if (answering === undefined) throw new Error(`operation ${id} of the OpenAPI document has no handler`);
+    bind(app, settings, compiled, answering);
+  }
+  refuseOtherMethods(app, operations);
+}
+
 const hasTicket = ({ query }: FastifyRequest): boolean => (query as Fields)['ticket'] !== undefined;
 
 /** Converts an OpenAPI path to a Fastify route: `/v1/games/{game}` → `/v1/games/:game`. */
@@ -139,8 +147,9 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(
   app: FastifyInstance,
-  { services, limits, rulesets, whyInvalid }: RestSettings,
-  { operation, answering, check, projection, rejection, writes }: BoundOperation,
+  { services, limits, rulesets, whyInvalid, contract: { rejection, writes } }: RestSettings,
+  { operation, check, projection }: CompiledOperation,
+  answering: Handler | { readonly stream: StreamHandler },
 ): void {
   const { status, mediaType, location } = operation.success;
   const offered = [mediaType, PROBLEM_MEDIA];

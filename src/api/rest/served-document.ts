@@ -64,20 +64,27 @@ function withSamples(document: Document, samples: readonly Sample[]): Document {
   return { ...document, paths };
 }
 
+/** The document as sent, and the samples in it, as JSON. */
+interface Served {
+  readonly text: Buffer;
+  readonly etag: string;
+  readonly of: string;
+}
+
 /** Returns the handler of the document. Its samples are read again after ten seconds. If they cannot be read, the last ones remain. */
 export function servedDocumentHandler(document: Document): Handler {
-  const write = (samples: readonly Sample[]) => {
+  const write = (samples: readonly Sample[]): Served => {
     const text = JSON.stringify(withSamples(document, samples));
     // As bytes: to count and encode half a million characters takes a millisecond for each response.
     return { text: Buffer.from(text), etag: etagOf(text), of: JSON.stringify(samples) };
   };
-  let served = write([]);
+  let served: Served | null = null;
   let dueAt = 0;
   let refreshed: Promise<void> = Promise.resolve();
   const refresh = async ({ services, log }: OperationRequest): Promise<void> => {
     try {
       const samples = await findSamples(services);
-      if (JSON.stringify(samples) !== served.of) served = write(samples);
+      if (JSON.stringify(samples) !== served?.of) served = write(samples);
     } catch (fault) {
       log.warn({ fault }, 'no samples for the OpenAPI document');
     }
@@ -89,6 +96,7 @@ export function servedDocumentHandler(document: Document): Handler {
       refreshed = refresh(request);
     }
     await refreshed;
+    served ??= write([]);
     return etagResponse(served, request.headers['if-none-match'], 'no-cache');
   };
 }

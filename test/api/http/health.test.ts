@@ -6,7 +6,7 @@ import { migrationNames } from '../../../src/store/maintenance/migrate.js';
 import { openServices } from '../../games/services-on-database.js';
 import { breakable } from '../../support/breakable-postgres.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { API_LIMITS, DOCUMENT, SCHEMA } from '../test-server.js';
+import { API_LIMITS, contractOf } from '../test-server.js';
 
 const database = await freshDatabase();
 const postgres = await breakable(database);
@@ -18,8 +18,7 @@ const appWith = (expected: readonly string[], signal: AbortSignal, readyTimeout 
   buildApp({
     services,
     limits: API_LIMITS,
-    schema: SCHEMA,
-    openapi: DOCUMENT,
+    contract: contractOf(services),
     graphiql: false,
     log: createLog('silent'),
     health: { version: '1.2.3', database: () => state(expected), readyTimeout, closing: signal },
@@ -85,8 +84,7 @@ test('queries the database once for many simultaneous probes', async () => {
   const counting = await buildApp({
     services,
     limits: API_LIMITS,
-    schema: SCHEMA,
-    openapi: DOCUMENT,
+    contract: contractOf(services),
     graphiql: false,
     log: createLog('silent'),
     health: {

@@ -55,9 +55,8 @@ export const asker =
 
 /** A server with its client. */
 export async function startRestServer(wanted: TestServerOptions = {}): Promise<TestServer & { readonly rest: Ask }> {
-  const api = await startTestServer({ rulesets: RULESETS, ...wanted, app: { openapi: document, ...wanted.app } });
-  const served = wanted.app?.openapi;
-  return { ...api, rest: asker(api, served === undefined ? judge : judgeBy(served)) };
+  const api = await startTestServer({ rulesets: RULESETS, openapi: document, ...wanted });
+  return { ...api, rest: asker(api, wanted.openapi === undefined ? judge : judgeBy(wanted.openapi)) };
 }
 
 /** Opens a game and takes its seats. */

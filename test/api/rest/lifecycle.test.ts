@@ -8,7 +8,7 @@ import { openTestGame, startTestGame } from '../test-games.js';
 import { DOCUMENT, STRANGER } from '../test-server.js';
 import { startRestServer } from './client.js';
 
-const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const { rest } = testServer;
 
 const leave = (token: string | null, game: string, seat = 'north', key = freshKey()) =>

@@ -35,7 +35,7 @@ function fieldOf({ components }: Document, schema: object, [name, ...rest]: read
 }
 
 test('a new resource is found at its Location', async () => {
-  const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+  const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
   const { rest } = testServer;
   const { game, north } = await playTestGame(testServer);
   const options = { small: { cards: 2, turns: 3 } };

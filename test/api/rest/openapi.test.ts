@@ -91,9 +91,9 @@ test.each([
 ])('the server does not start while the document lacks %s', async (_, missing, complaint) => {
   const schemas = Object.fromEntries(Object.entries(DOCUMENT.components.schemas).filter(([name]) => !missing.split(' ').includes(name)));
   const openapi = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas } };
-  await expect(startTestServer({ app: { openapi } })).rejects.toThrow(complaint);
+  await expect(startTestServer({ openapi })).rejects.toThrow(complaint);
 });
 
 test('the server does not start with a ruleset that the document lacks', async () => {
-  await expect(startTestServer({ app: { openapi: readDocument() } })).rejects.toThrow(/ActionsInput\.small/);
+  await expect(startTestServer({ openapi: readDocument() })).rejects.toThrow(/ActionsInput\.small/);
 });

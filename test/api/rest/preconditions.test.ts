@@ -8,7 +8,7 @@ import { openTestGame, playTestGame } from '../test-games.js';
 import { DOCUMENT, OPENER } from '../test-server.js';
 import { startRestServer } from './client.js';
 
-const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], app: { openapi: DOCUMENT } });
+const testServer = await startRestServer({ rulesets: [...RULESETS, smallRuleset], openapi: DOCUMENT });
 const { rest, ask } = testServer;
 
 const CLAIM = { entryCursor: 'north.3', claim: 'That was wrong.' };

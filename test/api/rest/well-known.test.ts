@@ -8,14 +8,14 @@ import { type AppDeps, buildApp } from '../../../src/server/app.js';
 import type { TournamentServices } from '../../../src/tournaments/index.js';
 import { openServices } from '../../games/services-on-database.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { API_LIMITS, DOCUMENT, SCHEMA } from '../test-server.js';
+import { API_LIMITS, contractOf, SCHEMA } from '../test-server.js';
 
 const { address } = await freshDatabase();
 const { services, close } = await openServices(address);
 afterAll(close);
 
 const doorOf = (opened: TournamentServices, more: Partial<AppDeps> = {}) =>
-  buildApp({ services: opened, limits: API_LIMITS, schema: SCHEMA, openapi: DOCUMENT, graphiql: false, log: createLog('silent'), ...more });
+  buildApp({ services: opened, limits: API_LIMITS, contract: contractOf(opened), graphiql: false, log: createLog('silent'), ...more });
 /** Directives of the GraphQL specification of October 2021, which every tool knows. */
 const specifiedSince2021 = ['deprecated', 'specifiedBy'];
 const app = await doorOf(services);
