@@ -35,24 +35,27 @@ async function bundled(name: string): Promise<string> {
 
 /** Runs the player from a version on, kills it after this many answers, and returns all of them. */
 async function playUntilKilled(game: string, token: string, start: number, answers: number): Promise<Answered[]> {
+  const before = await backends();
   const playing = spawn(process.execPath, [player, database.url, game, token, String(start)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const answered: Answered[] = [];
+  let own: readonly number[] = [];
   const ended = once(playing, 'exit');
   for await (const line of createInterface({ input: playing.stdout })) {
     answered.push(JSON.parse(line) as Answered);
-    if (answered.length === answers) playing.kill('SIGKILL');
+    if (answered.length !== answers) continue;
+    own = (await backends()).filter((pid) => !before.includes(pid));
+    playing.kill('SIGKILL');
   }
   expect(await ended).toEqual([null, 'SIGKILL']);
-  // Transactions that were open when it died are committed or rolled back before the check.
-  await expect.poll(busyBackends).toEqual([]);
+  // Its backends end after what it had sent: transactions are committed or rolled back before the check.
+  await expect.poll(async () => (await backends()).filter((pid) => own.includes(pid))).toEqual([]);
   return answered;
 }
 
-/** Active connections of any instance; idle ones do not count. */
-async function busyBackends(): Promise<number[]> {
+/** The backends of all instances. */
+async function backends(): Promise<readonly number[]> {
   const rows = await database.sql`
-    select pid from pg_stat_activity
-    where datname = current_database() and application_name like 'lyon-%' and state <> 'idle'`;
+    select pid from pg_stat_activity where datname = current_database() and application_name like 'lyon-%'`;
   return rows.map((row) => row['pid'] as number);
 }
 
