@@ -1,7 +1,7 @@
 // A thousand event streams that one address opens, under the default limits of streams.
 import { expect, test } from 'vitest';
 import { playingTable, send } from '../games/services.js';
-import { openStreaming } from '../streams/streaming.js';
+import { recordStreams } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 import { startTestServer } from './test-server.js';
@@ -12,7 +12,7 @@ const limits = { streamsOfAddress: MOST, streamsOfToken: 200, sockets: 1_000, co
 const { app, services, listeners } = await startTestServer({ database, apiLimits: limits });
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 // Another instance records what this one appends.
-await openStreaming(database);
+await recordStreams(database);
 
 test('of a thousand streams of one address as many as the limit are served, and the others are refused', async () => {
   const tables = await Promise.all(Array.from({ length: 50 }, () => playingTable(services)));

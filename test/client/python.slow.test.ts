@@ -50,7 +50,8 @@ test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', async (
   const lines = stdout.trim().split('\n');
   const versions = lines.slice(0, -1).map((line) => Number(line.split(' ')[0]));
   expect(versions).toEqual(versions.toSorted((one, other) => one - other));
-  expect(versions.length).toBeGreaterThan(50);
+  // No random game is shorter.
+  expect(versions.length).toBeGreaterThan(30);
   expect(lines.at(-1)).toMatch(/^Winners: \w/);
 });
 
@@ -68,11 +69,11 @@ test('plays the game of a tournament player from the player’s stream', async (
     bots.push(run('python3', ['examples/tournament_player.py', origin, file], { cwd: client, env }).then(({ stdout }) => stdout));
   }
   // Their streams begin when they are opened.
-  await expect.poll(async () => (await server.sql`select from streams where owner like 'player:%'`).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await server.sql`select from streams where owner like 'player:%'`).length).toBe(2);
   await must('pairRound', { tournament, round: 1 });
   await must('startRound', { tournament, round: 1 });
   // A background job: the instance that records streams hands over results as well.
-  await expect.poll(() => recordResults(recorder.services), { timeout: 60_000 }).toEqual([tournament]);
+  await expect.poll(() => recordResults(recorder.services)).toEqual([tournament]);
   for (const printed of await Promise.all(bots)) {
     const types = printed.trim().split('\n');
     expect([types.slice(0, 2), types.at(-1)]).toEqual([['stream-opened', 'round-started'], 'result']);

@@ -1,15 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ownFolder, preparedHome } from '../support/places.js';
 import { isRunning, postgresOf, type ServerProcess, startFailingServer, startServer } from '../support/server-process.js';
+import { until } from '../support/until.js';
 import { findMark, leaveMark, onDatabase } from './mark.js';
 
 const folder = ownFolder();
 
-const gone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 20 });
+const gone = (pid: number) => expect.poll(() => isRunning(pid)).toBe(false);
 
 async function killHard(server: ServerProcess): Promise<void> {
   server.signal('SIGKILL');
@@ -112,9 +114,14 @@ describe('the embedded database', () => {
     client.on('error', () => undefined);
     // The server waits for the body. A request rejected by its head would be answered and its connection closed.
     const head = ['POST /graphql HTTP/1.1', 'host: server', 'content-type: application/json', 'content-length: 100'];
-    await new Promise((sent) => client.write([...head, '', '{'].join('\r\n'), sent));
-    const again = setInterval(() => server.signal('SIGINT'), 300);
-    onTestFinished(() => clearInterval(again));
+    client.write([...head, 'expect: 100-continue', '', '{'].join('\r\n'));
+    // Says that the server has read the head.
+    await once(client, 'data');
+    // A second one within half a second would be taken for an echo of the first.
+    await until(() => {
+      server.signal('SIGINT');
+      return !isRunning(server.pid);
+    });
     expect(await server.ended).toBe(130);
     await gone(pid);
   });

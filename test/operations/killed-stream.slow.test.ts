@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { EventSource } from 'eventsource';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLyonClient } from '../../src/client/index.js';
 import { seededChance } from '../../src/engine/chance.js';
@@ -63,7 +63,7 @@ test('an event stream and a following client reconnect to the other server and r
   let submissions = 0;
   let enough = Number.POSITIVE_INFINITY;
   const playing = submitUntilDead(table.at(living.origin), seededChance(1304), () => ++submissions >= enough);
-  await vi.waitFor(() => expect(Math.min(events.length, followed.length)).toBeGreaterThan(BEFORE), { timeout: 60_000, interval: 2 });
+  await expect.poll(() => Math.min(events.length, followed.length), { interval: 2 }).toBeGreaterThan(BEFORE);
   dying.signal('SIGKILL');
   expect(await dying.ended).toBe('SIGKILL');
   enough = submissions + AFTERWARDS;
@@ -72,11 +72,12 @@ test('an event stream and a following client reconnect to the other server and r
   const { version: versions } = (await (await fetch(`${living.origin}/v1/games/${table.game}`)).json()) as { readonly version: number };
   const everything = Array.from({ length: versions }, (_, at) => `spectator.${at + 1}.${table.game.slice(-12)}`);
   const withoutHash = (cursors: readonly string[]) => cursors.map((cursor) => cursor.replace(/\.[\w-]{8}$/, ''));
-  await vi.waitFor(() => expect([events.length, followed.length]).toEqual([versions, versions]), { timeout: 60_000, interval: 50 });
+  await expect.poll(() => [events.length, followed.length]).toEqual([versions, versions]);
   expect(withoutHash(events)).toEqual(everything);
   expect(followed).toEqual(events);
   // Reconnects as a browser does, with the id of the last event.
-  expect(cameBackWith.map((last) => last === null)).toEqual([true, false]);
+  expect(cameBackWith.length).toBeGreaterThan(1);
+  expect(cameBackWith.map((last) => last === null)).toEqual(cameBackWith.map((_, at) => at === 0));
   expect(Number(cameBackWith[1]!.split('.')[1])).toBeGreaterThan(BEFORE);
   client.close();
   await following.catch(() => undefined);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { processCount } from '../../src/server/config.js';
 import { readAddress } from '../../src/store/connection/address.js';
@@ -56,15 +56,16 @@ test('games are played through several processes; one that is killed is replaced
   expect(answered).toBe(30);
   // Connections go to the processes in turn: each serves ten of these, and the metrics are the sums.
   for (let request = 0; request < 20; request++) await requestOnce(`${server.origin}/v1/rulesets`);
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await expect.poll(read).toMatch(/lyon_http_request_duration_seconds_count\{[^}]*route="\/v1\/rulesets"[^}]*\} 20\n/);
+  const metrics = await read();
   expect(metrics).toMatch(/lyon_submissions_total\{[^}]*verdict="accepted"\} 30\n/);
   expect(metrics).toMatch(/^lyon_build_info\{.*\} 1$/m);
-  expect(metrics).toMatch(/lyon_http_request_duration_seconds_count\{[^}]*route="\/v1\/rulesets"[^}]*\} 20\n/);
   // Of the database that they share there is no sum.
   expect(metrics).toMatch(/^lyon_database_ready 1$/m);
 
   process.kill(workers[0]!, 'SIGKILL');
-  await vi.waitFor(() => expect(childrenOf(server.pid).filter((pid) => !workers.includes(pid))).toHaveLength(1), { timeout: 20_000 });
+  await expect.poll(() => childrenOf(server.pid).filter((pid) => !workers.includes(pid)).length).toBe(1);
   const again = await seated(server.origin, LYON_ACCOUNT_TOKEN);
   await submitUntilDead(again.at(server.origin), seededChance(2), () => ++answered === 40);
   expect(answered).toBe(40);
@@ -78,7 +79,7 @@ test('workers end with their parent', async () => {
   const workers = childrenOf(server.pid);
   server.signal('SIGKILL');
   await server.ended;
-  await vi.waitFor(() => expect(workers.filter(isRunning)).toEqual([]), { timeout: 10_000 });
+  await expect.poll(() => workers.filter(isRunning)).toEqual([]);
 });
 
 test('a worker that cannot start says why, once', async () => {
@@ -93,11 +94,11 @@ test('a worker that cannot start says why, once', async () => {
 });
 
 test('a stop is announced by /readyz at once, and the workers drain', async () => {
-  const server = await startServer({ env: { ...(await settings()), LYON_SHUTDOWN_DELAY_MS: '5000' } });
+  const server = await startServer({ env: { ...(await settings()), LYON_SHUTDOWN_DELAY_MS: '20000' } });
   const workers = childrenOf(server.pid);
   // As a terminal or systemd does: the parent and its workers get the signal.
   for (const pid of [server.pid, ...workers]) process.kill(pid, 'SIGTERM');
-  await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), { timeout: 5_000, interval: 20 });
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503);
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('worker ended');
 });
@@ -112,5 +113,5 @@ test('connections beyond the limit are closed, and cost nothing afterwards', asy
   const closed = () => sockets.filter((socket) => socket.closed).length;
   for (const socket of sockets) socket.on('error', () => undefined).resume();
   // Two processes with two each.
-  await vi.waitFor(() => expect(closed()).toBe(8), { timeout: 10_000 });
+  await expect.poll(closed).toBe(8);
 });

@@ -84,14 +84,14 @@ test('two servers play on, and say what is lost', async () => {
   for (let turn = 0; turn < 4; turn++) await act(0);
   const isBack = () => Promise.all([versionAt(0), versionAt(1)]).catch(() => null);
   await postgres.copyFiles();
-  await expect.poll(isBack, { timeout: 60_000 }).toEqual([7, 7]);
+  await expect.poll(isBack).toEqual([7, 7]);
   const follower = account[1].followEntries('lordsOfScotland', game.id);
   for (let turn = 0; turn < 6; turn++) await act(0);
   expect([await versionAt(0), await versionAt(1)]).toEqual([13, 13]);
   for (let version = 1; version <= 13; version++) expect((await follower.next()).value).toMatchObject({ version });
   const ended = follower.next().catch((error: unknown) => error);
   await postgres.restoreFiles();
-  await expect.poll(isBack, { timeout: 60_000 }).toEqual([7, 7]);
+  await expect.poll(isBack).toEqual([7, 7]);
   const end = await ended;
   expect(end).toBeInstanceOf(LyonError);
   expect(end).toMatchObject({ code: 'game-rewound' });

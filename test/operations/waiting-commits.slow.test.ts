@@ -47,8 +47,8 @@ test('a server whose commits wait for a standby is not ready, says so, and goes 
   await standbys('missing');
   const opening = openGame();
   await expect.poll(ready).toEqual([503, 'unreachable']);
-  expect(await metric('lyon_database_ready')).toBe(0);
-  expect(await metric('lyon_heartbeat_age_seconds')).toBeGreaterThan(3);
+  await expect.poll(() => metric('lyon_database_ready')).toBe(0);
+  await expect.poll(() => metric('lyon_heartbeat_age_seconds')).toBeGreaterThan(3);
   // Nothing is acknowledged that no standby has.
   expect(await opening).toMatchObject({ status: 503, code: 'database-unavailable' });
 

@@ -29,8 +29,10 @@ test('a minute of seeded faults breaks no promise', async () => {
 test('an interrupted run checks what was played, and reports it', async () => {
   const child = launch('--seed', '1297');
   const [stdout, closed] = [text(child.stdout), once(child, 'close')];
+  let printed = '';
   for await (const words of child.stderr.setEncoding('utf8')) {
-    if (words.includes('fault') && !child.killed) child.kill('SIGINT');
+    printed += words;
+    if (printed.includes('fault') && !child.killed) child.kill('SIGINT');
   }
   expect(await stdout).toContain('No promise was broken.');
   expect((await closed)[0]).toBe(0);

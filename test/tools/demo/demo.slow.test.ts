@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { createLyonClient } from '../../../src/client/index.js';
 import { COMPONENTS } from '../../../src/rulesets/hammer-of-the-scots/components.js';
+import { freePort } from '../../support/free-port.js';
 import { ownFolder, preparedHome } from '../../support/places.js';
 import { startServer } from '../../support/server-process.js';
 
@@ -76,10 +77,7 @@ describe('a whole game, played by two processes', () => {
   });
 
   test('keeps a server that it has started open for the game’s page, until Ctrl-C', async () => {
-    const server = await startServer({ env: { LYON_DATA_DIR: preparedHome(folder, 'replayed') } });
-    const { origin } = server;
-    server.signal('SIGTERM');
-    await server.ended;
+    const origin = `http://127.0.0.1:${await freePort()}`;
     const child = launch(home, 'lords-of-scotland', '--url', origin);
     const closed = once(child, 'close');
     let printed = '';
@@ -97,14 +95,13 @@ describe('a whole game, played by two processes', () => {
   });
 
   test('starts a server if none responds, and stops it on Ctrl-C', async () => {
-    const server = await startServer({ env: { LYON_DATA_DIR: preparedHome(folder, 'other') } });
-    const { origin } = server;
-    server.signal('SIGTERM');
-    await server.ended;
+    const origin = `http://127.0.0.1:${await freePort()}`;
     const child = launch(home, '--url', origin);
     const closed = once(child, 'close');
+    let printed = '';
     for await (const words of child.stdout.setEncoding('utf8')) {
-      if (words.includes('take their seats')) child.kill('SIGINT');
+      printed += words;
+      if (printed.includes('take their seats')) child.kill('SIGINT');
     }
     expect((await closed)[0]).toBe(130);
     await expect(fetch(origin)).rejects.toThrow();
