@@ -143,31 +143,31 @@ function dispute(
 const named = (entry, number = ofAll() ? has(entry, 'seq versions') && entry.seq : (entry ?? 0)) =>
   must(number < expected && (entry === null || number > 0), 'it names an entry that is not before it') ? number : 0;
 function chance(header, part, playing, secret) {
-  const shown = ['none', 'public', ...opening.seats].filter((stream) => ofAll() || ['public', first.viewer].includes(stream));
+  const shown = ['none', 'public', ...opening.seats].filter((series) => ofAll() || ['public', first.viewer].includes(series));
   const [begins, uses] = [playing && (bound.size === 0 || header.era !== era), part.draws ?? part.openings];
   if (header.era !== era) used.clear(bound.clear());
   const [seats, game] = opening.practice?.seed ? [[], 'practice'] : [[...taken].sort(), first.game];
   const master = begins && secret && hkdf(secret, sha256(jcs(seats)), `lyon/chance/1/${game}`);
-  if (master) keyAt = (stream) => (index) => hmac(hmac(master, stream), `${index}`);
-  const drawn = new Set(uses.map(({ stream }) => stream).filter((stream) => shown.includes(stream)));
-  if (!must(drawn.size === uses.length, 'it draws of a stream twice, or of none there is')) return;
-  const due = begins ? shown.map((stream) => ({ stream, batch: 0 })) : [];
-  for (const { stream, index } of uses) if (index % 64 === 63) due.push({ stream, batch: (index + 1) / 64 });
+  if (master) keyAt = (series) => (index) => hmac(hmac(master, series), `${index}`);
+  const drawn = new Set(uses.map(({ series }) => series).filter((series) => shown.includes(series)));
+  if (!must(drawn.size === uses.length, 'it draws of a series twice, or of none there is')) return;
+  const due = begins ? shown.map((series) => ({ series, batch: 0 })) : [];
+  for (const { series, index } of uses) if (index % 64 === 63) due.push({ series, batch: (index + 1) / 64 });
   const now = due.map((each, at) => ({ ...each, root: part.roots[at]?.root }));
   if (!must(same(part.roots, now), 'it does not bind the keys that are due')) return;
-  for (const { stream, batch, root } of now)
-    must(bound.set(`${stream}/${batch}`, root) && (!secret || rootOf(keyAt(stream), batch) === root), `a root of ${stream}`);
+  for (const { series, batch, root } of now)
+    must(bound.set(`${series}/${batch}`, root) && (!secret || rootOf(keyAt(series), batch) === root), `a root of ${series}`);
   const purposes = uses.flatMap(({ draws }) => draws.map(({ purpose }) => purpose));
   must(new Set(purposes).size === purposes.length, 'a purpose comes twice');
   for (const use of uses) draws(use, secret);
 }
-function draws({ stream, index, draws, key, path, ...more }, secret) {
-  must(same(more, {}) && index === (used.get(stream) ?? 0), `a key of ${stream} is out of turn`);
-  if (used.set(stream, index + 1) && ofAll() && !secret) return;
-  const leaf = secret ? keyAt(stream)(index) : bytes(key);
-  const isBound = () => path.length === 6 && text(rootBy(leaf, index, path)) === bound.get(`${stream}/${index >> 6}`);
-  must(secret || isBound(), `key ${index} of ${stream} was not bound`);
-  for (const draw of draws) must(same(numbers(leaf, draw), draw.places), `a draw of ${stream} does not follow from its key`);
+function draws({ series, index, draws, key, path, ...more }, secret) {
+  must(same(more, {}) && index === (used.get(series) ?? 0), `a key of ${series} is out of turn`);
+  if (used.set(series, index + 1) && ofAll() && !secret) return;
+  const leaf = secret ? keyAt(series)(index) : bytes(key);
+  const isBound = () => path.length === 6 && text(rootBy(leaf, index, path)) === bound.get(`${series}/${index >> 6}`);
+  must(secret || isBound(), `key ${index} of ${series} was not bound`);
+  for (const draw of draws) must(same(numbers(leaf, draw), draw.places), `a draw of ${series} does not follow from its key`);
 }
 function entry({ header, header: { actor, at, era: itsEra, kind, rulesVersion }, commitments, salt, part, hash, ...more }) {
   const isWhole = has(part, `action body previous roots ${ofAll() ? 'draws events seq' : 'notices openings version'}`);

@@ -46,7 +46,7 @@ create table games (
   versions integer[] not null,
   -- Hash of the last entry, then of the last entry each viewer has noticed, in the order of versions.
   heads text[] not null,
-  -- Number of entries that drew from each stream of chance: hidden, open to all viewers, then each seat's.
+  -- Number of entries that drew from each series of draws: hidden, open to all viewers, then each seat's.
   drawn integer[] not null,
   -- Disputes, rulings and their effects.
   proceedings json not null,

@@ -25,7 +25,7 @@ export interface RecordFinding {
 /** A draw of an entry. */
 export interface CheckedDraw {
   /** `public`, a seat, or `none`. */
-  readonly stream: string;
+  readonly series: string;
   /** The number of the key. */
   readonly index: number;
   readonly purpose: string;
@@ -82,7 +82,7 @@ interface Draw {
   readonly places: readonly number[];
 }
 interface Use {
-  readonly stream: string;
+  readonly series: string;
   readonly index: number;
   readonly draws: readonly Draw[];
   /** Not in the full record. */
@@ -90,7 +90,7 @@ interface Use {
   readonly path: readonly string[];
 }
 interface Root {
-  readonly stream: string;
+  readonly series: string;
   readonly batch: number;
   readonly root: string;
 }
@@ -279,7 +279,7 @@ class RecordReader {
   readonly #entries: CheckedEntry[] = [];
   /** Seats that are taken, with what they added to the chance. */
   readonly #taken = new Map<string, string>();
-  /** Roots of the Merkle trees by stream and batch, and the number of keys used by stream, in the present era. */
+  /** Roots of the Merkle trees by series and batch, and the number of keys used by series, in the present era. */
   readonly #roots = new Map<string, string>();
   readonly #used = new Map<string, number>();
   #first: FirstLine | null = null;
@@ -288,7 +288,7 @@ class RecordReader {
   #last: LastLine | null = null;
   #head: string | null = null;
   #era = 0;
-  #keyOf: ((stream: string, index: number) => Promise<Bytes>) | null = null;
+  #keyOf: ((series: string, index: number) => Promise<Bytes>) | null = null;
   /** Of the entry that is being read; null between entries. */
   #at: number | null = null;
 
@@ -381,7 +381,7 @@ class RecordReader {
     if (kind === 'seat-left') this.#taken.delete(actor);
   }
 
-  /** The keys that are due are committed to; each draw uses the next key of its stream, and follows from it. */
+  /** The keys that are due are committed to; each draw uses the next key of its series, and follows from it. */
   async #chance({ header: { era }, part }: EntryLine, draws: CheckedDraw[]): Promise<void> {
     const { seats } = this.#opening!;
     const isNew = era !== this.#era;
@@ -392,64 +392,64 @@ class RecordReader {
       this.#keyOf = null;
     }
     if (begins) this.#keyOf = await this.#keysOf(era);
-    const streams: readonly string[] = ['none', 'public', ...seats].filter(
-      (stream) => this.#isFull || stream === 'public' || stream === this.#first!.viewer,
+    const allSeries: readonly string[] = ['none', 'public', ...seats].filter(
+      (series) => this.#isFull || series === 'public' || series === this.#first!.viewer,
     );
     const uses = (part.draws ?? part.openings)!;
-    const due = begins ? streams.map((stream) => ({ stream, batch: 0 })) : [];
-    for (const { stream, index } of uses) if (index % BATCH === BATCH - 1) due.push({ stream, batch: (index + 1) / BATCH });
-    const named = part.roots.map(({ stream, batch }) => ({ stream, batch }));
-    this.#must(isEqual(json(named), json(due)) && part.roots.every((root) => hasFields(root, 'stream batch root')), 'chance');
-    for (const { stream, batch, root } of part.roots) {
-      this.#roots.set(`${stream}/${batch}`, root);
-      if (this.#keyOf !== null) this.#must((await this.#rootOf(this.#keyOf, stream, batch)) === root, 'chance');
+    const due = begins ? allSeries.map((series) => ({ series, batch: 0 })) : [];
+    for (const { series, index } of uses) if (index % BATCH === BATCH - 1) due.push({ series, batch: (index + 1) / BATCH });
+    const named = part.roots.map(({ series, batch }) => ({ series, batch }));
+    this.#must(isEqual(json(named), json(due)) && part.roots.every((root) => hasFields(root, 'series batch root')), 'chance');
+    for (const { series, batch, root } of part.roots) {
+      this.#roots.set(`${series}/${batch}`, root);
+      if (this.#keyOf !== null) this.#must((await this.#rootOf(this.#keyOf, series, batch)) === root, 'chance');
     }
     const purposes = uses.flatMap((use) => use.draws.map(({ purpose }) => purpose));
-    this.#must(new Set(purposes).size === purposes.length && new Set(uses.map(({ stream }) => stream)).size === uses.length, 'chance');
-    for (const use of uses) draws.push(...(await this.#use(use, streams)));
+    this.#must(new Set(purposes).size === purposes.length && new Set(uses.map(({ series }) => series)).size === uses.length, 'chance');
+    for (const use of uses) draws.push(...(await this.#use(use, allSeries)));
   }
 
-  async #use(use: Use, streams: readonly string[]): Promise<readonly CheckedDraw[]> {
-    const { stream, index, key, path } = use;
-    this.#must(hasFields(use, `stream index draws${this.#isFull ? '' : ' key path'}`), 'chance');
-    this.#must(streams.includes(stream) && index === (this.#used.get(stream) ?? 0), 'chance');
-    this.#used.set(stream, index + 1);
-    const leaf = this.#isFull ? ((await this.#keyOf?.(stream, index)) ?? null) : fromBase64url(key);
-    const isBound = leaf === null || this.#isFull || (await this.#isBound(leaf, stream, index, path));
+  async #use(use: Use, allSeries: readonly string[]): Promise<readonly CheckedDraw[]> {
+    const { series, index, key, path } = use;
+    this.#must(hasFields(use, `series index draws${this.#isFull ? '' : ' key path'}`), 'chance');
+    this.#must(allSeries.includes(series) && index === (this.#used.get(series) ?? 0), 'chance');
+    this.#used.set(series, index + 1);
+    const leaf = this.#isFull ? ((await this.#keyOf?.(series, index)) ?? null) : fromBase64url(key);
+    const isBound = leaf === null || this.#isFull || (await this.#isBound(leaf, series, index, path));
     this.#must(isBound, 'chance');
     const checked: CheckedDraw[] = [];
     for (const draw of use.draws) {
       const { purpose, poolSize, places } = draw;
       const follows = leaf === null ? null : isDraw(draw) && isEqual(json(await this.#hashes.places(leaf, draw)), json(places));
       this.#must(follows !== false && hasFields(draw, 'purpose poolSize places'), 'chance');
-      checked.push({ stream, index, purpose, poolSize, places, proven: follows === null ? null : follows && isBound });
+      checked.push({ series, index, purpose, poolSize, places, proven: follows === null ? null : follows && isBound });
     }
     return checked;
   }
 
-  async #isBound(leaf: Bytes, stream: string, index: number, path: readonly string[]): Promise<boolean> {
+  async #isBound(leaf: Bytes, series: string, index: number, path: readonly string[]): Promise<boolean> {
     let hash = await this.#hashes.leaf(leaf);
     for (const [height, sibling] of path.entries()) {
       const other = fromBase64url(sibling);
       hash = await ((index >> height) & 1 ? this.#hashes.node(other, hash) : this.#hashes.node(hash, other));
     }
-    return path.length === TREE_LEVELS && base64url(hash) === this.#roots.get(`${stream}/${Math.floor(index / BATCH)}`);
+    return path.length === TREE_LEVELS && base64url(hash) === this.#roots.get(`${series}/${Math.floor(index / BATCH)}`);
   }
 
   /** Returns the keys of an era whose secret is published. */
-  async #keysOf(era: number): Promise<((stream: string, index: number) => Promise<Bytes>) | null> {
+  async #keysOf(era: number): Promise<((series: string, index: number) => Promise<Bytes>) | null> {
     const secret = this.#secretOf(era);
     if (secret === null) return null;
     const isSeeded = typeof this.#opening!.practice?.seed === 'string';
     const taken = isSeeded ? [] : [...this.#taken].sort(([one], [other]) => (one < other ? -1 : 1));
     const salt = await this.#hashes.sha256(canonical(taken));
     const master = await this.#hashes.hkdf(secret, salt, `lyon/chance/1/${isSeeded ? 'practice' : this.#first!.game}`);
-    return async (stream, index) => this.#hashes.hmac(await this.#hashes.hmac(master, stream), `${index}`);
+    return async (series, index) => this.#hashes.hmac(await this.#hashes.hmac(master, series), `${index}`);
   }
 
-  async #rootOf(keyOf: (stream: string, index: number) => Promise<Bytes>, stream: string, batch: number): Promise<string> {
+  async #rootOf(keyOf: (series: string, index: number) => Promise<Bytes>, series: string, batch: number): Promise<string> {
     let row = await Promise.all(
-      Array.from({ length: BATCH }, async (_, place) => this.#hashes.leaf(await keyOf(stream, batch * BATCH + place))),
+      Array.from({ length: BATCH }, async (_, place) => this.#hashes.leaf(await keyOf(series, batch * BATCH + place))),
     );
     while (row.length > 1) {
       const pairs = row.filter((_, index) => index % 2 === 0).map((left, index) => this.#hashes.node(left, row[2 * index + 1]!));

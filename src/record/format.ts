@@ -1,6 +1,6 @@
 // The entries of a game's log, and the lines of a record. docs/record.md specifies both.
 import type { RulesetTypes } from '../engine/ruleset.js';
-import type { StreamUse } from './chance/draws.js';
+import type { SeriesUse } from './chance/draws.js';
 import type { BatchRoot, Opening } from './chance/openings.js';
 import { base64url, canonical, sha256 } from './hashing.js';
 import type { RecordPayload } from './receipts.js';
@@ -33,7 +33,7 @@ export interface Content {
   readonly events: readonly RulesetTypes['Event'][];
   /** The body of a system entry, or the attestation of an action at a physical table. */
   readonly body: SystemEntryBody | null;
-  readonly draws: readonly StreamUse[];
+  readonly draws: readonly SeriesUse[];
 }
 
 /** The full payload of an entry, published after the game. */

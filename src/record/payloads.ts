@@ -1,6 +1,6 @@
 import type { AnyRuleset, RulesetTypes, Viewer } from '../engine/ruleset.js';
-import type { StreamUse } from './chance/draws.js';
-import type { ChanceKeys, Stream } from './chance/keys.js';
+import type { SeriesUse } from './chance/draws.js';
+import type { ChanceKeys, Series } from './chance/keys.js';
 import { type BatchRoot, batchesDue, type Opening, openingOf, rootOfBatch } from './chance/openings.js';
 import { isPrivateKind } from './entry-kinds.js';
 import type { Content, FullPayload, ViewerPayload } from './format.js';
@@ -42,7 +42,7 @@ export const emptyLinks = (seats: readonly string[]): ChainLinks => {
 
 /** The draws of an entry, with their keys, and the roots that the entry publishes. */
 export interface OpenedDraws {
-  readonly draws: readonly StreamUse[];
+  readonly draws: readonly SeriesUse[];
   readonly openings: readonly Opening[];
   readonly roots: readonly BatchRoot[];
 }
@@ -65,8 +65,8 @@ export const toFullPayload = (
   roots,
 });
 
-/** Whether a viewer may see the draws of a stream. */
-export const isStreamOpenTo = (stream: string, viewer: Viewer): boolean => stream === 'public' || stream === viewer;
+/** Whether a viewer may see the draws of a series. */
+export const isSeriesOpenTo = (series: string, viewer: Viewer): boolean => series === 'public' || series === viewer;
 
 /** Returns the payload for each viewer; null for those who do not notice the entry. `stored`: the versions, if the entry is stored. */
 export const toViewerPayloads = (
@@ -97,8 +97,8 @@ export const toViewerPayload = (
   action: viewer === actor ? action : null,
   body: redactBody(body, viewer),
   notices,
-  openings: openings.filter(({ stream }) => isStreamOpenTo(stream, viewer)),
-  roots: roots.filter(({ stream }) => isStreamOpenTo(stream, viewer)),
+  openings: openings.filter(({ series }) => isSeriesOpenTo(series, viewer)),
+  roots: roots.filter(({ series }) => isSeriesOpenTo(series, viewer)),
 });
 
 /** A viewer notices its own entries, system entries that are not private, and actions with a notice for it. */
@@ -113,12 +113,12 @@ export const advanceLinks = (links: ChainLinks, era: number, parts: readonly (Vi
   heads: [hash, ...links.heads.slice(1).map((head, index) => (parts[index] ? hash : head))],
 });
 
-/** Returns the streams of a game's chance, named after the viewers that may see them. */
-export const streamsOf = (seats: readonly string[]): readonly Stream[] => ['none', 'public', ...seats];
+/** Returns the series of a game's chance, named after the viewers that may see them. */
+export const seriesOf = (seats: readonly string[]): readonly Series[] => ['none', 'public', ...seats];
 
-/** Opens the draws of an entry. `begins`: whether it is the first of an era's draws, and publishes the first root of every stream. */
-export function openDraws(seats: readonly string[], keys: ChanceKeys | null, draws: readonly StreamUse[], begins: boolean): OpenedDraws {
+/** Opens the draws of an entry. `begins`: whether it is the first of an era's draws, and publishes the first root of every series. */
+export function openDraws(seats: readonly string[], keys: ChanceKeys | null, draws: readonly SeriesUse[], begins: boolean): OpenedDraws {
   if (keys === null || (draws.length === 0 && !begins)) return { draws, openings: [], roots: [] };
-  const roots = batchesDue(begins, streamsOf(seats), draws).map((batch) => rootOfBatch(keys, batch));
+  const roots = batchesDue(begins, seriesOf(seats), draws).map((batch) => rootOfBatch(keys, batch));
   return { draws, openings: draws.map((use) => openingOf(keys, use)), roots };
 }

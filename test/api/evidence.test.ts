@@ -103,7 +103,7 @@ describe('the record of a game', () => {
     const { part } = read.at(-2) as EntryLine;
     expect(part).toMatchObject({
       notices: [{ type: 'rolled', die: expect.any(Number) }],
-      openings: [{ stream: 'public', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), path: { length: 6 } }],
+      openings: [{ series: 'public', index: 0, draws: [{ purpose: 'roll', poolSize: 6 }], key: expect.any(String), path: { length: 6 } }],
     });
     const { notices, openings } = part as unknown as { notices: { die: number }[]; openings: { draws: { places: number[] }[] }[] };
     expect(openings[0]!.draws[0]!.places).toEqual([notices[0]!.die - 1]);
@@ -126,8 +126,8 @@ describe('the record of a game', () => {
       for (const card of foreign) expect(payload).not.toContain(`"${card}"`);
       expect(read[0]).toEqual({ format: 'lyon-record/1', game: table.game, viewer: seat ?? 'spectator' });
       for (const line of read.slice(1, -1) as EntryLine[]) {
-        const { openings } = line.part as unknown as { openings: { stream: string }[] };
-        expect(openings.filter(({ stream }) => stream !== 'public' && stream !== seat)).toEqual([]);
+        const { openings } = line.part as unknown as { openings: { series: string }[] };
+        expect(openings.filter(({ series }) => series !== 'public' && series !== seat)).toEqual([]);
       }
     }
   });

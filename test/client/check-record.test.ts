@@ -127,9 +127,9 @@ const LIES: readonly (readonly [string, (part: Json) => Json])[] = [
   ['another path', (part) => inOpening(part, (opening) => ({ ...opening, path: [...(opening['path'] as string[]).slice(1), KEY] }))],
   ['a shorter path', (part) => inOpening(part, (opening) => ({ ...opening, path: (opening['path'] as string[]).slice(1) }))],
   ['a key out of turn', (part) => inOpening(part, (opening) => ({ ...opening, index: (opening['index'] as number) + 1 }))],
-  ['another stream', (part) => inOpening(part, (opening) => ({ ...opening, stream: 'none' }))],
+  ['another series', (part) => inOpening(part, (opening) => ({ ...opening, series: 'none' }))],
   ['one draw twice', (part) => ({ ...part, openings: [...openingsOf(part), ...openingsOf(part)] })],
-  ['a root that is not due', (part) => ({ ...part, roots: [{ batch: 3, root: KEY, stream: 'public' }] })],
+  ['a root that is not due', (part) => ({ ...part, roots: [{ batch: 3, root: KEY, series: 'public' }] })],
 ];
 
 test.each(LIES)('a server that lies about a draw is found: %s', async (_what, change) => {

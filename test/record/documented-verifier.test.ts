@@ -19,15 +19,15 @@ async function foundInAction(change: (part: Part) => Part): Promise<readonly str
 }
 
 test('of thousands of roots that are not due none is computed', async () => {
-  const roots = Array.from({ length: 11_000 }, (_, batch) => ({ batch, root: SOME, stream: 'public' }));
+  const roots = Array.from({ length: 11_000 }, (_, batch) => ({ batch, root: SOME, series: 'public' }));
   expect(await foundInAction((part) => ({ ...part, roots }))).toEqual(['entry 4: it does not bind the keys that are due']);
 });
 
-test('nor of those that are due by thousands of draws of one stream', async () => {
+test('nor of those that are due by thousands of draws of one series', async () => {
   const some = Array.from({ length: 5_000 }, (_, batch) => batch);
-  const draws = some.map((batch) => ({ draws: [], index: batch * 64 + 63, stream: 'public' }));
-  const roots = some.map((batch) => ({ batch: batch + 1, root: SOME, stream: 'public' }));
-  expect(await foundInAction((part) => ({ ...part, draws, roots }))).toEqual(['entry 4: it draws of a stream twice, or of none there is']);
+  const draws = some.map((batch) => ({ draws: [], index: batch * 64 + 63, series: 'public' }));
+  const roots = some.map((batch) => ({ batch: batch + 1, root: SOME, series: 'public' }));
+  expect(await foundInAction((part) => ({ ...part, draws, roots }))).toEqual(['entry 4: it draws of a series twice, or of none there is']);
 });
 
 test('a certificate that is null is none, and not left out', async () => {

@@ -64,7 +64,7 @@ describe('a player who knows their whole view and record, and guesses', () => {
   });
 
   test('cannot tell by the dice that were opened whether a guess is near: it fits as often as chance fits', () => {
-    const rolls = lines.flatMap(({ part }) => (part as ViewerPayload).openings.filter(({ stream }) => stream === 'public'));
+    const rolls = lines.flatMap(({ part }) => (part as ViewerPayload).openings.filter(({ series }) => series === 'public'));
     expect(rolls).toHaveLength(6);
     let fits = 0;
     for (const guess of GUESSES) {
@@ -100,7 +100,7 @@ describe('a player who knows their whole view and record, and guesses', () => {
     const hidden = [
       truth.bytes(),
       ...['north', 'all', 'spectator'].flatMap((part) => lines.map((_, index) => truth.salt(index + 1, part))),
-      ...['none', 'north', 'south'].flatMap((stream) => [0, 1, 2].map((index) => keys.leaf(stream, index))),
+      ...['none', 'north', 'south'].flatMap((series) => [0, 1, 2].map((index) => keys.leaf(series, index))),
       ...[6, 7, 8].map((index) => keys.leaf('public', index)),
     ];
     for (const bytes of hidden)

@@ -62,7 +62,7 @@ test('England, the only viewer that gets a notice of it, finds a levy that was n
   expect(await faults(() => game(), /^levy$/, 'england', loaded)).toContain('chance');
 });
 
-test('every viewer that sees them finds dice drawn with the keys of another stream', async () => {
+test('every viewer that sees them finds dice drawn with the keys of another series', async () => {
   const asEngland = ({ pick, sample }: Chance): Chance => ({ pick: (purpose, outcomes) => pick(purpose, outcomes, 'england'), sample });
   expect(await faults(() => game(), DICE, 'spectator', asEngland)).toEqual(['chance', 'chance', 'chance']);
 });

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Chance, seededChance } from '../../src/engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { seal } from '../../src/record/chain.js';
-import { recordedChance, type StreamUse } from '../../src/record/chance/draws.js';
+import { recordedChance, type SeriesUse } from '../../src/record/chance/draws.js';
 import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
 import type { Content } from '../../src/record/format.js';
 import type { Effect, Ending, EntryRef } from '../../src/record/lifecycle/disputes.js';
@@ -79,7 +79,7 @@ export class TamperingServer {
     const by = { game: this.game, ruleset: this.ruleset, seats: this.seats, secret: this.#secrets.era(era) };
     const sealed = seal(by, this.#links, content, openDraws(this.seats, this.#keys, content.draws, begins));
     this.#links = sealed.links;
-    for (const { stream, index } of content.draws) this.#used[stream] = index + 1;
+    for (const { series, index } of content.draws) this.#used[series] = index + 1;
     this.state = content.events.reduce<RulesetTypes['State']>((state, event) => this.ruleset.evolve(state, event), this.state);
     this.#sealed.push({ ...sealed, era });
     return this;
@@ -97,7 +97,7 @@ export class TamperingServer {
   }
 
   #chanceOf(era: number) {
-    return recordedChance(this.#keysOf(era)!, (stream) => (era === this.era ? (this.#used[stream] ?? 0) : 0));
+    return recordedChance(this.#keysOf(era)!, (series) => (era === this.era ? (this.#used[series] ?? 0) : 0));
   }
 
   /** So many seconds pass. */
@@ -135,7 +135,7 @@ export class TamperingServer {
   }
 
   /** What an action does, with the chance of an era, or another. */
-  #decided(seat: string, action: RulesetTypes['Action'], era: number, other?: Other): { events: Events; draws: readonly StreamUse[] } {
+  #decided(seat: string, action: RulesetTypes['Action'], era: number, other?: Other): { events: Events; draws: readonly SeriesUse[] } {
     const { chance, uses } = this.#chanceOf(era);
     const decided = this.ruleset.decide(this.state, seat, action, other?.(chance) ?? chance);
     if (!decided.ok) throw new Error(decided.problem.code);

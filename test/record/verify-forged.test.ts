@@ -183,9 +183,9 @@ describe('a viewer\u2019s record that is made up', async () => {
 describe('a server that omits a notice and its draw from the payload of a seat', () => {
   /** South's record, in which one entry has no notices. */
   const silent = (entry: number) => remade(souths, entry, (part) => ({ ...part, notices: [{ type: 'x' }], openings: [] }));
-  const publicLines = souths.flatMap((line, at) => (line.includes('"stream":"public"') && line.includes('"places"') ? [at] : []));
+  const publicLines = souths.flatMap((line, at) => (line.includes('"series":"public"') && line.includes('"places"') ? [at] : []));
 
-  test('is found by the next draw of that stream', async () => {
+  test('is found by the next draw of that series', async () => {
     const [first, next] = publicLines;
     const lines = await silent(first!);
     expect(places(await verified(lines))).toEqual([`${next} chance`]);

@@ -88,7 +88,7 @@ describe('a record in which an entry is another, and its chain made anew, is fou
       () => ({ body: { ...says('arbiter', statementsIn('arbiter', 6)).body, arbiterKey: { x: 1 } } }),
       'system-entries',
     ],
-    ['the server drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"stream":"table"', '"stream":"none"')), 'attestation'],
+    ['the server drew', 'arbiter', (part) => JSON.parse(canonical(part).replace('"series":"table"', '"series":"none"')), 'attestation'],
   ])('%s', async (_, by, change, check) => {
     const lines = await remade(of[by], 6, (part) => ({ ...part, ...change(part as Part) }));
     expect(places(await verified(lines))).toContain(`6 ${check}`);

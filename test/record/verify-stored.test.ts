@@ -36,7 +36,7 @@ describe('whatever is changed in the database by who may do anything there', asy
     events: flipped,
     body: flipped,
     draws: (draws: readonly object[]) =>
-      draws.length === 0 ? [{ draws: [{ places: [0], poolSize: 6, purpose: 'roll' }], index: 1, stream: 'public' }] : [],
+      draws.length === 0 ? [{ draws: [{ places: [0], poolSize: 6, purpose: 'roll' }], index: 1, series: 'public' }] : [],
     rules_version: (version: number) => version + 1,
     versions: (versions: readonly number[]) => versions.map((version) => version + 1),
     commitments: ([first, ...more]: readonly string[]) => [flipped(first), ...more],
@@ -123,7 +123,7 @@ describe('a server that', () => {
       void [keys, used];
       return {
         chance: own,
-        uses: () => [{ stream: 'public', index: used('public'), draws: [{ purpose: 'luck', poolSize: 1000, places: [7] }] }],
+        uses: () => [{ series: 'public', index: used('public'), draws: [{ purpose: 'luck', poolSize: 1000, places: [7] }] }],
       };
     };
     const lines = await dishonest({ chance });

@@ -4,10 +4,10 @@
 import { noChance } from '../../engine/chance.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { RulesetTypes } from '../../engine/ruleset.js';
-import type { RecordedChance, StreamUse } from '../../record/chance/draws.js';
+import type { RecordedChance, SeriesUse } from '../../record/chance/draws.js';
 import { advanceSigners, NO_SIGNERS } from '../../record/lifecycle/seating.js';
 import { viewerIndex } from '../../record/payloads.js';
-import { TABLE_STREAM, type TableDrawRequest, TableMismatch, tableChance } from '../../record/physical-table/chance.js';
+import { TABLE_SERIES, type TableDrawRequest, TableMismatch, tableChance } from '../../record/physical-table/chance.js';
 import {
   type Attestation,
   readTableKey,
@@ -128,7 +128,7 @@ function tableDecisionChance(position: Position, { signedBy, draws }: Attestatio
   const { chance, uses, left } = tableChance(draws);
   return {
     chance,
-    uses: () => uses(drawCount(position)(TABLE_STREAM)),
+    uses: () => uses(drawCount(position)(TABLE_SERIES)),
     body: { attestation: { signedBy, attestations: statements } },
     whyNot() {
       const [purpose] = left();
@@ -180,7 +180,7 @@ export async function loadPractice({ games }: Pick<Services, 'games'>, { id, pra
 
 interface SetUpResult {
   readonly events: readonly RulesetTypes['Event'][];
-  readonly draws: readonly StreamUse[];
+  readonly draws: readonly SeriesUse[];
   /** The attestation of the draws, in a game on a physical table. */
   readonly table: TableBody | null;
 }

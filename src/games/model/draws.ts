@@ -1,22 +1,22 @@
 import { type Chance, seededChance } from '../../engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
-import type { RecordedChance, StreamUse } from '../../record/chance/draws.js';
+import type { RecordedChance, SeriesUse } from '../../record/chance/draws.js';
 import { type BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
 import { canonical } from '../../record/hashing.js';
 import { listSeatEntropies } from '../../record/lifecycle/seating.js';
-import { type ChainLinks, streamsOf } from '../../record/payloads.js';
-import { TABLE_STREAM } from '../../record/physical-table/chance.js';
+import { type ChainLinks, seriesOf } from '../../record/payloads.js';
+import { TABLE_SERIES } from '../../record/physical-table/chance.js';
 import type { TableOutcome } from '../../record/physical-table/statements.js';
 import type { GameSecret, GameSecrets } from '../../record/secrets.js';
 import type { Entry, GameFacts, GameId, GameSummary } from './game.js';
 
 /**
- * Returns the chance of the decision that will become an entry of this game; `used` returns how many earlier entries drew from a stream.
+ * Returns the chance of the decision that will become an entry of this game; `used` returns how many earlier entries drew from a series.
  * `game` is for sources with keys of their own.
  */
-export type ChanceSource = (keys: ChanceKeys, used: (stream: string) => number, game: GameId) => RecordedChance;
+export type ChanceSource = (keys: ChanceKeys, used: (series: string) => number, game: GameId) => RecordedChance;
 
-// The draws of a game: its streams of chance, how far each is used, and what an entry opens.
+// The draws of a game: its series, how far each is used, and what an entry opens.
 
 /** A game, as far as its draws depend on it. */
 export interface DrawingGame {
@@ -34,18 +34,18 @@ export interface DrawingGame {
 
 type DrawContext = Pick<DrawingGame, 'facts' | 'seats'>;
 
-/** Returns the counted streams: those of the server's chance, or the one of a physical table. */
-const countedStreams = ({ facts, seats }: DrawContext): readonly string[] =>
-  facts.chance === 'physical-table' ? [TABLE_STREAM] : streamsOf(seats);
+/** Returns the counted series: those of the server's chance, or the one of a physical table. */
+const countedSeries = ({ facts, seats }: DrawContext): readonly string[] =>
+  facts.chance === 'physical-table' ? [TABLE_SERIES] : seriesOf(seats);
 
 /** Returns the counts of a game in which nothing has been drawn. */
-export const initialDrawCounts = (game: DrawContext): readonly number[] => countedStreams(game).map(() => 0);
+export const initialDrawCounts = (game: DrawContext): readonly number[] => countedSeries(game).map(() => 0);
 
-/** Returns how many entries have drawn from a stream. */
+/** Returns how many entries have drawn from a series. */
 export const drawCount =
   (position: DrawContext & Pick<DrawingGame, 'summary'>) =>
-  (stream: string): number =>
-    position.summary.drawn[countedStreams(position).indexOf(stream)]!;
+  (series: string): number =>
+    position.summary.drawn[countedSeries(position).indexOf(series)]!;
 
 /** Returns the chance of the next decision in a game that has begun and for which the server draws. */
 export function chanceFor(
@@ -57,10 +57,10 @@ export function chanceFor(
 }
 
 /** Returns the counts after an entry with these draws. */
-export const drawCountsAfter = (game: DrawContext, drawn: readonly number[], draws: readonly StreamUse[]): readonly number[] =>
+export const drawCountsAfter = (game: DrawContext, drawn: readonly number[], draws: readonly SeriesUse[]): readonly number[] =>
   draws.length === 0
     ? drawn
-    : countedStreams(game).map((stream, index) => drawn[index]! + (draws.some((use) => use.stream === stream) ? 1 : 0));
+    : countedSeries(game).map((series, index) => drawn[index]! + (draws.some((use) => use.series === series) ? 1 : 0));
 
 /**
  * Returns the secret of an era and the keys of its draws. The keys are null until every seat has added its entropy, and always at a

@@ -59,7 +59,7 @@ export interface GameSummary extends ChainLinks, Seating {
   /** Null in a game without clocks, and in delayed positions. */
   readonly clocks: Clocks | null;
   /**
-   * How many entries have drawn from each stream of chance, in the order of `streamsOf`; at a physical table, from its one stream. Hidden.
+   * How many entries have drawn from each series of draws, in the order of `seriesOf`; at a physical table, from its one series. Hidden.
    */
   readonly drawn: readonly number[];
   readonly proceedings: Proceedings;

@@ -1,6 +1,6 @@
 import { type Chance, chanceFromIndices, type RandomBelow } from '../../engine/chance.js';
 import { hmac } from '../hashing.js';
-import type { ChanceKeys, Stream } from './keys.js';
+import type { ChanceKeys, Series } from './keys.js';
 
 const WORDS = 2 ** 32;
 const WORD_BYTES = 4;
@@ -53,10 +53,10 @@ export interface Draw {
   readonly places: readonly number[];
 }
 
-/** All draws of one entry from one stream, in order. */
-export interface StreamUse {
-  readonly stream: Stream;
-  /** The number of earlier entries of the era that drew from this stream. */
+/** All draws of one entry from one series, in order. */
+export interface SeriesUse {
+  readonly series: Series;
+  /** The number of earlier entries of the era that drew from this series. */
   readonly index: number;
   readonly draws: readonly Draw[];
 }
@@ -64,41 +64,41 @@ export interface StreamUse {
 /** Chance for one decision, which records the draws. */
 export interface RecordedChance {
   readonly chance: Chance;
-  readonly uses: () => readonly StreamUse[];
+  readonly uses: () => readonly SeriesUse[];
 }
 
-/** Returns the numbers of a draw from the key of its entry and stream. */
+/** Returns the numbers of a draw from the key of its entry and series. */
 export const drawNumbers = (leaf: Uint8Array, purpose: string, poolSize: number, count: number): number[] =>
   drawNumbersWith(hmac(leaf, purpose), poolSize, count);
 
 /**
- * Returns chance for one decision that records the draws: one use for each stream, sorted by name. An empty sample uses nothing. Throws if
+ * Returns chance for one decision that records the draws: one use for each series, sorted by name. An empty sample uses nothing. Throws if
  * a purpose is used twice, since the outcome would repeat.
  */
-export function recordedChance(keys: ChanceKeys, used: (stream: Stream) => number): RecordedChance {
-  const streams = new Map<Stream, { readonly index: number; readonly leaf: Buffer; readonly draws: Draw[] }>();
+export function recordedChance(keys: ChanceKeys, used: (series: Series) => number): RecordedChance {
+  const bySeries = new Map<Series, { readonly index: number; readonly leaf: Buffer; readonly draws: Draw[] }>();
   const purposes = new Set<string>();
-  function drawn(purpose: string, poolSize: number, count: number, stream: Stream): readonly number[] {
+  function drawn(purpose: string, poolSize: number, count: number, series: Series): readonly number[] {
     if (purposes.has(purpose)) throw new Error(`a purpose is used twice: ${purpose}`);
     purposes.add(purpose);
     if (Math.min(poolSize, count) === 0) return [];
-    const use = streams.get(stream) ?? open(stream);
+    const use = bySeries.get(series) ?? open(series);
     const places = drawNumbers(use.leaf, purpose, poolSize, count);
     use.draws.push({ purpose, poolSize, places });
     return places;
   }
-  function open(stream: Stream) {
-    const index = used(stream);
-    const use = { index, leaf: keys.leaf(stream, index), draws: [] };
-    streams.set(stream, use);
+  function open(series: Series) {
+    const index = used(series);
+    const use = { index, leaf: keys.leaf(series, index), draws: [] };
+    bySeries.set(series, use);
     return use;
   }
   return {
     chance: chanceFromIndices(drawn),
     uses: () =>
-      [...streams.keys()].sort().map((stream) => {
-        const { index, draws } = streams.get(stream)!;
-        return { stream, index, draws: [...draws] };
+      [...bySeries.keys()].sort().map((series) => {
+        const { index, draws } = bySeries.get(series)!;
+        return { series, index, draws: [...draws] };
       }),
   };
 }
@@ -107,23 +107,23 @@ export function recordedChance(keys: ChanceKeys, used: (stream: Stream) => numbe
  * Returns chance that replays recorded draws, if there are no keys: at a physical table, or while the secret is unpublished. Throws if the
  * record has no such draw, or one from a list of another length.
  */
-export function replayedChance(recorded: readonly StreamUse[]): RecordedChance {
-  const replayed: { readonly stream: string; readonly draw: Draw }[] = [];
-  function placesOf(purpose: string, poolSize: number, count: number, stream: string): readonly number[] {
+export function replayedChance(recorded: readonly SeriesUse[]): RecordedChance {
+  const replayed: { readonly series: string; readonly draw: Draw }[] = [];
+  function placesOf(purpose: string, poolSize: number, count: number, series: string): readonly number[] {
     const least = Math.min(poolSize, count);
     if (least === 0) return [];
-    const draw = recorded.find((use) => use.stream === stream)?.draws.find((each) => each.purpose === purpose);
+    const draw = recorded.find((use) => use.series === series)?.draws.find((each) => each.purpose === purpose);
     if (draw?.poolSize !== poolSize || draw.places.length !== least || !draw.places.every((place, drawn) => place < poolSize - drawn)) {
       throw new RangeError(`the record has no draw of ${least} of ${poolSize} for ${purpose}`);
     }
-    replayed.push({ stream, draw });
+    replayed.push({ series, draw });
     return draw.places;
   }
   return {
     chance: chanceFromIndices(placesOf),
     uses: () =>
       recorded.flatMap((use) => {
-        const draws = replayed.flatMap(({ stream, draw }) => (stream === use.stream ? [draw] : []));
+        const draws = replayed.flatMap(({ series, draw }) => (series === use.series ? [draw] : []));
         return draws.length === 0 ? [] : [{ ...use, draws }];
       }),
   };

@@ -50,7 +50,7 @@ export const rootFromPath = (key: Uint8Array, place: number, path: readonly Uint
 /** Bytes that a cached tree takes: its hashes, and at most 512 bytes for its buffer, its name and its place in the cache. */
 export const CACHED_TREE_BYTES = 2 * BATCH * HASH_BYTES + 512;
 
-/** Enough for one game of five seats: a stream for each, and two more. */
+/** Enough for one game of five seats: a series for each, and two more. */
 const BYTES_OF_ONE_GAME = 7 * CACHED_TREE_BYTES;
 
 /** An LRU cache of trees, of one game or of many. A tree costs about 200 hashes and serves 64 entries. */
@@ -88,9 +88,9 @@ const SEEDED_GAME = 'practice';
 
 /**
  * The viewers that may see a draw: `public`, `none`, or a seat (`OpensTo` of the engine). Each has keys of its own, so that a viewer
- * learns nothing about other streams, not even the number of draws.
+ * learns nothing about other series, not even the number of draws.
  */
-export type Stream = string;
+export type Series = string;
 
 /**
  * The keys of a game's draws in one era. They derive from the secret, the game's id and the seats' entropy: the server cannot choose them
@@ -98,7 +98,7 @@ export type Stream = string;
  */
 export class ChanceKeys {
   readonly #master: Uint8Array;
-  readonly #streams = new Map<Stream, Uint8Array>();
+  readonly #seriesKeys = new Map<Series, Uint8Array>();
   readonly #trees: BatchTreeCache;
   /** Cache key prefix: each era has other keys. */
   readonly #name: string;
@@ -120,21 +120,21 @@ export class ChanceKeys {
     return new ChanceKeys(secret, SEEDED_GAME, [], trees);
   }
 
-  /** Returns the key of one entry's draws from a stream. `index`: the number of earlier entries that drew from it. */
-  leaf(stream: Stream, index: number): Buffer {
-    return hmac(this.#streamKey(stream), `${index}`);
+  /** Returns the key of one entry's draws from a series. `index`: the number of earlier entries that drew from it. */
+  leaf(series: Series, index: number): Buffer {
+    return hmac(this.#seriesKey(series), `${index}`);
   }
 
-  /** Returns the tree over a batch of a stream. Batch 0 has the keys 0 to 63. */
-  tree(stream: Stream, batch: number): Tree {
-    return this.#trees.get(`${this.#name}/${batch}/${stream}`, () =>
-      treeOf(Array.from({ length: BATCH }, (_, place) => this.leaf(stream, batch * BATCH + place))),
+  /** Returns the tree over a batch of a series. Batch 0 has the keys 0 to 63. */
+  tree(series: Series, batch: number): Tree {
+    return this.#trees.get(`${this.#name}/${batch}/${series}`, () =>
+      treeOf(Array.from({ length: BATCH }, (_, place) => this.leaf(series, batch * BATCH + place))),
     );
   }
 
-  #streamKey(stream: Stream): Uint8Array {
-    const key = this.#streams.get(stream) ?? withoutPool(hmac(this.#master, stream));
-    this.#streams.set(stream, key);
+  #seriesKey(series: Series): Uint8Array {
+    const key = this.#seriesKeys.get(series) ?? withoutPool(hmac(this.#master, series));
+    this.#seriesKeys.set(series, key);
     return key;
   }
 }

@@ -1,18 +1,18 @@
 import { base64url, bytesFrom, HASH_BYTES } from '../hashing.js';
-import { drawNumbers, type StreamUse } from './draws.js';
-import { BATCH, type ChanceKeys, LEVELS, pathOf, rootFromPath, rootOf, type Stream } from './keys.js';
+import { drawNumbers, type SeriesUse } from './draws.js';
+import { BATCH, type ChanceKeys, LEVELS, pathOf, rootFromPath, rootOf, type Series } from './keys.js';
 
 /** The commitment to a batch of keys, published before the first is used. */
 export interface BatchRoot {
-  readonly stream: Stream;
-  /** Batch 0 has the keys of the first 64 entries that draw from the stream. */
+  readonly series: Series;
+  /** Batch 0 has the keys of the first 64 entries that draw from the series. */
   readonly batch: number;
   /** Base64url. */
   readonly root: string;
 }
 
-/** The draws of an entry from a stream, with the key and its path in the batch's tree, from the leaf up; base64url. */
-export interface Opening extends StreamUse {
+/** The draws of an entry from a series, with the key and its path in the batch's tree, from the leaf up; base64url. */
+export interface Opening extends SeriesUse {
   readonly key: string;
   readonly path: readonly string[];
 }
@@ -20,36 +20,36 @@ export interface Opening extends StreamUse {
 const batchOf = (index: number): number => Math.floor(index / BATCH);
 
 /** Returns the root of a batch. */
-export const rootOfBatch = (keys: ChanceKeys, { stream, batch }: Batch): BatchRoot => ({
-  stream,
+export const rootOfBatch = (keys: ChanceKeys, { series, batch }: Batch): BatchRoot => ({
+  series,
   batch,
-  root: base64url(rootOf(keys.tree(stream, batch))),
+  root: base64url(rootOf(keys.tree(series, batch))),
 });
 
 export type Batch = Omit<BatchRoot, 'root'>;
 
 /**
- * Returns the batches whose roots an entry must publish, in order: the first of each stream, if it is the first entry of an era's draws,
- * then the next of every stream of which it used the last key of a batch.
+ * Returns the batches whose roots an entry must publish, in order: the first of each series, if it is the first entry of an era's draws,
+ * then the next of every series of which it used the last key of a batch.
  */
-export const batchesDue = (begins: boolean, streams: readonly Stream[], uses: readonly Omit<StreamUse, 'draws'>[]): Batch[] => [
-  ...(begins ? streams.map((stream) => ({ stream, batch: 0 })) : []),
-  ...uses.filter(({ index }) => index % BATCH === BATCH - 1).map(({ stream, index }) => ({ stream, batch: batchOf(index) + 1 })),
+export const batchesDue = (begins: boolean, allSeries: readonly Series[], uses: readonly Omit<SeriesUse, 'draws'>[]): Batch[] => [
+  ...(begins ? allSeries.map((series) => ({ series, batch: 0 })) : []),
+  ...uses.filter(({ index }) => index % BATCH === BATCH - 1).map(({ series, index }) => ({ series, batch: batchOf(index) + 1 })),
 ];
 
-/** Returns the draws of an entry from a stream with their proof. */
-export const openingOf = (keys: ChanceKeys, use: StreamUse): Opening => ({
+/** Returns the draws of an entry from a series with their proof. */
+export const openingOf = (keys: ChanceKeys, use: SeriesUse): Opening => ({
   ...use,
-  key: base64url(keys.leaf(use.stream, use.index)),
-  path: pathOf(keys.tree(use.stream, batchOf(use.index)), use.index % BATCH).map(base64url),
+  key: base64url(keys.leaf(use.series, use.index)),
+  path: pathOf(keys.tree(use.series, batchOf(use.index)), use.index % BATCH).map(base64url),
 });
 
 /**
  * Returns why an opening does not match the published root, or its numbers do not follow from the key; null if it is valid. Does not find
  * draws with too few numbers: replaying the rules does.
  */
-export function checkOpening({ stream, index, draws, key, path }: Opening, { stream: of, batch, root }: BatchRoot): string | null {
-  if (stream !== of) return `the draws are of the stream ${stream}, but the root is of ${of}`;
+export function checkOpening({ series, index, draws, key, path }: Opening, { series: of, batch, root }: BatchRoot): string | null {
+  if (series !== of) return `the draws are of the series ${series}, but the root is of ${of}`;
   if (!Number.isSafeInteger(index) || index < 0 || batchOf(index) !== batch) return `key ${index} is not in batch ${batch}`;
   const leaf = bytesFrom(key, HASH_BYTES);
   if (leaf === null) return `the key is not ${HASH_BYTES} bytes in base64url`;

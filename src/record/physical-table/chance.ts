@@ -1,9 +1,9 @@
 import type { Chance, OpensTo } from '../../engine/chance.js';
-import type { Draw, StreamUse } from '../chance/draws.js';
+import type { Draw, SeriesUse } from '../chance/draws.js';
 import type { TableDraw, TableOutcome } from './statements.js';
 
-/** The stream of all draws at a physical table. It has no keys, and its draws have no openings. */
-export const TABLE_STREAM = 'table';
+/** The series of all draws at a physical table. It has no keys, and its draws have no openings. */
+export const TABLE_SERIES = 'table';
 
 /** A draw that the rules request from a physical table. */
 export interface TableDrawRequest {
@@ -33,7 +33,7 @@ export class TableMismatch extends Error {
 interface TableChance {
   readonly chance: Chance;
   /** Returns what was drawn, for the entry. `index`: the number of earlier entries that drew. */
-  readonly uses: (index: number) => readonly StreamUse[];
+  readonly uses: (index: number) => readonly SeriesUse[];
   /** Returns the purposes of stated draws that the rules did not request. */
   readonly left: () => readonly string[];
 }
@@ -65,7 +65,7 @@ export function tableChance(stated: readonly TableDraw[]): TableChance {
       },
       sample: (purpose, from, count, opensTo) => drawn({ purpose, count: Math.min(count, from.length), opensTo, from }),
     },
-    uses: (index) => (draws.length === 0 ? [] : [{ stream: TABLE_STREAM, index, draws }]),
+    uses: (index) => (draws.length === 0 ? [] : [{ series: TABLE_SERIES, index, draws }]),
     left: () => left.map(({ purpose }) => purpose),
   };
 }

@@ -1,13 +1,13 @@
 import type { DisclosedDraw } from '../../engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
-import { type Draw, drawNumbers, type StreamUse } from '../chance/draws.js';
-import { BatchTreeCache, ChanceKeys, type Stream } from '../chance/keys.js';
+import { type Draw, drawNumbers, type SeriesUse } from '../chance/draws.js';
+import { BatchTreeCache, ChanceKeys, type Series } from '../chance/keys.js';
 import { type Batch, type BatchRoot, batchesDue, checkOpening } from '../chance/openings.js';
 import type { EntryLine } from '../format.js';
 import { canonical } from '../hashing.js';
 import { listSeatEntropies } from '../lifecycle/seating.js';
-import { isStreamOpenTo, type OpenedDraws, openDraws, streamsOf } from '../payloads.js';
-import { TABLE_STREAM, tableChance } from '../physical-table/chance.js';
+import { isSeriesOpenTo, type OpenedDraws, openDraws, seriesOf } from '../payloads.js';
+import { TABLE_SERIES, tableChance } from '../physical-table/chance.js';
 import { NOT_SIGNED_TEXTS, readUnverifiedStatement, type TableDraw, verifyAttestation } from '../physical-table/statements.js';
 import type { GameSecret } from '../secrets.js';
 import { attestationIn, isSeeded, type TableAttestation } from '../system-entries.js';
@@ -17,9 +17,9 @@ import { type Fault, faultOf, quoted } from './report.js';
 
 const chance = faultOf('chance');
 
-/** Counts the entries of the current era that drew from each stream. */
-class StreamCounts {
-  readonly #counts = new Map<Stream, number>();
+/** Counts the entries of the current era that drew from each series. */
+class SeriesCounts {
+  readonly #counts = new Map<Series, number>();
   #era = 0;
   #hasBegun = false;
 
@@ -33,10 +33,10 @@ class StreamCounts {
     return isFirst;
   }
 
-  readonly of = (stream: Stream): number => this.#counts.get(stream) ?? 0;
+  readonly of = (series: Series): number => this.#counts.get(series) ?? 0;
 
-  set(stream: Stream, count: number): void {
-    this.#counts.set(stream, count);
+  set(series: Series, count: number): void {
+    this.#counts.set(series, count);
   }
 }
 
@@ -46,7 +46,7 @@ export class ChanceCheck {
   readonly #secrets: readonly GameSecret[];
   readonly #replay: ReplayState;
   readonly #trees = new BatchTreeCache();
-  readonly #counts = new StreamCounts();
+  readonly #counts = new SeriesCounts();
   #keys: ChanceKeys | null = null;
 
   constructor(game: string, secrets: readonly GameSecret[], replay: ReplayState) {
@@ -60,8 +60,8 @@ export class ChanceCheck {
     return this.#keys;
   }
 
-  /** Returns the number of earlier entries of this era that drew from a stream. */
-  readonly used = (stream: Stream): number => this.#counts.of(stream);
+  /** Returns the number of earlier entries of this era that drew from a series. */
+  readonly used = (series: Series): number => this.#counts.of(series);
 
   /** Starts an entry; call it before `check`. Returns whether it is the first of an era's draws. */
   begin(line: FullLine): boolean {
@@ -74,10 +74,10 @@ export class ChanceCheck {
   *check({ part }: FullLine, { roots }: OpenedDraws): Generator<Fault> {
     const { opening } = this.#replay;
     if (opening === null) return;
-    const streams = streamsOf(opening.seats);
-    const named = part.draws.map(({ stream }) => stream);
-    if (new Set(named).size < named.length || !named.every((stream) => streams.includes(stream))) {
-      return yield chance(`it draws from the streams ${quoted(named)}, but the game has ${quoted(streams)}`);
+    const allSeries = seriesOf(opening.seats);
+    const named = part.draws.map(({ series }) => series);
+    if (new Set(named).size < named.length || !named.every((series) => allSeries.includes(series))) {
+      return yield chance(`it draws from the series ${quoted(named)}, but the game has ${quoted(allSeries)}`);
     }
     if (this.#keys === null) {
       if (part.draws.length + part.roots.length > 0) yield chance('it draws before every seat is taken');
@@ -96,13 +96,13 @@ export class ChanceCheck {
 
   /** Ends an entry: counts its draws. */
   end({ part }: FullLine): void {
-    for (const { stream, index } of part.draws) this.#counts.set(stream, index + 1);
+    for (const { series, index } of part.draws) this.#counts.set(series, index + 1);
   }
 
-  *#checkUse({ stream, index, draws }: StreamUse, keys: ChanceKeys): Generator<Fault> {
-    const next = this.used(stream);
-    if (index !== next) yield chance(`it uses key ${index} of ${stream}, but key ${next} is next`);
-    const leaf = keys.leaf(stream, index);
+  *#checkUse({ series, index, draws }: SeriesUse, keys: ChanceKeys): Generator<Fault> {
+    const next = this.used(series);
+    if (index !== next) yield chance(`it uses key ${index} of ${series}, but key ${next} is next`);
+    const leaf = keys.leaf(series, index);
     for (const { purpose, poolSize, places } of draws) {
       const numbers = drawNumbers(leaf, purpose, poolSize, Math.min(places.length, poolSize));
       if (canonical(numbers) !== canonical(places))
@@ -120,15 +120,15 @@ export class ChanceCheck {
   }
 }
 
-const placeOf = ({ stream, batch }: BatchRoot): Batch => ({ stream, batch });
+const placeOf = ({ series, batch }: BatchRoot): Batch => ({ series, batch });
 
 /** Checks the draws open to a viewer: keys committed to before use and used in order, numbers derived from the keys. */
 export class OpeningsCheck {
   readonly #viewer: string;
   readonly #replay: ReplayState;
-  /** The root of the next key of each stream. */
-  readonly #roots = new Map<Stream, BatchRoot>();
-  readonly #counts = new StreamCounts();
+  /** The root of the next key of each series. */
+  readonly #roots = new Map<Series, BatchRoot>();
+  readonly #counts = new SeriesCounts();
 
   constructor(viewer: string, replay: ReplayState) {
     this.#viewer = viewer;
@@ -139,20 +139,20 @@ export class OpeningsCheck {
     const { opening } = this.#replay;
     if (opening === null) return;
     const { openings, roots } = line.part;
-    const all = opening.chanceSource === 'physical-table' ? [] : streamsOf(opening.seats);
-    const streams = all.filter((stream) => isStreamOpenTo(stream, this.#viewer));
-    const named = openings.map(({ stream }) => stream);
-    if (new Set(named).size < named.length || !named.every((stream) => streams.includes(stream))) {
+    const all = opening.chanceSource === 'physical-table' ? [] : seriesOf(opening.seats);
+    const allSeries = all.filter((series) => isSeriesOpenTo(series, this.#viewer));
+    const named = openings.map(({ series }) => series);
+    if (new Set(named).size < named.length || !named.every((series) => allSeries.includes(series))) {
       return yield chance(
-        `draws from the streams ${quoted(named)} are opened, but only ${quoted(streams)} are open to ${quoted(this.#viewer)}`,
+        `draws from the series ${quoted(named)} are opened, but only ${quoted(allSeries)} are open to ${quoted(this.#viewer)}`,
       );
     }
     const begins = this.#counts.begin(line, this.#replay);
     if (begins) this.#roots.clear();
-    const due = batchesDue(begins, streams, openings);
+    const due = batchesDue(begins, allSeries, openings);
     if (canonical(roots.map(placeOf)) !== canonical(due)) yield chance('its roots are not those due');
     // The first entry of an era's draws publishes roots and draws at once: secret and entropy were fixed before.
-    if (begins) this.#bind(roots.slice(0, streams.length));
+    if (begins) this.#bind(roots.slice(0, allSeries.length));
     for (const opening of openings) yield* this.#opened(opening);
     this.#bind(roots);
   }
@@ -169,7 +169,7 @@ export class OpeningsCheck {
       return;
     }
     const opened = new Map<string, Drawn>();
-    for (const { stream, draws } of part.openings) for (const draw of draws) opened.set(draw.purpose, { ...draw, stream });
+    for (const { series, draws } of part.openings) for (const draw of draws) opened.set(draw.purpose, { ...draw, series });
     if (opened.size < part.openings.reduce((sum, { draws }) => sum + draws.length, 0)) yield chance('a draw is opened twice');
     // One disclosure for each draw: a throw that is disclosed twice was made twice.
     const missing = disclosed.find((each) => !isAsDisclosed(opened.get(each.purpose), each) || !opened.delete(each.purpose));
@@ -178,30 +178,30 @@ export class OpeningsCheck {
   }
 
   #bind(roots: readonly BatchRoot[]): void {
-    for (const root of roots) this.#roots.set(root.stream, root);
+    for (const root of roots) this.#roots.set(root.series, root);
   }
 
   *#opened(opening: ViewerLine['part']['openings'][number]): Generator<Fault> {
-    const { stream, index, draws } = opening;
-    const next = this.#counts.of(stream);
-    if (index !== next) yield chance(`it uses key ${index} of ${stream}, but key ${next} is next`);
-    this.#counts.set(stream, index + 1);
-    const root = this.#roots.get(stream);
-    if (root === undefined) return yield chance(`key ${index} of ${stream} has no published root`);
+    const { series, index, draws } = opening;
+    const next = this.#counts.of(series);
+    if (index !== next) yield chance(`it uses key ${index} of ${series}, but key ${next} is next`);
+    this.#counts.set(series, index + 1);
+    const root = this.#roots.get(series);
+    if (root === undefined) return yield chance(`key ${index} of ${series} has no published root`);
     const reason = checkOpening(opening, root);
-    if (reason !== null) yield chance(`${stream}: ${quoted(reason)} (${quoted(draws.map(({ purpose }) => purpose))})`);
+    if (reason !== null) yield chance(`${series}: ${quoted(reason)} (${quoted(draws.map(({ purpose }) => purpose))})`);
   }
 }
 
-/** A draw and its stream. */
+/** A draw and its series. */
 interface Drawn extends Draw {
-  readonly stream: Stream;
+  readonly series: Series;
 }
 
 /** Whether a draw matches a disclosed one. */
 const isAsDisclosed = (drawn: Drawn | undefined, { opensTo, poolSize, places }: DisclosedDraw): boolean =>
   drawn !== undefined &&
-  drawn.stream === opensTo &&
+  drawn.series === opensTo &&
   (poolSize ?? drawn.poolSize) === drawn.poolSize &&
   drawn.places.length === places.length &&
   drawn.places.every((place, at) => (places[at] ?? place) === place);
@@ -243,7 +243,7 @@ export class TableCheck {
   /** Checks an entry except for its signatures. `previous`: the hash of the last entry that the seat had noticed; null if unknown. */
   *check(line: FullLine, previous: string | null): Generator<Fault> {
     const { draws, roots } = line.part;
-    if (roots.length > 0 || draws.some(({ stream }) => stream !== TABLE_STREAM))
+    if (roots.length > 0 || draws.some(({ series }) => series !== TABLE_SERIES))
       yield table('the server draws, but the game is at a physical table');
     const attestation = attestationIn(line.part.body);
     if (attestation === null) {

@@ -3,7 +3,7 @@ import { ALL } from '../chain.js';
 import { recordedChance, replayedChance } from '../chance/draws.js';
 import type { EntryLine, FirstLine } from '../format.js';
 import { base64url, bytesFrom, HASH_BYTES } from '../hashing.js';
-import { TABLE_STREAM } from '../physical-table/chance.js';
+import { TABLE_SERIES } from '../physical-table/chance.js';
 import { GameSecret } from '../secrets.js';
 import { ChainCheck, HeaderCheck } from './chain-check.js';
 import { ChanceCheck, OpeningsCheck, TableCheck } from './chance-check.js';
@@ -63,10 +63,10 @@ const listUnchecked = ({
 /** What one viewer's record cannot show. */
 const VIEWER_RECORD_GAPS: readonly string[] = [
   'what was decided in secret, and the payloads of other viewers: this requires the full record, after the end',
-  'whether the record has all that this viewer may know: a notice left out with its draw is found at the next draw of that stream, else only in the full record',
+  'whether the record has all that this viewer may know: a notice left out with its draw is found at the next draw of that series, else only in the full record',
   'the consequences of the opened draws: which card or block a place in a list is, and what a die did',
 ];
-const HIDDEN_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other streams were committed to before use';
+const HIDDEN_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other series were committed to before use';
 const TABLE_DRAWS_GAP = 'the draws at the physical table, and whether it was signed for: the attestations are in the full record';
 
 /** Makes all checks of an entry, one after the other. */
@@ -215,7 +215,7 @@ export class EntryCheck {
         'attestation',
         this.#table.check(line, (secret && this.#redaction?.lastNoticedBy(line.header.actor ?? '')) ?? null),
       );
-    const replayed = () => (isAtTable ? this.#table.recorded(line, this.#chance.used(TABLE_STREAM)) : replayedChance(line.part.draws));
+    const replayed = () => (isAtTable ? this.#table.recorded(line, this.#chance.used(TABLE_SERIES)) : replayedChance(line.part.draws));
     const chance = isDrawnHere && this.#chance.keys !== null ? recordedChance(this.#chance.keys, this.#chance.used) : replayed();
     if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, chance, size)));
     if (this.#redaction !== null && secret !== undefined) {

@@ -1,7 +1,7 @@
 import type { Chance } from '../../engine/chance.js';
 import type { AnyRuleset, Outcome, RulesetTypes } from '../../engine/ruleset.js';
 import { commitmentTo } from '../chain.js';
-import type { RecordedChance, StreamUse } from '../chance/draws.js';
+import type { RecordedChance, SeriesUse } from '../chance/draws.js';
 import type { Content, ViewerPayload } from '../format.js';
 import { canonical } from '../hashing.js';
 import type { Undo } from '../lifecycle/undo.js';
@@ -77,7 +77,7 @@ const rules = faultOf('rules');
 
 interface Decided {
   readonly events: readonly Event[];
-  readonly uses: readonly StreamUse[];
+  readonly uses: readonly SeriesUse[];
 }
 
 /** How far undos and roll-backs are replayed: see `VerifyOptions`. */
@@ -194,8 +194,8 @@ function* decisionFaults({ part }: FullLine, { events, uses }: Decided): Generat
   }
 }
 
-const purposesOf = (uses: readonly StreamUse[]): readonly string[] =>
-  uses.flatMap(({ stream, draws }) => draws.map(({ purpose, poolSize, places }) => `${stream}/${purpose} ${places} of ${poolSize}`));
+const purposesOf = (uses: readonly SeriesUse[]): readonly string[] =>
+  uses.flatMap(({ series, draws }) => draws.map(({ purpose, poolSize, places }) => `${series}/${purpose} ${places} of ${poolSize}`));
 
 function firstDifference(decided: readonly Event[], recorded: readonly Event[]): string {
   const at = decided.findIndex((event, index) => recorded[index] === undefined || canonical(event) !== canonical(recorded[index]));

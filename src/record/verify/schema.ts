@@ -231,7 +231,7 @@ const bodyByKind = {
 
 // Lines of a record. docs/record.schema.json is a copy for other programs.
 
-const streamUse = { stream: name, index: count, draws: { ...list(refTo('draw')), minItems: 1 } };
+const seriesUse = { series: name, index: count, draws: { ...list(refTo('draw')), minItems: 1 } };
 const line = (part: string) =>
   closed({ commitments: refTo('commitments'), hash: refTo('hash'), header: refTo('header'), part: refTo(part), salt: refTo('salt') });
 
@@ -293,7 +293,7 @@ export const SCHEMA = {
     fullPayload: closed({
       action: nullable(typed),
       body: nullable({ type: 'object' }),
-      draws: list(refTo('streamUse')),
+      draws: list(refTo('seriesUse')),
       events: list(typed),
       previous: nullable(refTo('hash')),
       roots: list(refTo('root')),
@@ -308,19 +308,19 @@ export const SCHEMA = {
       roots: list(refTo('root')),
       version: number,
     }),
-    streamUse: { description: 'The draws of an entry from one stream.', ...closed(streamUse) },
+    seriesUse: { description: 'The draws of an entry from one series.', ...closed(seriesUse) },
     draw: closed({
       places: { ...list(count), minItems: 1, description: 'The indices, from 0, in the remaining list.' },
       poolSize: { type: 'integer', minimum: 1, maximum: 2 ** 32, description: 'The length of the list.' },
       purpose: { type: 'string', minLength: 1, maxLength: 200 },
     }),
     opening: {
-      description: 'The draws of an entry from one stream, with the key and its path to the root of its batch.',
-      ...closed({ ...streamUse, key: refTo('hash'), path: { ...list(refTo('hash')), minItems: 6, maxItems: 6 } }),
+      description: 'The draws of an entry from one series, with the key and its path to the root of its batch.',
+      ...closed({ ...seriesUse, key: refTo('hash'), path: { ...list(refTo('hash')), minItems: 6, maxItems: 6 } }),
     },
     root: {
       description: 'The commitment to a batch of 64 keys, published before the first is used.',
-      ...closed({ batch: count, root: refTo('hash'), stream: name }),
+      ...closed({ batch: count, root: refTo('hash'), series: name }),
     },
     keys: {
       description: 'The public keys of the server: a JWK set (RFC 7517).',

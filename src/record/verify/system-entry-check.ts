@@ -113,7 +113,7 @@ function* clockFaults({ header, part: { body } }: EntryLine, clocks: Clocks): Ge
 
 const { 'game-opened': OPENED, 'seat-taken': SEAT_TAKEN, action: ACTED } = BODIES_OF;
 
-/** Names of payloads and of streams of chance, and the one name that every JavaScript object has. No seat may have them. */
+/** Names of payloads and of series of draws, and the one name that every JavaScript object has. No seat may have them. */
 const RESERVED_NAMES: readonly string[] = ['all', 'spectator', 'arbiter', 'public', 'none', 'table', 'constructor'];
 
 /** Stands for the body of `seat-taken` if it cannot be read. */

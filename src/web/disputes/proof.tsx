@@ -147,8 +147,8 @@ function Draws({ entry: { draws } }: { readonly entry: CheckedRecord['entries'][
         </tr>
       </thead>
       <tbody>
-        {draws.map(({ purpose, poolSize, places, stream, index, proven }) => (
-          <tr key={`${stream} ${purpose}`}>
+        {draws.map(({ purpose, poolSize, places, series, index, proven }) => (
+          <tr key={`${series} ${purpose}`}>
             <th scope="row">{purpose.split(':').map(readable).join(' · ')}</th>
             <td>
               {poolSize === DIE
@@ -158,7 +158,7 @@ function Draws({ entry: { draws } }: { readonly entry: CheckedRecord['entries'][
                     poolSize,
                   )}
             </td>
-            <td>{`${stream} ${index}`}</td>
+            <td>{`${series} ${index}`}</td>
             <td class={proven === null ? 'open' : proven ? 'good' : 'bad'}>
               {proven === null ? words.stillSecret : proven ? `✓ ${words.follows}` : `✗ ${words.doesNotFollow}`}
             </td>

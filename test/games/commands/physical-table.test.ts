@@ -73,7 +73,7 @@ describe('the set-up', () => {
     expect(seated!['body']).toMatchObject({ attestation: { signedBy: 'arbiter', attestations: [statement] } });
     // Positions in the rest of the pack: card-3 is third in it, card-11 ninth after card-7 and card-3 are dealt.
     expect(seated!['draws']).toEqual([
-      { stream: 'table', index: 0, draws: [{ purpose: 'deal', poolSize: 20, places: [6, 2, 8, 16, 0, 10] }] },
+      { series: 'table', index: 0, draws: [{ purpose: 'deal', poolSize: 20, places: [6, 2, 8, 16, 0, 10] }] },
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('an action', () => {
     });
     expect((await rowsOf(table)).at(-1)).toMatchObject({
       body: { attestation: { signedBy: 'arbiter', attestations: [statement] } },
-      draws: [{ stream: 'table', index: 1, draws: [{ purpose: 'roll', poolSize: 6, places: [4] }] }],
+      draws: [{ series: 'table', index: 1, draws: [{ purpose: 'roll', poolSize: 6, places: [4] }] }],
     });
   });
 

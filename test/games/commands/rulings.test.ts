@@ -212,7 +212,7 @@ describe('a game that is taken back', () => {
     // All the same in a run of 6^11.
     expect(new Set(rolls).size).toBeGreaterThan(1);
     const actions = (await storedEntries(database.sql, table.game)).filter(({ kind }) => kind === 'action');
-    const indexes = actions.flatMap(({ draws }) => draws.filter(({ stream }) => stream === 'public'));
+    const indexes = actions.flatMap(({ draws }) => draws.filter(({ series }) => series === 'public'));
     expect(indexes.map(({ index }) => index)).toEqual(rolls.map((_, index) => index));
   });
 

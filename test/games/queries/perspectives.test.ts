@@ -186,7 +186,7 @@ test('inspecting hidden information does not cost an arbiter the proof of the dr
     const { findings, entries } = await checkRecord(lines);
     expect(findings).toEqual([]);
     expect((await verified(lines)).found).toEqual([]);
-    return entries.find(({ number }) => number === 6)!.draws.map(({ stream, proven }) => [stream, proven]);
+    return entries.find(({ number }) => number === 6)!.draws.map(({ series, proven }) => [series, proven]);
   };
   expect(await proofs(await recordOf(ARBITER))).toEqual([['public', true]]);
   must(await look(services, ARBITER, game));

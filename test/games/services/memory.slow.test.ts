@@ -69,7 +69,7 @@ test('cached trees take at most the bytes they are counted with', () => {
   const fill = (from: number, upTo: number) => {
     for (let game = from; game < upTo; game++) {
       const keys = new ChanceKeys(new GameSecret(new Uint8Array(32).fill(game)), `game-${game}`, [], cache);
-      for (const stream of ['public', 'none', 'england', 'scotland']) keys.tree(stream, 0);
+      for (const series of ['public', 'none', 'england', 'scotland']) keys.tree(series, 0);
     }
   };
   fill(0, 20);

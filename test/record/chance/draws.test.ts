@@ -14,20 +14,20 @@ const keys = () => new ChanceKeys(new GameSecret(SECRET), 'game-1', TAKEN);
 const mac = (key: Uint8Array, message: string | Uint8Array): Buffer => createHmac('sha256', key).update(message).digest();
 
 /** The first words of a draw, from nothing but the formula in the documents. */
-function words(stream: string, index: number, purpose: string): number[] {
+function words(series: string, index: number, purpose: string): number[] {
   const salt = createHash('sha256').update('[["england","_-0"],["scotland","QUJD"]]').digest();
   const master = Buffer.from(hkdfSync('sha256', SECRET, salt, 'lyon/chance/1/game-1', 32));
-  const draw = mac(mac(mac(master, stream), String(index)), purpose);
+  const draw = mac(mac(mac(master, series), String(index)), purpose);
   const blocks = Buffer.concat([mac(draw, Buffer.from([0, 0, 0, 0])), mac(draw, Buffer.from([0, 0, 0, 1]))]);
   return Array.from({ length: 16 }, (_, at) => blocks.readUInt32BE(4 * at));
 }
 
-describe('what falls follows from secret, entropy, game, stream, index and purpose', () => {
+describe('what falls follows from secret, entropy, game, series, index and purpose', () => {
   test('a die', () => {
     const { chance, uses } = recordedChance(keys(), () => 7);
     const [word] = words('public', 7, 'fire:douglas:2');
     expect(chance.pick('fire:douglas:2', D6, 'public')).toBe((word! % 6) + 1);
-    expect(uses()).toEqual([{ stream: 'public', index: 7, draws: [{ purpose: 'fire:douglas:2', poolSize: 6, places: [word! % 6] }] }]);
+    expect(uses()).toEqual([{ series: 'public', index: 7, draws: [{ purpose: 'fire:douglas:2', poolSize: 6, places: [word! % 6] }] }]);
   });
 
   test('a deal, over more than one block of words', () => {
@@ -39,14 +39,14 @@ describe('what falls follows from secret, entropy, game, stream, index and purpo
       .slice(0, 10)
       .map((word, drawn) => word % (25 - drawn));
     expect(dealt).toEqual(fell.map((at) => left.splice(at, 1)[0]));
-    expect(uses()).toEqual([{ stream: 'none', index: 0, draws: [{ purpose: 'deal', poolSize: 25, places: fell }] }]);
+    expect(uses()).toEqual([{ series: 'none', index: 0, draws: [{ purpose: 'deal', poolSize: 25, places: fell }] }]);
   });
 
   test('the numbers themselves, written down once', () => {
-    const { chance, uses } = recordedChance(keys(), (stream) => stream.length);
+    const { chance, uses } = recordedChance(keys(), (series) => series.length);
     chance.sample('levy', ['a', 'b', 'c', 'd', 'e'], 3, 'england');
     for (const die of [1, 2, 3, 4]) chance.pick(`fire:york:${die}`, D6, 'public');
-    expect(uses().map(({ stream, draws }) => [stream, draws.flatMap(({ places }) => places)])).toEqual([
+    expect(uses().map(({ series, draws }) => [series, draws.flatMap(({ places }) => places)])).toEqual([
       ['england', [3, 0, 2]],
       ['public', [1, 1, 2, 3]],
     ]);
@@ -54,13 +54,13 @@ describe('what falls follows from secret, entropy, game, stream, index and purpo
 });
 
 describe('what a decision drew', () => {
-  test('is listed by stream, in order of their names, and within a stream in the order drawn', () => {
+  test('is listed by series, in order of their names, and within a series in the order drawn', () => {
     const asked: string[] = [];
-    const { chance, uses } = recordedChance(keys(), (stream) => asked.push(stream) + 40);
+    const { chance, uses } = recordedChance(keys(), (series) => asked.push(series) + 40);
     chance.pick('b', D6, 'scotland');
     chance.pick('a', D6, 'public');
     chance.pick('c', D6, 'scotland');
-    expect(uses().map(({ stream, index, draws }) => [stream, index, draws.map(({ purpose }) => purpose)])).toEqual([
+    expect(uses().map(({ series, index, draws }) => [series, index, draws.map(({ purpose }) => purpose)])).toEqual([
       ['public', 42, ['a']],
       ['scotland', 41, ['b', 'c']],
     ]);
@@ -81,7 +81,7 @@ describe('what a decision drew', () => {
     expect(() => chance.pick('none', [], 'public')).toThrow(RangeError);
   });
 
-  test('a purpose comes once, in whatever stream', () => {
+  test('a purpose comes once, in whatever series', () => {
     const { chance } = recordedChance(keys(), () => 0);
     chance.pick('herald', D6, 'public');
     expect(() => chance.sample('herald', D6, 1, 'none')).toThrow('herald');

@@ -9,7 +9,7 @@ const keys = new ChanceKeys(new GameSecret(new Uint8Array(32).fill(5)), 'game-1'
 const D6 = [1, 2, 3, 4, 5, 6];
 const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
-/** What an entry that fires twice and rolls once draws, when so many before it drew of the stream. */
+/** What an entry that fires twice and rolls once draws, when so many before it drew of the series. */
 function useAt(index: number) {
   const { chance, uses } = recordedChance(keys, () => index);
   for (const purpose of ['fire:york:1', 'fire:york:2', 'loyalty:ross']) chance.pick(purpose, D6, 'public');
@@ -18,7 +18,7 @@ function useAt(index: number) {
 }
 const openedAt = (index: number): Opening => openingOf(keys, useAt(index));
 /** Every committed root, as a record publishes them: the first ones, and the next with the last use of a batch. */
-const rootAt = (batch: number): BatchRoot => rootOfBatch(keys, { stream: 'public', batch });
+const rootAt = (batch: number): BatchRoot => rootOfBatch(keys, { series: 'public', batch });
 
 describe('an opening', () => {
   test.each([0, 1, 31, 32, 62, 63, 64, 65, 127, 128, 6400])('of leaf %i holds', (index) => {
@@ -31,7 +31,7 @@ describe('an opening', () => {
     const [first, ...more] = opening.draws;
     const other = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
     const forged: (readonly [what: string, opening: Opening])[] = [
-      ['the stream', { ...opening, stream: 'none' }],
+      ['the series', { ...opening, series: 'none' }],
       ['the index, in the batch', { ...opening, index: 36 }],
       ['the index, in another batch', { ...opening, index: 37 + 64 }],
       ['the index, below nought', { ...opening, index: -27 }],
@@ -58,7 +58,7 @@ describe('an opening', () => {
     for (const [what, each] of forged) expect(checkOpening(each, root), what).toEqual(expect.any(String));
     expect(checkOpening(opening, { ...root, root: other(root.root) }), 'the root').toEqual(expect.any(String));
     expect(checkOpening(opening, { ...root, batch: 1 }), 'the batch').toEqual(expect.any(String));
-    expect(checkOpening(opening, { ...root, stream: 'england' }), 'the stream of the root').toEqual(expect.any(String));
+    expect(checkOpening(opening, { ...root, series: 'england' }), 'the series of the root').toEqual(expect.any(String));
   });
 });
 
@@ -68,24 +68,24 @@ describe('roots', () => {
     while (level.length > 1) {
       level = level.flatMap((left, at) => (at % 2 === 0 ? [sha(Uint8Array.of(1), left, level[at + 1]!)] : []));
     }
-    const first = { stream: 'england', batch: 0 };
+    const first = { series: 'england', batch: 0 };
     expect(rootOfBatch(keys, first)).toEqual({ ...first, root: level[0]!.toString('base64url') });
   });
 
-  test('are published for every stream, and again with the last leaf of a batch', () => {
-    const streams = ['public', 'none', 'england'];
-    const first = streams.map((stream) => ({ stream, batch: 0 }));
-    expect(batchesDue(true, streams, [])).toEqual(first);
+  test('are published for every series, and again with the last leaf of a batch', () => {
+    const allSeries = ['public', 'none', 'england'];
+    const first = allSeries.map((series) => ({ series, batch: 0 }));
+    expect(batchesDue(true, allSeries, [])).toEqual(first);
     expect(new Set(first.map((batch) => rootOfBatch(keys, batch).root)).size).toBe(3);
-    const use = (stream: string, index: number) => ({ stream, index });
-    expect(batchesDue(false, streams, [use('england', 62), use('public', 64)])).toEqual([]);
+    const use = (series: string, index: number) => ({ series, index });
+    expect(batchesDue(false, allSeries, [use('england', 62), use('public', 64)])).toEqual([]);
     const uses = [use('england', 63), use('public', 62), use('none', 127)];
     const next = [
-      { stream: 'england', batch: 1 },
-      { stream: 'none', batch: 2 },
+      { series: 'england', batch: 1 },
+      { series: 'none', batch: 2 },
     ];
-    expect(batchesDue(false, streams, uses)).toEqual(next);
-    expect(batchesDue(true, streams, uses)).toEqual([...first, ...next]);
+    expect(batchesDue(false, allSeries, uses)).toEqual(next);
+    expect(batchesDue(true, allSeries, uses)).toEqual([...first, ...next]);
   });
 
   test('a batch has 64 keys', () => {
@@ -102,8 +102,8 @@ test('of all that was opened nothing leads to a key that was not', () => {
   for (const key of unopened) expect(known.has(key.toString('hex'))).toBe(false);
   // The one beside it shows its hash, and no more.
   expect(known.has(sha(Uint8Array.of(0), unopened[0]!).toString('hex'))).toBe(true);
-  const all = ['public', 'none', 'england'].flatMap((stream) =>
-    Array.from({ length: 200 }, (_, index) => keys.leaf(stream, index).toString('hex')),
+  const all = ['public', 'none', 'england'].flatMap((series) =>
+    Array.from({ length: 200 }, (_, index) => keys.leaf(series, index).toString('hex')),
   );
   expect(new Set(all).size).toBe(all.length);
 });

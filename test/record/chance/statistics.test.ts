@@ -65,13 +65,13 @@ describe(`${SHUFFLES} shuffles of 25 cards`, () => {
 
 describe('a die does not depend on another', () => {
   const ENTRIES = extent(6_000, 3_000);
-  const die = (keys: ChanceKeys, stream: string, index: number, purpose: string): number =>
-    drawNumbers(keys.leaf(stream, index), purpose, 6, 1)[0]!;
+  const die = (keys: ChanceKeys, series: string, index: number, purpose: string): number =>
+    drawNumbers(keys.leaf(series, index), purpose, 6, 1)[0]!;
   const others: readonly (readonly [what: string, other: (index: number) => number])[] = [
     ['of the next entry', (index) => die(KEYS, 'public', index + ENTRIES, 'fire:1')],
     ['of another purpose', (index) => die(KEYS, 'public', index, 'fire:2')],
     ['of a longer purpose', (index) => die(KEYS, 'public', index, 'fire:11')],
-    ['of another stream', (index) => die(KEYS, 'england', index, 'fire:1')],
+    ['of another series', (index) => die(KEYS, 'england', index, 'fire:1')],
     ['of another game with the same secret', (index) => die(OTHER_GAME, 'public', index, 'fire:1')],
     ['of another secret', (index) => die(OTHER_SECRET, 'public', index, 'fire:1')],
     ['had a seat added something else', (index) => die(OTHER_ENTROPY, 'public', index, 'fire:1')],
