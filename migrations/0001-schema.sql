@@ -1,4 +1,4 @@
--- The schema of Lyon: games and their logs, idempotency keys, accounts, tournaments and webhooks.
+-- The schema of Lyon: games and their logs, idempotency keys, accounts, tournaments, streams and webhooks.
 --
 -- Conventions:
 --   * Tables with a game_id are sharded by it if the database is a Citus cluster; all others stay on its coordinator
@@ -63,8 +63,8 @@ create table games (
   deadline timestamptz,
   -- The tournament in which it is played: no foreign key, because tournaments are not sharded.
   tournament_id uuid,
-  -- Whether a webhook has been created that receives its entries. Each entry is then handed over. Never reset.
-  has_webhooks boolean not null default false,
+  -- Whether a stream may follow the game. Each entry is then handed over. Never reset.
+  followed boolean not null default false,
   -- When a game that is over got its last entry, until its entries are archived; null for all others.
   unarchived_since timestamptz
 ) with (fillfactor = 50); -- leaves room on the page for the next version of the row
@@ -255,12 +255,14 @@ create table snapshots (
 );
 
 -- What other tables must learn from a game, written with the entry. A job reads the rows, carries them out and deletes them.
--- A game without webhooks has a row only if it belongs to a tournament and begins, ends, or is disputed.
+-- A game that no stream follows has a row only if it belongs to a tournament and begins, ends, or is disputed.
 create table game_outbox (
   game_id uuid not null,
   seq integer not null,
   -- Whether the entry changed the status or the outcome of a game of a tournament.
   result boolean not null,
+  -- The last entry before those of the append.
+  after_seq integer not null,
   primary key (game_id, seq)
 );
 
@@ -463,6 +465,7 @@ create table tournament_tables (
 );
 
 create index tournament_tables_due on tournament_tables (game) where signal_count > processed_count;
+create index tournament_tables_by_tournament on tournament_tables (tournament_id);
 
 -- The results from which ratings of a ruleset are computed: one list at the end of each tournament, one for each correction.
 create table rated_periods (
@@ -480,18 +483,77 @@ create table rated_periods (
   primary key (ruleset, number)
 );
 
+-- Streams
+--
+-- What accounts, tournament players and seats are told (docs/decisions/account-streams.md). Streams and webhooks are not sharded: they name
+-- games and tournaments without foreign keys, in no column called game_id, and appends neither read nor write them.
+
+-- One row for each owner that has opened its stream. Rows stay, so that a cursor is never taken for one of another time.
+create table streams (
+  stream_id bigint primary key generated always as identity,
+  -- account:ID, player:TOURNAMENT:PLAYER or seat:GAME:SEAT
+  owner text not null unique,
+  -- Whether messages are recorded. Ends when the stream is not read for as long as messages are kept.
+  recording boolean not null,
+  -- Whether its account may rule on disputes.
+  arbitrates boolean not null,
+  -- Numbers of the last message, and before the first that is kept.
+  last integer not null default 0,
+  lost integer not null default 0,
+  used_at timestamptz not null default now()
+);
+
+create index streams_recording on streams (used_at) where recording;
+create index streams_arbitrating on streams (stream_id) where recording and arbitrates;
+
+-- What a stream tells its owner, without content: that is read from the log when the message is sent, if the owner may still see it.
+create table stream_messages (
+  stream_id bigint not null references streams on delete cascade,
+  number integer not null,
+  -- Random: a database that has lost a message gives its number to another.
+  tag text not null,
+  at timestamptz not null,
+  kind text not null,
+  -- The game or the tournament.
+  subject_id uuid not null,
+  -- For games: the viewer of the entry, its seq and the viewer's number. For tournaments: the number of the entry.
+  viewer text,
+  seq integer not null,
+  version integer,
+  primary key (stream_id, number)
+);
+
+create index stream_messages_by_age on stream_messages (at);
+create index stream_messages_by_subject on stream_messages (stream_id, subject_id, number);
+
+-- How far the entries of a game are recorded in streams, and what the game was then.
+create table stream_games (
+  game uuid primary key,
+  seq integer not null,
+  -- The seq before: a writer that knows another one has lost.
+  previous_seq integer not null,
+  -- How far spectators were, who may be delayed.
+  spectator_seq integer not null,
+  status text not null,
+  to_act text[] not null,
+  -- When a running clock will be short, and the end of its time.
+  warn_at timestamptz,
+  deadline timestamptz
+);
+
+create index stream_games_to_warn on stream_games (warn_at) where warn_at is not null;
+
 -- Webhooks
 --
--- Endpoints, what has been sent to each, and every attempt. Appends neither read nor write these tables.
---
--- Games and tournaments are named without foreign keys, and in no column called game_id: webhooks are not sharded. subject_id is the id of a tournament if the kind is result or result-redelivery, otherwise of a game.
+-- Endpoints, what each still has to receive of its stream, and every attempt.
 
 create table webhook_endpoints (
   endpoint_id text primary key,
-  -- Owner: an account, for all its games or for one; or a seat.
-  account text,
-  game uuid,
-  seat text,
+  -- The owner of the stream that it sends, as in streams.
+  owner text not null,
+  -- Only messages of these types; all if null. What the state of a game includes.
+  types text[],
+  include text[] not null,
   -- Of the token that created or last enabled the endpoint. Checked again at every delivery.
   token_hash bytea not null,
   url text not null,
@@ -506,23 +568,20 @@ create table webhook_endpoints (
   -- First attempt of an unbroken series of failures; null after a success.
   failing_since timestamptz,
   -- slow: the last attempt failed or took long. The lanes have separate limits: slow endpoints do not delay quick ones.
-  lane text not null default 'quick' check (lane in ('quick', 'slow')),
-  check ((account is null) = (seat is not null)),
-  check (account is not null or game is not null)
+  lane text not null default 'quick' check (lane in ('quick', 'slow'))
 );
 
-create index webhook_endpoints_by_account on webhook_endpoints (account) where account is not null;
-create index webhook_endpoints_by_token on webhook_endpoints (token_hash) where seat is not null;
+create index webhook_endpoints_by_owner on webhook_endpoints (owner);
 
 create table webhook_queue (
   item_id bigint primary key generated always as identity,
   endpoint_id text not null references webhook_endpoints on delete cascade,
-  -- entry: the log of a game; result: the results of a tournament; entry-redelivery, result-redelivery: one of these once
-  -- more; test: an event without a subject.
-  kind text not null check (kind in ('entry', 'result', 'entry-redelivery', 'result-redelivery', 'test')),
-  subject_id uuid,
-  -- entry, result: the last one delivered; entry-redelivery, result-redelivery: the one to send.
-  seq integer not null,
+  -- message: the messages of the stream; redelivery: one of them once more; test: an event that is no message.
+  kind text not null check (kind in ('message', 'redelivery', 'test')),
+  -- message: the number of the last one delivered; redelivery: of the one to send.
+  message_number integer not null,
+  -- When it was found that the stream has lost a message that was sent; null once the receiver knows. In a redelivery: this news again.
+  rewound_at timestamptz,
   -- Null if there is nothing to send.
   due_at timestamptz,
   -- Incremented when there may be more to send. A worker that finds nothing more compares it with the value it claimed.
@@ -531,13 +590,11 @@ create table webhook_queue (
   failing_since timestamptz,
   -- Claim of the worker that sends this item, and when the claim expires.
   lease uuid,
-  leased_until timestamptz,
-  check ((kind = 'test') = (subject_id is null))
+  leased_until timestamptz
 ) with (fillfactor = 70);
 
 create index webhook_queue_of_endpoint on webhook_queue (endpoint_id);
-create unique index webhook_queue_of_subjects on webhook_queue (endpoint_id, subject_id) where kind in ('entry', 'result');
-create index webhook_queue_by_subject on webhook_queue (subject_id) where kind in ('entry', 'result');
+create unique index webhook_queue_of_stream on webhook_queue (endpoint_id) where kind = 'message';
 create index webhook_queue_due on webhook_queue (due_at) where due_at is not null;
 
 create table webhook_deliveries (
@@ -545,10 +602,11 @@ create table webhook_deliveries (
   endpoint_id text not null references webhook_endpoints on delete cascade,
   number bigint not null generated always as identity,
   kind text not null,
+  -- The header webhook-id: the same for all attempts at one event.
   message_id text not null,
-  subject_id uuid,
-  seq integer not null,
-  -- The entry's cursor for the viewer, or the number of the result.
+  message_number integer not null,
+  rewound_at timestamptz,
+  -- Of the message; null for a test.
   cursor text,
   attempt integer not null,
   at timestamptz not null default now(),

@@ -93,6 +93,7 @@ export interface StreamMessage {
   readonly type: string;
   readonly createdAt: Date;
   readonly gameId: string | null;
+  readonly rulesetId: string | null;
   readonly seat: string | null;
   readonly entry: object | null;
   readonly state: object | null;
@@ -664,9 +665,8 @@ export interface AccountEdge {
 export interface Webhook {
   readonly id: string;
   readonly url: string;
-  readonly game: string | null;
-  readonly seat: string | null;
-  readonly stream: object | null;
+  readonly types: readonly string[] | null;
+  readonly include: readonly string[];
   readonly createdAt: Date;
   readonly disabledReason: string | null;
   readonly disabledAt: Date | null;
@@ -700,8 +700,6 @@ export interface WebhookDelivery {
   readonly id: string;
   readonly kind: string;
   readonly messageId: string;
-  readonly game: string | null;
-  readonly tournament: string | null;
   readonly cursor: string | null;
   readonly attemptNumber: number;
   readonly completedAt: Date;
@@ -709,11 +707,6 @@ export interface WebhookDelivery {
   readonly responseStatus: number | null;
   readonly failureReason: string | null;
   readonly responseExcerpt: string;
-}
-
-export interface WebhookStream {
-  readonly types: readonly string[] | null;
-  readonly include: readonly string[];
 }
 
 export interface AccountToken {

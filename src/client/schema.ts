@@ -124,13 +124,13 @@ export type Query = {
    */
   readonly disputes: Maybe<DisputeSummaryConnection>;
   /**
-   * Webhooks of the caller's account or seat, oldest first.
-   * Codes: `unauthenticated`, `forbidden` (for an account without the scope `open-games`).
+   * Webhooks of the caller's account, seat or tournament player, oldest first.
+   * Codes: `unauthenticated`, `token-replacement-required`.
    */
   readonly webhooks: Maybe<ReadonlyArray<Webhook>>;
   /**
    * A webhook of the caller.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`.
+   * Codes: `unauthenticated`, `token-replacement-required`, `no-such-webhook`.
    */
   readonly webhook: Maybe<Webhook>;
   /**
@@ -381,42 +381,38 @@ export type Mutation = {
    */
   readonly revokeAccountToken: Maybe<Scalars['ID']['output']>;
   /**
-   * Creates a webhook that sends the entries of games to a URL, signed according to Standard Webhooks. Each entry is sent
-   * until the endpoint returns a status from 200 to 299, and entries of one game arrive in order. With a seat token, the
-   * webhook sends what the seat sees of its game. With the token of an account that has the scope `open-games`, it sends what
-   * spectators see, of one of its games or of all games it opens (running games from their current position). With `stream`, it
-   * sends the stream of the token's owner: an account, a seat or a tournament player; an account needs no scope for it. The webhook
-   * depends on the caller's token and is disabled when that token becomes invalid. See docs/webhooks.md.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-game`, `seat-token-required`, `address-not-allowed`, `too-many-webhooks` (with
-   * `limit`), `invalid-request`, `invalid-cursor`, `game-rewound`, `idempotency-key-reused`.
+   * Creates a webhook that sends the stream of the token's owner (an account, a seat or a tournament player) to a URL, signed according
+   * to Standard Webhooks. The webhook depends on the caller's token and is disabled when that token becomes invalid. See docs/webhooks.md.
+   * Codes: `unauthenticated`, `token-replacement-required`, `address-not-allowed`, `too-many-webhooks` (with `limit`), `invalid-request`,
+   * `invalid-cursor`, `cursor-expired`, `stream-rewound`, `idempotency-key-reused`.
    */
   readonly createWebhook: Maybe<WebhookSecret>;
   /**
    * Deletes a webhook and returns its id.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `invalid-request`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `token-replacement-required`, `no-such-webhook`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly deleteWebhook: Maybe<Scalars['ID']['output']>;
   /**
    * Enables a disabled webhook. It resumes after the last delivered event without omissions, and pending retries run at once.
    * The webhook depends on the caller's token from then on.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `invalid-request`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `token-replacement-required`, `no-such-webhook`, `invalid-request`, `idempotency-key-reused`.
    */
   readonly enableWebhook: Maybe<Webhook>;
   /**
    * Replaces the secret of a webhook and returns the new one, once. The previous secret also signs for 24 hours.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `token-replacement-required`, `no-such-webhook`, `idempotency-key-reused`.
    */
   readonly rotateWebhookSecret: Maybe<WebhookSecret>;
   /**
    * Sends one event of type `webhook.test`, which belongs to no game, and lists the result among the deliveries, under the returned
    * message id. A disabled
    * webhook sends it too, unless its token was revoked or has expired: that disables the webhook (call `enableWebhook` first).
-   * Codes: `unauthenticated`, `forbidden`, `no-such-webhook`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `token-replacement-required`, `no-such-webhook`, `idempotency-key-reused`.
    */
   readonly testWebhook: Maybe<TestWebhookPayload>;
   /**
    * Sends the event of a delivery again: once, out of order, with the same `webhook-id`.
-   * Codes: `unauthenticated`, `forbidden`, `no-such-delivery`, `idempotency-key-reused`.
+   * Codes: `unauthenticated`, `token-replacement-required`, `no-such-delivery`, `idempotency-key-reused`.
    */
   readonly redeliverWebhook: Maybe<Webhook>;
   /**
@@ -1253,6 +1249,8 @@ export type StreamMessage = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Id of the game. Null for messages about a tournament. */
   readonly gameId: Maybe<Scalars['ID']['output']>;
+  /** Id of the ruleset of the game. Null for messages about a tournament. */
+  readonly rulesetId: Maybe<Scalars['ID']['output']>;
   /** The owner's seat in the game, or the offered seat. Null for a game that the owner does not play. */
   readonly seat: Maybe<Scalars['ID']['output']>;
   /** The entry of the game's log, as the owner's seat or a spectator sees it. Null for messages without one. */
@@ -2698,20 +2696,18 @@ export type AccountEdge = {
   readonly node: Account;
 };
 
-/** An endpoint that receives the entries of games: docs/webhooks.md. */
+/** An endpoint that receives the messages of a stream: docs/webhooks.md. */
 export type Webhook = Node & {
   readonly __typename?: 'Webhook';
   /** Id of the webhook. */
   readonly id: Scalars['ID']['output'];
   /** URL of the endpoint. */
   readonly url: Scalars['String']['output'];
-  /** The game whose entries are sent. Null for all games that the account opens, and for streams of accounts and players. */
-  readonly game: Maybe<Scalars['ID']['output']>;
-  /** The seat whose view is sent. Null for a webhook of an account, which sends the spectator view, or of a player. */
-  readonly seat: Maybe<Scalars['ID']['output']>;
-  /** What it sends of the owner's stream. Null for a webhook that sends entries and results. */
-  readonly stream: Maybe<WebhookStream>;
-  /** Time of the entry. */
+  /** Only messages of these types. Null for all. */
+  readonly types: Maybe<ReadonlyArray<StreamMessageType>>;
+  /** What the state of a game contains besides its status. */
+  readonly include: ReadonlyArray<StateInclusion>;
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Why the webhook is disabled. Null while it is enabled. */
   readonly disabledReason: Maybe<WebhookDisabledReason>;
@@ -2729,7 +2725,7 @@ export type Webhook = Node & {
 };
 
 
-/** An endpoint that receives the entries of games: docs/webhooks.md. */
+/** An endpoint that receives the messages of a stream: docs/webhooks.md. */
 export type WebhookDeliveriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2741,7 +2737,7 @@ export type WebhookDisabledReason =
   | 'FAILING'
   /** The endpoint returned status 410. */
   | 'GONE'
-  /** The token it depends on was revoked, has expired, or belongs to an account without the scope `open-games` that a webhook without `stream` needs. */
+  /** The token it depends on was revoked or has expired. */
   | 'TOKEN_INVALID';
 
 /** A webhook and its signing secret. */
@@ -2791,11 +2787,7 @@ export type WebhookDelivery = Node & {
   readonly kind: DeliveryKind;
   /** The header `webhook-id`: the same for all attempts at one event. */
   readonly messageId: Scalars['String']['output'];
-  /** The game. Null for a test and for a result of a tournament. */
-  readonly game: Maybe<Scalars['ID']['output']>;
-  /** The tournament whose result was sent. Null for other deliveries. */
-  readonly tournament: Maybe<Scalars['ID']['output']>;
-  /** Cursor of the entry or message sent, or number of the result. */
+  /** Cursor of the message, or the one after which the stream continues. Null for a test. */
   readonly cursor: Maybe<Scalars['String']['output']>;
   /** Number of the attempt at this event, from 1. */
   readonly attemptNumber: Scalars['Int']['output'];
@@ -2813,18 +2805,10 @@ export type WebhookDelivery = Node & {
 
 /** Why an event was sent. */
 export type DeliveryKind =
-  /** The next entry of its game. */
-  | 'ENTRY'
-  /** An entry sent again on request. */
-  | 'ENTRY_REDELIVERY'
-  /** The next result of its tournament. */
-  | 'RESULT'
-  /** A result sent again on request. */
-  | 'RESULT_REDELIVERY'
-  /** The next message of the stream. */
+  /** The next message of the stream, or the news that messages are missing. */
   | 'MESSAGE'
-  /** A message of the stream sent again on request. */
-  | 'MESSAGE_REDELIVERY'
+  /** An event sent again on request. */
+  | 'REDELIVERY'
   /** A test. */
   | 'TEST';
 
@@ -2841,36 +2825,16 @@ export type DeliveryFailure =
   /** No response within ten seconds. */
   | 'TIMED_OUT';
 
-/** Endpoint and events of a webhook. */
+/** Endpoint and messages of a webhook. */
 export type CreateWebhookInput = {
   /** Https URL on the public internet, at most 2000 characters, on port 443 or a port from 1024, without user name, password or fragment. */
   readonly url: Scalars['String']['input'];
-  /** For a seat, its game (required). For an account, one of its games; all of them if omitted. */
-  readonly game?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * For one game, cursor of the last known entry. Defaults to the beginning. For a stream, cursor of its last known message. Defaults to
-   * now.
-   */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-  /** Sends the messages of the stream of the caller's account or seat (docs/streams.md), instead of entries and results. */
-  readonly stream?: InputMaybe<WebhookStreamInput>;
-};
-
-/** What a webhook sends of a stream. */
-export type WebhookStreamInput = {
   /** Only messages of these types. Defaults to all. */
   readonly types?: InputMaybe<ReadonlyArray<StreamMessageType>>;
   /** What the state of a game contains besides its status. Defaults to neither. */
   readonly include?: InputMaybe<ReadonlyArray<StateInclusion>>;
-};
-
-/** What a webhook sends of a stream. */
-export type WebhookStream = {
-  readonly __typename?: 'WebhookStream';
-  /** Only messages of these types. Null for all. */
-  readonly types: Maybe<ReadonlyArray<StreamMessageType>>;
-  /** What the state of a game contains besides its status. */
-  readonly include: ReadonlyArray<StateInclusion>;
+  /** Cursor of the last known message of the stream. Defaults to now. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A part of the state of a game that is computed on request. */

@@ -38,8 +38,8 @@ export interface Metrics extends MetricsText, ApiMetrics {
   readonly recordSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
   /** An attempt to deliver an event to a webhook. */
   readonly recordDelivery: (outcome: DeliveryOutcome) => void;
-  /** Counts webhooks that were told of dropped messages. */
-  readonly recordDropped: () => void;
+  /** Counts webhooks that were told of missing messages. `code`: the error of the stream. */
+  readonly recordInterruption: (code: string) => void;
   /** Counts what this process remembered and the database has lost. */
   readonly recordRewind: (found: Rewound) => void;
   /** Wraps each statement of the store. */
@@ -49,6 +49,8 @@ export interface Metrics extends MetricsText, ApiMetrics {
 
 /** Counted from 0, so that an alarm on an increase sees the first. */
 const REWOUND: readonly Rewound[] = ['position', 'subscriber', 'tournament', 'signing-key'];
+
+const INTERRUPTIONS = ['cursor-expired', 'stream-rewound'] as const;
 
 const STREAM_KINDS = ['websocket', 'subscription', 'event-stream'] as const;
 
@@ -116,11 +118,12 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
     'Attempts to deliver an event to a webhook, by outcome: delivered, rejected by a status, or why there was no response.',
     ['outcome'],
   );
-  const dropped = counter(
-    'lyon_webhook_messages_dropped_total',
-    'Times that messages of a stream were no longer kept when its webhook could receive them.',
-    [],
+  const interruptions = counter(
+    'lyon_webhook_interruptions_total',
+    'Times that a webhook was sent the news of missing messages: cursor-expired, no longer kept; stream-rewound, lost by the database.',
+    ['code'],
   );
+  for (const code of INTERRUPTIONS) interruptions.inc({ code }, 0);
   return {
     recordResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
     recordConnectionFault: (reason) => connectionFaults.inc({ reason }),
@@ -131,7 +134,7 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
       return () => streams.dec({ kind });
     },
     recordDelivery: (outcome) => deliveries.inc({ outcome }),
-    recordDropped: () => dropped.inc(),
+    recordInterruption: (code) => interruptions.inc({ code }),
     recordSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
     recordRewind: (found) => rewinds.inc({ found }),
     instrumentStatements: statementsOf(registers),
@@ -262,7 +265,7 @@ function watchBacklog(registers: Registry[], backlog: Gauges['backlog']): void {
     });
   gauge('lyon_webhook_deliveries_due', 'Deliveries of webhooks that are due, at most 10,000.', ({ due }) => due);
   gauge('lyon_webhook_oldest_due_seconds', 'Seconds that the oldest due delivery of a webhook has waited.', ({ oldestDue }) => oldestDue);
-  gauge('lyon_outbox_entries', 'Entries not handed over to webhooks and tournaments, at most 10,000.', ({ outbox }) => outbox);
+  gauge('lyon_outbox_entries', 'Entries not handed over to streams and tournaments, at most 10,000.', ({ outbox }) => outbox);
 }
 
 interface MetricsServer {

@@ -1,10 +1,12 @@
 // Background jobs: clocks that run out, offers that expire, deadlines and results of tournaments, and the archive.
 import {
+  type Announced,
   type ArchiveStore,
   archiveEndedGames,
   type DueGame,
   type EndedGame,
   type GameId,
+  gameId,
   type Heartbeat,
   recordOutages,
   type Services,
@@ -159,12 +161,12 @@ const MESSAGES_KEPT = 100_000;
 /** Where streams learn of new entries. */
 interface StreamSources {
   readonly outbox: { readonly collect: (games: readonly GameId[] | null) => Promise<void> };
-  /** Subscribes to what this instance announces. Returns a function that unsubscribes. */
-  readonly listenToOwn: (listener: (game: GameId) => void) => () => void;
+  /** Subscribes to what all instances announce. Returns a function that unsubscribes. */
+  readonly listenToAll: (listener: (what: Announced, isOwn: boolean) => void) => () => void;
 }
 
 /** Hands new entries of games over to streams: at once if this instance has appended them, and otherwise within a second. */
-export function startStreams(services: TournamentServices, { outbox, listenToOwn }: StreamSources): Job {
+export function startStreams(services: TournamentServices, { outbox, listenToAll }: StreamSources): Job {
   const { onFault, streams } = services;
   const announced = new Set<GameId>();
   let handingOver: Promise<void> | null = null;
@@ -179,7 +181,9 @@ export function startStreams(services: TournamentServices, { outbox, listenToOwn
     }
     handingOver = null;
   };
-  const stop = listenToOwn((game) => {
+  const stop = listenToAll((what, isOwn) => {
+    const game = isOwn ? gameId(what) : null; // null for accounts and streams
+    if (game === null) return;
     announced.add(game);
     handingOver ??= handOver();
   });

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { includedIn } from '../api/rest/included.js';
 import type { RestContract } from '../api/rest/index.js';
-import { createResultSerializer } from '../api/rest/serialize.js';
 import {
   createJudging,
   createRateWindows,
@@ -112,19 +111,14 @@ const LANGUAGE = 'en';
 export function startWebhooks(
   services: TournamentServices,
   store: Store,
-  { document, serializers }: RestContract,
+  { serializers }: RestContract,
   reports: DispatchReports = {},
 ): { readonly close: () => Promise<void> } {
-  const serializeResult = createResultSerializer(document);
   return dispatchWebhooks({
     services,
     queue: store.webhookQueue,
     http: httpClient({ ...transport(services.webhooks.allowLoopback), timeout: ATTEMPT_TIMEOUT, clock: () => performance.now() }),
-    serializers: {
-      entry: (entry) => serializers.entry(entry, LANGUAGE),
-      result: serializeResult,
-      message: (message, include) => serializers.message(message, LANGUAGE, includedIn({ include })),
-    },
+    serialize: (message, include) => serializers.message(message, LANGUAGE, includedIn({ include })),
     onAnnounced: store.announcer.listenToAll,
     reports,
     settings: DEFAULT_DISPATCH_SETTINGS,

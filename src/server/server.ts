@@ -106,14 +106,14 @@ export async function startServer(
   await heartbeat.beat();
   const reports = {
     onAttempt: meters?.recordDelivery,
-    onDropped(webhook: string) {
-      meters?.recordDropped();
-      log.warn({ webhook }, 'messages of a stream were no longer kept when its webhook could receive them: see docs/webhooks.md');
+    onInterrupted(webhook: string, why: string) {
+      meters?.recordInterruption(why);
+      log.warn({ webhook, why }, 'a webhook has not received all messages of its stream: see docs/webhooks.md');
     },
   };
   closers.push({ what: 'webhooks', ...startWebhooks(services, store, contract.rest, reports) });
   store.outbox.recordWith((games) => recordGames(services, games));
-  closers.push({ what: 'streams', ...startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn }) });
+  closers.push({ what: 'streams', ...startStreams(services, { outbox: store.outbox, listenToAll: store.announcer.listenToAll }) });
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });
   closers.push({ what: 'clocks', ...startClockSweep(services) });
   closers.push({ what: 'offers', ...startOfferSweep(services) });

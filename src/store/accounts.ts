@@ -17,7 +17,6 @@ import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
 import type { Connections } from './connection/connect.js';
 import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
 import { inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
-import { signalResults } from './push/outbox.js';
 import {
   accounts,
   accountTokens,
@@ -251,8 +250,6 @@ const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, re
       .returning();
     if (row === undefined) return null;
     await storeIdempotencyKey(transaction, remember);
-    // Results of its tournaments may have waited for a scope.
-    await signalResults(transaction, { account });
     return row;
   });
 

@@ -167,7 +167,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       state: (migrations) => checkReadiness(connections, migrations),
       tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption, outbox), instrument),
       webhooks: webhookStore(connections.webhooks, encryption),
-      webhookQueue: webhookQueue(connections.webhooks, encryption, outbox),
+      webhookQueue: webhookQueue(connections.webhooks, encryption),
       streams: instrumentMethods('streams', streamStore(connections), instrument),
       tickets: ticketSealer(encryption),
       outbox,

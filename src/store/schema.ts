@@ -105,7 +105,7 @@ export const games = pgTable('games', {
   clocks: json('clocks').$type<Clocks>(),
   deadline: instant('deadline'),
   tournament: uuid('tournament_id').$type<TournamentId>(),
-  hasWebhooks: boolean('has_webhooks').notNull().default(false),
+  followed: boolean('followed').notNull().default(false),
   unarchivedSince: instant('unarchived_since'),
   practice: json('practice').$type<RedactedPracticeTerms>(),
   endedAt: instant('ended_at'),
@@ -227,7 +227,7 @@ export const gameOutbox = pgTable(
     gameId: uuid('game_id').$type<GameId>().notNull(),
     seq: integer('seq').notNull(),
     result: boolean('result').notNull(),
-    after: integer('after_seq').notNull().default(0),
+    after: integer('after_seq').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
 );

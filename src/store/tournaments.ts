@@ -23,7 +23,7 @@ import { sanitizeMethods } from './connection/faults.js';
 import { attemptInTransaction, inTransaction, type Transaction } from './connection/transaction.js';
 import { encryptGame, writeGames } from './games/open-game.js';
 import { hasKey, openedBefore } from './keyset.js';
-import { type Outbox, queueNewTournament, signalResults } from './push/outbox.js';
+import type { Outbox } from './push/outbox.js';
 import { recordMessages } from './push/streams.js';
 import {
   ratedPeriods,
@@ -135,7 +135,6 @@ async function writeTournament(
   const encrypted = encryption.encrypt(chance, chanceContext(tournament.id));
   await transaction.insert(tournaments).values({ ...tournament, chance: encrypted, seq: first.seq, hash: first.hash });
   await transaction.insert(tournamentEntries).values(toEntryRow(first));
-  await queueNewTournament(transaction, tournament.organiser, tournament.id);
   const owner = ownerKey({ account: tournament.organiser });
   await recordMessages(transaction, [
     { owner, at: first.at, kind: 'tournament', subject: tournament.id, viewer: null, seq: first.seq, version: null },
@@ -183,7 +182,6 @@ async function appendToTournament(
     await writeGames(transaction, encrypted, tournament);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);
-    if (entries.some(({ body }) => body.type === 'result-recorded')) await signalResults(transaction, { tournament });
     return true;
   });
   return isAppended ? 'appended' : 'lost';

@@ -47,6 +47,8 @@ export interface StreamMessage {
   readonly type: MessageType;
   readonly createdAt: Date;
   readonly game: GameId | null;
+  /** The ruleset of the game. */
+  readonly ruleset: string | null;
   /** The owner's seat in the game, or the offered seat. */
   readonly seat: string | null;
   readonly entry: ProjectedEntry | null;
@@ -114,7 +116,7 @@ async function readMessage(services: TournamentServices, of: StreamCaller, store
   const position = delayed ? await loadDelayedPosition(services, storedGame) : await loadPosition(services, storedGame);
   const isNewest = versionFor(position.seats, position.summary, viewer) === stored.version;
   const state = stateFor(position, storedGame, seat);
-  const about = { ...base, game, seat, tournament: null, tournamentEntry: null, table: null };
+  const about = { ...base, game, ruleset: storedGame.facts.ruleset, seat, tournament: null, tournamentEntry: null, table: null };
   switch (stored.kind) {
     case 'turn':
       return isNewest && position.summary.status === 'playing' && seat !== null && position.summary.toAct.includes(seat)
@@ -230,7 +232,7 @@ async function presentOffer(
   );
   if (!isOpen) return null;
   const nothing = { entry: null, state: null, tournament: null, tournamentEntry: null, table: null };
-  return { ...base, type: 'seat-offered', game: facts.id, seat, ...nothing };
+  return { ...base, type: 'seat-offered', game: facts.id, ruleset: facts.ruleset, seat, ...nothing };
 }
 
 const TOURNAMENT_TYPES: Readonly<Partial<Record<TournamentEntry['body']['type'], MessageType>>> = {
@@ -263,5 +265,16 @@ async function presentTournamentEntry(
         : 'result'
       : (TOURNAMENT_TYPES[body.type] ?? 'tournament-entry');
   const game = body.type === 'round-started' ? ((table?.game ?? null) as GameId | null) : null;
-  return { ...base, type, game, seat: table?.seat ?? null, entry: null, state: null, tournament: id, tournamentEntry: entry, table };
+  return {
+    ...base,
+    type,
+    game,
+    ruleset: null,
+    seat: table?.seat ?? null,
+    entry: null,
+    state: null,
+    tournament: id,
+    tournamentEntry: entry,
+    table,
+  };
 }

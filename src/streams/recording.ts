@@ -1,7 +1,7 @@
 // Records in streams what happens in games. Messages have no content: it is read from the log when they are sent.
 import { entryVersionFor, pushedViewer, versionFor } from '../games/access/viewers.js';
 import { isDelayed } from '../games/access/who-sees-what.js';
-import { hasEnded } from '../games/model/position.js';
+import { hasEnded, isImported } from '../games/model/position.js';
 import type { Entry, GameId, StoredGame } from '../games/ports/game-store.js';
 import {
   type GameFollower,
@@ -152,8 +152,9 @@ async function recordingOf(
 function followerMessages(services: TournamentServices, news: News, followers: readonly GameFollower[]): readonly NewMessage[] {
   const { stored, seats, last, entries } = news;
   const { facts, summary } = stored;
-  // Also if it had ended before: it may have continued after a ruling in the meantime.
-  const hasJustEnded = hasEnded(summary) && entries.some(({ kind }) => ENDS.has(kind));
+  // Also if it had ended before: it may have continued after a ruling in the meantime. An imported game ends with whatever its last entry is.
+  const hasJustEnded =
+    hasEnded(summary) && (entries.some(({ kind }) => ENDS.has(kind)) || isImported({ summary, secrets: stored.secrets() }));
   const at = entries.at(-1)?.at ?? services.now();
   return followers.flatMap(({ owner, viewer }) => {
     const isSpectator = viewer === SPECTATOR;

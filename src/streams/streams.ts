@@ -1,10 +1,18 @@
 // The stream of an account, a tournament player or a seat: everything it takes part in, in one order.
 import { accept, type Result, reject } from '../engine/result.js';
-import { authenticate, whyTokenInvalid } from '../games/access/callers.js';
-import { accessGame } from '../games/access/game-access.js';
+import { authenticate, findTokenOwner, whyTokenInvalid } from '../games/access/callers.js';
+import { accessGame, accessGameByToken } from '../games/access/game-access.js';
 import { gameOfSeatToken, hashToken, isSeatToken } from '../games/access/tokens.js';
-import type { AccountId, GameId } from '../games/ports/game-store.js';
-import { ownerKey, type StoredMessage, type StreamHead, type StreamOwner, streamName, streamTopic } from '../games/ports/streams.js';
+import type { AccountId, GameId, TokenHash } from '../games/ports/game-store.js';
+import {
+  ownerKey,
+  ownerOf,
+  type StoredMessage,
+  type StreamHead,
+  type StreamOwner,
+  streamName,
+  streamTopic,
+} from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
 import type { Bearer } from '../games/services/results.js';
@@ -62,6 +70,26 @@ export async function resolveOwner(
   }
   const caller = await authenticate(services, bearer);
   return caller.ok ? found({ account: caller.value.account as AccountId }, caller.value) : caller;
+}
+
+/** Returns the owner of a stream by a token that was checked before; null if the token is no longer the owner's. */
+export async function resolveStoredOwner(services: TournamentServices, key: string, tokenHash: TokenHash): Promise<StreamCaller | null> {
+  const owner = ownerOf(key);
+  const token = { tokenHash, ofSeat: 'seat' in owner };
+  const caller = await findTokenOwner(services, token);
+  const accessGame = (game: GameId) => accessGameByToken(services, token, game);
+  const isOwn =
+    'account' in owner
+      ? caller?.account === owner.account
+      : 'seat' in owner
+        ? (await services.games.findGame(owner.game, tokenHash))?.seat === owner.seat
+        : await holdsPlayer(services, key, tokenHash);
+  return isOwn ? { owner, key, caller, accessGame } : null;
+}
+
+async function holdsPlayer({ tournaments }: TournamentServices, key: string, tokenHash: TokenHash): Promise<boolean> {
+  const holder = await tournaments.holderOf(tokenHash);
+  return holder !== null && ownerKey(holder) === key;
 }
 
 const CURSOR = /^m(0|[1-9]\d{0,8})\.([0-9a-f]{12})(?:\.([\w-]{8}))?$/;
@@ -190,6 +218,7 @@ const openingMessage = ({ of, number, tag }: OpenedStream, at: Date): StreamMess
   type: 'stream-opened',
   createdAt: at,
   game: null,
+  ruleset: null,
   seat: null,
   entry: null,
   state: null,

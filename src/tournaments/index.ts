@@ -35,7 +35,6 @@ export {
 export {
   type FeedResult,
   type ReportResultRequest,
-  readResultForOrganiser,
   readResults,
   recordResults,
   reportResult,

@@ -1,6 +1,6 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
-import type { Delivery, RedeliveryRequest, StoredDelivery, Webhook } from '../games/ports/webhooks.js';
+import type { Delivery, StoredDelivery, Webhook } from '../games/ports/webhooks.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
 import type { Bearer } from '../games/services/results.js';
@@ -66,20 +66,15 @@ export async function redeliver(
 ): Promise<Result<Webhook, Refusal>> {
   const stored = await ownDelivery(services, bearer, id);
   if (!stored.ok) return stored;
-  const { webhook } = stored.value;
+  const { webhook, delivery, number, rewoundAt } = stored.value;
   return withIdempotency(services, bearer!, key, {
     operation: 'redeliver-webhook',
     request: { id },
     async execute({ toStoredRequest }) {
-      await services.webhooks.store.enqueue(webhook, toRedelivery(stored.value), toStoredRequest({}));
+      const event = delivery.kind === 'test' ? 'test' : { number, rewoundAt };
+      await services.webhooks.store.enqueue(webhook, event, () => toStoredRequest({}));
       return readWebhook(services, bearer, webhook);
     },
     repeat: () => readWebhook(services, bearer, webhook),
   });
-}
-
-function toRedelivery({ delivery: { kind, game, tournament }, seq }: StoredDelivery): RedeliveryRequest {
-  if (kind === 'message' || kind === 'message-redelivery') return { message: seq };
-  if (tournament !== null) return { tournament, seq };
-  return game === null ? 'test' : { game, seq };
 }

@@ -1,17 +1,19 @@
-import type { GameId, RandomBytes } from '../games/ports/game-store.js';
+import type { Announced, RandomBytes } from '../games/ports/game-store.js';
+import { isStreamTopic, ownerOf } from '../games/ports/streams.js';
 import {
   type ClaimedDelivery,
+  type ContinuedDelivery,
   type DeliveryAttempt,
   type DeliveryOutcome,
-  isContinuous,
   LANES,
   type Lane,
+  type SentMessage,
   type WebhookId,
   type WebhookQueue,
 } from '../games/ports/webhooks.js';
 import type { Services } from '../games/services/services.js';
 import type { TournamentServices } from '../tournaments/index.js';
-import { MESSAGES_DROPPED, nextEvent, type Serializers, type WebhookEvent } from './events.js';
+import { type Interruption, nextEvent, type SerializeMessage, type WebhookEvent } from './events.js';
 import type { DeliveryResult, HttpClient } from './http-client.js';
 import { signedHeaders } from './signing.js';
 
@@ -82,12 +84,12 @@ async function makeAttempt(
   event: WebhookEvent,
   stop: AbortSignal,
 ): Promise<AttemptResult> {
-  const { message, seq, hash, cursor } = event;
+  const { id: messageId, number, tag, cursor } = event;
   const body = JSON.stringify(event.body);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Lyon-Webhooks/1',
-    ...signedHeaders(claimed.secrets, message, services.now(), body),
+    ...signedHeaders(claimed.secrets, messageId, services.now(), body),
   };
   const result = await http({ url: claimed.webhook.url, headers, body }, stop);
   const { status, failure, milliseconds } = result;
@@ -97,9 +99,9 @@ async function makeAttempt(
     result,
     attempted: {
       id,
-      messageId: message,
-      seq,
-      hash,
+      messageId,
+      number,
+      tag,
       cursor,
       attemptNumber: claimed.attempts + 1,
       responseStatus: status,
@@ -127,29 +129,29 @@ function excerptOf(responseText: string): string {
 export interface DispatchReports {
   /** Called after each attempt. */
   readonly onAttempt?: ((outcome: DeliveryOutcome) => void) | undefined;
-  /** Called when a webhook has been told that messages of its stream were dropped. */
-  readonly onDropped?: ((webhook: WebhookId) => void) | undefined;
+  /** Called when a webhook has received the news that its stream was interrupted. */
+  readonly onInterrupted?: ((webhook: WebhookId, why: Interruption) => void) | undefined;
 }
 
 interface DispatchServices {
   readonly services: TournamentServices;
   readonly queue: WebhookQueue;
   readonly http: HttpClient;
-  readonly serializers: Serializers;
-  /** Subscribes to games with new entries and tournaments with new results, of all instances. Returns a function that unsubscribes. */
-  readonly onAnnounced: (listener: (game: GameId) => void) => () => void;
+  readonly serialize: SerializeMessage;
+  /** Subscribes to what all instances announce. Returns a function that unsubscribes. */
+  readonly onAnnounced: (listener: (what: Announced, isOwn: boolean) => void) => () => void;
   readonly reports?: DispatchReports;
   readonly settings: DispatchSettings;
 }
 
 /** The status with which an endpoint unsubscribes permanently. */
 const GONE = 410;
-/** Milliseconds over which announcements are collected before the queue is signalled. */
+/** Milliseconds over which announcements are collected before the queue is checked. */
 const SIGNAL_DELAY = 100;
 
 /**
  * Starts the dispatcher, which sends webhook events. Any number of processes may run one: leases keep them from sending the same
- * item. At most one event of a webhook is in flight for each game and for its stream, so these events arrive in order.
+ * item. At most one message of a stream is in flight for each webhook, so they arrive in order.
  */
 export function dispatchWebhooks(settings: DispatchServices): { readonly close: () => Promise<void> } {
   const dispatcher = new Dispatcher(settings);
@@ -159,24 +161,33 @@ export function dispatchWebhooks(settings: DispatchServices): { readonly close: 
 class Dispatcher {
   readonly #deps: DispatchServices;
   readonly #stop = new AbortController();
-  readonly #announced = new Set<GameId>();
   readonly #timers: NodeJS.Timeout[];
   readonly #unsubscribe: () => void;
   readonly #inFlight: Readonly<Record<Lane, Map<Promise<void>, WebhookId>>> = { quick: new Map(), slow: new Map() };
   /** Whether a lane is being checked; `again`: check it once more afterwards. */
   readonly #checking: Record<Lane, 'no' | 'yes' | 'again'> = { quick: 'no', slow: 'no' };
-  #signalling: Promise<void> | null = null;
+  /** The last message that this process has sent to each webhook. The database may lose it, and then knows nothing of it. */
+  readonly #sent = new Map<WebhookId, SentMessage>();
+  #signal: NodeJS.Timeout | null = null;
 
   constructor(deps: DispatchServices) {
     this.#deps = deps;
     const { settings, services, queue } = deps;
-    this.#unsubscribe = deps.onAnnounced((game) => {
-      this.#announced.add(game);
-      this.#signalling ??= this.#signal();
+    // Only its own messages: another instance sends those that it records, and each looks for what is left over.
+    this.#unsubscribe = deps.onAnnounced((what, isOwn) => {
+      if (!isOwn || !isStreamTopic(what)) return;
+      this.#signal ??= setTimeout(() => {
+        this.#signal = null;
+        this.#check();
+      }, SIGNAL_DELAY).unref();
     });
+    const sweep = async (): Promise<void> => {
+      await queue.sweep(settings.retention);
+      await this.#findLost([...this.#sent.values()]);
+    };
     this.#timers = [
       setInterval(() => this.#check(), settings.pollInterval).unref(),
-      setInterval(() => void queue.sweep(settings.retention).catch(services.onFault), settings.sweepInterval).unref(),
+      setInterval(() => void sweep().catch(services.onFault), settings.sweepInterval).unref(),
     ];
     this.#check();
   }
@@ -185,19 +196,9 @@ class Dispatcher {
   async close(): Promise<void> {
     this.#unsubscribe();
     for (const timer of this.#timers) clearInterval(timer);
+    if (this.#signal !== null) clearTimeout(this.#signal);
     this.#stop.abort();
-    await this.#signalling;
     await Promise.all(LANES.flatMap((lane) => [...this.#inFlight[lane].keys()]));
-  }
-
-  async #signal(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, SIGNAL_DELAY));
-    const games = [...this.#announced];
-    this.#announced.clear();
-    this.#signalling = null;
-    // If this fails, the next sweep finds the items.
-    const hasItems = await this.#deps.queue.signal(games).catch(this.#deps.services.onFault);
-    if (hasItems) this.#check();
   }
 
   #check(): void {
@@ -241,31 +242,53 @@ class Dispatcher {
 
   /** Sends the events of a claim one after another, until none is left, one fails, or the batch limit is reached. */
   async #process(first: ClaimedDelivery): Promise<void> {
-    const { services, queue, http, serializers, settings } = this.#deps;
+    const { services, queue, http, serialize, settings } = this.#deps;
+    const { webhook, kind } = first;
+    const last = this.#sent.get(webhook.id);
+    // Due at once, with the news.
+    if (kind === 'message' && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
     let claimed = first;
     for (let sent = 0; sent < settings.batchLimit; sent++) {
-      const event = await nextEvent(services, claimed, serializers);
-      if (event === 'token-replaced') return services.webhooks.store.remove(claimed.webhook.id);
-      if (event === 'token-void') return queue.rejectToken(claimed);
+      const event = await nextEvent(services, claimed, serialize);
+      if (event === null)
+        return 'account' in ownerOf(webhook.owner) ? queue.rejectToken(claimed) : services.webhooks.store.remove(webhook.id);
       if ('upTo' in event) return queue.finish(claimed, event.upTo);
       const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);
       if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);
       const next = await this.#record(claimed, event, attempt);
-      if (next === null || !isContinuous(claimed.kind)) return;
+      if (next === null || kind !== 'message') return;
+      const { number, tag } = event;
+      if (tag !== null) this.#sent.set(webhook.id, { webhook: webhook.id, number, tag });
+      // The database has lost the message while it was sent.
+      if (next.number !== number) break;
       claimed = { ...claimed, ...next, attempts: 0 };
     }
     await queue.release(claimed);
   }
 
+  /** Whether the database has lost some of these messages. Their webhooks receive the news next. */
+  async #findLost(sent: readonly SentMessage[]): Promise<boolean> {
+    if (sent.length === 0) return false;
+    const { queue, services } = this.#deps;
+    const lost = new Map((await queue.findLost(sent)).map(({ webhook, isDeleted }) => [webhook, isDeleted]));
+    for (const each of sent) {
+      // Two may look for the same message at once.
+      if (!lost.has(each.webhook) || this.#sent.get(each.webhook) !== each) continue;
+      this.#sent.delete(each.webhook);
+      if (!lost.get(each.webhook)) services.onRewind?.('subscriber');
+    }
+    return lost.size > 0;
+  }
+
   async #record(
     claimed: ClaimedDelivery,
-    { body }: WebhookEvent,
+    { interruption }: WebhookEvent,
     { result, attempted }: AttemptResult,
-  ): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
+  ): Promise<ContinuedDelivery | null> {
     const { services, queue, settings, reports } = this.#deps;
     reports?.onAttempt?.(outcomeOf(result));
     if (hasDelivered(result)) {
-      if (body.type === MESSAGES_DROPPED && isContinuous(claimed.kind)) reports?.onDropped?.(claimed.webhook.id);
+      if (interruption !== null && claimed.kind === 'message') reports?.onInterrupted?.(claimed.webhook.id, interruption);
       return queue.delivered(claimed, attempted, result.milliseconds <= settings.quickWithin ? 'quick' : 'slow', settings.lease);
     }
     const delay = delayAfter(claimed.attempts + 1, settings.delays, services.randomBytes);

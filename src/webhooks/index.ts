@@ -10,7 +10,7 @@ export {
   EXCERPT_LENGTH,
 } from './dispatch.js';
 export { addressCheck, dnsResolver, type HttpClient, httpClient } from './http-client.js';
-export type { WebhookRequest, WebhookStreamRequest } from './webhooks.js';
+export type { WebhookRequest } from './webhooks.js';
 export {
   createWebhook,
   deleteWebhook,

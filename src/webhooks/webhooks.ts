@@ -1,14 +1,9 @@
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
-import { authorize, isJwt, whyTokenInvalid } from '../games/access/callers.js';
-import { placeAfterCursor } from '../games/access/entries.js';
-import { accessGame } from '../games/access/game-access.js';
-import { hashToken, isSeatToken } from '../games/access/tokens.js';
-import { viewerFor } from '../games/access/viewers.js';
+import { isJwt } from '../games/access/callers.js';
+import { hashToken } from '../games/access/tokens.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
-import { gameId } from '../games/ports/game-store.js';
-import { ownerKey, type StreamOwner } from '../games/ports/streams.js';
-import type { Webhook, WebhookId, WebhookOwner, WebhookServices, WebhookStream } from '../games/ports/webhooks.js';
+import type { Webhook, WebhookId, WebhookServices } from '../games/ports/webhooks.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import type { Bearer } from '../games/services/results.js';
 import { type MessageType, openStream, resolveOwner, type StreamCaller } from '../streams/index.js';
@@ -29,19 +24,12 @@ const whyNotTokenLifetime = ({ issuer }: TournamentServices, bearer: Bearer): Re
 
 export interface WebhookRequest {
   readonly url: string;
-  /** The game; null for all games that the account opens. A seat names its own game. */
-  readonly game: string | null;
-  /** With a game: the cursor after which notices are sent; null for all. With `stream`: a cursor of the stream; null to begin now. */
-  readonly after: string | null;
-  /** What it sends of the caller's stream; null or omitted to send entries and results. */
-  readonly stream?: WebhookStreamRequest | null;
-}
-
-export interface WebhookStreamRequest {
   /** Only messages of these types; all if null or omitted. */
   readonly types?: readonly MessageType[] | null;
   /** Parts of the state of a game: `view`, `legal-actions`. */
   readonly include?: readonly string[] | null;
+  /** A cursor of the caller's stream; null or omitted to begin now. */
+  readonly after?: string | null;
 }
 
 export const URL_LENGTH = 2_000;
@@ -71,105 +59,17 @@ export async function readUrl(
 
 const WEBHOOK_ID = /^whk_[\w-]{22}$/;
 
-/** The stream of a webhook without an account: the one it sends, or that of its seat. */
-const streamKeyOf = ({ owner: { game, seat }, stream }: Webhook): string | null =>
-  stream?.owner ?? (game === null || seat === null ? null : ownerKey({ game, seat }));
-
-/** Whether a webhook belongs to a caller: to its account or, without one, to this token of its seat or player. */
+/** Whether a webhook belongs to a caller: to its account, or to this token of its seat or player. */
 const isOwnedBy = (webhook: Webhook, { owner, key }: StreamCaller, bearer: string): boolean =>
-  'account' in owner
-    ? webhook.owner.account === owner.account
-    : webhook.owner.account === null && webhook.tokenHash === hashToken(bearer) && streamKeyOf(webhook) === key;
+  webhook.owner === key && ('account' in owner || webhook.tokenHash === hashToken(bearer));
 
 /** Returns a webhook to its owner; `no-such-webhook` to all other callers. */
 export async function readWebhook(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<Webhook, Refusal>> {
   const caller = await resolveOwner(services, bearer);
   if (!caller.ok) return caller;
   const webhook = WEBHOOK_ID.test(id) ? await services.webhooks.store.read(id as WebhookId) : null;
-  const own = webhook !== null && isOwnedBy(webhook, caller.value, bearer!) ? webhook : null;
-  // A webhook of the games that an account opens needs the scope; one of its stream does not.
-  if ('account' in caller.value.owner && own?.stream == null) {
-    const opener = await authorize(services, bearer, 'open-games');
-    if (!opener.ok) return opener;
-  }
-  return own === null ? reject({ code: 'no-such-webhook' }) : accept(own);
+  return webhook !== null && isOwnedBy(webhook, caller.value, bearer!) ? accept(webhook) : reject({ code: 'no-such-webhook' });
 }
-
-interface WebhookStart {
-  readonly owner: WebhookOwner;
-  /** The number of the entry, or of the message of the stream, after which it sends; 0 without either. */
-  readonly afterSeq: number;
-  readonly stream: WebhookStream | null;
-}
-
-/** Returns the owner of a new webhook and where it begins. */
-async function findStart(services: TournamentServices, bearer: Bearer, request: WebhookRequest): Promise<Result<WebhookStart, Refusal>> {
-  if (bearer === null) return reject({ code: 'unauthenticated' });
-  if (request.stream) return findStartInStream(services, bearer, request, request.stream);
-  if (!isSeatToken(bearer)) {
-    const caller = await authorize(services, bearer, 'open-games');
-    if (!caller.ok) return caller;
-    const { account } = caller.value;
-    if (request.game !== null) return findStartIn(services, bearer, { ...request, game: request.game });
-    if (request.after !== null) return reject(CURSOR_WITHOUT_GAME);
-    return accept({ owner: { account, game: null, seat: null }, afterSeq: 0, stream: null });
-  }
-  if (request.game !== null) return findStartIn(services, bearer, { ...request, game: request.game });
-  return reject((await whyTokenInvalid(services, bearer)) ?? GAME_REQUIRED);
-}
-
-async function findStartIn(
-  services: TournamentServices,
-  bearer: string,
-  { game, after }: { game: string; after: string | null },
-): Promise<Result<WebhookStart, Refusal>> {
-  const access = await accessGame(services, bearer, game);
-  if (!access.ok) return access;
-  const { storedGame, isOpener, caller } = access.value;
-  const { seat } = storedGame;
-  if (seat === null && !isOpener) return reject({ code: isSeatToken(bearer) ? 'seat-token-required' : 'forbidden' });
-  const viewer = viewerFor(storedGame.facts, storedGame.summary, seat);
-  const start = await placeAfterCursor(services, { ...access.value, viewer }, after);
-  if (!start.ok) return start;
-  const id = gameId(game)!;
-  const owner: WebhookOwner = seat === null ? { account: caller!.account, game: id, seat } : { account: null, game: id, seat };
-  return accept({ owner, afterSeq: start.value.seq, stream: null });
-}
-
-async function findStartInStream(
-  services: TournamentServices,
-  bearer: string,
-  { game, after }: WebhookRequest,
-  { types, include }: WebhookStreamRequest,
-): Promise<Result<WebhookStart, Refusal>> {
-  const opened = await openStream(services, bearer, after);
-  if (!opened.ok) return opened;
-  const { of, number } = opened.value;
-  const owner = webhookOwnerOf(of.owner);
-  if (game !== null && game !== owner.game) return reject(STREAM_OF_ALL_GAMES);
-  return accept({ owner, afterSeq: number, stream: { owner: of.key, types: types ?? null, include: include ?? [] } });
-}
-
-function webhookOwnerOf(owner: StreamOwner): WebhookOwner {
-  if ('account' in owner) return { ...owner, game: null, seat: null };
-  return 'seat' in owner ? { ...owner, account: null } : { account: null, game: null, seat: null };
-}
-
-const GAME_REQUIRED: Refusal = {
-  code: 'invalid-request',
-  path: 'game',
-  expected: localized((texts) => texts.gameRequired),
-};
-const STREAM_OF_ALL_GAMES: Refusal = {
-  code: 'invalid-request',
-  path: 'game',
-  expected: localized((texts) => texts.streamOfAllGames),
-};
-const CURSOR_WITHOUT_GAME: Refusal = {
-  code: 'invalid-request',
-  path: 'after',
-  expected: localized((texts) => texts.cursorWithoutGame),
-};
 
 /** A webhook with its signing secret, which is returned only once. */
 export interface WebhookSecret {
@@ -177,11 +77,7 @@ export interface WebhookSecret {
   readonly secret: string;
 }
 
-/**
- * Creates a webhook. A seat receives the notices of its game. An account that may open games receives the spectators' notices of
- * one game that it opened or of all. Notices of one game begin after a cursor; notices of all games begin now. With `stream`, it sends the
- * messages of the caller's stream instead, after a cursor or from now on: of an account, a seat or a tournament player.
- */
+/** Creates a webhook, which sends the messages of the caller's stream after a cursor or from now on. */
 export async function createWebhook(
   services: TournamentServices,
   bearer: Bearer,
@@ -190,20 +86,23 @@ export async function createWebhook(
 ): Promise<Result<WebhookSecret, Refusal>> {
   const unsuitable = whyNotTokenLifetime(services, bearer);
   if (unsuitable !== null) return reject(unsuitable);
-  const start = await findStart(services, bearer, request);
-  if (!start.ok) return start;
+  const { types = null, after = null } = request;
+  const include = request.include ?? [];
+  const opened = await openStream(services, bearer, after);
+  if (!opened.ok) return opened;
   const url = await readUrl(services.webhooks, request.url);
   if (!url.ok) return url;
-  const { owner, afterSeq, stream } = start.value;
+  const { of, number } = opened.value;
   const id = `whk_${Buffer.from(services.randomBytes(16)).toString('base64url')}` as WebhookId;
-  const webhook = { id, owner, stream, tokenHash: hashToken(bearer!), url: url.value, createdAt: services.now() };
+  const common = { id, owner: of.key, types, include, tokenHash: hashToken(bearer!) };
+  const webhook = { ...common, url: url.value, createdAt: services.now() };
   return withIdempotency(services, bearer!, key, {
     operation: 'create-webhook',
-    request: request,
+    request: { url: request.url, types, include, after },
     async execute({ secrets, toStoredRequest }) {
       const secret = newSecret(secrets);
       const limit = services.limits.webhooksOfOwner;
-      const created = await services.webhooks.store.create({ ...webhook, secret, afterSeq }, limit, toStoredRequest({ webhook: id }));
+      const created = await services.webhooks.store.create({ ...webhook, secret, after: number }, limit, toStoredRequest({ webhook: id }));
       if (created === 'too-many') return reject({ code: 'too-many-webhooks', limit });
       return accept({
         secret,
@@ -221,9 +120,7 @@ export async function createWebhook(
 export async function listWebhooks(services: TournamentServices, bearer: Bearer): Promise<Result<readonly Webhook[], Refusal>> {
   const caller = await resolveOwner(services, bearer);
   if (!caller.ok) return caller;
-  const { store } = services.webhooks;
-  const { owner } = caller.value;
-  const found = 'account' in owner ? await store.ofAccount(owner.account) : await store.ofToken(hashToken(bearer!));
+  const found = await services.webhooks.store.list(caller.value.key);
   return accept(found.filter((webhook) => isOwnedBy(webhook, caller.value, bearer!)));
 }
 
@@ -269,11 +166,9 @@ export async function enableWebhook(
     operation: 'enable-webhook',
     request: { id },
     async execute({ toStoredRequest }) {
-      if (webhook.value.stream !== null) {
-        // A stream that nothing has read for long is no longer recorded.
-        const opened = await openStream(services, bearer, null);
-        if (!opened.ok) return opened;
-      }
+      // A stream that nothing has read for long is no longer recorded.
+      const opened = await openStream(services, bearer, null);
+      if (!opened.ok) return opened;
       await services.webhooks.store.enable(webhook.value.id, hashToken(bearer!), toStoredRequest({}));
       return readWebhook(services, bearer, id);
     },
@@ -330,7 +225,7 @@ export async function testWebhook(
     operation: 'test-webhook',
     request: { id },
     execute: async ({ toStoredRequest }) =>
-      queued(await services.webhooks.store.enqueueTest(webhook.value.id, (item) => toStoredRequest({ item }))),
+      queued(await services.webhooks.store.enqueue(webhook.value.id, 'test', (item) => toStoredRequest({ item }))),
     repeat: async (result) => queued((result as { readonly item: string }).item),
   });
 }

@@ -35,17 +35,22 @@ function hearEvents({ game }: Table, token: string | null, after?: string): read
   return heard;
 }
 const hearSocket = ({ game }: Table, token: string | null) => subscribe(connect(socket, { payload: shown(token) }), WATCH, { game }).all();
-async function hearHook({ game }: Table) {
+/** A webhook of the account that opens the game. Its messages have all that an entry has in the event stream of the game. */
+async function hearHook() {
   const receiver = await openReceiver();
-  must(await createWebhook(services, OPENER, { url: receiver.url, game, after: null }));
-  return () => receiver.received.map(({ body }) => body.data);
+  must(await createWebhook(services, OPENER, { url: receiver.url, types: ['game-opened', 'seat-taken', 'entry'] }));
+  return () =>
+    receiver.received.map(({ body: { data } }) => {
+      const { gameId: game, rulesetId: ruleset, seat, entry } = data;
+      return { game, ruleset, viewer: seat ?? 'spectator', ...entry };
+    });
 }
 
 test('a delayed spectator receives each entry so many entries late on every channel, and everything at the end', async () => {
+  const hook = await hearHook();
   const table = await startTable(services, { public: true, spectatorDelayEntries: DELAY, revealAfterEnd: false });
   // The account that opened the game is not delayed, and sees what spectators may see.
   const now = { events: hearEvents(table, OPENER), socket: hearSocket(table, OPENER) };
-  const hook = await hearHook(table);
   const behind = {
     events: hearEvents(table, null),
     strangersEvents: hearEvents(table, STRANGER),

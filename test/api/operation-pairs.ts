@@ -241,9 +241,9 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
   }),
   streamMessages: () => ({ graphql: '{ streamMessages { pageInfo { endCursor } } }', rest: ['GET', '/v1/stream/messages'] }),
   listWebhooks: () => ({ graphql: '{ webhooks { id } }', rest: ['GET', '/v1/webhooks'] }),
-  createWebhook: ({ game, key }) => ({
-    graphql: mutation('createWebhook', { input: { url: 'https://example.com/', game }, idempotencyKey: key }, NAME),
-    rest: ['POST', '/v1/webhooks', { url: 'https://example.com/', game }],
+  createWebhook: ({ key }) => ({
+    graphql: mutation('createWebhook', { input: { url: 'https://example.com/' }, idempotencyKey: key }, NAME),
+    rest: ['POST', '/v1/webhooks', { url: 'https://example.com/' }],
   }),
   getWebhook: ({ webhook: id }) => ({ graphql: query('webhook', { id }, '{ id }'), rest: ['GET', `/v1/webhooks/${id}`] }),
   listDeliveries: ({ webhook: id }) => ({

@@ -182,7 +182,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     useCases: EVERYTHING,
     otherwise: 'no-such-game',
     answers: {
-      ok: `${RULEBOOK} listGames listDisputes openGame openGames getMe listAccounts createAccount createJudgement createStreamTicket listWebhooks streamMessages`,
+      ok: `${RULEBOOK} listGames listDisputes openGame openGames getMe listAccounts createAccount createJudgement createStreamTicket listWebhooks createWebhook streamMessages`,
       'no-such-webhook': OF_WEBHOOK,
       'no-such-delivery': 'redeliverWebhook',
       'no-such-account': OF_ACCOUNT,

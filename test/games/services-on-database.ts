@@ -98,6 +98,7 @@ export interface Wanted {
   readonly chance?: Services['chance'];
   readonly now?: () => Date;
   readonly instrument?: Instrument;
+  readonly onRewind?: Services['onRewind'];
   readonly onJudged?: Services['onVerdict'];
   /** Whether the database is sharded; false by default. */
   readonly sharded?: boolean;
@@ -168,6 +169,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     replacements: openReplacementWindows(),
     onFault,
     ...(wanted.onJudged && { onVerdict: wanted.onJudged }),
+    ...(wanted.onRewind && { onRewind: wanted.onRewind }),
   };
   return { services, store, faults, state: store.state, listeners: store.announcer.listeners, close: store.close };
 }

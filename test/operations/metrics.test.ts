@@ -103,12 +103,12 @@ test('reports the database, the heartbeat, and what waits to be sent or handed o
     Promise.all(['lyon_webhook_deliveries_due', 'lyon_webhook_oldest_due_seconds', 'lyon_outbox_entries'].map((name) => value(name)));
   expect(await backlog()).toEqual([0, 0, 0]);
   await sql`
-    insert into webhook_endpoints (endpoint_id, account, token_hash, url, created_at, secret)
-    values ('wh_1', 'opener', '', 'https://example.org', now(), '')`;
+    insert into webhook_endpoints (endpoint_id, owner, include, token_hash, url, created_at, secret)
+    values ('wh_1', 'account:opener', '{}', '', 'https://example.org', now(), '')`;
   await sql`
-    insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at, leased_until)
-    select 'wh_1', 'entry', gen_random_uuid(), 0, now() - n * interval '1 hour', now() + interval '1 hour' from generate_series(-3, 4) n`;
-  await sql`insert into game_outbox select gen_random_uuid(), 1, false from generate_series(1, 10010)`;
+    insert into webhook_queue (endpoint_id, kind, message_number, due_at, leased_until)
+    select 'wh_1', 'redelivery', 0, now() - n * interval '1 hour', now() + interval '1 hour' from generate_series(-3, 4) n`;
+  await sql`insert into game_outbox select gen_random_uuid(), 1, false, 0 from generate_series(1, 10010)`;
   const [due, oldest, outbox] = await backlog();
   expect([due, outbox]).toEqual([5, 10_000]);
   expect(oldest).toBeGreaterThanOrEqual(4 * 3_600);
@@ -132,10 +132,11 @@ test('counts attempts to deliver to webhooks by outcome', async () => {
   expect(await value('lyon_webhook_attempts_total{outcome="timed-out"}')).toBe(1);
 });
 
-test('counts webhooks that messages were dropped for, from 0', async () => {
-  expect(await value('lyon_webhook_messages_dropped_total')).toBe(0);
-  meters.recordDropped();
-  expect(await value('lyon_webhook_messages_dropped_total')).toBe(1);
+test('counts webhooks that were told of missing messages from 0, by the error of the stream', async () => {
+  const count = (code: string) => value(`lyon_webhook_interruptions_total{code="${code}"}`);
+  expect([await count('cursor-expired'), await count('stream-rewound')]).toEqual([0, 0]);
+  meters.recordInterruption('stream-rewound');
+  expect([await count('cursor-expired'), await count('stream-rewound')]).toEqual([0, 1]);
 });
 
 test('counts what the database has lost from 0, and warns once a minute', async () => {

@@ -69,7 +69,7 @@ test('a token is good for its audience, its issuer and its time, give or take th
 
 test('no webhook rests on a token that is good for one request', async () => {
   const token = await running.tokenFor('isabella');
-  const refused = await createWebhook(services, token, { url: 'https://hooks.example/lyon', game: null, after: null });
+  const refused = await createWebhook(services, token, { url: 'https://hooks.example/lyon' });
   expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'authorization' } });
 });
 

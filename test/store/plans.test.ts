@@ -115,7 +115,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
     },
   },
   game_metadata: { columns: { game_id: anyGame, metadata: "'{}'" } },
-  game_outbox: { columns: { game_id: uuid('1', `${MANY} + n`), seq: '2', result: 'false' } },
+  game_outbox: { columns: { game_id: uuid('1', `${MANY} + n`), seq: '2', result: 'false', after_seq: '1' } },
   snapshots: { columns: { game_id: played, seq: '100', rules_version: '1', state: "bytea ''" } },
   idempotency_keys: {
     columns: {
@@ -194,7 +194,8 @@ const FILLED: Readonly<Record<string, Filling>> = {
     columns: {
       ...{
         endpoint_id: "'whk_' || n",
-        account: "'account-' || n",
+        owner: "'account:player-' || n",
+        include: "'{}'::text[]",
         token_hash: hash('n'),
         url: "'x'",
         created_at: 'now()',
@@ -202,14 +203,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
       },
     },
   },
-  webhook_queue: {
-    columns: {
-      endpoint_id: "'whk_' || n",
-      kind: "(array['entry', 'result'])[n % 2 + 1]",
-      seq: '2',
-      subject_id: `case n % 2 when 0 then ${anyGame} else ${tournament} end`,
-    },
-  },
+  webhook_queue: { columns: { endpoint_id: "'whk_' || n", kind: "'message'", message_number: '2' } },
   streams: { columns: { owner: "'account:player-' || n", recording: 'n % 10 = 0', arbitrates: 'n % 500 = 0' } },
   stream_messages: {
     columns: {
@@ -243,7 +237,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
       endpoint_id: "'whk_' || n",
       kind: "'test'",
       message_id: "'x'",
-      seq: '0',
+      message_number: '0',
       attempt: '1',
       milliseconds: '1',
       response_excerpt: "''",
@@ -262,7 +256,6 @@ const BOUND = 300;
 const LARGER: Readonly<Record<string, { readonly bound: string; readonly scans?: string }>> = {
   'accounts.createOnce': { bound: 'LYON_OIDC_MAX_NEW_ACCOUNTS_PER_HOUR' },
   'accounts.erase': { bound: 'all that belongs to the account, once' },
-  'accounts.setScopes': { bound: 'the items of the webhooks of the account' },
   'games.countUnfinishedGames': { bound: 'LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT' },
   'games.gamesPlayedBy': { bound: 'the games of one player' },
   'offers.listGames': { bound: 'the open offers', scans: 'seat_offers' },
@@ -270,9 +263,6 @@ const LARGER: Readonly<Record<string, { readonly bound: string; readonly scans?:
   'streams.sweep': { bound: 'the messages that are no longer kept', scans: 'streams' },
   'tournaments.due': { bound: 'the rows of the outbox, 500 at a time' },
   'tournaments.rated': { bound: 'the rated results of the ruleset, when they have changed', scans: 'tournaments' },
-  'webhookQueue.rejectToken': { bound: 'the items of the webhook, once' },
-  'webhooks.create': { bound: 'the unfinished games and the tournaments of the account, once' },
-  'webhooks.enable': { bound: 'the items of the webhook, once' },
 };
 
 const database = await freshDatabase();

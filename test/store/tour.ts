@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { AccountId, Append, GameId, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
 import type { NewStoredRequest } from '../../src/games/ports/idempotency-store.js';
 import type { StoredOffer } from '../../src/games/ports/seats.js';
+import { ownerKey } from '../../src/games/ports/streams.js';
 import type { ClaimedDelivery, DeliveryAttempt, NewWebhook, WebhookId } from '../../src/games/ports/webhooks.js';
 import { signingKeyOf } from '../../src/record/signatures.js';
 import type { Store } from '../../src/store/index.js';
@@ -95,11 +96,13 @@ const offerOf = (audience: StoredOffer['audience'], account: AccountId | null): 
 const webhookOf = (name: string, owner: NewWebhook['owner']): NewWebhook => ({
   id: `whk_${name.padEnd(22, 'x')}` as WebhookId,
   owner,
+  types: null,
+  include: [],
   tokenHash: hashOf(1),
   url: 'https://e.example/',
   createdAt: AT,
   secret: 'whsec',
-  afterSeq: 0,
+  after: 0,
 });
 
 const tournamentOf = (id: TournamentId): NewTournament => ({
@@ -302,33 +305,32 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   await games.disputedGames({ account: PLAYER, seesOwn: false }, null, 5);
 }
 
-async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts): Promise<void> {
-  const opened = Array.from({ length: 8 }, () => gameOf());
-  const [own, other] = opened.map(idOf) as [GameId, GameId];
-  await games.open(opened, request());
-  const [ofAll, ofGame, ofSeat] = [
-    webhookOf('all', { account: OPENER, game: null, seat: null }),
-    webhookOf('game', { account: OPENER, game: own, seat: null }),
-    webhookOf('seat', { account: null, game: other, seat: 'north' }),
+async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }: Parts): Promise<void> {
+  const account = 'webhooks' as AccountId;
+  const game = newId() as GameId;
+  const [ofAccount, ofSeat, ofPlayer, again] = [
+    webhookOf('account', ownerKey({ account })),
+    webhookOf('seat', ownerKey({ game, seat: 'north' })),
+    webhookOf('player', ownerKey({ tournament: newId() as TournamentId, player: 'ann' })),
+    webhookOf('again', ownerKey({ account })),
   ];
-  for (const each of [ofGame, ofSeat, ofAll]) await webhooks.create(each, 9, request());
-  // For the webhook of all games of the account, also when it is opened or imported.
+  await streams.open({ account }, false);
+  for (const each of [ofAccount, ofSeat, ofPlayer, again]) await webhooks.create(each, 9, request());
+  // Recorded for the webhooks of the account, also if a game is imported.
   await games.open([gameOf()], null);
   await games.import(gameOf(), imported());
-  await webhooks.read(ofAll.id);
-  await webhooks.ofAccount(OPENER);
-  await webhooks.ofToken(hashOf(1));
-  await webhooks.rotate(ofAll.id, 'new', 1_000, request());
-  await webhooks.enqueue(ofAll.id, 'test', request());
-  await webhooks.enqueueTest(ofAll.id, () => request());
-  for (const after of [1, 2]) {
-    for (const game of opened) expect(await games.append(append(idOf(game), after))).toBe('appended');
-    if (after === 1) await webhookQueue.signal(opened.map(idOf));
-    else await webhookQueue.sweep(1_000);
-  }
+  await webhooks.read(ofAccount.id);
+  await webhooks.list(ofAccount.owner);
+  await webhooks.rotate(ofAccount.id, 'new', 1_000, request());
+  await webhooks.enqueue(ofAccount.id, 'test', () => request());
+  await webhooks.enqueue(ofSeat.id, { number: 1, rewoundAt: AT }, () => request());
+  const now = { game, seq: 2, spectatorSeq: 2, status: 'playing' as const, toAct: [], warnAt: null, deadline: null };
+  const message = { owner: ofAccount.owner, at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
+  await streams.record([{ before: 0, now, messages: [message, message] }]);
   const [first, second, third, fourth] = (await webhookQueue.claim({ lane: 'quick', limit: 9, each: 9, busy: [], lease: 60_000 })) as [
     ...ClaimedDelivery[],
   ];
+  const at = { number: 2, tag: 'tag' };
   const attempt = (id: string): DeliveryAttempt => ({
     id,
     messageId: 'm',
@@ -338,20 +340,22 @@ async function tourWebhooks({ accounts, games, webhookQueue, webhooks }: Parts):
     responseStatus: 200,
     failureReason: null,
     responseExcerpt: '',
-    ...placeOf(2),
+    ...at,
   });
   await webhookQueue.backlog();
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
-  await webhookQueue.finish(third!, placeOf(2));
+  await webhookQueue.finish(third!, at);
   await webhookQueue.release(fourth!);
-  await webhooks.deliveries(ofAll.id, null, 5);
-  await webhooks.deliveries(ofAll.id, 'dlv_1', 5);
-  await webhooks.countDeliveries(ofAll.id);
+  expect(await webhookQueue.findLost([{ webhook: ofAccount.id, ...at }])).toEqual([{ webhook: ofAccount.id, isDeleted: false }]);
+  await webhookQueue.sweep(1_000);
+  await webhooks.deliveries(ofAccount.id, null, 5);
+  await webhooks.deliveries(ofAccount.id, 'dlv_1', 5);
+  await webhooks.countDeliveries(ofAccount.id);
   await webhooks.delivered('dlv_1');
   const claimed = await webhookQueue.claim({ lane: 'quick', limit: 99, each: 99, busy: [], lease: 60_000 });
-  await webhookQueue.rejectToken(claimed.find(({ webhook }) => webhook.id === ofAll.id)!);
-  await webhooks.enable(ofAll.id, hashOf(1), request());
+  await webhookQueue.rejectToken(claimed.find(({ webhook }) => webhook.id === again.id) ?? fourth!);
+  await webhooks.enable(ofAccount.id, hashOf(1), request());
   await webhooks.remove(ofSeat.id, request());
   await accounts.setScopes(OPENER, ['open-games', 'run-tournaments'], [], request());
 }

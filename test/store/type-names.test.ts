@@ -26,12 +26,8 @@ const TOURNAMENT_TYPES: Readonly<Record<TournamentBody['type'], true>> = {
   'tournament-closed': true,
 };
 const DELIVERY_KINDS: Readonly<Record<DeliveryKind, true>> = {
-  entry: true,
-  'entry-redelivery': true,
-  result: true,
-  'result-redelivery': true,
   message: true,
-  'message-redelivery': true,
+  redelivery: true,
   test: true,
 };
 const STATUSES: Readonly<Record<GameStatus, true>> = { seating: true, playing: true, disputed: true, finished: true, annulled: true };
@@ -90,9 +86,9 @@ test.each(files)('the statements of src/store/%s name what it writes', (file) =>
 
 test.each([
   ["where body ->> 'type' = 'player-entered'", [{ column: 'type', name: 'player-entered' }]],
-  ["and q.kind in ('entry', 'results')", [{ column: 'kind', name: 'results' }]],
+  ["and q.kind in ('message', 'results')", [{ column: 'kind', name: 'results' }]],
   ["where status not in ('open', 'playing')", [{ column: 'status', name: 'open' }]],
-  ["when kind = 'entry' and status <> 'seating'", []],
+  ["when kind = 'test' and status <> 'seating'", []],
 ])('of %s, these tests find what nothing writes', (sql, wrong) => {
   expect(unwritten(sql)).toEqual(wrong);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ownerKey, streamTopic } from '../../src/games/ports/streams.js';
 import { readStream } from '../../src/streams/index.js';
-import { createWebhook } from '../../src/webhooks/index.js';
+import { createWebhook, listDeliveries, redeliver } from '../../src/webhooks/index.js';
 import { codeOf, must, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { copyDatabase } from '../support/set-back.js';
@@ -81,27 +81,73 @@ test('a stream that the database has lost as a whole ends, instead of waiting fo
   await again.stop();
 });
 
-test('a webhook is sent what follows the last message that the database still has as sent', async () => {
+/** A seat's webhook that has received the entries 6 to 9, and a database that has lost those after 6 when `setBack` is called. */
+async function webhookToSetBack() {
   const database = await freshDatabase();
-  const { services } = await openStreaming(database);
-  const sending = await openSending(database);
+  const found: string[] = [];
+  const sending = await openSending(database, {
+    onRewind: (what) => void found.push(what),
+    reports: { onInterrupted: (_, why) => void found.push(why) },
+  });
+  const { services } = sending;
   const table = await playingTable(services, { turns: 4 });
   await settled(database);
   const at = await openReceiver();
-  must(await createWebhook(services, table.south, { url: at.url, game: null, after: null, stream: { types: ['entry'] } }));
+  const { webhook } = must(await createWebhook(services, table.south, { url: at.url, types: ['entry'] }));
   await steps(services, table, 5, 1);
-  const versions = () => at.received.map(({ body }) => body.data.entry.version);
-  await expect.poll(versions).toEqual([6]);
+  const words = () => at.received.map(({ body: { data } }) => data.code ?? data.entry.version);
+  await expect.poll(words).toEqual([6]);
   await delivered(database);
+  const kept = at.received[0]!.body.data.cursor as string;
   const setBack = await copyDatabase(database.sql);
   await steps(services, table, 6, 3);
-  await expect.poll(versions).toEqual([6, 7, 8, 9]);
+  await expect.poll(words).toEqual([6, 7, 8, 9]);
   await settled(database);
   await delivered(database);
+  return { database, sending, services, table, at, words, kept, webhook: webhook.id, found, setBack };
+}
+
+test('a webhook hears that its stream was rewound, and is sent what follows the last message that the database still has', async () => {
+  const { services, sending, table, at, words, kept, webhook, found, setBack } = await webhookToSetBack();
   await setBack();
   await steps(services, table, 6, 4);
-  await expect.poll(versions).toEqual([6, 7, 8, 9, 7, 8, 9, 10]);
+  await expect.poll(words).toEqual([6, 7, 8, 9, 'stream-rewound', 7, 8, 9, 10]);
+  const { body } = at.received[4]!;
+  expect(body).toEqual({ type: 'stream.interrupted', timestamp: expect.any(String), data: { code: 'stream-rewound', cursor: kept } });
+  const { messages } = must(await readStream(services, table.south, { after: kept, types: ['entry'], first: 50 }));
+  expect(at.received.slice(5).map((each) => each.body.data.cursor)).toEqual(messages.map(({ cursor }) => cursor));
   const ids = at.received.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(ids.length);
+  // The news can be sent again, and is no second loss.
+  const { deliveries } = must(await listDeliveries(services, table.south, webhook, { after: null, first: 50 }));
+  must(await redeliver(services, table.south, deliveries.find(({ messageId }) => messageId === ids[4])!.id));
+  await expect.poll(words).toEqual([6, 7, 8, 9, 'stream-rewound', 7, 8, 9, 10, 'stream-rewound']);
+  expect(at.received[9]!.body).toEqual(body);
+  expect(found.filter((each) => each !== 'position')).toEqual(['subscriber', 'stream-rewound']);
   expect(sending.faults).toEqual([]);
+});
+
+test('a webhook hears of it although nothing more happens, also from an instance that has sent nothing, until it has received the news', async () => {
+  const { database, sending, at, words, setBack } = await webhookToSetBack();
+  at.answer = (response) => void response.writeHead(503).end();
+  await setBack();
+  await expect.poll(words).toEqual([6, 7, 8, 9, 'stream-rewound', 'stream-rewound', 'stream-rewound']);
+  await sending.stop();
+  at.answer = (response) => void response.writeHead(204).end();
+  const tried = at.received.length;
+  const other = await openSending(database);
+  await expect.poll(() => at.received.length).toBe(tried + 1);
+  await delivered(database);
+  expect(at.received.length).toBe(tried + 1);
+  expect(new Set(at.received.slice(4).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect([...sending.faults, ...other.faults]).toEqual([]);
+});
+
+test('a webhook whose last message is no longer kept hears of no rewind', async () => {
+  const { database, services, sending, table, words, found } = await webhookToSetBack();
+  await services.streams.sweep(0, 100);
+  expect(await database.sql`select from stream_messages`).toHaveLength(0);
+  await steps(services, table, 9, 1);
+  await expect.poll(words).toEqual([6, 7, 8, 9, 10]);
+  expect([found, sending.faults]).toEqual([[], []]);
 });

@@ -17,16 +17,25 @@ export interface Streaming {
 /** Opens an instance, closed at the end of the test or file that opens it. It records games that it announces, that `all` do, or none. */
 async function openRecorder(database: FreshDatabase, wanted: Wanted, announced: 'own' | 'all' | 'none'): Promise<Streaming> {
   const { services, store, faults, close } = await openServices(database.address, wanted);
-  const { outbox, announcer } = store;
-  outbox.recordWith((games) => recordGames(services, games));
-  const listenToOwn = announced === 'all' ? announcer.listenToAll : announcer.listenToOwn;
-  const jobs = announced === 'none' ? null : startStreams(services, { outbox, listenToOwn });
+  const jobs = announced === 'none' ? null : record(services, store, announced);
   whenOver(async () => {
     await jobs?.close();
     await close();
     if (faults.length > 0) throw faults[0];
   });
   return { services, store, faults };
+}
+
+/** Records the games that an instance announces, that all do, or what is left over, until it is closed. */
+export function record(services: TournamentServices, { outbox, announcer }: Store, announced: 'own' | 'all' | 'none') {
+  outbox.recordWith((games) => recordGames(services, games));
+  return startStreams(services, {
+    outbox,
+    listenToAll: (listener) =>
+      announcer.listenToAll((what, isOwn) => {
+        if (announced !== 'none') listener(what, isOwn || announced === 'all');
+      }),
+  });
 }
 
 /** Opens an instance that records its games. `deaf`: it records nothing by itself. */

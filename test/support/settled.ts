@@ -10,21 +10,15 @@ const underWay = new Map<string, Set<Promise<unknown>>>();
 export function observeHandOvers(database: string, store: Store): Store {
   const running = underWay.get(database) ?? new Set();
   underWay.set(database, running);
-  const observed =
-    <Given extends unknown[], Value>(handOver: (...given: Given) => Promise<Value>) =>
-    (...given: Given): Promise<Value> => {
-      const result = handOver(...given);
-      // A failure is the caller's.
-      const over: Promise<unknown> = result.catch(() => undefined).finally(() => running.delete(over));
-      running.add(over);
-      return result;
-    };
-  const { outbox, webhookQueue } = store;
-  return {
-    ...store,
-    outbox: { ...outbox, collect: observed(outbox.collect) },
-    webhookQueue: { ...webhookQueue, signal: observed(webhookQueue.signal) },
+  const { collect } = store.outbox;
+  const observed: typeof collect = (games) => {
+    const result = collect(games);
+    // A failure is the caller's.
+    const over: Promise<unknown> = result.catch(() => undefined).finally(() => running.delete(over));
+    running.add(over);
+    return result;
   };
+  return { ...store, outbox: { ...store.outbox, collect: observed } };
 }
 
 /**

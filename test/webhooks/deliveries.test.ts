@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { addAccountToken, createAccount, revokeAccountToken, setScopes } from '../../src/accounts/index.js';
+import { addAccountToken, createAccount, revokeAccountToken } from '../../src/accounts/index.js';
 import {
   type DeliveryOutcome,
   type GameId,
@@ -9,6 +9,7 @@ import {
   type Services,
   takeSeat,
 } from '../../src/games/index.js';
+import { readStream } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import {
   createWebhook,
@@ -19,8 +20,9 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '../../src/webhooks/index.js';
-import { codeOf, freshKey, must, OPENER, openTable, playingTable, send, startTable, type Table } from '../games/services.js';
+import { codeOf, freshKey, must, OPENER, openTable, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { settled } from '../support/settled.js';
 import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
@@ -29,14 +31,18 @@ const outcomes: DeliveryOutcome[] = [];
 const { services, store, faults } = await openSending(database, { reports: { onAttempt: (outcome) => void outcomes.push(outcome) } });
 afterAll(() => expect(faults).toEqual([]));
 
-const hooked = async (token: string, { game, after = null }: { game: string | null; after?: string | null }, receiver?: Receiver) => {
+/** Creates a webhook that begins with the next entry. */
+async function hooked(token: string, receiver?: Receiver, after: string | null = null) {
   const at = receiver ?? (await openReceiver());
-  const { webhook, secret } = must(await createWebhook(services, token, { url: at.url, game, after }));
+  await settled(database);
+  const { webhook, secret } = must(
+    await createWebhook(services, token, { url: at.url, types: ['game-opened', 'seat-taken', 'entry'], after }),
+  );
   return { at, secret, id: webhook.id };
-};
+}
 
 const versionsAt = ({ received }: Receiver, game: string): number[] =>
-  received.flatMap(({ body }) => (body.data.game === game ? [body.data.version] : []));
+  received.flatMap(({ body: { data } }) => (data.gameId === game ? [data.entry.version] : []));
 const upTo = (last: number, first = 1): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const isDelivered = ({ responseStatus }: { readonly responseStatus: number | null }): boolean => responseStatus === 204;
 const steps = async (each: Services, { game, north }: Table, from: number, many: number) => {
@@ -44,123 +50,57 @@ const steps = async (each: Services, { game, north }: Table, from: number, many:
 };
 const deliveriesOf = async (token: string, id: string) =>
   must(await listDeliveries(services, token, id, { after: null, first: 50 })).deliveries;
-
-test('an account’s webhook has the spectator delay and catches up at the end; a seat’s webhook has no delay', async () => {
-  const table = await playingTable(services, { public: true, spectatorDelayEntries: 2 });
-  const [of, ofSeat] = [await hooked(OPENER, { game: table.game }), await hooked(table.south, { game: table.game })];
-  await expect.poll(() => versionsAt(ofSeat.at, table.game)).toEqual(upTo(5));
-  await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(3));
-  await steps(services, table, 5, 1);
-  await expect.poll(() => versionsAt(ofSeat.at, table.game)).toEqual(upTo(6));
-  await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(4));
-  must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
-  await expect.poll(() => versionsAt(of.at, table.game)).toEqual(upTo(7));
-});
+/** Where the stream of a token is now. */
+async function placeOf(token: string): Promise<string> {
+  await settled(database);
+  return must(await readStream(services, token, { after: null, types: null, first: 1 })).endCursor;
+}
 
 test('each attempt reports its outcome', async () => {
   const table = await playingTable(services);
-  const { at } = await hooked(table.south, { game: table.game, after: 'south.4' });
+  const { at } = await hooked(table.south);
+  await steps(services, table, 5, 1);
   await expect.poll(() => outcomes).toContain('delivered');
   at.answer = (response) => void response.writeHead(500).end();
-  await steps(services, table, 5, 1);
+  await steps(services, table, 6, 1);
   await expect.poll(() => outcomes).toContain('rejected');
   at.answer = (response) => void response.destroy();
   await expect.poll(() => outcomes).toContain('connection-failed');
 });
 
-describe('a seat’s webhook', () => {
-  test('receives the seat’s notices in order, each once, from the beginning, with standard signatures', async () => {
-    const table = await playingTable(services);
-    const { at, secret } = await hooked(table.south, { game: table.game });
-    await steps(services, table, 5, 12);
-    await expect.poll(() => at.received.length).toBe(17);
-    expect(versionsAt(at, table.game)).toEqual(upTo(17));
-    const { entries } = must(await readNotices(services, table.south, { game: table.game, after: null, first: 50 }));
-    expect(at.received.map(({ body }) => body.data.cursor)).toEqual(entries.map(({ cursor }) => cursor));
-    expect(at.received.map(({ body }) => body.data.notices)).toEqual(entries.map(({ notices }) => JSON.parse(JSON.stringify(notices))));
-    for (const one of at.received) {
-      verify(secret, one);
-      expect(one.body).toMatchObject({ type: 'game.entry.created', data: { viewer: 'south' } });
-      expect(one.headers['content-type']).toBe('application/json');
-    }
-    expect(new Set(at.received.map(({ headers }) => headers['webhook-id'])).size).toBe(17);
-  });
-
-  test('receives no entry without notice for the seat, and nothing hidden from it', async () => {
-    const table = await startTable(services, { revealAfterEnd: false });
-    const { at } = await hooked(table.south, { game: table.game, after: 'south.3' });
-    const { entries } = must(await readNotices(services, table.north, { game: table.game, after: null, first: 50 }));
-    const hand = (entries.at(-1)!.notices[0] as unknown as { hand: string[] }).hand;
-    await send(services, table.north, table.game, 3, { type: 'mark', card: hand[0]! });
-    await send(services, table.north, table.game, 4, { type: 'ready' });
-    await expect.poll(() => at.received.length).toBe(1);
-    expect(at.received[0]!.body.data).toMatchObject({ version: 4, notices: [{ type: 'was-ready', seat: 'north' }], action: null });
-    expect(at.received[0]!.text).not.toContain(hand[0]);
-  });
-
-  test('is deleted when the seat’s token is replaced', async () => {
-    const table = await playingTable(services);
-    const { at, id } = await hooked(table.south, { game: table.game, after: 'south.4' });
-    await expect.poll(() => at.received.length).toBe(1);
-    must(await replaceSeatToken(services, OPENER, table.game, 'south'));
-    await steps(services, table, 5, 3);
-    await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${id}`).length).toBe(0);
-    expect(at.received).toHaveLength(1);
-    expect(codeOf(await readWebhook(services, table.south, id))).toBe('token-revoked');
-  });
-});
-
 describe('an account’s webhook', () => {
-  test('receives spectator notices of every new game, and of current games from their position', async () => {
-    const old = await playingTable(services);
-    const { at } = await hooked(OPENER, { game: null });
-    const fresh = await playingTable(services);
-    await steps(services, old, 5, 2);
-    await expect.poll(() => at.received.length).toBe(7);
-    expect([versionsAt(at, old.game), versionsAt(at, fresh.game)]).toEqual([[6, 7], upTo(5)]);
-    expect(new Set(at.received.map(({ body }) => body.data.viewer))).toEqual(new Set(['spectator']));
-    expect(JSON.stringify(at.received.map(({ body }) => body.data.notices))).not.toMatch(/card-\d/);
-  });
-
   test('is disabled when its token is revoked, and continues without a gap when enabled with another token', async () => {
     const account = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] }));
     const [first, second] = [account.token, must(await addAccountToken(services, OPENER, account.account.id, {}))];
-    const { at, id } = await hooked(first.token, { game: null });
+    const { at, id } = await hooked(first.token);
     const game = await openTable(services, {}, first.token);
     await expect.poll(() => at.received.length).toBe(1);
     must(await revokeAccountToken(services, OPENER, first.id));
     await playBoth(game);
     await expect.poll(async () => must(await readWebhook(services, second.token, id)).disabledReason).toBe('token-invalid');
     must(await testWebhook(services, second.token, id));
-    await expect
-      .poll(async () => (await database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`).length)
-      .toBe(0);
+    await expect.poll(async () => (await testsLeft(id)).length).toBe(0);
     expect(at.received).toHaveLength(1);
     must(await enableWebhook(services, second.token, id));
     await expect.poll(() => versionsAt(at, game.game)).toEqual(upTo(5));
   });
 });
 
-describe('a test', () => {
-  const testsLeft = (id: string) => database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`;
+const testsLeft = (id: string) => database.sql`select from webhook_queue where endpoint_id = ${id} and kind = 'test'`;
 
-  test.each([
-    ['is revoked', (id: string) => revokeAccountToken(services, OPENER, id)],
-    ['loses the scope open-games', (_: string, account: string) => setScopes(services, OPENER, account, ['rule'])],
-  ])('is not sent if the token of its account %s: the webhook is disabled', async (_, end) => {
-    const { account, token } = must(await createAccount(services, OPENER, { name: 'A platform', scopes: ['open-games'] }));
+describe('a test', () => {
+  test('is not sent if the token of its account is revoked: the webhook is disabled', async () => {
+    const { account, token } = must(await createAccount(services, OPENER, { name: 'A platform', scopes: [] }));
     const other = must(await addAccountToken(services, OPENER, account.id, {}));
-    const { at, id } = await hooked(token.token, { game: null });
+    const { at, id } = await hooked(token.token);
     must(await testWebhook(services, token.token, id));
     await expect.poll(() => at.received.length).toBe(1);
-    const ended = await services.webhooks.store.read(id);
-    expect(ended).toMatchObject({ disabledReason: null });
+    expect(await services.webhooks.store.read(id)).toMatchObject({ disabledReason: null });
     // Queued before the token became invalid, processed afterwards.
-    expect(codeOf(await end(token.id, account.id))).toBe('ok');
-    await services.webhooks.store.enqueue(id, 'test', null);
+    must(await revokeAccountToken(services, OPENER, token.id));
+    await services.webhooks.store.enqueue(id, 'test');
     await expect.poll(async () => (await services.webhooks.store.read(id))!.disabledReason).toBe('token-invalid');
     await expect.poll(async () => (await testsLeft(id)).length).toBe(0);
-    must(await setScopes(services, OPENER, account.id, ['open-games']));
     must(await enableWebhook(services, other.token, id));
     must(await testWebhook(services, other.token, id));
     await expect.poll(() => at.received.map(({ body }) => body.type)).toEqual(['webhook.test', 'webhook.test']);
@@ -168,9 +108,9 @@ describe('a test', () => {
 
   test('is not sent if the token of its seat was replaced: the webhook is deleted', async () => {
     const table = await playingTable(services);
-    const { at, id } = await hooked(table.south, { game: table.game, after: 'south.5' });
+    const { at, id } = await hooked(table.south);
     must(await replaceSeatToken(services, OPENER, table.game, 'south'));
-    await services.webhooks.store.enqueue(id, 'test', null);
+    await services.webhooks.store.enqueue(id, 'test');
     await expect.poll(async () => services.webhooks.store.read(id)).toBeNull();
     expect(at.received).toEqual([]);
   });
@@ -182,9 +122,10 @@ describe('an endpoint that', () => {
     const at = await openReceiver();
     let refusals = 0;
     at.answer = (response) => void response.writeHead(++refusals < 4 ? 503 : 204).end('not now\u0007 \n please');
-    const { id, secret } = await hooked(table.north, { game: table.game, after: 'north.3' }, at);
+    const { id, secret } = await hooked(table.north, at);
+    await steps(services, table, 5, 2);
     await expect.poll(() => at.received.length).toBe(5);
-    expect(versionsAt(at, table.game)).toEqual([4, 4, 4, 4, 5]);
+    expect(versionsAt(at, table.game)).toEqual([6, 6, 6, 6, 7]);
     expect(new Set(at.received.slice(0, 4).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     for (const one of at.received) verify(secret, one);
     await expect.poll(async () => (await deliveriesOf(table.north, id)).length).toBe(5);
@@ -207,7 +148,8 @@ describe('an endpoint that', () => {
     const table = await playingTable(services);
     const [at, elsewhere] = [await openReceiver(), await openReceiver()];
     at.answer = (response, { text }) => void response.writeHead(307, { location: elsewhere.url }).end(text);
-    const { id } = await hooked(table.north, { game: table.game, after: 'north.4' }, at);
+    const { id } = await hooked(table.north, at);
+    await steps(services, table, 5, 1);
     await expect
       .poll(async () => (await deliveriesOf(table.north, id))[0])
       .toMatchObject({ responseStatus: 307, failureReason: null, responseExcerpt: '' });
@@ -222,8 +164,8 @@ describe('an endpoint that', () => {
     silent.answer = () => undefined;
     const dead = await openReceiver();
     await dead.close();
-    const hook = async (at: TournamentServices, { south, game }: Table, url: string) => {
-      const { id } = must(await createWebhook(at, south, { url, game, after: null })).webhook;
+    const hook = async (at: TournamentServices, { south }: Table, url: string) => {
+      const { id } = must(await createWebhook(at, south, { url })).webhook;
       return async () => must(await listDeliveries(at, south, id, { after: null, first: 50 })).deliveries.at(-1)?.failureReason;
     };
     const failures = [
@@ -231,6 +173,8 @@ describe('an endpoint that', () => {
       await hook(services, table, dead.url),
       await hook(services, table, 'https://nowhere.example/hook'),
     ];
+    await steps(hasty, ofSilent, 5, 1);
+    await steps(services, table, 5, 1);
     await expect.poll(() => Promise.all(failures.map((failure) => failure()))).toEqual(['timed-out', 'connection-failed', 'dns-failed']);
   });
 
@@ -238,49 +182,51 @@ describe('an endpoint that', () => {
     const table = await playingTable(services);
     const at = await openReceiver();
     at.answer = (response) => void response.writeHead(410).end();
-    const { id } = await hooked(table.north, { game: table.game }, at);
+    const { id } = await hooked(table.north, at);
+    await steps(services, table, 5, 1);
     await expect.poll(async () => must(await readWebhook(services, table.north, id)).disabledReason).toBe('gone');
     expect(at.received).toHaveLength(1);
     at.answer = (response) => void response.writeHead(200).end();
-    await steps(services, table, 5, 1);
+    await steps(services, table, 6, 1);
     must(await enableWebhook(services, table.north, id));
-    await expect.poll(() => versionsAt(at, table.game)).toEqual([1, ...upTo(6)]);
+    await expect.poll(() => versionsAt(at, table.game)).toEqual([6, 6, 7]);
     expect(must(await readWebhook(services, table.north, id))).toMatchObject({ disabledReason: null, failingSince: null });
   });
 });
 
 test('an endpoint that was away while the game ended and was archived receives every entry, and each again if it asks', async () => {
   const table = await playingTable(services);
+  const begun = await placeOf(table.south);
   const at = await openReceiver();
   at.answer = (response) => void response.writeHead(503).end();
-  const { id, secret } = await hooked(table.south, { game: table.game, after: 'south.3' }, at);
-  await expect.poll(() => at.received.length).toBeGreaterThan(1);
+  const { id, secret } = await hooked(table.south, at);
   await steps(services, table, 5, 3);
+  await expect.poll(() => at.received.length).toBeGreaterThan(1);
   must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
   expect(await store.archive.archive(table.game as GameId)).toBe(9);
   expect(await database.sql`select from entries where game_id = ${table.game}`).toEqual([]);
   at.answer = (response) => void response.writeHead(204).end();
-  await expect.poll(() => [...new Set(versionsAt(at, table.game))]).toEqual(upTo(9, 4));
-  const { entries } = must(await readNotices(services, table.south, { game: table.game, after: 'south.3', first: 50 }));
-  await expect.poll(async () => (await deliveriesOf(table.south, id)).filter(isDelivered).length).toBe(6);
+  await expect.poll(() => [...new Set(versionsAt(at, table.game))]).toEqual(upTo(9, 6));
+  const { entries } = must(await readNotices(services, table.south, { game: table.game, after: 'south.5', first: 50 }));
+  await expect.poll(async () => (await deliveriesOf(table.south, id)).filter(isDelivered).length).toBe(4);
   for (const one of at.received) verify(secret, one);
-  const last = new Map(at.received.map(({ body }) => [body.data.version, body.data]));
+  const last = new Map(at.received.map(({ body: { data } }) => [data.entry.version, data.entry]));
   expect([...last.values()].map(({ notices }) => notices)).toEqual(entries.map(({ notices }) => JSON.parse(JSON.stringify(notices))));
 
   const before = at.received.length;
-  const third = (await deliveriesOf(table.south, id)).filter(isDelivered)[3]!;
-  must(await redeliver(services, table.south, third.id));
+  const second = (await deliveriesOf(table.south, id)).filter(isDelivered)[2]!;
+  must(await redeliver(services, table.south, second.id));
   await expect.poll(() => at.received.length).toBe(before + 1);
-  expect(at.received.at(-1)!.text).toBe(at.received.findLast(({ body }) => body.data.version === 6)!.text);
+  expect(at.received.at(-1)!.text).toBe(at.received.findLast(({ body }) => body.data.entry.version === 7)!.text);
   // A webhook that is created now begins with the archive.
-  const { at: late } = await hooked(table.north, { game: table.game });
-  await expect.poll(() => versionsAt(late, table.game)).toEqual(upTo(9));
+  const { at: late } = await hooked(table.south, undefined, begun);
+  await expect.poll(() => versionsAt(late, table.game)).toEqual(upTo(9, 6));
 });
 
 describe('its owner', () => {
   test('rotates the secret, and both secrets sign for a day', async () => {
     const table = await playingTable(services);
-    const { at, secret, id } = await hooked(table.north, { game: table.game, after: 'north.5' });
+    const { at, secret, id } = await hooked(table.north);
     const rotated = must(await rotateWebhookSecret(services, table.north, id));
     expect(rotated.webhook.previousSecretUntil!.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
     await steps(services, table, 5, 1);
@@ -292,7 +238,7 @@ describe('its owner', () => {
     await database.sql`update webhook_endpoints set previous_until = now() - interval '1 second' where endpoint_id = ${id}`;
     await steps(services, table, 6, 1);
     // The first event may have been sent twice.
-    const next = () => at.received.find(({ body }) => body.data.version === 7);
+    const next = () => at.received.find(({ body }) => body.data.entry.version === 7);
     await expect.poll(next).toBeDefined();
     expect(() => verify(secret, next()!)).toThrow();
     verify(rotated.secret, next()!);
@@ -301,15 +247,17 @@ describe('its owner', () => {
 
   test('requests a redelivery and a test', async () => {
     const table = await playingTable(services);
-    const { at, secret, id } = await hooked(table.south, { game: table.game });
+    const { at, secret, id } = await hooked(table.south);
+    await steps(services, table, 5, 5);
     await expect.poll(async () => (await deliveriesOf(table.south, id)).length).toBe(5);
     const third = (await deliveriesOf(table.south, id))[2]!;
     must(await redeliver(services, table.south, third.id));
     const { webhook, messageId } = must(await testWebhook(services, table.south, id));
     await expect.poll(() => at.received.length).toBe(7);
-    const again = at.received.find(({ body }, index) => index > 4 && body.type === 'game.entry.created')!;
+    const again = at.received.find(({ body }, index) => index > 4 && body.type === 'stream.message')!;
     expect(again.headers['webhook-id']).toBe(third.messageId);
-    expect(again.text).toBe(at.received[2]!.text);
+    // The game has continued: an entry that is not the last one has no state.
+    expect(again.body.data).toEqual({ ...at.received[2]!.body.data, state: null });
     const tested = at.received.find(({ body }) => body.type === 'webhook.test')!;
     expect(verify(secret, tested)).toMatchObject({ data: { webhook: id } });
     expect([webhook.id, messageId]).toEqual([id, tested.headers['webhook-id']]);
@@ -320,13 +268,13 @@ describe('its owner', () => {
           .slice(0, 2)
           .sort(),
       )
-      .toEqual(['entry-redelivery', 'test']);
+      .toEqual(['redelivery', 'test']);
     expect(codeOf(await redeliver(services, table.north, third.id))).toBe('no-such-delivery');
   });
 
   test('secrets are not readable in the database', async () => {
     const table = await playingTable(services);
-    const { secret, id } = await hooked(table.north, { game: table.game });
+    const { secret, id } = await hooked(table.north);
     const [row] = await database.sql`select secret from webhook_endpoints where endpoint_id = ${id}`;
     expect((row!['secret'] as Buffer).includes(Buffer.from(secret))).toBe(false);
     expect((row!['secret'] as Buffer).includes(Buffer.from(secret.slice(6), 'base64'))).toBe(false);

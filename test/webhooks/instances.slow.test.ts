@@ -3,15 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { DeliveryAttempt } from '../../src/games/ports/webhooks.js';
 import { openStore, type Store } from '../../src/store/index.js';
+import type { TournamentServices } from '../../src/tournaments/index.js';
 import { createWebhook, listDeliveries, readWebhook } from '../../src/webhooks/index.js';
 import { must, playingTable, send, startServices } from '../games/services.js';
 import { ENCRYPTION } from '../support/encryption.js';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
+import { delivered, settled } from '../support/settled.js';
 import { whenOver } from '../support/when-over.js';
-import { openReceiver } from './receiver.js';
+import { openReceiver, type Receiver } from './receiver.js';
 import { openSending } from './sending.js';
 
-const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+const upTo = (last: number, first = 1): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** The queue of another instance, which runs no dispatcher. */
 async function queueAt(database: FreshDatabase): Promise<Store['webhookQueue']> {
@@ -32,8 +34,8 @@ const WANTED = { lane: 'quick', limit: 10, each: 4, busy: [], lease: 600_000 } a
 const TAKEN: DeliveryAttempt = {
   id: 'dlv_taken',
   messageId: 'msg_taken',
-  seq: 3,
-  hash: null,
+  number: 3,
+  tag: null,
   cursor: null,
   attemptNumber: 1,
   responseStatus: 200,
@@ -41,92 +43,63 @@ const TAKEN: DeliveryAttempt = {
   durationMs: 1,
   responseExcerpt: '',
 };
+const versionsOf = ({ received }: Receiver): number[] => received.map(({ body }) => body.data.entry.version);
+/** A webhook of the entries of a seat, from now on. */
+async function hook(services: TournamentServices, database: FreshDatabase, token: string, { url }: Pick<Receiver, 'url'>) {
+  await settled(database);
+  return must(await createWebhook(services, token, { url, types: ['entry'] })).webhook;
+}
 
 test('three instances send each event once and in order', async () => {
   const database = await freshDatabase();
   const sending = [await openSending(database), await openSending(database), await openSending(database)];
   const at = await openReceiver();
   const tables = await Promise.all(Array.from({ length: 6 }, () => playingTable(sending[0]!.services)));
-  for (const { game, south } of tables) must(await createWebhook(sending[1]!.services, south, { url: at.url, game, after: null }));
+  for (const { south } of tables) await hook(sending[1]!.services, database, south, at);
   await Promise.all(
     tables.map(async ({ game, north }, index) => {
       for (let version = 5; version < 15; version++)
         await send(sending[(index + version) % 3]!.services, north, game, version, { type: 'step' });
     }),
   );
-  await expect.poll(() => at.received.length).toBe(6 * 15);
+  await settled(database);
+  await delivered(database);
   for (const { game } of tables) {
-    expect(at.received.filter(({ body }) => body.data.game === game).map(({ body }) => body.data.version)).toEqual(upTo(15));
+    const ofGame = at.received.filter(({ body }) => body.data.gameId === game);
+    expect(ofGame.map(({ body }) => body.data.entry.version)).toEqual(upTo(15, 6));
   }
   expect(sending.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
 test('another instance sends what a killed instance had claimed or did not announce', async () => {
   const database = await freshDatabase();
-  const playing = await startServices(database); // runs no dispatcher
+  const playing = await startServices(database); // runs no dispatcher, and records nothing
   const at = await openReceiver();
   const table = await playingTable(playing);
-  must(await createWebhook(playing, table.south, { url: at.url, game: table.game, after: null }));
+  const { id } = await hook(playing, database, table.south, at);
   const dying = await queueAt(database);
   const [claimed] = await dying.claim(WANTED);
-  expect(claimed!.game).toBe(table.game);
+  expect(claimed!.webhook.id).toBe(id);
+  await send(playing, table.north, table.game, 5, { type: 'step' });
   const { services } = await openSending(database, { deaf: true });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(at.received).toEqual([]); // the lease is valid
+  await expect.poll(async () => (await database.sql`select from stream_messages`).length).toBeGreaterThan(0);
+  // Items of others are sent, this one is leased.
+  const other = await openReceiver();
+  await hook(services, database, table.north, other);
+  await send(services, table.north, table.game, 6, { type: 'step' }); // not announced
+  await expect.poll(() => versionsOf(other)).toEqual([7]);
+  expect(at.received).toEqual([]);
   await database.sql`update webhook_queue set leased_until = now()`; // the lease expires
-  await expect.poll(() => at.received.length).toBe(5);
+  await expect.poll(() => versionsOf(at)).toEqual([6, 7]);
   // The previous holder has lost the claim.
   expect(await dying.delivered(claimed!, TAKEN, 'quick', WANTED.lease)).toBeNull();
-  await send(services, table.north, table.game, 5, { type: 'step' }); // not announced
-  await expect.poll(() => at.received.map(({ body }) => body.data.version)).toEqual(upTo(6));
-});
-
-test('a claim has the requested lease, and a delivery renews it with the lease requested then', async () => {
-  const database = await freshDatabase();
-  const playing = await startServices(database);
-  const table = await playingTable(playing);
-  must(await createWebhook(playing, table.south, { url: 'http://127.0.0.1:9/hook', game: table.game, after: null }));
-  const leases = async () =>
-    (await database.sql`select (extract(epoch from leased_until - now()) * 1000)::float8 as left from webhook_queue`).map(
-      ({ left }) => left,
-    );
-  const queue = await queueAt(database);
-  const [claimed] = await queue.claim(WANTED);
-  // Some time has passed since the claim, but less than half of the lease.
-  const [first] = await leases();
-  expect(first).toBeGreaterThan(WANTED.lease / 2);
-  expect(first).toBeLessThanOrEqual(WANTED.lease);
-  expect(await queue.delivered(claimed!, TAKEN, 'quick', 4 * WANTED.lease)).toMatchObject({ seq: TAKEN.seq });
-  const [second] = await leases();
-  expect(second).toBeGreaterThan(2 * WANTED.lease);
-  expect(second).toBeLessThanOrEqual(4 * WANTED.lease);
-});
-
-test('an entry that the database has lost since it was sent does not count as delivered', async () => {
-  const database = await freshDatabase();
-  const playing = await startServices(database);
-  const table = await playingTable(playing);
-  must(await createWebhook(playing, table.south, { url: 'http://127.0.0.1:9/hook', game: table.game, after: null }));
-  const queue = await queueAt(database);
-  const claim = async () => (await queue.claim(WANTED))[0]!;
-  const state = async () => (await database.sql`select seq, due_at is not null as due from webhook_queue`)[0];
-  const [{ hash }] = (await database.sql`select hash from entries where game_id = ${table.game} and seq = 3`) as unknown as [
-    { hash: string },
-  ];
-  expect(await queue.delivered(await claim(), { ...TAKEN, hash: 'lost' }, 'quick', 0)).toMatchObject({ seq: 0 });
-  expect(await queue.delivered(await claim(), { ...TAKEN, id: 'dlv_2', hash }, 'quick', 0)).toMatchObject({ seq: 3 });
-  // Nothing more is due up to an entry that is lost: the delivery looks again.
-  await queue.finish(await claim(), { seq: 5, hash: 'lost' });
-  expect(await state()).toEqual({ seq: 3, due: true });
-  await queue.finish(await claim(), { seq: 3, hash });
-  expect(await state()).toEqual({ seq: 3, due: false });
 });
 
 test('a webhook that is being enabled is not disabled for its earlier token', async () => {
   const database = await freshDatabase();
   const playing = await startServices(database);
   const table = await playingTable(playing);
-  must(await createWebhook(playing, table.south, { url: 'http://127.0.0.1:9/hook', game: table.game, after: null }));
+  await hook(playing, database, table.south, { url: 'http://127.0.0.1:9/hook' });
   const queue = await queueAt(database);
   const [claimed] = await queue.claim(WANTED);
   let rejected: Promise<void> | undefined;
@@ -148,7 +121,8 @@ test('a webhook that fails for days is disabled with the reason, and old attempt
   const at = await openReceiver();
   at.answer = (response) => void response.writeHead(500).end();
   const table = await playingTable(services);
-  const { webhook } = must(await createWebhook(services, table.south, { url: at.url, game: table.game, after: null }));
+  const webhook = await hook(services, database, table.south, at);
+  await send(services, table.north, table.game, 5, { type: 'step' });
   const read = async () => must(await readWebhook(services, table.south, webhook.id));
   await expect.poll(async () => (await read()).disabledReason).toBe('failing');
   expect(await read()).toMatchObject({ disabledAt: expect.any(Date), failingSince: expect.any(Date) });
@@ -171,8 +145,10 @@ test('slow and silent endpoints do not delay others', async () => {
   const at = await openReceiver();
   const tables = await Promise.all(Array.from({ length: 5 }, () => playingTable(services)));
   for (const { game, south, north } of tables) {
-    must(await createWebhook(services, south, { url: silent.url, game, after: null }));
-    must(await createWebhook(services, north, { url: slow.url, game, after: null }));
+    await hook(services, database, south, silent);
+    await hook(services, database, north, slow);
+    await send(services, north, game, 5, { type: 'step' });
+    await send(services, north, game, 6, { type: 'step' });
   }
   await expect.poll(async () => (await database.sql`select from webhook_endpoints where lane = 'slow'`).length).toBe(10);
   await stop();
@@ -183,10 +159,10 @@ test('slow and silent endpoints do not delay others', async () => {
   const patient = await openSending(database, { settings: { ...settings, lease: 600_000 }, timeout: 600_000 });
   await expect.poll(attempts).toBe(before + lanes.slow.limit);
   const table = tables[0]!;
-  must(await createWebhook(patient.services, table.south, { url: at.url, game: table.game, after: 'south.5' }));
-  for (let version = 5; version < 20; version++) {
+  await hook(patient.services, database, table.south, at);
+  for (let version = 7; version < 20; version++) {
     await send(patient.services, table.north, table.game, version, { type: 'step' });
-    await expect.poll(() => at.received.length, { interval: 5 }).toBe(version - 4);
+    await expect.poll(() => at.received.length, { interval: 5 }).toBe(version - 6);
   }
   expect(attempts()).toBe(before + lanes.slow.limit);
 });

@@ -1,10 +1,9 @@
-import { apiSchema } from '../../src/api/api-schema.js';
 // An instance that sends webhooks.
+import { apiSchema } from '../../src/api/api-schema.js';
 import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
 import { includedIn } from '../../src/api/rest/included.js';
-import { createEntrySerializer, createMessageSerializer, createResultSerializer } from '../../src/api/rest/serialize.js';
+import { createMessageSerializer } from '../../src/api/rest/serialize.js';
 import type { Store } from '../../src/store/index.js';
-import { recordGames } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import {
   DEFAULT_DISPATCH_SETTINGS,
@@ -15,6 +14,7 @@ import {
 } from '../../src/webhooks/index.js';
 import { DOCUMENT, SCHEMA } from '../api/test-server.js';
 import { openServices, type Wanted } from '../games/services-on-database.js';
+import { record } from '../streams/streaming.js';
 import type { FreshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 
@@ -25,7 +25,7 @@ export interface Sending {
   readonly services: TournamentServices;
   readonly store: Store;
   readonly faults: readonly unknown[];
-  /** Stops the dispatcher as at shutdown. */
+  /** Stops the dispatcher as at shutdown. Games are still recorded. */
   readonly stop: () => Promise<void>;
 }
 
@@ -41,25 +41,21 @@ export interface SendingWanted extends Wanted {
 /** Opens an instance, closed at the end of the test or file that opens it. */
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
   const { services, store, faults, close } = await openServices(database.address, wanted);
-  const serialize = createEntrySerializer(DOCUMENT, createRulesetPresenters(apiSchema(SCHEMA), services.rulesets));
-  const serializeMessage = createMessageSerializer(DOCUMENT, createRulesetPresenters(apiSchema(SCHEMA), services.rulesets));
-  store.outbox.recordWith((games) => recordGames(services, games));
+  const serialize = createMessageSerializer(DOCUMENT, createRulesetPresenters(apiSchema(SCHEMA), services.rulesets));
+  const streams = record(services, store, wanted.deaf ? 'none' : 'own');
   const http = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({
     services,
     queue: store.webhookQueue,
     http,
-    serializers: {
-      entry: (entry) => serialize(entry, 'en'),
-      result: createResultSerializer(DOCUMENT),
-      message: (message, include) => serializeMessage(message, 'en', includedIn({ include })),
-    },
+    serialize: (message, include) => serialize(message, 'en', includedIn({ include })),
     onAnnounced: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     reports: wanted.reports ?? {},
     settings: { ...QUICKLY, ...wanted.settings },
   });
   whenOver(async () => {
     await stop();
+    await streams.close();
     await close();
   });
   return { services, store, faults, stop };

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
-import { openGame, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
+import { openGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { startStreams } from '../../src/server/background-jobs.js';
 import { readStream } from '../../src/streams/index.js';
 import {
   checkInPlayer,
@@ -14,6 +13,7 @@ import {
   pairRound,
   placeBid,
   readEntries,
+  readResults,
   recordAbsence,
   recordResults,
   replacePlayerToken,
@@ -30,9 +30,9 @@ import {
   listWebhooks,
   readWebhook,
   redeliver,
-  type WebhookStreamRequest,
+  type WebhookRequest,
 } from '../../src/webhooks/index.js';
-import { codeOf, freshKey, must, OPENER, playingTable, send, startTable } from '../games/services.js';
+import { codeOf, freshKey, must, OPENER, playingTable, STRANGER, send, startTable } from '../games/services.js';
 import { followStream } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
 import { settled } from '../support/settled.js';
@@ -43,17 +43,15 @@ import { openReceiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
 const database = await freshDatabase();
-const { services, store, faults } = await openSending(database, {
+const { services, faults } = await openSending(database, {
   limits: { webhooksOfOwner: 100 },
   rulesets: [smallRuleset, ...RULESETS],
 });
-const { close } = startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn });
-whenOver(close);
 afterAll(() => expect(faults).toEqual([]));
 
-async function hooked(token: string, stream: WebhookStreamRequest = {}, after: string | null = null) {
+async function hooked(token: string, request: Omit<WebhookRequest, 'url'> = {}) {
   const at = await openReceiver();
-  const { webhook, secret } = must(await createWebhook(services, token, { url: at.url, game: null, after, stream }));
+  const { webhook, secret } = must(await createWebhook(services, token, { url: at.url, ...request }));
   const messages = () => at.received.map(({ body }) => body.data);
   return { at, secret, id: webhook.id, messages, types: () => messages().map(({ type }) => type) };
 }
@@ -78,6 +76,73 @@ test('a seat’s webhook sends the messages of its stream in order, each once, w
   }
 });
 
+test('a seat’s webhook has no entry without notice for the seat, and nothing hidden from it', async () => {
+  const { game, north, south } = await startTable(services, { revealAfterEnd: false });
+  const { entries } = must(await readNotices(services, north, { game, after: null, first: 50 }));
+  const hand = (entries.at(-1)!.notices[0] as unknown as { hand: string[] }).hand;
+  await settled(database);
+  const hook = await hooked(south, { include: ['view', 'legal-actions'] });
+  await send(services, north, game, 3, { type: 'mark', card: hand[0]! });
+  await send(services, north, game, 4, { type: 'ready' });
+  await expect.poll(hook.types).toEqual(['entry', 'your-turn']);
+  expect(hook.messages()[0].entry).toMatchObject({ version: 4, notices: [{ type: 'was-ready', seat: 'north' }], action: null });
+  expect(JSON.stringify(hook.at.received.map(({ text }) => text))).not.toContain(hand[0]);
+});
+
+test('an account’s webhook has the entries of all its games as spectators see them', async () => {
+  const old = await playingTable(services);
+  await settled(database);
+  const hook = await hooked(OPENER, { types: ['game-opened', 'seat-taken', 'entry'] });
+  const fresh = await playingTable(services);
+  const steps = [
+    await send(services, old.north, old.game, 5, { type: 'step' }),
+    await send(services, old.north, old.game, 6, { type: 'step' }),
+  ];
+  expect(steps.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
+  const of = (game: string) => hook.messages().filter(({ gameId }) => gameId === game);
+  const versions = (game: string) => of(game).map(({ entry }) => entry.version);
+  await expect
+    .poll(() => [versions(old.game), versions(fresh.game)])
+    .toEqual([
+      [6, 7],
+      [1, 2, 3, 4, 5],
+    ]);
+  for (const { game } of [old, fresh]) {
+    const { entries } = must(await readNotices(services, OPENER, { game, after: null, first: 50 }));
+    const last = entries.slice(-of(game).length);
+    expect(of(game).map(({ entry }) => [entry.cursor, entry.hash])).toEqual(last.map(({ cursor, hash }) => [cursor, hash]));
+    for (const { rulesetId, seat, entry } of of(game))
+      expect([rulesetId, seat, entry.cursor.split('.')[0]]).toEqual(['small', null, 'spectator']);
+  }
+  expect(JSON.stringify(hook.messages())).not.toMatch(/card-\d/);
+});
+
+test('an account’s webhook has the spectator delay and catches up at the end; a seat’s webhook has no delay', async () => {
+  const ofAccount = await hooked(OPENER);
+  const { game, north, south } = await startTable(services, { public: true, spectatorDelayEntries: 2 });
+  await settled(database);
+  const ofSeat = await hooked(south);
+  const versions = ({ messages }: typeof ofSeat) =>
+    messages().flatMap(({ gameId, entry }) => (gameId === game && entry ? [entry.version] : []));
+  await send(services, north, game, 3, { type: 'ready' });
+  await send(services, south, game, 4, { type: 'ready' });
+  await expect
+    .poll(() => [versions(ofSeat), versions(ofAccount)])
+    .toEqual([
+      [4, 5],
+      [1, 2, 3],
+    ]);
+  await send(services, north, game, 5, { type: 'step' });
+  await expect
+    .poll(() => [versions(ofSeat), versions(ofAccount)])
+    .toEqual([
+      [4, 5, 6],
+      [1, 2, 3, 4],
+    ]);
+  must(await resign(services, north, { game, idempotencyKey: freshKey() }));
+  await expect.poll(() => versions(ofAccount)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
 test('an account’s webhook has its games as SSE has them, of the types that it asks for', async () => {
   const hook = await hooked(OPENER, { types: ['game-opened', 'seat-taken'] });
   const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: {} }));
@@ -99,7 +164,7 @@ test('an endpoint that answers wrongly gets the same message again, and then the
   const ids = hook.at.received.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(2);
   const deliveries = must(await listDeliveries(services, south, hook.id, { after: null, first: 10 })).deliveries;
-  expect(deliveries.map(({ kind, game: of }) => [kind, of])).toEqual(Array(4).fill(['message', null]));
+  expect(deliveries.map(({ kind }) => kind)).toEqual(Array(4).fill('message'));
   must(await redeliver(services, south, deliveries.at(-1)!.id));
   await expect.poll(() => hook.messages().map(({ entry }) => entry.version)).toEqual([6, 6, 6, 7, 6]);
 });
@@ -108,18 +173,17 @@ describe('a webhook that is behind the messages that are kept', () => {
   const DAY = 86_400_000;
 
   /** A server of its own, where sweeping concerns no other test, and the webhook of a seat that has answered 410. */
-  async function disabledHook(stream: WebhookStreamRequest = {}) {
+  async function disabledHook(types: WebhookRequest['types'] = null) {
     const own = await freshDatabase();
     const dropped: string[] = [];
-    const reports = { onDropped: (webhook: string) => void dropped.push(webhook) };
-    const { services, store, faults } = await openSending(own, { reports, rulesets: [smallRuleset, ...RULESETS] });
+    const reports = { onInterrupted: (webhook: string, why: string) => void dropped.push(`${webhook} ${why}`) };
+    const { services, faults } = await openSending(own, { reports, rulesets: [smallRuleset, ...RULESETS] });
     whenOver(() => expect(faults).toEqual([]));
-    whenOver(startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn }).close);
     const { game, north, south } = await playingTable(services);
     const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
     const at = await openReceiver();
     at.answer = (response) => void response.writeHead(410).end();
-    const { webhook } = must(await createWebhook(services, south, { url: at.url, game: null, after: begun, stream }));
+    const { webhook } = must(await createWebhook(services, south, { url: at.url, after: begun, types }));
     let version = 5;
     let refused = 0;
     const step = () => send(services, north, game, version++, { type: 'step' });
@@ -144,21 +208,21 @@ describe('a webhook that is behind the messages that are kept', () => {
     await services.streams.sweep(14 * DAY, 2);
     expect(codeOf(await read(begun))).toBe('cursor-expired');
     await enable();
-    await expect.poll(events).toEqual([['stream.messages.dropped', { code: 'cursor-expired', cursor: expect.any(String) }], 9, 10]);
+    await expect.poll(events).toEqual([['stream.interrupted', { code: 'cursor-expired', cursor: expect.any(String) }], 9, 10]);
     const { cursor } = accepted()[0]!.body.data;
     expect(must(await read(cursor)).messages.map(({ entry }) => entry!.version)).toEqual([9, 10]);
-    expect(dropped).toEqual([webhook]);
+    expect(dropped).toEqual([`${webhook} cursor-expired`]);
     const { deliveries } = must(await listDeliveries(services, south, webhook, { after: null, first: 50 }));
     const told = deliveries.find((each) => each.cursor === cursor)!;
     must(await redeliver(services, south, told.id));
     await expect.poll(() => accepted().length).toBe(4);
     const again = accepted()[3]!;
     expect([again.body, again.headers['webhook-id']]).toEqual([accepted()[0]!.body, told.messageId]);
-    expect(dropped).toEqual([webhook]);
+    expect(dropped).toEqual([`${webhook} cursor-expired`]);
   });
 
   test('receives it before the first message after a pause of the recording, whatever types it selects', async () => {
-    const { own, services, step, enable, events, isRecorded } = await disabledHook({ types: ['entry'] });
+    const { own, services, step, enable, events, isRecorded } = await disabledHook(['entry']);
     // Nothing has opened the stream within the last millisecond.
     await expect
       .poll(async () => {
@@ -170,7 +234,7 @@ describe('a webhook that is behind the messages that are kept', () => {
     await settled(own);
     await enable();
     await step();
-    await expect.poll(events).toEqual([['stream.messages.dropped', { code: 'cursor-expired', cursor: expect.any(String) }], 8]);
+    await expect.poll(events).toEqual([['stream.interrupted', { code: 'cursor-expired', cursor: expect.any(String) }], 8]);
   });
 });
 
@@ -180,9 +244,9 @@ test('begins after a cursor of the stream, and ends with the token', async () =>
   const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
   await send(services, north, game, 5, { type: 'step' });
   await expect.poll(async () => must(await readStream(services, south, { after: begun, types: null, first: 5 })).messages.length).toBe(1);
-  const hook = await hooked(south, {}, begun);
+  const hook = await hooked(south, { after: begun });
   await expect.poll(() => hook.messages().map(({ entry }) => entry.version)).toEqual([6]);
-  const refused = await createWebhook(services, north, { url: hook.at.url, game: null, after: begun, stream: {} });
+  const refused = await createWebhook(services, north, { url: hook.at.url, after: begun });
   expect(codeOf(refused)).toBe('invalid-cursor');
   must(await replaceSeatToken(services, OPENER, game, 'south'));
   await send(services, north, game, 6, { type: 'step' });
@@ -198,7 +262,6 @@ test('an account needs no scope for a webhook of its stream, and manages it', as
   const { game } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers }));
   await expect.poll(() => hook.messages().map(({ type, gameId, seat }) => [type, gameId, seat])).toEqual([['seat-offered', game, 'south']]);
   expect(must(await listWebhooks(services, token.token)).map(({ id }) => id)).toEqual([hook.id]);
-  expect(codeOf(await createWebhook(services, token.token, { url: hook.at.url, game: null, after: null }))).toBe('forbidden');
   expect(codeOf(await readWebhook(services, OPENER, hook.id))).toBe('no-such-webhook');
   must(await deleteWebhook(services, token.token, hook.id));
   expect(must(await listWebhooks(services, token.token))).toEqual([]);
@@ -209,7 +272,7 @@ test('a player’s webhook sends the player’s stream, and is deleted when the 
   const tokens = await entered(services, tournament, ['ann', 'bob']);
   const ann = must(await replacePlayerToken(services, tokens.get('ann')!, ask(tournament, { player: 'ann' }))).token;
   const hook = await hooked(ann, { types: ['round-paired', 'round-started', 'your-turn'] });
-  expect(must(await listWebhooks(services, ann))).toMatchObject([{ id: hook.id, owner: { account: null, game: null, seat: null } }]);
+  expect(must(await listWebhooks(services, ann))).toMatchObject([{ id: hook.id, owner: `player:${tournament}:ann` }]);
   expect(codeOf(await readWebhook(services, tokens.get('bob')!, hook.id))).toBe('no-such-webhook');
   must(await closeRegistration(services, OPENER, ask(tournament)));
   must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
@@ -223,9 +286,7 @@ test('a player’s webhook sends the player’s stream, and is deleted when the 
 
 test('hostile endpoints cost the others nothing, and get every message in order once they answer', async () => {
   const own = await freshDatabase();
-  const { services: each, store: stored, faults: met } = await openSending(own, { timeout: 1_500, limits: { webhooksOfOwner: 100 } });
-  const { close: stop } = startStreams(each, { outbox: stored.outbox, listenToOwn: stored.announcer.listenToOwn });
-  whenOver(stop);
+  const { services: each, faults: met } = await openSending(own, { timeout: 1_500, limits: { webhooksOfOwner: 100 } });
   const { game, north, south } = await playingTable(each, { turns: 4 });
   await settled(own);
   const elsewhere = await openReceiver();
@@ -250,7 +311,7 @@ test('hostile endpoints cost the others nothing, and get every message in order 
     Object.entries(ANSWERS).map(async ([what, answer]) => {
       const at = await openReceiver();
       at.answer = answer;
-      must(await createWebhook(each, south, { url: at.url, game: null, after: null, stream: { types: ['entry'] } }));
+      must(await createWebhook(each, south, { url: at.url, types: ['entry'] }));
       const versions = () => at.received.map(({ body }) => body.data.entry.version as number);
       return { what, at, versions };
     }),
@@ -276,7 +337,7 @@ test('hostile endpoints cost the others nothing, and get every message in order 
 
 test('the organiser’s stream and webhook have every entry of a tournament, a player’s stream their opponent and seat, and no one a secret', async () => {
   await settled(database);
-  const hook = await hooked(OPENER, {});
+  const hook = await hooked(OPENER);
   const organiser = await followStream(services, OPENER);
   const tournament = await opened(services, {
     public: true,
@@ -348,23 +409,35 @@ test('the organiser’s stream and webhook have every entry of a tournament, a p
   await Promise.all([organiser.stop(), ann.stop()]);
 });
 
-test('the organiser’s stream and webhook have reported results and their corrections, as types of their own', async () => {
+test('the organiser’s webhook has each version of a result, numbered and certified as in the feed, and no other webhook has it', async () => {
   await settled(database);
   const hook = await hooked(OPENER, { types: ['result', 'correction'] });
+  const other = await hooked(STRANGER, { types: ['result', 'correction'] });
   const tournament = await opened(services);
   await entered(services, tournament, ['ann', 'bob']);
   must(await pairRound(services, OPENER, ask(tournament, { round: 1 })));
   must(await startRound(services, OPENER, ask(tournament, { round: 1 })));
-  const report = async (source: string, [one, other]: readonly [string, string]) =>
+  const report = async (source: string, [first, second]: readonly [string, string]) =>
     must(
       await reportResult(
         services,
         OPENER,
-        ask(tournament, { round: 1, table: 1, source, reason: 'Seen.', result: { placings: [[one], [other]], forfeited: [] } }),
+        ask(tournament, { round: 1, table: 1, source, reason: 'Seen.', result: { placings: [[first], [second]], forfeited: [] } }),
       ),
     );
   await report('adjudication', ['ann', 'bob']);
   await report('correction', ['bob', 'ann']);
   await expect.poll(hook.types).toEqual(['result', 'correction']);
-  expect(hook.messages().map(({ tournamentId, tournament: id }) => tournamentId ?? id)).toEqual([tournament, tournament]);
+  const { results } = must(await readResults(services, OPENER, tournament, { after: null, first: 5 }));
+  expect(results.map(({ recorded }) => recorded.certificate)).toEqual([expect.any(String), expect.any(String)]);
+  expect(
+    hook
+      .messages()
+      .map(({ tournamentId, tournamentEntry: { version, createdAt, event } }) => ({ tournamentId, version, createdAt, event })),
+  ).toEqual(
+    results.map(({ at, version, recorded }) => ({ tournamentId: tournament, version, createdAt: at.toISOString(), event: recorded })),
+  );
+  const due = () => database.sql`select from webhook_queue where endpoint_id = ${other.id} and due_at is not null`;
+  await expect.poll(async () => (await due()).length).toBe(0);
+  expect(other.at.received).toEqual([]);
 });

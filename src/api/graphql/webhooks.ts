@@ -11,7 +11,6 @@ import {
   testWebhook,
   type WebhookRequest,
 } from '../../webhooks/index.js';
-import { fieldResolvers } from '../presenters/field-resolvers.js';
 import type { PageArguments } from '../presenters/pages.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context, IdempotentArguments } from './context.js';
@@ -27,15 +26,12 @@ export const webhookQueries = {
 };
 
 interface CreateInput extends IdempotentArguments {
-  readonly input: Pick<WebhookRequest, 'url'> & Partial<WebhookRequest>;
+  readonly input: WebhookRequest;
 }
 
 export const webhookMutations = {
-  createWebhook: (
-    _: unknown,
-    { input: { url, game = null, after = null, stream = null }, idempotencyKey = null }: CreateInput,
-    { services, bearer }: Context,
-  ) => unwrap(createWebhook(services, bearer, { url, game, after, stream }, idempotencyKey), inputPathExceptKey()),
+  createWebhook: (_: unknown, { input, idempotencyKey = null }: CreateInput, { services, bearer }: Context) =>
+    unwrap(createWebhook(services, bearer, input, idempotencyKey), inputPathExceptKey()),
   deleteWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>
     unwrap(deleteWebhook(services, bearer, webhook, idempotencyKey)),
   enableWebhook: (_: unknown, { webhook, idempotencyKey = null }: OfWebhook & IdempotentArguments, { services, bearer }: Context) =>
@@ -53,7 +49,6 @@ export const webhookMutations = {
 
 export const webhookTypes = {
   Webhook: {
-    ...fieldResolvers.Webhook,
     async deliveries({ id }: Webhook, args: PageArguments, context: Context) {
       const page = pageFrom(args, context);
       const { deliveries, ...rest } = await unwrap(listDeliveries(context.services, context.bearer, id, atLeastOne(page)));

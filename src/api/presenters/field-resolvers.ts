@@ -11,7 +11,6 @@ import type {
   Milestone,
   ProjectedEntry,
   ReplayResult,
-  Webhook,
 } from '../../games/index.js';
 import { entrySentences } from '../../games/index.js';
 import type { StreamedGame, StreamMessage } from '../../streams/index.js';
@@ -120,11 +119,11 @@ export const fieldResolvers = {
   Entry: { id: ({ game, viewer, version }: ProjectedEntry) => entryId(game, viewer, version) },
   StreamMessage: {
     gameId: ({ game }: StreamMessage) => game,
+    rulesetId: ({ ruleset }: StreamMessage) => ruleset,
     tournamentId: ({ tournament }: StreamMessage) => tournament,
     tournamentEntry: ({ tournamentEntry }: StreamMessage) => tournamentEntry && serializeTournamentEntry(tournamentEntry),
   },
   PlayerTable: { gameId: ({ game }: NonNullable<StreamMessage['table']>) => game },
-  Webhook: { game: ({ owner }: Webhook) => owner.game, seat: ({ owner }: Webhook) => owner.seat },
 };
 
 /** Returns the resolvers above and those that present values of a ruleset, by response type. */

@@ -3,11 +3,10 @@
 
 import type { GameListing, ProjectedEntry } from '../../games/index.js';
 import type { StreamMessage } from '../../streams/index.js';
-import type { FeedResult } from '../../tournaments/index.js';
-import { createFieldResolvers, fieldResolvers } from '../presenters/field-resolvers.js';
+import { createFieldResolvers } from '../presenters/field-resolvers.js';
 import { camelCase } from '../presenters/naming.js';
 import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
-import { type SerializedTournament, serializeGameOptions, serializeResult } from '../presenters/tournaments.js';
+import { type SerializedTournament, serializeGameOptions } from '../presenters/tournaments.js';
 import type { Document, Schema } from './document.js';
 import { type Included, stateWith } from './included.js';
 
@@ -135,19 +134,10 @@ export function restResolvers(rulesets: RulesetPresenters): FieldResolvers {
 /** Serializes an entry to JSON values, its sentences in a language. */
 export type EntrySerializer = (entry: ProjectedEntry, language: string) => object;
 
-/** Returns the serializer of entries for event streams and webhooks. */
+/** Returns the serializer of entries for the event stream of a game. */
 export function createEntrySerializer(document: Document, rulesets: RulesetPresenters): EntrySerializer {
-  const projection = createProjections(document, restResolvers(rulesets))({ $ref: '#/components/schemas/WebhookEntry' });
+  const projection = createProjections(document, restResolvers(rulesets))({ $ref: '#/components/schemas/GameEntry' });
   return (entry, language) => projection(entry, { language }) as object;
-}
-
-/** Results contain no sentences: any language does. */
-const LANGUAGE = 'en';
-
-/** Returns the serializer of results, with their tournament, for webhooks. */
-export function createResultSerializer(document: Document): (tournament: string, result: FeedResult) => object {
-  const projection = createProjections(document, fieldResolvers)({ $ref: '#/components/schemas/WebhookResult' });
-  return (tournament, result) => projection({ tournament, ...serializeResult(result) }, { language: LANGUAGE }) as object;
 }
 
 /** Returns a message whose state has only what is included. */

@@ -19,19 +19,13 @@ interface OfWebhook {
 interface OfDelivery {
   readonly delivery: string;
 }
-type CreateWebhookBody = Pick<WebhookRequest, 'url'> & Partial<WebhookRequest>;
 
 export const webhookOperations = {
   async listWebhooks({ services, bearer }: OperationRequest) {
     return { items: await unwrap(listWebhooks(services, bearer)) };
   },
-  createWebhook: ({
-    services,
-    bearer,
-    headers,
-    body: { url, game = null, after = null, stream = null },
-  }: OperationRequest<unknown, CreateWebhookBody>) =>
-    unwrap(createWebhook(services, bearer, { url, game, after, stream }, idempotencyKeyOf({ headers }))),
+  createWebhook: ({ services, bearer, headers, body }: OperationRequest<unknown, WebhookRequest>) =>
+    unwrap(createWebhook(services, bearer, body, idempotencyKeyOf({ headers }))),
   getWebhook: ({ services, bearer, parameters: { webhook } }: OperationRequest<OfWebhook>) =>
     unwrap(readWebhook(services, bearer, webhook)),
   async deleteWebhook({ services, bearer, headers, parameters: { webhook } }: OperationRequest<OfWebhook>) {

@@ -1,6 +1,6 @@
 // Streams of accounts, tournament players and seats, and the port of their store.
 import { sha256 } from '../../record/hashing.js';
-import type { AccountId, GameId, GameStatus, StreamTopic, TournamentId } from '../model/game.js';
+import type { AccountId, Announced, GameId, GameStatus, StreamTopic, TournamentId } from '../model/game.js';
 
 /** Whose stream it is. */
 export type StreamOwner =
@@ -14,6 +14,14 @@ export function ownerKey(owner: StreamOwner): string {
   return 'player' in owner ? `player:${owner.tournament}:${owner.player}` : `seat:${owner.game}:${owner.seat}`;
 }
 
+/** Returns the owner with a key. Ids of accounts and players may contain colons; those of games and tournaments do not. */
+export function ownerOf(key: string): StreamOwner {
+  const [kind, id, ...rest] = key.split(':');
+  if (kind === 'account') return { account: [id, ...rest].join(':') as AccountId };
+  const of = rest.join(':');
+  return kind === 'player' ? { tournament: id as TournamentId, player: of } : { game: id as GameId, seat: of };
+}
+
 /** Letters of a stream's name: 48 bits. */
 const NAME_LETTERS = 12;
 
@@ -22,6 +30,9 @@ export const streamName = (owner: string): string => sha256(`stream of ${owner}`
 
 /** Returns the topic under which new messages of a stream are announced. */
 export const streamTopic = (owner: string): StreamTopic => `stream-${streamName(owner)}` as StreamTopic;
+
+/** Whether new messages of a stream are announced. */
+export const isStreamTopic = (what: Announced): what is StreamTopic => what.startsWith('stream-');
 
 /**
  * `entry`: of a game; `turn`: the owner's seat is to act; `over`: a game has ended; `clock`: the time of a seat runs short; `offer`: a seat is

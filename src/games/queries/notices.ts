@@ -146,12 +146,6 @@ interface NextNotice {
   readonly entry: ProjectedEntry | null;
 }
 
-/** The place after which a reader continues. Its hash is null if the same database keeps it: that loses it with its entry. */
-export interface ReaderPlace {
-  readonly seq: number;
-  readonly hash: string | null;
-}
-
 type NoticeSource = Pick<Services, 'rulesets' | 'games' | 'cache'>;
 
 /** Reads in progress, shared by concurrent watchers of the same viewer. */
@@ -161,21 +155,19 @@ const PENDING_READS = new WeakMap<NoticeSource['games'], Map<string, Promise<Nex
  * Returns the first entry after a place that a viewer has notice of; `lost` if the log no longer has the entry of that place. The caller
  * must have checked access. Entries never change, so concurrent callers share one read.
  */
-export async function loadNoticeAfter(
+async function loadNoticeAfter(
   services: NoticeSource,
   storedGame: StoredGame,
   viewer: Viewer,
-  after: ReaderPlace,
+  after: LogPlace,
 ): Promise<NextNotice | 'lost'> {
   const { facts, summary } = storedGame;
   const head = headOf(summary);
-  if (after.hash !== null && after.seq > 0 && head.seq <= after.seq) {
-    const known: LogPlace = { seq: after.seq, hash: after.hash };
+  if (head.seq <= after.seq) {
     // Not the newest head: the viewer of an account that lost its rights may be an earlier one.
-    const isStored = head.seq === after.seq ? isSamePlace(head, known) : await isInLog(services, facts.id, known);
-    return isStored ? { place: known, entry: null } : 'lost';
+    const isStored = head.seq === after.seq ? isSamePlace(head, after) : await isInLog(services, facts.id, after);
+    return isStored ? { place: after, entry: null } : 'lost';
   }
-  if (head.seq <= after.seq) return { place: head, entry: null };
   const reading = PENDING_READS.get(services.games) ?? new Map<string, Promise<NextNotice | 'lost'>>();
   PENDING_READS.set(services.games, reading);
   const key = `${facts.id} ${after.seq} ${after.hash} ${head.seq} ${head.hash} ${viewer}`;
@@ -190,13 +182,12 @@ async function queryNoticeAfter(
   services: NoticeSource,
   { facts, summary }: StoredGame,
   viewer: Viewer,
-  after: ReaderPlace,
+  after: LogPlace,
 ): Promise<NextNotice | 'lost'> {
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
   const head = headOf(summary);
-  const { seq, hash } = after;
-  const cached = hash === null ? null : services.cache.entriesUpTo(facts.id, { seq, hash }, head.hash);
+  const cached = services.cache.entriesUpTo(facts.id, after, head.hash);
   const noticed =
     cached?.filter((each) => entryVersionFor(seats, each, viewer) !== null) ??
     (await readEntryAfter(services, facts.id, viewerIndex(seats, viewer), after, head.seq));
@@ -212,10 +203,10 @@ async function readEntryAfter(
   { games }: NoticeSource,
   game: GameId,
   viewer: number | null,
-  { seq, hash }: ReaderPlace,
+  { seq, hash }: LogPlace,
   upToSeq: number,
 ): Promise<readonly Entry[] | 'lost'> {
-  const withAnchor = hash !== null && seq > 0;
+  const withAnchor = seq > 0;
   const found = await games.entries(game, { viewer, afterSeq: seq, upToSeq, limit: withAnchor ? 2 : 1, withAnchor });
   if (!withAnchor) return found;
   const [anchor, ...later] = found;

@@ -37,7 +37,7 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
       select from idempotency_keys used
       where used.game_id = given.game and used.token_hash = given.token_hash and used.key = given.key ${isIt('used.game_id')}
     ) as key_used,
-      games.has_webhooks,
+      games.followed,
       games.tournament_id is not null and (games.status <> given.status or games.outcome::text is distinct from given.outcome::text)
         as has_result,
       (${isUnfinished('games.status')}) <> (${isUnfinished('given.status')}) as ends
@@ -52,7 +52,7 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
       unarchived_since = case when new.status in ('finished', 'annulled') then now() end
     from locked new
     where games.game_id = new.game and not new.key_used ${isIt('games.game_id')}
-    returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash, new.status, new.has_webhooks, new.has_result, new.ends
+    returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash, new.status, new.followed, new.has_result, new.ends
   ), written as (
     insert into entries (game_id, seq, era, at, kind, actor, content, rules_version, versions, commitments, hash)
     select entry.game, entry.seq, entry.era, entry.at, entry.kind, entry.actor, decode(entry.content, 'base64'), entry.rules_version,
@@ -63,7 +63,7 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
     insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
     select game, token_hash, key, body_hash, after + 1, seq from claimed where key is not null ${isIt('game')}
   ), handed_over as (
-    insert into game_outbox (game_id, seq, result, after_seq) select game, seq, has_result, after from claimed where (has_webhooks or has_result) ${isIt('game')}
+    insert into game_outbox (game_id, seq, result, after_seq) select game, seq, has_result, after from claimed where (followed or has_result) ${isIt('game')}
   ), seated as (
     update seats set live = ${isUnfinished('claimed.status')} from claimed where seats.game_id = claimed.game and claimed.ends ${isIt('seats.game_id')}
   )

@@ -47,7 +47,7 @@ export async function listDueGames(db: PostgresJsDatabase, at: Date, after: DueG
 
 const {
   tournament: _tournament,
-  hasWebhooks: _hasWebhooks,
+  followed: _followed,
   unarchivedSince: _unarchivedSince,
   waitingUntil: _waitingUntil,
   ...read
@@ -55,7 +55,7 @@ const {
 /** The columns that the program reads. The others are for statements only. */
 export const GAME_COLUMNS = read;
 
-type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'hasWebhooks' | 'unarchivedSince' | 'waitingUntil'>;
+type GameRow = Omit<typeof games.$inferSelect, 'tournament' | 'followed' | 'unarchivedSince' | 'waitingUntil'>;
 
 /** Converts a row of `games`. */
 export const toListedGame = (row: GameRow): ListedGame => ({

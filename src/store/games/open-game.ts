@@ -17,7 +17,7 @@ import type {
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import type { Transaction } from '../connection/transaction.js';
 import { storeIdempotencyKey } from '../connection/transaction.js';
-import { handOverNewGames, hasWebhooks, queueNewGames } from '../push/outbox.js';
+import { handOver } from '../push/outbox.js';
 import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
 import { entries, gameMetadata, games, openingIdempotencyKeys, seatOffers, seats } from '../schema.js';
 import type { Encryption } from '../secrets/encryption.js';
@@ -111,7 +111,7 @@ export const openGames = (
     await writeGames(transaction, opened);
   });
 
-/** Writes new games of one account with their seats, offers, metadata, first entries and webhooks. */
+/** Writes new games of one account with their seats, offers, metadata and first entries, and hands them over to streams. */
 export async function writeGames(
   transaction: Transaction,
   opened: readonly EncryptedGame[],
@@ -119,9 +119,8 @@ export async function writeGames(
 ): Promise<void> {
   const [first] = opened;
   if (first === undefined) return;
-  const account = first.game.facts.openedBy;
-  const [queued, streamed] = [await hasWebhooks(transaction, account), await hasStreams(transaction)];
-  const common = { tournament, hasWebhooks: queued || streamed };
+  const followed = await hasStreams(transaction);
+  const common = { tournament, followed };
   await transaction
     .insert(games)
     .values(opened.map((each) => ({ ...gameColumns(each), ...common, waitingUntil: waitingUntil(each.game) })));
@@ -132,10 +131,11 @@ export async function writeGames(
   for (const { game } of opened) await linkRematch(transaction, game.facts);
   const metadata = opened.flatMap(({ game }) => (game.metadata ? [{ gameId: game.facts.id, metadata: game.metadata }] : []));
   if (metadata.length > 0) await transaction.insert(gameMetadata).values(metadata);
-  const ids = opened.map(({ game }) => game.facts.id);
-  if (queued) await queueNewGames(transaction, account, ids);
-  if (!streamed) return;
-  await handOverNewGames(transaction, ids);
+  if (!followed) return;
+  await handOver(
+    transaction,
+    opened.map(({ game }) => ({ gameId: game.facts.id, seq: game.first.seq, after: 0 })),
+  );
   await recordMessages(
     transaction,
     opened.flatMap(({ game: { facts, offers = [] } }) => offers.flatMap((offer) => offerMessage(facts.id, offer))),
@@ -159,8 +159,11 @@ export const importGame = (db: PostgresJsDatabase, encrypted: EncryptedGame, lat
   db.transaction(async (transaction) => {
     const { game, key } = encrypted;
     const { facts, seats: places, first, summary: begun } = game;
-    const row = { ...gameColumns(encrypted), hasWebhooks: await hasWebhooks(transaction, facts.openedBy) };
-    const written = await transaction.insert(games).values(row).onConflictDoNothing().returning({ gameId: games.gameId });
+    const written = await transaction
+      .insert(games)
+      .values(gameColumns(encrypted))
+      .onConflictDoNothing()
+      .returning({ gameId: games.gameId });
     if (written.length === 0) return false;
     await transaction.insert(seats).values(seatRows(facts, places, false));
     let summary = begun;
@@ -178,6 +181,7 @@ export const importGame = (db: PostgresJsDatabase, encrypted: EncryptedGame, lat
       .update(games)
       .set({ ...summaryColumns(summary), unarchivedSince })
       .where(eq(games.gameId, facts.id));
-    if (row.hasWebhooks) await queueNewGames(transaction, facts.openedBy, [facts.id]);
+    // Streams have its last entry and its end: the others are old, and would delay what happens now.
+    if (await hasStreams(transaction)) await handOver(transaction, [{ gameId: facts.id, seq: summary.seq, after: summary.seq - 1 }]);
     return true;
   });

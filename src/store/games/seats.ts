@@ -93,7 +93,7 @@ async function changeWhileSeating(
   transaction: Transaction,
   game: GameId,
   seat: string,
-  { tokenHash, ...change }: { readonly tokenHash: TokenHash; readonly joined?: SQL; readonly hasWebhooks?: boolean },
+  { tokenHash, ...change }: { readonly tokenHash: TokenHash; readonly joined?: SQL; readonly followed?: boolean },
   condition?: SQL,
 ): Promise<boolean> {
   const changed = await transaction
@@ -176,7 +176,7 @@ async function joinSeat(
   const change =
     account === null ? {} : { joined: sql`(${games.joined}::jsonb || jsonb_build_object(${seat}::text, ${account}::text))::json` };
   const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotInspected(knownTo));
-  const followed = (await hasStreams(transaction)) ? { hasWebhooks: true } : {};
+  const followed = (await hasStreams(transaction)) ? { followed: true } : {};
   if (!(await changeWhileSeating(transaction, game, seat, { tokenHash, ...change, ...followed }, condition))) return false;
   const own = and(eq(seatOffers.gameId, game), eq(seatOffers.seat, seat), eq(seatOffers.tokenHash, offer.tokenHash));
   const ended = await transaction.delete(seatOffers).where(own).returning({ seat: seatOffers.seat });

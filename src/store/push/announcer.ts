@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { type Announced, type Announcer, type GameId, gameId } from '../../games/ports/game-store.js';
+import type { Announced, Announcer } from '../../games/ports/game-store.js';
 import type { Connections } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
 
@@ -9,13 +9,13 @@ const IDS_IN_PAYLOAD = 200;
 /** Milliseconds between two payloads, so that many announcements share one. */
 const BATCH_GAP = 20;
 
+type AnnouncedListener = (what: Announced, isOwn: boolean) => void;
+
 export interface RunningAnnouncer extends Announcer {
   /** Returns the number of listeners in this process. */
   readonly listeners: () => number;
-  /** Calls `onAnnounced` for games and tournaments announced by any instance; some may be missed. Returns a function that stops it. */
-  readonly listenToAll: (onAnnounced: (game: GameId) => void) => () => void;
-  /** The same for those that this instance announces. */
-  readonly listenToOwn: (onAnnounced: (game: GameId) => void) => () => void;
+  /** Calls `onAnnounced` for what any instance announces, `isOwn` for this one; some may be missed. Returns a function that stops it. */
+  readonly listenToAll: (onAnnounced: AnnouncedListener) => () => void;
   readonly close: () => void;
 }
 
@@ -25,11 +25,10 @@ interface AnnouncerSettings {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** The listeners of this process, by game or account, and those of all games. */
+/** The listeners of this process, by what they listen to, and those of everything. */
 class Listeners {
   readonly #wakes = new Map<Announced, Set<() => void>>();
-  readonly ofAll = new Set<(game: GameId) => void>();
-  readonly ofOwn = new Set<(game: GameId) => void>();
+  readonly ofAll = new Set<AnnouncedListener>();
 
   add(what: Announced, wake: () => void): () => void {
     const own = () => wake();
@@ -56,10 +55,7 @@ class Listeners {
   /** `isOwn`: whether this instance announces it. */
   notify(what: Announced, isOwn = false): void {
     this.wake(what);
-    const game = gameId(what); // null for accounts and streams; ids of tournaments have the same form
-    if (game === null) return;
-    for (const onAnnounced of this.ofAll) onAnnounced(game);
-    if (isOwn) for (const onAnnounced of this.ofOwn) onAnnounced(game);
+    for (const onAnnounced of this.ofAll) onAnnounced(what, isOwn);
   }
 
   wakeAll(): void {
@@ -121,13 +117,8 @@ export async function openAnnouncer(
       listeners.notify(what, true);
       outbox.add(what);
     },
-    listenToOwn(onAnnounced) {
-      const own = (game: GameId) => onAnnounced(game);
-      listeners.ofOwn.add(own);
-      return () => listeners.ofOwn.delete(own);
-    },
     listenToAll(onAnnounced) {
-      const own = (game: GameId) => onAnnounced(game);
+      const own: AnnouncedListener = (what, isOwn) => onAnnounced(what, isOwn);
       listeners.ofAll.add(own);
       return () => listeners.ofAll.delete(own);
     },

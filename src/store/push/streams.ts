@@ -64,10 +64,10 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
     },
     async sweep(keep, most) {
       const age = sql`${keep} * interval '1 millisecond'`;
-      // A skipped number makes earlier cursors expire, because the stream misses what happens until it is opened again.
+      // Streams of webhooks stay recorded; counted for each stream, because `not exists` would read all webhooks. A skipped number makes earlier cursors expire, because the stream misses what happens until it is opened again.
       await sql`update streams set recording = false, last = last + 1, lost = last + 1
         where recording and used_at < now() - ${age}
-          and not exists (select from webhook_endpoints e where e.stream_owner = streams.owner and e.disabled is null)`;
+          and (select count(*) from webhook_endpoints e where e.owner = streams.owner and e.disabled is null) = 0`;
       const swept = [...(await sql<Swept[]>`delete from stream_messages where at < now() - ${age} returning stream_id as stream, number`)];
       const full = await sql<Swept[]>`select stream_id as stream, last - ${most} as number from streams where last - lost > ${most}`;
       for (const { stream, number } of full) {
@@ -143,7 +143,7 @@ async function followGames(transaction: postgres.TransactionSql, ofOwner: postgr
       select game, seq, false, seq from unnest(${clocked.map(({ game }) => game)}::uuid[], ${clocked.map(({ seq }) => seq)}::int[]) as clocked (game, seq)
       on conflict (game_id, seq) do nothing`;
   await transaction`
-    update games set has_webhooks = true where ${ofOwner} and status in ('seating', 'playing', 'disputed') and not has_webhooks`;
+    update games set followed = true where ${ofOwner} and status in ('seating', 'playing', 'disputed') and not followed`;
 }
 
 async function findRecorded(sql: postgres.Sql, owners: readonly string[]): Promise<ReadonlySet<string>> {
@@ -196,7 +196,7 @@ const INSERTION = `
     from given g join advanced a using (owner)
   ), endpoints as (
     select endpoint_id from webhook_endpoints
-    where stream_owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null
+    where owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null
   ), signalled as (
     update webhook_queue set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
     where endpoint_id = any((select array_agg(endpoint_id) from endpoints)::text[]) and kind = 'message' and (due_at is null or lease is not null)

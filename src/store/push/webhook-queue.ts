@@ -1,20 +1,21 @@
 import type postgres from 'postgres';
-import type { GameId } from '../../games/ports/game-store.js';
-import type { DeliveryKind, DisabledReason, WebhookId } from '../../games/ports/webhooks.js';
-import {
-  type ClaimedDelivery,
-  type ClaimRequest,
-  type DeliveryAttempt,
-  type DeliveryPlace,
-  isContinuous,
-  type Lane,
-  type RetryPlan,
-  type WebhookBacklog,
-  type WebhookQueue,
+import type {
+  ClaimedDelivery,
+  ClaimRequest,
+  ContinuedDelivery,
+  DeliveryAttempt,
+  DeliveryKind,
+  DeliveryPlace,
+  DisabledReason,
+  Lane,
+  RetryPlan,
+  SentMessage,
+  WebhookBacklog,
+  WebhookId,
+  WebhookQueue,
 } from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import type { Encryption } from '../secrets/encryption.js';
-import type { Outbox } from './outbox.js';
 import { decryptSecret, lockQueueOf, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 
 /** Most rows that are counted for a metric. */
@@ -24,8 +25,8 @@ interface ClaimedRow extends WebhookRow {
   readonly item_id: string;
   readonly lease: string;
   readonly kind: DeliveryKind;
-  readonly game: GameId | null;
-  readonly seq: number;
+  readonly number: number;
+  readonly rewound_at: Date | null;
   readonly signals: number;
   readonly attempts: number;
   readonly secret: Buffer;
@@ -37,7 +38,7 @@ interface ClaimedRow extends WebhookRow {
  * occupy no connection. Leases of a killed worker expire; a worker that has lost its lease writes nothing. All times are the
  * database's: the clocks of instances may differ.
  */
-export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: Outbox): WebhookQueue =>
+export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): WebhookQueue =>
   sanitizeMethods({
     async backlog() {
       const [queue] = await sql<Omit<WebhookBacklog, 'outbox'>[]>`
@@ -49,62 +50,60 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption, outbox: 
         await sql`select count(*)::int as entries from (select from game_outbox order by game_id, seq limit ${COUNTED}) each`;
       return { ...queue!, outbox: outbox!['entries'] };
     },
-    async signal(announced) {
-      await outbox.collect(announced);
-      // Another call may have collected the entries that were announced.
-      const [row] = await sql`
-        select exists (
-          select from webhook_queue where kind in ('entry', 'result') and subject_id = any(${[...announced]}::uuid[]) and due_at is not null
-        ) or exists (select from webhook_queue where kind = 'message' and due_at <= now()) as is_due`;
-      return row!['is_due'];
-    },
     claim: (wanted) => claim(sql, encryption, wanted),
     delivered: (claimed, attempted, lane, lease) => recordDelivered(sql, claimed, attempted, lane, lease),
     failed: (claimed, attempted, plan) => recordFailed(sql, claimed, attempted, plan),
     async finish(claimed, upTo) {
-      const isStored = await isInDatabase(sql, claimed, upTo);
       await sql`
+        with kept as (select ${isInStream(sql, claimed, upTo)} as is_kept)
         update webhook_queue
-        set seq = case when ${isStored} then greatest(seq, ${upTo.seq}) else seq end, lease = null, leased_until = null,
-          due_at = case when signal_count > ${claimed.signals} or not ${isStored} then now() end
-        where ${holdsLease(sql, claimed)}`;
+        set message_number = case when is_kept then greatest(message_number, ${upTo.number}) else message_number end,
+          due_at = case when signal_count > ${claimed.signals} or not is_kept then now() end, lease = null, leased_until = null
+        from kept where ${holdsLease(sql, claimed)}`;
     },
     async release(claimed) {
       await sql`update webhook_queue set lease = null, leased_until = null where ${holdsLease(sql, claimed)}`;
     },
     rejectToken: (claimed) =>
       disable(sql, claimed.webhook.id, 'token-invalid', sql`exists (select from webhook_queue where ${holdsLease(sql, claimed)})`),
+    findLost: (sent) => findLost(sql, sent),
     async sweep(retention) {
-      await outbox.collect(null);
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
     },
   });
 
-/**
- * Whether the log has the entry or result that was sent. It was read before: since then the database may have lost it, and given its number
- * to another one. A statement of its own, because the queue has no shard of the game.
- */
-async function isInDatabase(
+/** Whether a stream, row `s`, has or had the message of a place, row `m`. Its number alone is not enough: the database may have given it to another one. */
+const IS_KEPT = 'coalesce(m.tag = place.tag or s.lost >= place.number, false)';
+
+/** Whether the stream of a webhook has the message of a place, which was read before: since then the database may have lost it. */
+const isInStream = (sql: postgres.Sql, { webhook: { owner } }: ClaimedDelivery, { number, tag }: DeliveryPlace) =>
+  tag === null
+    ? sql`true`
+    : sql`exists (
+        select from (values (${number}::int, ${tag}::text)) as place (number, tag), streams s
+          left join stream_messages m on m.stream_id = s.stream_id and m.number = ${number}
+        where s.owner = ${owner} and ${sql.unsafe(IS_KEPT)}
+      )`;
+
+async function findLost(
   sql: postgres.Sql,
-  { kind, game, webhook: { stream } }: ClaimedDelivery,
-  { seq, hash }: DeliveryPlace,
-): Promise<boolean> {
-  if (hash === null) return true;
-  if (stream !== null) {
-    const [message] = await sql`
-      select exists (
-        select from streams s left join stream_messages m on m.stream_id = s.stream_id and m.number = ${seq}
-        where s.owner = ${stream.owner} and (m.tag = ${hash} or s.lost >= ${seq})
-      ) as is_stored`;
-    return message!['is_stored'];
-  }
-  const [row] =
-    kind === 'result' || kind === 'result-redelivery'
-      ? await sql`select exists (select from tournament_entries where tournament_id = ${game} and result_number = ${seq} and hash = ${hash}) as is_stored`
-      : await sql`
-          select exists (select from entries where game_id = ${game} and seq = ${seq} and hash = ${hash})
-            or exists (select from archived_entries where game_id = ${game} and from_seq <= ${seq} and to_seq >= ${seq}) as is_stored`;
-  return row!['is_stored'];
+  sent: readonly SentMessage[],
+): Promise<readonly { readonly webhook: WebhookId; readonly isDeleted: boolean }[]> {
+  const [webhooks, numbers, tags] = [sent.map(({ webhook }) => webhook), sent.map(({ number }) => number), sent.map(({ tag }) => tag)];
+  return sql`
+    with place as materialized (
+      select * from unnest(${webhooks}::text[], ${numbers}::int[], ${tags}::text[]) as place (endpoint_id, number, tag)
+    ), lost as materialized (
+      select place.endpoint_id, e.disabled, e.endpoint_id is null as is_deleted
+      from place left join webhook_endpoints e on e.endpoint_id = place.endpoint_id left join streams s on s.owner = e.owner
+        left join stream_messages m on m.stream_id = s.stream_id and m.number = place.number
+      where not ${sql.unsafe(IS_KEPT)}
+    ), marked as (
+      update webhook_queue q set rewound_at = coalesce(q.rewound_at, date_trunc('milliseconds', now())), signal_count = signal_count + 1,
+        due_at = case when lost.disabled is null then coalesce(q.due_at, now()) end
+      from lost where q.endpoint_id = any(${webhooks}::text[]) and q.endpoint_id = lost.endpoint_id and q.kind = 'message'
+    )
+    select endpoint_id as webhook, is_deleted as "isDeleted" from lost`;
 }
 
 const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`item_id = ${item} and lease = ${lease}`;
@@ -127,7 +126,7 @@ async function claim(
     update webhook_queue q set lease = gen_random_uuid(), leased_until = now() + ${lease} * interval '1 millisecond'
     from chosen, webhook_endpoints e
     where q.item_id = chosen.item_id and e.endpoint_id = q.endpoint_id
-    returning q.item_id::text, q.lease, q.kind, q.subject_id as game, q.seq, q.signal_count as signals, q.attempts,
+    returning q.item_id::text, q.lease, q.kind, q.message_number as number, q.rewound_at, q.signal_count as signals, q.attempts,
        e.secret, e.previous_secret, ${webhookColumns(sql)}`;
   return rows.map((row) => toClaimed(encryption, row));
 }
@@ -140,8 +139,8 @@ function toClaimed(encryption: Encryption, row: ClaimedRow): ClaimedDelivery {
     kind: row.kind,
     webhook: toWebhook(row),
     secrets: encrypted.map((secret) => decryptSecret(encryption, row.endpoint_id, secret)),
-    game: row.game,
-    seq: row.seq,
+    number: row.number,
+    rewoundAt: row.rewound_at,
     signals: row.signals,
     attempts: row.attempts,
   };
@@ -149,12 +148,12 @@ function toClaimed(encryption: Encryption, row: ClaimedRow): ClaimedDelivery {
 
 const deliveryInsert = (
   sql: postgres.Sql,
-  { kind, game }: ClaimedDelivery,
-  { id, seq, messageId, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
+  { kind, rewoundAt }: ClaimedDelivery,
+  { id, number, messageId, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
 ) => sql`
   insert into webhook_deliveries
-    (delivery_id, endpoint_id, kind, message_id, subject_id, seq, cursor, attempt, milliseconds, status, failure, response_excerpt)
-  select ${id}, endpoint_id, ${kind}, ${messageId}, ${game}::uuid, ${seq}::int, ${cursor}, ${attempt.attemptNumber}::int,
+    (delivery_id, endpoint_id, kind, message_id, message_number, rewound_at, cursor, attempt, milliseconds, status, failure, response_excerpt)
+  select ${id}, endpoint_id, ${kind}, ${messageId}, ${number}::int, ${rewoundAt}::timestamptz, ${cursor}, ${attempt.attemptNumber}::int,
     ${attempt.durationMs}::int, ${attempt.responseStatus}::int, ${attempt.failureReason}, ${excerpt} from held`;
 
 async function recordDelivered(
@@ -163,19 +162,22 @@ async function recordDelivered(
   attempted: DeliveryAttempt,
   lane: Lane,
   lease: number,
-): Promise<Pick<ClaimedDelivery, 'seq' | 'signals'> | null> {
-  const seq = (await isInDatabase(sql, claimed, attempted)) ? attempted.seq : claimed.seq;
+): Promise<ContinuedDelivery | null> {
+  const columns = sql`endpoint_id, message_number, rewound_at, signal_count`;
   const advanced = sql`
-    update webhook_queue set seq = ${seq}, attempts = 0, failing_since = null, leased_until = now() + ${lease} * interval '1 millisecond'
-    where ${holdsLease(sql, claimed)} returning endpoint_id, seq, signal_count`;
-  const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning endpoint_id, seq, signal_count`;
-  const [row] = await sql<{ seq: number; signals: number }[]>`
-    with held as (${isContinuous(claimed.kind) ? advanced : removed}), log as (${deliveryInsert(sql, claimed, attempted)}),
+    update webhook_queue
+    set message_number = case when ${isInStream(sql, claimed, attempted)} then ${attempted.number} else message_number end,
+      rewound_at = nullif(rewound_at, ${claimed.rewoundAt}::timestamptz), attempts = 0, failing_since = null,
+      leased_until = now() + ${lease} * interval '1 millisecond'
+    where ${holdsLease(sql, claimed)} returning ${columns}`;
+  const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning ${columns}`;
+  const [row] = await sql<ContinuedDelivery[]>`
+    with held as (${claimed.kind === 'message' ? advanced : removed}), log as (${deliveryInsert(sql, claimed, attempted)}),
     endpoint as (
       update webhook_endpoints e set failing_since = null, lane = ${lane} from held
       where e.endpoint_id = held.endpoint_id and (e.failing_since is not null or e.lane <> ${lane})
     )
-    select seq, signal_count as signals from held`;
+    select message_number as number, rewound_at as "rewoundAt", signal_count as signals from held`;
   return row ?? null;
 }
 
@@ -190,7 +192,7 @@ async function recordFailed(sql: postgres.Sql, claimed: ClaimedDelivery, attempt
   // In the statement that releases the claim: otherwise another worker could claim the item before the endpoint is disabled.
   const reason = sql`coalesce(e.disabled, ${why}, case when ${isExhausted} then 'failing' end)`;
   const rows = await sql<{ why: DisabledReason | null }[]>`
-    with held as (${isContinuous(claimed.kind) ? retried : removed}), log as (${deliveryInsert(sql, claimed, attempted)})
+    with held as (${claimed.kind === 'message' ? retried : removed}), log as (${deliveryInsert(sql, claimed, attempted)})
     update webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), lane = 'slow',
       disabled = ${reason}, disabled_at = case when ${reason} is not null then coalesce(e.disabled_at, now()) end
     from held where e.endpoint_id = held.endpoint_id returning e.disabled as why`;
@@ -215,7 +217,7 @@ const disable = (
     if (disabled.length === 0) return;
     await transaction`
       update webhook_queue set due_at = null, lease = null, leased_until = null
-      where endpoint_id = ${webhook} and kind in ('entry', 'result', 'message')`;
+      where endpoint_id = ${webhook} and kind = 'message'`;
     // Tests are sent to disabled endpoints, but never after the token has become invalid: they would stay in the queue.
     if (reason === 'token-invalid') await transaction`delete from webhook_queue where endpoint_id = ${webhook} and kind = 'test'`;
   });

@@ -1,17 +1,8 @@
 import type postgres from 'postgres';
-import type { AccountId, GameId, TokenHash } from '../../games/ports/game-store.js';
+import type { TokenHash } from '../../games/ports/game-store.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
-import type {
-  Delivery,
-  DeliveryKind,
-  DisabledReason,
-  NewWebhook,
-  RedeliveryRequest,
-  Webhook,
-  WebhookId,
-  WebhookOwner,
-  WebhookStore,
-} from '../../games/ports/webhooks.js';
+import { ownerOf } from '../../games/ports/streams.js';
+import type { Delivery, DisabledReason, NewWebhook, StoredDelivery, Webhook, WebhookId, WebhookStore } from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import { inSqlTransaction, storeIdempotencyKeyBySql } from '../connection/transaction.js';
 import type { Encryption } from '../secrets/encryption.js';
@@ -19,13 +10,10 @@ import type { Encryption } from '../secrets/encryption.js';
 /** A row of webhook_endpoints, without the encrypted secrets. */
 export interface WebhookRow {
   readonly endpoint_id: WebhookId;
-  readonly account: AccountId | null;
-  readonly owned_game: GameId | null;
-  readonly seat: string | null;
+  readonly owner: string;
+  readonly types: string[] | null;
+  readonly include: string[];
   readonly token_hash: Buffer;
-  readonly stream_owner: string | null;
-  readonly stream_types: string[] | null;
-  readonly stream_include: string[] | null;
   readonly url: string;
   readonly created_at: Date;
   readonly disabled: DisabledReason | null;
@@ -36,14 +24,15 @@ export interface WebhookRow {
 
 /** The columns of a WebhookRow, from the table alias `e`. */
 export const webhookColumns = (sql: postgres.Sql) => sql`
-  e.endpoint_id, e.account, e.game as owned_game, e.seat, e.stream_owner, e.stream_types, e.stream_include, e.token_hash, e.url, e.created_at, e.disabled, e.disabled_at,
+  e.endpoint_id, e.owner, e.types, e.include, e.token_hash, e.url, e.created_at, e.disabled, e.disabled_at,
   e.failing_since as endpoint_failing_since, case when e.previous_until > now() then e.previous_until end as previous_until`;
 
 /** Converts a row of `webhook_endpoints`. */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.endpoint_id,
-  owner: { account: row.account, game: row.owned_game, seat: row.seat } as WebhookOwner,
-  stream: row.stream_owner === null ? null : { owner: row.stream_owner, types: row.stream_types, include: row.stream_include ?? [] },
+  owner: row.owner,
+  types: row.types,
+  include: row.include,
   tokenHash: row.token_hash.toString('hex') as TokenHash,
   url: row.url,
   createdAt: row.created_at,
@@ -79,15 +68,9 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
       const [row] = await sql<WebhookRow[]>`select ${webhookColumns(sql)} from webhook_endpoints e where endpoint_id = ${id}`;
       return row === undefined ? null : toWebhook(row);
     },
-    async ofAccount(account) {
+    async list(owner) {
       const rows = await sql<WebhookRow[]>`
-        select ${webhookColumns(sql)} from webhook_endpoints e where account = ${account} order by created_at, endpoint_id`;
-      return rows.map(toWebhook);
-    },
-    async ofToken(tokenHash) {
-      const rows = await sql<WebhookRow[]>`
-        select ${webhookColumns(sql)} from webhook_endpoints e
-        where token_hash = ${toBytes(tokenHash)} and account is null order by created_at, endpoint_id`;
+        select ${webhookColumns(sql)} from webhook_endpoints e where owner = ${owner} order by created_at, endpoint_id`;
       return rows.map(toWebhook);
     },
     remove: (id, remember = null) =>
@@ -104,7 +87,7 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
         await transaction`
           update webhook_queue
           set due_at = now(), signal_count = signal_count + 1, attempts = 0, failing_since = null, lease = null, leased_until = null
-          where endpoint_id = ${id} and kind in ('entry', 'result', 'message')`;
+          where endpoint_id = ${id} and kind = 'message'`;
       }),
     rotate: (id, secret, overlap, remember = null) =>
       inSqlTransaction(sql, remember, async (transaction) => {
@@ -113,16 +96,12 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
           set previous_secret = secret, previous_until = now() + ${overlap} * interval '1 millisecond', secret = ${encryptSecret(encryption, id, secret)}
           where endpoint_id = ${id}`;
       }),
-    enqueue: (id, what, remember = null) =>
-      inSqlTransaction(sql, remember, async (transaction) => {
-        const { kind, subject, seq } = toQueueItem(what);
-        await transaction`
-          insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at) values (${id}, ${kind}, ${subject}, ${seq}, now())`;
-      }),
-    enqueueTest: (id, remember) =>
+    enqueue: (id, what, remember = () => null) =>
       sql.begin(async (transaction) => {
+        const [kind, { number, rewoundAt }] = what === 'test' ? ['test', { number: 0, rewoundAt: null }] : ['redelivery', what];
         const [row] = await transaction<{ item: string }[]>`
-          insert into webhook_queue (endpoint_id, kind, seq, due_at) values (${id}, 'test', 0, now()) returning item_id::text as item`;
+          insert into webhook_queue (endpoint_id, kind, message_number, rewound_at, due_at)
+          values (${id}, ${kind}, ${number}, ${rewoundAt}, now()) returning item_id::text as item`;
         const { item } = row!;
         await storeIdempotencyKeyBySql(transaction, remember(item));
         return item;
@@ -133,35 +112,18 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
       return row!.total;
     },
     async delivered(id) {
-      const [row] = await sql<(Delivery & { readonly seq: number; readonly webhook: WebhookId })[]>`
-        select ${deliveryColumns(sql)}, seq, endpoint_id as webhook from webhook_deliveries where delivery_id = ${id}`;
+      const [row] = await sql<(Delivery & Omit<StoredDelivery, 'delivery'>)[]>`
+        select ${deliveryColumns(sql)}, message_number as number, rewound_at as "rewoundAt", endpoint_id as webhook
+        from webhook_deliveries where delivery_id = ${id}`;
       if (row === undefined) return null;
-      const { seq, webhook, ...delivery } = row;
-      return { webhook, seq, delivery };
+      const { number, rewoundAt, webhook, ...delivery } = row;
+      return { webhook, number, rewoundAt, delivery };
     },
   });
 
 const deliveryColumns = (sql: postgres.Sql) =>
-  sql`delivery_id as id, kind, message_id as "messageId", case when not ${isTournamentKind(sql)} then subject_id end as game,
-    case when ${isTournamentKind(sql)} then subject_id end as tournament, cursor, attempt as "attemptNumber",
-    at as "completedAt", milliseconds as "durationMs", status as "responseStatus", failure as "failureReason",
-    response_excerpt as "responseExcerpt"`;
-
-/** Whether subject_id is the id of a tournament. */
-const isTournamentKind = (sql: postgres.Sql) => sql`(kind in ('result', 'result-redelivery'))`;
-
-interface QueueItem {
-  readonly kind: DeliveryKind;
-  readonly subject: string | null;
-  readonly seq: number;
-}
-
-function toQueueItem(what: RedeliveryRequest): QueueItem {
-  if (what === 'test') return { kind: 'test', subject: null, seq: 0 };
-  if ('message' in what) return { kind: 'message-redelivery', subject: null, seq: what.message };
-  if ('tournament' in what) return { kind: 'result-redelivery', subject: what.tournament, seq: what.seq };
-  return { kind: 'entry-redelivery', subject: what.game, seq: what.seq };
-}
+  sql`delivery_id as id, kind, message_id as "messageId", cursor, attempt as "attemptNumber", at as "completedAt",
+    milliseconds as "durationMs", status as "responseStatus", failure as "failureReason", response_excerpt as "responseExcerpt"`;
 
 const toBytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
 
@@ -171,57 +133,23 @@ interface NewWebhookRow {
   readonly request: NewStoredRequest | null;
 }
 
-/**
- * Locks the owner, so that concurrent calls cannot exceed `most`, and a game opened at the same time is queued exactly once: here
- * or when it is opened, under the same lock.
- */
+/** Locks the owner, so that concurrent calls cannot exceed `most`. Webhooks of earlier tokens of a seat or player do not count. */
 const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, request }: NewWebhookRow): Promise<'created' | 'too-many'> =>
   sql.begin(async (transaction) => {
-    const { id, owner, stream = null, tokenHash, url, createdAt, afterSeq } = webhook;
+    const { id, owner, types, include, tokenHash, url, createdAt, after } = webhook;
     const hash = toBytes(tokenHash);
-    const lock = owner.account === null ? `webhooks of token ${tokenHash}` : `webhooks of ${owner.account}`;
-    await transaction`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${owner}`}, 0))`;
     const [row] = await transaction`
       select count(*)::int as many from webhook_endpoints
-      where ${owner.account === null ? sql`token_hash = ${hash} and account is null` : sql`account = ${owner.account}`}`;
+      where owner = ${owner} and (${'account' in ownerOf(owner)} or token_hash = ${hash})`;
     if (row!['many'] >= most) return 'too-many';
     await storeIdempotencyKeyBySql(transaction, request);
     await transaction`
-      insert into webhook_endpoints
-        (endpoint_id, account, game, seat, stream_owner, stream_types, stream_include, token_hash, url, created_at, secret)
-      values (${id}, ${owner.account}, ${owner.game}, ${owner.seat}, ${stream?.owner ?? null}, ${stream?.types ? [...stream.types] : null},
-        ${stream === null ? null : [...stream.include]}, ${hash}, ${url}, ${createdAt}, ${encrypted})`;
-    if (stream !== null) {
-      await transaction`insert into webhook_queue (endpoint_id, kind, seq, due_at) values (${id}, 'message', ${afterSeq}, now())`;
-    } else if (owner.game === null) await queueAllGames(transaction, id, owner.account!);
-    else {
-      await transaction`update games set has_webhooks = true where game_id = ${owner.game}`;
-      await transaction`
-        insert into webhook_queue (endpoint_id, kind, subject_id, seq, due_at) values (${id}, 'entry', ${owner.game}, ${afterSeq}, now())`;
-    }
+      insert into webhook_endpoints (endpoint_id, owner, types, include, token_hash, url, created_at, secret)
+      values (${id}, ${owner}, ${types && [...types]}, ${[...include]}, ${hash}, ${url}, ${createdAt}, ${encrypted})`;
+    await transaction`insert into webhook_queue (endpoint_id, kind, message_number, due_at) values (${id}, 'message', ${after}, now())`;
     return 'created';
   });
-
-/**
- * Queues the unfinished games and all tournaments of an account from their current position. Finished tournaments are included,
- * because a result may be corrected after the end. What is opened later is queued when it is opened. The predicate on games repeats
- * that of the index `games_unfinished`. The update locks the games: an entry is either before the position or handed over.
- */
-async function queueAllGames(sql: postgres.TransactionSql, id: WebhookId, account: AccountId): Promise<void> {
-  const games = await sql<{ game_id: GameId; seq: number }[]>`
-    update games set has_webhooks = true where opened_by = ${account} and status in ('seating', 'playing', 'disputed')
-    returning game_id, seq`;
-  // A result is either before the position, or recorded after this transaction and then signalled.
-  await sql`select from tournaments where organiser = ${account} for share`;
-  await sql`
-    insert into webhook_queue (endpoint_id, kind, subject_id, seq)
-    select ${id}, 'entry', game, seq
-    from unnest(${games.map(({ game_id }) => game_id)}::uuid[], ${games.map(({ seq }) => seq)}::int[]) as open (game, seq)
-    union all
-    select ${id}, 'result', t.tournament_id,
-      coalesce((select max(result_number) from tournament_entries r where r.tournament_id = t.tournament_id), 0)
-    from tournaments t where organiser = ${account}`;
-}
 
 /** Returns deliveries of a webhook after the delivery `after`, newest first. */
 async function listDeliveries(sql: postgres.Sql, id: WebhookId, after: string | null, limit: number): Promise<readonly Delivery[]> {

@@ -85,6 +85,6 @@ const limits = { ...games, bodyBytes: api.bodyBytes };
 const contract = compileContract({ schema, openapi, limits, rulesets: services.rulesets });
 startWebhooks(services, store, contract.rest);
 store.outbox.recordWith((games) => recordGames(services, games));
-startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn });
+startStreams(services, { outbox: store.outbox, listenToAll: store.announcer.listenToAll });
 const app = await buildApp({ services, limits: api, contract, graphiql: false, log, rateLimits: rates });
 await serveBench(app, async () => ({}));

@@ -1,10 +1,9 @@
 // Results of tournament tables: recorded from games, or reported, and read in the order of recording.
 
 import { accept, type Result, reject } from '../../engine/result.js';
-import { findTokenOwner } from '../../games/access/callers.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
 import { abandonGame } from '../../games/commands/lifecycle.js';
-import { type AccountId, type GameId, type TokenHash, tournamentId } from '../../games/model/game.js';
+import type { GameId } from '../../games/model/game.js';
 import { hasEnded } from '../../games/model/position.js';
 import type { StoredGame } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -241,33 +240,4 @@ export async function readResults(
 /** Converts an entry that records a result. */
 function toFeedResult({ at, seq, body }: TournamentEntry): FeedResult {
   return { at, version: seq, recorded: body as ResultRecorded };
-}
-
-// The results for webhooks: read on behalf of an organiser, with a token presented earlier.
-
-/** A result of the feed and the hash of its entry, which identifies it. */
-interface NamedResult extends FeedResult {
-  readonly hash: string;
-}
-
-/**
- * Why there is no result. `token-void`: the token no longer belongs to that account. `not-organiser`: the account does not organise this
- * tournament, or lacks the scope now. `none`: there is no further result yet.
- */
-type NoResult = 'token-void' | 'not-organiser' | 'none';
-
-/** Returns the result after this number, if the token still belongs to this account, and the account may still run this tournament. */
-export async function readResultForOrganiser(
-  services: TournamentServices,
-  organiser: { readonly account: AccountId; readonly tokenHash: TokenHash },
-  tournament: string,
-  after: number,
-): Promise<NamedResult | NoResult> {
-  const caller = await findTokenOwner(services, { tokenHash: organiser.tokenHash, ofSeat: false });
-  if (caller?.account !== organiser.account) return 'token-void';
-  const id = tournamentId(tournament);
-  const head = id && (await services.tournaments.head(id));
-  if (!head || head.organiser !== caller.account || !caller.scopes.includes('run-tournaments')) return 'not-organiser';
-  const [entry] = await services.tournaments.results(head.id, after, 1);
-  return entry === undefined ? 'none' : { ...toFeedResult(entry), hash: entry.hash };
 }

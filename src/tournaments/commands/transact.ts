@@ -70,7 +70,6 @@ const transactExclusively = (
     const appended = await services.tournaments.append({ tournament: id, after: head, entries, ...stored, rated, messages });
     if (appended !== 'appended') return new Lost(async () => staleAt((await loadTournament(services, id))!.head.seq));
     services.tournamentCache.keep(id, { tournament: after, hash: last.hash });
-    if (after.results > tournament.results) services.announcer.announce(id); // webhooks send results
     for (const owner of new Set(messages.map((each) => each.owner))) services.announcer.announce(streamTopic(owner));
     for (const { facts } of stored.games ?? []) services.announcer.announce(facts.id); // streams record the games
     // An account that plays from now on may no longer watch games of the tournament as an arbiter.

@@ -2,9 +2,6 @@ export const ENGLISH = {
   serverToken: 'a token issued by this server: a webhook outlives the tokens of an external issuer',
   url: (longest: number) =>
     `an https URL of at most ${longest} characters, without user, password or fragment, on port 443 or a port from 1024`,
-  gameRequired: 'the game of the seat whose token is sent',
-  cursorWithoutGame: 'omitted, because no game is specified',
-  streamOfAllGames: 'omitted: a stream has all games of its owner',
 };
 
 export type Texts = typeof ENGLISH;

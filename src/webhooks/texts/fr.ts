@@ -4,7 +4,4 @@ export const FRENCH: Texts = {
   serverToken: 'un jeton émis par ce serveur : un webhook dure plus longtemps que les jetons d’un émetteur externe',
   url: (longest) =>
     `une URL https de ${longest} caractères au plus, sans utilisateur, mot de passe ni fragment, sur le port 443 ou un port à partir de 1024`,
-  gameRequired: 'la partie du jeton de siège',
-  cursorWithoutGame: 'omis, car aucune partie n’est indiquée',
-  streamOfAllGames: 'omis : un flux a toutes les parties de son titulaire',
 };

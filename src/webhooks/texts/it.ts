@@ -4,7 +4,4 @@ export const ITALIAN: Texts = {
   serverToken: 'un token emesso da questo server: un webhook dura più a lungo dei token di un emittente esterno',
   url: (longest) =>
     `un URL https di al massimo ${longest} caratteri, senza utente, password né frammento, sulla porta 443 o su una porta da 1024 in su`,
-  gameRequired: 'la partita del posto di cui si invia il token',
-  cursorWithoutGame: 'omesso, perché non è indicata nessuna partita',
-  streamOfAllGames: 'omesso: un flusso ha tutte le partite del suo titolare',
 };

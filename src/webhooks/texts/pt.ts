@@ -4,7 +4,4 @@ export const PORTUGUESE: Texts = {
   serverToken: 'um token emitido por este servidor: um webhook dura mais que os tokens de um emissor externo',
   url: (longest) =>
     `uma URL https de no máximo ${longest} caracteres, sem usuário, senha nem fragmento, na porta 443 ou em uma porta a partir de 1024`,
-  gameRequired: 'a partida do lugar cujo token é enviado',
-  cursorWithoutGame: 'omitido, porque nenhuma partida está indicada',
-  streamOfAllGames: 'omitido: um fluxo tem todas as partidas do seu titular',
 };

@@ -6,11 +6,11 @@ import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.j
 const api = await startTestServer();
 const { ask, sql } = api;
 
-const WHOLE = 'id url game seat createdAt disabledReason disabledAt failingSince previousSecretUntil';
+const WHOLE = 'id url types include createdAt disabledReason disabledAt failingSince previousSecretUntil';
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { ${WHOLE} } secret } }`;
 const WEBHOOKS = `{ webhooks { ${WHOLE} } }`;
 const DELIVERIES = `query ($id: ID!, $first: Int, $after: String) { webhook(id: $id) { deliveries(first: $first, after: $after) {
-  edges { cursor node { id kind messageId game cursor attemptNumber completedAt durationMs responseStatus failureReason responseExcerpt } } pageInfo { hasNextPage } totalCount } } }`;
+  edges { cursor node { id kind messageId cursor attemptNumber completedAt durationMs responseStatus failureReason responseExcerpt } } pageInfo { hasNextPage } totalCount } } }`;
 const act = (name: string, shape = `{ ${WHOLE} }`) =>
   `mutation ($id: ID!) { done: ${name}(${name === 'redeliverWebhook' ? 'delivery' : 'webhook'}: $id) ${shape} }`;
 const codeOf = ({ body }: Answer) => body.errors?.[0]?.extensions.code;
@@ -18,9 +18,10 @@ const url = 'https://example.com/hook';
 
 test('a webhook is created, read, tested, enabled and deleted, and its secret rotated', async () => {
   const table = await openTestGame(api);
-  const { body } = await ask(CREATE, { input: { url, game: table.game } }, table.south);
+  const wanted = { types: ['YOUR_TURN', 'GAME_OVER'], include: ['VIEW'] };
+  const { body } = await ask(CREATE, { input: { url, ...wanted } }, table.south);
   const { webhook, secret } = body.data.createWebhook;
-  expect(webhook).toMatchObject({ url, game: table.game, seat: 'south', disabledReason: null });
+  expect(webhook).toMatchObject({ url, ...wanted, disabledReason: null });
   expect(secret).toMatch(/^whsec_/);
   expect((await ask(WEBHOOKS, {}, table.south)).body.data.webhooks).toEqual([webhook]);
   const rotated = await ask(act('rotateWebhookSecret', `{ secret webhook { ${WHOLE} } }`), { id: webhook.id }, table.south);
@@ -36,7 +37,7 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
 test('deliveries are read page by page, and sent again', async () => {
   const { webhook } = (await ask(CREATE, { input: { url } }, OPENER)).body.data.createWebhook;
   for (const [index, failure] of ['timed-out', null].entries()) {
-    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, status, failure, response_excerpt)
+    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, message_number, attempt, milliseconds, status, failure, response_excerpt)
       values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', 0, ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
   }
   const page = async (after: string | null) => (await ask(DELIVERIES, { id: webhook.id, first: 1, after })).body.data.webhook.deliveries;
@@ -69,7 +70,8 @@ test('refusals are those of the use-cases, and say where', async () => {
   const refused = async (input: object, token: string | null = OPENER) => (await ask(CREATE, { input }, token)).body.errors![0]!.extensions;
   expect(await refused({ url }, null)).toMatchObject({ code: 'unauthenticated', status: 401 });
   expect(await refused({ url: 'http://example.com' })).toMatchObject({ code: 'invalid-request', path: ['input', 'url'] });
-  expect(await refused({ url, after: 'spectator.1' })).toMatchObject({ code: 'invalid-request', path: ['input', 'after'] });
+  expect(await refused({ url, after: 'nothing' })).toMatchObject({ code: 'invalid-request', path: ['input', 'after'] });
+  expect(await refused({ url, after: 'spectator.1' })).toMatchObject({ code: 'invalid-cursor', path: ['input', 'after'] });
   expect(codeOf(await ask(act('testWebhook', '{ messageId }'), { id: 'whk_none' }))).toBe('no-such-webhook');
   expect(codeOf(await ask(WEBHOOKS, {}, null))).toBe('unauthenticated');
 });

@@ -2,11 +2,9 @@
 import { expect, test } from 'vitest';
 import { checkOf } from '../../../scripts/openapi/examples.mjs';
 import { RULESETS } from '../../../src/rulesets/index.js';
-import { startStreams } from '../../../src/server/background-jobs.js';
 import { ARBITER } from '../../games/services-on-database.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { settled } from '../../support/settled.js';
-import { whenOver } from '../../support/when-over.js';
 import { openReceiver } from '../../webhooks/receiver.js';
 import { openSending } from '../../webhooks/sending.js';
 import { readDocument } from '../test-server.js';
@@ -14,8 +12,7 @@ import { begin, startRestServer } from './client.js';
 import { recordExchange } from './recorded-examples.js';
 
 const database = await freshDatabase();
-const { services, store } = await openSending(database, { rulesets: RULESETS });
-whenOver(startStreams(services, { outbox: store.outbox, listenToOwn: store.announcer.listenToOwn }).close);
+const { services } = await openSending(database, { rulesets: RULESETS });
 const { rest } = await startRestServer({ database });
 const done = async (method: string, path: string, body?: object, token?: string) => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -36,8 +33,7 @@ const { webhooks } = document as unknown as {
 
 test('every event of a webhook is as the document describes it', async () => {
   const receiver = await openReceiver();
-  const { webhook } = await done('POST', '/v1/webhooks', { url: receiver.url });
-  await done('POST', '/v1/webhooks', { url: receiver.url, stream: { include: ['view', 'legal-actions'] } });
+  const { webhook } = await done('POST', '/v1/webhooks', { url: receiver.url, include: ['view', 'legal-actions'] });
   await done('POST', `/v1/webhooks/${webhook.id}/test`);
   const LORDS = { options: { lordsOfScotland: { seats: 2, initiative: 'seat-1' } } };
   const { game, tokens } = await begin(rest, LORDS);
@@ -53,8 +49,7 @@ test('every event of a webhook is as the document describes it', async () => {
   // A turn that has passed is not sent.
   const { game: waiting, seats } = await done('POST', '/v1/games', LORDS);
   const [first, second] = seats;
-  const stream = { include: ['view', 'legal-actions'] };
-  await done('POST', '/v1/webhooks', { url: receiver.url, game: waiting, stream }, first.token);
+  await done('POST', '/v1/webhooks', { url: receiver.url, include: ['view', 'legal-actions'] }, first.token);
   for (const { seat, token: own } of [first, second]) await done('PUT', `/v1/games/${waiting}/seats/${seat}`, undefined, own);
   const settings = { format: 'swiss', rounds: 1, maxPlayers: 8 };
   const { id } = await done('POST', '/v1/tournaments', { name: 'The open', public: true, ...LORDS, settings });
@@ -83,20 +78,20 @@ test('every event of a webhook is as the document describes it', async () => {
     'correction',
   ];
   const expected = [
-    ...Object.keys(webhooks).filter((each) => !each.startsWith('stream.message')),
+    ...Object.keys(webhooks).filter((each) => !each.startsWith('stream.')),
     ...MESSAGES.map((each) => `stream.message ${each}`),
   ];
   await expect.poll(() => expected.filter((each) => !kinds().has(each))).toEqual([]);
   const late = await openReceiver();
   late.answer = (response) => void response.writeHead(410).end();
-  const { webhook: disabled } = await done('POST', '/v1/webhooks', { url: late.url, stream: {} });
+  const { webhook: disabled } = await done('POST', '/v1/webhooks', { url: late.url });
   for (const _ of ['the first sent', 'dropped', 'kept']) await done('POST', '/v1/games', LORDS);
   await expect.poll(async () => (await done('GET', `/v1/webhooks/${disabled.id}`)).disabledReason).toBe('gone');
   await settled(database);
   await services.streams.sweep(86_400_000, 1);
   late.answer = (response) => void response.writeHead(204).end();
   await done('POST', `/v1/webhooks/${disabled.id}/enable`);
-  await expect.poll(() => late.received.map(({ body }) => body.type)).toContain('stream.messages.dropped');
+  await expect.poll(() => late.received.map(({ body }) => body.type)).toContain('stream.interrupted');
   const check = checkOf(document);
   for (const { body, text } of [...receiver.received, ...late.received]) {
     expect([body.type, check(webhooks[body.type]!.post.requestBody.content['application/json'].schema, body)]).toEqual([body.type, null]);

@@ -13,11 +13,12 @@ const problemOf = async (asked: ReturnType<typeof rest>) => {
 };
 
 test('a webhook is created, read, tested, enabled and deleted, and its secret rotated', async () => {
-  const { game, tokens } = await begin(rest, LORDS);
-  const [[seat, token]] = Object.entries(tokens) as [[string, string]];
-  const made = await rest('POST', '/v1/webhooks', { token, body: { url, game } });
+  const { tokens } = await begin(rest, LORDS);
+  const [token] = Object.values(tokens) as [string];
+  const wanted = { types: ['your-turn', 'game-over'], include: ['view'] };
+  const made = await rest('POST', '/v1/webhooks', { token, body: { url, ...wanted } });
   const { webhook, secret } = made.body;
-  expect([made.status, webhook]).toEqual([201, expect.objectContaining({ url, game, seat, disabledReason: null })]);
+  expect([made.status, webhook]).toEqual([201, expect.objectContaining({ url, ...wanted, disabledReason: null })]);
   expect(secret).toMatch(/^whsec_/);
   const at = `/v1/webhooks/${webhook.id}`;
   expect((await rest('GET', '/v1/webhooks', { token })).body).toEqual({ items: [webhook] });
@@ -37,7 +38,7 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
 test('deliveries are read page by page, and sent again', async () => {
   const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url } })).body;
   for (const [index, failure] of ['timed-out', null].entries()) {
-    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, seq, attempt, milliseconds, status, failure, response_excerpt)
+    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, message_number, attempt, milliseconds, status, failure, response_excerpt)
       values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', 0, ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
   }
   const at = `/v1/webhooks/${webhook.id}/deliveries?first=1`;
@@ -67,7 +68,10 @@ test('refusals are those of the use-cases, and say where', async () => {
   const make = (body: object, token: string | null = OPENER) => problemOf(rest('POST', '/v1/webhooks', { body, token }));
   expect(await make({ url }, null)).toEqual([401, 'unauthenticated', undefined]);
   expect(await make({ url: 'http://example.com' })).toEqual([400, 'invalid-request', ['url']]);
-  expect(await make({ url, after: 'spectator.1' })).toEqual([400, 'invalid-request', ['after']]);
+  expect(await make({ url, after: 'nothing' })).toEqual([400, 'invalid-request', ['after']]);
+  expect(await make({ url, after: 'spectator.1' })).toEqual([400, 'invalid-cursor', ['after']]);
+  expect(await make({ url, types: ['your-moves'] })).toEqual([400, 'invalid-request', ['types', 0]]);
+  expect(await make({ url, include: ['hands'] })).toEqual([400, 'invalid-request', ['include', 0]]);
   expect(await make({ url, secret: 'mine' })).toEqual([400, 'invalid-request', ['secret']]);
   expect(await problemOf(rest('POST', '/v1/webhooks/whk_none/test'))).toEqual([404, 'no-such-webhook', undefined]);
 });

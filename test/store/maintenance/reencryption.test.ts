@@ -50,8 +50,8 @@ async function filled(): Promise<Database> {
   await sql`insert into tournament_bids ${sql({ ...place, bid: ENCRYPTION.encrypt(Buffer.from('{}'), bid.context(place)) })}`;
   const secret = () => ENCRYPTION.encrypt(Buffer.from('whsec_x'), `secret of webhook ${webhook}`);
   await sql`
-    insert into webhook_endpoints (endpoint_id, token_hash, account, url, created_at, secret, previous_secret, previous_until)
-    values (${webhook}, ${randomBytes(32)}, 'operator', 'https://example.org/', now(), ${secret()}, ${secret()}, now())`;
+    insert into webhook_endpoints (endpoint_id, token_hash, owner, include, url, created_at, secret, previous_secret, previous_until)
+    values (${webhook}, ${randomBytes(32)}, 'account:operator', '{}', 'https://example.org/', now(), ${secret()}, ${secret()}, now())`;
   return database;
 }
 

@@ -1,14 +1,13 @@
-// What an append hands over to webhooks and tournaments: all of it, and nothing else.
+// What an append hands over to streams and tournaments: all of it, and nothing else.
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountId, Append, GameId, NewGame, TokenHash } from '../../../src/games/ports/game-store.js';
 import { StoreFault } from '../../../src/games/ports/store-fault.js';
-import type { NewWebhook, WebhookId } from '../../../src/games/ports/webhooks.js';
+import type { StreamOwner } from '../../../src/games/ports/streams.js';
 import { connect } from '../../../src/store/connection/connect.js';
 import { openStore } from '../../../src/store/index.js';
 import { openOutbox } from '../../../src/store/push/outbox.js';
 import type { TournamentEntry, TournamentId } from '../../../src/tournaments/services/ports.js';
 import { ENCRYPTION } from '../../support/encryption.js';
-import { heldAt } from '../../support/gate.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { entry, HASH, newGame, openedGame } from '../opened-game.js';
 
@@ -56,16 +55,11 @@ async function play(game: GameId): Promise<void> {
 const waiting = async (game: GameId) =>
   (await sql`select seq, result from game_outbox where game_id = ${game} order by seq`).map(({ seq, result }) => `${seq} ${result}`);
 
-const webhookOf = (owner: Partial<NewWebhook['owner']>, more: Partial<NewWebhook> = {}): NewWebhook => ({
-  id: `whk_${crypto.randomUUID()}` as WebhookId,
-  tokenHash: HASH,
-  url: 'https://e.example/',
-  createdAt: new Date(),
-  secret: 's',
-  owner: { account: OPENER, game: null, seat: null, ...owner } as NewWebhook['owner'],
-  afterSeq: 0,
-  ...more,
-});
+/** Records a stream, from now on until `stop`: games that are opened until then are followed. */
+async function followed(owner: StreamOwner): Promise<{ readonly stop: () => Promise<void> }> {
+  await store.streams.open(owner, false);
+  return { stop: () => store.streams.sweep(0, 100) };
+}
 
 const entryOf = (tournament: TournamentId, seq: number): TournamentEntry => ({
   tournament,
@@ -105,7 +99,7 @@ async function tableOf(account = OPENER): Promise<{ readonly game: GameId; reado
 const dueGames = async () => (await store.tournaments.due(null, 99)).map(({ game }) => game);
 
 describe('an append writes to the outbox', () => {
-  test('nothing in a game without webhooks that belongs to no tournament', async () => {
+  test('nothing in a game that no stream follows and that belongs to no tournament', async () => {
     const game = await openedGame(store.games);
     await play(game);
     expect(await waiting(game)).toEqual([]);
@@ -117,19 +111,17 @@ describe('an append writes to the outbox', () => {
     expect(await waiting(game)).toEqual(['2 true', '4 true', '5 true', '6 true']);
   });
 
-  test.each([
-    ['one game', (game: GameId) => webhookOf({ game })],
-    ['one seat', (game: GameId) => webhookOf({ account: null, game, seat: 'north' }, { tokenHash: HASH })],
-    ['all games of the account', () => webhookOf({})],
-  ])('each entry in a game with a webhook of %s', async (_, webhook) => {
+  test.each<readonly [string, (game: GameId) => StreamOwner]>([
+    ['one seat', (game) => ({ game, seat: 'north' })],
+    ['the account that opened it', () => ({ account: OPENER })],
+  ])('each entry in a game that the stream of %s follows', async (_, owner) => {
     const game = await openedGame(store.games);
     await append(game, 1);
-    const { id, ...rest } = webhook(game);
-    await store.webhooks.create({ id, ...rest }, 99);
+    const { stop } = await followed(owner(game));
     await append(game, 2);
     await append(game, 3, { status: 'finished' });
     expect(await waiting(game)).toEqual(['3 false', '4 false']);
-    await store.webhooks.remove(id);
+    await stop();
   });
 
   test('nothing if it writes no entry', async () => {
@@ -141,99 +133,44 @@ describe('an append writes to the outbox', () => {
   });
 });
 
-describe('a game opened by an account with a webhook for all its games', () => {
-  const account = 'account-with-webhook' as AccountId;
+describe('a game that is opened while a stream is recorded', () => {
+  const account = 'account-with-stream' as AccountId;
   const gameOf = (): NewGame => {
     const game = newGame(newId());
     return { ...game, facts: { ...game.facts, openedBy: account } };
   };
-  const queued = async (game: GameId) =>
-    (await sql`select seq, due_at is null as idle from webhook_queue where subject_id = ${game}`).map((row) => ({ ...row }));
 
-  test('is queued from its first entry, also if it is imported or of a tournament, and hands over its entries', async () => {
-    const webhook = webhookOf({ account });
-    await store.webhooks.create(webhook, 99);
+  test('hands over its first entry and each later one, also if it is of a tournament; an imported one its last entry', async () => {
+    const { stop } = await followed({ account });
     const [opened, imported] = [gameOf(), gameOf()];
     await store.games.open([opened], null);
-    await store.games.import(imported, (async function* () {})());
-    const { game, tournament } = await tableOf(account);
-    for (const each of [idOf(opened), idOf(imported), game]) expect(await queued(each)).toEqual([{ seq: 0, idle: false }]);
-    expect(await queued(tournament as string as GameId)).toEqual([{ seq: 0, idle: true }]);
+    const { game } = await tableOf(account);
+    await store.games.import(
+      imported,
+      (async function* () {
+        yield { entry: entry(idOf(imported), 2), summary: { ...imported.summary, seq: 2, status: 'finished' as const } };
+      })(),
+    );
+    for (const each of [idOf(opened), game]) expect(await waiting(each)).toEqual(['1 false']);
+    const [last] = await sql`select seq, after_seq from game_outbox where game_id = ${idOf(imported)}`;
+    expect(last).toEqual({ seq: 2, after_seq: 1 });
     await append(game, 1, { status: 'seating' });
-    expect(await waiting(game)).toEqual(['2 false']);
+    expect(await waiting(game)).toEqual(['1 false', '2 false']);
+    await stop();
   });
 
-  test('is queued exactly once if the webhook is created at the same time', async () => {
+  test('is followed, also if the stream is opened at the same time', async () => {
     const other = 'other-account' as AccountId;
     const games = Array.from({ length: 40 }, gameOf).map((game) => ({ ...game, facts: { ...game.facts, openedBy: other } }));
-    const webhooks = [webhookOf({ account: other }), webhookOf({ account: other })];
-    await Promise.all([
+    const [{ stop }] = await Promise.all([
+      followed({ account: other }),
       ...games.slice(0, 20).map((game) => store.games.open([game], null)),
-      ...webhooks.map((webhook) => store.webhooks.create(webhook, 99)),
+      followed({ account: other }),
       ...games.slice(20).map((game) => store.games.open([game], null)),
     ]);
-    const rows = await sql`
-      select g.has_webhooks, count(q.item_id)::int as items from games g left join webhook_queue q on q.subject_id = g.game_id
-      where g.opened_by = ${other} group by g.game_id`;
-    expect(rows.map((row) => ({ ...row }))).toEqual(Array(40).fill({ has_webhooks: true, items: 2 }));
-  });
-});
-
-describe('a result', () => {
-  const resultOf = (tournament: TournamentId, seq: number, number: number): TournamentEntry => ({
-    ...entryOf(tournament, seq),
-    body: { type: 'result-recorded', number } as unknown as TournamentEntry['body'],
-  });
-  const record = (tournament: TournamentId, seq: number, number: number) =>
-    store.tournaments.append({ tournament, after: placeOf(seq - 1), entries: [resultOf(tournament, seq, number)] });
-  const itemOf = async (webhook: WebhookId, tournament: TournamentId) =>
-    (
-      await sql`
-        select seq, signal_count as signals, due_at is not null as due from webhook_queue
-        where endpoint_id = ${webhook} and subject_id = ${tournament}`
-    )[0];
-
-  test('makes the webhooks of the organiser due when it is recorded, and no other entry does', async () => {
-    const webhook = webhookOf({});
-    await store.webhooks.create(webhook, 99);
-    const { tournament } = await tableOf();
-    expect(await itemOf(webhook.id, tournament)).toEqual({ seq: 0, signals: 0, due: false });
-    expect(await record(tournament, 3, 1)).toBe('appended');
-    expect(await itemOf(webhook.id, tournament)).toEqual({ seq: 0, signals: 1, due: true });
-    await store.webhooks.remove(webhook.id);
-  });
-
-  test('that waited for a scope is due when the account gets it', async () => {
-    const account = `account-${newId()}` as AccountId;
-    await store.accounts.createOnce({ id: account, name: 'x', contact: null, scopes: [], createdAt: new Date() }, 1);
-    const webhook = webhookOf({ account });
-    await store.webhooks.create(webhook, 99);
-    const { tournament } = await tableOf(account);
-    await store.accounts.setScopes(account, ['run-tournaments'], []);
-    expect(await itemOf(webhook.id, tournament)).toEqual({ seq: 0, signals: 1, due: true });
-    await store.webhooks.remove(webhook.id);
-  });
-
-  test('that is recorded while a webhook is created is before its position or makes it due', async () => {
-    const { tournament } = await tableOf();
-    const webhook = webhookOf({});
-    let created: Promise<unknown> | null = null;
-    const isWaiting = async () =>
-      (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`)
-        .length > 0;
-    const held = { table: 'tournament_entries', change: 'insert', when: `new.tournament_id = '${tournament}'` } as const;
-    const recorded = await heldAt(
-      sql,
-      held,
-      () => record(tournament, 3, 1),
-      async () => {
-        created = store.webhooks.create(webhook, 99);
-        await expect.poll(isWaiting).toBe(true);
-      },
-    );
-    expect([recorded, await created]).toEqual(['appended', 'created']);
-    expect(await itemOf(webhook.id, tournament)).toEqual({ seq: 1, signals: 0, due: false });
-    await store.webhooks.remove(webhook.id);
+    const rows = await sql`select followed from games where opened_by = ${other}`;
+    expect(rows.map((row) => row['followed'])).toEqual(Array(40).fill(true));
+    await stop();
   });
 });
 
@@ -247,20 +184,19 @@ describe('collecting', () => {
     expect(await waiting(game)).toEqual([]);
   });
 
-  test('makes webhooks deliver, of the games that are named or of all', async () => {
-    const [one, other] = [await openedGame(store.games), await openedGame(store.games)];
-    for (const game of [one, other]) await store.webhooks.create(webhookOf({ game }), 99);
-    await sql`update webhook_queue set due_at = null where subject_id in (${one}, ${other})`;
-    for (const game of [one, other]) await append(game, 1);
-    const due = async () =>
-      (await sql`select subject_id from webhook_queue where due_at is not null and subject_id in (${one}, ${other})`).length;
-    expect(await store.webhookQueue.signal([one])).toBe(true);
-    expect([await due(), await waiting(one), await waiting(other)]).toEqual([1, [], ['2 false']]);
-    await store.webhookQueue.sweep(1_000_000);
-    expect([await due(), await waiting(other)]).toEqual([2, []]);
-    // Whoever collected them: the announcement finds that they are due.
-    expect(await store.webhookQueue.signal([other])).toBe(true);
-    expect(await store.webhookQueue.signal([newId()])).toBe(false);
+  test('has streams record the games that are named, or all', async () => {
+    const [{ game: one }, { game: other }] = [await tableOf(), await tableOf()];
+    for (const game of [one, other]) {
+      await append(game, 1);
+      await append(game, 2, { status: 'finished' });
+    }
+    const recorded: unknown[] = [];
+    outbox.recordWith(async (games) => void recorded.push(...games));
+    await outbox.collect([one]);
+    expect([recorded, await waiting(one), await waiting(other)]).toEqual([[{ game: one, after: 1 }], [], ['2 true', '3 true']]);
+    await outbox.collect(null);
+    expect([recorded.slice(1), await waiting(other)]).toEqual([[{ game: other, after: 1 }], []]);
+    outbox.recordWith(async () => undefined);
   });
 
   test('leaves what was written after it has read', async () => {
@@ -313,7 +249,7 @@ describe('collecting', () => {
 
   test('reads more games than fit into a page, by several collectors at once', async () => {
     await sql`
-      insert into game_outbox select gen_random_uuid(), seq, false from generate_series(1, 1200) number, generate_series(1, 2) seq`;
+      insert into game_outbox select gen_random_uuid(), seq, false, seq - 1 from generate_series(1, 1200) number, generate_series(1, 2) seq`;
     await Promise.all([outbox.collect(null), outbox.collect(null), outbox.collect(null)]);
     expect(await sql`select from game_outbox`).toHaveLength(0);
   });
@@ -365,40 +301,3 @@ test('an offered, joined or replaced seat has its earlier tokens as revoked ones
   ]);
   expect(await store.seatTokens.seatTokenStatus(newId(), hash('0e'))).toBeNull();
 });
-
-test('a webhook that was enabled after a claim is not disabled for the token it had then', async () => {
-  const game = await openedGame(store.games);
-  const webhook = webhookOf({ game });
-  await store.webhooks.create(webhook, 99);
-  const claimOwn = async () => {
-    await sql`update webhook_queue set due_at = now() where endpoint_id = ${webhook.id}`;
-    const claimed = await store.webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], lease: 60_000 });
-    return claimed.find((each) => each.webhook.id === webhook.id)!;
-  };
-  const reason = async () => (await store.webhooks.read(webhook.id))!.disabledReason;
-  const old = await claimOwn();
-  await store.webhooks.enable(webhook.id, HASH);
-  await store.webhookQueue.rejectToken(old);
-  expect(await reason()).toBe(null);
-  await store.webhookQueue.rejectToken(await claimOwn());
-  expect(await reason()).toBe('token-invalid');
-  expect(await claimOwn()).toBeUndefined();
-});
-
-test.each(['enable', 'remove'] as const)(
-  '%s waits for the end of a delivery, which changes the endpoint after its queue',
-  async (method) => {
-    const webhook = webhookOf({ game: await openedGame(store.games) });
-    await store.webhooks.create(webhook, 99);
-    const changed = await sql.begin(async (delivery) => {
-      await delivery`select from webhook_queue where endpoint_id = ${webhook.id} for update`;
-      const done = method === 'enable' ? store.webhooks.enable(webhook.id, HASH) : store.webhooks.remove(webhook.id);
-      const outcome = Promise.allSettled([done]);
-      const blocked = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await blocked()).length).toBe(1);
-      await delivery`update webhook_endpoints set lane = 'slow' where endpoint_id = ${webhook.id}`;
-      return { outcome };
-    });
-    expect(await changed.outcome).toEqual([{ status: 'fulfilled', value: undefined }]);
-  },
-);
