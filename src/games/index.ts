@@ -62,6 +62,7 @@ export type * from './ports/game-lists.js';
 export type * from './ports/game-store.js';
 export { gameId } from './ports/game-store.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
+export { JointReads } from './ports/joint-reads.js';
 export type { IssuedOffer } from './ports/seats.js';
 export { StoreFault } from './ports/store-fault.js';
 export type { StreamStore } from './ports/streams.js';

@@ -99,22 +99,12 @@ export interface Statements {
 }
 export type Kind = keyof Statements;
 
-/** Headers as the first part of a JWS, by key and kind. */
-const HEADERS = new WeakMap<SigningKey, Map<Kind, string>>();
-
 const encoded = (part: unknown): string => base64url(Buffer.from(canonical(part)));
-
-function headerOf(key: SigningKey, kind: Kind): string {
-  const ofKey = HEADERS.get(key) ?? new Map<Kind, string>();
-  HEADERS.set(key, ofKey);
-  const header = ofKey.get(kind) ?? encoded({ alg: 'EdDSA', kid: key.public.kid, typ: typeOf(kind) });
-  ofKey.set(kind, header);
-  return header;
-}
 
 /** Signs a statement. Deterministic: the same statement, kind and key give the same text. */
 export function sign<K extends Kind>(key: SigningKey, kind: K, payload: Statements[K]): string {
-  const signed = `${headerOf(key, kind)}.${encoded(payload)}`;
+  const header = { alg: 'EdDSA', kid: key.public.kid, typ: typeOf(kind) };
+  const signed = `${encoded(header)}.${encoded(payload)}`;
   // jose's signing takes three times the CPU time, and signing in a thread of libuv costs more: docs/decisions/receipts.md.
   return `${signed}.${base64url(signBytes(null, Buffer.from(signed), key.private))}`;
 }

@@ -7,14 +7,13 @@ import { isArbiter, playersOf, pushedViewer, versionFor } from '../games/access/
 import { isDelayed } from '../games/access/who-sees-what.js';
 import { hasEnded, type Position } from '../games/model/position.js';
 import type { Caller } from '../games/ports/accounts.js';
-import { type Entry, type GameId, NO_METADATA, type StoredGame, type TournamentId } from '../games/ports/game-store.js';
+import type { Entry, GameId, StoredGame, TournamentId } from '../games/ports/game-store.js';
 import { isOfferOpen } from '../games/ports/seats.js';
 import { type MessageKind, type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { findRuleset, loadPosition } from '../games/services/positions.js';
 import type { GameReading, ProjectedEntry } from '../games/services/results.js';
 import { accessTournament, type FoundTable, findTableOf, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
-import { readJointly } from './joint-reads.js';
 
 /** What a message is about. */
 export type MessageType =
@@ -97,7 +96,7 @@ export async function presentMessage(
   if (types !== null && !TYPES_OF_KIND[stored.kind].some((type) => types.includes(type))) return null;
   // All streams of a seat get the same messages.
   const message = await ('seat' in of.owner
-    ? readJointly(services.streams, `message ${of.key} ${stored.number} ${stored.tag}`, () => readMessage(services, of, stored))
+    ? services.reads.read(`message ${of.key} ${stored.number} ${stored.tag}`, () => readMessage(services, of, stored))
     : readMessage(services, of, stored));
   return message === null || types === null || types.includes(message.type) ? message : null;
 }
@@ -172,51 +171,12 @@ async function maySee(
   return isJudge && (await services.tournamentRules(facts.id, caller!.account)) === null;
 }
 
-/** States by position and seat. All streams share them, so view and legal actions are computed once. */
-const STATES = new WeakMap<Position, Map<string | null, StreamedGame>>();
+/** Returns the state of a game for a stream. The rematch is from the store: it may have changed without an entry. */
+const stateFor = (position: Position, { facts: { rematch } }: StoredGame, seat: string | null): StreamedGame =>
+  toReading(position, { viewer: pushedViewer(seat), seat, offers: new Map(), rematch }, { seat });
 
-function stateFor(position: Position, { facts }: StoredGame, seat: string | null): StreamedGame {
-  const known = STATES.get(position)?.get(seat);
-  if (known !== undefined && known.rematch === facts.rematch) return known;
-  const viewer = pushedViewer(seat);
-  const reading = toReading(position, { viewer, seat, metadata: NO_METADATA, offers: new Map(), rematch: facts.rematch });
-  const { metadata: _metadata, note: _note, ...fields } = Object.getOwnPropertyDescriptors(reading);
-  const own = { ...fields, seat: { value: seat, enumerable: true } };
-  const properties = Object.fromEntries(Object.entries(own).map(([name, each]) => [name, computedOnce(each)]));
-  const state = Object.defineProperties({}, properties) as StreamedGame;
-  STATES.set(position, (STATES.get(position) ?? new Map()).set(seat, state));
-  return state;
-}
-
-/** Returns the same property, computed on first use if it is computed. */
-function computedOnce(property: PropertyDescriptor): PropertyDescriptor {
-  const { get, ...rest } = property;
-  if (get === undefined) return property;
-  let value: unknown;
-  let isComputed = false;
-  return {
-    enumerable: rest.enumerable ?? true,
-    get() {
-      if (!isComputed) value = get();
-      isComputed = true;
-      return value;
-    },
-  };
-}
-
-/** Entries that are being read: streams that need the same entry share one read. */
-const PENDING_READS = new WeakMap<TournamentServices['games'], Map<string, Promise<Entry | null>>>();
-
-function readEntry({ games }: TournamentServices, game: GameId, seq: number): Promise<Entry | null> {
-  const pending = PENDING_READS.get(games) ?? new Map<string, Promise<Entry | null>>();
-  PENDING_READS.set(games, pending);
-  const key = `${game} ${seq}`;
-  const known = pending.get(key);
-  if (known !== undefined) return known;
-  const read = games.entriesAt(game, [seq]).then(([entry]) => entry ?? null);
-  pending.set(key, read);
-  return read.finally(() => pending.delete(key));
-}
+const readEntry = ({ games, reads }: TournamentServices, game: GameId, seq: number): Promise<Entry | null> =>
+  reads.read(`entry ${game} ${seq}`, async () => (await games.entriesAt(game, [seq]))[0] ?? null);
 
 async function presentOffer(
   services: TournamentServices,

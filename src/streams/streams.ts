@@ -18,7 +18,6 @@ import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js
 import type { Bearer } from '../games/services/results.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
 import { accessTournament, isPlayerToken, type TournamentServices } from '../tournaments/index.js';
-import { readJointly } from './joint-reads.js';
 import { type MessageType, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
 
 interface StreamRequest {
@@ -64,7 +63,7 @@ export async function resolveOwner(
   if (isSeatToken(bearer)) {
     const game = gameOfSeatToken(bearer);
     const tokenHash = hashToken(bearer);
-    const stored = game && (await readJointly(services.games, `seat ${game} ${tokenHash}`, () => services.games.findGame(game, tokenHash)));
+    const stored = game && (await services.games.findGame(game, tokenHash));
     if (game && stored?.seat) return found({ game, seat: stored.seat });
     return reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' });
   }
@@ -280,12 +279,12 @@ async function* streamMessages(
 
 /** Returns the next messages after a place; `stream-rewound` if the database has lost it, `cursor-expired` if they are no longer all kept. */
 async function messagesAfter(
-  { streams }: TournamentServices,
+  { streams, reads }: TournamentServices,
   key: string,
   { number, tag }: StreamPlace,
 ): Promise<readonly StoredMessage[] | (Refusal & { readonly code: 'stream-rewound' | 'cursor-expired' })> {
   const from = tag === null ? number : number - 1;
-  const found = await readJointly(streams, `messages ${key} ${from}`, () => streams.messages(key, from, PAGE + 1));
+  const found = await reads.read(`messages ${key} ${from}`, () => streams.messages(key, from, PAGE + 1));
   const isAnchored = tag === null || (found[0]?.number === number && found[0].tag === tag);
   const later = isAnchored && tag !== null ? found.slice(1) : found.filter((each) => each.number > number);
   const isNext = later.length === 0 || later[0]!.number === number + 1;

@@ -1,7 +1,7 @@
 // What a message of a stream costs: counted exactly, so that nothing becomes slower unseen.
 import { expect, test } from 'vitest';
 import type { GameId } from '../../src/games/ports/game-store.js';
-import { readStream, recordGames, type StreamMessage, watchStream } from '../../src/streams/index.js';
+import { readStream, recordGames, type StreamedGame, type StreamMessage, watchStream } from '../../src/streams/index.js';
 import { must, playingTable, send } from '../games/services.js';
 import { countingPostgres } from '../support/counting-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -40,7 +40,10 @@ async function openedStreams(token: string, count: number) {
 }
 
 /** Reads a message with its view and legal actions, as a push that includes them. */
-const shown = ({ state }: StreamMessage) => [state?.view, state?.legalActions?.actions];
+const shown = ({ state }: { readonly state: Pick<StreamedGame, 'view' | 'legalActions'> | null }) => [
+  state?.view,
+  state?.legalActions?.actions,
+];
 
 /** Statements of recording an entry, whatever the number of its streams. */
 const RECORDING = 8;
@@ -56,11 +59,13 @@ test.each([1, 10])(
     const [{ seq } = { seq: 0 }] = await database.sql<{ seq: number }[]>`select seq from games where game_id = ${game}`;
     // The connections are opened before anything is counted.
     await recordGames(services, [{ game, after: seq }]);
-    await send(services, table.north, game, 5, { type: 'step' });
+    Object.assign(computed, { views: 0, lists: 0 });
+    // The answer of the seat's own action shows the same position.
+    const verdict = await send(services, table.north, game, 5, { type: 'step' });
+    shown({ state: verdict.kind === 'accepted' ? verdict.reading() : null });
     statements();
     await recordGames(services, [{ game, after: seq }]);
     expect(statements()).toBe(RECORDING);
-    Object.assign(computed, { views: 0, lists: 0 });
     const types: string[] = [];
     for (const sending of SENDING) {
       // One announcement wakes all of them.

@@ -141,7 +141,7 @@ async function advancePosition(services: Services, start: Position, place: LogPl
   const where = statusAfter(start, state, { taken, proceedings });
   // Clocks run now, so they would reveal current events.
   const summary = { ...start.summary, ...links, ...where, taken, entropies, proceedings, clocks: null };
-  return { ...start, state, summary };
+  return start.with({ state, summary });
 }
 
 /** The seat a caller holds in a game. */

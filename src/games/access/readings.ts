@@ -1,22 +1,13 @@
 // A game as one viewer may know it.
-import type { Viewer } from '../../engine/ruleset.js';
+import type { RulesetTypes, Viewer } from '../../engine/ruleset.js';
 import { readClocks } from '../model/clocks.js';
-import { setupDraws } from '../model/draws.js';
+import { type SetUpDraw, setupDraws } from '../model/draws.js';
 import { hasEnded, isSetUp, type Position } from '../model/position.js';
 import { type GameId, type GameMetadata, NO_METADATA } from '../ports/game-store.js';
 import type { OfferAudience } from '../ports/seats.js';
 import { logCursor } from '../requests/pagination.js';
 import type { GameReading, LegalActions } from '../services/results.js';
 import { headFor, versionFor, viewerFor } from './viewers.js';
-
-const VERSION_TAGS = new WeakMap<Position, object>();
-
-/** An object without content: it reveals nothing of the position it identifies. */
-function versionTag(position: Position): object {
-  const known = VERSION_TAGS.get(position) ?? Object.freeze({});
-  VERSION_TAGS.set(position, known);
-  return known;
-}
 
 /**
  * Returns a game as a seat may see it at the position that its command has led to; null if the store may know more: offers before the game
@@ -26,7 +17,7 @@ export function readingAfter(position: Position, seat: string): GameReading | nu
   const { facts, summary } = position;
   if (summary.status === 'seating' || hasEnded(summary) || summary.era > 0) return null;
   const viewer = viewerFor(facts, summary, seat);
-  return toReading(position, { viewer, seat, metadata: NO_METADATA, offers: new Map(), rematch: null });
+  return toReading(position, { viewer, seat, offers: new Map(), rematch: null }, NO_METADATA);
 }
 
 /** The reader of a game, and facts of the game that its position does not contain. */
@@ -34,14 +25,20 @@ interface ReadingContext {
   readonly viewer: Viewer;
   /** The caller's seat, or null. */
   readonly seat: string | null;
-  readonly metadata: GameMetadata;
   readonly offers: ReadonlyMap<string, OfferAudience>;
   readonly rematch: GameId | null;
 }
 
-/** Returns a position as one viewer may know it. Built field by field. */
-export function toReading(position: Position, { viewer, seat: ownSeat, metadata, offers, rematch }: ReadingContext): GameReading {
-  const { facts, ruleset, seats, summary, state } = position;
+/**
+ * Returns a position as one viewer may know it, with more fields of the caller's. Built field by field. What takes long is computed on
+ * access, once for the position and viewer.
+ */
+export function toReading<More>(
+  position: Position,
+  { viewer, seat: ownSeat, offers, rematch }: ReadingContext,
+  more: More,
+): Omit<GameReading, keyof GameMetadata> & More {
+  const { facts, seats, summary } = position;
   const version = versionFor(seats, summary, viewer);
   return {
     game: facts.id,
@@ -53,8 +50,7 @@ export function toReading(position: Position, { viewer, seat: ownSeat, metadata,
     chanceSource: facts.chance,
     practice: facts.practice !== null,
     get setupDraws() {
-      const isToCome = facts.chance === 'physical-table' && !isSetUp(position) && !hasEnded(summary);
-      return isToCome ? setupDraws(ruleset, facts.options) : null;
+      return position.once(drawsToCome);
     },
     openedAt: facts.openedAt,
     status: summary.status,
@@ -65,24 +61,38 @@ export function toReading(position: Position, { viewer, seat: ownSeat, metadata,
     endedAt: summary.endedAt,
     resignedSeats: summary.proceedings.resignedSeats,
     certificate: summary.proceedings.certificate,
-    ...metadata,
+    ...more,
     previousGame: facts.previousGame,
     rematch,
     viewer,
     version,
     cursor: logCursor(facts.id, viewer, version, headFor(seats, summary, viewer)),
-    moment: versionTag(position),
+    moment: position.once(nameless),
     get view() {
-      return isSetUp(position) ? ruleset.view(state, viewer) : null;
+      return position.once(viewOf, viewer);
     },
     get legalActions() {
-      return ownSeat === null ? null : legalActionsAt(position, ownSeat);
+      return ownSeat === null ? null : position.once(legalActionsOf, ownSeat);
     },
   };
 }
 
+/** An object without content: it reveals nothing of the position it identifies. */
+const nameless = (): object => Object.freeze({});
+
+/** Returns what a viewer sees of a position; null before the set-up. */
+const viewOf = (position: Position, viewer: Viewer): RulesetTypes['View'] | null =>
+  isSetUp(position) ? position.ruleset.view(position.state, viewer) : null;
+
+/** Returns the draws of a set-up at a physical table that is still to come; null for other games. */
+function drawsToCome(position: Position): readonly SetUpDraw[] | null {
+  const { facts, ruleset, summary } = position;
+  const isToCome = facts.chance === 'physical-table' && !isSetUp(position) && !hasEnded(summary);
+  return isToCome ? setupDraws(ruleset, facts.options) : null;
+}
+
 /** Returns the actions of a seat at a position; none while others are to act, before the set-up and after the end. */
-const legalActionsAt = ({ ruleset, seats, summary, state }: Position, seat: string): LegalActions => ({
+const legalActionsOf = ({ ruleset, seats, summary, state }: Position, seat: string): LegalActions => ({
   ruleset: ruleset.id,
   version: versionFor(seats, summary, seat),
   seat,

@@ -211,7 +211,7 @@ export const undoActions = (
     const state = await stateAfterUndo(services, position, by, toSeq);
     if (state === null) return reject(NOTHING_TO_UNDO);
     const body = { type: 'actions-undone', seat: by, toRef: await loadEntryRef(services, position, toSeq) } as const;
-    return accept(draftEntry(services, { ...position, state }, 'actions-undone', body, by));
+    return accept(draftEntry(services, position.with({ state }), 'actions-undone', body, by));
   });
 
 /** Returns the state without what a seat did after an entry; null if it cannot undo that. */

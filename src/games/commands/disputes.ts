@@ -253,15 +253,10 @@ export async function previewRuling(
     clause: null,
     readers: 'public',
   } as const;
-  const { after } = draftEntry(services, { ...at.position, state }, 'dispute-ruled', body);
+  const { after } = draftEntry(services, at.position.with({ state }), 'dispute-ruled', body);
   const viewer = viewerAfter(at.access, at.position.summary);
-  const { status, toAct, outcome, clock, resignedSeats, view } = toReading(after, {
-    viewer,
-    seat: null,
-    metadata: NO_METADATA,
-    offers: new Map(),
-    rematch: null,
-  });
+  const context = { viewer, seat: null, offers: new Map(), rematch: null };
+  const { status, toAct, outcome, clock, resignedSeats, view } = toReading(after, context, NO_METADATA);
   const { facts } = after;
   return accept({
     game: facts.id,
@@ -295,5 +290,5 @@ export const ruleOnDispute = (services: Services, bearer: Bearer, request: Rulin
     if (!ruled.ok) return ruled;
     const { effect, state } = ruled.value;
     const body = { type: 'dispute-ruled', dispute, arbiterAccount: judge.value, effect, reason, clause, readers: readers.value } as const;
-    return accept(draftEntry(services, { ...at.position, state }, 'dispute-ruled', body));
+    return accept(draftEntry(services, at.position.with({ state }), 'dispute-ruled', body));
   });

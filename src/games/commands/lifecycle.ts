@@ -133,5 +133,5 @@ async function withCertificate(services: Services, draft: Draft, outcome: Ending
     hash: entry.hash,
     at: entry.at.toISOString(),
   });
-  return { ...draft, after: { ...after, summary: { ...summary, proceedings: { ...summary.proceedings, certificate } } } };
+  return { ...draft, after: after.with({ summary: { ...summary, proceedings: { ...summary.proceedings, certificate } } }) };
 }

@@ -110,7 +110,7 @@ async function draftTakenSeat(
   const seated = { ...summary, ...advanceSeating(summary, { actor: seat, body: seating }) };
   const statements = attestations ?? [];
   const signers = own.value === null ? keys : { ...keys, seats: { ...keys.seats, [seat]: own.value } };
-  const setUp = await setUpGame(services, { ...before, summary: seated, ...eraSecrets(before, seated) }, signers, {
+  const setUp = await setUpGame(services, before.with({ summary: seated, ...eraSecrets(before, seated) }), signers, {
     seat,
     action: null,
     statements,

@@ -139,7 +139,7 @@ async function* importEntries(lines: RecordedLines, read: OpenRecord, begun: Pos
   let line = await lines.later();
   while (!('end' in line)) {
     const taken = await stateAfterUndo(position, positions, line, read);
-    const { entry, position: after } = replayEntry(taken === null ? position : { ...position, state: taken }, line);
+    const { entry, position: after } = replayEntry(taken === null ? position : position.with({ state: taken }), line);
     position = after;
     const { seq: number, actor, events } = entry;
     if (taken === null) positions.advance({ number, actor, events, size: line.size }, after.state);
@@ -231,7 +231,7 @@ function replayEntry(before: Position, { kind, header, part, hash }: RecordedEnt
   const { action, events, body, draws } = part;
   const newEntry: NewEntry = { at: new Date(header.at), kind, actor: header.actor, action, events, body, draws };
   const ruleset: AnyRuleset = { ...before.ruleset, rulesVersion: header.rulesVersion };
-  const applied = applyRules(() => applyEntry({ ...before, ruleset }, newEntry));
+  const applied = applyRules(() => applyEntry(before.with({ ruleset }), newEntry));
   if (applied.entry.hash !== hash) throw new ImportError('rules-differ');
   return applied;
 }

@@ -116,7 +116,7 @@ const positionBeforeFirst = (log: RecordLog, { facts, secrets }: RecordSource): 
 /** The position with the keys of an entry's era. Its state is not used. */
 const withEra = (position: Position, { era }: Entry, { taken, entropies }: StoredGame['summary']): Position => {
   const summary = { ...position.summary, era };
-  return { ...position, ...eraSecrets(position, { era, taken, entropies }), summary };
+  return position.with({ ...eraSecrets(position, { era, taken, entropies }), summary });
 };
 
 interface RecordViewer {

@@ -94,9 +94,6 @@ export interface SetUpDraw {
   readonly pool: readonly TableOutcome[] | null;
 }
 
-/** Set-up draws by ruleset and options, neither of which changes. */
-const KNOWN_DRAWS = new WeakMap<object, WeakMap<object, readonly SetUpDraw[]>>();
-
 type RequestedDraw = Pick<SetUpDraw, 'purpose' | 'count'> & { readonly from: readonly TableOutcome[] };
 
 /**
@@ -107,16 +104,9 @@ const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);
 
 /**
  * Returns the draws of a set-up, in order, up to the first that only some luck requests. They follow from the options, which every viewer
- * knows, so they reveal nothing hidden. Cached as long as the options.
+ * knows, so they reveal nothing hidden.
  */
 export function setupDraws(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
-  const byOptions = KNOWN_DRAWS.get(ruleset) ?? new WeakMap<object, readonly SetUpDraw[]>();
-  const draws = byOptions.get(options) ?? probeSetup(ruleset, options);
-  KNOWN_DRAWS.set(ruleset, byOptions.set(options, draws));
-  return draws;
-}
-
-function probeSetup(ruleset: Pick<AnyRuleset, 'setup'>, options: RulesetTypes['Options']): readonly SetUpDraw[] {
   const [first, ...others] = SEEDS.map((seed) => drawsRequested(ruleset, options, seed));
   const differs = first!.findIndex(({ purpose, count }, at) =>
     others.some((other) => other[at]?.purpose !== purpose || other[at]?.count !== count),

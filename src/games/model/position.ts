@@ -1,21 +1,74 @@
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { seal } from '../../record/chain.js';
-import type { BatchTreeCache } from '../../record/chance/keys.js';
+import type { BatchTreeCache, ChanceKeys } from '../../record/chance/keys.js';
 import type { Content } from '../../record/format.js';
 import { advanceClocks, initialClocks } from '../../record/lifecycle/clock.js';
 import { advanceSeating, EMPTY_SEATING } from '../../record/lifecycle/seating.js';
 import { interruptionIn } from '../../record/lifecycle/state.js';
 import { emptyLinks, openDraws } from '../../record/payloads.js';
-import type { GameSecrets } from '../../record/secrets.js';
+import type { GameSecret, GameSecrets } from '../../record/secrets.js';
 import { type DrawingGame, drawCountsAfter, eraSecrets, initialDrawCounts, opensEraDraws } from './draws.js';
 import type { Entry, EntryKind, GameFacts, GameSummary } from './game.js';
 import { NO_PROCEEDINGS, openDisputeOf, proceedingsAfter } from './proceedings.js';
 
-/** A game after one of its entries. */
-export interface Position extends DrawingGame {
+/** What a game is after one of its entries. */
+interface PositionFields extends DrawingGame {
   readonly ruleset: AnyRuleset;
   /** The ruleset's `empty` until the last seat is taken. */
   readonly state: RulesetTypes['State'];
+}
+
+/** Computes something from a position; `of` names what else it depends on, such as a viewer. */
+type Computation<Value> = (position: Position, of: string) => Value;
+
+/**
+ * A game after one of its entries, and what was computed from it, for each viewer. Neither ever changes, so that nothing computed is
+ * outdated: a fact of the game that changes without an entry is not in here (docs/architecture.md).
+ */
+export class Position implements PositionFields {
+  readonly facts: GameFacts;
+  readonly ruleset: AnyRuleset;
+  readonly seats: readonly string[];
+  readonly summary: GameSummary;
+  readonly secrets: GameSecrets;
+  readonly secret: GameSecret;
+  readonly trees: BatchTreeCache;
+  readonly keys: ChanceKeys | null;
+  readonly state: RulesetTypes['State'];
+  #computed: Map<Computation<unknown>, Map<string, unknown>> | null = null;
+
+  constructor({ facts, ruleset, seats, summary, secrets, secret, trees, keys, state }: PositionFields) {
+    this.facts = facts;
+    this.ruleset = ruleset;
+    this.seats = seats;
+    this.summary = summary;
+    this.secrets = secrets;
+    this.secret = secret;
+    this.trees = trees;
+    this.keys = keys;
+    this.state = state;
+  }
+
+  /** Returns another position that differs in these fields. */
+  with(changes: Partial<PositionFields>): Position {
+    return new Position({ ...this, ...changes });
+  }
+
+  /** Returns what a function of a module computes from this position. It is called once, until `forget` is called. */
+  once<Value>(compute: Computation<Value>, of = ''): Value {
+    this.#computed ??= new Map();
+    const known = this.#computed.get(compute) ?? new Map<string, unknown>();
+    if (!known.has(of)) {
+      known.set(of, compute(this, of));
+      this.#computed.set(compute, known);
+    }
+    return known.get(of) as Value;
+  }
+
+  /** Frees what was computed. It is computed again when it is needed. */
+  forget(): void {
+    this.#computed = null;
+  }
 }
 
 /** Applies events to a state. */
@@ -72,7 +125,7 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
     drawn: initialDrawCounts({ facts, seats }),
     proceedings: NO_PROCEEDINGS,
   };
-  return { facts, ruleset, seats, summary, secrets, secret: secrets.era(0), trees, keys: null, state: ruleset.empty };
+  return new Position({ facts, ruleset, seats, summary, secrets, secret: secrets.era(0), trees, keys: null, state: ruleset.empty });
 }
 
 /** Seals an entry in its place and returns it with the position after it. Field by field: docs/decisions/copies-field-by-field.md. */
@@ -120,7 +173,7 @@ export function applyEntry(position: Position, newEntry: NewEntry): { readonly e
     drawn: drawCountsAfter(position, era === summary.era ? summary.drawn : initialDrawCounts(position), draws),
     proceedings,
   };
-  return { entry, position: { facts, ruleset, seats, summary: next, secrets, secret, trees, keys, state } };
+  return { entry, position: new Position({ facts, ruleset, seats, summary: next, secrets, secret, trees, keys, state }) };
 }
 
 /** Returns the clocks after an entry. A seat that has resigned or run out of time plays without one. */

@@ -1,6 +1,6 @@
 import type { LogSentence } from '../../engine/log-sentences.js';
 import { accept, type Result } from '../../engine/result.js';
-import { accessGame, type GameAccess, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
+import { accessGame, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
 import { toReading } from '../access/readings.js';
 import { findUndo, type UndoOptions } from '../access/undo.js';
 import { versionFor } from '../access/viewers.js';
@@ -20,38 +20,19 @@ async function loadOpenOffers(services: Services, { facts, summary }: Position):
   return new Map(offers.filter((offer) => isOfferOpen(offer, at)).map(({ seat, audience }) => [seat, audience]));
 }
 
-interface CachedReading {
-  readonly access: GameAccess;
-  readonly reading: GameReading;
-}
-
-/** Readings of seats by position, valid while the seat's access is the same. */
-const READINGS_OF_SEATS = new WeakMap<Position, Map<string, CachedReading>>();
-
 /** Returns a game as the caller may see it, at the newest entry. */
 export async function readGame(services: Services, bearer: Bearer, game: string): Promise<Result<GameReading, Refusal>> {
   const answer = await accessGame(services, bearer, game);
   if (!answer.ok) return answer;
   const access = answer.value;
   const position = await loadVisiblePosition(services, access);
-  const { seat } = access.storedGame;
-  // Not cached: offers of seats may expire.
-  if (seat === null || position.summary.status === 'seating') return accept(await buildReading(services, access, position));
-  const known = READINGS_OF_SEATS.get(position)?.get(seat);
-  if (known?.access === access) return accept(known.reading);
-  const reading = await buildReading(services, access, position);
-  READINGS_OF_SEATS.set(position, (READINGS_OF_SEATS.get(position) ?? new Map()).set(seat, { access, reading }));
-  return accept(reading);
-}
-
-async function buildReading(services: Services, access: GameAccess, position: Position): Promise<GameReading> {
   const { storedGame, isOpener } = access;
   const { id } = position.facts;
   const metadata = (await loadMetadata(services, isOpener ? [id] : [])).get(id) ?? NO_METADATA;
   const offers = await loadOpenOffers(services, position);
   const viewer = viewerAfter(access, position.summary);
   // The rematch is from the store: it may have changed without an entry.
-  return toReading(position, { viewer, seat: storedGame.seat, metadata, offers, rematch: storedGame.facts.rematch });
+  return accept(toReading(position, { viewer, seat: storedGame.seat, offers, rematch: storedGame.facts.rematch }, metadata));
 }
 
 /** What a person at the board needs besides the position. */

@@ -146,14 +146,11 @@ interface NextNotice {
   readonly entry: ProjectedEntry | null;
 }
 
-type NoticeSource = Pick<Services, 'rulesets' | 'games' | 'cache'>;
-
-/** Reads in progress, shared by concurrent watchers of the same viewer. */
-const PENDING_READS = new WeakMap<NoticeSource['games'], Map<string, Promise<NextNotice | 'lost'>>>();
+type NoticeSource = Pick<Services, 'rulesets' | 'games' | 'cache' | 'reads'>;
 
 /**
  * Returns the first entry after a place that a viewer has notice of; `lost` if the log no longer has the entry of that place. The caller
- * must have checked access. Entries never change, so concurrent callers share one read.
+ * must have checked access. Concurrent callers share one read.
  */
 async function loadNoticeAfter(
   services: NoticeSource,
@@ -168,14 +165,8 @@ async function loadNoticeAfter(
     const isStored = head.seq === after.seq ? isSamePlace(head, after) : await isInLog(services, facts.id, after);
     return isStored ? { place: after, entry: null } : 'lost';
   }
-  const reading = PENDING_READS.get(services.games) ?? new Map<string, Promise<NextNotice | 'lost'>>();
-  PENDING_READS.set(services.games, reading);
-  const key = `${facts.id} ${after.seq} ${after.hash} ${head.seq} ${head.hash} ${viewer}`;
-  const known = reading.get(key);
-  if (known !== undefined) return known;
-  const read = queryNoticeAfter(services, storedGame, viewer, after);
-  reading.set(key, read);
-  return read.finally(() => reading.delete(key));
+  const key = `notice ${facts.id} ${after.seq} ${after.hash} ${head.seq} ${head.hash} ${viewer}`;
+  return services.reads.read(key, () => queryNoticeAfter(services, storedGame, viewer, after));
 }
 
 async function queryNoticeAfter(

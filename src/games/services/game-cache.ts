@@ -42,13 +42,16 @@ const jsonBytes = (value: object): number => BYTES_PER_CHARACTER * JSON.stringif
 const FIXED_BYTES = 4_096;
 
 /**
- * Returns an upper estimate of the heap that a cached position takes. The last reading of each seat, which lives as long as the position,
- * has a summary and facts of its own.
+ * Returns an upper estimate of the heap that a cached position takes, with what its viewers are shown: the view and legal actions of a
+ * viewer take about as much as summary and facts.
  */
 export const positionBytes = ({ facts, seats, summary, state }: Pick<Position, 'facts' | 'seats' | 'summary' | 'state'>): number =>
   FIXED_BYTES + jsonBytes(state) + (1 + seats.length) * jsonBytes([facts, summary]);
 
 const bytesOfEntries = ({ entries }: EntriesAfter): number => (entries.length === 0 ? 0 : jsonBytes(entries));
+
+/** The games used last hold what was computed from their positions. More would help only readers of games in which nothing happens. */
+export const COMPUTED_GAMES = 256;
 
 /** A position grows slowly: it is measured when its status changes, and after so many entries. */
 const MEASURE_INTERVAL = 32;
@@ -60,14 +63,24 @@ const isNotOlder = ({ summary: cached }: Position, { summary }: Position): boole
 export type CacheLimits = Pick<Limits, 'cachedGames' | 'cachedBytes'>;
 
 /**
- * The newest known positions of the games used last, and the tokens of their seats. A cached position can be outdated, or of entries that
- * the database has lost, and never decides alone: an append checks its head and token generation, a read queries the store first.
+ * What this process remembers of the games used last: the newest known position, with all that was computed from it for each viewer; the
+ * entries that led to it, if the game is watched; and the tokens of its seats.
+ *
+ * - A position never changes, so neither does what was computed from it. A newer position replaces both. Facts that change without an entry
+ *   (a rematch, offers, tokens, metadata) are not computed from it: they are read from the store each time.
+ * - A position can be outdated, or of entries that the database has lost, and never decides alone. It is identified by the hash of its
+ *   head: an append compares it in the store, a read has queried the store before (`recallPosition`). If the log does not have it, `delete`
+ *   drops all that is remembered of the game.
+ * - Tokens belong to a generation, which an append compares; tokens of another generation are dropped.
+ * - All is limited in games and bytes; what was computed, to `COMPUTED_GAMES`.
  */
 export class GameCache {
   readonly #limits: CacheLimits;
   readonly #measure: (position: Position) => number;
   /** In order of use, the least recent first. */
   readonly #cached = new Map<GameId, CachedGame>();
+  /** Those whose positions hold what was computed from them, in order of use. */
+  readonly #computed = new Set<GameId>();
   /** The most recently used game, which is the last of `#cached`. */
   #lastUsed: GameId | null = null;
   #bytes = 0;
@@ -127,6 +140,7 @@ export class GameCache {
     if (cached === undefined) return;
     this.#bytes -= cached.positionBytes + cached.entryBytes;
     this.#cached.delete(game);
+    this.#computed.delete(game);
   }
 
   #touch(game: GameId): CachedGame | undefined {
@@ -135,7 +149,17 @@ export class GameCache {
     this.#lastUsed = game;
     this.#cached.delete(game);
     this.#cached.set(game, cached);
+    this.#keepComputed(game);
     return cached;
+  }
+
+  #keepComputed(game: GameId): void {
+    this.#computed.delete(game);
+    this.#computed.add(game);
+    if (this.#computed.size <= COMPUTED_GAMES) return;
+    const [oldest] = this.#computed;
+    this.#computed.delete(oldest!);
+    this.#cached.get(oldest!)?.position.forget();
   }
 
   #add(game: GameId, position: Position, entries: EntriesAfter): void {
@@ -143,6 +167,7 @@ export class GameCache {
     this.#cached.set(game, { position, ...measured, tokenGeneration: -1, seatOf: new Map(), entries });
     this.#bytes += measured.positionBytes + measured.entryBytes;
     this.#lastUsed = game;
+    this.#keepComputed(game);
   }
 
   #replace(cached: CachedGame, position: Position, entries: EntriesAfter): void {

@@ -228,7 +228,7 @@ async function recallStored(
 /** Returns a cached position after the entries that the store has since; null, and forgets the game, if they do not follow it. */
 async function catchUp(services: Services, cached: Position, summary: GameSummary): Promise<Position | null> {
   const state = await advanceState(services, cached, headOf(summary), summary.proceedings.undos);
-  if (state !== 'lost') return { ...cached, summary, state, ...eraSecrets(cached, summary) };
+  if (state !== 'lost') return cached.with({ summary, state, ...eraSecrets(cached, summary) });
   forgetLost(services, cached.facts.id, 'position');
   return null;
 }
@@ -240,7 +240,7 @@ async function loadFromSnapshot(
   const start = initialPosition(facts, findRuleset(services, facts), secrets(), services.trees);
   const segments = listSegmentsTo(summary.seq, summary.proceedings.undos);
   const state = await foldFromSnapshot(services, start, segments, headOf(summary));
-  return { ...start, summary, state, ...eraSecrets(start, summary) };
+  return start.with({ summary, state, ...eraSecrets(start, summary) });
 }
 
 /** What system entries and seatings amount to after an entry; the summary holds this for the last entry only. */

@@ -4,6 +4,7 @@ import type { AccountId, GameId } from '../model/game.js';
 import type { AccountStore, Issuer } from '../ports/accounts.js';
 import type { Announcer, ChanceSource, GameStore, Limits, MetadataStore, RandomBytes } from '../ports/game-store.js';
 import type { IdempotencyStore } from '../ports/idempotency-store.js';
+import type { JointReads } from '../ports/joint-reads.js';
 import type { SeatOfferStore, TokenStatusStore } from '../ports/seats.js';
 import type { StreamStore, TicketSealer } from '../ports/streams.js';
 import type { WebhookServices } from '../ports/webhooks.js';
@@ -50,6 +51,8 @@ export interface Services {
   /** Queues pieces of long work: only some run at once, first come first served. */
   readonly queueWork: <Piece>(piece: () => Promise<Piece>) => Promise<Piece>;
   readonly limits: Limits;
+  /** Reads that several watchers or streams need at once. */
+  readonly reads: JointReads;
   readonly cache: GameCache;
   /** The positions of games as delayed spectators see them. */
   readonly delayedCache: GameCache;

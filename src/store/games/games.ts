@@ -21,6 +21,7 @@ import type {
   TokenHash,
   TournamentId,
 } from '../../games/ports/game-store.js';
+import { JointReads } from '../../games/ports/joint-reads.js';
 import { withoutPool } from '../../record/hashing.js';
 import { deadlineOf } from '../../record/lifecycle/clock.js';
 import { beyond, hasKey, openedBefore } from '../keyset.js';
@@ -124,12 +125,7 @@ const seatsByToken = sql<Readonly<Record<TokenHash, string>>>`(
   where ${seats.gameId} = ${sql.placeholder('game')}
 )`;
 
-/**
- * Returns the reader of single games: one prepared query that reads the game's row and the tokens of its seats.
- *
- * Readers that ask for a game while it is being read wait for the next query and share it. Every answer therefore comes from a
- * query that began after its reader asked. Nothing is stored between queries.
- */
+/** Returns the reader of single games: one prepared query, joint for all who ask at once, reads the game's row and the tokens of its seats. */
 export function gameReader(
   db: PostgresJsDatabase,
   keys: GameKeys,
@@ -140,7 +136,8 @@ export function gameReader(
     .from(games)
     .where(eq(games.gameId, sql.placeholder('game')))
     .prepare('game');
-  const read = shareQueries(async (game: GameId): Promise<GameForTokens | null> => {
+  const reads = new JointReads();
+  const read = async (game: GameId): Promise<GameForTokens | null> => {
     const [found] = await query.execute({ game });
     if (found === undefined) return null;
     const row = found.game;
@@ -156,40 +153,12 @@ export function gameReader(
     };
     const bySeatToken = Object.entries(found.seats).map(([token, seat]) => [token as TokenHash, { ...withoutSeat, seat }] as const);
     return { withoutSeat, bySeatToken: new Map(bySeatToken) };
-  });
+  };
   return async (game, tokenHash) => {
-    const found = await read(game);
+    const found = await reads.read(game, () => read(game));
     return found && ((tokenHash !== null && found.bySeatToken.get(tokenHash)) || found.withoutSeat);
   };
 }
-
-/**
- * Runs at most one query per key at a time. A query begins at the end of the current turn of the event loop, so that all calls of the
- * turn share it. Calls made while one runs share the next, which begins when it has ended.
- */
-export function shareQueries<Key, Value>(query: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  /** Begun queries, and those that have not begun. */
-  const running = new Map<Key, Promise<Value>>();
-  const planned = new Map<Key, Promise<Value>>();
-  const begin = (key: Key): Promise<Value> => {
-    planned.delete(key);
-    const result = query(key).finally(() => {
-      if (running.get(key) === result) running.delete(key);
-    });
-    running.set(key, result);
-    return result;
-  };
-  return (key) => {
-    const joined = planned.get(key);
-    if (joined !== undefined) return joined;
-    const ended = running.get(key)?.then(ignore, ignore) ?? new Promise<void>((resolve) => setImmediate(resolve));
-    const next = ended.then(() => begin(key));
-    planned.set(key, next);
-    return next;
-  };
-}
-
-const ignore = (): void => undefined;
 
 /** The statuses of games that have not ended, as in the predicate of the index `games_unfinished`. */
 export const UNFINISHED: readonly GameStatus[] = ['seating', 'playing', 'disputed'];

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { compileContract } from '../../api/contract.js';
 import { createLog } from '../../api/http/log.js';
-import { createJudging, createRateWindows, GameCache, openSigner, withConfiguredAccounts } from '../../games/index.js';
+import { createJudging, createRateWindows, GameCache, JointReads, openSigner, withConfiguredAccounts } from '../../games/index.js';
 import { limitHeapGrowth } from '../../operations/heap.js';
 import { recordedChance } from '../../record/chance/draws.js';
 import { BatchTreeCache } from '../../record/chance/keys.js';
@@ -71,6 +71,7 @@ const services: TournamentServices = {
   signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
   queueWork: pLimit(games.recordPagesAtOnce),
   limits: games,
+  reads: new JointReads(),
   cache: new GameCache(games),
   delayedCache: new GameCache(games),
   trees: new BatchTreeCache(games.cachedTreeBytes),

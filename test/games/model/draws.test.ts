@@ -58,33 +58,6 @@ describe.each([
   });
 });
 
-test('a set-up is probed once, however often it is read', () => {
-  let tried = 0;
-  const counting = {
-    ...smallRuleset,
-    setup(options: never, chance: Chance) {
-      tried++;
-      return smallRuleset.setup(options, chance);
-    },
-  };
-  const [one, other] = [
-    { cards: 3, turns: 4 },
-    { cards: 2, turns: 4 },
-  ].map((asked) => {
-    const read = smallRuleset.readOptions(asked);
-    if (!read.ok) throw new Error(JSON.stringify(read.problem));
-    return read.value;
-  }) as [never, never];
-  const setup = setupDraws(counting as never, one);
-  const once = tried;
-  expect(once).toBeGreaterThan(0);
-  expect(setupDraws(counting as never, one)).toEqual(setup);
-  expect(tried).toBe(once);
-  // Nor does another game, or another title, use this one's cached draws.
-  expect(setupDraws(counting as never, other)).not.toEqual(setup);
-  expect(setupDraws({ setup: () => [] }, one)).toEqual([]);
-});
-
 test('the length of a list that depends on an earlier draw is left out', () => {
   const dependent = {
     setup(_options: object, chance: Chance) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialPosition, type Position } from '../../../src/games/model/position.js';
 import type { AccountId, Entry, GameId, TokenHash } from '../../../src/games/ports/game-store.js';
-import { type CacheLimits, GameCache, positionBytes } from '../../../src/games/services/game-cache.js';
+import { type CacheLimits, COMPUTED_GAMES, GameCache, positionBytes } from '../../../src/games/services/game-cache.js';
 import { BatchTreeCache } from '../../../src/record/chance/keys.js';
 import { GameSecrets } from '../../../src/record/secrets.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
@@ -26,7 +26,7 @@ const position = (id: string, seq: number, bytes = 10): Position => {
     openedAt: new Date(0),
   };
   const first = initialPosition(facts, smallRuleset, new GameSecrets(new Uint8Array(32)), new BatchTreeCache());
-  return { ...first, summary: { ...first.summary, seq }, state: { bytes } as unknown as Position['state'] };
+  return first.with({ summary: { ...first.summary, seq }, state: { bytes } as unknown as Position['state'] });
 };
 
 const bytesOf = ({ state }: Position): number => (state as unknown as { readonly bytes: number }).bytes;
@@ -85,7 +85,7 @@ describe('the cache of games', () => {
     cache.put(position('a', 33, 20));
     expect(cache.size().bytes).toBe(20);
     const started = position('a', 34, 30);
-    cache.put({ ...started, summary: { ...started.summary, status: 'playing' } });
+    cache.put(started.with({ summary: { ...started.summary, status: 'playing' } }));
     expect(cache.size().bytes).toBe(30);
     cache.delete(game('a'));
     expect(cache.size()).toEqual({ games: 0, bytes: 0 });
@@ -103,9 +103,24 @@ describe('the cache of games', () => {
     expect(cache.size().bytes).toBe(0);
   });
 
+  test('holds what was computed from the positions of the games used last', () => {
+    const cache = openCache({ cachedGames: 1_000, cachedBytes: 100_000 });
+    const id = (number: number) => `game-${number}`;
+    const newTag = () => ({});
+    const tagOf = (number: number) => cache.position(game(id(number)))!.once(newTag);
+    for (let number = 0; number < COMPUTED_GAMES; number++) cache.put(position(id(number), 1));
+    const tags = Array.from({ length: COMPUTED_GAMES }, (_, number) => tagOf(number));
+    expect(tagOf(0)).toBe(tags[0]);
+    // One more game: the least recently used one forgets.
+    cache.put(position('another', 1));
+    expect(tagOf(0)).toBe(tags[0]);
+    expect(tagOf(1)).not.toBe(tags[1]);
+    expect(tagOf(3)).toBe(tags[3]);
+  });
+
   test('counts more for a game with more state', () => {
     const small = position('a', 1);
-    const large = { ...small, state: { ...small.state, text: 'x'.repeat(1_000) } as unknown as Position['state'] };
+    const large = small.with({ state: { ...small.state, text: 'x'.repeat(1_000) } as unknown as Position['state'] });
     expect(positionBytes(large) - positionBytes(small)).toBeGreaterThan(1_000);
   });
 

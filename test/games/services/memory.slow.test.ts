@@ -28,7 +28,11 @@ async function playGame(services: Services, opening: (typeof GAME_OPTIONS)[numbe
     const action = legalActions?.actions[0];
     if (action !== undefined)
       await submit(services, token, { game, expectedVersion: version, idempotencyKey: freshKey(), actions: [action] });
-    must(await readGame(services, token, game));
+  }
+  // What each viewer sees is held with the position.
+  for (const token of [OPENER, ...seats.map((seat) => seat.token)]) {
+    const { view, legalActions } = must(await readGame(services, token, game));
+    expect([view, legalActions]).toBeDefined();
   }
 }
 
