@@ -22,7 +22,8 @@ const PURE = [
 
 /** Tests of random play, which `npm run test:slow` runs again to their full extent. */
 const EXTENSIVE = [
-  'test/transcripts/round-trip.test.ts',
+  'test/transcripts/{continuing,round-trip}.test.ts',
+  'test/tournaments/decisions/edited-events.test.ts',
   'test/engine/laws.test.ts',
   'test/record/chance/statistics.test.ts',
   'test/record/{crafted,forged-notices}.test.ts',

@@ -2,15 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { lawsOf } from '../support/laws.js';
 import { meetsEveryMoment } from '../support/laws-of-play.js';
+import { extent } from '../support/runs.js';
 import { small } from '../support/small-ruleset.js';
 import { samplesOf } from '../support/subject.js';
 import { BROKEN } from './broken-rulesets.js';
 import { subjectOf } from './small-subject.js';
 
-const EXTENT = { games: 12, each: 60, limit: 200 };
+const EXTENT = { games: 12, each: extent(60, 20), limit: 200 };
 const HONEST = subjectOf();
 
-lawsOf(HONEST, { ...EXTENT, seeds: 1000 });
+lawsOf(HONEST, { ...EXTENT, seeds: extent(1000, 100) });
 
 describe('a law fails where', () => {
   const samples = samplesOf(HONEST, EXTENT);

@@ -1,6 +1,7 @@
 // The laws of the contract about secrecy: twins, canary, silence. A broken law throws an error that names the place.
 import { seededChance } from '../../src/engine/chance.js';
 import { type RulesetTypes, replay, type Viewer } from '../../src/engine/ruleset.js';
+import { extent } from './runs.js';
 import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './subject.js';
 
 /**
@@ -8,7 +9,7 @@ import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './sub
  * to the moment, for any seat, the first ones are all tried.
  */
 const STRIDE = 31;
-const MANY = 1500;
+const MANY = extent(1500, 200);
 
 export interface Pair<T extends RulesetTypes> {
   readonly viewer: Viewer<T['Seat']>;

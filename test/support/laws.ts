@@ -22,15 +22,15 @@ import { extent, runs } from './runs.js';
 import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
 
 /** Games folded in law 2. */
-const FOLDED = extent(24, 12);
+const FOLDED = extent(24, 6);
 /** Games whose notices are followed. */
-const FOLLOWED = extent(200, 12);
+const FOLLOWED = extent(200, 6);
 /** Games of which every step is watched by every viewer. */
-const WATCHED = extent(400, 30);
+const WATCHED = extent(400, 8);
 /** Games begun in law 5. */
-const BEGUN = extent(100, 50);
+const BEGUN = extent(100, 20);
 /** Invalid inputs tried in law 1. */
-const NONSENSE = extent(1000, 500);
+const NONSENSE = extent(1000, 250);
 
 /** Runs every law for a ruleset, on samples of random play to the given extent. `seeds`: games that law 3 plays to their ends. */
 export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...sampled }: Extent & { readonly seeds: number }): void {

@@ -22,8 +22,8 @@ describe.each(SUBJECTS.map((subject, index) => ({ subject, index })))('$subject.
     const loath = subject.loath && { loath: subject.loath };
     const met = new Set<string>();
     const cuts: { readonly seed: number; readonly limit: number }[] = [];
-    for (let seed = 1; seed <= extent(20 * subject.options.length, runs(5)); seed++) {
-      const { steps } = playedText(ruleset, subject.options[seed % subject.options.length]!, { seed, limit: extent(3_000, 350), ...loath });
+    for (let seed = 1; seed <= extent(2 * subject.options.length, runs(4)); seed++) {
+      const { steps } = playedText(ruleset, subject.options[seed % subject.options.length]!, { seed, limit: extent(3_000, 250), ...loath });
       // Where the game comes to a moment that no earlier cut has, and somewhere.
       for (const [index, { after }] of steps.entries()) {
         const moment = subject.momentOf(after);

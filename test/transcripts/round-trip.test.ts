@@ -83,12 +83,12 @@ test.each([
   { name: 'Lords of Scotland', subject: lords(3) as unknown as Subject<RulesetTypes> },
 ])('games of $name with every value of every option, in every edition', ({ subject }) => {
   for (const [index, options] of everyOption(subject).entries())
-    roundTrip(subject.ruleset, options as never, index + 1, extent(400, 40), subject.loath);
+    roundTrip(subject.ruleset, options as never, index + 1, extent(400, 20), subject.loath);
 });
 
 describe.each(SUBJECTS)('$name', ({ subject }) => {
   test('random games are read back to the same state, and rewritten to the same bytes', () => {
-    const games = extent(20 * subject.options.length, runs(3));
+    const games = extent(20 * subject.options.length, runs(2));
     for (let seed = 1; seed <= games; seed++) {
       roundTrip(subject.ruleset, subject.options[seed % subject.options.length]!, seed, extent(3_000, 200), subject.loath);
     }
@@ -96,7 +96,7 @@ describe.each(SUBJECTS)('$name', ({ subject }) => {
 
   test('what a viewer may write breaks no rule, is rewritten to the same bytes, and has its own decisions', () => {
     const { ruleset } = subject;
-    const games = extent(6 * subject.options.length, runs(2));
+    const games = extent(6 * subject.options.length, runs(1));
     for (let seed = 1; seed <= games; seed++) {
       const options = subject.options[seed % subject.options.length]!;
       for (const viewer of [ruleset.seats(options)[seed % ruleset.seats(options).length]!, 'spectator']) {

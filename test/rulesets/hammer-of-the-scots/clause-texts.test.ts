@@ -37,7 +37,7 @@ const TAGS = new Map([...CLAUSES, ...OPTION_CLAUSES].map(({ id, editions }) => [
 test.each(EDITIONS)('in edition %s every rejection rests on a clause that is in force there', (edition) => {
   const options = SCENARIOS.map((scenario) => completeOptions({ scenario, edition }));
   const { written: _written, ...played } = hammer;
-  const samples = samplesOf<Hammer>({ ...played, options }, { games: extent(12, 2), each: 2, limit: 800 });
+  const samples = samplesOf<Hammer>({ ...played, options }, { games: extent(12, 2), each: extent(2, 1), limit: 800 });
   const cited = new Map<string, string>();
   for (const { before } of samples) {
     for (const side of SIDES) {
@@ -50,7 +50,7 @@ test.each(EDITIONS)('in edition %s every rejection rests on a clause that is in 
   // A rally exists by the option only: its clause says that there is none without.
   const elsewhere = [...cited].filter(([clause, code]) => code !== 'no-rallies' && !IN_FORCE[TAGS.get(clause)!](edition));
   expect(elsewhere).toEqual([]);
-  expect(cited.size).toBeGreaterThan(50);
+  expect(cited.size).toBeGreaterThan(extent(50, 40));
 });
 
 test.each(['F-20', 'HE.Va', 'H5.6h'])('%s, on which one printing differs, is not said to be in all editions', (id) => {

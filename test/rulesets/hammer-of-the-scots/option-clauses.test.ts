@@ -138,7 +138,7 @@ function fault(game: HammerState, { code, clause: cited }: Problem, codeIn: (oth
 
 /** The positions of each phase that are judged in a game, and the actions of each kind that are tried there. */
 const POSITIONS = extent(4, 2);
-const TRIED = extent(200, 40);
+const TRIED = extent(200, 15);
 
 /** At most so many actions of every kind that belongs to the phase, with blocks that the side has on the map, evenly spread. */
 function ownActions(game: HammerState, side: Side, tried: number): readonly Action[] {
@@ -191,6 +191,14 @@ const ONE_AGAINST_EDITION: readonly (readonly [name: keyof Profile, options: Opt
   ),
 );
 
+/** Options that alone make an action illegal in the first actions of a game. */
+const DECISIVE_EARLY: readonly (keyof Profile)[] = ['angusOg', 'retreatFromRound2', 'stopAtAngloScottishBorder'];
+/** In a quick run: those, and each fourth of the others. */
+const JUDGED_ALONE = extent(
+  ONE_AGAINST_EDITION,
+  ONE_AGAINST_EDITION.filter(([name, { edition }], at) => edition === '3.0' && (DECISIVE_EARLY.includes(name) || at % 4 === 0)),
+);
+
 /** The positions of each phase that are judged in a game of one choice. */
 const EARLY_AND_LATE = extent(16, 4);
 
@@ -198,8 +206,7 @@ test('a rejection that rests on the choice of one option cites it', () => {
   const faults = new Set<string>();
   const decisive = new Set<string>();
   const random = seededChance(1306);
-  const games = ONE_AGAINST_EDITION.filter(([, { edition }]) => edition === '3.0' || extent(true, false));
-  for (const [index, [name, options]] of games.entries()) {
+  for (const [index, [name, options]] of JUDGED_ALONE.entries()) {
     const judge = (game: HammerState, side: Side): void => {
       const usualGame = { ...game, options: { ...options, [name]: usual(options, name) } };
       for (const action of ownActions(game, side, Number.POSITIVE_INFINITY)) {
@@ -220,5 +227,5 @@ test('a rejection that rests on the choice of one option cites it', () => {
     playthrough(hammerOfTheScots, options, { seed: index + 1, limit: extent(900, 250), onStep });
   }
   expect([...faults]).toEqual([]);
-  expect(decisive.size).toBeGreaterThanOrEqual(extent(6, 3));
+  expect(decisive.size).toBeGreaterThanOrEqual(extent(6, 2));
 });

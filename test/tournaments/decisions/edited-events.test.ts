@@ -15,6 +15,7 @@ import {
 } from '../../../src/tournaments/log/tournament.js';
 import type { PlayerId } from '../../../src/tournaments/rounds.js';
 import { codeOf, must } from '../../games/services.js';
+import { extent } from '../../support/runs.js';
 import { absence, entering, recorded, tournamentOf, type Wanted } from '../folded.js';
 
 const after = (tournament: Tournament, ...bodies: readonly TournamentBody[]): Tournament => bodies.reduce<Tournament>(then, tournament);
@@ -96,7 +97,7 @@ const meetings = ({ rounds }: Tournament): ReadonlyMap<string, number> => {
   return counts;
 };
 
-const events = Array.from({ length: 60 }, (_, seed) => [seed, 'abcdefghi'.slice(0, 2 + (seed % 8))] as const);
+const events = Array.from({ length: extent(60, 16) }, (_, seed) => [seed, 'abcdefghi'.slice(0, 2 + (seed % 8))] as const);
 
 describe.each([
   ['round-robin', 1],
