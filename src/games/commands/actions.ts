@@ -63,14 +63,14 @@ async function submitOnce(
   submission: Submission,
 ): Promise<Verdict | Lost<Verdict>> {
   const { position, seat, fresh } = access;
-  const lost = new Lost<Verdict>(() => refused({ code: 'stale', currentVersion: seatVersion(access) }));
+  const lost = () => new Lost<Verdict>(() => refused({ code: 'stale', currentVersion: seatVersion(access) }));
   const actions = readActions(position.ruleset, submission);
   const decided = actions.ok ? await decideSubmission(services, access, submission, actions.value) : actions;
   // Only an append compares what is cached with the store: everything else is decided again on what the store has.
-  if (decided === 'retry' || (!decided.ok && !fresh)) return lost;
+  if (decided === 'retry' || (!decided.ok && !fresh)) return lost();
   const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(bearer, submission, actions.value) } : null;
   const appended = await commitOnce(services, access, key, decided);
-  if (appended === 'lost') return lost;
+  if (appended === 'lost') return lost();
   if (!appended.ok) return 'kind' in appended.problem ? appended.problem : refused(appended.problem);
   const { entries, after } = appended.value;
   const projected = projectEntries(after.ruleset, after.seats, entries, seat);

@@ -49,16 +49,16 @@ export async function runGameCommand(
     const position = await loadVisiblePosition(services, access);
     const { tokenGeneration } = access.storedGame;
     const currentVersion = versionFor(position.seats, position.summary, viewerAfter(access, position.summary));
-    const lost = new Lost(() => staleAt(currentVersion));
+    const lost = () => new Lost(() => staleAt(currentVersion));
     const decided = await decide({ access, position });
     const late = decided.ok
       ? (whyStale(command.expectedVersion, currentVersion) ??
         (await refuseAfterTimeout(services, position, access.storedGame, decided.value.entries[0]!.at)))
       : null;
-    if (late === 'retry') return lost;
+    if (late === 'retry') return lost();
     const author = { position, tokenHash: access.tokenHash!, tokenGeneration };
     const appended = await commitOnce(services, author, key, late === null ? decided : reject(late));
-    if (appended === 'lost') return lost;
+    if (appended === 'lost') return lost();
     if (!appended.ok) return appended;
     const { entries, after } = appended.value;
     // The caller has notice of it, even if no other viewer has.
