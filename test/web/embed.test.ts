@@ -59,7 +59,7 @@ describe('a club’s page', () => {
     await expect.poll(() => narration.textContent()).toBe(`Entry 5 of ${entries.length}. ${told(5)}`);
     // The keyboard alone: Tab enters the frame, the arrows move.
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.localName')).toBe('iframe');
+    await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('iframe');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => narration.textContent()).toBe(`Entry 6 of ${entries.length}. ${told(6)}`);
     await page.keyboard.press('ArrowLeft');

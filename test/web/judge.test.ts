@@ -38,7 +38,7 @@ test('names the first decision that breaks the rules, with its clause, its place
   await page.getByLabel('The game as text').fill(REJECTED);
   await page.getByRole('button', { name: 'Judge the text' }).click();
   await page.getByRole('heading', { name: 'A decision breaks the rules' }).waitFor();
-  expect(await page.evaluate('document.activeElement.id')).toBe('verdict');
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('verdict');
   const verdict = page.locator('.verdict');
   expect(await verdict.textContent()).toMatch(/decision 1, Seat 1: musters Scott 6 face-down/);
   expect(await verdict.getByRole('listitem').first().textContent()).toBe('musters Scott 1 face-down');
@@ -51,7 +51,7 @@ test('names the first decision that breaks the rules, with its clause, its place
   await page.getByRole('button', { name: 'Line 9, column 4' }).click();
   const selected =
     'getSelection() && document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)';
-  expect(await page.evaluate(selected)).toBe('Seat 1 musters Scott 6 face-down');
+  await expect.poll(() => page.evaluate(selected)).toBe('Seat 1 musters Scott 6 face-down');
 });
 
 test('reads a file, and tells faults, missing facts and the end apart', async () => {

@@ -76,13 +76,8 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
       await showsPosition(page, version);
       await page.locator('.panel.to-act .choices button:enabled').first().waitFor();
       // Some picks only lead to the next step, or replace the first.
-      for (let picks = 0; picks < 30 && (await versionOf()) === version; picks++) {
-        const before = await page.locator('.panel').innerHTML();
+      for (let picks = 0; picks < 100 && (await versionOf()) === version; picks++) {
         await (seat === seats[0]!.seat ? click : press)(page, pick);
-        await expect
-          .poll(() => page.locator('.panel').innerHTML())
-          .not.toBe(before)
-          .catch(() => undefined);
         await submitted(page);
       }
       expect(await versionOf()).toBeGreaterThan(version);

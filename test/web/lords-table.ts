@@ -101,7 +101,9 @@ export async function takeAction(server: WebServer, table: LordsTable, pick: (co
     await lit.first().waitFor();
     await choose(player, lit.nth(pick(await lit.count())));
   }
-  if ((await waysOf(page).count()) > 0) await choose(player, waysOf(page).nth(pick(await waysOf(page).count())));
-  await expect.poll(async () => (await look(server, table, player)).version).toBeGreaterThan(version);
+  const isOver = async () => (await look(server, table, player)).version > version;
+  await expect.poll(async () => (await waysOf(page).count()) > 0 || isOver()).toBe(true);
+  if (!(await isOver())) await choose(player, waysOf(page).nth(pick(await waysOf(page).count())));
+  await expect.poll(isOver).toBe(true);
   return view.phase;
 }

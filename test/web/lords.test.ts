@@ -27,7 +27,7 @@ test('a card is mustered by the keyboard alone, in the way that the player picks
   const { page } = player;
   await page.locator('.panel.to-act').waitFor();
   // Five recruits and five cards of the hand.
-  expect(await page.locator('.lords button.lit').count()).toBe(10);
+  await expect.poll(() => page.locator('.lords button.lit').count()).toBe(10);
   const focused = async (selector: string) => (await page.locator(selector).and(page.locator(':focus')).count()) > 0;
   const tabTo = async (selector: string) => {
     for (let presses = 0; presses < 60 && !(await focused(selector)); presses++) await page.keyboard.press('Tab');
@@ -36,7 +36,7 @@ test('a card is mustered by the keyboard alone, in the way that the player picks
   await tabTo('.own-hand button.lit');
   await page.keyboard.press('Enter');
   await page.locator('.lords button.way').first().waitFor();
-  expect(await page.locator('.own-hand .spot.picked').count()).toBe(1);
+  await expect.poll(() => page.locator('.own-hand .spot.picked').count()).toBe(1);
   await tabTo('.lords button.way');
   // The first way is face down.
   await page.keyboard.press(' ');

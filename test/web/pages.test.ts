@@ -173,7 +173,9 @@ describe('a game', () => {
         .poll(() => page.locator('.years-cards li').allTextContents())
         .toEqual([expect.stringMatching(/^Turn 1 (?!·).+ (?!·).+$/)]);
     // The side that moves first picks a block on the map, then its destination, with the keyboard.
-    const mover = (await england.page.locator('.panel.to-act').count()) > 0 ? england.page : scotland.page;
+    const game = new URL(links.watch).pathname.split('/').at(-1)!;
+    const { toAct } = (await server.ask('query ($game: ID!) { game(id: $game) { toAct } }', { game })).body.data.game;
+    const mover = (toAct[0] === 'england' ? england : scotland).page;
     await mover.locator('.piece.lit').first().focus();
     await mover.keyboard.press('Enter');
     await mover.locator('.area.lit').first().focus();
@@ -244,7 +246,7 @@ describe('a game', () => {
     expect(await namedIn(scotland)).toEqual([]);
     expect(await namedIn(spectator)).toEqual([]);
     // Scotland's hand is shown to Scotland alone.
-    expect(await scotland.page.locator('.side.scotland .cards .card').count()).toBe(5);
+    await expect.poll(() => scotland.page.locator('.side.scotland .cards .card').count()).toBe(5);
     expect(await england.page.locator('.side.scotland .cards').count()).toBe(0);
     expect(await spectator.page.locator('.cards').count()).toBe(0);
   });

@@ -65,18 +65,18 @@ test('builds of winter are asked for with their points, undone one by one, reset
   expect(await page.getByRole('button', { name: /^Reset this turn/ }).count()).toBe(0);
   await choice(page, /^Add a step Graham$/).click();
   await page.getByRole('button', { name: 'Reset this turn: undo all 2 actions' }).waitFor();
-  expect(await strength(page, 'Graham')).toContain('strength 2');
+  await expect.poll(() => strength(page, 'Graham')).toContain('strength 2');
   // The opponent sees and can undo nothing.
   expect(await england.page.getByRole('button', { name: /Undo|Reset/ }).count()).toBe(0);
-  expect(await instruction(england.page).textContent()).toBe('Scotland to act.');
+  await expect.poll(() => instruction(england.page).textContent()).toBe('Scotland to act.');
   await page.reload();
   await page.getByRole('button', { name: 'Undo my last action' }).click();
   await expect.poll(() => strength(page, 'Graham')).toContain('strength 1');
   await choice(page, /^Add a step Graham$/).click();
   await page.getByRole('button', { name: 'Reset this turn: undo all 2 actions' }).click();
   await page.getByText('Buchan: 2 points left.').waitFor();
-  expect(await strength(page, 'Grant')).toContain('strength 1');
-  expect(await page.getByRole('button', { name: 'Undo my last action' }).count()).toBe(0);
+  await expect.poll(() => strength(page, 'Grant')).toContain('strength 1');
+  await expect.poll(() => page.getByRole('button', { name: 'Undo my last action' }).count()).toBe(0);
   await expectSound(server, scotland);
 });
 
@@ -130,8 +130,8 @@ test('the turn is said by title, icon and a sound that can be switched off', asy
   await page.locator('h1').click();
   await act(opened, 'scotland', 'endMovement');
   await expect.poll(() => page.title()).toContain('Your turn');
-  expect(await iconOf()).toContain('#turn');
-  expect(await page.evaluate('globalThis.sounded')).toBe(2);
+  await expect.poll(iconOf).toContain('#turn');
+  await expect.poll(() => page.evaluate('globalThis.sounded')).toBe(2);
   await setSetting(page, 'Sound when it is my turn', false);
   await page.reload();
   expect(await page.locator('.settings input').last().isChecked()).toBe(false);
@@ -150,6 +150,10 @@ test('fingers pick a block and its way, and a rejection shows its sentence and o
   await page.locator('.piece.lit', { hasText: 'Grant' }).tap();
   await page.locator('.area.lit', { hasText: 'Angus' }).locator('polygon').tap();
   const way = page.locator('.routes .way');
+  await way
+    .or(page.getByRole('button', { name: 'Confirm' }))
+    .first()
+    .waitFor();
   if ((await way.count()) > 0) await page.locator('.choices.of-path button').first().tap();
   await page.getByRole('button', { name: 'Confirm' }).tap();
   const rejection = page.locator('.rejection');
@@ -192,6 +196,11 @@ test('two ways to one place are lines on the map', async () => {
       .locator('.choices.of-area button', { hasText: area.split(',')[0]! })
       .first()
       .click();
+    await page
+      .locator('.routes .way')
+      .or(page.getByRole('button', { name: 'Confirm' }))
+      .first()
+      .waitFor();
     if ((await page.locator('.routes .way').count()) > 1) break;
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.piece.lit', { hasText: 'Grant' }).click();

@@ -36,8 +36,7 @@ async function prepare({ page }: WatchedPage, { ruleset, format, names }: Shape)
   await page.getByLabel('Format').selectOption(format);
   await page.getByLabel('Rounds').fill('2');
   if (format === 'MULTIPLAYER') await page.getByLabel('Preferred players at a table').selectOption('3');
-  await page.keyboard.press('Enter');
-  await press(page, 'Open the tournament').catch(() => undefined);
+  await press(page, 'Open the tournament');
   await page.getByRole('heading', { level: 1, name: 'The long one' }).waitFor();
   const links: string[] = [];
   for (const name of names) {

@@ -2,7 +2,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
+import { until } from '../support/until.js';
 import { whenOver } from '../support/when-over.js';
 
 export interface Received {
@@ -17,6 +19,8 @@ export interface Receiver {
   readonly received: readonly Received[];
   /** Handles requests. Responds with 204 by default. */
   answer: (response: ServerResponse, received: Received) => void;
+  /** Resolves when no connection is open, as after the shutdown of the only sender. */
+  readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -42,6 +46,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answer: (response) => void response.writeHead(204).end(),
+    settled: () => until(async () => (await promisify(server.getConnections).call(server)) === 0),
     close,
   };
   return receiver;

@@ -320,8 +320,10 @@ test('hostile endpoints cost the others nothing, and get every message in order 
   const all = Array.from({ length: last - 5 }, (_, index) => index + 6);
   for (let version = 5; version < last; version++) await send(each, north, game, version, { type: 'step' });
   const hook = (what: string) => hooks.find((one) => one.what === what)!;
-  await expect.poll(hook('answers well').versions).toEqual(all);
-  await expect.poll(hook('answers late').versions).toEqual(all);
+  /** Without repetitions: on a busy machine an attempt may exceed its limit although it was answered. */
+  const received = ({ versions }: (typeof hooks)[number]) => versions().filter((version, at) => version !== versions()[at - 1]);
+  await expect.poll(() => received(hook('answers well'))).toEqual(all);
+  await expect.poll(() => received(hook('answers late'))).toEqual(all);
   for (const { at, versions, what } of hooks.slice(2)) {
     // Nothing overtakes a message that was not received.
     await expect.poll(() => versions().length, { message: what }).toBeGreaterThan(1);
@@ -330,8 +332,7 @@ test('hostile endpoints cost the others nothing, and get every message in order 
   }
   // A backlog is one row of the queue for each webhook, however many messages wait.
   expect(await own.sql`select count(*)::int as rows from webhook_queue`).toEqual([{ rows: hooks.length }]);
-  for (const { versions, what } of hooks.slice(2))
-    await expect.poll(() => versions().filter((version, at) => version !== versions()[at - 1]), { message: what }).toEqual(all);
+  for (const one of hooks.slice(2)) await expect.poll(() => received(one), { message: one.what }).toEqual(all);
   expect([elsewhere.received, met]).toEqual([[], []]);
 });
 
