@@ -207,7 +207,7 @@ const WORDS = words(`
   cause sea place first event phase valueType kind fault actor cards[] areas[] blocks[] captured[] path[] coasts[]
   homes[] homeOf[] sides[] laid[] dead[] aside[] activated[] rallies[] moved[] fed[] left[] hand[] claimed[] discard[]
   discarded[] supporters[] actions[] england[] scotland[] kinds[] edition editions clause clauses[] purpose pool[]
-  effect option entropySource seaReinforcementSteps asBorderOneGroup celticTiming inlandSeaDraw borderControlScope
+  effect option rulesetId entropySource seaReinforcementSteps asBorderOneGroup celticTiming inlandSeaDraw borderControlScope
   frenchCheck buildOrder retreatBatch id type code name nextStep attestationProblem england scotland section reference
   allowedValues[] values[] otherValues[] value allowed[] path[]
 `);
