@@ -1,7 +1,7 @@
 // How fast are the pages?
 // `node scripts/page-speed.mjs URL` measures the pages of a running server in Chromium, with the account token of LYON_DATA_DIR (default .lyon):
-// - the first board: from the request of a public game's page, with an empty cache, to the painted board;
-// - a click: from the click that submits an action to the painted board and log after it, on the page of the seat that acts;
+// - the first diagram: from the request of a public game's page, with an empty cache, to the painted diagram;
+// - a click: from the click that submits an action to the painted diagram and log after it, on the page of the seat that acts;
 // - a replay: it plays a public Campaign of Hammer of the Scots at random, moves the slider over it, and counts the entries drawn each second.
 // It prints one line of JSON for each, with the load of the machine. `--game ID` replays a game that was played before.
 import { readFileSync } from 'node:fs';
@@ -68,8 +68,8 @@ const browser = await playwright.launch({
 const print = (figures) => console.log(JSON.stringify({ ...figures, load: loadavg() }));
 const median = (values) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]);
 
-/** Returns the milliseconds from the request of a game's page to its first painted board, with an empty cache. */
-async function firstBoard(game) {
+/** Returns the milliseconds from the request of a game's page to its first painted diagram, with an empty cache. */
+async function firstDiagram(game) {
   const page = await browser.newPage({ viewport: VIEWPORT });
   await page.goto(`${url}/games/${game}`);
   await page.locator('.piece, .card').first().waitFor();
@@ -126,9 +126,9 @@ async function clicks(ruleset, options) {
 }
 
 const game = values.game ?? (await play());
-const boards = [];
-for (let count = 0; count < 10; count++) boards.push(await firstBoard(game));
-print({ firstBoard: { median: median(boards), longest: Math.round(Math.max(...boards)), pages: boards.length } });
+const diagrams = [];
+for (let count = 0; count < 10; count++) diagrams.push(await firstDiagram(game));
+print({ firstDiagram: { median: median(diagrams), longest: Math.round(Math.max(...diagrams)), pages: diagrams.length } });
 for (const [ruleset, options] of [
   [RULESET, { scenario: 'BRUCE', edition: '3.0' }],
   ['lordsOfScotland', { seats: 2 }],
@@ -147,7 +147,7 @@ page.on('response', async (response) => {
 });
 await page.goto(`${url}/games/${game}/entries/4`);
 await page.locator('.piece, .card').first().waitFor();
-// A board is drawn when its version is in the document and a frame was painted. The slider moves on with each frame, as under a finger.
+// A diagram is drawn when its version is in the document and a frame was painted. The slider moves on with each frame, as under a finger.
 const drawn = await page.evaluate(async (seconds) => {
   const slider = document.querySelector('input[type="range"]');
   const last = Number(slider.max);
@@ -156,8 +156,8 @@ const drawn = await page.evaluate(async (seconds) => {
   const begin = performance.now();
   for (let at = Number(slider.value); performance.now() - begin < seconds * 1000; ) {
     await frame();
-    const board = document.querySelector('[data-version]');
-    const shown = Number(board?.dataset.version ?? 0);
+    const diagram = document.querySelector('[data-version]');
+    const shown = Number(diagram?.dataset.version ?? 0);
     if (shown > 0) seen.add(shown);
     if (shown !== at) continue;
     at = at < last ? at + 1 : 1;

@@ -43,7 +43,7 @@ export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, Gam
   readonly options: GameOptions<Key>;
   /** The position; null until every seat is taken. */
   readonly view: View<Key> | null;
-  /** What a person at the board needs. Only from clients with the option `guidance`. */
+  /** What a player needs. Only from clients with the option `guidance`. */
   readonly guidance?: schema.Guidance;
 }
 type GameStateField = 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'toAct' | 'clock' | 'outcome';

@@ -1429,7 +1429,7 @@ export type ClauseConnection = {
   readonly __typename?: 'ClauseConnection';
   /** Clauses with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<ClauseEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -1449,7 +1449,7 @@ export type ClarificationConnection = {
   readonly __typename?: 'ClarificationConnection';
   /** Clarifications with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<ClarificationEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -1679,7 +1679,7 @@ export type Game = Node & {
   readonly view: Maybe<View>;
   /** Actions that the caller's seat can take now: empty if it is not to act. Null for callers without a seat in the game. */
   readonly legalActions: Maybe<HammerOfTheScotsLegalActions | LordsOfScotlandLegalActions>;
-  /** What a person at the board needs besides the position: what is asked of the caller's seat, and what it can undo. */
+  /** What a player needs besides the position: what is asked of the caller's seat, and what it can undo. */
   readonly guidance: Guidance;
   /**
    * The game as it stood after an entry. Until everything is revealed, only the caller's own past; afterwards that of every
@@ -1783,7 +1783,7 @@ export type GameMilestonesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a person at the board needs besides the position. */
+/** What a player needs besides the position. */
 export type Guidance = {
   readonly __typename?: 'Guidance';
   /** Version of the position, in the viewer's count. */
@@ -1980,7 +1980,7 @@ export type MilestoneConnection = {
   readonly __typename?: 'MilestoneConnection';
   /** The items of the page. */
   readonly edges: Maybe<ReadonlyArray<Maybe<MilestoneEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
@@ -1998,7 +1998,7 @@ export type StreamMessageConnection = {
   readonly __typename?: 'StreamMessageConnection';
   /** The items of the page. */
   readonly edges: Maybe<ReadonlyArray<Maybe<StreamMessageEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
@@ -2527,7 +2527,7 @@ export type DisputeSummaryConnection = {
   readonly __typename?: 'DisputeSummaryConnection';
   /** Disputes with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<DisputeSummaryEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -2565,7 +2565,7 @@ export type EntryConnection = {
   readonly __typename?: 'EntryConnection';
   /** Entries with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<EntryEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -2580,7 +2580,7 @@ export type EntryEdge = {
   readonly node: Entry;
 };
 
-/** Position of a page in its list. */
+/** Place of a page in its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Whether there are items after the page. */
@@ -2598,7 +2598,7 @@ export type GameSummaryConnection = {
   readonly __typename?: 'GameSummaryConnection';
   /** Games with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<GameSummaryEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
@@ -2683,7 +2683,7 @@ export type AccountConnection = {
   readonly __typename?: 'AccountConnection';
   /** Accounts with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<AccountEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
@@ -2763,7 +2763,7 @@ export type WebhookDeliveryConnection = {
   readonly __typename?: 'WebhookDeliveryConnection';
   /** Deliveries with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<WebhookDeliveryEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -3602,7 +3602,7 @@ export type TournamentSummaryConnection = {
   readonly __typename?: 'TournamentSummaryConnection';
   /** Tournaments with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentSummaryEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
@@ -3954,7 +3954,7 @@ export type TournamentPlayerConnection = {
   readonly __typename?: 'TournamentPlayerConnection';
   /** Players with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentPlayerEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -4085,7 +4085,7 @@ export type TournamentRoundConnection = {
   readonly __typename?: 'TournamentRoundConnection';
   /** Rounds with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentRoundEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -4105,7 +4105,7 @@ export type TournamentTableConnection = {
   readonly __typename?: 'TournamentTableConnection';
   /** Tables with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentTableEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -4155,7 +4155,7 @@ export type TournamentBidConnection = {
   readonly __typename?: 'TournamentBidConnection';
   /** Bids with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentBidEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -4478,7 +4478,7 @@ export type RecordedResultConnection = {
   readonly __typename?: 'RecordedResultConnection';
   /** Results with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<RecordedResultEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -4527,7 +4527,7 @@ export type TournamentEntryConnection = {
   readonly __typename?: 'TournamentEntryConnection';
   /** Entries with their cursors. */
   readonly edges: Maybe<ReadonlyArray<Maybe<TournamentEntryEdge>>>;
-  /** Position of the page in the list. */
+  /** Place of the page in the list. */
   readonly pageInfo: PageInfo;
   /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
@@ -5287,7 +5287,7 @@ export type HammerOfTheScotsArea = {
   readonly coasts: ReadonlyArray<Scalars['ID']['output']>;
   /** Nobles at home here (1.4). */
   readonly homeOf: ReadonlyArray<Scalars['ID']['output']>;
-  /** Position of the area's name and blocks on the sheet: distance from the west. */
+  /** Place of the area's name and blocks on the sheet: distance from the west. */
   readonly x: Scalars['Float']['output'];
   /** Distance from the north. */
   readonly y: Scalars['Float']['output'];
@@ -7090,7 +7090,7 @@ export type LordsOfScotlandFollower = {
   readonly heldOver: Scalars['Boolean']['output'];
 };
 
-/** Position of a follower. */
+/** Place of a follower. */
 export type LordsOfScotlandPlace = {
   readonly __typename?: 'LordsOfScotlandPlace';
   /** Seat of the army. */

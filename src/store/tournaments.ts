@@ -15,7 +15,7 @@ import type {
   TournamentFilter,
   TournamentHead,
   TournamentId,
-  TournamentPosition,
+  TournamentPlace,
   TournamentStore,
 } from '../tournaments/services/ports.js';
 import type { Connections } from './connection/connect.js';
@@ -202,7 +202,7 @@ async function listTournaments(
   db: PostgresJsDatabase,
   encryption: Encryption,
   { organiser, ruleset }: TournamentFilter,
-  after: TournamentPosition | null,
+  after: TournamentPlace | null,
   limit: number,
 ): Promise<readonly TournamentHead[]> {
   const { openedAt, id } = tournaments;

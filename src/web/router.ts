@@ -20,7 +20,7 @@ export type Route =
   /** The disputes of a game; with the name of an entry, to dispute it. */
   | { readonly page: 'game-disputes'; readonly game: string; readonly entry: string | null }
   | { readonly page: 'dispute'; readonly game: string; readonly number: number }
-  /** A public game inside a page of another site: the board, or the replay from an entry. */
+  /** A public game inside a page of another site: the diagram, or the replay from an entry. */
   | { readonly page: 'embed'; readonly game: string; readonly version: number | null }
   | { readonly page: 'unknown' };
 

@@ -51,7 +51,7 @@ const foldersIn = (folder: string, names: string): readonly string[] => (names.m
 /** What a game consists of, without views and without the ruleset's interface to the server. */
 const HAMMER_COMPONENTS = filesIn(
   HAMMER,
-  'actions blocks board cards checks editions events geometry ids map position rejections scenarios state',
+  'actions blocks cards checks editions events geometry ids map on-map position rejections scenarios state',
 );
 const LORDS_COMPONENTS = filesIn(LORDS, 'actions cards events ids options position rejections state table');
 

@@ -26,7 +26,7 @@ async function sizesFrom(url: string, sizes = new Map<string, number>()): Promis
   return sizes;
 }
 
-/** Bytes of everything that a visit loads, boards included. */
+/** Bytes of everything that a visit loads, diagrams included. */
 const FIRST_LOAD = 150_000;
 
 const LANGUAGES = readdirSync(new URL('../../src/web/texts/', import.meta.url)).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);

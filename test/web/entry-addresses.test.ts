@@ -26,7 +26,7 @@ test.each([['/entries/9999'], ['/entries/0'], ['/entries/AAAAAAAAAA']])(
     await expect.poll(() => page.locator('.problem').textContent()).toContain('This game has no such entry, or it is not visible here.');
     await expectSound(server, watched);
     await page.getByRole('link', { name: 'Show the last entry' }).click();
-    await page.locator('.replayed-board').waitFor();
+    await page.locator('.replayed-diagram').waitFor();
     const [, position, last] = /^Entry (\d+) of (\d+)$/.exec((await page.locator('output').textContent())!)!;
     expect(position).toBe(last);
   },
@@ -37,7 +37,7 @@ test('a number that is too high is refused in an embedded replay', async () => {
   await page.goto(`${server.origin}/embed/games/${game.game}/entries/9999`);
   await page.getByText('There is no entry 9999 here.').waitFor();
   await page.getByRole('link', { name: 'Show the last entry' }).click();
-  await page.locator('.replayed-board').waitFor();
+  await page.locator('.replayed-diagram').waitFor();
 });
 
 test('the name of an entry leads to it, under its number for this viewer', async () => {
@@ -46,11 +46,11 @@ test('the name of an entry leads to it, under its number for this viewer', async
   const entry = entries.at(-2)!;
   const { page } = await openPage(browser);
   await page.goto(`${server.origin}/games/${game.game}/entries/${entry.hash.slice(0, 10)}`);
-  await page.locator('.replayed-board').waitFor();
+  await page.locator('.replayed-diagram').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/games/${game.game}/entries/${entry.version}`);
 });
 
-test('the controls of a replay stay together and above the boards, on a phone too', async () => {
+test('the controls of a replay stay together and above the diagrams, on a phone too', async () => {
   const watched = await openPage(browser, PHONE);
   const { page } = watched;
   await page.goto(`${server.origin}/games/${game.game}/entries`);

@@ -1,4 +1,4 @@
-// A game through the page: one seat clicks on the board, the other uses the keys of the keyboard alone.
+// A game through the page: one seat clicks on the diagram, the other uses the keys of the keyboard alone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
@@ -22,7 +22,7 @@ const OPEN = `mutation ($options: GameOptionsInput!) { openGame(input: { public:
 
 type Chooser = (count: number) => number;
 
-/** What can be clicked now, on the board or in the panel. */
+/** What can be clicked now, on the diagram or in the panel. */
 const CLICKABLE =
   '.piece.lit, .area.lit, .routes .way, .on-block button, .cards button, .lords button.lit, .lords button.way, .choices button';
 

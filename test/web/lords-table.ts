@@ -80,12 +80,12 @@ export function seededChooser(seed: number): (count: number) => number {
   };
 }
 
-/** What can be picked on the board now, with the ways to muster a picked card last. */
+/** What can be picked on the diagram now, with the ways to muster a picked card last. */
 const litOf = (page: Page): Locator => page.locator('.lords button.lit');
 const waysOf = (page: Page): Locator => page.locator('.lords button.way');
 
 /**
- * Takes one action on the board for the seat to act: a lit card, and then a way to muster it or a clan to name. The player has switched
+ * Takes one action on the diagram for the seat to act: a lit card, and then a way to muster it or a clan to name. The player has switched
  * confirmations off. Returns null once the game is over, otherwise the phase in which it acted.
  */
 export async function takeAction(server: WebServer, table: LordsTable, pick: (count: number) => number): Promise<string | null> {

@@ -1,4 +1,4 @@
-// Whole games of Lords of Scotland, every action of which is taken on the board: half of the players click, half use the keyboard.
+// Whole games of Lords of Scotland, every action of which is taken on the diagram: half of the players click, half use the keyboard.
 import { expect, test } from 'vitest';
 import { expectSound, openBrowser, openPage, startWebServer } from '../support/browser.js';
 import { caughtUp, look, openTable, seededChooser, takeAction } from './lords-table.js';

@@ -1,4 +1,4 @@
-// The board of Lords of Scotland in a real browser.
+// The diagram of Lords of Scotland in a real browser.
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';

@@ -20,7 +20,7 @@ const NOBLES = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway
 
 const tokenOf = ({ seats }: OpenedAt, seat: string): string => seats.find((each) => each.seat === seat)!.token;
 
-/** Opens the page of a seat, or of spectators, and waits for its board. */
+/** Opens the page of a seat, or of spectators, and waits for its diagram. */
 async function openSeat(opened: OpenedAt, seat: string | null, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const watched = await openPage(browser, options);
   await watched.page.goto(`${server.origin}/games/${opened.game}${seat === null ? '' : `#seat=${tokenOf(opened, seat)}`}`);

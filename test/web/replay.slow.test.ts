@@ -25,9 +25,9 @@ async function slide(page: Page, version: number): Promise<void> {
   await page.locator('input[type="range"]').fill(String(version));
   await page.locator(`[data-version="${version}"]`).waitFor({ state: 'attached' });
 }
-const boardOf = (page: Page) => page.locator('.replayed-board').innerHTML();
+const diagramOf = (page: Page) => page.locator('.replayed-diagram').innerHTML();
 /** A position is drawn first without what has changed, if the one before comes later. */
-const settled = (page: Page) => page.locator('.replayed-board[data-before]').waitFor({ state: 'attached' });
+const settled = (page: Page) => page.locator('.replayed-diagram[data-before]').waitFor({ state: 'attached' });
 /** Nothing more is loaded. */
 const idle = (page: Page) => page.waitForLoadState('networkidle');
 
@@ -69,23 +69,23 @@ describe.each(GAMES)('a replay of %s', (ruleset, actions, samples) => {
     const step = Math.floor((last - 4) / samples);
     for (let version = 4; version <= last; version++) {
       await slide(sliding.page, version);
-      if ((version - 4) % step === 0) drawn.set(version, await boardOf(sliding.page));
+      if ((version - 4) % step === 0) drawn.set(version, await diagramOf(sliding.page));
     }
     expect(drawn.size).toBeGreaterThanOrEqual(samples);
-    for (const [version, board] of drawn) {
+    for (const [version, diagram] of drawn) {
       const once = await client.getReplay(ruleset, game.game, version);
       expect(read.get(version)).toEqual(once);
       await fresh.page.goto(`${server.origin}/games/${game.game}/entries/${version}`);
       await fresh.page.locator(`[data-version="${version}"]`).waitFor({ state: 'attached' });
       await settled(fresh.page);
-      expect(await boardOf(fresh.page), `version ${version}`).toBe(board);
+      expect(await diagramOf(fresh.page), `version ${version}`).toBe(diagram);
       expect(await fresh.page.locator('.happened').first().textContent()).toContain(once!.entry.sentences[0]?.text ?? '');
     }
     // A jump backwards over what was drawn before.
     const [first] = drawn.keys();
     await slide(sliding.page, first!);
     await settled(sliding.page);
-    expect(await boardOf(sliding.page)).toBe(drawn.get(first!));
+    expect(await diagramOf(sliding.page)).toBe(drawn.get(first!));
     await expectSound(server, sliding);
   });
 
@@ -230,7 +230,7 @@ test.each(HIDDEN)('two worlds of %s that differ by %s give the other viewers equ
         const seat = viewer === null ? '' : `#seat=${worlds[index]!.tokens[viewer]}`;
         if (path !== '' && seat !== '') {
           await page.goto(`${origin}/games/${worlds[index]!.game}${seat}`);
-          // The page has kept the token once it has drawn the board.
+          // The page has kept the token once it has drawn the diagram.
           await page.locator('.hammer, .lords').first().waitFor({ state: 'attached' });
         }
         await page.goto(`${origin}/games/${worlds[index]!.game}${path}${path === '' ? seat : ''}`);

@@ -1,4 +1,4 @@
-// Replays of whole games in a real browser: at every step the board shows what the API's `replay` returns, to spectators and to a seat.
+// Replays of whole games in a real browser: at every step the diagram shows what the API's `replay` returns, to spectators and to a seat.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createLyonClient, type LyonClient, type RulesetKey } from '../../src/client/index.js';
@@ -81,20 +81,20 @@ function hammerInWords(view: HammerOfTheScotsView): Drawn {
 
 const readHammer = (page: Page): Promise<Drawn> =>
   page.evaluate(`(() => {
-    const board = document.querySelector('.replayed-board');
+    const diagram = document.querySelector('.replayed-diagram');
     const text = (root, selector) => root.querySelector(selector)?.textContent ?? '';
     const texts = (root, selector) => [...root.querySelectorAll(selector)].map((each) => each.textContent.trim());
     // What differs from the position before stands after the label.
     const plain = (title) => /^(\\d+ hidden blocks? of \\w+|.*?, move \\d+)/.exec(title)?.[1] ?? title;
     return {
-      when: text(board, '.status .when'),
-      areas: [...board.querySelectorAll('.pieces > g')].map((area) => texts(area, '.piece > title').map(plain).sort()),
+      when: text(diagram, '.status .when'),
+      areas: [...diagram.querySelectorAll('.pieces > g')].map((area) => texts(area, '.piece > title').map(plain).sort()),
       sides: ['england', 'scotland'].map((side) => {
-        const part = board.querySelector('.side.' + side);
+        const part = diagram.querySelector('.side.' + side);
         const [hand, pool] = texts(part, 'h3 > small');
         return { hand, cards: texts(part, '.cards > li'), pool, names: text(part, '.names') };
       }),
-      played: texts(board, '.years-cards ol > li'),
+      played: texts(diagram, '.years-cards ol > li'),
     };
   })()`);
 
@@ -125,15 +125,15 @@ function lordsInWords(view: LordsOfScotlandView): Drawn {
 
 const readLords = (page: Page): Promise<Drawn> =>
   page.evaluate(`(() => {
-    const board = document.querySelector('.replayed-board');
-    const labels = (selector) => [...board.querySelectorAll(selector + ' > li')].map((each) => {
+    const diagram = document.querySelector('.replayed-diagram');
+    const labels = (selector) => [...diagram.querySelectorAll(selector + ' > li')].map((each) => {
       const label = (each.querySelector('[aria-label]')?.getAttribute('aria-label') ?? each.textContent.trim()).split(', ')[0];
       return label.startsWith('face-down card') ? 'face down' : label;
     });
-    const seats = [...board.querySelectorAll('[data-place^="army-"]')].map((army) => {
+    const seats = [...diagram.querySelectorAll('[data-place^="army-"]')].map((army) => {
       const seat = army.dataset.place.slice('army-'.length);
       const panel = army.closest('.seat');
-      const own = board.querySelector('.own-hand[data-place="hand-' + seat + '"]');
+      const own = diagram.querySelector('.own-hand[data-place="hand-' + seat + '"]');
       const heads = [...panel.querySelectorAll('h3')];
       const under = (name) => {
         const list = heads.find((each) => each.textContent.trim().startsWith(name))?.nextElementSibling;
@@ -151,7 +151,7 @@ const readLords = (page: Page): Promise<Drawn> =>
     return {
       supporters: labels('.supporters .spots'),
       row: labels('.row-of-recruits .spots'),
-      piles: ['deck', 'discard'].map((place) => board.querySelector('.piles [data-place="' + place + '"] strong').textContent),
+      piles: ['deck', 'discard'].map((place) => diagram.querySelector('.piles [data-place="' + place + '"] strong').textContent),
       seats: Object.fromEntries(seats),
     };
   })()`);

@@ -11,13 +11,13 @@ export interface GameFilter {
 }
 
 /** A game's place in a list: when it was opened, and its id. */
-export interface GamePosition {
+export interface GamePlace {
   readonly openedAt: Date;
   readonly game: GameId;
 }
 
 /** A game's place in a list of finished games: when it finished, and its id. */
-export interface EndPosition {
+export interface EndPlace {
   readonly endedAt: Date;
   readonly game: GameId;
 }
@@ -32,7 +32,7 @@ export interface DisputeReader {
 }
 
 /** An open dispute's place in a list: when it was opened, and its game. */
-export interface DisputePosition {
+export interface DisputePlace {
   /** RFC 3339 in UTC, to the millisecond. */
   readonly openedAt: string;
   readonly game: GameId;

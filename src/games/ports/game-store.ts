@@ -5,7 +5,7 @@ import type { ChainLinks } from '../../record/payloads.js';
 import type { GameSecrets } from '../../record/secrets.js';
 import type { PublicKey } from '../../record/signatures.js';
 import type { AccountId, Announced, DueGame, Entry, GameFacts, GameId, GameSummary, LogPlace, TokenHash } from '../model/game.js';
-import type { DisputePosition, DisputeReader, EndPosition, GameFilter, GamePosition, ListedGame, Player } from './game-lists.js';
+import type { DisputePlace, DisputeReader, EndPlace, GameFilter, GamePlace, ListedGame, Player } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
 
@@ -140,25 +140,25 @@ export interface GameStore {
   /** The number of unfinished games in which the account has joined a seat. */
   readonly countJoinedGames: (account: AccountId) => Promise<number>;
   /** Newest first, after the given game. */
-  readonly gamesOf: (account: AccountId, filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
+  readonly gamesOf: (account: AccountId, filter: GameFilter, after: GamePlace | null, limit: number) => Promise<readonly ListedGame[]>;
   /**
    * The same for games that every caller may watch. Games with a spectator delay are listed from their end: the list shows the current status
    * and seats to act.
    */
-  readonly publicGames: (filter: GameFilter, after: GamePosition | null, limit: number) => Promise<readonly ListedGame[]>;
+  readonly publicGames: (filter: GameFilter, after: GamePlace | null, limit: number) => Promise<readonly ListedGame[]>;
   /** The same for the player of a seat; with `waiting`, only games in which such a seat is to act. */
   readonly gamesPlayedBy: (
     player: Player,
     filter: GameFilter & { readonly waiting: boolean },
-    after: GamePosition | null,
+    after: GamePlace | null,
     limit: number,
   ) => Promise<readonly ListedGame[]>;
   /** Finished games that every caller may watch, the last to finish first, after the given one. `filter.status` is ignored. */
-  readonly finishedGames: (filter: GameFilter, after: EndPosition | null, limit: number) => Promise<readonly ListedGame[]>;
+  readonly finishedGames: (filter: GameFilter, after: EndPlace | null, limit: number) => Promise<readonly ListedGame[]>;
   /** The games whose deadline has passed at `at`, by deadline, after the given one. */
   readonly gamesDue: (at: Date, after: DueGame | null, limit: number) => Promise<readonly DueGame[]>;
   /** The games with an open dispute that an arbiter's account may see, by when the dispute was opened, after the given one. */
-  readonly disputedGames: (seenBy: DisputeReader, after: DisputePosition | null, limit: number) => Promise<readonly ListedGame[]>;
+  readonly disputedGames: (seenBy: DisputeReader, after: DisputePlace | null, limit: number) => Promise<readonly ListedGame[]>;
   /** Returns the number of these games. */
   readonly countDisputedGames: (seenBy: DisputeReader) => Promise<number>;
 }

@@ -1,5 +1,5 @@
 import type { AccountId, GameId, TokenHash } from '../model/game.js';
-import type { GameFilter, GamePosition, ListedGame } from './game-lists.js';
+import type { GameFilter, GamePlace, ListedGame } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 
 /** A seat as it was read before its token is replaced. */
@@ -104,14 +104,14 @@ export interface SeatOfferStore {
     offeree: Offeree,
     filter: GameFilter,
     at: Date,
-    after: GamePosition | null,
+    after: GamePlace | null,
     limit: number,
   ) => Promise<readonly OfferingGame[]>;
   /**
    * The games that every caller may watch and that have a seat offered to any account, newest first, after the given game.
    * `filter.status` is ignored.
    */
-  readonly listWaiting: (filter: GameFilter, at: Date, after: GamePosition | null, limit: number) => Promise<readonly OfferingGame[]>;
+  readonly listWaiting: (filter: GameFilter, at: Date, after: GamePlace | null, limit: number) => Promise<readonly OfferingGame[]>;
   /**
    * Removes up to `limit` games whose offers to any account have all expired from the list of waiting games, which ignores them until then.
    * Joining and new offers are not affected. Returns the number of games.

@@ -35,7 +35,7 @@ export async function readGame(services: Services, bearer: Bearer, game: string)
   return accept(toReading(position, { viewer, seat: storedGame.seat, offers, rematch: storedGame.facts.rematch }, metadata));
 }
 
-/** What a person at the board needs besides the position. */
+/** What a player needs besides the position. */
 export interface Guidance {
   /** Of the position, in the viewer's count. */
   readonly version: number;

@@ -6,7 +6,7 @@ import { gameOfSeatToken, hashToken, isSeatToken } from '../access/tokens.js';
 import { playersOf } from '../access/viewers.js';
 import { readClocks } from '../model/clocks.js';
 import { hasEnded } from '../model/position.js';
-import type { EndPosition, GameFilter, GamePosition, ListedGame, Player } from '../ports/game-lists.js';
+import type { EndPlace, GameFilter, GamePlace, ListedGame, Player } from '../ports/game-lists.js';
 import { type AccountId, type GameId, type GameMetadata, gameId, NO_METADATA, type StoredGame, tournamentId } from '../ports/game-store.js';
 import type { OfferingGame } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
@@ -64,7 +64,7 @@ const toFilter = ({ status = null, ruleset = null, edition = null, tournament = 
 /** Returns the reader of cursors of a list that is ordered by time of opening. */
 const openingOf =
   (list: 'offered' | 'waiting') =>
-  (cursor: string): GamePosition | null => {
+  (cursor: string): GamePlace | null => {
     const place = parseTimeCursor(list, cursor);
     return place && { openedAt: new Date(place.moment), game: place.game };
   };
@@ -80,7 +80,7 @@ async function listOffered(services: Services, bearer: Bearer, request: GameList
   const mayOpenGames = scopes.includes('open-games');
   return accept({
     opener: mayOpenGames ? account : null,
-    // A game leaves this list when it is joined; its position stays valid.
+    // A game leaves this list when it is joined; its cursor stays valid.
     cursorOf: ({ facts }) => timeCursor('offered', facts.openedAt.toISOString(), facts.id),
     page: pagesOf(openingOf('offered'), (after, limit) =>
       services.offers.listGames({ account, mayOpenGames }, toFilter(request), services.now(), after, limit),
@@ -121,7 +121,7 @@ async function listOpened(services: Services, bearer: Bearer, request: GameListR
     opener: account,
     cursorOf: ({ facts }) => facts.id,
     page: pagesOf(
-      (cursor) => findGamePosition(services, bearer, cursor, ({ facts }) => facts.openedBy === account),
+      (cursor) => findGamePlace(services, bearer, cursor, ({ facts }) => facts.openedBy === account),
       (after, limit) => services.games.gamesOf(account, toFilter(request), after, limit),
     ),
   });
@@ -134,7 +134,7 @@ async function listPlayed(services: Services, bearer: Bearer, request: GameListR
       opener,
       cursorOf: ({ facts }) => facts.id,
       page: pagesOf(
-        (cursor) => findGamePosition(services, bearer, cursor, has),
+        (cursor) => findGamePlace(services, bearer, cursor, has),
         (after, limit) => services.games.gamesPlayedBy(player, filter, after, limit),
       ),
     });
@@ -164,14 +164,14 @@ const listForAll =
 const listPublic = listForAll((services, request) => ({
   cursorOf: ({ facts }) => facts.id,
   page: pagesOf(
-    (cursor) => findGamePosition(services, null, cursor, isListedPublicly),
+    (cursor) => findGamePlace(services, null, cursor, isListedPublicly),
     (after, limit) => services.games.publicGames(toFilter(request), after, limit),
   ),
 }));
 
 /** Lists the games that every caller may watch and that have a seat offered to any account. A game leaves the list when it begins. */
 const listWaiting = listForAll((services, request) => ({
-  // A game leaves this list when it is joined; its position stays valid.
+  // A game leaves this list when it is joined; its cursor stays valid.
   cursorOf: ({ facts }) => timeCursor('waiting', facts.openedAt.toISOString(), facts.id),
   page: pagesOf(openingOf('waiting'), async (after, limit) =>
     (request.status ?? 'seating') === 'seating' ? services.offers.listWaiting(toFilter(request), services.now(), after, limit) : [],
@@ -179,14 +179,14 @@ const listWaiting = listForAll((services, request) => ({
 }));
 
 /** Returns the place of a cursor in a list of finished games. */
-function endOf(cursor: string): EndPosition | null {
+function endOf(cursor: string): EndPlace | null {
   const place = parseTimeCursor('finished', cursor);
   return place && { endedAt: new Date(place.moment), game: place.game };
 }
 
 /** Lists the finished games that every caller may watch, the last to finish first. */
 const listFinished = listForAll((services, request) => ({
-  // A game leaves this list while its result is disputed; its position stays valid.
+  // A game leaves this list while its result is disputed; its cursor stays valid.
   cursorOf: ({ facts, summary }) => timeCursor('finished', summary.endedAt!.toISOString(), facts.id),
   page: pagesOf(endOf, async (after, limit) =>
     (request.status ?? 'finished') === 'finished' ? services.games.finishedGames(toFilter(request), after, limit) : [],
@@ -224,13 +224,13 @@ function whyNotFiltered({ rulesets }: Services, { ruleset = null, edition = null
   return edition !== null && !EDITION.test(edition) ? INVALID_EDITION : null;
 }
 
-/** Returns the position of a game of this list, whatever the filter; null for other games. */
-async function findGamePosition(
+/** Returns the place of a game in this list, whatever the filter; null for other games. */
+async function findGamePlace(
   services: Services,
   bearer: Bearer,
   text: string,
   has: (storedGame: StoredGame) => boolean,
-): Promise<GamePosition | null> {
+): Promise<GamePlace | null> {
   const id = gameId(text);
   const storedGame = id && (await services.games.findGame(id, bearer === null ? null : hashToken(bearer)));
   return storedGame && has(storedGame) ? { openedAt: storedGame.facts.openedAt, game: storedGame.facts.id } : null;

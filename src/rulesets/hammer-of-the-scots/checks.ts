@@ -1,9 +1,9 @@
 // Checks of actions: one for each reason, in the order of the rulebook. The first violation is the answer, so that a rejection
 // cites the first clause broken.
 
-import { blockOf } from './board.js';
 import { CLAUSES, OPTION_CLAUSES } from './clauses.js';
 import type { BlockId, Side } from './ids.js';
+import { blockOf } from './on-map.js';
 import { type Code, type FactsOf, REASONS, type Violation } from './rejections.js';
 import type { BlockState, GameIn, PhaseName } from './state.js';
 

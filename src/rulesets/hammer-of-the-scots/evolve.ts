@@ -1,10 +1,10 @@
 import { isJudgedGame } from '../../engine/positions.js';
 import { BLOCKS, FRENCH_KNIGHTS, KING, MORAY, NORSE, printed, WALLACE } from './blocks.js';
-import { battleOf, blockOf, countIn, isOccupiedBy, withBlock } from './board.js';
 import { completeOptions } from './editions.js';
 import type { Event } from './events.js';
 import { type AreaId, type BlockId, type BySide, type CardId, opponent, type Side, withSide } from './ids.js';
 import { ENGLAND, FIFE, isArea } from './map.js';
+import { battleOf, blockOf, countIn, isOccupiedBy, withBlock } from './on-map.js';
 import { positionState } from './position.js';
 import { costOf, withoutLeader, withRally } from './rules/4.2-group-moves.js';
 import { crossingAdded, crossingsAlong } from './rules/4.3-border-limits.js';

@@ -2,9 +2,9 @@
 
 import { composeSentence, type LogSentence, type Name, type SentenceDraft, type SentenceFact } from '../../engine/log-sentences.js';
 import { BRUCE, COMYN, EDWARD, KING, MORAY, WALLACE } from './blocks.js';
-import { battleOf, blocksIn, contestedAreas, standingArea } from './board.js';
 import type { AreaId, BlockId, Side } from './ids.js';
 import { AREA_IDS } from './map.js';
+import { battleOf, blocksIn, contestedAreas, standingArea } from './on-map.js';
 import { phaseOf } from './phases/index.js';
 import { castleLimit, type Excess } from './rules/1.2-castle-limits.js';
 import { isFriendly } from './rules/4.5-area-control.js';

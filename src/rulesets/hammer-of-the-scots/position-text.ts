@@ -17,11 +17,11 @@ import {
 } from '../../engine/positions.js';
 import type { Positions, Viewer } from '../../engine/ruleset.js';
 import { BLOCK_IDS, BLOCKS, EDWARD, FRENCH_KNIGHTS, isNoble, KING, NORSE, printed } from './blocks.js';
-import { contestedAreas } from './board.js';
 import { CARDS, cardOf } from './cards.js';
 import type { Options } from './editions.js';
 import { type BlockId, type BySide, type CardId, SIDE_NAMES, SIDES, type Side } from './ids.js';
 import { AREAS, isArea } from './map.js';
+import { contestedAreas } from './on-map.js';
 import { type HammerPosition, positionState } from './position.js';
 import { HAND_SIZE, TURNS } from './rules/3-cards.js';
 import { norseCoasts } from './rules/4.7-norse-movement.js';

@@ -3,12 +3,12 @@
 
 import type { Viewer } from '../../engine/ruleset.js';
 import { blockNumber, MORAY, NOBLES } from './blocks.js';
-import { occupancy } from './board.js';
 import type { Edition, Handicap } from './editions.js';
 import type { AreaCount } from './events.js';
 import type { ScenarioId } from './ids.js';
 import { type AreaId, type BlockId, type BySide, type CardId, SIDES, type Side } from './ids.js';
 import { AREA_IDS, BORDERS } from './map.js';
+import { occupancy } from './on-map.js';
 import { sidesToAct } from './phases/index.js';
 import { edwardLiesOpen } from './rules/c.1-handicaps.js';
 import type {

@@ -2,15 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, notInArray
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { AnyRuleset } from '../../engine/ruleset.js';
-import type {
-  DisputePosition,
-  DisputeReader,
-  EndPosition,
-  GameFilter,
-  GamePosition,
-  ListedGame,
-  Player,
-} from '../../games/ports/game-lists.js';
+import type { DisputePlace, DisputeReader, EndPlace, GameFilter, GamePlace, ListedGame, Player } from '../../games/ports/game-lists.js';
 import type {
   AccountId,
   DueGame,
@@ -208,7 +200,7 @@ async function disputedFor(db: PostgresJsDatabase, { account, seesOwn }: Dispute
 export async function listDisputedGames(
   db: PostgresJsDatabase,
   reader: DisputeReader,
-  after: DisputePosition | null,
+  after: DisputePlace | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
   const last = after && ([after.openedAt, after.game] as const);
@@ -233,7 +225,7 @@ export async function countDisputedGames(db: PostgresJsDatabase, reader: Dispute
 // Lists of games, newest first. Each scans an index from the start of its page.
 
 /** Selects the games after `after` in a list of games, whose time and id are in these columns. */
-export const gamesAfter = (after: GamePosition | null, openedAt: PgColumn, game: PgColumn): SQL | undefined =>
+export const gamesAfter = (after: GamePlace | null, openedAt: PgColumn, game: PgColumn): SQL | undefined =>
   openedBefore(openedAt, game, after && { openedAt: after.openedAt, id: after.game });
 
 const EDITION = sql<string>`${games.options} ->> 'edition'`;
@@ -313,7 +305,7 @@ async function listPage(
   return matchingRows(rows, filter).map(({ game }) => toListedGame(game));
 }
 
-const byOpening = (after: GamePosition | null): GameOrder => ({
+const byOpening = (after: GamePlace | null): GameOrder => ({
   at: games.openedAt,
   after: after && { at: after.openedAt, game: after.game },
 });
@@ -323,7 +315,7 @@ export async function listGamesOpenedBy(
   db: PostgresJsDatabase,
   account: AccountId,
   filter: GameFilter,
-  after: GamePosition | null,
+  after: GamePlace | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
   return listPage(db, filter, isListed(filter, [[games.openedBy, account]], eq(games.openedBy, account)), byOpening(after), limit);
@@ -339,7 +331,7 @@ const isPublic = sql`(${games.public} and (${games.spectatorDelayEntries} = 0 or
 export async function listPublicGames(
   db: PostgresJsDatabase,
   filter: GameFilter,
-  after: GamePosition | null,
+  after: GamePlace | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
   return listPage(db, filter, and(isPublic, isListed(filter)), byOpening(after), limit);
@@ -349,7 +341,7 @@ export async function listPublicGames(
 export async function listFinishedGames(
   db: PostgresJsDatabase,
   filter: GameFilter,
-  after: EndPosition | null,
+  after: EndPlace | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
   const isFinished = sql`(${games.public} and ${games.status} = 'finished')`;
@@ -373,7 +365,7 @@ export async function listGamesPlayedBy(
   db: PostgresJsDatabase,
   player: Player,
   filter: GameFilter & { readonly waiting: boolean },
-  after: GamePosition | null,
+  after: GamePlace | null,
   limit: number,
 ): Promise<readonly ListedGame[]> {
   const own =

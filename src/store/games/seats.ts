@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { GameFilter, GamePosition } from '../../games/ports/game-lists.js';
+import type { GameFilter, GamePlace } from '../../games/ports/game-lists.js';
 import type { AccountId, GameId, TokenHash } from '../../games/ports/game-store.js';
 import type {
   Offeree,
@@ -195,7 +195,7 @@ const firstOfferedAt = sql<Date>`min(${seatOffers.offeredAt})`.mapWith(seatOffer
 
 interface OfferPage {
   readonly at: Date;
-  readonly after: GamePosition | null;
+  readonly after: GamePlace | null;
   readonly limit: number;
 }
 

@@ -110,7 +110,7 @@ const BLOCKS = 60;
 const AREAS = 23;
 const STEPS = 4_000;
 
-/** Moves counters over a board, a fixed number of steps: copies objects, filters lists, and looks up names. Returns a checksum. */
+/** Moves counters over areas, a fixed number of steps: copies objects, filters lists, and looks up names. Returns a checksum. */
 function playReference(): number {
   const names = Array.from({ length: AREAS }, (_, index) => `area-${index}`);
   const indexes = new Map(names.map((name, index) => [name, index]));
@@ -190,7 +190,7 @@ function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
   return { events: count, perSecond: middle(spans.slice(1).map((span) => rateOf(count, span))) };
 }
 
-/** Returns the microseconds per listing. Each call uses a copy, since the rules cache the last board. */
+/** Returns the microseconds per listing. Each call uses a copy, since the rules cache the last position. */
 function measureListing({ state, seat, kind: { ruleset } }: Busy, times: number): number {
   const copies = Array.from({ length: times }, () => structuredClone(state));
   const spans = copies.map((copy) => {

@@ -31,7 +31,7 @@ export interface TournamentEntry {
   readonly hash: string;
 }
 
-/** The fixed data of a tournament, and the position of its last entry. */
+/** The fixed data of a tournament, and the place of its last entry. */
 export interface TournamentHead {
   readonly id: TournamentId;
   readonly organiser: AccountId;
@@ -143,7 +143,7 @@ export interface TournamentFilter {
   readonly ruleset: string | null;
 }
 
-export interface TournamentPosition {
+export interface TournamentPlace {
   readonly openedAt: Date;
   readonly id: TournamentId;
 }
@@ -159,7 +159,7 @@ export interface TournamentStore {
   /** Appends all or nothing in one transaction. `lost`: another entry was appended first. */
   readonly append: (append: TournamentAppend) => Promise<'appended' | 'lost'>;
   /** Newest first. */
-  readonly list: (filter: TournamentFilter, after: TournamentPosition | null, limit: number) => Promise<readonly TournamentHead[]>;
+  readonly list: (filter: TournamentFilter, after: TournamentPlace | null, limit: number) => Promise<readonly TournamentHead[]>;
   readonly people: (id: TournamentId) => Promise<ReadonlyMap<PlayerId, string | null>>;
   /** Null erases the name. */
   readonly rename: (id: TournamentId, player: PlayerId, name: string | null, remember: NewStoredRequest | null) => Promise<void>;

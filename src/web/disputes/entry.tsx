@@ -1,8 +1,8 @@
 // The disputed entry: as each viewer saw it, before and after, and what was legal.
 import type { Perspective, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import type { BoardKit } from '../board/board.js';
-import { StillBoard } from '../board/still-board.js';
+import type { DiagramKit } from '../diagram/diagram.js';
+import { StillDiagram } from '../diagram/still-diagram.js';
 import { Sentences } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { countLegal, LegalList } from '../play/legal-list.js';
@@ -28,12 +28,12 @@ export function namesOfArbiters(disputes: readonly Dispute[]): (account: string 
 }
 
 interface EyesProps {
-  readonly kit: BoardKit;
+  readonly kit: DiagramKit;
   readonly ruleset: string;
   readonly perspectives: readonly AnyPerspective[];
 }
 
-/** Boards next to one another, one for each chosen pair of eyes. */
+/** Diagrams next to one another, one for each chosen pair of eyes. */
 export function Eyes({ kit, ruleset, perspectives }: EyesProps) {
   const [moment, setMoment] = useState<'before' | 'after'>('after');
   const isSeat = ({ viewer }: AnyPerspective) => viewer !== 'spectator' && viewer !== 'arbiter';
@@ -43,7 +43,7 @@ export function Eyes({ kit, ruleset, perspectives }: EyesProps) {
   });
   const shown = perspectives.filter(({ viewer }) => eyes.includes(viewer));
   // One pair of eyes shows both moments; several show one of them.
-  const boards =
+  const diagrams =
     perspectives.length === 1
       ? (['before', 'after'] as const).map((when) => ({ of: perspectives[0]!, when }))
       : shown.map((of) => ({ of, when: moment }));
@@ -78,8 +78,8 @@ export function Eyes({ kit, ruleset, perspectives }: EyesProps) {
           </fieldset>
         </div>
       )}
-      <div class="boards">
-        {boards.map(({ of, when }) => (
+      <div class="diagrams">
+        {diagrams.map(({ of, when }) => (
           <figure key={`${of.viewer} ${when}`} class="eye" data-viewer={of.viewer} data-moment={when}>
             <figcaption>
               <h3>{perspectives.length === 1 ? words[when] : viewerName(of.viewer)}</h3>
@@ -88,9 +88,9 @@ export function Eyes({ kit, ruleset, perspectives }: EyesProps) {
               )}
             </figcaption>
             {when === 'before' ? (
-              <StillBoard kit={kit} view={of.before} viewer={of.viewer} />
+              <StillDiagram kit={kit} view={of.before} viewer={of.viewer} />
             ) : (
-              <StillBoard kit={kit} view={of.after} viewer={of.viewer} before={of.before} entry={of.entry} />
+              <StillDiagram kit={kit} view={of.after} viewer={of.viewer} before={of.before} entry={of.entry} />
             )}
           </figure>
         ))}
@@ -121,7 +121,7 @@ export function LegalBefore({ kit, perspectives }: Pick<EyesProps, 'kit' | 'pers
   );
 }
 
-function LegalOf({ kit, perspective }: { readonly kit: BoardKit; readonly perspective: AnyPerspective }) {
+function LegalOf({ kit, perspective }: { readonly kit: DiagramKit; readonly perspective: AnyPerspective }) {
   const { viewer, legalActions, before, entry } = perspective;
   const legal = legalActions!;
   const count = countLegal(legal);

@@ -2,7 +2,7 @@
 import { type CheckedRecord, checkRecord, type LyonClient, type PublicJwk, type RecordFault, type SignatureCheck } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../api.js';
-import { readable } from '../board/names.js';
+import { readable } from '../diagram/names.js';
 import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { FormProblem } from '../parts/form.js';

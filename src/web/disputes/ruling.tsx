@@ -2,8 +2,8 @@
 import type { Entry, LyonClient, RulesetKey, RulingPreview, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { rulesetKey } from '../api.js';
-import type { BoardKit } from '../board/board.js';
-import { StillBoard } from '../board/still-board.js';
+import type { DiagramKit } from '../diagram/diagram.js';
+import { StillDiagram } from '../diagram/still-diagram.js';
 import { ClockFaces } from '../game/clock.js';
 import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
@@ -24,7 +24,7 @@ interface RulingProps {
   readonly client: LyonClient;
   readonly game: DisputedGame;
   readonly dispute: Dispute;
-  readonly kit: BoardKit;
+  readonly kit: DiagramKit;
   /** Clauses that the disputed entry applies. */
   readonly clauses: readonly string[];
   readonly onRuled: () => void;
@@ -192,7 +192,7 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
 }
 
 /** The game as the ruling would leave it. */
-function Preview({ preview, kit }: { readonly preview: RulingPreview<RulesetKey>; readonly kit: BoardKit }) {
+function Preview({ preview, kit }: { readonly preview: RulingPreview<RulesetKey>; readonly kit: DiagramKit }) {
   const { status, toAct, outcome, clock, resignedSeats, view, viewer } = preview;
   return (
     <div class="preview" role="status">
@@ -203,7 +203,7 @@ function Preview({ preview, kit }: { readonly preview: RulingPreview<RulesetKey>
       </p>
       {resignedSeats.length > 0 && <p>{words.resigned(resignedSeats.map(viewerName))}</p>}
       {clock && <ClockFaces clock={clock as schema.Clock} />}
-      <StillBoard kit={kit} view={view} viewer={viewer} />
+      <StillDiagram kit={kit} view={view} viewer={viewer} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The log: what happened in each entry, newest first, in the server's sentences. Each entry links to its replay.
-import { readable } from '../board/names.js';
+import { readable } from '../diagram/names.js';
 import { ClauseLink } from '../parts/clause.js';
 import { pathOf } from '../router.js';
 import { texts } from '../texts/index.js';

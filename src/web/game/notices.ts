@@ -2,7 +2,7 @@
 import type { Thing } from '../play/choices.js';
 import type { AnyEntry } from './live-game.js';
 
-/** Fields of notices that name a thing on a board, and its type. */
+/** Fields of notices that name a thing on a diagram, and its type. */
 const FIELDS: Readonly<Record<string, string>> = {
   area: 'area',
   from: 'area',

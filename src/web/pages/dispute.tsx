@@ -2,7 +2,7 @@
 import { type LyonClient, NetworkError } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
-import { useBoard } from '../board/boards.js';
+import { useDiagram } from '../diagram/kits.js';
 import { TextCommand } from '../disputes/command.js';
 import { DISPUTED_GAME, type Dispute, type DisputedGame, sendCommand } from '../disputes/documents.js';
 import { type AnyPerspective, Eyes, LegalBefore, namesOfArbiters, openerInWords } from '../disputes/entry.js';
@@ -165,7 +165,7 @@ interface LoadedProps extends Loaded {
 }
 
 function LoadedDispute({ game, dispute, perspectives, barred, client, role, reload }: LoadedProps) {
-  const kit = useBoard(game.ruleset.id);
+  const kit = useDiagram(game.ruleset.id);
   const again = () => void reload();
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const hash = dispute.entryHash ?? null;

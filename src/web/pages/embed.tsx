@@ -1,11 +1,11 @@
 // The replay of a public game inside a page of another site. It reads what every caller may read: no token, no storage, no actions.
 import { useCallback, useEffect } from 'preact/hooks';
-import { useBoard } from '../board/boards.js';
+import { useDiagram } from '../diagram/kits.js';
 import { Sentences } from '../game/log.js';
 import { ProblemPage } from '../parts/problem.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
 import { Narration } from '../replay/narration.js';
-import { ReplayedBoard } from '../replay/replayed-board.js';
+import { ReplayedDiagram } from '../replay/replayed-diagram.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
 import { texts } from '../texts/index.js';
@@ -31,7 +31,7 @@ const NO_READING = { viewer: null, legalActions: false } as const;
 
 function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly version: number }) {
   const { last, game: id, rulesetId } = game;
-  const kit = useBoard(rulesetId);
+  const kit = useDiagram(rulesetId);
   const milestones = useMilestones(game);
   const { replay, before, problem } = usePositions(game, version, NO_READING);
   const go = useCallback(
@@ -69,7 +69,7 @@ function LoadedEmbed({ game, version }: { readonly game: ReplayedGame; readonly 
         </p>
       )}
       <Narration replay={isThere ? replay : null} last={last} />
-      {replay !== null && <ReplayedBoard {...{ kit, replay, before }} />}
+      {replay !== null && <ReplayedDiagram {...{ kit, replay, before }} />}
       <p class="quiet">
         <a href={pathOf({ page: 'replay', game: id, entry: version })} target="_blank" rel="noopener noreferrer">
           {words.openHere(game.title)}

@@ -1,6 +1,6 @@
 // A game: followed live, and played with a seat's token.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { NO_KIT, useBoard } from '../board/boards.js';
+import { NO_KIT, useDiagram } from '../diagram/kits.js';
 import { ClockFaces } from '../game/clock.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
@@ -43,7 +43,7 @@ function FollowedGame({ game: id }: { readonly game: string }) {
 }
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
-  const kit = useBoard(game.ruleset.id);
+  const kit = useDiagram(game.ruleset.id);
   const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
@@ -53,7 +53,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
     return <Log entries={game.entries} readOlder={readOlder} game={state.id} disputable={seat !== null} />;
   }, [game.entries, game.older, follower, state.id, seat]);
   if (kit === null) return <p class="loading">{frame.loading}</p>;
-  const { Board } = kit;
+  const { Diagram } = kit;
   const shown = game.preview ?? state.view;
   const nameOf = kit.namesIn(shown);
   return (
@@ -77,8 +77,8 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
         </p>
       </header>
       <div class="columns">
-        <div class="board-column">
-          <Board
+        <div class="diagram-column">
+          <Diagram
             view={shown}
             viewer={state.viewer}
             lit={litThings(choosing)}

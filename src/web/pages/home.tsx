@@ -1,8 +1,8 @@
 // The landing page: what this server is, and its public games: those that can be joined, watched and replayed.
 import { useState } from 'preact/hooks';
 import { connect, type ListedGame, readGames, readRulesets, rulesetKey, TOURNAMENTS } from '../api.js';
-import type { BoardKit } from '../board/board.js';
-import { loadBoard } from '../board/boards.js';
+import type { DiagramKit } from '../diagram/diagram.js';
+import { loadDiagram } from '../diagram/kits.js';
 import type { AnyGame } from '../game/live-game.js';
 import { AccountTokenForm } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
@@ -78,11 +78,11 @@ export function HomePage() {
 const IN_PLAY = { relation: 'PUBLIC', status: 'PLAYING' } as const;
 const FINISHED = { relation: 'FINISHED' } as const;
 
-/** The ruleset of the picture: its board says most at a glance. */
+/** The ruleset of the picture: its diagram says most at a glance. */
 const PICTURED = 'hammer-of-the-scots';
 
 interface FeaturedGame {
-  readonly Picture: NonNullable<BoardKit['Picture']>;
+  readonly Picture: NonNullable<DiagramKit['Picture']>;
   readonly game: ListedGame | null;
   readonly view: AnyGame['view'];
 }
@@ -97,7 +97,7 @@ async function findFeatured(): Promise<ListedGame | null> {
 }
 
 async function readFeatured(): Promise<FeaturedGame | null> {
-  const [kit, game] = await Promise.all([loadBoard(PICTURED), findFeatured()]);
+  const [kit, game] = await Promise.all([loadDiagram(PICTURED), findFeatured()]);
   if (!kit?.Picture) return null;
   const { view } = game === null ? { view: null } : await connect(null).getGame(rulesetKey(PICTURED), game.gameId);
   return { Picture: kit.Picture, game, view };

@@ -1,7 +1,7 @@
 // A game as it stood after one of its entries, with a slider over all of them. The address names the entry.
 import { useCallback, useState } from 'preact/hooks';
 import { VERSION_OF_ENTRY } from '../api.js';
-import { useBoard } from '../board/boards.js';
+import { useDiagram } from '../diagram/kits.js';
 import { entryName, Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
 import { CopyButton } from '../parts/link-field.js';
@@ -13,7 +13,7 @@ import { EverySide } from '../replay/every-side.js';
 import { LegalThen } from '../replay/legal-then.js';
 import { Narration } from '../replay/narration.js';
 import { Nearby } from '../replay/nearby.js';
-import { ReplayedBoard } from '../replay/replayed-board.js';
+import { ReplayedDiagram } from '../replay/replayed-diagram.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
 import { seatToken } from '../session.js';
@@ -64,7 +64,7 @@ const NoEntry = ({ game: { game, last }, sentence }: { readonly game: ReplayedGa
 function LoadedReplay({ game, version }: { readonly game: ReplayedGame; readonly version: number }) {
   useTitle(`${words.title}: ${game.title}`);
   const { last, rulesetId } = game;
-  const kit = useBoard(rulesetId);
+  const kit = useDiagram(rulesetId);
   const [legalActions, setLegalActions] = useState(false);
   const [everySide, setEverySide] = useState(false);
   const milestones = useMilestones(game);
@@ -117,7 +117,7 @@ function LoadedReplay({ game, version }: { readonly game: ReplayedGame; readonly
       <Narration replay={replay?.version === version ? replay : null} last={last} />
       {everySide && replay !== null && <EverySide {...{ game, kit, hash: replay.entry.hash }} />}
       <div class="columns">
-        <div class="board-column">{replay !== null && !everySide && <ReplayedBoard {...{ kit, replay, before }} />}</div>
+        <div class="diagram-column">{replay !== null && !everySide && <ReplayedDiagram {...{ kit, replay, before }} />}</div>
         <div class="side-column">
           <section class="panel" aria-label={words.slider}>
             {replay !== null && (

@@ -1,5 +1,5 @@
 // What differs from the position before, in a word with a sign.
-import type { ChangeKind } from '../board/board.js';
+import type { ChangeKind } from '../diagram/diagram.js';
 import { texts } from '../texts/index.js';
 
 const SIGNS: Readonly<Record<ChangeKind, string>> = {

@@ -1,7 +1,7 @@
 // What the forms that open games and tournaments ask for: the ruleset, its options and the clock.
 import type { schema } from 'lyon/client';
 import type { OptionOfForm, Problem, RulesetForm } from '../api.js';
-import { readable } from '../board/names.js';
+import { readable } from '../diagram/names.js';
 import { texts } from '../texts/index.js';
 import { Field } from './form.js';
 

@@ -1,5 +1,5 @@
 // Choosing one of the legal actions step by step, for every ruleset. An action is a list of things that a person points at: a block, an
-// area, a path. What can be pointed at next follows from the legal actions alone, so a board only reports what was picked.
+// area, a path. What can be pointed at next follows from the legal actions alone, so a diagram only reports what was picked.
 import type { ActionInput, RulesetKey } from 'lyon/client';
 
 /** A thing to point at. `action` is the kind of action itself, where nothing else distinguishes two actions. */

@@ -1,7 +1,7 @@
 // What a seat could do in a position that can only be looked at, as a list.
 import { type ActionInput, flattenLegalActions, type RulesetKey } from 'lyon/client';
-import type { BoardKit } from '../board/board.js';
-import { describeChoice } from '../board/names.js';
+import type { DiagramKit } from '../diagram/diagram.js';
+import { describeChoice } from '../diagram/names.js';
 import type { AnyGame } from '../game/live-game.js';
 import { texts } from '../texts/index.js';
 import { choicesOf } from './choices.js';
@@ -11,7 +11,7 @@ const { replay: words, disputes } = texts;
 type LegalActions = Parameters<typeof flattenLegalActions>[0];
 
 interface LegalListProps {
-  readonly kit: BoardKit;
+  readonly kit: DiagramKit;
   readonly legal: LegalActions;
   /** The position in which the actions were legal. */
   readonly view: AnyGame['view'];

@@ -1,8 +1,8 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
-// board is a second way to the same choices.
+// diagram is a second way to the same choices.
 
 import { useMemo, useState } from 'preact/hooks';
-import { describeChoice, type NameOf } from '../board/names.js';
+import { describeChoice, type NameOf } from '../diagram/names.js';
 import type { Follower, LiveGame } from '../game/live-game.js';
 import type { SoundSetting } from '../game/turn-alert.js';
 import { ClauseLink } from '../parts/clause.js';
@@ -15,7 +15,7 @@ import { type ActionFields, type Choice, choicesOf, chosen, matching, nextSteps,
 
 const { play: words } = texts;
 
-/** The choice under way, for the panel and the board. */
+/** The choice under way, for the panel and the diagram. */
 export interface Choosing {
   readonly choices: readonly Choice[];
   readonly picked: readonly Thing[];
@@ -75,7 +75,7 @@ export function useChoosing(game: LiveGame, fields: ActionFields, { submit, setP
   };
 }
 
-/** Returns what can be picked on the board: the next step, and while it is chosen, the first step again. */
+/** Returns what can be picked on the diagram: the next step, and while it is chosen, the first step again. */
 export const litThings = ({ choices, steps, picked }: Choosing): readonly Thing[] =>
   [...steps, ...(picked.length === 0 ? [] : nextSteps(choices, []).filter(({ thing }) => thing.type === picked[0]!.type))].map(
     ({ thing }) => thing,

@@ -2,8 +2,8 @@
 import type { Perspective, RulesetKey } from 'lyon/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../api.js';
-import type { BoardKit } from '../board/board.js';
-import { StillBoard } from '../board/still-board.js';
+import type { DiagramKit } from '../diagram/diagram.js';
+import { StillDiagram } from '../diagram/still-diagram.js';
 import { Sentences } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { FailedReading } from '../parts/problem.js';
@@ -57,7 +57,7 @@ function usePerspectives({ client, ruleset, game }: ReplayedGame, hash: string):
   return { eyes, problem, retry: () => setAttempt((count) => count + 1) };
 }
 
-export function EverySide({ game, hash, kit }: { readonly game: ReplayedGame; readonly hash: string; readonly kit: BoardKit }) {
+export function EverySide({ game, hash, kit }: { readonly game: ReplayedGame; readonly hash: string; readonly kit: DiagramKit }) {
   const { eyes, problem, retry } = usePerspectives(game, hash);
   if (problem !== null) return <FailedReading problem={problem} retry={retry} />;
   if (eyes === null) return <p class="loading">{texts.frame.loading}</p>;
@@ -72,13 +72,13 @@ export function EverySide({ game, hash, kit }: { readonly game: ReplayedGame; re
   );
 }
 
-function Eye({ eye: { viewer, entry, before, after }, kit }: { readonly eye: AnyPerspective; readonly kit: BoardKit }) {
+function Eye({ eye: { viewer, entry, before, after }, kit }: { readonly eye: AnyPerspective; readonly kit: DiagramKit }) {
   const name = viewerName(viewer);
   return (
     <section class="eye" data-viewer={viewer} aria-label={name}>
       <h2>{name}</h2>
       <p class="happened">{entry === null ? <span class="quiet">{words.unnoticed}</span> : <Sentences entry={entry} ruleset={null} />}</p>
-      <StillBoard kit={kit} view={after} viewer={viewer} before={before} entry={entry} />
+      <StillDiagram kit={kit} view={after} viewer={viewer} before={before} entry={entry} />
     </section>
   );
 }

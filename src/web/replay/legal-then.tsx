@@ -1,5 +1,5 @@
 // What was legal after the present entry of a replay.
-import type { BoardKit } from '../board/board.js';
+import type { DiagramKit } from '../diagram/diagram.js';
 import { LegalList } from '../play/legal-list.js';
 import { seatName, texts } from '../texts/index.js';
 import type { AnyReplay } from './positions.js';
@@ -10,7 +10,7 @@ const { replay: words } = texts;
 const LISTED = 60;
 
 /** The actions by seat. */
-export function LegalThen({ replay, kit }: { readonly replay: AnyReplay; readonly kit: BoardKit }) {
+export function LegalThen({ replay, kit }: { readonly replay: AnyReplay; readonly kit: DiagramKit }) {
   const seats = replay.legalActions ?? [];
   return (
     <section class="panel legal-then" aria-label={words.legal}>

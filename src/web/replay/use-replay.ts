@@ -38,7 +38,7 @@ interface Shown {
   readonly problem: Problem | null;
 }
 
-/** Reads positions as the slider moves. What was read stays on the board until the next one is there. */
+/** Reads positions as the slider moves. What was read stays on the diagram until the next one is there. */
 export function usePositions({ client, ruleset, game, last }: ReplayedGame, version: number, how: ReplayOptions): Shown {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -131,7 +131,7 @@ export const ENGLISH = {
     clock: 'Clock',
     zoomIn: 'Larger map',
     zoomOut: 'Smaller map',
-    boardComes: 'There is no picture of this title yet. Its actions are in the panel.',
+    diagramComes: 'There is no picture of this title yet. Its actions are in the panel.',
   },
   viewers: { spectators: 'Spectators', truth: 'Arbiter: everything' },
   play: {
@@ -161,7 +161,7 @@ export const ENGLISH = {
     via: (places: readonly string[]) => (places.length === 0 ? 'directly' : `by ${and(places)}`),
     sea: 'by sea',
   },
-  /** How things on a board differ from the position before. */
+  /** How things on a diagram differ from the position before. */
   changes: {
     new: 'new',
     moved: 'moved',

@@ -131,7 +131,7 @@ export const FRENCH: Texts = {
     clock: 'Pendule',
     zoomIn: 'Agrandir la carte',
     zoomOut: 'Réduire la carte',
-    boardComes: 'Ce titre n’a pas encore d’image. Ses actions sont dans le panneau.',
+    diagramComes: 'Ce titre n’a pas encore d’image. Ses actions sont dans le panneau.',
   },
   viewers: { spectators: 'Spectateurs', truth: 'Arbitre : tout' },
   play: {

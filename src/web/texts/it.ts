@@ -131,7 +131,7 @@ export const ITALIAN: Texts = {
     clock: 'Orologio',
     zoomIn: 'Ingrandire la mappa',
     zoomOut: 'Ridurre la mappa',
-    boardComes: 'Di questo titolo non c’è ancora un’immagine. Le sue azioni sono nel pannello.',
+    diagramComes: 'Di questo titolo non c’è ancora un’immagine. Le sue azioni sono nel pannello.',
   },
   viewers: { spectators: 'Spettatori', truth: 'Arbitro: tutto' },
   play: {

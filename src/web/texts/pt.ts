@@ -132,7 +132,7 @@ export const PORTUGUESE: Texts = {
     clock: 'Relógio',
     zoomIn: 'Ampliar o mapa',
     zoomOut: 'Reduzir o mapa',
-    boardComes: 'Ainda não há imagem deste título. As suas ações estão no painel.',
+    diagramComes: 'Ainda não há imagem deste título. As suas ações estão no painel.',
   },
   viewers: { spectators: 'Espectadores', truth: 'Árbitro: tudo' },
   play: {

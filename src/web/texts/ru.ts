@@ -131,7 +131,7 @@ export const RUSSIAN: Texts = {
     clock: 'Часы',
     zoomIn: 'Увеличить карту',
     zoomOut: 'Уменьшить карту',
-    boardComes: 'Изображения для этой игры ещё нет. Её действия — на панели.',
+    diagramComes: 'Изображения для этой игры ещё нет. Её действия — на панели.',
   },
   viewers: { spectators: 'Зрители', truth: 'Арбитр: всё' },
   play: {

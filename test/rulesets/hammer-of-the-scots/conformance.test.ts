@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { countIn } from '../../../src/rulesets/hammer-of-the-scots/board.js';
 import { opponent } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { countIn } from '../../../src/rulesets/hammer-of-the-scots/on-map.js';
 import { FOLDER, gameNames, readGame } from './reference-games.js';
 import { bridge, type Compare, isCutShort, replayGame, reviewGames } from './reference-replay.js';
 import { winter } from './rules/winters.js';

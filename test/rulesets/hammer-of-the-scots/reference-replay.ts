@@ -3,10 +3,10 @@
 import { replay } from '../../../src/engine/ruleset.js';
 import type { Action } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import { KING } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
-import { blockOf, standingArea } from '../../../src/rulesets/hammer-of-the-scots/board.js';
 import { type AreaId, SIDES, type Side } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots as hammer } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { isArea } from '../../../src/rulesets/hammer-of-the-scots/map.js';
+import { blockOf, standingArea } from '../../../src/rulesets/hammer-of-the-scots/on-map.js';
 import { hasActive } from '../../../src/rulesets/hammer-of-the-scots/rules/5.3-combat-rounds.js';
 import type { BlockState, HammerState } from '../../../src/rulesets/hammer-of-the-scots/state.js';
 import type { Hammer } from '../../../src/rulesets/hammer-of-the-scots/types.js';

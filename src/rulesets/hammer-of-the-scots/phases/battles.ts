@@ -1,9 +1,9 @@
 // The phases of battles (5.x): the choice of a battle, combat turns, hits, retreats, regrouping, and the border raid.
 
 import type { Action } from '../actions.js';
-import { battleOf, blockOf, blocksIn, contestedAreas, standingArea } from '../board.js';
 import { type BlockAction, type Checks, NO_SUCH_BLOCK, precondition, rule, toBlockAction } from '../checks.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
+import { battleOf, blockOf, blocksIn, contestedAreas, standingArea } from '../on-map.js';
 import { letterOf } from '../rules/2.22-andrew-moray.js';
 import { actors, hasActive, isActive, slotNow } from '../rules/5.3-combat-rounds.js';
 import { hitCandidates, oneTakesAll } from '../rules/5.4-combat-resolution.js';

@@ -1,9 +1,9 @@
 // The phases of builds (7.6), whether the sides build in turn or at the same time, and the drawing of blocks (7.62).
 import type { Action } from '../actions.js';
-import { blockOf, standingArea } from '../board.js';
 import { type Checks, precondition, rule } from '../checks.js';
 import type { Decision } from '../decision.js';
 import type { AreaId, Side } from '../ids.js';
+import { blockOf, standingArea } from '../on-map.js';
 import {
   BUILD_CHECKS,
   BUILD_FROM_CHECKS,

@@ -1,10 +1,10 @@
 // The phases of cards (3.1) and of coronations (6.2).
 
-import { standingArea } from '../board.js';
 import { cardOf } from '../cards.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Decision } from '../decision.js';
 import { type CardId, opponent, SIDES, type Side } from '../ids.js';
+import { standingArea } from '../on-map.js';
 import { CROWN_CHECKS, coronationArea, defectors } from '../rules/6.2-scottish-kings.js';
 import { enterEvent, nextDefectionBattle, revealCards, turnOf } from '../sequence/turn.js';
 import { CROWNED, type Crowned } from '../state.js';

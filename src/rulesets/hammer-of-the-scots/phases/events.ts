@@ -1,11 +1,11 @@
 // The phases of event cards (section E of the rules): Herald, Pillage, Sea Move, Truce and Victuals.
 
 import type { Action } from '../actions.js';
-import { blockOf, isOccupiedBy, sideOnMap, standingArea } from '../board.js';
 import { type BlockAction, type Checks, isAllowed, precondition, rule, toBlockAction } from '../checks.js';
 import type { Decision } from '../decision.js';
 import { type BlockId, opponent, type Side } from '../ids.js';
 import { AREA_IDS, exitsOf } from '../map.js';
+import { blockOf, isOccupiedBy, sideOnMap, standingArea } from '../on-map.js';
 import { D6 } from '../rules/5.4-combat-resolution.js';
 import { HERALD_CHECKS, type Herald, PERSUADED_UP_TO, persuadable } from '../rules/e-herald.js';
 import { GAIN_CHECKS, gainers, PILLAGE_CHECKS, PILLAGE_HITS, pillageCandidates } from '../rules/e-pillage.js';

@@ -2,10 +2,10 @@
 
 import type { Action } from '../actions.js';
 import { NORSE } from '../blocks.js';
-import { blockOf, sideOnMap } from '../board.js';
 import type { Decision } from '../decision.js';
 import type { Event } from '../events.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
+import { blockOf, sideOnMap } from '../on-map.js';
 import { legalMoves, MOVE_CHECKS, moveConditions, moveOf } from '../rules/4.0-moves.js';
 import { RALLY_CHECKS, ralliesOf } from '../rules/4.2-group-moves.js';
 import { crossesAngloScottish } from '../rules/4.4-anglo-scottish-border.js';

@@ -2,11 +2,11 @@
 
 import type { Action } from '../actions.js';
 import { EDWARD, isNoble, KING, MORAY, printed, WALLACE } from '../blocks.js';
-import { isOccupiedBy, standingArea } from '../board.js';
 import { type BlockAction, type Checks, NO_SUCH_BLOCK, rule, toBlockAction } from '../checks.js';
 import type { Decision } from '../decision.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { SELKIRK } from '../map.js';
+import { isOccupiedBy, standingArea } from '../on-map.js';
 import type { Excess } from '../rules/1.2-castle-limits.js';
 import { openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
 import { isOpenCathedral, kingsChoices } from '../rules/7.2-scottish-king.js';

@@ -1,8 +1,8 @@
 // 1.2, 1.3 Castle limits: the blocks that can winter in an area, and its replacement points. A cathedral adds one for the Scots.
 import { NORSE } from '../blocks.js';
-import { blockOf, countIn } from '../board.js';
 import type { AreaId, Side } from '../ids.js';
 import { areaOf } from '../map.js';
+import { blockOf, countIn } from '../on-map.js';
 import type { Table } from '../state.js';
 
 const CATHEDRAL_BONUS = 1;

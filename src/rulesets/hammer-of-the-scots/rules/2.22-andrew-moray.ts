@@ -1,8 +1,8 @@
 // Option andrewMoray: Moray fights as A3 and recovers when he winters at home.
 import { MORAY, printed } from '../blocks.js';
-import { blockOf } from '../board.js';
 import type { Profile } from '../editions.js';
 import type { BlockId } from '../ids.js';
+import { blockOf } from '../on-map.js';
 import type { Table } from '../state.js';
 
 /** Moray's combat number. The home bonus does not change it: it raises two to three (AMB-69). */

@@ -2,10 +2,10 @@
 // move in the order of the rulebook; and the list of legal moves, from the same conditions.
 
 import { NORSE } from '../blocks.js';
-import { areasOf } from '../board.js';
 import { type Checks, isAllowed, precondition, rule } from '../checks.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
 import { AREA_IDS, type Border, type BorderKey, borderBetween, borderOf, ENGLAND, exitsOf } from '../map.js';
+import { areasOf } from '../on-map.js';
 import type { BlockState, Contest, GameIn, Place } from '../state.js';
 import { isPaid, moveRating } from './4.2-group-moves.js';
 import { BORDER_LIMIT, borderHasRoom, mustStopAfterCrossing } from './4.3-border-limits.js';

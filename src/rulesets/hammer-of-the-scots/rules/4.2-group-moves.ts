@@ -1,11 +1,11 @@
 // 4.2 Group moves: the cost of a move. 4.4: each block that crosses the Anglo-Scottish border costs a separate point. Option
 // rally: for one point, any number of blocks move by legal routes to their King or a leader who stands in for him (AMB-70).
 import { BLOCKS, EDWARD, ETTERICK, KING, MORAY, printed, WALLACE } from '../blocks.js';
-import { blockOf, isOccupiedBy, onMap } from '../board.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Profile } from '../editions.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
 import { AREA_IDS } from '../map.js';
+import { blockOf, isOccupiedBy, onMap } from '../on-map.js';
 import { type GameIn, type Table, withMovementChanges } from '../state.js';
 
 type Moving = GameIn<'movement'>;

@@ -1,6 +1,7 @@
 // 4.5 Area control: friendly, enemy, neutral, contested. It changes as soon as a block arrives or leaves (H4.5a).
-import { isOccupiedBy } from '../board.js';
+
 import { type AreaId, opponent, type Side } from '../ids.js';
+import { isOccupiedBy } from '../on-map.js';
 import type { Table } from '../state.js';
 
 /** Whether blocks of this side, and none of the enemy, are in the area. */

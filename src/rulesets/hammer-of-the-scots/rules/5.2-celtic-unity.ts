@@ -1,7 +1,7 @@
 // 5.2 Celtic unity: Welsh and Ulster blocks test their loyalty once in every battle. The time of the test depends on the edition.
 import { BLOCKS } from '../blocks.js';
-import { battleOf } from '../board.js';
 import type { BlockId } from '../ids.js';
+import { battleOf } from '../on-map.js';
 import type { Table } from '../state.js';
 
 /** The highest die on which a block stays (H5.2a). */

@@ -1,8 +1,8 @@
 // 5.3 Combat rounds: at most three. In each, every active block has one combat turn, in the order of the letters.
 
 import { LETTERS, type Letter } from '../blocks.js';
-import { battleOf } from '../board.js';
 import { type BlockId, opponent, type Side } from '../ids.js';
+import { battleOf } from '../on-map.js';
 import type { Battle, BlockState, Table } from '../state.js';
 import { letterOf } from './2.22-andrew-moray.js';
 

@@ -2,11 +2,11 @@
 // groups the attacker can name, when the Norse can join, and battlefield control.
 
 import type { Action } from '../actions.js';
-import { battleOf } from '../board.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Options } from '../editions.js';
 import { type BlockId, opponent, type Side } from '../ids.js';
 import { ENGLAND } from '../map.js';
+import { battleOf } from '../on-map.js';
 import type { Contest, Group, Table } from '../state.js';
 import { hasActive } from './5.3-combat-rounds.js';
 

@@ -1,9 +1,9 @@
 // 5.4 Combat resolution: dice, hits, and the blocks that take them. 5.40 is the option schiltroms.
 
 import { printed } from '../blocks.js';
-import { battleOf, blocksIn } from '../board.js';
 import type { Options } from '../editions.js';
 import type { Side } from '../ids.js';
+import { battleOf, blocksIn } from '../on-map.js';
 import type { BlockState, Table } from '../state.js';
 import { defendsHome, HOME_BONUS } from './1.4-noble-home-areas.js';
 import { ANDREWS_FIREPOWER, isAndrew } from './2.22-andrew-moray.js';

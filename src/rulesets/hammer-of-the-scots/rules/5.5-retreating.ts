@@ -2,11 +2,11 @@
 // block can withdraw to.
 
 import { NORSE } from '../blocks.js';
-import { battleOf } from '../board.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { Options } from '../editions.js';
 import { type AreaId, opponent, type Side, withSide } from '../ids.js';
 import { type Border, borderBetween, ENGLAND, exitsOf } from '../map.js';
+import { battleOf } from '../on-map.js';
 import { type Arrival, type BlockState, type Crossings, type Table, type TurnRecord, withTurnChanges } from '../state.js';
 import { borderHasRoom, crossingsAlong, sharedBorder } from './4.3-border-limits.js';
 import { isWrongWay } from './4.4-anglo-scottish-border.js';

@@ -1,10 +1,10 @@
 // 6.2 Scottish Kings: who can be crowned with an event card, where, and which nobles defect to the English.
 
 import { BRUCE, COMYN, FRENCH_KNIGHTS, MORAY, NOBLES, printed, WALLACE } from '../blocks.js';
-import { blockOf, onMap, standingArea } from '../board.js';
 import { type Checks, rule } from '../checks.js';
 import type { AreaId, BlockId } from '../ids.js';
 import { FIFE } from '../map.js';
+import { blockOf, onMap, standingArea } from '../on-map.js';
 import type { Crowned, Table } from '../state.js';
 
 /** The first year in which Balliol can be crowned (H6.22a). */

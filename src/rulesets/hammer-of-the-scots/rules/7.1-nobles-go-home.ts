@@ -1,8 +1,8 @@
 // 7.1 Nobles go home: where each can go, and when he changes sides instead.
 
 import { BRUCE, COMYN, MORAY, NOBLES, printed } from '../blocks.js';
-import { blockOf, isOccupiedBy, onMap } from '../board.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
+import { blockOf, isOccupiedBy, onMap } from '../on-map.js';
 import type { Table } from '../state.js';
 import { isFriendlyOrNeutral } from './4.5-area-control.js';
 

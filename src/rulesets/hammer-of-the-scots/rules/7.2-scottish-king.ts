@@ -1,9 +1,9 @@
 // 7.2 The Scottish King in winter: he can go to a cathedral that the enemy does not hold.
 
 import { KING } from '../blocks.js';
-import { blockOf, onMap, standingArea } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { AREAS } from '../map.js';
+import { blockOf, onMap, standingArea } from '../on-map.js';
 import type { Table } from '../state.js';
 import { isFriendly, isFriendlyOrNeutral } from './4.5-area-control.js';
 

@@ -1,9 +1,9 @@
 // 7.3 English disbanding, and 7.4: the blocks that can winter in Scotland, with and without Edward.
 
 import { EDWARD, isNoble, printed } from '../blocks.js';
-import { blockOf, onMap, sideOnMap } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { AREA_IDS, ENGLAND } from '../map.js';
+import { blockOf, onMap, sideOnMap } from '../on-map.js';
 import { LAST_YEAR_OF_EDWARD_I } from '../scenarios.js';
 import type { BlockState, Table } from '../state.js';
 import { type Excess, excess } from './1.2-castle-limits.js';

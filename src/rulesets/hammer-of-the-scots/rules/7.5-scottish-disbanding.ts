@@ -1,9 +1,9 @@
 // 7.5 Scottish disbanding: Wallace and Selkirk, the castle limits, and the blocks that can disband.
 
 import { isNoble, MORAY, printed, WALLACE } from '../blocks.js';
-import { blockOf, isOccupiedBy, onMap, sideOnMap } from '../board.js';
 import type { AreaId } from '../ids.js';
 import { AREA_IDS, SELKIRK } from '../map.js';
+import { blockOf, isOccupiedBy, onMap, sideOnMap } from '../on-map.js';
 import type { BlockState, Table } from '../state.js';
 import { type Excess, excess } from './1.2-castle-limits.js';
 

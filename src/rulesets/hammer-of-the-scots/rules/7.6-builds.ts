@@ -2,10 +2,10 @@
 // areas without a coast the options define what happens to them.
 import type { Action } from '../actions.js';
 import { FRENCH_KNIGHTS, isNoble, NORSE, printed } from '../blocks.js';
-import { blockOf, blocksIn, countIn, sideOnMap } from '../board.js';
 import { type Checks, isAllowed, NO_SUCH_BLOCK, rule } from '../checks.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
 import { AREA_IDS, borderBetween, isCoastal } from '../map.js';
+import { blockOf, blocksIn, countIn, sideOnMap } from '../on-map.js';
 import type { BlockState, GameIn, Table } from '../state.js';
 import { castleLimit, takingRoom } from './1.2-castle-limits.js';
 import { isFriendly } from './4.5-area-control.js';

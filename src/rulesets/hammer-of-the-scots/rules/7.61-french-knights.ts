@@ -1,7 +1,7 @@
 // 7.61 The French Knights join the Scottish pool when the Scots control eight nobles.
 import { FRENCH_KNIGHTS } from '../blocks.js';
-import { blockOf } from '../board.js';
 import type { Event } from '../events.js';
+import { blockOf } from '../on-map.js';
 import type { Table } from '../state.js';
 import { noblesOf } from './9-victory.js';
 

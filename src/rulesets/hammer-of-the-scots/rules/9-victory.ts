@@ -1,8 +1,8 @@
 // 9.0, 9.1 Victory: the majority of nobles at the end of the scenario, or sudden death.
 
 import { blockNumber, MORAY, NOBLES, WALLACE } from '../blocks.js';
-import { blockOf, onMap } from '../board.js';
 import { opponent, SIDE_NAMES, SIDES, type Side } from '../ids.js';
+import { blockOf, onMap } from '../on-map.js';
 import { SCENARIO } from '../scenarios.js';
 import type { Outcome, Table } from '../state.js';
 

@@ -1,9 +1,9 @@
 // Herald (HE.H): names an enemy noble, who joins on a die of 1 to 4.
 
 import { isNoble, MORAY, NOBLES } from '../blocks.js';
-import { blockOf, onMap } from '../board.js';
 import { type Checks, isAllowed, rule } from '../checks.js';
 import type { BlockId, Side } from '../ids.js';
+import { blockOf, onMap } from '../on-map.js';
 import type { Table } from '../state.js';
 
 /** The highest die on which the noble joins (HE.Ha). */

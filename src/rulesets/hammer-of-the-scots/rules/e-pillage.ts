@@ -1,10 +1,10 @@
 // Pillage (HE.P): an enemy group adjacent to a friendly group takes two hits, and the friendly group gains the steps.
 
 import { printed } from '../blocks.js';
-import { blocksIn, isOccupiedBy } from '../board.js';
 import { type Checks, precondition, rule } from '../checks.js';
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { borderBetween } from '../map.js';
+import { blocksIn, isOccupiedBy } from '../on-map.js';
 import type { BlockState, GameIn, Table } from '../state.js';
 import { strongest } from './5.4-combat-resolution.js';
 

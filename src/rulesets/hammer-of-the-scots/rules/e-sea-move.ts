@@ -1,10 +1,10 @@
 // Sea Move (HE.S): one or two blocks from one coastal area to a friendly one, or by option to any, which can be an attack.
 
 import { NORSE } from '../blocks.js';
-import { sideOnMap } from '../board.js';
 import { type BlockAction, type Checks, isAllowed, NO_SUCH_BLOCK, rule } from '../checks.js';
 import type { AreaId, BlockId, Side } from '../ids.js';
 import { AREA_IDS, ENGLAND, isCoastal } from '../map.js';
+import { sideOnMap } from '../on-map.js';
 import type { GameIn } from '../state.js';
 import { isFriendly } from './4.5-area-control.js';
 import { keepsToIrishSea } from './4.7-norse-movement.js';

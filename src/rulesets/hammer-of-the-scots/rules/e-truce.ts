@@ -1,7 +1,8 @@
 // Truce (HE.T): the opponent can move this turn but not attack. It binds the Norse too (HE.Tf).
-import { isOccupiedBy } from '../board.js';
+
 import { type AreaId, opponent, type Side } from '../ids.js';
 import { ENGLAND } from '../map.js';
+import { isOccupiedBy } from '../on-map.js';
 import type { Table } from '../state.js';
 
 /** Whether a Truce of the other side binds this side. */

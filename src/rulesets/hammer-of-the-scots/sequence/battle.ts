@@ -1,8 +1,9 @@
 // The sequence of a battle (5.1-5.6): rounds, combat turns, fire, loyalty tests, the forced retreat, the end.
-import { battleOf, blockOf, countIn } from '../board.js';
+
 import type { Decision } from '../decision.js';
 import type { OpenBlock } from '../events.js';
 import { type AreaId, type BlockId, opponent, type Side } from '../ids.js';
+import { battleOf, blockOf, countIn } from '../on-map.js';
 import { letterOf } from '../rules/2.22-andrew-moray.js';
 import { celtsToTest, staysLoyal } from '../rules/5.2-celtic-unity.js';
 import { actors, isActive, ROUNDS, type Slot, slotNow, waitingBlocks } from '../rules/5.3-combat-rounds.js';

@@ -1,9 +1,9 @@
 // The end of the game, and the elimination of blocks.
 
 import { EDWARD, KING } from '../blocks.js';
-import { blockOf } from '../board.js';
 import type { Decision } from '../decision.js';
 import { type AreaId, type BlockId, opponent } from '../ids.js';
+import { blockOf } from '../on-map.js';
 import { type Fate, fateInCombat, fateInPillage } from '../rules/5.8-eliminations.js';
 import { EDWARD_DIED, KING_DIED } from '../rules/9-victory.js';
 import type { HammerState, Outcome } from '../state.js';

@@ -1,9 +1,10 @@
 // The sequence of a turn: cards, their effects, battles, and the end of the turn.
-import { contestedAreas, isOccupiedBy } from '../board.js';
+
 import { cardOf, type EventName } from '../cards.js';
 import type { Decision } from '../decision.js';
 import { type BySide, type CardId, opponent, type Side } from '../ids.js';
 import { ENGLAND } from '../map.js';
+import { contestedAreas, isOccupiedBy } from '../on-map.js';
 import { isDoubleEvent, playerOne, TURNS } from '../rules/3-cards.js';
 import { raidVictims } from '../rules/5.9-border-raids.js';
 import { hasToName } from '../rules/5.32-main-attack-and-reserves.js';

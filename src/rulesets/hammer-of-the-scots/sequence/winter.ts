@@ -1,11 +1,11 @@
 // The sequence of winter (7.x) in its fixed order, including builds and levy. The decisions of a step are hidden from the other
 // side until it ends (section G).
 import { EDWARD, FRENCH_KNIGHTS, MORAY, printed, WALLACE } from '../blocks.js';
-import { blockOf, occupancy, standingArea } from '../board.js';
 import type { Decision } from '../decision.js';
 import type { AreaCount } from '../events.js';
 import { type AreaId, type BlockId, opponent, SIDES, type Side } from '../ids.js';
 import { AREA_IDS } from '../map.js';
+import { blockOf, occupancy, standingArea } from '../on-map.js';
 import { andrewRecovered } from '../rules/2.22-andrew-moray.js';
 import { goesHomeNow, morayMayGoHome, noblesWithOneHome, openHomes, TWO_HOMED, type TwoHomed } from '../rules/7.1-nobles-go-home.js';
 import { kingIsAsked } from '../rules/7.2-scottish-king.js';

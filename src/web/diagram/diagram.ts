@@ -1,25 +1,25 @@
-// What a board is to the rest of the page: it draws a position and reports what a person points at.
+// What a diagram is to the rest of the page: it draws a position and reports what a person points at.
 import type { ComponentChildren } from 'preact';
 import type { AnyEntry, AnyGame } from '../game/live-game.js';
 import type { ActionFields, Thing } from '../play/choices.js';
 import type { NameOf } from './names.js';
 
-/** What a ruleset's board needs besides the position; loaded once. */
-export interface BoardKit {
+/** What a ruleset's diagram needs besides the position; loaded once. */
+export interface DiagramKit {
   readonly fields: ActionFields;
   /** Returns the names of things as they stand in a position: what lies at a place differs from one to the next. */
   readonly namesIn: (view: AnyGame['view']) => NameOf;
   /** Returns what differs between two positions as one viewer sees them; `entry` led from the first to the second. */
   readonly changesIn: (before: AnyGame['view'], after: AnyGame['view'], entry: AnyEntry | null) => readonly Change[];
-  readonly Board: (props: BoardProps) => ComponentChildren;
-  /** A picture of a position without anything to pick. Null shows the empty board. */
-  readonly Picture?: (props: Pick<BoardProps, 'view'>) => ComponentChildren;
+  readonly Diagram: (props: DiagramProps) => ComponentChildren;
+  /** A picture of a position without anything to pick. Null shows the empty diagram. */
+  readonly Picture?: (props: Pick<DiagramProps, 'view'>) => ComponentChildren;
 }
 
 /** How a thing differs from the position before. */
 export type ChangeKind = 'new' | 'moved' | 'stronger' | 'weaker' | 'more' | 'fewer' | 'turned';
 
-/** A thing on a board that differs from the position before. */
+/** A thing on a diagram that differs from the position before. */
 export interface Change {
   readonly thing: Thing;
   readonly kind: ChangeKind;
@@ -27,7 +27,7 @@ export interface Change {
   readonly path: readonly string[] | null;
 }
 
-export interface BoardProps {
+export interface DiagramProps {
   /** The position: of the game itself, or as it stood after an entry. */
   readonly view: AnyGame['view'];
   /** Who looks: a seat, `spectator` or `arbiter`. */

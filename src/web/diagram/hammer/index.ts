@@ -1,12 +1,12 @@
-// The board of Hammer of the Scots, drawn from the ruleset's components.
+// The diagram of Hammer of the Scots, drawn from the ruleset's components.
 import { connect, HAMMER_COMPONENTS } from '../../api.js';
 import { fieldsOf } from '../../play/choices.js';
-import type { BoardKit } from '../board.js';
+import type { DiagramKit } from '../diagram.js';
 import { namesBy } from '../names.js';
-import { createHammerBoard, createHammerPicture } from './board.js';
+import { createHammerDiagram, createHammerPicture } from './diagram.js';
 import { changesIn, type HammerView } from './map.js';
 
-export async function loadHammerBoard(): Promise<BoardKit> {
+export async function loadHammerDiagram(): Promise<DiagramKit> {
   const { components } = (await connect(null).execute(HAMMER_COMPONENTS)).ruleset;
   const { areas, blocks, cards, actions } = components;
   const nameOf = namesBy(new Map([...areas, ...blocks, ...cards].map(({ id, name }) => [id, name])));
@@ -14,7 +14,7 @@ export async function loadHammerBoard(): Promise<BoardKit> {
     fields: fieldsOf(actions),
     namesIn: () => nameOf,
     changesIn: (before, after, entry) => changesIn(before as HammerView | null, after as HammerView | null, entry),
-    Board: createHammerBoard(components, nameOf),
+    Diagram: createHammerDiagram(components, nameOf),
     Picture: createHammerPicture(components, nameOf),
   };
 }

@@ -1,11 +1,11 @@
-// A board to look at: nothing on it can be picked.
+// A diagram to look at: nothing on it can be picked.
 import { useMemo } from 'preact/hooks';
 import type { AnyEntry, AnyGame } from '../game/live-game.js';
 import { thingsIn } from '../game/notices.js';
-import type { BoardKit } from './board.js';
+import type { DiagramKit } from './diagram.js';
 
-interface StillBoardProps {
-  readonly kit: BoardKit;
+interface StillDiagramProps {
+  readonly kit: DiagramKit;
   readonly view: AnyGame['view'];
   readonly viewer: string;
   /** The position before, to show what has changed since; nothing is shown if left out. */
@@ -17,9 +17,9 @@ interface StillBoardProps {
 const NOTHING = [] as const;
 const nothing = () => undefined;
 
-export function StillBoard({ kit, view, viewer, before, entry = null }: StillBoardProps) {
-  const { Board } = kit;
+export function StillDiagram({ kit, view, viewer, before, entry = null }: StillDiagramProps) {
+  const { Diagram } = kit;
   const changes = useMemo(() => (before === undefined ? undefined : kit.changesIn(before, view, entry)), [kit, before, view, entry]);
   const marked = useMemo(() => thingsIn(entry), [entry]);
-  return <Board view={view} viewer={viewer} lit={NOTHING} picked={NOTHING} marked={marked} changes={changes} onPick={nothing} />;
+  return <Diagram view={view} viewer={viewer} lit={NOTHING} picked={NOTHING} marked={marked} changes={changes} onPick={nothing} />;
 }

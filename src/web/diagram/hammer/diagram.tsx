@@ -1,9 +1,9 @@
-// The board of Hammer of the Scots: the map, and around it what does not stand on the map.
+// The diagram of Hammer of the Scots: the map, and around it what does not stand on the map.
 import { useState } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { texts } from '../../texts/index.js';
-import type { BoardProps } from '../board.js';
+import type { DiagramProps } from '../diagram.js';
 import type { NameOf } from '../names.js';
 import { BLOCK, Face } from './block.js';
 import { HammerMap, type HammerView } from './map.js';
@@ -18,9 +18,9 @@ const NARROW = '(max-width: 860px)';
 /** Sizes that fit in the column: the others scroll. */
 const FITTING: ReadonlySet<string> = new Set(['whole', '100']);
 
-export function createHammerBoard(components: HammerComponents, nameOf: NameOf) {
+export function createHammerDiagram(components: HammerComponents, nameOf: NameOf) {
   const zooms = ZOOMS.filter((zoom) => zoom !== '100' || !matchMedia(NARROW).matches);
-  return function HammerBoard({ view: anyView, lit, picked, marked, changes, arrived, onPick }: BoardProps) {
+  return function HammerDiagram({ view: anyView, lit, picked, marked, changes, arrived, onPick }: DiagramProps) {
     const view = anyView as HammerView | null;
     const [zoom, setZoom] = useState(0);
     return (
@@ -52,7 +52,7 @@ const NOTHING = { lit: [], picked: [], marked: [], onPick: () => undefined } as 
 
 export const createHammerPicture =
   (components: HammerComponents, nameOf: NameOf) =>
-  ({ view }: Pick<BoardProps, 'view'>) => (
+  ({ view }: Pick<DiagramProps, 'view'>) => (
     <HammerMap components={components} view={view as HammerView | null} nameOf={nameOf} {...NOTHING} />
   );
 
@@ -92,7 +92,7 @@ function Status({ view }: { readonly view: HammerView }) {
   );
 }
 
-interface PartProps extends Pick<BoardProps, 'lit' | 'picked' | 'changes' | 'onPick'> {
+interface PartProps extends Pick<DiagramProps, 'lit' | 'picked' | 'changes' | 'onPick'> {
   readonly view: HammerView;
   readonly components: HammerComponents;
   readonly nameOf: NameOf;

@@ -7,7 +7,7 @@ import type { AnyEntry } from '../../game/live-game.js';
 import { memo } from '../../parts/memo.js';
 import { PATH_SEPARATOR, type Thing } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
-import type { BoardProps, Change } from '../board.js';
+import type { Change, DiagramProps } from '../diagram.js';
 import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import type { NameOf } from '../names.js';
 import { Back, BLOCK, type BlockCard, Face } from './block.js';
@@ -94,7 +94,7 @@ const SCALE = 1.12;
 const STEP = BLOCK * SCALE + 3;
 const NAME_HEIGHT = 15;
 
-interface MapProps extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'changes' | 'arrived' | 'onPick'> {
+interface MapProps extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'changes' | 'arrived' | 'onPick'> {
   readonly components: HammerComponents;
   readonly view: HammerView | null;
   readonly nameOf: NameOf;

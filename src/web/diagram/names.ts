@@ -1,8 +1,8 @@
-// The names of a ruleset's things, for boards and for the texts of choices.
+// The names of a ruleset's things, for diagrams and for the texts of choices.
 import { type Choice, PATH_SEPARATOR, type Thing } from '../play/choices.js';
 import { texts } from '../texts/index.js';
 
-/** Returns the name of a thing on the board. */
+/** Returns the name of a thing on the diagram. */
 export type NameOf = (thing: Thing) => string;
 
 /** Capitalizes an id in kebab-case, where nothing has a better name for it. */

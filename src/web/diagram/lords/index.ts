@@ -1,17 +1,17 @@
-// The board of Lords of Scotland, drawn from the ruleset's components.
+// The diagram of Lords of Scotland, drawn from the ruleset's components.
 import { connect, LORDS_COMPONENTS } from '../../api.js';
 import { fieldsOf } from '../../play/choices.js';
-import type { BoardKit } from '../board.js';
-import { changesIn, createLordsBoard } from './board.js';
+import type { DiagramKit } from '../diagram.js';
+import { changesIn, createLordsDiagram } from './diagram.js';
 import { createNames, type LordsView } from './names.js';
 
-export async function loadLordsBoard(): Promise<BoardKit> {
+export async function loadLordsDiagram(): Promise<DiagramKit> {
   const { components } = (await connect(null).execute(LORDS_COMPONENTS)).ruleset;
   const namesIn = createNames(components);
   return {
     fields: fieldsOf(components.actions),
     namesIn: (view) => namesIn(view as LordsView | null),
     changesIn: (before, after) => changesIn(before as LordsView | null, after as LordsView | null),
-    Board: createLordsBoard(components),
+    Diagram: createLordsDiagram(components),
   };
 }

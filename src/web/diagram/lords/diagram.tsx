@@ -1,4 +1,4 @@
-// The board of Lords of Scotland: supporters, the row of recruits, the own hand, and a panel for each seat.
+// The diagram of Lords of Scotland: supporters, the row of recruits, the own hand, and a panel for each seat.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { LordsComponents } from '../../api.js';
@@ -6,7 +6,7 @@ import type { AnyEntry } from '../../game/live-game.js';
 import { ChangeBadge } from '../../parts/change-badge.js';
 import { isSame, type Thing } from '../../play/choices.js';
 import { seatName, texts } from '../../texts/index.js';
-import type { BoardProps, Change } from '../board.js';
+import type { Change, DiagramProps } from '../diagram.js';
 import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import { Back, EmblemIcon, Face, Gap } from './card.js';
 import { followerId, type LordsView } from './names.js';
@@ -24,28 +24,28 @@ type Follower = Seat['army'][number];
 type Card = LordsComponents['cards'][number];
 type Clan = LordsComponents['clans'][number];
 
-/** What every part of the board needs. */
-interface Table extends Pick<BoardProps, 'lit' | 'picked' | 'marked' | 'onPick'> {
+/** What every part of the diagram needs. */
+interface Table extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'onPick'> {
   readonly changes: readonly Change[];
   readonly view: LordsView;
   readonly cards: ReadonlyMap<string, Card>;
   readonly clans: ReadonlyMap<string, Clan>;
 }
 
-export function createLordsBoard(components: LordsComponents) {
+export function createLordsDiagram(components: LordsComponents) {
   const cards = new Map(components.cards.map((card) => [card.id, card]));
   const clans = new Map(components.clans.map((clan) => [clan.id, clan]));
-  return function LordsBoard({ view: anyView, viewer, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: BoardProps) {
+  return function LordsDiagram({ view: anyView, viewer, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: DiagramProps) {
     const view = anyView as LordsView | null;
-    const board = useRef<HTMLDivElement>(null);
-    const flights = useFlights(arrived, (entries) => flightsIn(entries, board.current));
+    const diagram = useRef<HTMLDivElement>(null);
+    const flights = useFlights(arrived, (entries) => flightsIn(entries, diagram.current));
     if (view === null) return <div class="lords" />;
     const table: Table = { view, cards, clans, lit, picked, marked, changes, onPick };
     const own = view.seats.findIndex(({ seat }) => seat === viewer);
     // Clockwise from the own seat.
     const seats = own < 0 ? view.seats : [...view.seats.slice(own), ...view.seats.slice(0, own)];
     return (
-      <div ref={board} class={`lords seats-${seats.length}`}>
+      <div ref={diagram} class={`lords seats-${seats.length}`}>
         <Status view={view} />
         <section class="table" aria-label={words.table}>
           <Supporters {...table} />
@@ -82,7 +82,7 @@ interface CardNotice {
   readonly received?: string | null;
 }
 
-/** Where the card of a notice comes from and where it goes, by the places of the board. */
+/** Where the card of a notice comes from and where it goes, by the places of the diagram. */
 const JOURNEYS: Readonly<Record<string, (notice: CardNotice) => readonly [from: string, to: string]>> = {
   Recruited: ({ seat, place }) => [`row-${place}`, `hand-${seat}`],
   Mustered: ({ seat }) => [`hand-${seat}`, `army-${seat}`],
@@ -95,9 +95,9 @@ const JOURNEYS: Readonly<Record<string, (notice: CardNotice) => readonly [from: 
 const PREFIX = 'LordsOfScotland';
 
 /** Returns the cards that entries have moved from place to place. Places are drawn whatever lies there, so a flight needs no card's element. */
-function flightsIn(entries: readonly AnyEntry[], board: HTMLElement | null): readonly Flight<string | null>[] {
+function flightsIn(entries: readonly AnyEntry[], diagram: HTMLElement | null): readonly Flight<string | null>[] {
   const at = (place: string): Point | null => {
-    const box = board?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+    const box = diagram?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
   };
   return entries.flatMap(({ notices }) =>

@@ -1,4 +1,4 @@
-// Pieces on their way: what others have moved flies from where it stood to where it stands. Drawn above the board for a moment, from the
+// Pieces on their way: what others have moved flies from where it stood to where it stands. Drawn above the diagram for a moment, from the
 // notices alone, so nothing on the page carries the identity of a hidden piece from one place to the next.
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyEntry } from '../game/live-game.js';
@@ -10,7 +10,7 @@ const STAGGER = 90;
 /** More are not shown: after an absence the position is what counts. */
 const FLIGHTS_MAX = 16;
 
-/** A piece to be drawn on its way, of a board's own kind. */
+/** A piece to be drawn on its way, of a diagram's own kind. */
 export interface Flight<Piece> {
   readonly piece: Piece;
   /** The places that it passes, from where it stood to where it stands. */
