@@ -44,17 +44,20 @@ export function proxyMatcher(proxies: readonly string[]): (address: string) => b
   };
 }
 
-const knownAddresses = new WeakMap<IncomingMessage, string>();
+const ADDRESS = Symbol('address of the client');
+
+/** Node's request, with the address of its client if that is behind a proxy. */
+type Addressed = IncomingMessage & { [ADDRESS]?: string };
 
 /** Stores the client address of a request behind a proxy: a websocket gets Node's request, which has the proxy's address. */
-export const rememberCallerAddress = (request: FastifyRequest): void => {
+export const rememberCallerAddress = ({ raw, ip }: FastifyRequest): void => {
   // Undefined if the connection was reset meanwhile, whatever its type says.
-  const address: string | undefined = request.ip;
-  knownAddresses.set(request.raw, callerNetwork(address ?? ''));
+  const address: string | undefined = ip;
+  (raw as Addressed)[ADDRESS] = callerNetwork(address ?? '');
 };
 
 /** Returns the network of a request's client: its IPv4 address, or the /64 network of its IPv6 address. */
-export const callerAddress = (raw: IncomingMessage): string => knownAddresses.get(raw) ?? callerNetwork(raw.socket.remoteAddress ?? '');
+export const callerAddress = (raw: IncomingMessage): string => (raw as Addressed)[ADDRESS] ?? callerNetwork(raw.socket.remoteAddress ?? '');
 
 let lastNetwork = { address: '', neighbourhood: '' };
 

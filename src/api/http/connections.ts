@@ -30,8 +30,8 @@ const AT_ONCE = 8;
 /** Milliseconds in which requests sent before the shutdown arrive. */
 const GRACE = 100;
 
-/** Connections by their address. */
-class AddressCounts {
+/** Counts by address. */
+export class AddressCounts {
   readonly #counts = new Map<string, number>();
 
   of(address: string): number {
@@ -43,6 +43,16 @@ class AddressCounts {
     if (count === 0) this.#counts.delete(address);
     else this.#counts.set(address, count);
   }
+}
+
+/** What is known of an open connection. */
+interface OpenConnection {
+  /** The number of its unanswered requests; null for a websocket. */
+  requests: number | null;
+  /** Its requests that wait for earlier ones. */
+  readonly waiting: (() => void)[];
+  /** Closes it unless it becomes a websocket in time. */
+  deadline?: NodeJS.Timeout;
 }
 
 /**
@@ -60,8 +70,7 @@ class AddressCounts {
  *   their response.
  */
 export function manageConnections(app: FastifyInstance, { limits, isProxy, onFault }: ConnectionSettings): Connections {
-  /** The number of unanswered requests of each connection; null for websockets. */
-  const open = new Map<Socket, number | null>();
+  const open = new Map<Socket, OpenConnection>();
   /** Those without requests, longest first. */
   const idle = new Set<Socket>();
   const ofAddress = new AddressCounts();
@@ -90,10 +99,11 @@ export function manageConnections(app: FastifyInstance, { limits, isProxy, onFau
       if (longest === undefined) return close(socket, 'limit');
       close(longest, 'evicted');
     }
-    open.set(socket, 0);
+    open.set(socket, { requests: 0, waiting: [] });
     idle.add(socket);
     if (address !== null) ofAddress.change(address, 1);
     socket.once('close', () => {
+      clearTimeout(open.get(socket)?.deadline);
       idle.delete(socket);
       open.delete(socket);
       if (address !== null) ofAddress.change(address, -1);
@@ -102,65 +112,62 @@ export function manageConnections(app: FastifyInstance, { limits, isProxy, onFau
     if (closing) endLater(socket);
   });
 
-  /** Responses whose whole body is known, and not yet handed over to the kernel. */
-  const unread = new Set<ServerResponse>();
-  const watched = new WeakSet<ServerResponse>();
+  /** Responses whose whole body is known, and not yet handed over to the kernel; true for those that were here at the last check. */
+  const unread = new Map<ServerResponse, boolean>();
+  const watch = (response: ServerResponse): void => {
+    if (!unread.has(response)) unread.set(response, false);
+  };
   const timer = setInterval(() => {
-    for (const response of unread) {
+    for (const [response, wasUnread] of unread) {
+      unread.set(response, true);
       // A response that waits behind another one of its connection gets no `close`.
       if (!open.has(response.req.socket)) unread.delete(response);
-      else if (watched.has(response)) close(response.req.socket, 'unread');
-      watched.add(response);
+      else if (wasUnread) close(response.req.socket, 'unread');
     }
   }, limits.requestTimeout).unref();
 
-  /** The requests of each connection that wait for earlier ones of it. */
-  const waiting = new WeakMap<Socket, (() => void)[]>();
   app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
-    if ((open.get(socket) ?? 0) <= AT_ONCE) return done();
-    const queue = waiting.get(socket) ?? [];
-    queue.push(done);
-    waiting.set(socket, queue);
+    const connection = open.get(socket);
+    if (connection === undefined || (connection.requests ?? 0) <= AT_ONCE) done();
+    else connection.waiting.push(done);
   });
 
   // Before Fastify's own listener, which may answer at once.
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const connection = open.get(socket);
     const add = (more: number) => {
-      const before = open.get(socket);
-      if (before === undefined || before === null) return;
-      open.set(socket, before + more);
-      if (before + more === 0) idle.add(socket);
+      // `close` may follow the end of the connection.
+      if (connection === undefined || connection.requests === null || !open.has(socket)) return;
+      connection.requests += more;
+      if (connection.requests === 0) idle.add(socket);
       else idle.delete(socket);
     };
     add(1);
-    response.once('prefinish', () => void unread.add(response));
+    response.once('prefinish', () => watch(response));
     response.once('close', () => {
       unread.delete(response);
       add(-1);
-      waiting.get(socket)?.shift()?.();
+      connection?.waiting.shift()?.();
       // The head of its response may be from before the shutdown, and promise keep-alive.
       if (closing) endLater(socket);
     });
   });
 
-  const deadlines = new WeakMap<Socket, NodeJS.Timeout>();
   // Websockets are closed with a close code.
   app.server.on('upgrade', ({ socket }: IncomingMessage) => {
+    const connection = open.get(socket);
+    if (connection === undefined) return;
     idle.delete(socket);
-    if (open.has(socket)) open.set(socket, null);
-    deadlines.set(
-      socket,
-      setTimeout(() => close(socket, 'timeout'), limits.requestTimeout),
-    );
-    socket.once('close', () => clearTimeout(deadlines.get(socket)));
+    connection.requests = null;
+    connection.deadline = setTimeout(() => close(socket, 'timeout'), limits.requestTimeout);
   });
   // A compressed body is handed over only as fast as it is read.
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (open.has(request.raw.socket) && (typeof payload === 'string' || Buffer.isBuffer(payload))) unread.add(reply.raw);
+    if (open.has(request.raw.socket) && (typeof payload === 'string' || Buffer.isBuffer(payload))) watch(reply.raw);
     done(null, payload);
   });
   app.addHook('onResponse', (request: FastifyRequest, _reply, done) => {
-    if (open.get(request.raw.socket) === null) request.raw.socket.destroy();
+    if (open.get(request.raw.socket)?.requests === null) request.raw.socket.destroy();
     done();
   });
 
@@ -169,5 +176,5 @@ export function manageConnections(app: FastifyInstance, { limits, isProxy, onFau
     for (const socket of idle) endLater(socket);
   });
   app.addHook('onClose', async () => clearInterval(timer));
-  return { onFault, keepWebsocket: (socket) => clearTimeout(deadlines.get(socket)) };
+  return { onFault, keepWebsocket: (socket) => clearTimeout(open.get(socket)?.deadline) };
 }

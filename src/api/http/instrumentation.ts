@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ConnectionFault } from './connections.js';
 import type { ErrorCode } from './error-table.js';
 
@@ -38,16 +38,20 @@ export const NO_METRICS: ApiMetrics = {
   openStream: () => nothing,
 };
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly metrics: ApiMetrics;
-  }
-}
-
 interface RequestSpan {
   /** Runs `work` with this span as the parent of new spans. */
   readonly within: (work: () => void) => void;
   readonly end: (status: number) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: ApiMetrics;
+  }
+  interface FastifyRequest {
+    /** Null without traces, and for websockets. */
+    span?: RequestSpan | null;
+  }
 }
 
 /** Starts the span of a request. The route is the registered pattern, never the requested address, which may contain a query. */
@@ -59,17 +63,16 @@ export type StartRequestSpan = (request: {
 
 /** Traces every request from its arrival to its response. Websockets have no response and are not traced. */
 export function traceRequests(app: FastifyInstance, begin: StartRequestSpan): void {
-  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  app.decorateRequest('span', null);
   app.addHook('onRequest', async (request) => {
     if (request.ws) return;
     const { method, id, routeOptions } = request;
-    spans.set(request, begin({ method, route: routeOptions.url ?? null, requestId: id }));
+    request.span = begin({ method, route: routeOptions.url ?? null, requestId: id });
   });
   // Only after the body has arrived: the connection calls the hooks before, outside any span.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request);
+  app.addHook('preValidation', ({ span }, _reply, done) => {
     if (span) span.within(done);
     else done();
   });
-  app.addHook('onResponse', async (request, reply) => spans.get(request)?.end(reply.statusCode));
+  app.addHook('onResponse', async ({ span }, { statusCode }) => span?.end(statusCode));
 }

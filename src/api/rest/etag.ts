@@ -73,22 +73,21 @@ type EtaggedByLanguage = (language: string) => EtaggedText;
 /** Bytes of an entry besides its text: key, ETag and bookkeeping. */
 const VIEW_BYTES = 500;
 
+/** The views of one position, by viewer and language. */
+type ViewsOfPosition = ReadonlyMap<string, EtaggedText>;
+
 /** Returns a cache of at most so many bytes. A character takes up to two. */
 export const createViewCache = (bytes: number) =>
-  new LRUCache<string, EtaggedText>({ maxSize: bytes, sizeCalculation: ({ text }) => VIEW_BYTES + 2 * text.length });
+  new LRUCache<object, ViewsOfPosition>({
+    maxSize: bytes,
+    sizeCalculation: (views) => [...views.values()].reduce((size, { text }) => size + VIEW_BYTES + 2 * text.length, 0),
+  });
 
-/** Serialized views by position, viewer and language: those used last, of all games. Those of past positions are evicted in their turn. */
+/**
+ * Serialized views of all games, those of the most recently read positions. A position never changes, and the object that stands for it in
+ * a reading is no other's: a view in the cache is never outdated. Those of past positions are evicted in their turn.
+ */
 const VIEW_CACHE = createViewCache(8_000_000);
-
-/** Numbers that stand for positions in cache keys: a reading identifies its position by an opaque object. */
-const POSITION_NUMBERS = new WeakMap<object, number>();
-let lastNumber = 0;
-
-function positionNumber(moment: object): number {
-  const number = POSITION_NUMBERS.get(moment) ?? ++lastNumber;
-  POSITION_NUMBERS.set(moment, number);
-  return number;
-}
 
 /** Returns a game's view as the caller may see it. For an unchanged game, this costs one query to the store. */
 export async function readEtaggedView(
@@ -100,12 +99,14 @@ export async function readEtaggedView(
   if (!read.ok) return read;
   const { moment, viewer, version } = read.value;
   return accept((language) => {
-    const key = `${positionNumber(moment)} ${viewer} ${language}`;
-    const known = VIEW_CACHE.get(key);
+    const views = VIEW_CACHE.get(moment);
+    const key = `${viewer} ${language}`;
+    const known = views?.get(key);
     if (known !== undefined) return known;
     const text = write(read.value, language);
     const written = { version, text, etag: etagOf(text, version) };
-    VIEW_CACHE.set(key, written);
+    // A new map: the cache does not count the size of one again that it already holds.
+    VIEW_CACHE.set(moment, new Map(views).set(key, written));
     return written;
   });
 }
