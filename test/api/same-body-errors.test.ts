@@ -173,7 +173,7 @@ const writtenOut = (query: string, input: object): string =>
 const withEnumNames = (input: object): object =>
   JSON.parse(JSON.stringify(input), (key, value) => (/^(scenario|format)$/.test(key) ? enumName(value) : value));
 
-/** Three times, by variable and as a literal: mercurius executes a document, compiles it, and runs the compiled one. */
+/** Three times, by variable and as a literal: a document is executed, then compiled, then run compiled. */
 async function thrice(query: string, body: object) {
   const input = withEnumNames(body);
   const result = [];

@@ -331,6 +331,7 @@ export const MODULES: readonly Module[] = [
       '@graphql-yoga/render-graphiql',
       'graphql',
       'graphql-jit',
+      'graphql-ws',
       'mercurius',
       'negotiator',
       'ws',

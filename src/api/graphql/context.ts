@@ -18,16 +18,6 @@ export interface Context {
   readonly metrics: ApiMetrics;
 }
 
-/** The context argument of a subscription's resolver. */
-export interface SocketContext extends Context {
-  /** The subscription's id, chosen by the client. */
-  readonly id: string;
-  /** Calls `end` when the client ends the subscription or disconnects; at once if it has. Returns a function that unregisters `end`. */
-  readonly whenEnded: (id: string, end: () => void) => () => void;
-  /** Takes the slot of an open stream and returns a function that releases it. Throws `too-many-subscriptions`. */
-  readonly takeSlot: () => () => void;
-}
-
 /** Arguments of mutations that accept an idempotency key. */
 export interface IdempotentArguments {
   readonly idempotencyKey?: string | null;

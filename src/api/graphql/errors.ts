@@ -23,14 +23,14 @@ const formattedError = (message: string, place: ErrorLocation, extensions: Reado
 /** Where errors are reported: to the client, the log and the metrics. */
 export type Reporter = Pick<Context, 'log' | 'requestId' | 'language' | 'metrics'>;
 
-/** Unwraps an error from the errors of graphql, its compiler and mercurius. */
+/** Unwraps an error from the errors of graphql and its compiler. */
 function causeOf(error: unknown): unknown {
   let cause = error;
   while (!(cause instanceof RefusalError) && isRecord(cause) && isRecord(cause['originalError'])) cause = cause['originalError'];
   return cause;
 }
 
-/** Returns the errors in an aggregate: mercurius collects those of a document in one error. */
+/** Returns the errors in an aggregate: those of a document are one error. */
 function nestedErrors(error: unknown): readonly unknown[] | null {
   const cause = causeOf(error);
   return isRecord(cause) && Array.isArray(cause['errors']) ? cause['errors'] : null;
@@ -101,17 +101,4 @@ export function formatErrors(errors: readonly unknown[], reporter: Reporter): Er
     return index === 0 || bytes <= REQUEST_ERRORS_BYTES_MAX;
   });
   return { status: answers[0]?.status ?? STATUS['internal-error'], errors: shown.map(({ error }) => error) };
-}
-
-/** Returns the error that ends a subscription: mercurius sends what is thrown without formatting it. */
-export function toSubscriptionError(error: unknown, reporter: Reporter): GraphQLError {
-  const [first] = formatErrors([error], reporter).errors;
-  return new GraphQLError(first!.message, { extensions: first!.extensions });
-}
-
-/** Returns an error that mercurius is about to send over a websocket: a refusal unchanged, any other as `malformed`. */
-export function formatSocketError(error: unknown): GraphQLFormattedError {
-  const { message, extensions } = error as GraphQLFormattedError;
-  if (typeof extensions?.['code'] === 'string' && Object.hasOwn(STATUS, extensions['code'])) return { message, extensions };
-  return formattedError('The message cannot be parsed.', {}, { code: 'malformed-request', status: STATUS['malformed-request'] });
 }

@@ -53,7 +53,6 @@ import {
   takeSeat,
   type UndoRequest,
   undoActions,
-  type Watch,
   watchNotices,
 } from '../../games/index.js';
 import type { StreamedGame } from '../../streams/index.js';
@@ -74,9 +73,8 @@ import type { ResolversOf } from '../presenters/schema-fields.js';
 import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
 import type * as Schema from '../schema-types.js';
 import { atLeastOne, connection, readConnection } from './connections.js';
-import { type Context, type IdempotentArguments, inputPathExceptKey, pageFrom, type SocketContext, unwrap } from './context.js';
+import { type Context, type IdempotentArguments, inputPathExceptKey, pageFrom, unwrap } from './context.js';
 import { disputeFields } from './disputes.js';
-import { toSubscriptionError } from './errors.js';
 
 /** The `filter` argument of `games`. */
 type GamesFilter = { readonly [Name in keyof Omit<GameListRequest, 'after' | 'first'>]?: GameListRequest[Name] | null };
@@ -352,56 +350,8 @@ interface NoticesArguments {
   readonly after?: string | null;
 }
 
-/**
- * Returns a watch for mercurius. It opens when the first entry is requested, so that errors surface there: mercurius logs
- * and sends errors of a subscription's set-up unmasked. The client can end it before it has begun, which mercurius does not support.
- */
-export function guardWatch<Item>(open: () => Promise<Watch<Item>>, context: SocketContext): AsyncIterableIterator<Item> {
-  let watch: Watch<Item> | null = null;
-  let ended = false;
-  let forget: () => void = () => undefined;
-  let leave: (() => void) | null = null;
-  const end = async (): Promise<IteratorReturnResult<undefined>> => {
-    ended = true;
-    forget();
-    leave?.();
-    await watch?.return();
-    return { done: true, value: undefined };
-  };
-  forget = context.whenEnded(context.id, () => void end().catch((fault) => context.log.error({ fault })));
-  return {
-    async next() {
-      try {
-        leave ??= context.takeSlot();
-        watch ??= await open();
-        if (ended) return await end();
-        const next = await watch.next();
-        if (!next.done) return next;
-        leave();
-        if (next.value !== undefined) throw toRefusalError(next.value);
-        return { done: true, value: undefined };
-      } catch (error) {
-        leave?.();
-        throw toSubscriptionError(error, context);
-      }
-    },
-    return: end,
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
-}
-
-async function openWatch({ game, after }: NoticesArguments, { services, bearer }: Context): Promise<Watch<ProjectedEntry>> {
-  const watch = await watchNotices(services, bearer, { game, after: after ?? null });
-  if (!watch.ok) throw toRefusalError(watch.problem);
-  return watch.value;
-}
-
-/** The entries of a game after a cursor, then new ones as they are appended. */
 export const gameSubscriptions = {
-  gameEntries: {
-    subscribe: (_: unknown, args: NoticesArguments, context: SocketContext) => guardWatch(() => openWatch(args, context), context),
-    resolve: (entry: ProjectedEntry) => entry,
-  },
+  /** The entries of a game after a cursor, then new ones as they are appended. */
+  gameEntries: ({ game, after = null }: NoticesArguments, { services, bearer }: Context) =>
+    unwrap(watchNotices(services, bearer, { game, after })),
 };

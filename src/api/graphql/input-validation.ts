@@ -60,7 +60,7 @@ function requoteNode(node: ValueNode): readonly ValueNode[] {
 }
 
 // Wrong values are reported as REST reports those of a body: with the path of the field and what is expected. Graphql reports them in
-// English prose, and mercurius not at all on the request that compiles a document.
+// English prose.
 
 /** Reads values of one kind: those of variables, or literals in a document. */
 interface ValueReader<Value> {

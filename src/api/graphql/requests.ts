@@ -1,24 +1,26 @@
 // HTTP requests of the GraphQL API, and their media types (GraphQL over HTTP).
 
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { Kind, type OperationTypeNode } from 'graphql';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify';
+import { type ExecutionResult, type GraphQLError, Kind, type OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
-import { callerAddress, readBearer } from '../http/callers.js';
+import type { Bearer } from '../../games/index.js';
+import { bearerChallenge, callerAddress, readBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.js';
 import { HTTP_ERRORS } from '../http/error-table.js';
-import { RefusalError } from '../http/errors.js';
-import { bodyTooLarge, isJsonObject, requireJsonHeaders, requireObject, TEXT_OPERATIONS } from '../http/json-bodies.js';
+import { RefusalError, STATUS } from '../http/errors.js';
+import { bodyTooLarge, isJsonObject, requireJsonHeaders, requireObject, TEXT_BODY_BYTES, TEXT_OPERATIONS } from '../http/json-bodies.js';
 import type { ApiLimits } from '../http/limits.js';
-import { acceptedMedia, addVary, setContentLanguage } from '../http/negotiation.js';
+import { acceptedMedia, addVary, negotiateLanguage, setContentLanguage } from '../http/negotiation.js';
 import { localized, type Texts } from '../texts/index.js';
 import {
+  createSentDocuments,
   type Documents,
-  type DocumentsOfCaller,
   type PreparedOperation,
   requestedText,
   type SentDocuments,
   type TrustedDocuments,
   type Variables,
 } from './documents.js';
+import { formatErrors, type Reporter, statusOf } from './errors.js';
 
 // Media types of requests and responses (GraphQL over HTTP, sections 4 and 6).
 
@@ -35,13 +37,10 @@ function responseMediaType(request: FastifyRequest): string | null {
   return new Negotiator({ headers: { accept } }).mediaType(OFFERED_MEDIA)?.split(';')[0] ?? null;
 }
 
-/** Whether the response is `application/graphql-response+json`, in which request errors have their own status. */
-export const acceptsGraphqlResponse = (request: FastifyRequest): boolean => responseMediaType(request) === GRAPHQL_RESPONSE_MEDIA;
-
 // Hooks with callbacks: a promise for each would delay every request by turns of the microtask queue.
 
 /** Refuses a request whose body is not JSON or whose `Accept` allows no response type. Runs before the body is read. */
-export function checkMediaTypes(request: FastifyRequest, reply: FastifyReply, _body: unknown, done: HookHandlerDoneFunction): void {
+function checkMediaTypes(request: FastifyRequest, reply: FastifyReply, _body: unknown, done: HookHandlerDoneFunction): void {
   if (request.method === 'POST') requireJsonHeaders(request, reply);
   if (!request.ws && responseMediaType(request) === null) {
     throw new RefusalError('not-acceptable', HTTP_ERRORS['not-acceptable'].title, { allowed: [JSON_MEDIA, GRAPHQL_RESPONSE_MEDIA] });
@@ -50,7 +49,7 @@ export function checkMediaTypes(request: FastifyRequest, reply: FastifyReply, _b
 }
 
 /** Sets the media type and the language of the response, and `Vary`. */
-export function setResponseHeaders(request: FastifyRequest, reply: FastifyReply, _body: unknown, done: HookHandlerDoneFunction): void {
+function setResponseHeaders(request: FastifyRequest, reply: FastifyReply, _body: unknown, done: HookHandlerDoneFunction): void {
   setContentLanguage(request, reply);
   addVary(reply, 'Accept');
   void reply.type(`${responseMediaType(request) ?? JSON_MEDIA}; charset=utf-8`);
@@ -68,18 +67,7 @@ const malformed = (textOf: (texts: Texts['malformed']) => string): RefusalError 
   );
 
 const ONLY_QUERIES = localized((texts) => texts.onlyQueries);
-
-/** Where the document of a request is found. */
-export interface DocumentSource {
-  readonly documents: Documents;
-  readonly trusted: TrustedDocuments | null;
-}
-
-/** A requested operation, which has passed all checks. */
-export interface Operation {
-  readonly prepared: PreparedOperation;
-  readonly variables: Variables;
-}
+const OTHER_METHODS = localized((texts) => texts.graphqlMethods);
 
 function readMap(fields: Fields, name: string): Fields | null {
   const value = fields[name] ?? null;
@@ -87,17 +75,28 @@ function readMap(fields: Fields, name: string): Fields | null {
   return value;
 }
 
-/** The operation of a request, and the documents that its caller sent before. */
-interface RequestedOperation {
-  readonly body: unknown;
-  readonly sent: SentDocuments;
+/** Where the documents of requests are found. */
+export interface DocumentSource {
+  readonly documents: Documents;
+  readonly trusted: TrustedDocuments | null;
 }
 
-function readOperation(
-  { body, sent }: RequestedOperation,
+/** A requested operation, which has passed all checks. */
+export interface RequestedOperation {
+  readonly operation: PreparedOperation;
+  readonly variables: Variables;
+}
+
+/**
+ * Reads the operation that the body of a request or the payload of a message names. `sent`: the documents that its caller sent before.
+ * `allowed`: the types that are executed here. Throws graphql's errors or a RefusalError.
+ */
+export function readOperation(
+  body: unknown,
+  sent: SentDocuments,
   { documents, trusted }: DocumentSource,
   allowed: readonly `${OperationTypeNode}`[],
-): Operation {
+): RequestedOperation {
   requireObject(body);
   const extensions = readMap(body, 'extensions');
   if (extensions !== null) readMap(extensions, 'persistedQuery');
@@ -106,20 +105,20 @@ function readOperation(
   if (typeof query !== 'string' || query === '') throw malformed(({ query: text }) => text);
   if (operationName !== null && typeof operationName !== 'string') throw malformed(({ operationName: text }) => text);
   const variables = readMap(body, 'variables') ?? {};
-  const prepared = documents(query, operationName);
+  const operation = documents(query, operationName);
   if (trusted === null) sent.remember(body);
-  const { operation } = prepared.definition;
-  if (operation === 'subscription') throw malformed(({ subscription }) => subscription);
-  if (!allowed.includes(operation)) throw new RefusalError('method-not-allowed', ONLY_QUERIES);
-  prepared.check(variables);
-  return { prepared, variables };
+  const { operation: type } = operation.definition;
+  if (!allowed.includes(type))
+    throw type === 'subscription' ? malformed(({ subscription }) => subscription) : new RefusalError('method-not-allowed', ONLY_QUERIES);
+  operation.check(variables);
+  return { operation, variables };
 }
 
 /** Whether a root field of an operation, outside fragments, takes a game as text. */
 const takesText = ({ definition }: PreparedOperation): boolean =>
   definition.selectionSet.selections.some((selection) => selection.kind === Kind.FIELD && TEXT_OPERATIONS.includes(selection.name.value));
 
-/** Reads an operation from a URL, where variables are JSON text. */
+/** Reads the parameters of a URL, where variables and extensions are JSON text. */
 const urlBody = (parameters: Fields): Fields => ({
   ...parameters,
   variables: parseJson(parameters['variables']),
@@ -135,28 +134,90 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** Answers an operation: an HTTP status, the response, and the seconds of `Retry-After` if an error has them. */
-type AnswerOperation = (
-  operation: Operation,
+// From results to responses.
+
+/** Returns the reporter of a request. */
+const reporterOf = ({ id, headers, log, server: { metrics } }: FastifyRequest): Reporter => ({
+  requestId: id,
+  language: negotiateLanguage(headers['accept-language']),
+  log,
+  metrics,
+});
+
+/**
+ * Sends a result. Errors of execution come with data and status 200. Errors about the document have status 200 if the client accepts plain
+ * JSON (GraphQL over HTTP, 6.4.1). Any other error has its own status.
+ */
+function sendResult(
+  { data, errors: raw }: ExecutionResult,
+  reporter: Reporter,
   request: FastifyRequest,
-) => Promise<{ readonly status: number; readonly body: object; readonly retryAfter?: number | undefined }>;
+  reply: FastifyReply,
+): FastifyReply {
+  if (raw === undefined) return reply.send({ data });
+  const { status, errors } = formatErrors(raw, reporter);
+  const retryAfter = errors.map(({ extensions }) => extensions?.['retryAfter']).find((seconds) => typeof seconds === 'number');
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  if (data !== undefined) return reply.send({ data, errors });
+  const isAboutQuery = errors.every(({ locations }) => locations !== undefined);
+  const isPlain = responseMediaType(request) !== GRAPHQL_RESPONSE_MEDIA;
+  return reply.code(isAboutQuery && isPlain ? 200 : status).send({ errors });
+}
 
-type RequestChecks = DocumentSource & Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'> & { readonly documentsOf: DocumentsOfCaller };
+export interface RequestSettings {
+  readonly source: DocumentSource;
+  readonly limits: Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'>;
+  readonly whyInvalid: WhyInvalid;
+  readonly execute: (requested: RequestedOperation, bearer: Bearer, reporter: Reporter) => Promise<ExecutionResult>;
+}
 
-/** Returns the hook that answers every HTTP request. Throws if a request is invalid. Mercurius answers websockets. */
-export const answerRequests =
-  ({ authorizationLength, bodyBytes, documentsOf, ...source }: RequestChecks, answer: AnswerOperation) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+/** Serves /graphql over HTTP, and upgrades to websockets, which `openSocket` serves. */
+export function serveRequests(
+  app: FastifyInstance,
+  { source, limits, whyInvalid, execute }: RequestSettings,
+  openSocket: RouteOptions['wsHandler'] & {},
+): void {
+  const { authorizationLength, bodyBytes } = limits;
+  const documentsOf = createSentDocuments();
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const bearer = readBearer(request, reply, authorizationLength);
-    if (request.ws) return undefined;
     const sent = documentsOf({ bearer, address: callerAddress(request.raw) });
-    const operation =
+    const requested =
       request.method === 'GET'
-        ? readOperation({ body: urlBody(request.query as Fields), sent }, source, ['query'])
-        : readOperation({ body: request.body, sent }, source, ['query', 'mutation']);
+        ? readOperation(urlBody(request.query as Fields), sent, source, ['query'])
+        : readOperation(request.body, sent, source, ['query', 'mutation']);
     const isLarge = Number(request.headers['content-length'] ?? 0) > bodyBytes;
-    if (isLarge && !takesText(operation.prepared)) throw bodyTooLarge(bodyBytes);
-    const { status, body, retryAfter } = await answer(operation, request);
-    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-    return reply.code(status).send(body);
-  };
+    if (isLarge && !takesText(requested.operation)) throw bodyTooLarge(bodyBytes);
+    const reporter = reporterOf(request);
+    return sendResult(await execute(requested, bearer, reporter), reporter, request, reply);
+  }
+  /** Sends the error of a request that is not executed. */
+  async function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const first = await tokenErrorBefore(error, request, { authorizationLength, whyInvalid }, statusOf);
+    if (first instanceof RefusalError && first.status === STATUS.unauthenticated)
+      void reply.header('www-authenticate', bearerChallenge(request.headers.authorization, first.code));
+    return sendResult({ errors: [first as GraphQLError] }, reporterOf(request), request, reply);
+  }
+  const route = { url: '/graphql', onSend: setResponseHeaders, errorHandler };
+  const served = { ...route, preParsing: checkMediaTypes, handler };
+  app.route({
+    ...served,
+    method: 'GET',
+    preHandler(request, reply, done) {
+      if (request.ws) readBearer(request, reply, authorizationLength);
+      done();
+    },
+    wsHandler: openSocket,
+  });
+  app.route({ ...served, method: 'POST', bodyLimit: Math.max(TEXT_BODY_BYTES, bodyBytes) });
+  app.route({
+    ...route,
+    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    // Before a body is read.
+    async onRequest(_request, reply) {
+      void reply.header('allow', 'GET, POST');
+      throw new RefusalError('method-not-allowed', OTHER_METHODS);
+    },
+    handler: async () => null,
+  });
+}

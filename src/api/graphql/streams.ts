@@ -1,8 +1,7 @@
-import { createStreamTicket, type MessageType, readStream, type StreamMessage, watchStream } from '../../streams/index.js';
+import { createStreamTicket, type MessageType, readStream, watchStream } from '../../streams/index.js';
 import type { PageArguments } from '../presenters/pages.js';
 import { atLeastOne, connection } from './connections.js';
-import { type Context, pageFrom, type SocketContext, unwrap } from './context.js';
-import { guardWatch } from './games.js';
+import { type Context, pageFrom, unwrap } from './context.js';
 
 interface StreamArguments {
   readonly after?: string | null;
@@ -23,11 +22,8 @@ export const streamMutations = {
   createStreamTicket: (_: unknown, __: unknown, { services, bearer }: Context) => unwrap(createStreamTicket(services, bearer)),
 };
 
-/** The messages of a stream after a cursor, then new ones as they are recorded. */
 export const streamSubscriptions = {
-  stream: {
-    subscribe: (_: unknown, { after = null, types = null }: StreamArguments, context: SocketContext) =>
-      guardWatch(() => unwrap(watchStream(context.services, context.bearer, { after, types })), context),
-    resolve: (message: StreamMessage) => message,
-  },
+  /** The messages of a stream after a cursor, then new ones as they are recorded. */
+  stream: ({ after = null, types = null }: StreamArguments, { services, bearer }: Context) =>
+    unwrap(watchStream(services, bearer, { after, types })),
 };

@@ -21,8 +21,7 @@ const kebabName = memoize(kebabCase);
 type OneOf = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the only key of a `@oneOf` input and its value. Throws `malformed`. Mercurius does not apply graphql's check of variables on
- * the request that compiles a query, nor in the compiled query.
+ * Returns the only key of a `@oneOf` input and its value. Throws `malformed`. A compiled query lacks graphql's check of variables.
  */
 function onlyKey(input: OneOf, what: string): [key: string, value: unknown] {
   const keys = Object.keys(input);

@@ -106,7 +106,6 @@ export const ENGLISH = {
   graphqlMethods: 'GraphQL accepts GET and POST.',
   atMostIds: (most: number) => `at most ${most} ids`,
   onlyQueries: 'GET accepts queries only.',
-  subscriptionByHash: 'A subscription must be sent as text, not by its hash.',
   tooManyOnWebsocket: (limit: number) => `A websocket can have at most ${limit} subscriptions and running operations.`,
   malformedAuthorization: 'The Authorization header must be: Bearer TOKEN.',
   internalError: 'Internal server error. If it persists, report the request id.',

@@ -106,7 +106,6 @@ export const FRENCH: Texts = {
   graphqlMethods: 'GraphQL accepte GET et POST.',
   atMostIds: (most) => `au plus ${most} identifiants`,
   onlyQueries: 'GET n’accepte que des requêtes de lecture (query).',
-  subscriptionByHash: 'Un abonnement doit être envoyé comme texte, et non par son empreinte.',
   tooManyOnWebsocket: (limit) => `Une websocket peut avoir au plus ${limit} abonnements et opérations en cours.`,
   malformedAuthorization: 'L’en-tête Authorization doit être : Bearer JETON.',
   internalError: 'Erreur interne du serveur. Si elle persiste, signaler l’identifiant de la requête.',

@@ -107,7 +107,6 @@ export const ITALIAN: Texts = {
   graphqlMethods: 'GraphQL accetta GET e POST.',
   atMostIds: (most) => `al massimo ${most} id`,
   onlyQueries: 'GET accetta solo query.',
-  subscriptionByHash: 'Una sottoscrizione va inviata come testo, non con il suo hash.',
   tooManyOnWebsocket: (limit) => `Un websocket può avere al massimo ${limit} sottoscrizioni e operazioni in corso.`,
   malformedAuthorization: 'L’intestazione Authorization deve essere: Bearer TOKEN.',
   internalError: 'Errore interno del server. Se persiste, segnalare l’id della richiesta.',

@@ -108,7 +108,6 @@ export const PORTUGUESE: Texts = {
   graphqlMethods: 'GraphQL aceita GET e POST.',
   atMostIds: (most) => `no máximo ${most} identificadores`,
   onlyQueries: 'GET só aceita consultas.',
-  subscriptionByHash: 'Uma assinatura deve ser enviada como texto, não pelo seu hash.',
   tooManyOnWebsocket: (limit) => `Uma websocket pode ter no máximo ${limit} assinaturas e operações em execução.`,
   malformedAuthorization: 'O cabeçalho Authorization deve ser: Bearer TOKEN.',
   internalError: 'Erro interno do servidor. Se persistir, informar o identificador da requisição.',

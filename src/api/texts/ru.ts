@@ -115,7 +115,6 @@ export const RUSSIAN: Texts = {
   graphqlMethods: 'GraphQL принимает GET и POST.',
   atMostIds: (most) => `идентификаторы, не больше ${most}`,
   onlyQueries: 'GET принимает только запросы на чтение (query).',
-  subscriptionByHash: 'Подписку надо отправлять текстом, а не хешем.',
   tooManyOnWebsocket: (limit) => `По одному вебсокету может идти ${atMost(limit, 'подписки и операции', 'подписок и операций')}.`,
   malformedAuthorization: 'Заголовок Authorization должен иметь вид: Bearer TOKEN.',
   internalError: 'Внутренняя ошибка сервера. Если она остаётся, сообщить идентификатор запроса.',

@@ -1,10 +1,7 @@
 // Every code with which the protocol graphql-transport-ws closes a websocket, as a client hears it that others have written.
-import { fastify } from 'fastify';
 import { type ClientOptions, CloseCode, createClient } from 'graphql-ws';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { registerSockets } from '../../../src/api/graphql/sockets.js';
-import { NO_METRICS } from '../../../src/api/http/instrumentation.js';
 import { openTestGame, playTestGame, submit } from '../test-games.js';
 import { API_LIMITS, OPENER, startTestServer } from '../test-server.js';
 import { listen } from './socket-client.js';
@@ -160,24 +157,10 @@ describe('a foreign client is closed with', async () => {
   });
 
   test('an internal error: 4500', async () => {
-    const app = fastify();
-    app.decorate('metrics', NO_METRICS);
-    const read = (): never => {
-      throw new Error('the check has failed');
-    };
-    await registerSockets(app, {
-      limits: API_LIMITS,
-      origins: 'loopback',
-      rates: null,
-      newId: () => 'x',
-      connections: { keepWebsocket: () => undefined, onFault: () => undefined },
-      read,
-      execute: read,
-      whyInvalid: async () => null,
-    });
-    app.get('/graphql', { websocket: true }, (socket) => void socket.on('message', () => socket.send('{"type":"connection_ack"}')));
-    expect(await closeOf({}, { at: await listen(app) })).toBe(CloseCode.InternalServerError);
-    await app.close();
+    const findCaller = () => Promise.reject(new Error('broken'));
+    const broken = await startTestServer({ alter: (services) => ({ ...services, accounts: { ...services.accounts, findCaller } }) });
+    const connectionParams = { authorization: `Bearer ${OPENER}` };
+    expect(await closeOf({ connectionParams }, { at: await listen(broken.app) })).toBe(CloseCode.InternalServerError);
   });
 
   test('a server that shuts down: 1001', async () => {

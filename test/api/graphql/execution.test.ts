@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '../../../src/api/graphql/context.js';
 import type { PreparedOperation } from '../../../src/api/graphql/documents.js';
 import { createExecutor } from '../../../src/api/graphql/execution.js';
+import { NO_METRICS } from '../../../src/api/http/instrumentation.js';
 import { countWork } from '../../support/counting-work.js';
 
 const takeWork = countWork();
@@ -16,13 +17,13 @@ schema.getQueryType()!.getFields()['found']!.resolve = (_source, { id }) => {
 };
 
 const executing = () => {
-  const execute = createExecutor(schema);
+  const { execute } = createExecutor(schema);
   const document = parse('query ($id: Int) { found(id: $id) }');
   const definition = getOperationAST(document)!;
   const operation: PreparedOperation = { document, name: null, definition, check: () => undefined, compiled: null };
   return async (id: number) => {
     takeWork();
-    const { data, errors } = await execute(operation, { id }, {} as Context);
+    const { data, errors } = await execute(operation, { id }, { metrics: NO_METRICS } as Context);
     return [data?.['found'], errors?.length ?? 0, takeWork().compiled > 0];
   };
 };

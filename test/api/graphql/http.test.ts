@@ -1,4 +1,4 @@
-// GraphQL over HTTP, and where mercurius alone would do otherwise.
+// GraphQL over HTTP, and where mercurius’ own route would do otherwise.
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, startTestServer } from '../test-server.js';
@@ -142,7 +142,7 @@ test.each(['valueOf', 'constructor', '__proto__', 'toString'])(
 
 describe('of several operations in one text', () => {
   const query = 'query A { a: __typename } query B { b: __typename }';
-  // Mercurius compiles a text at its second request, for the operation it names.
+  // Each operation has a compiled form of its own.
   test.each(['A', 'A', 'B', 'A', 'B', 'B'])('the one that is named is executed: %s', async (operationName) => {
     expect((await post({ query, operationName })).body).toEqual({ data: { [operationName.toLowerCase()]: 'Query' } });
   });

@@ -114,7 +114,7 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>, st
 describe('invalid-options, with the path of the field and the allowed values', () => {
   describe.each(REFUSED)('%s', (_what, options, field, { allowed, message }) => {
     const answer = { ...(allowed !== undefined && { allowed }), path: [...IN_INPUT, field], message: expect.stringContaining(message) };
-    // Three times: mercurius executes a document, compiles it, and runs the compiled document.
+    // Three times: a document is executed, then compiled, then run compiled.
     test.each([1, 2, 3])('in variables, time %d', async () => {
       expect(refusalOf(await open(options))).toMatchObject(answer);
     });

@@ -1,44 +1,66 @@
-import { EventEmitter } from 'node:events';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { WebSocketServer } from 'ws';
-import { closeSilentSockets } from '../../../src/api/graphql/sockets.js';
+// Websockets whose clients are gone, or read nothing.
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { Liveness } from '../../../src/api/graphql/sockets.js';
+import { whenOver } from '../../support/when-over.js';
+import { startTestServer } from '../test-server.js';
+import { listen } from './socket-client.js';
 
-afterEach(() => void vi.useRealTimers());
-
-/** A websocket that answers so many pings and then goes silent. */
-class Patient extends EventEmitter {
-  terminated = false;
-  #breaths: number;
-  constructor(breaths: number) {
-    super();
-    this.#breaths = breaths;
-  }
-  ping(): void {
-    if (this.#breaths-- > 0) this.emit('pong');
-  }
-  terminate(): void {
-    this.terminated = true;
-  }
+/** Returns whether each of several checks finds a client alive, which answers so many pings. */
+function checksOf(answers: number, each: (liveness: Liveness, check: number) => void = () => undefined): readonly boolean[] {
+  const liveness = new Liveness();
+  return Array.from({ length: 5 }, (_, check) => {
+    each(liveness, check);
+    const isAlive = liveness.check();
+    if (check < answers) liveness.answer();
+    return isAlive;
+  });
 }
 
-test('a websocket that no longer answers is closed at the ping after', () => {
-  vi.useFakeTimers();
-  const patients = [0, 1, 3, Number.POSITIVE_INFINITY].map((breaths) => new Patient(breaths));
-  const server = Object.assign(new EventEmitter(), { clients: new Set(patients) });
-  const stop = closeSilentSockets(server as unknown as WebSocketServer, 100);
-  for (const patient of patients) server.emit('connection', patient);
-  const living = () => patients.map(({ terminated }) => !terminated);
-  const seen = [];
-  for (let pings = 1; pings <= 5; pings++) {
-    vi.advanceTimersByTime(100);
-    seen.push(living());
-  }
-  stop();
-  expect(seen).toEqual([
-    [true, true, true, true],
-    [false, true, true, true],
-    [false, false, true, true],
-    [false, false, true, true],
-    [false, false, false, true],
-  ]);
+test('a client that no longer answers is dead at the ping after', () => {
+  expect(checksOf(0)).toEqual([true, false, false, false, false]);
+  expect(checksOf(1)).toEqual([true, true, false, false, false]);
+  expect(checksOf(3)).toEqual([true, true, true, true, false]);
+  expect(checksOf(5)).toEqual([true, true, true, true, true]);
+});
+
+test('a client that answers pings and reads nothing of what waits is dead at the second check', () => {
+  expect(checksOf(5, (liveness, check) => check === 1 && liveness.write())).toEqual([true, true, false, false, false]);
+});
+
+test('a client that reads slowly is alive', () => {
+  const unread: (() => void)[] = [];
+  const reading = (liveness: Liveness) => {
+    for (let messages = 0; messages < 3; messages++) unread.push(liveness.write());
+    unread.shift()!();
+  };
+  expect(checksOf(5, reading)).toEqual([true, true, true, true, true]);
+  expect(unread.length).toBe(10);
+});
+
+test('a websocket that reads nothing and answers pings is closed', async () => {
+  const { app } = await startTestServer({
+    apiLimits: { socketTimeout: 200, idleFramesPerMinute: 1_000_000, subscriptionsPerSocket: 100 },
+  });
+  const url = await listen(app);
+  const socket = new WebSocket(url, 'graphql-transport-ws');
+  whenOver(() => socket.terminate());
+  const connected = once(app.server, 'upgrade');
+  const upgraded = once(socket, 'upgrade');
+  socket.once('open', () => socket.send('{"type":"connection_init"}'));
+  await once(socket, 'message');
+  const [, served] = (await connected) as [unknown, Socket];
+  const [{ socket: tcp }] = (await upgraded) as [{ readonly socket: Socket }];
+  socket.pause();
+  // In one packet, so that all have begun before anything waits to be read. Their results are larger than the buffers of the kernel.
+  const query = '{ __schema { types { name description fields { name description } inputFields { name description } } } }';
+  tcp.cork();
+  for (let id = 0; id < 100; id++) socket.send(JSON.stringify({ type: 'subscribe', id: `${id}`, payload: { query } }));
+  tcp.uncork();
+  const answering = setInterval(() => socket.pong(), 10);
+  await new Promise((resolve) => served.once('close', resolve));
+  clearInterval(answering);
+  expect(served.bytesWritten).toBeGreaterThan(1_000_000);
 });

@@ -32,7 +32,6 @@ describe('protocol violations close the websocket', () => {
       [INIT, '{"type":"subscribe","id":"1","payload":{"query":{"kind":"Document","definitions":[]}}}'],
       4400,
     ],
-    ['extensions of another protocol', [INIT, '{"type":"ping","extensions":[{"type":"connectionInit"}]}'], 4400],
     ['a subscription before anything', [start('1')], 4401],
     ['a change of a prototype', [INIT, '{"type":"ping","payload":{"__proto__":{"a":1}}}'], 4400],
     ['another change of one', [INIT, '{"type":"ping","payload":{"constructor":{"prototype":{}}}}'], 4400],
@@ -41,9 +40,20 @@ describe('protocol violations close the websocket', () => {
     ['more than may be sent at once', [INIT, start('1', 'x'.repeat(5_000))], 1009],
     ['more than may be sent at once without a token', [INIT, start('1', 'x'.repeat(2_000))], 1009],
     ['more values than may be sent at once', [INIT, `{"type":"ping","payload":{"x":[${'1,'.repeat(100)}1]}}`], 1009],
+    ['no JSON, with a prototype', ['{"__proto__":'], 4400],
     ['a prototype in a list in an object', [INIT, '{"type":"ping","payload":{"a":[1,[{"__proto__":1}]]}}'], 4400],
   ])('%s', async (_what, messages, code) => {
     expect((await talk(url, messages)).code).toBe(code);
+  });
+  test('extensions of an older protocol are ignored, and so is a token in them', async () => {
+    const extensions = [{ type: 'connectionInit', payload: { authorization: `Bearer ${OPENER}` } }];
+    const asking = JSON.stringify({ ...JSON.parse(start('1', '{ me { id } }')), extensions });
+    const { heard } = await talk(url, [INIT, asking, 'end']);
+    expect(JSON.parse(heard[1]!).payload.errors).toMatchObject([{ extensions: { code: 'unauthenticated' } }]);
+  });
+  test('a long id', async () => {
+    expect((await talk(url, [INIT, start('x'.repeat(129), '{ __typename }')])).code).toBe(4400);
+    expect((await talk(url, [INIT, start('x'.repeat(128), '{ __typename }'), 'end'])).heard[1]).toContain('"next"');
   });
   test('with a token, more may be sent at once', async () => {
     const init = JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${OPENER}` } });
