@@ -114,11 +114,11 @@ const numberOf = (cursor: string): number => Number(/^m(\d+)/.exec(cursor)![1]);
  * read. Returns its path.
  */
 async function listenAtPath({ server }: TestServer['app']): Promise<string> {
-  const door = createServer((socket) => void server.emit('connection', socket));
-  const path = join(ownFolder(), 'door');
-  door.listen(path);
-  await once(door, 'listening');
-  whenOver(() => void door.close());
+  const listener = createServer((socket) => void server.emit('connection', socket));
+  const path = join(ownFolder(), 'listener');
+  listener.listen(path);
+  await once(listener, 'listening');
+  whenOver(() => void listener.close());
   return path;
 }
 
