@@ -59,8 +59,7 @@ describe('lyon judge', () => {
   });
 
   test('speaks the language of the environment, and refuses languages that it does not speak', async () => {
-    const environment = { ...process.env, LC_ALL: '', LC_MESSAGES: '', LANG: 'pt_BR.UTF-8' };
-    const { stdout } = spawnSync(process.execPath, ['dist/cli/lyon.js', 'judge', game], { env: environment, encoding: 'utf8' });
+    const { stdout } = await runLyon(['judge', game], { LC_ALL: '', LC_MESSAGES: '', LANG: 'pt_BR.UTF-8' });
     expect(stdout).toMatch(/^\d+ decisões aceitas até o fim\.$/m);
     const hidden = file('hidden-fr.txt', written.stdout.replace(/- deals England.*\n/, ''));
     expect((await runLyon(['judge', hidden, '--language', 'fr'])).stdout).toContain('Le texte ne dit pas :\n  ligne 8 : deals');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runLyon } from './run-lyon.js';
+import { runLyon, runProgram } from './run-lyon.js';
 
 describe('lyon', () => {
   test.each([
@@ -37,7 +37,11 @@ describe('lyon', () => {
 
   test('--version prints the version in package.json', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(await runLyon(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await runProgram(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  test('as a program exits with the code of its command line, and prints as that does', async () => {
+    for (const given of [['help'], ['constructor'], ['verify', 'nofile']]) expect(await runProgram(given)).toEqual(await runLyon(given));
   });
 
   test('is the program named in package.json', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ownFolder, preparedHome } from '../support/places.js';
 import { emptyDatabase } from '../support/postgres.js';
 import { isRunning, postgresOf, startFailingServer, startServer } from '../support/server-process.js';
-import { runLyon } from './run-lyon.js';
+import { runProgram } from './run-lyon.js';
 
 const folder = ownFolder();
 
@@ -18,13 +18,13 @@ describe('lyon rotate-key', () => {
   test('adds a key to the database of DATABASE_URL, new or in use, and to no other secret key', async () => {
     const { url } = await emptyDatabase();
     const env = { DATABASE_URL: url, LYON_ACCOUNT_TOKEN: 'the-account-token-of-the-rotation-test', LYON_SECRET_KEY: 'A'.repeat(43) };
-    const first = await runLyon(['rotate-key'], env);
+    const first = await runProgram(['rotate-key'], env);
     expect(first).toMatchObject({ status: 0, stdout: expect.stringMatching(/^[\w-]{43}\n$/) });
     const server = await startServer({ env });
-    const second = await runLyon(['rotate-key'], env);
+    const second = await runProgram(['rotate-key'], env);
     await expect.poll(() => publishedBy(server.origin)).toEqual([second, first].map(({ stdout }) => stdout.trim()));
     const other = { ...env, LYON_SECRET_KEY: randomBytes(32).toString('base64url') };
-    expect(await runLyon(['rotate-key'], other)).toMatchObject({
+    expect(await runProgram(['rotate-key'], other)).toMatchObject({
       status: 1,
       stdout: '',
       stderr: expect.stringContaining('the secret key does not belong to this database'),
@@ -38,11 +38,11 @@ describe('lyon rotate-key', () => {
   test('adds one to the embedded database, open or not, and leaves it as it was', async () => {
     const home = preparedHome(folder, 'home');
     const env = { LYON_DATA_DIR: home };
-    const closed = await runLyon(['rotate-key'], env);
+    const closed = await runProgram(['rotate-key'], env);
     expect(closed).toMatchObject({ status: 0, stdout: expect.stringMatching(/^[\w-]{43}\n$/) });
     const server = await startServer({ env });
     const { pid } = postgresOf(home);
-    const open = await runLyon(['rotate-key'], env);
+    const open = await runProgram(['rotate-key'], env);
     expect(isRunning(pid)).toBe(true);
     await expect.poll(() => publishedBy(server.origin)).toEqual([open, closed].map(({ stdout }) => stdout.trim()));
     server.signal('SIGTERM');
@@ -56,7 +56,7 @@ describe('lyon rotate-key', () => {
   });
 
   test('reports faults in the environment', async () => {
-    const { status, stderr } = await runLyon(['rotate-key'], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon' });
+    const { status, stderr } = await runProgram(['rotate-key'], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lyon' });
     expect(status).toBe(2);
     expect(stderr).toContain('LYON_SECRET_KEY is required with DATABASE_URL');
     expect(stderr).not.toContain('secret@');
