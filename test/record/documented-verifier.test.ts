@@ -1,7 +1,8 @@
 // What the second verifier finds that was made to wear it out, or that says more than an entry may say.
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { canonical } from '../../src/record/hashing.js';
-import { secondOpinion } from './documented-verifier.js';
+import { secondOpinion, secondOpinionOn, written } from './documented-verifier.js';
 import { remade } from './remade.js';
 import { TamperingServer } from './tampering-server.js';
 
@@ -9,6 +10,20 @@ const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
 const [SEAT] = lords().seats as [string];
 const over = () => lords().begin().play().record();
 const SOME = 'A'.repeat(43);
+
+test.each([
+  ['a record', 0, () => [written(over())]],
+  ['a record that is cut short', 1, () => [written(over().slice(0, -1))]],
+  ['no file', 2, () => ['nowhere.jsonl']],
+  ['a record and no keys', 2, () => [written(over()), '--keys']],
+])('as a stranger runs it with %s, it exits with %i', async (_what, code, given) => {
+  const argv = given();
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['docs/verify-yourself.mjs', ...argv], { encoding: 'utf8' });
+  expect(status).toBe(code);
+  // The other tests run it without a process of its own.
+  if (code < 2) expect(await secondOpinionOn(argv[0]!)).toEqual({ code, out: stdout });
+  else expect([stdout, stderr]).toEqual(['', 'node verify-yourself.mjs FILE [--keys JWKS]\n']);
+});
 
 type Part = Record<string, unknown>;
 

@@ -1,10 +1,8 @@
-// The verifier of the documentation, whole, as a stranger runs it.
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// The verifier of the documentation, whole.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { Worker } from 'node:worker_threads';
+import { format } from 'node:util';
 import { whenOver } from '../support/when-over.js';
 
 /** A file of these lines, that is gone after the test. */
@@ -21,14 +19,53 @@ export interface Ran {
   readonly out: string;
 }
 
-/** What the second verifier says of these lines. In a thread: it is the whole program, and starts in half the time. */
+type Run = (modules: Readonly<Record<string, object>>, process: object, console: object) => Promise<void>;
+
+const IMPORT = /^import \{([^}]*)\} from '(node:\w+)';$/gm;
+
+/** Ends the program. */
+class Exit extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`exit ${code}`);
+    this.code = code;
+  }
+}
+
+/**
+ * Returns the program as a function of the modules that it imports, its process and its console. To start hundreds of processes, or threads, takes
+ * longer than what they do. `documented-verifier.test.ts` runs it as a stranger does.
+ */
+async function programOf(file: string): Promise<{ readonly run: Run; readonly modules: Readonly<Record<string, object>> }> {
+  const text = readFileSync(file, 'utf8');
+  const names = [...text.matchAll(IMPORT)].map(([, , name]) => name!);
+  const modules = await Promise.all(names.map(async (name) => [name, (await import(name)) as object] as const));
+  const code = text.replace(IMPORT, (_, list: string, name: string) => `const {${list.replaceAll(' as ', ': ')}} = modules['${name}'];`);
+  const Program = (async () => undefined).constructor as new (...given: string[]) => Run;
+  return { run: new Program('modules', 'process', 'console', code), modules: Object.fromEntries(modules) };
+}
+
+const { run, modules } = await programOf('docs/verify-yourself.mjs');
+
+/** What the second verifier says of these lines. */
 export const secondOpinion = (lines: readonly string[], ...options: readonly string[]): Promise<Ran> =>
   secondOpinionOn(written(lines), ...options);
 
 /** The same of a file. */
 export async function secondOpinionOn(file: string, ...options: readonly string[]): Promise<Ran> {
-  const argv = [file, ...options];
-  const thread = new Worker('./docs/verify-yourself.mjs', { argv, stdout: true, stderr: true });
-  const [out, given, [code]] = await Promise.all([text(thread.stdout), text(thread.stderr), once(thread, 'exit')]);
-  return { code, out: out + given };
+  let out = '';
+  const print = (...given: unknown[]) => {
+    out += `${format(...given)}\n`;
+  };
+  const exit = (code: number) => {
+    throw new Exit(code);
+  };
+  try {
+    await run(modules, { argv: ['node', 'verify-yourself.mjs', file, ...options], exit }, { log: print, error: print });
+  } catch (ending) {
+    if (ending instanceof Exit) return { code: ending.code, out };
+    throw ending;
+  }
+  throw new Error('the program ended without a code');
 }
