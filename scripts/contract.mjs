@@ -2,6 +2,7 @@
 // The contract of the last release, in test/contract/, and what breaks it. `npm run contract:freeze` writes it: a release runs that.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { apiDiff } from 'api-smart-diff';
 import { buildSchema } from 'graphql';
@@ -23,8 +24,11 @@ const withoutWords = (part, isNames = false) => {
 
 /** Returns what breaks clients of the earlier OpenAPI document: a line for each. */
 export function restBreaks(before, after) {
+  const [promised, given] = [withoutWords(before), withoutWords(after)];
+  // Without this, comparing equal documents takes seconds.
+  if (isDeepStrictEqual(promised, given)) return [];
   // Schemas are compared where operations use them: whether a change breaks depends on requests and responses.
-  return apiDiff(withoutWords(before), withoutWords(after))
+  return apiDiff(promised, given)
     .filter(({ path }) => path[0] === 'paths')
     .filter(isBreaking)
     .map(({ action, path }) => `${action} ${path.join(' ')}`);

@@ -8,6 +8,9 @@ const api = await startTestServer();
 const { ask } = api;
 
 describe('the rules of Relay', () => {
+  // Fields outside the interface are not tested here.
+  const text = readSchema().replaceAll(' implements Node', '');
+  const known = brokenRules(buildSchema(text));
   test('schema.graphql keeps them', () => expect(brokenRules(buildSchema(readSchema()))).toEqual([]));
   test.each([
     ['node(', 'thing(', 'Query.node(id: ID!): Node'],
@@ -28,11 +31,8 @@ describe('the rules of Relay', () => {
       'Query.accounts takes first and after, or last and before',
     ],
   ])('a schema with another %s breaks one', (from, to, rule) => {
-    // Fields outside the interface are not tested here.
-    const text = readSchema().replaceAll(' implements Node', '');
-    expect(brokenRules(buildSchema(text.replace(from, to))).filter((each) => !brokenRules(buildSchema(text)).includes(each))).toEqual([
-      rule,
-    ]);
+    const broken = brokenRules(buildSchema(text.replace(from, to), { assumeValidSDL: true }));
+    expect(broken.filter((each) => !known.includes(each))).toEqual([rule]);
   });
 });
 

@@ -22,6 +22,8 @@ import { RULESETS } from '../../../src/rulesets/index.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { readSchema, SCHEMA, startTestServer } from '../test-server.js';
 
+const published = buildSchema(readSchema());
+
 const WHOLE = getIntrospectionQuery({
   specifiedByUrl: true,
   directiveIsRepeatable: true,
@@ -33,18 +35,17 @@ const WHOLE = getIntrospectionQuery({
 test('the running server has the schema of schema.graphql', async () => {
   const { ask } = await startTestServer({ schema: readSchema(), rulesets: RULESETS });
   const { body } = await ask(WHOLE);
-  expect(body.data).toEqual(graphqlSync({ schema: buildSchema(readSchema()), source: WHOLE }).data);
+  expect(body.data).toEqual(graphqlSync({ schema: published, source: WHOLE }).data);
 });
 
 describe('one document with fragments for every ruleset', () => {
-  const schema = buildSchema(readSchema());
   const DEPTH = 8;
   /** Selects every field that needs no argument, of every member of a union. Each type once on the way down. */
   function selectionOf(type: GraphQLNamedType, above: readonly string[] = []): string {
     if (above.includes(type.name) || above.length > DEPTH) return '{ __typename }';
     const inside = [...above, type.name];
     if (isAbstractType(type)) {
-      const members = schema.getPossibleTypes(type).map((member) => `... on ${member.name} ${selectionOf(member, inside)}`);
+      const members = published.getPossibleTypes(type).map((member) => `... on ${member.name} ${selectionOf(member, inside)}`);
       return `{ __typename ${members.join(' ')} }`;
     }
     const fields = Object.values((type as GraphQLObjectType).getFields()).filter(({ args }) => !args.some(isRequiredArgument));
@@ -57,8 +58,8 @@ describe('one document with fragments for every ruleset', () => {
   test.each(['View', 'Components', 'GameOptions', 'LegalActions', 'Action', 'Notice', 'SystemEvent', 'SubmitActionsResult'])(
     'is valid for all fields of %s',
     (name) => {
-      const document = parse(`fragment All on ${name} ${selectionOf(schema.getType(name)!)}`);
-      const errors = validate(schema, document, [OverlappingFieldsCanBeMergedRule]);
+      const document = parse(`fragment All on ${name} ${selectionOf(published.getType(name)!)}`);
+      const errors = validate(published, document, [OverlappingFieldsCanBeMergedRule]);
       expect(errors.map(({ message }) => message)).toEqual([]);
     },
   );
@@ -86,17 +87,17 @@ function undescribed(type: GraphQLNamedType): string[] {
 
 describe('descriptions', () => {
   test('exist for every type, field, argument and value of schema.graphql', () => {
-    const types = Object.values(buildSchema(readSchema()).getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+    const types = Object.values(published.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
     expect(types.flatMap(undescribed)).toEqual([]);
   });
   test.each(['HammerOfTheScotsOptions', 'HammerOfTheScotsOptionsInput'])('of %s match the meanings of options in the form', (name) => {
-    const type = buildSchema(readSchema()).getTypeMap()[name];
+    const type = published.getTypeMap()[name];
     if (!isObjectType(type) && !isInputObjectType(type)) throw new Error(`no type ${name}`);
     const described = Object.values<Described>(type.getFields()).map((field) => [field.name, field.description]);
     expect(Object.fromEntries(described)).toEqual(Object.fromEntries(OPTION_FORM.map(({ id, meaning }) => [id, meaning.en])));
   });
   test('explain every word for the editions of a clause', () => {
-    const { description } = (buildSchema(readSchema()).getTypeMap()['Clause'] as GraphQLObjectType).getFields()['editions']!;
+    const { description } = (published.getTypeMap()['Clause'] as GraphQLObjectType).getFields()['editions']!;
     const tags = RULESETS.flatMap(({ rulebook }) => rulebook.clauses.map(({ editions }) => editions));
     for (const tag of new Set(tags)) expect(description).toContain(`\`${tag}\``);
   });

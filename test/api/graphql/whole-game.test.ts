@@ -122,8 +122,16 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
     return false;
   }
 
+  const logs = new Map<string, Promise<readonly Entry[]>>();
+  /** The whole log of a viewer, when the game is over. */
+  function logOf(viewer: string): Promise<readonly Entry[]> {
+    const log = logs.get(viewer) ?? pages(tokens[viewer] ?? null);
+    logs.set(viewer, log);
+    return log;
+  }
+
   /** The whole log by pages. */
-  async function pages(token: string | null): Promise<Entry[]> {
+  async function pages(token: string | null): Promise<readonly Entry[]> {
     const entries: Entry[] = [];
     for (let after: string | null = null; ; ) {
       const { body } = await testServer.ask(LOG, { id: game, after }, token);
@@ -151,17 +159,17 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
 
   describe.each(viewers)('%s', (viewer) => {
     test('received over the websocket what the pages of the log contain', async () => {
-      const log = await pages(tokens[viewer] ?? null);
+      const log = await logOf(viewer);
       expect(await streams[viewer]!.take(log.length)).toEqual(log);
       expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
     });
     test('knows the type of every notice', async () => {
-      for (const { notices } of await pages(tokens[viewer] ?? null)) {
+      for (const { notices } of await logOf(viewer)) {
         for (const { __typename, type } of notices) expect(__typename).toBe(`${prefix}${pascalCase(type)}`);
       }
     });
     test('has its own actions in its log, and not those of others', async () => {
-      const known = (await pages(tokens[viewer] ?? null)).flatMap(({ action }) => action?.type ?? []);
+      const known = (await logOf(viewer)).flatMap(({ action }) => action?.type ?? []);
       expect(known).toEqual(played.filter(({ seat }) => seat === viewer).map(({ kind }) => kind));
     });
   });

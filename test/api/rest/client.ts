@@ -1,9 +1,10 @@
 // A client of the REST API that validates every response by the document.
 import { expect } from 'vitest';
+import type { Document } from '../../../src/api/rest/document.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { OPENER, readDocument, startTestServer, type TestServer, type TestServerOptions } from '../test-server.js';
 import { recordExchange } from './recorded-examples.js';
-import { judgeBy } from './response-validation.js';
+import { type Judge, judgeBy } from './response-validation.js';
 
 // Responses are validated by the document; types would repeat it.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -28,11 +29,18 @@ export interface Sent {
 export type Ask = (method: string, path: string, sent?: Sent) => Promise<RestAnswer>;
 
 const document = readDocument();
-const judge = judgeBy(document);
+const judges = new Map<Document, Judge>();
+
+/** Returns the judge by a document. Test files share it: compiling the schemas of all responses takes seconds. */
+function judgeOf(contract: Document): Judge {
+  const judge = judges.get(contract) ?? judgeBy(contract);
+  judges.set(contract, judge);
+  return judge;
+}
 
 /** Sends requests to a server, and validates responses by the OpenAPI document, unless the server has another. */
 export const asker =
-  ({ app }: Pick<TestServer, 'app'>, judgement = judge): Ask =>
+  ({ app }: Pick<TestServer, 'app'>, judgement = judgeOf(document)): Ask =>
   async (method, url, { token = OPENER, body, payload, headers = {} } = {}) => {
     const shown = token === null ? {} : { authorization: `Bearer ${token}` };
     const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -56,7 +64,7 @@ export const asker =
 /** A server with its client. */
 export async function startRestServer(wanted: TestServerOptions = {}): Promise<TestServer & { readonly rest: Ask }> {
   const api = await startTestServer({ rulesets: RULESETS, openapi: document, ...wanted });
-  return { ...api, rest: asker(api, wanted.openapi === undefined ? judge : judgeBy(wanted.openapi)) };
+  return { ...api, rest: asker(api, judgeOf(wanted.openapi ?? document)) };
 }
 
 /** Opens a game and takes its seats. */
