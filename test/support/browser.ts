@@ -39,10 +39,20 @@ async function unpackedChromium(): Promise<string> {
 /** Milliseconds after which a wait only says where a test hangs. */
 const PATIENCE = 180_000;
 
-/** Starts a browser that is closed after the test or the file. */
-export async function openBrowser(): Promise<Browser> {
+let started: Promise<Browser> | null = null;
+
+/** Returns the browser of this process, which is started for the first test that asks. Each page has a context of its own. */
+export function openBrowser(): Promise<Browser> {
+  started ??= startBrowser();
+  return started;
+}
+
+/** Starts a browser that ends with this process. */
+async function startBrowser(): Promise<Browser> {
   const browser = await playwright.launch({ executablePath: await unpackedChromium(), args: ARGUMENTS, timeout: PATIENCE });
-  whenOver(() => browser.close());
+  browser.once('disconnected', () => {
+    started = null;
+  });
   return browser;
 }
 
@@ -116,10 +126,15 @@ export async function showsPosition(page: Page, version: number): Promise<void> 
 /** Waits until no submission of a page is under way, and the position it led to is drawn. */
 export const submitted = (page: Page): Promise<void> => page.getByText('Sending').waitFor({ state: 'detached' });
 
-/** A page that stays on its server, obeys its policy and can be used by everyone. */
-export async function expectSound({ origin }: WebServer, { page, requests, faults }: WatchedPage): Promise<void> {
+/** A page that stays on its server and obeys its policy. */
+export function expectContained({ origin }: WebServer, { requests, faults }: WatchedPage): void {
   const { host } = new URL(origin);
   expect(requests.filter((url) => new URL(url).host !== host)).toEqual([]);
   expect(faults).toEqual([]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+}
+
+/** A page that stays on its server, obeys its policy and can be used by everyone. */
+export async function expectSound(server: WebServer, watched: WatchedPage): Promise<void> {
+  expectContained(server, watched);
+  expect(await accessibilityFaults(watched.page)).toEqual([]);
 }

@@ -15,7 +15,7 @@ const LONG = [
   'test/operations/clocks.slow.test.ts',
   'test/operations/instances.slow.test.ts',
   'test/operations/rotate-key.slow.test.ts',
-  'test/docs/getting-started.test.ts',
+  'test/docs/getting-started.slow.test.ts',
   'test/webhooks/instances.slow.test.ts',
   'test/operations/stopping.slow.test.ts',
   'test/api/rest/lint.slow.test.ts',
