@@ -6,7 +6,7 @@ import { LongestFirst } from './support/longest-first.js';
 
 compileWhatChanged();
 
-/** Tests of packaging and delivery, which only `npm run test:slow` runs (mode slow). */
+/** Tests of packaging, of the code in documents, and of most pages in a browser, which only `npm run test:slow` runs (mode slow). */
 const SLOW = 'test/**/*.slow.test.ts';
 
 /** Tests of pure modules. They need no database and leave nothing behind. */
@@ -20,7 +20,7 @@ const PURE = [
   'test/record/hashing.test.ts',
 ];
 
-/** Tests of random play, which `npm run test:slow` runs again to their full extent. */
+/** Tests that repeat, mostly random play, which `npm run test:slow` runs again to their full extent. */
 const EXTENSIVE = [
   'test/transcripts/{continuing,round-trip}.test.ts',
   'test/tournaments/decisions/edited-events.test.ts',
@@ -33,8 +33,20 @@ const EXTENSIVE = [
   'test/rulesets/lords-of-scotland/referee.test.ts',
 ];
 
+/** The same of tests that need a database or a server. */
+const EXTENSIVE_ON_DATABASE = [
+  'test/api/{response-bounds,same-refusals,same-tournament-answers}.test.ts',
+  'test/api/graphql/generated-operations.test.ts',
+  'test/api/rest/generated-requests.test.ts',
+  'test/games/archive.test.ts',
+  'test/store/distribution.test.ts',
+  'test/store/maintenance/backup.test.ts',
+  'test/streams/random-games.test.ts',
+];
+
 export default defineConfig(({ mode }) => {
   const isSlow = mode === 'slow';
+  const env = { LYON_TEST_EXTENT: isSlow ? 'full' : 'quick' };
   return {
     resolve: {
       // As Node resolves it. Vite would load the package's other build for our own imports, and the two reject each other's objects.
@@ -63,7 +75,7 @@ export default defineConfig(({ mode }) => {
             name: 'rules',
             include: isSlow ? EXTENSIVE : PURE,
             exclude: isSlow ? [] : [SLOW],
-            env: { LYON_TEST_EXTENT: isSlow ? 'full' : 'quick' },
+            env,
             isolate: false,
           },
         },
@@ -71,7 +83,8 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'server',
-            include: isSlow ? [SLOW] : ['test/**/*.test.ts'],
+            include: isSlow ? [SLOW, ...EXTENSIVE_ON_DATABASE] : ['test/**/*.test.ts'],
+            env,
             exclude: isSlow ? [] : [...PURE, SLOW],
             isolate: false,
             setupFiles: ['test/support/end-of-file.ts'],

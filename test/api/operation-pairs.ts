@@ -1,5 +1,6 @@
 // Every use case of both APIs, with the same request for each.
 import { enumName } from '../../src/api/presenters/naming.js';
+import { extent } from '../support/runs.js';
 
 /** The subjects of the requests. Nothing is omitted, so that every error is a chosen one. */
 export interface About {
@@ -28,6 +29,13 @@ export interface AtBothDoors {
 }
 
 export type UseCase = (about: About) => AtBothDoors;
+
+/**
+ * Returns the use cases to try in a situation in which nothing that is asked changes what is answered next: in a quick run one in three, others
+ * for each situation.
+ */
+export const sampled = (useCases: Readonly<Record<string, UseCase>>, situation: number): Readonly<Record<string, UseCase>> =>
+  Object.fromEntries(Object.entries(useCases).filter((_, index) => extent(true, index % 3 === situation % 3)));
 
 /** Returns a value as a GraphQL literal: field names have no quotes. */
 export function literal(value: unknown): string {

@@ -14,7 +14,7 @@ import { RULESETS } from '../../src/rulesets/index.js';
 import { hammer } from '../rulesets/hammer-of-the-scots/hammer-subject.js';
 import { lords } from '../rulesets/lords-of-scotland/lords-subject.js';
 import { playthrough } from '../support/playthrough.js';
-import { runs } from '../support/runs.js';
+import { extent, runs } from '../support/runs.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import type { Subject } from '../support/subject.js';
 import { DOCUMENT, readDocument, readSchema } from './test-server.js';
@@ -268,7 +268,7 @@ const openedGame = (ruleset: AnyRuleset, options: RulesetTypes['Options']) => ({
 
 describe('what is sent of random games keeps to the bounds', () => {
   const subjects = [hammer, ...[2, 3, 4, 5].map(lords)] as unknown as readonly Subject<RulesetTypes>[];
-  const games = subjects.flatMap((subject) => Array.from({ length: runs(2) }, (_, index) => [subject, index + 1] as const));
+  const games = subjects.flatMap((subject) => Array.from({ length: runs(extent(4, 1)) }, (_, index) => [subject, index + 1] as const));
   test.each(
     games.map(([subject, seed]) => [subject.ruleset.id, subject.ruleset.seats(subject.options[0]!).length, seed, subject] as const),
   )('%s with %d seats, seed %d', (_id, _seats, seed, subject) => {

@@ -21,6 +21,7 @@ import { type Played, type Playing, playedGame, playOn, recordOf } from '../reco
 import { places, verified } from '../record/verified.js';
 import { ENCRYPTION } from '../support/encryption.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
+import { extent } from '../support/runs.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { ANNUL, appeal, certify, dispute, ruled, takeBack, UPHOLD } from './disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, OTHER_ARBITER, playingTable, send, startServices, verdictText } from './services.js';
@@ -70,7 +71,7 @@ async function readAll(here: Services, { game, seats }: Played) {
 
 const GAMES: readonly (Playing & { readonly name: string })[] = [
   { name: 'played to its end', ruleset: 'lords-of-scotland', options: { seats: 2 } },
-  { name: 'resigned', ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '4.0' }, actions: 250 },
+  { name: 'resigned', ruleset: 'hammer-of-the-scots', options: { scenario: 'braveheart', edition: '4.0' }, actions: extent(250, 80) },
 ];
 
 describe.each(GAMES)('a game of $ruleset that was $name', async ({ name: _, ...playing }) => {

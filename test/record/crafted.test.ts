@@ -27,7 +27,7 @@ const EXCEPTION = /undefined|Cannot|is not a function|not iterable|not a JSON|Un
 
 test('every crafted record ends in a report, and one that was only changed in findings', async () => {
   const wrong: string[] = [];
-  for (let seed = 1; seed <= runs(extent(300, 80)); seed++) {
+  for (let seed = 1; seed <= runs(extent(300, 40)); seed++) {
     const luck = seededChance(seed);
     const record = luck.pick('record', RECORDS);
     const { lines, isSealed } = craftedRecord(record, luck);
@@ -42,7 +42,7 @@ test('every crafted record ends in a report, and one that was only changed in fi
 });
 
 test('so does the report of the documented verifier', async () => {
-  const outs = Array.from({ length: runs(extent(25, 8)) }, async (_, seed) => {
+  const outs = Array.from({ length: runs(extent(100, 20)) }, async (_, seed) => {
     const luck = seededChance(1_000 + seed);
     const { lines } = craftedRecord(luck.pick('record', RECORDS), luck);
     const { code, out } = await secondOpinion(lines);

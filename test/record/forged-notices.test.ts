@@ -49,7 +49,7 @@ async function forged(kind: Forgery, count: number): Promise<{ readonly made: nu
   return { made, missed };
 }
 
-const EACH = runs(extent(80, 12));
+const EACH = runs(extent(80, 8));
 
 describe('a forgery is found', () => {
   test.each(ALWAYS)('always: %s', async (kind) => {

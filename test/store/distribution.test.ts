@@ -10,6 +10,7 @@ import { playedGame, recordOf } from '../record/played-games.js';
 import { verified } from '../record/verified.js';
 import { ENCRYPTION } from '../support/encryption.js';
 import { freshDatabase } from '../support/postgres.js';
+import { extent } from '../support/runs.js';
 import { DISTRIBUTED_TABLES, type Planned, PREPARATION, shardedPostgres } from '../support/sharded-postgres.js';
 import { ANY, hashOf, methodsOf, partsOf, tour, watchParts } from './tour.js';
 
@@ -224,8 +225,8 @@ function joinedBy(conditions: readonly string[]): number {
 }
 
 test.each([
-  ['hammer-of-the-scots', { edition: '3.0', scenario: 'braveheart' }, 120],
-  ['lords-of-scotland', { seats: 3 }, 20_000],
+  ['hammer-of-the-scots', { edition: '3.0', scenario: 'braveheart' }, extent(120, 30)],
+  ['lords-of-scotland', { seats: 3 }, extent(20_000, 30)],
 ])('a game of %s is played in its shard, and its record is valid', async (ruleset, options, actions) => {
   const services = await startServices(database, { rulesets: RULESETS, sharded: true });
   const played = await playedGame(services, { ruleset, options, actions });

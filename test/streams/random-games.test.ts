@@ -5,7 +5,7 @@ import { readStream } from '../../src/streams/index.js';
 import { playAtRandom } from '../games/random-games.js';
 import { must, OPENER, STRANGER } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
-import { runs } from '../support/runs.js';
+import { extent, runs } from '../support/runs.js';
 import { settled } from '../support/settled.js';
 import { followStream, openStreaming, recordedAfter } from './streaming.js';
 
@@ -13,7 +13,7 @@ const database = await freshDatabase();
 const { services } = await openStreaming(database);
 const { services: other } = await openStreaming(database);
 
-const GAMES = runs(8);
+const GAMES = runs(extent(24, 4));
 const STEPS = 40;
 const upTo = (last: number, first = 1): number[] => Array.from({ length: last - first + 1 }, (_, index) => index + first);
 

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { STATUS } from '../../../src/api/http/errors.js';
+import { extent } from '../../support/runs.js';
 import { openTestGame, playTestGame } from '../test-games.js';
 import { OPENER, SCHEMA, STRANGER, startTestServer } from '../test-server.js';
 import { Operations, undeclared } from './generated-operations.js';
 
-const RUNS = 80;
+const RUNS = extent(200, 50);
 
 const testServer = await startTestServer();
 const schema = buildSchema(SCHEMA);
