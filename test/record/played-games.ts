@@ -1,8 +1,10 @@
 // Games played at random through the use-cases, and their records.
+import { createHash } from 'node:crypto';
 import { seededChance, type UnrecordedChance } from '../../src/engine/chance.js';
 import { recordLines } from '../../src/games/evidence/record.js';
 import { openGame, readGame, type Services, submit, takeSeat } from '../../src/games/index.js';
 import { legalActions, must, OPENER } from '../games/services.js';
+import { seededBytes } from '../support/seeded-bytes.js';
 
 export interface Played {
   readonly game: string;
@@ -18,10 +20,24 @@ export interface Playing {
   readonly actions?: number;
 }
 
-let keys = 0;
+/** The number of games played on each store, for seeds. */
+const counts = new WeakMap<Services['games'], number>();
 
-/** Opens a game, takes its seats and plays at random, to the end or so many actions. */
-export async function playedGame(services: Services, { ruleset, options, practice, seed = 1, actions = 20_000 }: Playing): Promise<Played> {
+/** Services whose random bytes depend on the game and on the number of games before it: its ids, secrets and draws are the same in every run. */
+function withSeededBytes(services: Services, playing: Playing): Services {
+  const count = (counts.get(services.games) ?? 0) + 1;
+  counts.set(services.games, count);
+  const seed = createHash('sha256')
+    .update(JSON.stringify([count, playing]))
+    .digest()
+    .readUIntBE(0, 6);
+  return { ...services, randomBytes: seededBytes(seed) };
+}
+
+/** Opens a game, takes its seats and plays at random, to the end or so many actions: the same game in every run. */
+export async function playedGame(unseeded: Services, playing: Playing): Promise<Played> {
+  const { ruleset, options, practice, seed = 1, actions = 20_000 } = playing;
+  const services = withSeededBytes(unseeded, playing);
   const opened = must(await openGame(services, OPENER, { ruleset, options, public: true, ...(practice && { practice }) }));
   for (const [index, { token }] of opened.seats.entries()) {
     must(await takeSeat(services, token, opened.game, { entropy: index === 0 ? 'entropy-of-the-first-seat' : null }));
@@ -48,7 +64,8 @@ async function hasActed(services: Services, { game, seats }: Played, random: Unr
     'action',
     actions.filter(({ type }) => type === kind),
   );
-  const verdict = await submit(services, token, { game, expectedVersion: version, idempotencyKey: `played-${++keys}`, actions: [action] });
+  const meant = { game, expectedVersion: version, idempotencyKey: `played-${seat}-${version}`, actions: [action] };
+  const verdict = await submit(services, token, meant);
   if (verdict.kind !== 'accepted') throw new Error(`${seat} was not accepted: ${JSON.stringify(verdict)}`);
   return true;
 }
