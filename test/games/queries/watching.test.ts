@@ -11,6 +11,7 @@ import {
   type Watch,
   watchNotices,
 } from '../../../src/games/index.js';
+import type { GameId } from '../../../src/games/ports/game-store.js';
 import { logCursor } from '../../../src/games/requests/pagination.js';
 import { overhear } from '../../support/overheard.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -32,6 +33,18 @@ async function take(watching: Watch<ProjectedEntry>, count: number): Promise<Pro
     taken.push(next.value);
   }
   return taken;
+}
+
+/** Resolves when an instance has received all that another one has announced so far. Otherwise it would wake watchers of later entries. */
+async function heardAll(announcing: Services, hearing: Services): Promise<void> {
+  const last = crypto.randomUUID() as GameId;
+  await new Promise<void>((resolve) => {
+    const stop = hearing.announcer.listen(last, () => {
+      stop();
+      resolve();
+    });
+    announcing.announcer.announce(last);
+  });
 }
 
 describe('a watch', () => {
@@ -81,6 +94,7 @@ describe('a watch', () => {
     const each = async (bearer: string | null, after: string) => watch({ ...watcher, games }, bearer, table.game, after);
     const north = await Promise.all(Array.from({ length: 40 }, () => each(table.north, 'north.5')));
     const south = await Promise.all(Array.from({ length: 40 }, () => each(table.south, 'south.5')));
+    await heardAll(services, watcher);
     found = 0;
     const waiting = [...north, ...south].map((watching) => take(watching, 1));
     await expect.poll(() => found).toBe(80);

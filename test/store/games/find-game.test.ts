@@ -1,15 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { headOf } from '../../../src/games/model/game.js';
-import type { GameId, TokenHash } from '../../../src/games/ports/game-store.js';
+import type { AccountId, GameId, TokenHash } from '../../../src/games/ports/game-store.js';
+import type { StoredRulesets } from '../../../src/store/games/games.js';
 import { openStore, type Store } from '../../../src/store/index.js';
 import { ENCRYPTION } from '../../support/encryption.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { entry, HASH, openedGame } from '../opened-game.js';
 
 const database = await freshDatabase();
-const openInstance = async (instance: string): Promise<Store> => {
+const openInstance = async (instance: string, rulesets: StoredRulesets = []): Promise<Store> => {
   const settings = { address: database.address, poolSizes: { appends: 1, reads: 2 }, statementTimeout: 5_000 };
-  const store = await openStore({ ...settings, instance, encryption: ENCRYPTION, onFault: () => undefined });
+  const store = await openStore({ ...settings, instance, rulesets, encryption: ENCRYPTION, onFault: () => undefined });
   afterAll(() => store.close());
   return store;
 };
@@ -56,4 +57,33 @@ describe('findGame', () => {
     const game = crypto.randomUUID() as GameId;
     expect([await reader.findGame(game, HASH), await reader.findGame(game, null)]).toEqual([null, null]);
   });
+});
+
+test('games stored by earlier versions of their rules are read with whole options, one by one and in lists', async () => {
+  const ruleset: StoredRulesets[number] = { id: 'r', completeOptions: (stored) => ({ cards: 3, ...stored }) };
+  const { games, offers } = await openInstance('with rules', [ruleset]);
+  const game = await openedGame(writer);
+  const { sql } = database;
+  const proceedings = { disputes: [{ openedAt: '2026-01-01T00:00:00.000Z', ruling: null }] };
+  await sql`update games set options = ${sql.json({ turns: 4 })}, public = true, waiting_until = 'infinity',
+    proceedings = proceedings::jsonb || ${sql.json(proceedings)}::jsonb where game_id = ${game}`;
+  await sql`insert into seat_offers (game_id, seat, audience, token_hash, offered_at, opened_at)
+    select game_id, 'north', 'anyone', '\\x00', now(), opened_at from games where game_id = ${game}`;
+  const any = { status: null, ruleset: null, edition: null, tournament: null };
+  const offeree = { account: 'b' as AccountId, mayOpenGames: true };
+  const seating = [
+    await games.gamesOf('a' as AccountId, any, null, 9),
+    await games.publicGames(any, null, 9),
+    await games.gamesPlayedBy({ game, tokenHash: HASH }, { ...any, waiting: false }, null, 9),
+    await offers.listGames(offeree, any, new Date(), null, 9),
+    await offers.listWaiting(any, new Date(), null, 9),
+  ];
+  await sql`update games set status = 'disputed' where game_id = ${game}`;
+  const disputed = await games.disputedGames({ account: 'b' as AccountId, seesOwn: false }, null, 9);
+  await sql`update games set status = 'finished', ended_at = now() where game_id = ${game}`;
+  const finished = await games.finishedGames(any, null, 9);
+  const found = [await games.findGame(game, HASH), await games.findGame(game, null)];
+  const lists = [...seating, disputed, finished].map((list) => list.find(({ facts }) => facts.id === game));
+  expect([...found, ...lists].map((each) => each?.facts.options)).toEqual(Array(9).fill({ cards: 3, turns: 4 }));
+  expect((await reader.findGame(game, null))!.facts.options).toEqual({ turns: 4 });
 });
