@@ -524,7 +524,6 @@ create table stream_messages (
 );
 
 create index stream_messages_by_age on stream_messages (at);
-create index stream_messages_by_subject on stream_messages (stream_id, subject_id, number);
 
 -- How far the entries of a game are recorded in streams, and what the game was then.
 create table stream_games (
@@ -534,7 +533,6 @@ create table stream_games (
   previous_seq integer not null,
   -- How far spectators were, who may be delayed.
   spectator_seq integer not null,
-  status text not null,
   to_act text[] not null,
   -- When a running clock will be short, and the end of its time.
   warn_at timestamptz,

@@ -130,7 +130,7 @@ async function recordingOf(
   audience: Audience,
 ): Promise<GameRecording> {
   const { facts, summary } = stored;
-  const { status, toAct } = summary;
+  const { toAct } = summary;
   const seats = findRuleset(services, facts).seats(facts.options);
   const from = Math.min(Math.max(known?.seq ?? 0, after), summary.seq);
   const last = known !== null && known.seq === from ? known : null;
@@ -143,7 +143,7 @@ async function recordingOf(
   const news = { stored, seats, last, entries, spectatorEntries };
   return {
     before: known?.seq ?? from,
-    now: { game: facts.id, seq: summary.seq, spectatorSeq: shown.upTo, status, toAct, ...clockOf(stored, last) },
+    now: { game: facts.id, seq: summary.seq, spectatorSeq: shown.upTo, toAct, ...clockOf(stored, last) },
     messages: [...followerMessages(services, news, audience.followers), ...disputeMessages(news, audience)],
   };
 }

@@ -226,7 +226,6 @@ const FILLED: Readonly<Record<string, Filling>> = {
       seq: '2',
       previous_seq: '1',
       spectator_seq: '2',
-      status: "'playing'",
       to_act: "'{}'::text[]",
       warn_at: later,
     },

@@ -324,7 +324,7 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   await webhooks.rotate(ofAccount.id, 'new', 1_000, request());
   await webhooks.enqueue(ofAccount.id, 'test', () => request());
   await webhooks.enqueue(ofSeat.id, { number: 1, rewoundAt: AT }, () => request());
-  const now = { game, seq: 2, spectatorSeq: 2, status: 'playing' as const, toAct: [], warnAt: null, deadline: null };
+  const now = { game, seq: 2, spectatorSeq: 2, toAct: [], warnAt: null, deadline: null };
   const message = { owner: ofAccount.owner, at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
   await streams.record([{ before: 0, now, messages: [message, message] }]);
   const [first, second, third, fourth] = (await webhookQueue.claim({ lane: 'quick', limit: 9, each: 9, busy: [], lease: 60_000 })) as [
@@ -375,7 +375,7 @@ async function tourStreams({ games, streams }: Parts): Promise<void> {
   await streams.tournaments([game]);
   await streams.recorded(['account:a']);
   await streams.arbiters();
-  const now = { game, seq: 1, spectatorSeq: 1, status: 'playing' as const, toAct: ['north'], warnAt: PAST, deadline: AT };
+  const now = { game, seq: 1, spectatorSeq: 1, toAct: ['north'], warnAt: PAST, deadline: AT };
   const message = { owner: 'account:a', at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
   expect((await streams.record([{ before: 0, now, messages: [message] }])).size).toBe(1);
   expect((await streams.recordedGames([game])).get(game)).toEqual(now);

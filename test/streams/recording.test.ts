@@ -1,11 +1,12 @@
 // Several instances record the same games, each when it comes to it.
 import { expect, test } from 'vitest';
-import { resign } from '../../src/games/index.js';
+import { importGame, readGame, resign } from '../../src/games/index.js';
 import type { GameId } from '../../src/games/ports/game-store.js';
 import { recordGames } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
-import { dispute, ruled, takeBack } from '../games/disputes.js';
-import { ARBITER, freshKey, must, playingTable, send } from '../games/services.js';
+import { certify, dispute, ruled, takeBack } from '../games/disputes.js';
+import { ARBITER, freshKey, must, OPENER, playingTable, send, startServices } from '../games/services.js';
+import { playedGame, recordOf } from '../record/played-games.js';
 import { freshDatabase } from '../support/postgres.js';
 import { followStream, openStreaming } from './streaming.js';
 
@@ -64,5 +65,28 @@ test('a game that ends, continues and ends again before it is recorded has ended
   await recordGames(services, [{ game, after: after + 1 }]);
   await expect.poll(() => stream.words().at(-1)).toBe('game-over south 9');
   expect(stream.messages.at(-1)!.state!.outcome).toMatchObject({ winners: ['south'] });
+  await stream.stop();
+});
+
+test('an imported game arrives with its last entry and its end', async () => {
+  const elsewhere = await startServices(await freshDatabase());
+  const played = await playedGame(elsewhere, { ruleset: 'small', options: { cards: 3, turns: 3 } });
+  // The last entry is not the one by which it ended.
+  must(await certify(elsewhere, OPENER, played.game));
+  const lines = await recordOf(elsewhere, played, 'arbiter');
+  const stream = await followStream(services, OPENER);
+  async function* read() {
+    yield* lines;
+  }
+  const game = must(await importGame(services, 'opener' as never, read));
+  const rows = await database.sql`select game_id, after_seq from game_outbox where game_id = ${game}`;
+  await recordGames(
+    services,
+    rows.map((row) => ({ game: row['game_id'] as GameId, after: row['after_seq'] as number })),
+  );
+  const { version } = must(await readGame(elsewhere, null, game));
+  await expect.poll(() => stream.words().slice(1)).toEqual([`entry spectator ${version}`, `game-over spectator ${version}`]);
+  expect(stream.messages[1]!.entry!.kind).toBe('result-certified');
+  expect(stream.messages[2]!.state!.outcome).toEqual(must(await readGame(elsewhere, null, game)).outcome);
   await stream.stop();
 });

@@ -22,7 +22,7 @@ import {
 } from '../../src/webhooks/index.js';
 import { codeOf, freshKey, must, OPENER, openTable, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
-import { settled } from '../support/settled.js';
+import { delivered, settled } from '../support/settled.js';
 import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
@@ -192,6 +192,50 @@ describe('an endpoint that', () => {
     await expect.poll(() => versionsAt(at, table.game)).toEqual([6, 6, 7]);
     expect(must(await readWebhook(services, table.north, id))).toMatchObject({ disabledReason: null, failingSince: null });
   });
+});
+
+test('a webhook that has failed for days continues at once when it is enabled, with a new series of failures', async () => {
+  const own = await freshDatabase();
+  // Disabled at the second failure. Nothing but `enableWebhook` makes its messages due.
+  const sending = await openSending(own, { settings: { disableAfter: 0 } });
+  const table = await playingTable(sending.services);
+  await settled(own);
+  const at = await openReceiver();
+  at.answer = (response) => void response.writeHead(503).end();
+  const { id } = must(await createWebhook(sending.services, table.south, { url: at.url, types: ['entry'] })).webhook;
+  await steps(sending.services, table, 5, 2);
+  const webhook = async () => must(await readWebhook(sending.services, table.south, id));
+  await expect.poll(async () => (await webhook()).disabledReason).toBe('failing');
+  const waiting = async () =>
+    (
+      await own.sql`
+        select due_at <= now() as is_due, lease is not null as is_claimed, attempts, failing_since is not null as is_failing
+        from webhook_queue where endpoint_id = ${id}`
+    )[0];
+  await expect.poll(waiting).toEqual({ is_due: null, is_claimed: false, attempts: 2, is_failing: true });
+  expect(versionsAt(at, table.game)).toEqual([6, 6]);
+  await sending.stop();
+  must(await enableWebhook(sending.services, table.south, id));
+  expect(await waiting()).toEqual({ is_due: true, is_claimed: false, attempts: 0, is_failing: false });
+  expect(await webhook()).toMatchObject({ disabledReason: null, failingSince: null });
+  at.answer = (response) => void response.writeHead(204).end();
+  const next = await openSending(own);
+  await expect.poll(() => versionsAt(at, table.game)).toEqual([6, 6, 6, 7]);
+  expect([sending, next].flatMap((each) => each.faults)).toEqual([]);
+});
+
+test('what was not announced is found, and sent by one of two instances', async () => {
+  const own = await freshDatabase();
+  const sending = [await openSending(own, { deaf: true }), await openSending(own, { deaf: true })] as const;
+  const table = await playingTable(sending[0].services);
+  await settled(own);
+  const at = await openReceiver();
+  must(await createWebhook(sending[1].services, table.south, { url: at.url, types: ['entry'] }));
+  await steps(sending[0].services, table, 5, 5);
+  await settled(own);
+  await delivered(own);
+  expect(versionsAt(at, table.game)).toEqual(upTo(10, 6));
+  expect(sending.flatMap((each) => each.faults)).toEqual([]);
 });
 
 test('an endpoint that was away while the game ended and was archived receives every entry, and each again if it asks', async () => {

@@ -1,6 +1,6 @@
 // Streams of accounts, tournament players and seats, and the port of their store.
 import { sha256 } from '../../record/hashing.js';
-import type { AccountId, Announced, GameId, GameStatus, StreamTopic, TournamentId } from '../model/game.js';
+import type { AccountId, Announced, GameId, StreamTopic, TournamentId } from '../model/game.js';
 
 /** Whose stream it is. */
 export type StreamOwner =
@@ -73,7 +73,6 @@ export interface RecordedGame {
   readonly game: GameId;
   readonly seq: number;
   readonly spectatorSeq: number;
-  readonly status: GameStatus;
   readonly toAct: readonly string[];
   /** When to warn of a short clock; null if no clock runs or the warning was sent. */
   readonly warnAt: Date | null;

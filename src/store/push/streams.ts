@@ -90,7 +90,7 @@ interface Swept {
 }
 
 const recordedColumns = (sql: postgres.Sql) =>
-  sql`game, seq, spectator_seq as "spectatorSeq", status, to_act as "toAct", warn_at as "warnAt", deadline`;
+  sql`game, seq, spectator_seq as "spectatorSeq", to_act as "toAct", warn_at as "warnAt", deadline`;
 
 /**
  * Returns whether any stream is recorded, and keeps others from opening one until the transaction ends. So either this transaction finds the
@@ -221,12 +221,12 @@ async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promi
   const messages = toJson(sorted.flatMap((each) => each.messages));
   const moved = await sql<{ game: GameId }[]>`
     with moved as (
-      insert into stream_games (game, seq, previous_seq, spectator_seq, status, to_act, warn_at, deadline)
-      select game, seq, previous_seq, spectator_seq, status, to_act, warn_at, deadline
+      insert into stream_games (game, seq, previous_seq, spectator_seq, to_act, warn_at, deadline)
+      select game, seq, previous_seq, spectator_seq, to_act, warn_at, deadline
       from json_to_recordset(${JSON.stringify(rows)}::text::json)
-        as n(game uuid, seq int, previous_seq int, spectator_seq int, status text, to_act text[], warn_at timestamptz, deadline timestamptz)
+        as n(game uuid, seq int, previous_seq int, spectator_seq int, to_act text[], warn_at timestamptz, deadline timestamptz)
       on conflict (game) do update set seq = excluded.seq, previous_seq = excluded.previous_seq, spectator_seq = excluded.spectator_seq,
-        status = excluded.status, to_act = excluded.to_act, warn_at = excluded.warn_at, deadline = excluded.deadline
+        to_act = excluded.to_act, warn_at = excluded.warn_at, deadline = excluded.deadline
       where stream_games.seq = excluded.previous_seq
       returning game
     ), given as materialized (

@@ -28,7 +28,7 @@ const owned = (name: string): StreamOwner => ({ account: name as AccountId });
 test('streams are recorded while the opening of many others waits', async () => {
   await store.streams.open(owned('anna'), false);
   const game = crypto.randomUUID() as GameId;
-  const now = { game, seq: 1, spectatorSeq: 1, status: 'playing' as const, toAct: [], warnAt: null, deadline: null };
+  const now = { game, seq: 1, spectatorSeq: 1, toAct: [], warnAt: null, deadline: null };
   const message = {
     owner: ownerKey(owned('anna')),
     at: new Date(),

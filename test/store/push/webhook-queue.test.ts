@@ -36,7 +36,7 @@ async function webhookWith(
   };
   await webhooks.create(webhook, 99);
   const game = crypto.randomUUID() as GameId;
-  const now = { game, seq: messages, spectatorSeq: messages, status: 'playing' as const, toAct: [], warnAt: null, deadline: null };
+  const now = { game, seq: messages, spectatorSeq: messages, toAct: [], warnAt: null, deadline: null };
   const each = (seq: number) => ({ owner, at: new Date(), kind: 'entry', subject: game, viewer: 'spectator', seq, version: seq }) as const;
   await streams.record([{ before: 0, now, messages: Array.from({ length: messages }, (_, index) => each(index + 1)) }]);
   return { id: webhook.id, owner, tags: (await streams.messages(owner, 0, 99)).map(({ tag }) => tag) };
