@@ -322,9 +322,15 @@ export const MODULES: readonly Module[] = [
   },
   { path: 'src/api/api-schema.ts', imports: ['src/api/presenters/naming.js', 'graphql'], banned: DETERMINISTIC },
   {
+    path: 'src/api/operations/',
+    imports: [...API_BASE, 'src/accounts/index.js', TOURNAMENTS_INDEX, 'src/api/http/errors.js', 'src/api/presenters/'],
+    banned: DETERMINISTIC,
+  },
+  {
     path: 'src/api/graphql/',
     imports: [
       ...API_USES,
+      'src/api/operations/',
       'lru-cache',
       'fastify',
       '@fastify/websocket',
@@ -348,7 +354,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     path: 'src/api/rest/',
-    imports: [...API_USES, 'fastify', 'ajv', 'lru-cache', 'node:crypto', 'node:events', 'node:stream'],
+    imports: [...API_USES, 'src/api/operations/', 'fastify', 'ajv', 'lru-cache', 'node:crypto', 'node:events', 'node:stream'],
     banned: DETERMINISTIC,
   },
   // Metrics, traces and memory: no other module imports them.

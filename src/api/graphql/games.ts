@@ -1,33 +1,16 @@
-import type { Result } from '../../engine/result.js';
 import {
-  type AbandonRequest,
   type Accepted,
-  type AddTimeRequest,
-  abandonGame,
-  addTime,
-  type Bearer,
   type CommandResult,
   type EntryLine,
   type EntryPerspective,
-  type GameCommand,
   type GameListing,
-  type GameListRequest,
   type GameReading,
-  type JoinRequest,
   type JudgedGame,
-  joinGame,
-  leaveSeat,
-  listGames,
   type Milestone,
-  type OfferSeatRequest,
   type OpenedGame,
-  offerSeat,
-  openGame,
   openGames,
   type ProjectedEntry,
-  type Refusal,
   type Rematch,
-  type ReplayRequest,
   type ReplayResult,
   type RulingPreview,
   readEntryLines,
@@ -35,37 +18,16 @@ import {
   readGuidance,
   readMilestones,
   readNotices,
-  readPerspectives,
-  readPosition,
-  readReplays,
-  readTranscript,
-  rematch,
-  replaceSeatToken,
-  replay,
-  resign,
-  type Services,
-  setMetadata,
-  setNote,
   signReceipt,
   submit,
-  type TakeSeatRequest,
   type TakeSeatResult,
-  takeSeat,
-  type UndoRequest,
-  undoActions,
   watchNotices,
 } from '../../games/index.js';
 import type { StreamedGame } from '../../streams/index.js';
 import { toRefusalError } from '../http/errors.js';
+import { gameLists, gameReads, lifecycleCommands, openingCommands } from '../operations/games.js';
 import { type createFieldResolvers, languageOf } from '../presenters/field-resolvers.js';
-import {
-  actionsInput,
-  bulkOpeningPath,
-  type OpenGameInput,
-  openingPath,
-  submissionPath,
-  toOpeningRequest,
-} from '../presenters/game-inputs.js';
+import { actionsInput, bulkOpeningPath, type OpenGameInput, submissionPath, toOpeningRequest } from '../presenters/game-inputs.js';
 import { summaryId } from '../presenters/node-ids.js';
 import type { PageArguments } from '../presenters/pages.js';
 import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
@@ -73,14 +35,9 @@ import type { ResolversOf } from '../presenters/schema-fields.js';
 import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
 import type * as Schema from '../schema-types.js';
 import { atLeastOne, connection, readConnection } from './connections.js';
-import { type Context, type IdempotentArguments, inputPathExceptKey, pageFrom, unwrap } from './context.js';
+import { type Context, pageFrom, unwrap } from './context.js';
 import { disputeFields } from './disputes.js';
-
-/** The `filter` argument of `games`. */
-type GamesFilter = { readonly [Name in keyof Omit<GameListRequest, 'after' | 'first'>]?: GameListRequest[Name] | null };
-
-const withoutNulls = (filter: GamesFilter | null): Partial<GameListRequest> =>
-  Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== null));
+import { connectionField, field, mutations } from './operations.js';
 
 /** An entry whose line of the record is read on first use. */
 interface EntryWithLine extends ProjectedEntry {
@@ -124,17 +81,7 @@ const readGameAs = (id: string, { services, bearer }: Context): Promise<GameRead
 
 export const gameQueries = (rulesets: RulesetPresenters) => ({
   game: (_: unknown, { id }: { readonly id: string }, context: Context) => readGameAs(id, context),
-  games: (_: unknown, { filter, ...page }: PageArguments & { readonly filter?: GamesFilter | null }, context: Context) =>
-    readConnection(
-      page,
-      context,
-      async (requested) => {
-        const request = { ...requested, ...withoutNulls(filter ?? null) };
-        const { games: items, hasNextPage } = await unwrap(listGames(context.services, context.bearer, request));
-        return { items, hasNextPage };
-      },
-      ({ cursor }) => cursor,
-    ),
+  games: connectionField(gameLists.listGames, (_: unknown, { filter }: { readonly filter?: object | null }) => ({ ...filter })),
   async dryRunActions(_: unknown, { input }: { readonly input: DryRunInput }, context: Context): Promise<object> {
     const { game, expectedVersion, actions } = input;
     const trial = { game, expectedVersion, ...actionsInput(actions, ['input']) };
@@ -157,23 +104,6 @@ interface OfGame {
 }
 
 export const gameMutations = (rulesets: RulesetPresenters) => ({
-  takeSeat: (_: unknown, { game, ...request }: OfGame & TakeSeatRequest, { services, bearer }: Context) =>
-    unwrap(takeSeat(services, bearer, game, request)),
-  replaceSeatToken: (
-    _: unknown,
-    { game, seat, idempotencyKey = null }: OfGame & { readonly seat: string } & IdempotentArguments,
-    { services, bearer }: Context,
-  ) => unwrap(replaceSeatToken(services, bearer, game, seat, idempotencyKey)),
-  setGameMetadata: (
-    _: unknown,
-    { game, metadata = null, idempotencyKey = null }: OfGame & { readonly metadata?: object | null } & IdempotentArguments,
-    { services, bearer }: Context,
-  ) => unwrap(setMetadata(services, bearer, game, metadata, idempotencyKey)),
-  setGameNote: (
-    _: unknown,
-    { game, note = null, idempotencyKey = null }: OfGame & { readonly note?: string | null } & IdempotentArguments,
-    { services, bearer }: Context,
-  ) => unwrap(setNote(services, bearer, game, note, idempotencyKey)),
   async submitActions(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
     const { game, expectedVersion, expectedCursor, idempotencyKey, attestations, playForcedActions } = input;
     const submission = {
@@ -195,6 +125,8 @@ export const gameMutations = (rulesets: RulesetPresenters) => ({
   },
 });
 
+const ofGame = ({ game }: GameReading, args: object) => ({ ...args, game });
+
 const gameField = { game: ({ game }: OfGame, _: unknown, context: Context) => readGameAs(game, context) };
 
 export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof createFieldResolvers>) {
@@ -211,28 +143,18 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         legalActions && requireRuleset(rulesets, ruleset).legalActions(legalActions),
       guidance: ({ game }: GameReading, asked: { readonly language?: string | null }, context: Context) =>
         unwrap(readGuidance(context.services, context.bearer, game, languageOf(asked, context))),
-      replay: (
-        { game }: GameReading,
-        { version = null, entry = null, viewer = null }: Partial<Omit<ReplayRequest, 'game'>>,
-        { services, bearer }: Context,
-      ) => unwrap(replay(services, bearer, { game, version, entry, viewer })),
-      position: (
-        { game }: GameReading,
-        { version = null, entry = null, viewer = null }: Partial<Omit<ReplayRequest, 'game'>>,
-        { services, bearer }: Context,
-      ) => unwrap(readPosition(services, bearer, { game, version, entry, viewer })),
-      transcript: ({ game }: GameReading, { viewer = null }: { readonly viewer?: string | null }, { services, bearer }: Context) =>
-        unwrap(readTranscript(services, bearer, { game, viewer })),
-      perspectives: (
-        { game }: GameReading,
-        { entry, viewers = null }: { readonly entry: string; readonly viewers?: readonly string[] | null },
-        { services, bearer }: Context,
-      ) => unwrap(readPerspectives(services, bearer, { game, entry, viewers })),
-      replays: (
-        { game }: GameReading,
-        { viewer, ...range }: { readonly fromVersion: number; readonly first: number; readonly viewer?: string | null },
-        { services, bearer }: Context,
-      ) => unwrap(readReplays(services, bearer, { game, viewer: viewer ?? null, ...range })),
+      replay: field(gameReads.getReplay, ofGame),
+      position: field(gameReads.getPosition, ofGame),
+      transcript: field(gameReads.getTranscript, ofGame),
+      perspectives: field(
+        gameReads.getEntryPerspectives,
+        ({ game }: GameReading, { entry, viewers }: { readonly entry: string; readonly viewers?: readonly string[] | null }) => ({
+          game,
+          cursor: entry,
+          viewers,
+        }),
+      ),
+      replays: field(gameReads.listReplays, ofGame),
       async milestones({ game }: GameReading, requested: PageArguments, context: Context) {
         const page = pageFrom(requested, context);
         const request = { game, ...atLeastOne(page) };
@@ -290,31 +212,7 @@ interface OpenGamesInput {
 
 /** Mutations that open games and fill their seats. */
 export const openingMutations = {
-  offerSeat: (
-    _: unknown,
-    { input, idempotencyKey = null }: { readonly input: OfferSeatRequest } & IdempotentArguments,
-    { services, bearer }: Context,
-  ) => unwrap(offerSeat(services, bearer, input, idempotencyKey), inputPathExceptKey()),
-  joinGame: (
-    _: unknown,
-    { input, idempotencyKey = null }: { readonly input: JoinRequest } & IdempotentArguments,
-    { services, bearer }: Context,
-  ) => unwrap(joinGame(services, bearer, input, idempotencyKey), inputPathExceptKey()),
-
-  openGame(
-    _: unknown,
-    { input, idempotencyKey = null }: { readonly input: OpenGameInput } & IdempotentArguments,
-    { services, bearer }: Context,
-  ) {
-    const request = toOpeningRequest(input);
-    const pathOf = inputPathExceptKey(({ code }) => openingPath(code, request, ['input']));
-    return unwrap(openGame(services, bearer, request, idempotencyKey), pathOf);
-  },
-  openRematch: (
-    _: unknown,
-    { game, idempotencyKey = null }: { readonly game: string } & IdempotentArguments,
-    { services, bearer }: Context,
-  ) => unwrap(rematch(services, bearer, game, idempotencyKey)),
+  ...mutations(openingCommands),
   async openGames(_: unknown, { input }: { readonly input: OpenGamesInput }, { services, bearer }: Context) {
     const games = input.games.map(toOpeningRequest);
     const opened = await openGames(services, bearer, { games, idempotencyKey: input.idempotencyKey });
@@ -323,27 +221,7 @@ export const openingMutations = {
   },
 };
 
-type Input<Request> = { readonly input: Request };
-type UseCase<Request> = (services: Services, bearer: Bearer, request: Request) => Promise<Result<CommandResult, Refusal>>;
-
-const gameCommand =
-  <Request>(useCase: UseCase<Request>) =>
-  (_: unknown, { input }: Input<Request>, { services, bearer }: Context): Promise<CommandResult> =>
-    unwrap(useCase(services, bearer, input), () => ['input']);
-
-const abandonWithWinners: UseCase<Omit<AbandonRequest, 'winners'> & { readonly winners?: readonly string[] | null }> = (
-  services,
-  bearer,
-  request,
-) => abandonGame(services, bearer, { ...request, winners: request.winners ?? [] });
-
-export const lifecycleMutations = {
-  leaveSeat: gameCommand<GameCommand>(leaveSeat),
-  resign: gameCommand<GameCommand>(resign),
-  abandonGame: gameCommand(abandonWithWinners),
-  addTime: gameCommand<AddTimeRequest>(addTime),
-  undoActions: gameCommand<UndoRequest>(undoActions),
-};
+export const lifecycleMutations = mutations(lifecycleCommands);
 
 interface NoticesArguments {
   readonly game: string;

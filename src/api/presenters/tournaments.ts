@@ -339,31 +339,7 @@ export function serializeGameOptions(rulesets: RulesetPresenters, { ruleset: id,
   return present(read.value);
 }
 
-// Pages and cursors of a tournament's lists, and of ratings.
-
-type WithPlayer = { readonly player: string };
-type WithNumber = { readonly number: number };
-
-/** Returns the function that gives a player’s cursor in the list of a tournament’s players. */
-export const cursorOfPlayer =
-  (tournament: string) =>
-  ({ player }: WithPlayer): string =>
-    listCursor('players', tournament, player);
-/** Returns the function that gives a round’s cursor in the list of a tournament’s rounds. */
-export const cursorOfRound =
-  (tournament: string) =>
-  ({ number }: WithNumber): string =>
-    listCursor('rounds', tournament, number);
-/** Returns the function that gives a result’s cursor in the list of a tournament’s results. */
-export const cursorOfResult =
-  (tournament: string) =>
-  ({ number }: WithNumber): string =>
-    listCursor('results', tournament, number);
-/** Returns the function that gives an entry’s cursor in the log of a tournament. */
-export const cursorOfEntry =
-  (tournament: string) =>
-  ({ version }: { readonly version: number }): string =>
-    listCursor('entries', tournament, version);
+// Pages of a round's lists.
 
 type Round = ReturnType<typeof serializeRound>;
 type Paged<Item> = (page: PageRequest, limits: Pick<Limits, 'pageSize'>) => Result<ListPage<Item>, Refusal>;
@@ -391,29 +367,3 @@ export function roundBids({ tournament, number, allBids }: Round): RoundList<Rou
     cursorOf: ({ player }) => listCursor(list, tournament, player),
   };
 }
-
-/** Returns a page of standings or of a crosstable. */
-export const pageOfPlayerRows = <Row extends WithPlayer>(
-  list: 'standings' | 'crosstable',
-  tournament: string,
-  all: readonly Row[],
-  page: PageRequest,
-  limits: Pick<Limits, 'pageSize'>,
-): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list, of: tournament }, ({ player }) => player, page, limits);
-
-/** Returns a page of the standings or of the crosstable of teams. */
-export const pageOfTeamRows = <Row extends { readonly team: string }>(
-  list: 'team-standings' | 'team-crosstable',
-  tournament: string,
-  all: readonly Row[],
-  page: PageRequest,
-  limits: Pick<Limits, 'pageSize'>,
-): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list, of: tournament }, ({ team }) => team, page, limits);
-
-/** Returns a page of a ruleset's ratings. */
-export const pageOfAccountRows = <Row extends { readonly account: string }>(
-  ruleset: string,
-  all: readonly Row[],
-  page: PageRequest,
-  limits: Pick<Limits, 'pageSize'>,
-): Result<PageWithCursor<Row>, Refusal> => paginateOwnedList(all, { list: 'ratings', of: ruleset }, ({ account }) => account, page, limits);

@@ -5,16 +5,7 @@ import { connect, type RulesetForm, randomText, readRulesets, rulesetKey } from 
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
-import {
-  CLOCKS,
-  ClockField,
-  isEssential,
-  OptionField,
-  type OptionValue,
-  RulesetField,
-  standardOf,
-  type Values,
-} from '../parts/game-options.js';
+import { CLOCKS, ClockField, isEssential, useGameOptions, type Values } from '../parts/game-options.js';
 import { LinkField } from '../parts/link-field.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
@@ -50,24 +41,12 @@ interface OpeningFormProps {
 
 function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
   const [token, setToken] = useState(accountToken() ?? '');
-  const [ruleset, setRuleset] = useState(forms[0]!.id);
-  const [values, setValues] = useState<Values>({});
+  const { form, ruleset, chosen, rulesetField, fieldOf } = useGameOptions(forms);
   const [isPublic, setPublic] = useState(opponent === 'people');
   const [reveals, setReveals] = useState(true);
   const [clock, setClock] = useState(0);
   const { isBusy, problem, send } = useCommand();
-  const form = forms.find(({ id }) => id === ruleset)!;
-  const required = form.options.filter((option) => isEssential(option));
   const others = form.options.filter((option) => !isEssential(option));
-  const chosen = {
-    ...Object.fromEntries(required.filter((option) => option.required).map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
-    ...values,
-  };
-  const edition = typeof chosen['edition'] === 'string' ? chosen['edition'] : null;
-  const set = (option: string, value: OptionValue | undefined) => {
-    const { [option]: _old, ...rest } = values;
-    setValues(value === undefined ? rest : { ...rest, [option]: value });
-  };
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
@@ -83,25 +62,14 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
       <h1>{opponent === 'people' ? words.title : machine.title}</h1>
       <p>{opponent === 'people' ? words.lead : machine.lead}</p>
       <AccountTokenInput token={token} onToken={setToken} />
-      <RulesetField
-        forms={forms}
-        ruleset={ruleset}
-        onChoose={(id) => {
-          setRuleset(id);
-          setValues({});
-        }}
-      />
+      {rulesetField}
       <fieldset>
         <legend>{words.options}</legend>
-        {required.map((option) => (
-          <OptionField key={option.id} option={option} value={chosen[option.id]} edition={edition} onSet={set} />
-        ))}
+        {form.options.filter(isEssential).map(fieldOf)}
         {others.length > 0 && (
           <details>
             <summary>{words.moreOptions}</summary>
-            {others.map((option) => (
-              <OptionField key={option.id} option={option} value={chosen[option.id]} edition={edition} onSet={set} />
-            ))}
+            {others.map(fieldOf)}
           </details>
         )}
       </fieldset>

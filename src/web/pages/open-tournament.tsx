@@ -1,19 +1,10 @@
 // Opening a tournament: a form of the ruleset's options, the format and its settings.
 import { useState } from 'preact/hooks';
-import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
+import { connect, type OptionOfForm, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, NumberField, Working } from '../parts/form.js';
-import {
-  CLOCKS,
-  ClockField,
-  isEssential,
-  OptionField,
-  type OptionValue,
-  RulesetField,
-  standardOf,
-  type Values,
-} from '../parts/game-options.js';
+import { CLOCKS, ClockField, isEssential, useGameOptions } from '../parts/game-options.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -26,6 +17,8 @@ const { tournaments: words, open: openWords, frame } = texts;
 
 /** Options that follow from the players or the bids at a table. */
 const OF_TABLE: ReadonlySet<string> = new Set(['seats', 'handicap']);
+
+const isAsked = (option: OptionOfForm): boolean => isEssential(option) && !OF_TABLE.has(option.id);
 
 export function OpenTournamentPage() {
   useTitle(words.open);
@@ -54,8 +47,7 @@ const FIELDS = [
 function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [token, setToken] = useState(accountToken() ?? '');
   const [name, setName] = useState('');
-  const [ruleset, setRuleset] = useState(forms[0]!.id);
-  const [values, setValues] = useState<Values>({});
+  const { form, ruleset, chosen, rulesetField, fieldOf } = useGameOptions(forms, isAsked);
   const [wanted, setWanted] = useState('SWISS');
   const [rounds, setRounds] = useState('4');
   const [tableSize, setTableSize] = useState(4);
@@ -67,21 +59,12 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [seatMinutes, setSeatMinutes] = useState('');
   const [flags, setFlags] = useState({ public: true, selfRegistration: false, lateRegistration: false });
   const { isBusy, problem, send } = useCommand();
-  const form = forms.find(({ id }) => id === ruleset)!;
-  const options = form.options.filter((option) => isEssential(option) && !OF_TABLE.has(option.id));
+  const options = form.options.filter(isAsked);
   const formats = form.tournamentFormats;
   const { format, hasTeams: canHaveTeams, setsRounds, tableSizes } = formats.find((each) => each.format === wanted) ?? formats[0]!;
-  const chosen = {
-    ...Object.fromEntries(options.filter(({ required }) => required).map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
-    ...values,
-  };
   const hasTableSize = tableSizes.length > 1;
   const hasTeams = canHaveTeams && boards !== '';
   const seats = form.options.some(({ id, required }) => id === 'seats' && required);
-  const set = (option: string, value: OptionValue | undefined) => {
-    const { [option]: _old, ...rest } = values;
-    setValues(value === undefined ? rest : { ...rest, [option]: value });
-  };
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
@@ -117,26 +100,11 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
           <input {...attributes} required autocomplete="off" value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
         )}
       </Field>
-      <RulesetField
-        forms={forms}
-        ruleset={ruleset}
-        onChoose={(id) => {
-          setRuleset(id);
-          setValues({});
-        }}
-      />
+      {rulesetField}
       {options.length > 0 && (
         <fieldset>
           <legend>{openWords.options}</legend>
-          {options.map((option) => (
-            <OptionField
-              key={option.id}
-              option={option}
-              value={chosen[option.id]}
-              edition={typeof chosen['edition'] === 'string' ? chosen['edition'] : null}
-              onSet={set}
-            />
-          ))}
+          {options.map(fieldOf)}
         </fieldset>
       )}
       <fieldset>

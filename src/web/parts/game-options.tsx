@@ -1,5 +1,6 @@
 // What the forms that open games and tournaments ask for: the ruleset, its options and the clock.
 import type { schema } from 'lyon/client';
+import { useState } from 'preact/hooks';
 import type { OptionOfForm, Problem, RulesetForm } from '../api.js';
 import { readable } from '../diagram/names.js';
 import { texts } from '../texts/index.js';
@@ -7,7 +8,7 @@ import { Field } from './form.js';
 
 const { open: words } = texts;
 
-export type OptionValue = string | number | boolean | null;
+type OptionValue = string | number | boolean | null;
 /** Chosen values by option; an option without one is left to the server. */
 export type Values = Readonly<Record<string, OptionValue>>;
 
@@ -17,7 +18,7 @@ interface RulesetFieldProps {
   readonly onChoose: (ruleset: string) => void;
 }
 
-export function RulesetField({ forms, ruleset, onChoose }: RulesetFieldProps) {
+function RulesetField({ forms, ruleset, onChoose }: RulesetFieldProps) {
   return (
     <Field id="ruleset" label={words.ruleset} name="ruleset" problem={null}>
       {(attributes) => (
@@ -76,7 +77,7 @@ export function ClockField({ clock, problem, onChoose }: ClockFieldProps) {
 }
 
 /** The value of a required option before a person chooses: the newest edition, the first of the others. */
-export const standardOf = (option: string, allowed: OptionOfForm['allowedValues']): OptionValue =>
+const standardOf = (option: string, allowed: OptionOfForm['allowedValues']): OptionValue =>
   (option === 'edition' ? allowed.at(-1) : allowed[0]) ?? null;
 
 /** Options shown at once: those that must be chosen, and the edition, on which the defaults of the others depend. */
@@ -91,7 +92,7 @@ interface OptionFieldProps {
 
 const BY_DEFAULT = '';
 
-export function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
+function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
   const standard =
     option.defaults.find((each) => each.edition === edition) ?? (option.defaults.length === 1 ? option.defaults[0] : undefined);
   const field = `option-${option.id}`;
@@ -128,4 +129,34 @@ function valueInWords(value: OptionValue): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   // Names of enums are in capitals.
   return typeof value === 'string' && /^[A-Z_]{3,}$/.test(value) ? readable(value.toLowerCase().replace(/_/g, '-')) : String(value);
+}
+
+/** Returns the chosen ruleset, the values of its options, and their fields. `isAsked` tells whether the form asks for an option. */
+export function useGameOptions(forms: readonly RulesetForm[], isAsked: (option: OptionOfForm) => boolean = () => true) {
+  const [ruleset, setRuleset] = useState(forms[0]!.id);
+  const [values, setValues] = useState<Values>({});
+  const form = forms.find(({ id }) => id === ruleset)!;
+  const required = form.options.filter((option) => option.required && isAsked(option));
+  const chosen: Values = {
+    ...Object.fromEntries(required.map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
+    ...values,
+  };
+  const edition = typeof chosen['edition'] === 'string' ? chosen['edition'] : null;
+  const set = (option: string, value: OptionValue | undefined) => {
+    const { [option]: _old, ...rest } = values;
+    setValues(value === undefined ? rest : { ...rest, [option]: value });
+  };
+  const choose = (id: string) => {
+    setRuleset(id);
+    setValues({});
+  };
+  return {
+    form,
+    ruleset,
+    chosen,
+    rulesetField: <RulesetField forms={forms} ruleset={ruleset} onChoose={choose} />,
+    fieldOf: (option: OptionOfForm) => (
+      <OptionField key={option.id} option={option} value={chosen[option.id]} edition={edition} onSet={set} />
+    ),
+  };
 }

@@ -1,5 +1,7 @@
-// The handlers of REST declare exactly the parameters and body fields of the OpenAPI document. No type connects the two.
+// The operations of both APIs take exactly the fields of both contracts, and the handlers of REST alone those of the OpenAPI document. No type
+// connects code and contracts.
 import { readFileSync } from 'node:fs';
+import { buildSchema, type GraphQLField, isInputObjectType, getNamedType } from 'graphql';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { type Document, operationsOf } from '../../../src/api/rest/document.js';
@@ -8,8 +10,9 @@ const document: Document = JSON.parse(readFileSync('dist/openapi.json', 'utf8'))
 const FILES = ['accounts', 'disputes', 'games', 'judgements', 'rulesets', 'streams', 'tournaments', 'webhooks'].map(
   (name) => `src/api/rest/${name}.ts`,
 );
+const OPERATION_FILES = ['accounts', 'games', 'tournaments'].map((name) => `src/api/operations/${name}.ts`);
 const config = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config, ts.sys, '.');
-const program = ts.createProgram(FILES, { ...config.options, noEmit: true });
+const program = ts.createProgram([...FILES, ...OPERATION_FILES], { ...config.options, noEmit: true });
 const checker = program.getTypeChecker();
 
 interface Schema {
@@ -45,34 +48,96 @@ function declaredFields(handler: ts.Type, name: 'parameters' | 'body'): readonly
     .map((property) => property.name);
 }
 
-const handlers = FILES.flatMap((file) =>
-  checker
-    .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!)
-    .filter(({ name }) => name.endsWith('Operations'))
-    .flatMap((exported) => checker.getTypeOfSymbol(exported).getProperties()),
-);
+/** The exported tables of files whose names end so, as their members. */
+const membersIn = (files: readonly string[], ending: RegExp): readonly ts.Symbol[] =>
+  files.flatMap((file) =>
+    checker
+      .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!)
+      .filter(({ name }) => ending.test(name))
+      .flatMap((exported) => checker.getTypeOfSymbol(exported).getProperties()),
+  );
+
+/** The fields of an operation that both APIs offer. */
+function fieldsOf(operation: ts.Symbol): readonly string[] {
+  const type = checker.getTypeOfSymbol(operation);
+  const run = type.getProperty('run') ?? type.getProperty('list');
+  const [, fields] = checker.getTypeOfSymbol(run!).getCallSignatures()[0]!.parameters;
+  return checker.getApparentType(checker.getTypeOfSymbol(fields!)).getProperties().map(({ name }) => name);
+}
+
+const shared = membersIn(OPERATION_FILES, /(Commands|Reads|Lists)$/);
+const handlers = membersIn(FILES, /Operations$/).filter(({ name }) => !shared.some((operation) => operation.name === name));
+
+/** What a request of an operation has in REST: the parameters and the body, apart from headers. */
+function documentedFields({ id, parameters, body }: ReturnType<typeof operationsOf>[number]) {
+  // The language is read for all operations before their handlers run; the parts of a state are chosen after it was read.
+  const read = parameters.filter((each) => each.in !== 'header' && each.name !== 'language');
+  const content = body === null ? [] : propertiesOf(body.schema as Schema);
+  return { id, parameters: read.map(({ name }) => name), content };
+}
+
+const operations = operationsOf(document);
 
 test('no handler declares a field that the document lacks, or lacks one that the document has', () => {
-  const operations = operationsOf(document);
   const checked = handlers.map((handler) => {
-    const operation = operations.find(({ id }) => id === handler.name)!;
+    const documented = documentedFields(operations.find(({ id }) => id === handler.name)!);
     const type = checker.getTypeOfSymbol(handler);
     const parameters = declaredFields(type, 'parameters');
     const body = declaredFields(type, 'body');
-    // The language is read for all operations before their handlers run.
-    const read = operation.parameters.filter((each) => each.in !== 'header' && each.name !== 'language');
-    const documented = read.map(({ name }) => name);
-    const content = operation.body === null ? [] : propertiesOf(operation.body.schema as Schema);
     return {
       operation: handler.name,
-      parameters: parameters === null ? [] : differences(parameters, documented),
-      body: body === null ? [] : differences(body, content),
+      parameters: parameters === null ? [] : differences(parameters, documented.parameters),
+      body: body === null ? [] : differences(body, documented.content),
     };
   });
   // The document itself, and the event streams, which are no handlers of this kind.
-  const others = operations.map(({ id }) => id).filter((id) => !checked.some(({ operation }) => operation === id));
+  const bound = [...handlers, ...shared].map(({ name }) => name);
+  const others = operations.map(({ id }) => id).filter((id) => !bound.includes(id));
   expect(others.sort()).toEqual(['getOpenapi', 'stream', 'streamGameEntries']);
   expect(checked.filter(({ parameters, body }) => parameters.length + body.length > 0)).toEqual([]);
+});
+
+/** The fields that use cases take from headers. */
+const HEADERS: Readonly<Record<string, string>> = { 'Idempotency-Key': 'idempotencyKey', 'If-Match': 'expectedVersion' };
+
+/** Fields that one API alone has. */
+const OF_REST: Readonly<Record<string, readonly string[]>> = {
+  // Whether the response has legal actions: in GraphQL a selection.
+  getReplay: ['legalActions'],
+  listReplays: ['legalActions'],
+  getEntryPerspectives: ['legalActions'],
+};
+
+test('an operation of both APIs takes exactly the fields of the OpenAPI document', () => {
+  const checked = shared.map((operation) => {
+    const found = operations.find(({ id }) => id === operation.name)!;
+    const { parameters, content } = documentedFields(found);
+    const headers = found.parameters.flatMap(({ name, in: where }) => (where === 'header' ? (HEADERS[name] ?? []) : []));
+    const known = new Set([...parameters, ...content, ...headers].filter((name) => !OF_REST[operation.name]?.includes(name)));
+    return { operation: operation.name, differences: differences(fieldsOf(operation), [...known]) };
+  });
+  expect(checked.length).toBeGreaterThan(70);
+  expect(checked.filter((each) => each.differences.length > 0)).toEqual([]);
+});
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+
+/** The fields of a mutation: its arguments, with those of `input` in its place. */
+function argumentsOf({ args }: GraphQLField<unknown, unknown>): readonly string[] {
+  return args.flatMap(({ name, type }) => {
+    const input = getNamedType(type);
+    return name === 'input' && isInputObjectType(input) ? Object.keys(input.getFields()) : [name];
+  });
+}
+
+test('a command of both APIs takes exactly the fields of the schema', () => {
+  const commands = membersIn(OPERATION_FILES, /Commands$/);
+  const checked = commands.map((command) => {
+    const field = schema.getMutationType()!.getFields()[command.name] ?? schema.getQueryType()!.getFields()[command.name];
+    return { command: command.name, differences: differences(fieldsOf(command), argumentsOf(field!)) };
+  });
+  expect(checked.length).toBeGreaterThan(40);
+  expect(checked.filter((each) => each.differences.length > 0)).toEqual([]);
 });
 
 const differences = (declared: readonly string[], documented: readonly string[]): readonly string[] => [

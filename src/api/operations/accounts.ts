@@ -1,0 +1,65 @@
+import {
+  type AccountRequest,
+  addAccountToken,
+  createAccount,
+  eraseAccount,
+  listAccounts,
+  type RotationRequest,
+  readAccount,
+  readAccountToken,
+  readAccountTokens,
+  readOwnAccount,
+  revokeAccountToken,
+  rotateAccountToken,
+  setScopes,
+  type TokenRequest,
+} from '../../accounts/index.js';
+import { listOperation, mapped, type Optional, operation, type WithKey } from './operation.js';
+
+interface OfAccount {
+  readonly account: string;
+}
+
+interface OfToken {
+  readonly token: string;
+}
+
+export const accountCommands = {
+  createAccount: operation(({ services, bearer }, { idempotencyKey = null, ...request }: AccountRequest & WithKey) =>
+    createAccount(services, bearer, request, idempotencyKey),
+  ),
+  setAccountScopes: operation(
+    ({ services, bearer }, { account, scopes, idempotencyKey = null }: OfAccount & { readonly scopes: readonly string[] } & WithKey) =>
+      setScopes(services, bearer, account, scopes, idempotencyKey),
+  ),
+  eraseAccount: operation(({ services, bearer }, { account, idempotencyKey = null }: OfAccount & WithKey) =>
+    eraseAccount(services, bearer, account, idempotencyKey),
+  ),
+  createAccountToken: operation(
+    (
+      { services, bearer },
+      { account, expiresInDays, tokenName, idempotencyKey = null }: OfAccount & Optional<TokenRequest, keyof TokenRequest> & WithKey,
+    ) => addAccountToken(services, bearer, account, { expiresInDays: expiresInDays ?? null, tokenName: tokenName ?? null }, idempotencyKey),
+  ),
+  rotateAccountToken: operation(({ services, bearer }, { token, idempotencyKey = null, ...request }: OfToken & RotationRequest & WithKey) =>
+    rotateAccountToken(services, bearer, token, request, idempotencyKey),
+  ),
+  revokeAccountToken: operation(({ services, bearer }, { token, idempotencyKey = null }: OfToken & WithKey) =>
+    revokeAccountToken(services, bearer, token, idempotencyKey),
+  ),
+};
+
+export const accountReads = {
+  getMe: operation(({ services, bearer }) => readOwnAccount(services, bearer)),
+  getAccount: operation(({ services, bearer }, { account }: OfAccount) => readAccount(services, bearer, account)),
+  getAccountToken: operation(({ services, bearer }, { token }: OfToken) => readAccountToken(services, bearer, token)),
+  listAccountTokens: operation(({ services, bearer }, { account }: OfAccount) => readAccountTokens(services, bearer, account)),
+};
+
+export const accountLists = {
+  listAccounts: listOperation(
+    ({ services, bearer }, page) =>
+      mapped(listAccounts(services, bearer, page), ({ accounts: items, hasNextPage }) => ({ items, hasNextPage })),
+    ({ id }) => id,
+  ),
+};
