@@ -90,7 +90,7 @@ test('a silent server is disconnected and reconnected', async () => {
     telling(1, (socket) => socket.removeAllListeners('message')),
     telling(1, complete),
   ]);
-  expect(await versionsOf(clientOf(url, 50).client)).toEqual([1, 2]);
+  expect(await versionsOf(clientOf(url, 500).client)).toEqual([1, 2]);
   expect(begunAfter).toEqual([null, 'seat.1']);
 });
 

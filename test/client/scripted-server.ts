@@ -30,6 +30,7 @@ export async function startScriptedServer(turns: readonly Turn[]): Promise<Scrip
     socket.on('message', (text) => {
       const { type, id, payload } = JSON.parse(String(text));
       if (type === 'connection_init') socket.send('{"type":"connection_ack"}');
+      if (type === 'ping') socket.send('{"type":"pong"}');
       if (type !== 'subscribe') return;
       begunAfter.push(payload.variables.after);
       left.shift()?.(socket, id, payload.variables.after);

@@ -108,7 +108,8 @@ test('a webhook that is being enabled is not disabled for its earlier token', as
     await enabling`select from webhook_queue for update`;
     await enabling`update webhook_endpoints set disabled = null, token_hash = token_hash`;
     rejected = queue.rejectToken(claimed!);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const waiting = () => database.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting()).length).toBe(1);
     await enabling`update webhook_queue set due_at = now(), lease = null, leased_until = null`;
   });
   await rejected;
@@ -155,6 +156,8 @@ test('slow and silent endpoints do not delay others', async () => {
   // From here on neither responds nor times out: any delivery that waited for them would hang.
   slow.answer = () => undefined;
   const attempts = () => silent.received.length + slow.received.length;
+  // All attempts that were begun have arrived.
+  await Promise.all([silent, slow].map((receiver) => receiver.settled()));
   const before = attempts();
   // Whatever is answered is quick, also on a slow machine.
   const patient = await openSending(database, { settings: { ...settings, quickWithin: 600_000, lease: 600_000 }, timeout: 600_000 });
