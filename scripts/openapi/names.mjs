@@ -109,7 +109,7 @@ export const RESPONSES = [
   'PlayerStanding',
   'TeamStandings',
   'TeamStanding',
-  'TournamentSteps',
+  'TournamentAgenda',
   'Crosstable',
   'TeamCrosstable',
   'TournamentExport',

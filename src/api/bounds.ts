@@ -25,6 +25,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '../games/index.js';
 import {
+  AGENDA_KINDS,
   BIDS,
   BOARDS_OF_MATCH,
   FORMATS,
@@ -37,7 +38,6 @@ import {
   MAX_ROUNDS,
   MAX_TABLES,
   PLAYER_ID,
-  STEP_KINDS,
   TIE_BREAKS,
   TOURNAMENT_ROLES,
 } from '../tournaments/index.js';
@@ -208,7 +208,7 @@ const WORDS = words(`
   homes[] homeOf[] sides[] laid[] dead[] aside[] activated[] rallies[] moved[] fed[] left[] hand[] claimed[] discard[]
   discarded[] supporters[] actions[] england[] scotland[] kinds[] edition editions clause clauses[] purpose pool[]
   effect option rulesetId entropySource seaReinforcementSteps asBorderOneGroup celticTiming inlandSeaDraw borderControlScope
-  frenchCheck buildOrder retreatBatch id type code name nextStep attestationProblem england scotland section reference
+  frenchCheck buildOrder retreatBatch id type code name nextOperation attestationProblem england scotland section reference
   allowedValues[] values[] otherValues[] value allowed[] path[]
 `);
 /** Those whose value is a seat. */
@@ -296,13 +296,13 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'TournamentRound.absences': { maxItems: MAX_REGISTRATIONS },
   'TournamentRound.byes': { maxItems: MAX_PLAYERS },
   'TournamentRound.matches': { maxItems: MAX_TABLES / 2 },
-  'TournamentStep.players': { maxItems: MAX_REGISTRATIONS },
-  'TournamentStep.tables': { maxItems: MAX_TABLES },
+  'AgendaItem.players': { maxItems: MAX_REGISTRATIONS },
+  'AgendaItem.tables': { maxItems: MAX_TABLES },
   'ExplainedTieBreak.tiedWith': { maxItems: MAX_REGISTRATIONS },
   'StartRoundPayload.games': { maxItems: MAX_TABLES },
   'OpenGamesPayload.games': { maxItems: limits.gamesAtOnce },
   'ImportPlayersPayload.players': { maxItems: MAX_PLAYERS },
-  ...entries(['table', 'TournamentTable.number', 'TournamentStep.tables[]'], { minimum: 0, maximum: MAX_TABLES }),
+  ...entries(['table', 'TournamentTable.number', 'AgendaItem.tables[]'], { minimum: 0, maximum: MAX_TABLES }),
   ...entries(['TeamMatch.number', 'TournamentTable.match'], { minimum: 0, maximum: MAX_TABLES / 2 }),
   ...entries(['rank', 'bidCount'], { minimum: 0, maximum: MAX_REGISTRATIONS }),
   ...entries(['initialSeconds', 'incrementSeconds', 'perMoveSeconds', 'reserveSeconds'], seconds(0)),
@@ -322,8 +322,8 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'Problem.players': { maxItems: MAX_REGISTRATIONS },
   'Problem.teams': { maxItems: MAX_REGISTRATIONS },
   'Problem.requiredScope': { enum: SCOPES },
-  'TournamentSteps.myRoles': { maxItems: TOURNAMENT_ROLES.length },
-  'TournamentSteps.steps': { maxItems: STEP_KINDS.length },
+  'TournamentAgenda.myRoles': { maxItems: TOURNAMENT_ROLES.length },
+  'TournamentAgenda.items': { maxItems: AGENDA_KINDS.length },
   'Ruleset.tournamentFormats': { maxItems: FORMATS.length },
   tieBreaks: { maxItems: TIE_BREAKS.length },
   // Actions, and as many that are forced.

@@ -391,7 +391,7 @@ export interface JoinGamePayload {
   readonly game: string;
   readonly seat: string;
   readonly token: string;
-  readonly nextStep: string;
+  readonly nextOperation: string;
 }
 
 export interface TimeControl {
@@ -862,7 +862,7 @@ export interface Tournament {
   readonly hash: string;
   readonly metadata: object | null;
   readonly myPlayer: string | null;
-  readonly steps: object | null;
+  readonly agenda: object | null;
   readonly players: object | null;
   readonly player: object | null;
   readonly rounds: object | null;
@@ -1081,13 +1081,13 @@ export interface TeamStanding {
   readonly tieBreaks: readonly object[];
 }
 
-export interface TournamentSteps {
+export interface TournamentAgenda {
   readonly version: number;
   readonly myRoles: readonly string[];
-  readonly steps: readonly object[];
+  readonly items: readonly object[];
 }
 
-export interface TournamentStep {
+export interface AgendaItem {
   readonly kind: string;
   readonly by: string;
   readonly mine: boolean;

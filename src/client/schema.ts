@@ -2110,10 +2110,10 @@ export type JoinGamePayload = {
   /** Seat token, which acts for the seat. Returned once. */
   readonly token: Scalars['String']['output'];
   /**
-   * The next step with the token: always `takeSeat` (in REST `PUT /v1/games/{game}/seats/{seat}`). The seat is reserved but
+   * The next operation with the token: always `takeSeat` (in REST `PUT /v1/games/{game}/seats/{seat}`). The seat is reserved but
    * not taken; the game starts once all seats are taken.
    */
-  readonly nextStep: Scalars['String']['output'];
+  readonly nextOperation: Scalars['String']['output'];
 };
 
 /** Time control, in seconds: `initialSeconds` and `incrementSeconds`, or `perMoveSeconds` and `reserveSeconds`. The other pair is null. */
@@ -3550,8 +3550,8 @@ export type TournamentRole =
   /** An arbiter who may rule in its games. */
   | 'ARBITER';
 
-/** Kind of a step that is open in a tournament. */
-export type TournamentStepKind =
+/** Kind of an item of the agenda. */
+export type AgendaItemKind =
   /** Registration is open: `registerPlayer`. */
   | 'REGISTER_PLAYERS'
   /** Registration can be closed: `closeRegistration`. The start of a round closes it too, unless late registration is enabled. */
@@ -3575,11 +3575,11 @@ export type TournamentStepKind =
   /** The last round is over: `closeTournament`. */
   | 'CLOSE_TOURNAMENT';
 
-/** Who takes a step of a tournament. */
-export type TournamentStepTaker =
+/** Who takes an item of the agenda. */
+export type AgendaItemTaker =
   /** The organiser. */
   | 'ORGANISER'
-  /** The players that the step names. */
+  /** The players that the item names. */
   | 'PLAYERS';
 
 /** Relation of the caller to listed tournaments. */
@@ -3689,7 +3689,7 @@ export type Tournament = Node & {
   /** Id of the caller's player. Null if the caller does not play. */
   readonly myPlayer: Maybe<Scalars['ID']['output']>;
   /** What is to be done now, and by whom. It follows from the public log; only `mine` and `myRoles` depend on the caller. */
-  readonly steps: Maybe<TournamentSteps>;
+  readonly agenda: Maybe<TournamentAgenda>;
   /**
    * Registered players, in order of registration.
    * Codes: `invalid-request`, `invalid-cursor`.
@@ -4267,26 +4267,26 @@ export type TeamStanding = {
 };
 
 /** What is to be done in a tournament. */
-export type TournamentSteps = {
-  readonly __typename?: 'TournamentSteps';
-  /** Number of the log entry up to which the steps count. */
+export type TournamentAgenda = {
+  readonly __typename?: 'TournamentAgenda';
+  /** Number of the log entry up to which the agenda counts. */
   readonly version: Scalars['Int']['output'];
   /** What the caller is in this tournament. Empty for spectators. */
   readonly myRoles: ReadonlyArray<TournamentRole>;
-  /** Open steps, in the order in which they are usually taken. Empty if the tournament is closed. */
-  readonly steps: ReadonlyArray<TournamentStep>;
+  /** Open items, in the order in which they are usually taken. Empty if the tournament is closed. */
+  readonly items: ReadonlyArray<AgendaItem>;
 };
 
-/** An open step of a tournament. */
-export type TournamentStep = {
-  readonly __typename?: 'TournamentStep';
-  /** Kind of the step. */
-  readonly kind: TournamentStepKind;
+/** An open item of the agenda of a tournament. */
+export type AgendaItem = {
+  readonly __typename?: 'AgendaItem';
+  /** Kind of the item. */
+  readonly kind: AgendaItemKind;
   /** Who takes it. */
-  readonly by: TournamentStepTaker;
+  readonly by: AgendaItemTaker;
   /** Whether the caller can take it. */
   readonly mine: Scalars['Boolean']['output'];
-  /** Number of the round, from 1. Null for steps of the whole tournament. */
+  /** Number of the round, from 1. Null for items of the whole tournament. */
   readonly round: Maybe<Scalars['Int']['output']>;
   /** Ids of the players it waits for: at most 2,000. */
   readonly players: ReadonlyArray<Scalars['ID']['output']>;

@@ -42,7 +42,7 @@ export {
 export { claimSeat, type StartedRound, startRound } from './commands/round-games.js';
 export { type FoundTable, findPlayedSeats, findTableOf, messagesOf } from './commands/streamed.js';
 export { renameTeam, type TeamRenameRequest } from './commands/teams.js';
-export { STEP_KINDS } from './decisions/steps.js';
+export { AGENDA_KINDS } from './decisions/agenda.js';
 export {
   type Crosstable,
   crosstableCsv,
@@ -65,15 +65,15 @@ export type { ResultRecorded, TableResult } from './log/entries.js';
 export { RESULT_SOURCES } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';
 export {
+  type AgendaView,
   type ListedTournament,
   listEntries,
   listRounds,
   listTournaments,
+  readAgenda,
   readEntries,
   readRound,
-  readSteps,
   readTournament,
-  type StepsView,
   TOURNAMENT_ROLES,
   type TournamentListRequest,
 } from './queries/queries.js';

@@ -339,7 +339,7 @@ export const OF_TOURNAMENTS: Readonly<Record<string, UseCase>> = {
   getTeamStanding: inTournament('teamStanding(team: "TEAM") { version }', '/team-standings/TEAM'),
   getStandingsPage: inTournament('standingsPage', '/standings.html'),
   getTeamStandingsCsv: inTournament('teamStandingsCsv', '/team-standings.csv'),
-  getTournamentSteps: inTournament('steps { version }', '/steps'),
+  getTournamentAgenda: inTournament('agenda { version }', '/agenda'),
   getStandingsCsv: inTournament('standingsCsv', '/standings.csv'),
   getCrosstableCsv: inTournament('crosstableCsv', '/crosstable.csv'),
   getCrosstable: inTournament('crosstable { version }', '/crosstable'),

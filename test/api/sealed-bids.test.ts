@@ -27,7 +27,7 @@ async function withBids(bids: Readonly<Record<string, string>>) {
 }
 
 const PARTS =
-  'round(number: 1) { bidCount bidsRevealed bids { edges { node { player commitment bid salt } } } } entries { edges { node { event } } } export steps { steps { kind players } } standing(player: "ann") { rank }';
+  'round(number: 1) { bidCount bidsRevealed bids { edges { node { player commitment bid salt } } } } entries { edges { node { event } } } export agenda { items { kind players } } standing(player: "ann") { rank }';
 
 /** Everything that a caller can read of it. */
 async function shownTo({ id, at }: { id: string; at: string }, token: string | null): Promise<string> {
@@ -43,7 +43,7 @@ async function shownTo({ id, at }: { id: string; at: string }, token: string | n
     '/results',
     '/standings.csv',
     '/crosstable',
-    '/steps',
+    '/agenda',
     '/standings/ann',
     '/export',
   ];

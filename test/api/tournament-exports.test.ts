@@ -135,14 +135,14 @@ test('a player who has replaced the token of the organiser has checked in', asyn
   expect(await confirmed()).toBe(false);
 });
 
-test('the open steps, and which of them are the caller’s', async () => {
-  const steps = async (token: string | null) => {
-    const { body } = await rest('GET', `${at}/steps`, { token });
-    return [...body.myRoles, ...body.steps];
+test('the agenda, and which of its items are the caller’s', async () => {
+  const agenda = async (token: string | null) => {
+    const { body } = await rest('GET', `${at}/agenda`, { token });
+    return [...body.myRoles, ...body.items];
   };
   const open = { kind: 'pair-round', by: 'organiser', round: 2, players: [], tables: [] };
-  expect(await steps(null)).toEqual([{ ...open, mine: false }]);
-  expect(await steps(OPENER)).toEqual(['organiser', 'arbiter', { ...open, mine: true }]);
-  const { steps: listed } = await inGraphql('steps { version myRoles steps { kind by mine round players tables } }');
-  expect(withEnumValues(listed)).toEqual((await rest('GET', `${at}/steps`, { token: null })).body);
+  expect(await agenda(null)).toEqual([{ ...open, mine: false }]);
+  expect(await agenda(OPENER)).toEqual(['organiser', 'arbiter', { ...open, mine: true }]);
+  const { agenda: listed } = await inGraphql('agenda { version myRoles items { kind by mine round players tables } }');
+  expect(withEnumValues(listed)).toEqual((await rest('GET', `${at}/agenda`, { token: null })).body);
 });

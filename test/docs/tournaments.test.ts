@@ -29,7 +29,7 @@ test('the event on the page is played, from the opening to the document that is 
   expect(given.at(-1)).toMatch(/^\d+ entries of a tournament: no problems found\.$/);
 });
 
-test('every step of the table is an operation of both APIs', () => {
+test('every row of the table is an operation of both APIs', () => {
   const schema = readFileSync('schema.graphql', 'utf8');
   const paths = JSON.parse(readFileSync('dist/openapi.json', 'utf8')).paths as Record<string, Record<string, { operationId?: string }>>;
   const rows = [...page.text.matchAll(/^\| [^|]+ \| (`\w+`[^|]*) \| ([^|]*) \|$/gm)];

@@ -1,10 +1,10 @@
-// Every legal action can be chosen step by step, and no other: random games of both rulesets.
+// Every legal action can be chosen thing by thing, and no other: random games of both rulesets.
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { type AnyRuleset, replay } from '../../src/engine/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { type ActionFields, type Choice, choicesOf, chosen, fieldsOf, nextSteps, type Thing } from '../../src/web/play/choices.js';
+import { type ActionFields, type Choice, choicesOf, chosen, fieldsOf, nextCandidates, type Thing } from '../../src/web/play/choices.js';
 import { randomAction, taken } from '../support/playthrough.js';
 
 /** Kinds of action that these games do not meet. Their forms are among the others': a thing alone, or a block and an area. */
@@ -29,7 +29,7 @@ const inputOf = ({ type, ...fields }: AnyAction): object => ({ [camelCase(type)]
 function reachable(choices: readonly Choice[], picked: readonly Thing[] = []): readonly object[] {
   const ready = chosen(choices, picked);
   if (ready !== null) return [ready.input];
-  return nextSteps(choices, picked).flatMap(({ thing }) => reachable(choices, [...picked, thing]));
+  return nextCandidates(choices, picked).flatMap(({ thing }) => reachable(choices, [...picked, thing]));
 }
 
 const sorted = (inputs: readonly object[]): readonly string[] => inputs.map((input) => JSON.stringify(input)).sort();

@@ -75,7 +75,7 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
       const version = await versionOf();
       await showsPosition(page, version);
       await page.locator('.panel.to-act .choices button:enabled').first().waitFor();
-      // Some picks only lead to the next step, or replace the first.
+      // Some picks only lead to the next pick, or replace the first.
       for (let picks = 0; picks < 100 && (await versionOf()) === version; picks++) {
         await (seat === seats[0]!.seat ? click : press)(page, pick);
         await submitted(page);

@@ -165,7 +165,7 @@ test('a drawn table of an elimination: the organiser says who advances', async (
   await page.locator('#report-place-0').selectOption('2');
   await page.locator('#report-place-1').selectOption('1');
   await page.locator('#report-reason').fill('By lot.');
-  await page.locator('.steps').getByRole('button', { name: 'Report a result' }).click();
+  await page.locator('.agenda').getByRole('button', { name: 'Report a result' }).click();
   await button(page, 'Close the tournament').waitFor();
   await page.goto(`${server.origin}${path}/results`);
   await page.getByText('decision on who advances').first().waitFor();

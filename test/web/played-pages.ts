@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
-import { type Choice, chosen, nextSteps, type Thing } from '../../src/web/play/choices.js';
+import { type Choice, chosen, nextCandidates, type Thing } from '../../src/web/play/choices.js';
 import type { TestServerOptions } from '../api/test-server.js';
 import { startWebServer, type WebServer } from '../support/browser.js';
 
@@ -51,7 +51,7 @@ export async function startPreparedServer(rulesets: readonly AnyRuleset[], wante
 
 /** Returns the next things in the order of the panel's buttons, which stand together by type. */
 function inPanel(choices: readonly Choice[], picked: readonly Thing[]): readonly Thing[] {
-  const things = nextSteps(choices, picked).map(({ thing }) => thing);
+  const things = nextCandidates(choices, picked).map(({ thing }) => thing);
   return [...new Set(things.map(({ type }) => type))].flatMap((type) => things.filter((thing) => thing.type === type));
 }
 

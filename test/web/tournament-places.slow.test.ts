@@ -189,7 +189,7 @@ describe('the organiser’s commands', () => {
     for (const [name, place] of Object.entries(places)) await page.getByLabel(`Place of ${name}`).selectOption(place);
     await button(page, 'Report a result').click();
     // The sentence of the server stands at the form; nothing is lost.
-    await page.locator('.open-steps [role=alert]').waitFor();
+    await page.locator('.open-agenda [role=alert]').waitFor();
     await page.getByLabel('Reason').first().fill('Catriona did not come.');
     await button(page, 'Report a result').click();
     await page.getByText('1. Bran, 2. Ailsa, Catriona forfeited').waitFor();

@@ -49,7 +49,7 @@ async function prepare({ page }: WatchedPage, { ruleset, format, names }: Shape)
 
 /** Reports that the player listed first wins each table that has no result. */
 async function reportAll({ page }: WatchedPage, tables: number): Promise<void> {
-  await page.locator('.open-steps summary', { hasText: 'Report a result' }).click();
+  await page.locator('.open-agenda summary', { hasText: 'Report a result' }).click();
   for (let left = tables; left > 0; left--) {
     await page.getByLabel('Kind').selectOption('ADJUDICATION');
     await page.getByLabel('Reason').first().fill('Agreed by all players.');

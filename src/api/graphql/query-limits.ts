@@ -49,7 +49,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'teamStanding',
   'teamStandingsCsv',
   'standingsPage',
-  'steps',
+  'agenda',
   'standingsCsv',
   'crosstableCsv',
   'crosstable',

@@ -62,7 +62,7 @@ export const tournamentTypes = (rulesets: RulesetPresenters) => ({
     teamStandings: field(tournamentReads.getTeamStandings, ofTournament),
     teamStanding: field(tournamentReads.getTeamStanding, ofTournament),
     teamStandingsCsv: field(exportReads.getTeamStandingsCsv, ofTournament),
-    steps: field(tournamentReads.getTournamentSteps, ofTournament),
+    agenda: field(tournamentReads.getTournamentAgenda, ofTournament),
     standingsCsv: field(exportReads.getStandingsCsv, ofTournament),
     standingsPage: field(exportReads.getStandingsPage, ofTournament),
     crosstableCsv: field(exportReads.getCrosstableCsv, ofTournament),

@@ -30,7 +30,7 @@ import {
   readRound,
   readStanding,
   readStandings,
-  readSteps,
+  readAgenda,
   readTeamCrosstable,
   readTeamStanding,
   readTeamStandings,
@@ -74,7 +74,7 @@ import {
   serializeRound,
   serializeStanding,
   serializeStandings,
-  serializeSteps,
+  serializeAgenda,
   serializeTeamCrosstable,
   serializeTeamStanding,
   serializeTeamStandings,
@@ -209,8 +209,8 @@ export const tournamentReads = {
   getRound: operation(({ services, bearer }, { tournament, round }: OfRound) =>
     mapped(readRound(services, bearer, tournament, round), (read) => serializeRound(tournament, read)),
   ),
-  getTournamentSteps: operation(({ services, bearer }, { tournament }: OfTournament) =>
-    mapped(readSteps(services, bearer, tournament), serializeSteps),
+  getTournamentAgenda: operation(({ services, bearer }, { tournament }: OfTournament) =>
+    mapped(readAgenda(services, bearer, tournament), serializeAgenda),
   ),
   getStandings: operation((call, { tournament, version, ...page }: OfTournament & AtVersion & PageArguments) =>
     withRows(

@@ -1,6 +1,7 @@
 import type { Result } from '../../engine/result.js';
 import { type Limits, type ListPage, listCursor, type PageRequest, type Refusal } from '../../games/index.js';
 import {
+  type AgendaView,
   type Crosstable,
   type FeedResult,
   type MatchPoints,
@@ -10,7 +11,6 @@ import {
   type RoundView,
   type StandingsView,
   type StandingView,
-  type StepsView,
   type TeamCrosstable,
   type TeamStandingsView,
   type TeamStandingView,
@@ -228,11 +228,11 @@ const serializeTieBreaks = (tieBreaks: StandingView['tieBreaks']) =>
     })),
   }));
 
-/** Returns the open steps of a tournament, with the roles of the caller. */
-export const serializeSteps = ({ version, myRoles, steps }: StepsView): Schema.TournamentSteps => ({
+/** Returns the agenda of a tournament, with the roles of the caller. */
+export const serializeAgenda = ({ version, myRoles, items }: AgendaView): Schema.TournamentAgenda => ({
   version,
   myRoles,
-  steps: steps.map(({ kind, by, mine, round, players, tables }) => ({ kind, by, mine, round, players, tables })),
+  items: items.map(({ kind, by, mine, round, players, tables }) => ({ kind, by, mine, round, players, tables })),
 });
 
 type TeamCrosstableRow = TeamCrosstable['rows'][number];

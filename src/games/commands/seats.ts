@@ -341,13 +341,13 @@ export interface JoinRequest {
   readonly invitation?: string | null;
 }
 
-const NEXT_STEP = 'takeSeat';
+const NEXT_OPERATION = 'takeSeat';
 
 /** A joined seat and its token, returned once. */
 export interface JoinedSeat extends SeatToken {
   readonly game: GameId;
   /** The next request to send with the token: a joined seat is not yet taken. */
-  readonly nextStep: typeof NEXT_STEP;
+  readonly nextOperation: typeof NEXT_OPERATION;
 }
 
 /** The caller that joins: the bearer of an invitation, or an account. */
@@ -389,7 +389,7 @@ export async function joinGame(
         remember: toStoredRequest,
       }),
     repeat: async (result, secrets) =>
-      accept({ game, seat: result['seat'] as string, token: newSeatToken(game, secrets), nextStep: NEXT_STEP }),
+      accept({ game, seat: result['seat'] as string, token: newSeatToken(game, secrets), nextOperation: NEXT_OPERATION }),
   });
 }
 
@@ -420,7 +420,7 @@ async function join(
     if (!(await services.games.replaceToken(facts.id, replacement)))
       return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
     services.announcer.announce(facts.id); // ends watches with the old token
-    return accept({ game: facts.id, seat: before, token, nextStep: NEXT_STEP });
+    return accept({ game: facts.id, seat: before, token, nextOperation: NEXT_OPERATION });
   }
   const [offer] = await findOffers(services, facts, joiner, requested);
   if (offer !== undefined) {
@@ -431,7 +431,7 @@ async function join(
     const full = account && (await whyNotOneMore(services, account));
     if (full !== null) return reject(full);
     if (await services.offers.join(facts.id, offer, { tokenHash, account, knownTo }, remember({ seat })))
-      return accept({ game: facts.id, seat, token, nextStep: NEXT_STEP });
+      return accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION });
     // Another request was first. If it was the caller's own, its seat is found on the next read.
     return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
   }

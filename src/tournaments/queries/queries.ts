@@ -1,4 +1,4 @@
-// Lists tournaments, and reads one: its entries, its rounds and its open steps.
+// Lists tournaments, and reads one: its entries, its rounds and its agenda.
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize } from '../../games/access/callers.js';
@@ -6,8 +6,8 @@ import { tournamentId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { cursorRefusal, type ListPage, type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
 import type { Bearer } from '../../games/services/results.js';
+import { type AgendaItem, listAgenda } from '../decisions/agenda.js';
 import { countRounds } from '../decisions/registration.js';
-import { listOpenSteps, type OpenStep } from '../decisions/steps.js';
 import { findRound } from '../log/tournament.js';
 import { resolveAccess, type TournamentSnapshot } from '../services/access.js';
 import { type NumberedPage, paginateOwnedList, readNumberCursor } from '../services/owned-lists.js';
@@ -125,33 +125,33 @@ export async function readRound(
   return isThere ? accept(viewRound(tournament, findRound(tournament, round))) : reject({ code: 'no-such-round' });
 }
 
-interface StepView extends OpenStep {
+interface AgendaItemView extends AgendaItem {
   /** Whether the caller can take it. */
   readonly mine: boolean;
 }
 
-/** The open steps after the entry with this number. */
-export interface StepsView {
+/** The agenda after the entry with this number. */
+export interface AgendaView {
   readonly version: number;
   /** What the caller is in this tournament; empty for spectators. */
   readonly myRoles: readonly TournamentRole[];
-  readonly steps: readonly StepView[];
+  readonly items: readonly AgendaItemView[];
 }
 
 export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
 export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
 
 /** Lists what is to be done now, and by whom. */
-export async function readSteps(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<StepsView, Refusal>> {
+export async function readAgenda(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<AgendaView, Refusal>> {
   const access = await resolveAccess(services, bearer, id);
   if (!access.ok) return access;
   const { tournament, isOrganiser, isArbiter, player, caller } = access.value;
   const mayRegister = tournament.opened.selfRegistration && caller !== null && player === null;
-  const isMine = ({ kind, by, players }: OpenStep) =>
+  const isMine = ({ kind, by, players }: AgendaItem) =>
     by === 'players' ? player !== null && players.includes(player) : isOrganiser || (kind === 'register-players' && mayRegister);
   return accept({
     version: tournament.seq,
     myRoles: TOURNAMENT_ROLES.filter((role) => ({ organiser: isOrganiser, player: player !== null, arbiter: isArbiter })[role]),
-    steps: listOpenSteps(tournament, services.now()).map((step) => ({ ...step, mine: isMine(step) })),
+    items: listAgenda(tournament, services.now()).map((item) => ({ ...item, mine: isMine(item) })),
   });
 }

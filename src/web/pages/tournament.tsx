@@ -5,12 +5,12 @@ import { useTitle } from '../parts/title.js';
 import { pathOf, TOURNAMENT_SECTIONS, type TournamentSection } from '../router.js';
 import { accountToken, keepAccountToken, keepPlayerToken, playerToken } from '../session.js';
 import { texts } from '../texts/index.js';
+import { Agenda } from '../tournament/agenda.js';
 import { Place } from '../tournament/place.js';
 import { PlayersSection } from '../tournament/players.js';
 import { ResultsSection, RoundSection } from '../tournament/round.js';
 import { CrosstableSection, StandingsSection } from '../tournament/standings.js';
 import { isInTournament, type Loaded, useTournament } from '../tournament/state.js';
-import { OpenSteps } from '../tournament/steps.js';
 
 const { tournaments: words, frame, problem: problems } = texts;
 
@@ -62,7 +62,7 @@ export function TournamentPage({ tournament: id, section, round }: TournamentPag
       <div class="tournament-columns">
         <div class="tournament-side">
           <Place loaded={loaded} onChanged={reload} />
-          <OpenSteps loaded={loaded} onChanged={reload} />
+          <Agenda loaded={loaded} onChanged={reload} />
           <Tokens loaded={loaded} onChanged={reload} />
         </div>
         <div class="tournament-main">

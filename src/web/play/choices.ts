@@ -1,4 +1,4 @@
-// Choosing one of the legal actions step by step, for every ruleset. An action is a list of things that a person points at: a block, an
+// Choosing one of the legal actions thing by thing, for every ruleset. An action is a list of things that a person points at: a block, an
 // area, a path. What can be pointed at next follows from the legal actions alone, so a diagram only reports what was picked.
 import type { ActionInput, RulesetKey } from 'lyon/client';
 
@@ -91,24 +91,24 @@ export const matching = (choices: readonly Choice[], picked: readonly Thing[]): 
   choices.filter(({ things }) => picked.every((thing, index) => things[index] !== undefined && isSame(things[index], thing)));
 
 /** What can be picked next. */
-export interface Step {
+export interface Candidate {
   readonly thing: Thing;
   /** The choices that remain after it. */
   readonly choices: readonly Choice[];
 }
 
 /** Returns the things that can be picked next: of each remaining choice, the one after those picked. */
-export function nextSteps(choices: readonly Choice[], picked: readonly Thing[]): readonly Step[] {
-  const steps = new Map<string, { thing: Thing; choices: Choice[] }>();
+export function nextCandidates(choices: readonly Choice[], picked: readonly Thing[]): readonly Candidate[] {
+  const candidates = new Map<string, { thing: Thing; choices: Choice[] }>();
   for (const choice of matching(choices, picked)) {
     const thing = choice.things[picked.length];
     if (thing === undefined) continue;
     const key = `${thing.type}:${thing.id}`;
-    const step = steps.get(key) ?? { thing, choices: [] };
-    step.choices.push(choice);
-    steps.set(key, step);
+    const candidate = candidates.get(key) ?? { thing, choices: [] };
+    candidate.choices.push(choice);
+    candidates.set(key, candidate);
   }
-  return [...steps.values()];
+  return [...candidates.values()];
 }
 
 /** Returns the action that is chosen; null while several remain or nothing is picked. */

@@ -11,7 +11,7 @@ import { remedyOf } from '../parts/problem.js';
 import { pathOf } from '../router.js';
 import { keepPreference, readPreference } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
-import { type ActionFields, type Choice, choicesOf, chosen, matching, nextSteps, type Step, type Thing } from './choices.js';
+import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, matching, nextCandidates, type Thing } from './choices.js';
 
 const { play: words } = texts;
 
@@ -19,7 +19,7 @@ const { play: words } = texts;
 export interface Choosing {
   readonly choices: readonly Choice[];
   readonly picked: readonly Thing[];
-  readonly steps: readonly Step[];
+  readonly candidates: readonly Candidate[];
   /** The chosen action that waits for a confirmation. */
   readonly ready: Choice | null;
   readonly pick: (thing: Thing) => void;
@@ -49,10 +49,12 @@ export function useChoosing(game: LiveGame, fields: ActionFields, { submit, setP
     choices,
     picked,
     ready,
-    steps: ready === null ? nextSteps(choices, picked) : [],
+    candidates: ready === null ? nextCandidates(choices, picked) : [],
     pick(thing) {
-      // A thing of the first step replaces a choice under way, so another block can be picked at once.
-      const isNext = nextSteps(choices, picked).some((step) => step.thing.type === thing.type && step.thing.id === thing.id);
+      // A first thing replaces a choice under way, so another block can be picked at once.
+      const isNext = nextCandidates(choices, picked).some(
+        (candidate) => candidate.thing.type === thing.type && candidate.thing.id === thing.id,
+      );
       const next = isNext ? [...picked, thing] : [thing];
       const only = chosen(choices, next);
       if (only !== null && !asksFirst && !game.sending) send(only);
@@ -75,9 +77,9 @@ export function useChoosing(game: LiveGame, fields: ActionFields, { submit, setP
   };
 }
 
-/** Returns what can be picked on the diagram: the next step, and while it is chosen, the first step again. */
-export const litThings = ({ choices, steps, picked }: Choosing): readonly Thing[] =>
-  [...steps, ...(picked.length === 0 ? [] : nextSteps(choices, []).filter(({ thing }) => thing.type === picked[0]!.type))].map(
+/** Returns what can be picked on the diagram: the next things, and while they are picked, the first ones again. */
+export const litThings = ({ choices, candidates, picked }: Choosing): readonly Thing[] =>
+  [...candidates, ...(picked.length === 0 ? [] : nextCandidates(choices, []).filter(({ thing }) => thing.type === picked[0]!.type))].map(
     ({ thing }) => thing,
   );
 
@@ -181,7 +183,7 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
         {state.status === 'DISPUTED' && <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{words.toDisputes}</a>}
       </div>
       {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} follower={follower} />}
-      {isToAct && <Steps nameOf={nameOf} choosing={choosing} sending={sending} />}
+      {isToAct && <Candidates nameOf={nameOf} choosing={choosing} sending={sending} />}
       {sending && <p class="quiet">{words.sending}</p>}
       {isToAct && game.plan.length === 0 && choosing.picked.length === 0 && <Undo game={game} follower={follower} />}
       {rejection !== null && (
@@ -249,9 +251,9 @@ function Plan({ game, nameOf, fields, follower }: Pick<PanelProps, 'game' | 'nam
 }
 
 /** What was picked, and what can be picked next, as buttons grouped by kind of thing. */
-function Steps({ nameOf, choosing, sending }: { readonly nameOf: NameOf; readonly choosing: Choosing; readonly sending: boolean }) {
-  const { picked, ready, steps, pick, cancel, confirm } = choosing;
-  const groups = Map.groupBy(steps, ({ thing }) => thing.type);
+function Candidates({ nameOf, choosing, sending }: { readonly nameOf: NameOf; readonly choosing: Choosing; readonly sending: boolean }) {
+  const { picked, ready, candidates, pick, cancel, confirm } = choosing;
+  const groups = Map.groupBy(candidates, ({ thing }) => thing.type);
   return (
     <>
       {picked.length > 0 && (
@@ -291,7 +293,7 @@ function Steps({ nameOf, choosing, sending }: { readonly nameOf: NameOf; readonl
   );
 }
 
-/** A first step is named with what it does, if it can do one thing only. */
+/** A first thing is named with what it does, if it can do one thing only. */
 function labelOf(thing: Thing, choices: readonly Choice[], picked: readonly Thing[], nameOf: NameOf): string {
   const kinds = new Set(choices.map(({ kind }) => kind));
   const [kind] = kinds;

@@ -471,10 +471,10 @@ export const ENGLISH = {
       players: 'Players',
     } as Readonly<Record<string, string>>,
     // What is open.
-    steps: 'What is open',
+    agenda: 'What is open',
     closed: 'The tournament is closed. Its standings are final.',
     waiting: 'More players must register or be present before the round can be paired.',
-    step: {
+    agendaItem: {
       REGISTER_PLAYERS: 'Registration is open.',
       CLOSE_REGISTRATION: 'Registration can be closed.',
       CHECK_IN: 'Players have not checked in.',

@@ -459,10 +459,10 @@ export const FRENCH: Texts = {
     playerCount: (count) => counted(count, 'joueur', 'joueurs'),
     playersRead: (count) => `${counted(count, 'joueur lu', 'joueurs lus')}…`,
     sections: { rounds: 'Rondes', standings: 'Classement', crosstable: 'Grille', results: 'Résultats', players: 'Joueurs' },
-    steps: 'Ce qui est à faire',
+    agenda: 'Ce qui est à faire',
     closed: 'Le tournoi est clos. Son classement est définitif.',
     waiting: 'Il faut plus de joueurs inscrits ou présents pour apparier la ronde.',
-    step: {
+    agendaItem: {
       REGISTER_PLAYERS: 'Les inscriptions sont ouvertes.',
       CLOSE_REGISTRATION: 'Les inscriptions peuvent être closes.',
       CHECK_IN: 'Des joueurs n’ont pas confirmé leur présence.',

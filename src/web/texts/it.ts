@@ -465,10 +465,10 @@ export const ITALIAN: Texts = {
       results: 'Risultati',
       players: 'Giocatori',
     },
-    steps: 'Che cosa resta da fare',
+    agenda: 'Che cosa resta da fare',
     closed: 'Il torneo è chiuso. La sua classifica è definitiva.',
     waiting: 'Devono iscriversi o essere presenti più giocatori prima che il turno possa essere abbinato.',
-    step: {
+    agendaItem: {
       REGISTER_PLAYERS: 'Le iscrizioni sono aperte.',
       CLOSE_REGISTRATION: 'Le iscrizioni possono essere chiuse.',
       CHECK_IN: 'Alcuni giocatori non hanno confermato la presenza.',

@@ -460,10 +460,10 @@ export const PORTUGUESE: Texts = {
     playerCount: (count) => counted(count, 'jogador', 'jogadores'),
     playersRead: (count) => `${counted(count, 'jogador lido', 'jogadores lidos')}…`,
     sections: { rounds: 'Rodadas', standings: 'Classificação', crosstable: 'Tabela cruzada', results: 'Resultados', players: 'Jogadores' },
-    steps: 'O que está pendente',
+    agenda: 'O que está pendente',
     closed: 'O torneio está encerrado. A sua classificação é definitiva.',
     waiting: 'É preciso que mais jogadores se inscrevam ou estejam presentes para emparceirar a rodada.',
-    step: {
+    agendaItem: {
       REGISTER_PLAYERS: 'As inscrições estão abertas.',
       CLOSE_REGISTRATION: 'As inscrições podem ser encerradas.',
       CHECK_IN: 'Há jogadores que não confirmaram a presença.',

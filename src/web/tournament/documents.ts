@@ -3,8 +3,8 @@ import type { Document, schema } from 'lyon/client';
 import type { Connection } from '../api.js';
 import type { Rows } from '../parts/list.js';
 
-export type Step = schema.TournamentStep;
-export type StepKind = schema.TournamentStepKind;
+export type AgendaItem = schema.AgendaItem;
+export type AgendaItemKind = schema.AgendaItemKind;
 export type Player = Pick<schema.TournamentPlayer, PlayerField>;
 type PlayerField =
   | 'player'
@@ -49,7 +49,7 @@ type FactField =
 export interface Facts extends Pick<schema.Tournament, FactField> {
   readonly ruleset: { readonly id: string; readonly title: string; readonly tieBreaks: readonly schema.NamedTieBreak[] };
   readonly settings: Pick<schema.TournamentSettings, 'formatName' | 'hasBids' | 'preferredTableSize' | 'maxPlayers' | 'teams'>;
-  readonly steps: { readonly myRoles: readonly schema.TournamentRole[]; readonly steps: readonly Step[] };
+  readonly agenda: { readonly myRoles: readonly schema.TournamentRole[]; readonly items: readonly AgendaItem[] };
 }
 
 interface OfTournament {
@@ -70,7 +70,7 @@ export const FACTS: Document<{ readonly tournament: Facts }, OfTournament> = `qu
     roundCount currentRound version myPlayer
     ruleset { id title tieBreaks { tieBreak name } }
     settings { formatName hasBids preferredTableSize maxPlayers teams { boards matchPoints { win draw loss } } }
-    steps { myRoles steps { kind by mine round players tables } }
+    agenda { myRoles items { kind by mine round players tables } }
   }
 }`;
 

@@ -10,15 +10,15 @@ const { tournaments: words } = texts;
 
 export function MoreCommands({ loaded, onChanged }: TournamentProps) {
   const { facts } = loaded;
-  const isBefore = facts.steps.steps.some(({ kind }) => kind === 'PAIR_ROUND' || kind === 'START_ROUND');
+  const isBefore = facts.agenda.items.some(({ kind }) => kind === 'PAIR_ROUND' || kind === 'START_ROUND');
   return (
     <details class="more">
       <summary>{words.more}</summary>
       {isBefore && <ManualPairing loaded={loaded} onChanged={onChanged} />}
-      {facts.status === 'IN_PROGRESS' && !facts.steps.steps.some(({ kind }) => kind === 'PLAY_GAMES') && (
+      {facts.status === 'IN_PROGRESS' && !facts.agenda.items.some(({ kind }) => kind === 'PLAY_GAMES') && (
         <details>
           <summary>{words.sources['CORRECTION']}</summary>
-          <Report id="correction" loaded={loaded} onChanged={onChanged} step={{ kind: 'PLAY_GAMES', round: lastStarted(facts) }} />
+          <Report id="correction" loaded={loaded} onChanged={onChanged} item={{ kind: 'PLAY_GAMES', round: lastStarted(facts) }} />
         </details>
       )}
       <Arbiters loaded={loaded} onChanged={onChanged} />
@@ -28,8 +28,8 @@ export function MoreCommands({ loaded, onChanged }: TournamentProps) {
 }
 
 /** The last round that has started; `currentRound` is the first that is not over. */
-function lastStarted({ currentRound, steps }: Loaded['facts']): number {
-  const isStarted = steps.steps.some(({ kind }) => kind === 'PLAY_GAMES');
+function lastStarted({ currentRound, agenda }: Loaded['facts']): number {
+  const isStarted = agenda.items.some(({ kind }) => kind === 'PLAY_GAMES');
   return Math.max(1, isStarted ? currentRound : currentRound - 1);
 }
 

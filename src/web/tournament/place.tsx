@@ -19,8 +19,8 @@ export function Place({ loaded, onChanged }: TournamentProps) {
   const { facts, nameOf } = loaded;
   const player = facts.myPlayer;
   if (player === null) return <Joining loaded={loaded} onChanged={onChanged} />;
-  const { steps } = facts.steps;
-  const bids = steps.find(({ kind, mine }) => kind === 'PLACE_BIDS' && mine);
+  const { items } = facts.agenda;
+  const bids = items.find(({ kind, mine }) => kind === 'PLACE_BIDS' && mine);
   return (
     <section class="panel place to-act" aria-labelledby="place-title">
       <h2 id="place-title">{words.yourPlace}</h2>
@@ -139,8 +139,8 @@ function Bid({ loaded: { facts }, onChanged, round }: TournamentProps & { readon
 
 /** The player's table in the round that is played. */
 function OwnGame({ loaded: { facts }, onChanged }: TournamentProps) {
-  const { id, myPlayer, currentRound, version, steps } = facts;
-  const isPlayed = steps.steps.some(({ kind, mine }) => kind === 'PLAY_GAMES' && mine);
+  const { id, myPlayer, currentRound, version, agenda } = facts;
+  const isPlayed = agenda.items.some(({ kind, mine }) => kind === 'PLAY_GAMES' && mine);
   const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
   const { value: table } = useReading(
     async () => (isPlayed ? findTable(id, currentRound, myPlayer!) : null),
@@ -190,7 +190,7 @@ function OwnBye({ loaded, onChanged }: TournamentProps) {
   const absence = useAbsences(loaded).get(facts.myPlayer!) ?? null;
   if (!isBeforeStart(loaded) || absence === 'ABSENT') return null;
   const round = facts.currentRound;
-  const isPaired = facts.steps.steps.some(({ kind }) => kind === 'START_ROUND');
+  const isPaired = facts.agenda.items.some(({ kind }) => kind === 'START_ROUND');
   if (isPaired) return null;
   return (
     <>
@@ -209,12 +209,12 @@ function OwnBye({ loaded, onChanged }: TournamentProps) {
 
 /** An account registers itself, if the tournament allows it. */
 function Joining({ loaded: { facts }, onChanged }: TournamentProps) {
-  const { id, selfRegistration, settings, steps } = facts;
+  const { id, selfRegistration, settings, agenda } = facts;
   const { run, problem, isBusy } = useTournamentCommand(id, onChanged);
   const [name, setName] = useState('');
   const [team, setTeam] = useState('');
   const [board, setBoard] = useState('');
-  const isOpen = steps.steps.some(({ kind, mine }) => kind === 'REGISTER_PLAYERS' && mine);
+  const isOpen = agenda.items.some(({ kind, mine }) => kind === 'REGISTER_PLAYERS' && mine);
   if (!selfRegistration || !isOpen) return null;
   return (
     <section class="panel place" aria-labelledby="place-title">

@@ -20,8 +20,8 @@ export function useAbsences({ facts: { id, currentRound, roundCount, version } }
 }
 
 /** Whether absences from the current round can still be recorded: it has not started. */
-export const isBeforeStart = ({ facts: { status, steps, currentRound, roundCount } }: Loaded): boolean =>
-  status !== 'FINISHED' && currentRound <= roundCount && !steps.steps.some(({ kind }) => kind === 'PLAY_GAMES');
+export const isBeforeStart = ({ facts: { status, agenda, currentRound, roundCount } }: Loaded): boolean =>
+  status !== 'FINISHED' && currentRound <= roundCount && !agenda.items.some(({ kind }) => kind === 'PLAY_GAMES');
 
 export function PlayersSection({ loaded, onChanged }: TournamentProps) {
   const { players, facts } = loaded;

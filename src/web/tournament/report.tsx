@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Field, FormProblem, Working } from '../parts/form.js';
 import { pageOfConnection, readAll } from '../parts/list.js';
 import { texts } from '../texts/index.js';
-import { type Step, TABLES, type Table } from './documents.js';
+import { type AgendaItem, TABLES, type Table } from './documents.js';
 import { askAbout, type Running, type TournamentProps, useTournamentCommand } from './state.js';
 
 const { tournaments: words } = texts;
@@ -13,19 +13,19 @@ const FORFEITED = '0';
 interface ReportProps extends TournamentProps {
   /** Of the form: there may be two of them on the page. */
   readonly id: string;
-  readonly step: Pick<Step, 'kind' | 'round'>;
+  readonly item: Pick<AgendaItem, 'kind' | 'round'>;
 }
 
 /** Reports the result of a table: of one without a result, or a correction. */
-export function Report({ loaded, onChanged, id, step }: ReportProps) {
+export function Report({ loaded, onChanged, id, item }: ReportProps) {
   const { facts, nameOf } = loaded;
-  const round = step.round!;
+  const round = item.round!;
   const { run, problem, isBusy } = useTournamentCommand(facts.id, onChanged);
   const [tables, setTables] = useState<readonly Table[]>([]);
   const [number, setNumber] = useState<number | null>(null);
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState('');
-  const isDecider = step.kind === 'DECIDE_WINNER';
+  const isDecider = item.kind === 'DECIDE_WINNER';
   const [wanted, setSource] = useState('FORFEIT');
   useEffect(() => {
     void readTables(facts.id, round).then(setTables, () => undefined);

@@ -39,7 +39,7 @@ export interface TournamentProps {
   readonly onChanged: () => Promise<void>;
 }
 
-export const isOrganiser = ({ facts }: Loaded): boolean => facts.steps.myRoles.includes('ORGANISER');
+export const isOrganiser = ({ facts }: Loaded): boolean => facts.agenda.myRoles.includes('ORGANISER');
 export const isInTournament = ({ withdrawnAfterRound }: Player): boolean => withdrawnAfterRound === null;
 
 export type Reading =

@@ -6,7 +6,7 @@ const api = await startTestServer();
 const OPEN = `mutation ($input: OpenGameInput!) {
   openGame(input: $input) { game { id seats { seat taken offerAudience } } seats { seat } offers { seat audience invitation expiresAt } }
 }`;
-const JOIN = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { game seat token nextStep } }';
+const JOIN = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { game seat token nextOperation } }';
 const OFFER = 'mutation ($input: OfferSeatInput!) { offerSeat(input: $input) { seat audience account invitation } }';
 const LIST =
   'query ($after: String) { games(filter: { relation: OFFERED }, first: 1, after: $after) { edges { cursor node { id: gameId offeredSeats } } } }';
@@ -30,7 +30,7 @@ test('a seat is offered, listed for accounts that may join, and joined', async (
   expect(edge.node).toEqual({ id, offeredSeats: ['south'] });
   expect((await api.ask(LIST, { after: edge.cursor }, STRANGER)).body.data.games.edges).toEqual([]);
   const { joinGame } = (await api.ask(JOIN, { input: { game: id } }, STRANGER)).body.data;
-  expect(joinGame).toMatchObject({ game: id, seat: 'south', nextStep: 'takeSeat' });
+  expect(joinGame).toMatchObject({ game: id, seat: 'south', nextOperation: 'takeSeat' });
   const taken = await api.ask('mutation ($game: ID!) { takeSeat(game: $game) { game { viewer } } }', { game: id }, joinGame.token);
   expect(taken.body.data.takeSeat.game.viewer).toBe('south');
 });

@@ -54,7 +54,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'listBids',
     'getStandings',
     'getStanding',
-    'getTournamentSteps',
+    'getTournamentAgenda',
     'listResults',
     'listTournamentEntries',
     'exportTournament',

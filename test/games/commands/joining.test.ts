@@ -138,7 +138,7 @@ describe('a seat offered to anybody', () => {
     const result = must(await joinGame(racing, STRANGER, { game }, key));
     expect(await viewerOf(result.token, game)).toBe('south');
     expect(must(await joinGame(services, STRANGER, { game }, key))).toEqual(result);
-    expect(result.nextStep).toBe('takeSeat');
+    expect(result.nextOperation).toBe('takeSeat');
   });
 
   test('makes the joining account a player, who is no longer an arbiter of the game', async () => {

@@ -7,8 +7,8 @@ import {
   enforceDeadlines,
   exportTournament,
   pairRound,
+  readAgenda,
   readStandings,
-  readSteps,
   readTournament,
   recordResults,
   registerPlayer,
@@ -42,10 +42,10 @@ test('the server closes check-in at its time, and pairs those who are there', as
   must(await checkIn(OPENER, 'bob'));
   expect(codeOf(await checkIn(tokens.get('ann')!, 'cat'))).toBe('forbidden');
   expect(codeOf(await pairRound(services, OPENER, ask(tournament, { round: 1 })))).toBe('check-in-open');
-  const steps = async (token: string) =>
-    must(await readSteps(services, token, tournament)).steps.map(({ kind, players, mine }) => [kind, players.join(' '), mine]);
-  expect(await steps(tokens.get('cat')!)).toContainEqual(['check-in', 'cat dan eve', true]);
-  expect(await steps(OPENER)).toContainEqual(['close-check-in', '', true]);
+  const agenda = async (token: string) =>
+    must(await readAgenda(services, token, tournament)).items.map(({ kind, players, mine }) => [kind, players.join(' '), mine]);
+  expect(await agenda(tokens.get('cat')!)).toContainEqual(['check-in', 'cat dan eve', true]);
+  expect(await agenda(OPENER)).toContainEqual(['close-check-in', '', true]);
 
   at += 30 * MINUTE - 1;
   await enforceDeadlines(services);

@@ -4,10 +4,10 @@ import { type Chance, seededChance, type UnrecordedChance } from '../../../src/e
 import { computeTeamCrosstable } from '../../../src/tournaments/contest/crosstable.js';
 import { computeTournamentStandings, standingsRules } from '../../../src/tournaments/contest/history.js';
 import { computeTeamStandings, contestOf, explainTeamStanding, listMatches, readMatches } from '../../../src/tournaments/contest/teams.js';
+import { listAgenda } from '../../../src/tournaments/decisions/agenda.js';
 import { countRounds, decideRegistration, listAbsent } from '../../../src/tournaments/decisions/registration.js';
 import { buildForfeits, decideReportedResult } from '../../../src/tournaments/decisions/results.js';
 import { buildRoundStarted, checkRoundStart, decideManualPairing, decidePairing } from '../../../src/tournaments/decisions/rounds.js';
-import { listOpenSteps } from '../../../src/tournaments/decisions/steps.js';
 import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
 import { applyEntry, findRound, type Tournament } from '../../../src/tournaments/log/tournament.js';
 import type { PlayerId, TeamId } from '../../../src/tournaments/rounds.js';
@@ -169,7 +169,7 @@ describe('an elimination', () => {
   test('a match with drawn boards only needs a decider on one of them', () => {
     const drawn = score(begun, 1, '= = 2 2');
     expect(codeOf(decidePairing(drawn, 2, CHANCE))).toBe('winner-undecided');
-    expect(listOpenSteps(drawn, NOON)).toMatchObject([{ kind: 'decide-winner', tables: [1, 2] }]);
+    expect(listAgenda(drawn, NOON)).toMatchObject([{ kind: 'decide-winner', tables: [1, 2] }]);
     const decider = { round: 1, table: 1, result: { placings: [[id('d1')], [id('a1')]], forfeited: [] }, reason: 'By lot.' };
     const version = must(
       decideReportedResult(drawn, 'decider', decider, { ended: true, disputed: false, abandoned: false, rulings: 0, result: null }),
@@ -316,8 +316,8 @@ const withResults = (tournament: Tournament, round: number, luck: UnrecordedChan
   const results = findRound(tournament, round).games!.map((game) => (game === null ? '.' : luck.pick('result', ['1', '2', '1', '2', '='])));
   const over = score(tournament, round, results.join(''));
   // A decider, if a match of an elimination has drawn boards only.
-  const steps = listOpenSteps(over, NOON).filter(({ kind }) => kind === 'decide-winner');
-  const decided = steps.flatMap(({ tables }) => tables);
+  const items = listAgenda(over, NOON).filter(({ kind }) => kind === 'decide-winner');
+  const decided = items.flatMap(({ tables }) => tables);
   return decided.length === 0
     ? over
     : score(

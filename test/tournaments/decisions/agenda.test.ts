@@ -1,13 +1,13 @@
 // What is open in a tournament, from its log alone.
 import { describe, expect, test } from 'vitest';
-import { listOpenSteps } from '../../../src/tournaments/decisions/steps.js';
+import { listAgenda } from '../../../src/tournaments/decisions/agenda.js';
 import type { TournamentBody } from '../../../src/tournaments/log/entries.js';
 import { MULTIPLAYER_POINTS } from '../../../src/tournaments/standings/score-sheets.js';
 import { absence, entering, paired, recorded, startedWith, tournamentOf, type Wanted, withdrawn } from '../folded.js';
 
-/** The open steps as text: kind, round, players, tables. */
-const steps = (wanted: Wanted, ...bodies: readonly TournamentBody[]): readonly string[] =>
-  listOpenSteps(tournamentOf(wanted, ...bodies), new Date(0)).map(({ kind, round, players, tables }) =>
+/** The open items as text: kind, round, players, tables. */
+const agenda = (wanted: Wanted, ...bodies: readonly TournamentBody[]): readonly string[] =>
+  listAgenda(tournamentOf(wanted, ...bodies), new Date(0)).map(({ kind, round, players, tables }) =>
     [kind, round, players.join(''), tables.join('')].filter((part) => part !== null && part !== '').join(' '),
   );
 
@@ -20,7 +20,7 @@ const TABLES: Wanted = {
   settings: { format: 'multiplayer', rounds: 1, points: MULTIPLAYER_POINTS, preferredTableSize: 3 },
 };
 
-describe('the open steps', () => {
+describe('the open items', () => {
   test.each<[string, Wanted, readonly TournamentBody[], readonly string[]]>([
     ['of a new tournament: players register', {}, [], ['register-players']],
     ['with one player: nothing can be paired', {}, entering('a'), ['register-players', 'close-registration']],
@@ -67,6 +67,6 @@ describe('the open steps', () => {
     ['at larger tables: three players at least', TABLES, [...entering('ab'), CLOSED], []],
     ['at larger tables with three players', TABLES, [...entering('abc'), CLOSED], ['pair-round 1']],
   ])('%s', (_what, wanted, bodies, expected) => {
-    expect(steps(wanted, ...bodies)).toEqual(expected);
+    expect(agenda(wanted, ...bodies)).toEqual(expected);
   });
 });

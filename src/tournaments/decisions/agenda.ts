@@ -1,4 +1,4 @@
-// What is to be done in a tournament now: the steps that its log leaves open.
+// What is to be done in a tournament now: the items that its log leaves open.
 
 import { eventOf, isMultiplayer, listTwoPlayerRounds } from '../contest/history.js';
 import { boardsOfMatch, contestOf } from '../contest/teams.js';
@@ -9,7 +9,7 @@ import { countRemainingRounds, decideRegistrationClosing, listAbsent, whyNotNext
 import { checkRoundStart, decideClosing, listMissingBids } from './rounds.js';
 
 /** Spelled as in both APIs. Each kind is open at most once. */
-export const STEP_KINDS = [
+export const AGENDA_KINDS = [
   'register-players',
   'close-registration',
   'check-in',
@@ -22,14 +22,14 @@ export const STEP_KINDS = [
   'decide-winner',
   'close-tournament',
 ] as const;
-export type StepKind = (typeof STEP_KINDS)[number];
+export type AgendaItemKind = (typeof AGENDA_KINDS)[number];
 
-/** An open step. It depends on the public log alone. */
-export interface OpenStep {
-  readonly kind: StepKind;
+/** An open item. It depends on the public log alone. */
+export interface AgendaItem {
+  readonly kind: AgendaItemKind;
   /** Who takes it. */
   readonly by: 'organiser' | 'players';
-  /** Null for steps of the whole tournament. */
+  /** Null for items of the whole tournament. */
   readonly round: number | null;
   /** The players it waits for: without a bid, at a table without a result, or missing from the pairing. */
   readonly players: readonly PlayerId[];
@@ -39,31 +39,31 @@ export interface OpenStep {
 
 const NO_ONE = { players: [], tables: [] } as const;
 
-/** Lists the open steps, in the order in which they are usually taken. Empty if the tournament is closed. */
-export function listOpenSteps(tournament: Tournament, at: Date): readonly OpenStep[] {
-  const steps = [...listRegistrationSteps(tournament, at), ...listCheckInSteps(tournament), ...listRoundSteps(tournament)];
+/** Lists the open items, in the order in which they are usually taken. Empty if the tournament is closed. */
+export function listAgenda(tournament: Tournament, at: Date): readonly AgendaItem[] {
+  const items = [...listRegistrationItems(tournament, at), ...listCheckInItems(tournament), ...listRoundItems(tournament)];
   const isOver = decideClosing(tournament, '').ok && countRemainingRounds(tournament) === 0;
-  return isOver ? [...steps, { kind: 'close-tournament', by: 'organiser', round: null, ...NO_ONE }] : steps;
+  return isOver ? [...items, { kind: 'close-tournament', by: 'organiser', round: null, ...NO_ONE }] : items;
 }
 
-function listRegistrationSteps(tournament: Tournament, at: Date): readonly OpenStep[] {
+function listRegistrationItems(tournament: Tournament, at: Date): readonly AgendaItem[] {
   if (whyRegistrationClosed(tournament, at) !== null) return [];
-  const step = { by: 'organiser', round: null, ...NO_ONE } as const;
+  const item = { by: 'organiser', round: null, ...NO_ONE } as const;
   const closing = decideRegistrationClosing(tournament).ok && tournament.entrants.length > 0;
-  return [{ kind: 'register-players', ...step }, ...(closing ? [{ kind: 'close-registration', ...step } as const] : [])];
+  return [{ kind: 'register-players', ...item }, ...(closing ? [{ kind: 'close-registration', ...item } as const] : [])];
 }
 
-function listCheckInSteps({ checkIn, closed, entrants }: Tournament): readonly OpenStep[] {
+function listCheckInItems({ checkIn, closed, entrants }: Tournament): readonly AgendaItem[] {
   if (checkIn !== 'open' || closed) return [];
   const missing = entrants.filter(({ checkedIn, withdrawnAfterRound }) => !checkedIn && withdrawnAfterRound === null);
-  const step = { round: null, tables: [] } as const;
+  const item = { round: null, tables: [] } as const;
   return [
-    ...(missing.length > 0 ? [{ kind: 'check-in', by: 'players', ...step, players: missing.map(({ player }) => player) } as const] : []),
-    { kind: 'close-check-in', by: 'organiser', ...step, players: [] },
+    ...(missing.length > 0 ? [{ kind: 'check-in', by: 'players', ...item, players: missing.map(({ player }) => player) } as const] : []),
+    { kind: 'close-check-in', by: 'organiser', ...item, players: [] },
   ];
 }
 
-function listRoundSteps(tournament: Tournament): readonly OpenStep[] {
+function listRoundItems(tournament: Tournament): readonly AgendaItem[] {
   const round = currentRound(tournament);
   if (round.games !== null) return [listUndecidedTables(round)];
   const drawn = listDrawnTables(tournament);
@@ -89,7 +89,7 @@ function listRoundSteps(tournament: Tournament): readonly OpenStep[] {
   return [{ kind: 'pair-round', by: 'organiser', ...ofRound, players }];
 }
 
-function listUndecidedTables(round: TournamentRound): OpenStep {
+function listUndecidedTables(round: TournamentRound): AgendaItem {
   const counting = countingResults(round);
   const open = round.pairing!.tables.flatMap(({ players }, at) => (counting[at] === null ? [{ table: at + 1, players }] : []));
   return {
@@ -102,7 +102,7 @@ function listUndecidedTables(round: TournamentRound): OpenStep {
 }
 
 /** The drawn tables of the last round if someone must decide who advances. Null if there are none. */
-function listDrawnTables(tournament: Tournament): OpenStep | null {
+function listDrawnTables(tournament: Tournament): AgendaItem | null {
   const event = eventOf(contestOf(tournament));
   if (tournament.closed || formatOf(tournament.opened.settings.format).isWinnerMissing?.(event) !== true) return null;
   const rounds = event.twoPlayerRounds();

@@ -4,7 +4,7 @@ import { ConfirmButton, FormProblem, Working } from '../parts/form.js';
 import { LinkField } from '../parts/link-field.js';
 import { playerLink } from '../session.js';
 import { texts } from '../texts/index.js';
-import type { CommandName, Step, StepKind } from './documents.js';
+import type { AgendaItem, AgendaItemKind, CommandName } from './documents.js';
 import { MoreCommands } from './organiser.js';
 import { ImportPlayers, Registration } from './registration.js';
 import { Report } from './report.js';
@@ -12,8 +12,8 @@ import { isOrganiser, type Loaded, type Running, type TournamentProps, useTourna
 
 const { tournaments: words } = texts;
 
-/** Commands of a step that need nothing but the tournament and the round. */
-const BUTTONS: Partial<Readonly<Record<StepKind, CommandName>>> = {
+/** Commands of an item that need nothing but the tournament and the round. */
+const BUTTONS: Partial<Readonly<Record<AgendaItemKind, CommandName>>> = {
   CLOSE_REGISTRATION: 'closeRegistration',
   CLOSE_CHECK_IN: 'closeCheckIn',
   REVEAL_BIDS: 'revealBids',
@@ -21,10 +21,10 @@ const BUTTONS: Partial<Readonly<Record<StepKind, CommandName>>> = {
   START_ROUND: 'startRound',
   CLOSE_TOURNAMENT: 'closeTournament',
 };
-/** Steps that may be open while there are too few players for a round. */
-const BEFORE_ROUNDS: readonly StepKind[] = ['REGISTER_PLAYERS', 'CLOSE_REGISTRATION'];
-/** The usual next step. */
-const MAIN: readonly StepKind[] = ['REVEAL_BIDS', 'PAIR_ROUND', 'START_ROUND', 'CLOSE_TOURNAMENT'];
+/** Items that may be open while there are too few players for a round. */
+const BEFORE_ROUNDS: readonly AgendaItemKind[] = ['REGISTER_PLAYERS', 'CLOSE_REGISTRATION'];
+/** The usual next item. */
+const MAIN: readonly AgendaItemKind[] = ['REVEAL_BIDS', 'PAIR_ROUND', 'START_ROUND', 'CLOSE_TOURNAMENT'];
 
 const NAMES_SHOWN = 12;
 
@@ -33,41 +33,41 @@ function namesShown(players: readonly string[], nameOf: Loaded['nameOf']): reado
   return players.length > NAMES_SHOWN ? [...shown, words.andMore(players.length - NAMES_SHOWN)] : shown;
 }
 
-export function OpenSteps({ loaded, onChanged }: TournamentProps) {
+export function Agenda({ loaded, onChanged }: TournamentProps) {
   const { facts, nameOf } = loaded;
   const command = useTournamentCommand(facts.id, onChanged);
-  const { steps } = facts.steps;
+  const { items } = facts.agenda;
   const [links, setLinks] = useState<readonly { readonly name: string; readonly link: string }[]>([]);
   const addLink = (name: string, token: string) => setLinks((before) => [...before, { name, link: playerLink(facts.id, token) }]);
   const runs = isOrganiser(loaded);
-  const isWaiting = facts.status !== 'FINISHED' && !steps.some(({ kind }) => !BEFORE_ROUNDS.includes(kind));
+  const isWaiting = facts.status !== 'FINISHED' && !items.some(({ kind }) => !BEFORE_ROUNDS.includes(kind));
   return (
     <section
-      class={`panel open-steps${steps.some(({ mine, kind }) => mine && MAIN.includes(kind)) ? ' to-act' : ''}`}
-      aria-labelledby="steps-title"
+      class={`panel open-agenda${items.some(({ mine, kind }) => mine && MAIN.includes(kind)) ? ' to-act' : ''}`}
+      aria-labelledby="agenda-title"
     >
-      <h2 id="steps-title">{words.steps}</h2>
+      <h2 id="agenda-title">{words.agenda}</h2>
       {facts.status === 'FINISHED' && <p>{words.closed}</p>}
-      <ul class="steps">
-        {steps.map((step) => (
-          <li key={step.kind}>
+      <ul class="agenda">
+        {items.map((item) => (
+          <li key={item.kind}>
             <p>
-              {step.round !== null && <span class="quiet">{words.roundOf(step.round, Math.max(facts.roundCount, step.round))}: </span>}
-              {words.step[step.kind]}
+              {item.round !== null && <span class="quiet">{words.roundOf(item.round, Math.max(facts.roundCount, item.round))}: </span>}
+              {words.agendaItem[item.kind]}
             </p>
-            {step.tables.length > 0 && <p class="quiet">{words.waitsForTables(step.tables.slice(0, NAMES_SHOWN).map(String))}</p>}
-            {step.tables.length === 0 && step.players.length > 0 && <p class="quiet">{words.waitsFor(namesShown(step.players, nameOf))}</p>}
-            {runs && step.mine && BUTTONS[step.kind] !== undefined && <StepButton step={step} command={command} />}
-            {runs && step.kind === 'REGISTER_PLAYERS' && (
+            {item.tables.length > 0 && <p class="quiet">{words.waitsForTables(item.tables.slice(0, NAMES_SHOWN).map(String))}</p>}
+            {item.tables.length === 0 && item.players.length > 0 && <p class="quiet">{words.waitsFor(namesShown(item.players, nameOf))}</p>}
+            {runs && item.mine && BUTTONS[item.kind] !== undefined && <ItemButton item={item} command={command} />}
+            {runs && item.kind === 'REGISTER_PLAYERS' && (
               <>
                 <Registration loaded={loaded} onChanged={onChanged} onRegistered={addLink} />
                 <ImportPlayers loaded={loaded} onChanged={onChanged} onRegistered={addLink} />
               </>
             )}
-            {runs && (step.kind === 'PLAY_GAMES' || step.kind === 'DECIDE_WINNER') && (
+            {runs && (item.kind === 'PLAY_GAMES' || item.kind === 'DECIDE_WINNER') && (
               <details>
                 <summary>{words.report}</summary>
-                <Report id="report" loaded={loaded} onChanged={onChanged} step={step} />
+                <Report id="report" loaded={loaded} onChanged={onChanged} item={item} />
               </details>
             )}
           </li>
@@ -90,7 +90,7 @@ export function OpenSteps({ loaded, onChanged }: TournamentProps) {
   );
 }
 
-function StepButton({ step: { kind, round }, command: { run, isBusy } }: { readonly step: Step; readonly command: Running }) {
+function ItemButton({ item: { kind, round }, command: { run, isBusy } }: { readonly item: AgendaItem; readonly command: Running }) {
   const label = words.command[kind]!;
   const send = () => void run(BUTTONS[kind]!, round === null ? {} : { round });
   if (kind === 'CLOSE_TOURNAMENT') return <ConfirmButton label={label} question={`${label}?`} disabled={isBusy} onConfirm={send} />;
