@@ -62,7 +62,7 @@ export function battles(first: Side, ...contests: readonly Plain<Contest>[]) {
   return { phase: { name: 'choose-battle' } as const, current, contests } satisfies Setting;
 }
 
-/** Returns a position in the winter step of a side. The other viewers last saw its blocks where they are now. */
+/** Returns a position in the winter stage of a side. The other viewers last saw its blocks where they are now. */
 export function wintering(side: Side, setting: Setting): HammerState {
   const state = position({ turn: 5, hands: { england: [], scotland: [] }, ...setting });
   return { ...state, winter: { side, before: state.blocks, asks: side, asked: true, finished: false, converted: [] } };

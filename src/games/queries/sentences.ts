@@ -35,8 +35,8 @@ export function entrySentences(ruleset: AnyRuleset, entry: ProjectedEntry, langu
   const drafts = systemEvent === null ? [] : [systemDraft(systemEvent, seat)];
   const catalogue = logCatalogue(ruleset, language);
   const sentences = [...drafts.map((draft) => composeSentence(catalogue, draft)), ...ruleset.formatNotices(notices, language)];
-  // An action that changes nothing on the table ends a step.
-  return sentences.length > 0 || seat === null ? sentences : [composeSentence(catalogue, say('step-ended', { seat: seatName(seat) }))];
+  // An action that changes nothing on the table says only that its seat is done.
+  return sentences.length > 0 || seat === null ? sentences : [composeSentence(catalogue, say('seat-done', { seat: seatName(seat) }))];
 }
 
 function systemDraft(event: SystemEvent, seat: string | null): Draft {

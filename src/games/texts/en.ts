@@ -23,7 +23,7 @@ const LOG = {
   'ruled-annul': 'Dispute {dispute} is ruled: the game is void.',
   'ruled-penalty': 'Dispute {dispute} is ruled: penalty for {seat}.',
   'result-certified': 'The result is certified.',
-  'step-ended': '{seat} finishes this step.',
+  'seat-done': '{seat} is done.',
   'waiting-for': 'Waiting for {seats}.',
 } satisfies Readonly<Record<string, SentenceTemplate>>;
 

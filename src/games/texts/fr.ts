@@ -92,7 +92,7 @@ export const FRENCH: Texts = {
     'ruled-annul': 'Le litige {dispute} est tranché : la partie est annulée.',
     'ruled-penalty': 'Le litige {dispute} est tranché. Pénalité : {seat}.',
     'result-certified': 'Le résultat est certifié.',
-    'step-ended': '{seat} termine cette étape.',
+    'seat-done': '{seat} a terminé.',
     'waiting-for': 'En attente : {seats}.',
   },
 };

@@ -92,7 +92,7 @@ export const ITALIAN: Texts = {
     'ruled-annul': 'La contestazione {dispute} è decisa: la partita non è valida.',
     'ruled-penalty': 'La contestazione {dispute} è decisa. Penalità: {seat}.',
     'result-certified': 'Il risultato è certificato.',
-    'step-ended': '{seat} conclude questo passo.',
+    'seat-done': '{seat} ha finito.',
     'waiting-for': 'In attesa: {seats}.',
   },
 };

@@ -92,7 +92,7 @@ export const PORTUGUESE: Texts = {
     'ruled-annul': 'A disputa {dispute} é decidida: a partida está anulada.',
     'ruled-penalty': 'A disputa {dispute} é decidida. Penalidade: {seat}.',
     'result-certified': 'O resultado está certificado.',
-    'step-ended': '{seat} termina esta etapa.',
+    'seat-done': '{seat} terminou.',
     'waiting-for': 'À espera de: {seats}.',
   },
 };

@@ -29,7 +29,7 @@ const LOG: Texts['log'] = {
   'ruled-annul': 'Спор {dispute} решён: партия недействительна.',
   'ruled-penalty': 'Спор {dispute} решён. Наказание: {seat}.',
   'result-certified': 'Итог засвидетельствован.',
-  'step-ended': '{seat} завершает этот шаг.',
+  'seat-done': '{seat} завершает действия.',
   'waiting-for': 'Ожидается: {seats}.',
 };
 

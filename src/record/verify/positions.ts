@@ -42,17 +42,17 @@ const MAX_CACHED_CHARS = 2 ** 23;
 const NONE = 0;
 
 /** The events of an entry. `size`: characters of its line. */
-export interface Step {
+export interface EntryEvents {
   readonly number: number;
   readonly actor: string | null;
   readonly events: readonly RulesetTypes['Event'][];
   readonly size: number;
 }
 
-/** The state after an entry, and the steps that lead to it from the state after the entry `before`. */
+/** The state after an entry, and the events that lead to it from the state after the entry `before`. */
 interface Position {
   readonly before: number;
-  readonly steps: readonly Step[];
+  readonly entries: readonly EntryEvents[];
   readonly state: State;
   readonly size: number;
 }
@@ -74,13 +74,13 @@ export class Positions {
   }
 
   /** Stores the state after an entry that continues from the previous one. */
-  advance(step: Step, state: State): void {
-    this.#keep(step.number, { before: step.number - 1, steps: [step], state, size: step.size });
+  advance(entry: EntryEvents, state: State): void {
+    this.#keep(entry.number, { before: entry.number - 1, entries: [entry], state, size: entry.size });
   }
 
-  /** Stores the state after an undo or roll-back, without its steps. */
+  /** Stores the state after an undo or roll-back, without the events that lead to it. */
   set({ at }: Undo, state: State): void {
-    this.#keep(at, { before: NONE, steps: [], state, size: 1 });
+    this.#keep(at, { before: NONE, entries: [], state, size: 1 });
   }
 
   /** Returns the state after an undo or roll-back; null if the cache does not reach back far enough. Throws what the rules throw. */
@@ -93,23 +93,23 @@ export class Positions {
 
   #ruledBack({ to }: Undo): Position | null {
     const named = this.#cached.get(to);
-    return named === undefined ? null : { before: to, steps: [], state: named.state, size: 1 };
+    return named === undefined ? null : { before: to, entries: [], state: named.state, size: 1 };
   }
 
   /** Goes back to an entry, then replays without the actions of a seat since. */
   #without({ at, to }: Undo, by: string): Position | null {
-    const since: (readonly Step[])[] = [];
+    const since: (readonly EntryEvents[])[] = [];
     let before = at - 1;
     let base = this.#cached.get(before);
     while (base !== undefined && before > to) {
-      since.push(base.steps.filter(({ actor, number }) => actor !== by || number <= to));
+      since.push(base.entries.filter(({ actor, number }) => actor !== by || number <= to));
       before = base.before;
       base = this.#cached.get(before);
     }
     if (base === undefined) return null;
-    const steps = since.toReversed().flat();
-    const state = steps.flatMap(({ events }) => events).reduce<State>((each, event) => this.#ruleset.evolve(each, event), base.state);
-    return { before, steps, state, size: steps.reduce((sum, { size }) => sum + size, 1) };
+    const entries = since.toReversed().flat();
+    const state = entries.flatMap(({ events }) => events).reduce<State>((each, event) => this.#ruleset.evolve(each, event), base.state);
+    return { before, entries, state, size: entries.reduce((sum, { size }) => sum + size, 1) };
   }
 
   #keep(number: number, position: Position): void {

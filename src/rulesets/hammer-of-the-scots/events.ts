@@ -89,35 +89,35 @@ interface Fields {
   'block-regrouped': { readonly side: Side; readonly block: BlockId; readonly from: AreaId; readonly to: AreaId };
   /** `open`: the Scots see which block it was (D25). */
   'raid-loss-taken': { readonly block: BlockId; readonly area: AreaId; readonly open: boolean };
-  // Winter. The decisions of the side `step` are hidden from the other side until the step ends.
+  // Winter. The decisions of the side `stage` are hidden from the other side until the stage ends.
   'winter-begun': { readonly year: number };
-  /** `both`: the steps of both sides are open at the same time. */
-  'winter-step-begun': { readonly side: Side; readonly both?: true };
-  /** The decision passes to this side inside a winter step, which may be of the other side. Public, as `toAct` is. */
+  /** `both`: the stages of both sides are open at the same time. */
+  'winter-stage-begun': { readonly side: Side; readonly both?: true };
+  /** The decision passes to this side inside a winter stage, which may be of the other side. Public, as `toAct` is. */
   'side-asked': { readonly side: Side };
-  'winter-step-ended': {
+  'winter-stage-ended': {
     readonly side: Side;
     readonly map: readonly AreaCount[];
     readonly converted: readonly { readonly noble: BlockId; readonly to: Side }[];
     readonly frenchJoined: boolean;
   };
-  /** `by`: the side that sent him, or the side of the step. */
-  'noble-went-home': { readonly step: Side; readonly by: Side; readonly noble: BlockId; readonly area: AreaId };
-  'noble-changed-sides': { readonly step: Side; readonly noble: BlockId; readonly to: Side };
-  'leader-wintered': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
-  'edward-stayed': { readonly step: Side; readonly area: AreaId };
-  'block-disbanded': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
-  'wallace-recovered': { readonly step: Side; readonly strength: number };
-  'moray-recovered': { readonly step: Side; readonly strength: number };
-  /** `step`: the winter step in which they joined; null during the year. */
-  'french-knights-joined': { readonly step: Side | null };
-  'block-drawn': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  /** `by`: the side that sent him, or the side of the stage. */
+  'noble-went-home': { readonly stage: Side; readonly by: Side; readonly noble: BlockId; readonly area: AreaId };
+  'noble-changed-sides': { readonly stage: Side; readonly noble: BlockId; readonly to: Side };
+  'leader-wintered': { readonly stage: Side; readonly block: BlockId; readonly area: AreaId };
+  'edward-stayed': { readonly stage: Side; readonly area: AreaId };
+  'block-disbanded': { readonly stage: Side; readonly block: BlockId; readonly area: AreaId };
+  'wallace-recovered': { readonly stage: Side; readonly strength: number };
+  'moray-recovered': { readonly stage: Side; readonly strength: number };
+  /** `stage`: the winter stage in which they joined; null during the year. */
+  'french-knights-joined': { readonly stage: Side | null };
+  'block-drawn': { readonly stage: Side; readonly block: BlockId; readonly area: AreaId };
   /** A drawn block that cannot come to this area; it is put back after another is drawn (H7.62f). */
-  'block-put-back': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  'block-put-back': { readonly stage: Side; readonly block: BlockId; readonly area: AreaId };
   /** A block drawn for an area without a coast, before it is put on one (H7.62d). */
-  'block-drawn-inland': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
-  'block-landed': { readonly step: Side; readonly block: BlockId; readonly area: AreaId; readonly to: AreaId };
-  'step-built': { readonly step: Side; readonly block: BlockId; readonly area: AreaId };
+  'block-drawn-inland': { readonly stage: Side; readonly block: BlockId; readonly area: AreaId };
+  'block-landed': { readonly stage: Side; readonly block: BlockId; readonly area: AreaId; readonly to: AreaId };
+  'step-built': { readonly stage: Side; readonly block: BlockId; readonly area: AreaId };
   /** The side has finished its builds, while both build at the same time. */
   'builds-ended': { readonly side: Side };
   // Always

@@ -163,11 +163,11 @@ export function evolve(game: HammerState, event: Event): HammerState {
     // Winter
     case 'winter-begun':
       return withChanges(game, { hands: NO_CARDS, current: null, contests: [] });
-    case 'winter-step-begun':
-      return beginWinterStep(game, event);
+    case 'winter-stage-begun':
+      return beginWinterStage(game, event);
     case 'side-asked':
       return withChanges(game, { winter: game.winter && withWinterChanges(game.winter, { asks: event.side }) });
-    case 'winter-step-ended':
+    case 'winter-stage-ended':
       return withChanges(game, { winter: game.winter && withWinterChanges(game.winter, { before: [], finished: true }) });
     case 'noble-went-home':
       return changeBlock(game, event.noble, { place: event.area });
@@ -205,8 +205,8 @@ export function evolve(game: HammerState, event: Event): HammerState {
 }
 
 /**
- * Records that the winter step contains a decision. A decision of the other side (the home of a noble it has won) does not count:
- * it discloses nothing about the decisions of the step's own side.
+ * Records that the winter stage contains a decision. A decision of the other side (the home of a noble it has won) does not count:
+ * it discloses nothing about the decisions of the stage's own side.
  */
 function enterPhase(game: HammerState, phase: Phase): HammerState {
   const { winter } = game;
@@ -214,9 +214,9 @@ function enterPhase(game: HammerState, phase: Phase): HammerState {
   return withChanges(game, { phase, winter: withWinterChanges(winter, { asked: true }) });
 }
 
-function beginWinterStep(game: HammerState, { side, both }: Event<'winter-step-begun'>): HammerState {
-  const step = { side, before: game.blocks, asks: side, asked: false, finished: false, converted: game.winter?.converted ?? [] };
-  return withChanges(game, { winter: both ? { ...step, both } : step });
+function beginWinterStage(game: HammerState, { side, both }: Event<'winter-stage-begun'>): HammerState {
+  const stage = { side, before: game.blocks, asks: side, asked: false, finished: false, converted: game.winter?.converted ?? [] };
+  return withChanges(game, { winter: both ? { ...stage, both } : stage });
 }
 
 const NO_CARDS: BySide<readonly CardId[]> = { england: [], scotland: [] };

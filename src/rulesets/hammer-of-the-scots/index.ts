@@ -127,7 +127,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
     isOpenedInPosition(entry.notices) ? accept(null) : followNotices(options, viewer, before as NoticedGame | null, entry),
   notFollowed: [
     'where blocks stand and how strong they are outside battle, and therefore whether moves, retreats, regrouping, events and builds were legal',
-    'the decisions of winter, which a side makes in secret, and whether the map at the end of a winter step follows from them',
+    'the decisions of winter, which a side makes in secret, and whether the map at the end of a winter stage follows from them',
     'the number on which a block hits, and who must take a hit',
   ],
   reveals,

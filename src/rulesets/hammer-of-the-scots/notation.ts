@@ -209,10 +209,10 @@ const SHOWN: Shown = {
   'reserves-shown': ({ revealed }) => reveals(revealed),
   'battle-ended': ({ area, winner }) => [shownFact(`${seatName(winner)} holds ${printedArea(area)}`)],
   'winter-begun': ({ year }) => [shownHeading(`Winter ${year}`)],
-  'winter-step-begun': ({ side }) => [shownHeading(`${seatName(side)} in winter`)],
+  'winter-stage-begun': ({ side }) => [shownHeading(`${seatName(side)} in winter`)],
   'side-asked': ({ side }) => [{ ...shownFact(`${seatName(side)} is to decide`), isImplied: true }],
-  'winter-step-ended': ({ side, map, converted, frenchJoined }) => [
-    shownFact(`ends the winter step of ${seatName(side)}`),
+  'winter-stage-ended': ({ side, map, converted, frenchJoined }) => [
+    shownFact(`ends the winter stage of ${seatName(side)}`),
     onMap(map),
     ...converted.map(({ noble, to }): ShownFact => ({ ...joins(noble, to), isImplied: true })),
     ...(frenchJoined ? [{ ...FRENCH, isImplied: true as const }] : []),

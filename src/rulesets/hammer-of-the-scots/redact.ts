@@ -28,8 +28,8 @@ export const MILESTONES: Ruleset<Hammer>['milestones'] = {
 export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   /** Returns the block for its owner and null for other viewers. */
   const only = (side: Side, block: BlockId): BlockId | null => (seesSecretsOf(viewer, side) ? block : null);
-  /** Returns a notice for the side of the winter step and null for other viewers. */
-  const secret = (step: Side, notice: Notice): Notice | null => (seesSecretsOf(viewer, step) ? notice : null);
+  /** Returns a notice for the side of the winter stage and null for other viewers. */
+  const secret = (stage: Side, notice: Notice): Notice | null => (seesSecretsOf(viewer, stage) ? notice : null);
   const { type } = event;
   switch (type) {
     case 'game-opened':
@@ -124,32 +124,32 @@ export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
       return { type, area: event.area, winner: event.winner };
     case 'raid-loss-taken':
       return { type, area: event.area, block: event.open ? event.block : only('england', event.block) };
-    case 'winter-step-begun':
+    case 'winter-stage-begun':
     case 'side-asked':
     case 'builds-ended':
       return { type, side: event.side };
-    case 'winter-step-ended':
+    case 'winter-stage-ended':
       return { type, side: event.side, map: event.map, converted: event.converted, frenchJoined: event.frenchJoined };
     case 'noble-went-home':
-      return seesSecretsOf(viewer, event.by) || seesSecretsOf(viewer, event.step) ? { type, noble: event.noble, area: event.area } : null;
+      return seesSecretsOf(viewer, event.by) || seesSecretsOf(viewer, event.stage) ? { type, noble: event.noble, area: event.area } : null;
     case 'noble-changed-sides':
-      return secret(event.step, { type, noble: event.noble, to: event.to });
+      return secret(event.stage, { type, noble: event.noble, to: event.to });
     case 'leader-wintered':
     case 'block-disbanded':
     case 'block-drawn':
     case 'block-put-back':
     case 'block-drawn-inland':
     case 'step-built':
-      return secret(event.step, { type, block: event.block, area: event.area });
+      return secret(event.stage, { type, block: event.block, area: event.area });
     case 'block-landed':
-      return secret(event.step, { type, block: event.block, area: event.area, to: event.to });
+      return secret(event.stage, { type, block: event.block, area: event.area, to: event.to });
     case 'edward-stayed':
-      return secret(event.step, { type, area: event.area });
+      return secret(event.stage, { type, area: event.area });
     case 'wallace-recovered':
     case 'moray-recovered':
-      return secret(event.step, { type, strength: event.strength });
+      return secret(event.stage, { type, strength: event.strength });
     case 'french-knights-joined':
-      return event.step === null ? { type } : secret(event.step, { type });
+      return event.stage === null ? { type } : secret(event.stage, { type });
     case 'phase-entered':
       return phaseNotice(event.phase, viewer);
     case 'game-ended':
@@ -168,7 +168,7 @@ function beginningFor(event: Event<'game-opened'>, viewer: Viewer<Side>): { read
   return { position: lines.filter((line) => position.hands !== null || !line.startsWith('Hand')).join('\n') };
 }
 
-/** Only the side that is to decide knows the current phase of a winter step. */
+/** Only the side that is to decide knows the current phase of a winter stage. */
 function phaseNotice(phase: Phase, viewer: Viewer<Side>): Notice | null {
   const asked = secretlyAskedSide(phase);
   return asked === null || seesSecretsOf(viewer, asked) ? { type: 'phase-entered', phase: phase.name } : null;
@@ -209,13 +209,13 @@ export function reveals(event: Event, seat: Side): boolean {
     case 'noble-converted':
       return event.to === seat;
     case 'reserves-shown':
-    case 'winter-step-ended':
+    case 'winter-stage-ended':
     // A decision that passes to the other side reveals something about its nobles.
     case 'side-asked':
       return event.side !== seat;
     // The new owner of a noble with two homes decides immediately and learns where he is (AMB-82).
     case 'noble-changed-sides':
-      return event.step !== seat;
+      return event.stage !== seat;
     default:
       return false;
   }

@@ -101,18 +101,18 @@ export interface TurnRecord {
   readonly crossed?: BySide<Crossings>;
 }
 
-/** A side's winter step. Its decisions become public when it ends. */
-export interface WinterStep {
+/** A side's winter stage. Its decisions become public when it ends. */
+export interface WinterStage {
   readonly side: Side;
-  /** Whether it is also the step of the other side: each sees its own blocks only. */
+  /** Whether it is also the stage of the other side: each sees its own blocks only. */
   readonly both?: true;
   /** The blocks as the other side and spectators still see them. */
   readonly before: readonly BlockState[];
-  /** The side that is to decide, as everyone knows: the side of the step, until a decision passes to the other. */
+  /** The side that is to decide, as everyone knows: the side of the stage, until a decision passes to the other. */
   readonly asks: Side;
-  /** Whether the side of the step had a decision in it. */
+  /** Whether the side of the stage had a decision in it. */
   readonly asked: boolean;
-  /** The step has ended, and its changes are public. */
+  /** The stage has ended, and its changes are public. */
   readonly finished: boolean;
   /** Nobles who changed sides this winter: they do not move again (H7.1d). */
   readonly converted: readonly BlockId[];
@@ -214,7 +214,7 @@ export interface Table {
   readonly current: TurnRecord | null;
   readonly contests: readonly Contest[];
   readonly battle: Battle | null;
-  readonly winter: WinterStep | null;
+  readonly winter: WinterStage | null;
 }
 /** The game in phase P. */
 export interface GameIn<P extends PhaseName> extends Table {
@@ -239,7 +239,7 @@ function copyOptional<T extends object>(from: T, to: Mutable<T>, fields: Optiona
 
 const OPTIONAL_IN_BATTLE: OptionalFields<Battle> = { loyal: true };
 const OPTIONAL_IN_TURN: OptionalFields<TurnRecord> = { lastEntered: true, crossed: true };
-const OPTIONAL_IN_WINTER: OptionalFields<WinterStep> = { both: true };
+const OPTIONAL_IN_WINTER: OptionalFields<WinterStage> = { both: true };
 const OPTIONAL_IN_MOVEMENT: OptionalFields<PhaseData['movement']> = { rallies: true, ralliesOver: true };
 
 /** Returns the game with some of its parts replaced. */
@@ -294,9 +294,9 @@ export function withTurnChanges(turn: TurnRecord, changes: Partial<TurnRecord>):
   return Object.assign(copy, changes);
 }
 
-/** Returns the winter step with some of its parts replaced. */
-export function withWinterChanges(winter: WinterStep, changes: Partial<WinterStep>): WinterStep {
-  const copy: Mutable<WinterStep> = {
+/** Returns the winter stage with some of its parts replaced. */
+export function withWinterChanges(winter: WinterStage, changes: Partial<WinterStage>): WinterStage {
+  const copy: Mutable<WinterStage> = {
     side: winter.side,
     before: winter.before,
     asks: winter.asks,

@@ -25,7 +25,7 @@ import type {
   PhaseName,
   Place,
 } from './state.js';
-import { cannotSeeWinterStep, seesSecretsOf, visibleBlocks } from './visibility.js';
+import { cannotSeeWinterStage, seesSecretsOf, visibleBlocks } from './visibility.js';
 
 /** A block of the viewer, on the map or in the pool. */
 interface KnownBlock {
@@ -75,7 +75,7 @@ export interface HammerView {
 /** Returns the view of one viewer: its own blocks and cards, and everything public. */
 export function view(game: HammerState, viewer: Viewer<Side>): HammerView {
   const blocks = visibleBlocks(game, viewer);
-  const shutOut = cannotSeeWinterStep(game, viewer);
+  const shutOut = cannotSeeWinterStage(game, viewer);
   const { scenario, edition, handicap } = game.options;
   const chosen = game.phase.name === 'play-card' ? game.phase.chosen : {};
   return {

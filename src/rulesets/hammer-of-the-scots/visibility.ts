@@ -3,37 +3,37 @@
 import type { Viewer } from '../../engine/ruleset.js';
 import { BRUCE, COMYN } from './blocks.js';
 import type { Side } from './ids.js';
-import type { BlockState, HammerState, WinterStep } from './state.js';
+import type { BlockState, HammerState, WinterStage } from './state.js';
 
 /** Whether the viewer sees the secrets of this side. */
 export const seesSecretsOf = (viewer: Viewer<Side>, side: Side): boolean => viewer === side || viewer === 'arbiter';
 
-/** Whether an open winter step hides its decisions from the viewer. */
-const isHidden = (winter: WinterStep, viewer: Viewer<Side>): boolean =>
+/** Whether an open winter stage hides its decisions from the viewer. */
+const isHidden = (winter: WinterStage, viewer: Viewer<Side>): boolean =>
   !winter.finished && !winter.both && !seesSecretsOf(viewer, winter.side);
 
 /**
- * Whether the viewer may not know the current phase: it belongs to the winter step of the other side and is not a decision of the
+ * Whether the viewer may not know the current phase: it belongs to the winter stage of the other side and is not a decision of the
  * viewer (H7.12c).
  */
-export function cannotSeeWinterStep({ winter, phase }: HammerState, viewer: Viewer<Side>): boolean {
+export function cannotSeeWinterStage({ winter, phase }: HammerState, viewer: Viewer<Side>): boolean {
   if (!winter || !isHidden(winter, viewer)) return false;
   return !((phase.name === 'bruce-goes-home' || phase.name === 'comyn-goes-home') && phase.side === viewer);
 }
 
 /**
- * Returns the blocks before the winter step of the other side. Bruce and Comyn have their current state if the viewer won them in
+ * Returns the blocks before the winter stage of the other side. Bruce and Comyn have their current state if the viewer won them in
  * it: the new owner immediately chooses their home (H7.12c, AMB-82).
  */
-const blocksBeforeStep = ({ blocks }: HammerState, { before }: WinterStep, viewer: Viewer<Side>): readonly BlockState[] =>
+const blocksBeforeStage = ({ blocks }: HammerState, { before }: WinterStage, viewer: Viewer<Side>): readonly BlockState[] =>
   before.map((block, number) => {
     const now = blocks[number]!;
     return (block.id === BRUCE || block.id === COMYN) && block.side !== viewer && now.side === viewer ? now : block;
   });
 
-/** Returns the blocks as far as they may be disclosed: before an open winter step, and before retreats that are not yet revealed. */
+/** Returns the blocks as far as they may be disclosed: before an open winter stage, and before retreats that are not yet revealed. */
 export function visibleBlocks(game: HammerState, viewer: Viewer<Side>): readonly BlockState[] {
-  if (game.winter && isHidden(game.winter, viewer)) return blocksBeforeStep(game, game.winter, viewer);
+  if (game.winter && isHidden(game.winter, viewer)) return blocksBeforeStage(game, game.winter, viewer);
   const { battle, winter } = game;
   if (winter?.both && !winter.finished) {
     return game.blocks.map((block, number) => (seesSecretsOf(viewer, block.side) ? block : winter.before[number]!));

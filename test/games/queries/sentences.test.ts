@@ -16,8 +16,8 @@ describe('the sentences of an entry', () => {
     [
       'an action that changes nothing on the table',
       { seat: 'scotland', notices: [{ type: 'phase-entered', phase: 'battle-turn' }] },
-      'Scotland finishes this step.',
-      'L’Écosse termine cette étape.',
+      'Scotland is done.',
+      'L’Écosse a terminé.',
     ],
     ['a seat left', { systemEvent: { type: 'seat-left', seat: 'scotland' } }, 'Scotland leaves the seat.', 'L’Écosse quitte la partie.'],
     ['a resignation', { systemEvent: { type: 'seat-resigned', seat: 'scotland' } }, 'Scotland resigns.', 'L’Écosse abandonne.'],

@@ -36,7 +36,7 @@ const DISCLOSES: readonly EventType[] = [
   'reserves-shown',
   'retreats-shown',
   'side-asked',
-  'winter-step-ended',
+  'winter-stage-ended',
 ];
 
 export const hammer: Subject<Hammer> = {

@@ -104,7 +104,7 @@ export function bridge(theirPhase: string, state: HammerState): Asked | null {
   if (name === theirPhase) return null;
   // Secrecy (G): they ask for a coronation only where one is possible, which discloses where a hidden block stands.
   if (name === 'coronation-or-event') return { seat: 'scotland', action: { type: 'play-event' } };
-  // Secrecy (G): a winter step without a question must not be distinguishable from one with a question.
+  // Secrecy (G): a winter stage without a question must not be distinguishable from one with a question.
   if (name === 'english-disbanding') return { seat: 'england', action: { type: 'end-disbanding' } };
   if (name === 'scottish-going-home') return { seat: 'scotland', action: { type: 'end-going-home' } };
   // H7.2a: they do not ask a King who has no cathedral to go to but the one where he is. He may disband: here he stays.

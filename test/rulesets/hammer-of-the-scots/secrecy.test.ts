@@ -38,11 +38,11 @@ function sameForOthers(state: HammerState, side: Side, one: readonly Action[], o
 /** Options of every edition in turn: neighbours in the list are of one edition. */
 const optionsOf = (number: number): Hammer['Options'] => hammer.options[(number * 5) % hammer.options.length]!;
 
-describe('a winter step', () => {
+describe('a winter stage', () => {
   test('creates no notices for others before it ends', () => {
     let steps = 0;
     const onStep = ({ before, after, events, seat }: Step<Hammer>): void => {
-      if (events.some(({ type }) => type === 'winter-step-ended')) return;
+      if (events.some(({ type }) => type === 'winter-stage-ended')) return;
       for (const viewer of outsiders(seat)) {
         if (shutOutOf(before, viewer) === null || shutOutOf(after, viewer) === null) continue;
         // If the decision passes to the other side, everyone is notified of that, and the side itself of its decision.

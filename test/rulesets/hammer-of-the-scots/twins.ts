@@ -29,18 +29,18 @@ const TRADES = 120;
 /** The sides whose secrets are kept from the viewer. */
 export const hiddenFrom = (viewer: Viewer<Side>): Side[] => (viewer === 'arbiter' ? [] : SIDES.filter((side) => side !== viewer));
 
-/** The side whose open winter step the viewer sees nothing of. */
+/** The side whose open winter stage the viewer sees nothing of. */
 export function shutOutOf(game: HammerState, viewer: Viewer<Side>): Side | null {
   const { winter } = game;
   return !winter || winter.finished || winter.both || !hiddenFrom(viewer).includes(winter.side) ? null : winter.side;
 }
 
-/** Bruce and Comyn, if they became the viewer's in the open step of the other side: he knows where they stand (AMB-82). */
+/** Bruce and Comyn, if they became the viewer's in the open stage of the other side: he knows where they stand (AMB-82). */
 const wonBy = ({ blocks, winter }: HammerState, viewer: Viewer<Side>): BlockId[] =>
   TWO_HOMED.filter((id) => winter!.before[blockNumber(id)]!.side !== viewer && blocks[blockNumber(id)]!.side === viewer);
 const TWO_HOMED: readonly BlockId[] = [BRUCE, COMYN];
 
-/** The nobles that the viewer's own open step has converted: the viewer saw the enemy in their homes and will be notified of their names. */
+/** The nobles that the viewer's own open stage has converted: the viewer saw the enemy in their homes and will be notified of their names. */
 function lostBy({ blocks, winter }: HammerState, viewer: Viewer<Side>): BlockId[] {
   if (!winter || winter.finished || winter.both || winter.side !== viewer) return [];
   return winter.before.filter(({ id, side }) => side === viewer && blocks[blockNumber(id)]!.side !== viewer).map(({ id }) => id);
@@ -158,7 +158,7 @@ const STEPS_OF_WINTER: readonly (readonly Phase['name'][])[] = [
   ['english-builds'],
 ];
 
-/** Another way the open winter step may have gone so far: blocks sent home, disbanded, drawn, built up; another question. */
+/** Another way the open winter stage may have gone so far: blocks sent home, disbanded, drawn, built up; another question. */
 function otherwiseDecided(game: HammerState, side: Side, won: readonly BlockId[], random: UnrecordedChance): HammerState {
   const isAnothers = 'side' in game.phase && game.phase.side !== side;
   // Both homes of a noble who was lost are held by his new side, so that nobody of the old one can have gone there (H7.12c).

@@ -32,8 +32,8 @@ export interface NoticedGame {
   readonly toPlay: readonly Side[];
   readonly playing: Side | null;
   readonly isWinter: boolean;
-  /** The sides whose winter steps have begun and not ended. */
-  readonly steps: readonly Side[];
+  /** The sides whose winter stages have begun and not ended. */
+  readonly stages: readonly Side[];
   readonly battle: OpenBattle | null;
   readonly hasEnded: boolean;
 }
@@ -48,7 +48,7 @@ const BEGINNING: NoticedGame = {
   toPlay: [],
   playing: null,
   isWinter: false,
-  steps: [],
+  stages: [],
   battle: null,
   hasEnded: false,
 };
@@ -78,7 +78,7 @@ const IS_FOLLOWED_BY: { readonly [T in EventType]?: readonly (EventType | 'nothi
   'turn-begun': ['phase-entered'],
   'card-begun': ['phase-entered'],
   'block-retreated': ['retreats-shown', 'nothing'],
-  'winter-begun': ['winter-step-begun'],
+  'winter-begun': ['winter-stage-begun'],
   'side-asked': ['phase-entered', 'nothing'],
   'block-moved': ['nothing'],
   'block-regrouped': ['nothing'],
@@ -99,7 +99,7 @@ function after(game: NoticedGame, notice: Notice, viewer: Viewer<Side>, options:
           : 'its options are not those of the opening';
     case 'year-begun': {
       const next = notice['year'] as number;
-      if (game.year !== null && (next !== game.year + 1 || !game.isWinter || game.steps.length > 0))
+      if (game.year !== null && (next !== game.year + 1 || !game.isWinter || game.stages.length > 0))
         return `the year ${next} follows ${game.year}`;
       return { ...game, year: next, turn: 0, isWinter: false };
     }
@@ -107,14 +107,16 @@ function after(game: NoticedGame, notice: Notice, viewer: Viewer<Side>, options:
       return notice['year'] === game.year && !game.isWinter
         ? { ...game, isWinter: true, phase: null }
         : `the winter of ${notice['year']} begins in the year ${game.year}`;
-    case 'winter-step-begun':
-      return game.isWinter && !game.steps.includes(of) ? { ...game, steps: [...game.steps, of] } : `the winter step of ${of} begins twice`;
+    case 'winter-stage-begun':
+      return game.isWinter && !game.stages.includes(of)
+        ? { ...game, stages: [...game.stages, of] }
+        : `the winter stage of ${of} begins twice`;
     case 'side-asked':
-      return game.steps.length === 1 ? game : 'a decision passes to a side outside a winter step';
-    case 'winter-step-ended':
-      return game.steps.includes(of)
-        ? { ...game, steps: game.steps.filter((each) => each !== of) }
-        : `the winter step of ${of} has not begun`;
+      return game.stages.length === 1 ? game : 'a decision passes to a side outside a winter stage';
+    case 'winter-stage-ended':
+      return game.stages.includes(of)
+        ? { ...game, stages: game.stages.filter((each) => each !== of) }
+        : `the winter stage of ${of} has not begun`;
     case 'turn-begun':
       return notice['turn'] === game.turn + 1
         ? { ...game, turn: game.turn + 1, laid: null, cards: null }

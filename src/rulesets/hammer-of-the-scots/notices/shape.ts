@@ -107,9 +107,9 @@ const FIELDS: { readonly [T in EventType]: Readonly<Record<string, Kind>> } = {
   'block-regrouped': OF_STEP,
   'raid-loss-taken': { area, block: orNull(block) },
   'winter-begun': { year },
-  'winter-step-begun': { side },
+  'winter-stage-begun': { side },
   'side-asked': { side },
-  'winter-step-ended': {
+  'winter-stage-ended': {
     side,
     map: listOf(fieldsOf({ area, england: count, scotland: count })),
     converted: listOf(fieldsOf({ noble: block, to: side })),
@@ -139,7 +139,7 @@ export const isNotice = (notice: Notice): boolean => {
   return typeof type === 'string' && Object.hasOwn(FIELDS, type) && fieldsOf(FIELDS[type])(fields);
 };
 
-/** Notices that only the side gets whose winter step or retreat it is. */
+/** Notices that only the side gets whose winter stage or retreat it is. */
 const SECRET: readonly EventType[] = [
   ...(['block-levied', 'block-retreated', 'noble-went-home', 'noble-changed-sides', 'leader-wintered', 'edward-stayed'] as const),
   ...(['block-disbanded', 'wallace-recovered', 'moray-recovered', 'block-drawn', 'block-put-back', 'block-drawn-inland'] as const),

@@ -64,9 +64,9 @@ const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRule<Buil
 export function spendPoint(decision: Decision, side: Side, action: Action<Spending>): void {
   switch (action.type) {
     case 'build':
-      return decision.apply({ type: 'step-built', step: side, block: action.block, area: standingArea(decision.game, action.block) });
+      return decision.apply({ type: 'step-built', stage: side, block: action.block, area: standingArea(decision.game, action.block) });
     case 'build-from':
-      return decision.apply({ type: 'step-built', step: side, block: action.block, area: action.area });
+      return decision.apply({ type: 'step-built', stage: side, block: action.block, area: action.area });
     case 'draw':
       return drawBlock(decision, action.area);
     case 'land':
@@ -81,7 +81,7 @@ function drawBlock(decision: Decision, area: AreaId): void {
   for (let time = 1; ; time++) {
     const block = decision.chance.pick(time === 1 ? `draw:${area}` : `draw:${area}:${time}`, pool, 'scotland');
     if (able.includes(block)) return placeDrawnBlock(decision, block, area);
-    decision.apply({ type: 'block-put-back', step: 'scotland', block, area });
+    decision.apply({ type: 'block-put-back', stage: 'scotland', block, area });
     pool = pool.filter((other) => other !== block);
   }
 }
@@ -89,8 +89,8 @@ function drawBlock(decision: Decision, area: AreaId): void {
 /** Puts the block in the area or on a coast. If there are several coasts the Scots choose (H7.62d). */
 function placeDrawnBlock(decision: Decision, block: ReturnType<typeof drawable>[number], area: AreaId): void {
   const [landing, ...others] = landingsOf(decision.game, block, area);
-  if (landing === area) return decision.apply({ type: 'block-drawn', step: 'scotland', block, area });
-  decision.apply({ type: 'block-drawn-inland', step: 'scotland', block, area });
+  if (landing === area) return decision.apply({ type: 'block-drawn', stage: 'scotland', block, area });
+  decision.apply({ type: 'block-drawn-inland', stage: 'scotland', block, area });
   if (landing !== undefined && others.length === 0) landBlock(decision, landing);
 }
 
@@ -99,7 +99,7 @@ export function landBlock(decision: Decision, to: AreaId): void {
   const { phase } = decision.game;
   if (!('landing' in phase) || !phase.landing) throw new Error('no block has been drawn for an area without a coast');
   const { block, area } = phase.landing;
-  decision.apply({ type: 'block-landed', step: 'scotland', block, area, to });
+  decision.apply({ type: 'block-landed', stage: 'scotland', block, area, to });
 }
 
 type BuildAction = Spending | 'end-builds';

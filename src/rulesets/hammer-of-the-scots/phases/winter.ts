@@ -113,7 +113,7 @@ export const scottishKingWinter = choice<'scottish-king-winter', 'king-winter' |
   },
 });
 
-/** The Scots had no decision in this step. They close it themselves, so that the English cannot know that (section G). */
+/** The Scots had no decision in this stage. They close it themselves, so that the English cannot know that (section G). */
 export const scottishGoingHome = choice<'scottish-going-home', 'end-going-home'>({
   clause: 'H7.2a',
   turnClause: 'H7.0c',

@@ -13,7 +13,7 @@ export const TWO_HOMED: Readonly<Record<TwoHomed, BlockId>> = { bruce: BRUCE, co
 const isSettled = (game: Table, noble: BlockId): boolean => game.winter?.converted.includes(noble) ?? false;
 
 /**
- * Returns the nobles with one home area that go home in this side's step, in alphabetical order. Moray is not among them: his
+ * Returns the nobles with one home area that go home in this side's stage, in alphabetical order. Moray is not among them: his
  * owner decides.
  */
 export const noblesWithOneHome = (game: Table, side: Side): BlockId[] =>
@@ -22,7 +22,7 @@ export const noblesWithOneHome = (game: Table, side: Side): BlockId[] =>
     return noble !== MORAY && printed(noble).homes?.length === 1 && block.side === side && onMap(block) && !isSettled(game, noble);
   }).sort();
 
-/** Whether Bruce or Comyn goes home in this side's step. */
+/** Whether Bruce or Comyn goes home in this side's stage. */
 export const goesHomeNow = (game: Table, noble: BlockId, side: Side): boolean =>
   blockOf(game, noble).side === side && onMap(blockOf(game, noble)) && !isSettled(game, noble);
 

@@ -21,7 +21,7 @@ const openCathedrals = (game: Table): AreaId[] => {
 
 export const kingIsAsked = (game: Table): boolean => onMap(blockOf(game, KING)) && openCathedrals(game).length > 0;
 
-/** Returns the areas where the King can be after his step: his own, or an open cathedral. */
+/** Returns the areas where the King can be after his winter: his own, or an open cathedral. */
 export const kingsChoices = (game: Table): AreaId[] => {
   const here = standingArea(game, KING);
   return [here, ...openCathedrals(game).filter((area) => area !== here)];

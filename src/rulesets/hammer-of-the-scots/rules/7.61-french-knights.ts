@@ -14,12 +14,12 @@ const frenchJoin = (game: Table): boolean =>
   noblesOf(game, 'scotland') >= NOBLES_FOR_THE_FRENCH &&
   !(game.options.frenchOnlyBraveheart && game.options.scenario === 'bruce');
 
-/** Whether they join at this step of the winter: at its end by option, otherwise when the builds begin (H7.61b, AMB-77). */
-export const frenchJoinAt = (game: Table, step: 'builds' | 'end-of-winter'): boolean =>
-  (game.options.frenchCheck === 'end-of-winter') === (step === 'end-of-winter') && frenchJoin(game);
+/** Whether they join at this moment of the winter: at its end by option, otherwise when the builds begin (H7.61b, AMB-77). */
+export const frenchJoinAt = (game: Table, at: 'builds' | 'end-of-winter'): boolean =>
+  (game.options.frenchCheck === 'end-of-winter') === (at === 'end-of-winter') && frenchJoin(game);
 
 /** Returns their arrival as soon as eight nobles are reached, if the option counts all year (AMB-77). */
 export const frenchJoinOnceReached = (game: Table, event: Event): Event<'french-knights-joined'> | null =>
   game.options.frenchCheck === 'once-reached' && frenchJoin(game)
-    ? { type: 'french-knights-joined', step: 'step' in event ? event.step : null }
+    ? { type: 'french-knights-joined', stage: 'stage' in event ? event.stage : null }
     : null;

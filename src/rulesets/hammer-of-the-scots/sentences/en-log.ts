@@ -81,7 +81,7 @@ export const ENGLISH_LOG = {
   'raid-loss-hidden': 'England loses a block in {area} to a border raid.',
   'winter-begun': 'The winter of {year} begins.',
   'side-asked': '{side} is to decide.',
-  'winter-step-ended': 'The winter of {side} ends.',
+  'winter-stage-ended': 'The winter of {side} ends.',
   'noble-converted-at-home': '{subject} finds the enemy at home and now serves {side}.',
   'french-join': 'The French Knights join the Scottish pool.',
   'went-home': '{subject} goes home to {area}.',

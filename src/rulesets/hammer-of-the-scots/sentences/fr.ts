@@ -143,7 +143,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'raid-loss-hidden': 'L’Angleterre perd un bloc dans la région {area} : invasion frontalière.',
   'winter-begun': 'L’hiver {year} commence.',
   'side-asked': '{side} doit décider.',
-  'winter-step-ended': 'L’hiver de {side} se termine.',
+  'winter-stage-ended': 'L’hiver de {side} se termine.',
   'noble-converted-at-home': '{subject} trouve l’ennemi dans sa région d’origine et sert désormais {side}.',
   'french-join': 'Les Chevaliers Français rejoignent le dépôt d’unités écossais.',
   'went-home': '{subject} rentre dans la région {area}.',

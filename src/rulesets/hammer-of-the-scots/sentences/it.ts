@@ -144,7 +144,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'raid-loss-hidden': 'L’Inghilterra perde un blocchetto nell’area {area} per il Raid di Confine.',
   'winter-begun': 'Comincia l’inverno del {year}.',
   'side-asked': '{side} deve decidere.',
-  'winter-step-ended': '{side} conclude l’inverno.',
+  'winter-stage-ended': '{side} conclude l’inverno.',
   'noble-converted-at-home': '{subject} trova il nemico nella propria area e ora serve {side}.',
   'french-join': 'I Cavalieri Francesi si aggiungono al Draw Pool scozzese.',
   'went-home': '{subject} torna a casa nell’area {area}.',

@@ -158,10 +158,10 @@ const DRAFTS: Drafts = {
       ? say('raid-loss-hidden', 'H5.9b', { area: area(where) })
       : say('raid-loss', 'H5.9b', { block: block(id), area: area(where) }),
   'winter-begun': ({ year }) => say('winter-begun', 'H0.2a', { year }),
-  'winter-step-begun': () => NOTHING,
+  'winter-stage-begun': () => NOTHING,
   'side-asked': ({ side: of }) => say('side-asked', 'H7.12c', { side: side(of) }),
-  'winter-step-ended': ({ side: of, converted: nobles, frenchJoined }) => [
-    ...say('winter-step-ended', 'H7.0c', { side: side(of) }),
+  'winter-stage-ended': ({ side: of, converted: nobles, frenchJoined }) => [
+    ...say('winter-stage-ended', 'H7.0c', { side: side(of) }),
     ...converted(nobles),
     ...(frenchJoined ? say('french-join', 'H7.61a') : NOTHING),
   ],

@@ -152,7 +152,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'raid-loss-hidden': 'A Inglaterra perde uma peça {area:prepositional}: incursão de fronteira.',
   'winter-begun': 'Começa o inverno de {year}.',
   'side-asked': '{side} tem de decidir.',
-  'winter-step-ended': '{side} termina o seu turno de inverno.',
+  'winter-stage-ended': '{side} termina o seu turno de inverno.',
   'noble-converted-at-home': '{subject} encontra o inimigo na sua região de origem e agora serve {side}.',
   'french-join': 'Os Cavaleiros Franceses se juntam ao depósito de unidades escocês.',
   'went-home': '{subject} retorna para casa, {area:prepositional}.',

@@ -178,7 +178,7 @@ const LOG: Readonly<Record<LogCode, SentenceTemplate>> = {
   'raid-loss-hidden': 'Из-за пограничного набега Англия теряет блок в {area:prepositional}.',
   'winter-begun': 'Начинается зима {year} года.',
   'side-asked': '{side} принимает решение.',
-  'winter-step-ended': 'Зима {side:genitive} закончена.',
+  'winter-stage-ended': 'Зима {side:genitive} закончена.',
   'noble-converted-at-home': '{subject} застаёт дома противника и переходит на сторону {side:genitive}.',
   'french-join': 'Французские рыцари поступают в сброс Шотландии.',
   'went-home': '{subject} возвращается домой, в {area:accusative}.',

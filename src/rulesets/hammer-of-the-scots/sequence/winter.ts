@@ -1,4 +1,4 @@
-// The sequence of winter (7.x) in its fixed order, including builds and levy. The decisions of a step are hidden from the other
+// The sequence of winter (7.x) in its fixed order, including builds and levy. The decisions of a stage are hidden from the other
 // side until it ends (section G).
 import { EDWARD, FRENCH_KNIGHTS, MORAY, printed, WALLACE } from '../blocks.js';
 import type { Decision } from '../decision.js';
@@ -17,8 +17,8 @@ import type { HammerState, Phase } from '../state.js';
 import { endGame } from './end.js';
 import { beginYear, drawLevy } from './year.js';
 
-/** Returns the side of the winter step. Throws outside a step. */
-function stepOf(game: HammerState): Side {
+/** Returns the side of the winter stage. Throws outside a stage. */
+function stageOf(game: HammerState): Side {
   if (!game.winter) throw new Error('it is not winter');
   return game.winter.side;
 }
@@ -30,26 +30,26 @@ function ask(decision: Decision, side: Side, phase: Phase): void {
   if (decision.game.winter?.asks !== side) decision.apply({ type: 'side-asked', side });
   decision.enterPhase(phase);
 }
-const beginStep = (decision: Decision, side: Side): void => decision.apply({ type: 'winter-step-begun', side });
+const beginStage = (decision: Decision, side: Side): void => decision.apply({ type: 'winter-stage-begun', side });
 
-/** Ends the step: the changes on the map and of sides become public. */
-function endStep(decision: Decision): void {
-  decision.apply({ type: 'winter-step-ended', side: stepOf(decision.game), ...changesOf(decision.game) });
+/** Ends the stage: the changes on the map and of sides become public. */
+function endStage(decision: Decision): void {
+  decision.apply({ type: 'winter-stage-ended', side: stageOf(decision.game), ...changesOf(decision.game) });
 }
 
-/** Begins the steps of both sides at the same time, each hidden from the other. */
+/** Begins the stages of both sides at the same time, each hidden from the other. */
 function beginBothSteps(decision: Decision): void {
-  for (const side of STEPS) decision.apply({ type: 'winter-step-begun', side, both: true });
+  for (const side of STAGES) decision.apply({ type: 'winter-stage-begun', side, both: true });
 }
-/** Ends both steps and reveals their decisions together. */
+/** Ends both stages and reveals their decisions together. */
 function endBothSteps(decision: Decision): void {
   const changes = changesOf(decision.game);
-  for (const side of STEPS) {
+  for (const side of STAGES) {
     const frenchJoined = side === 'scotland' && changes.frenchJoined;
-    decision.apply({ type: 'winter-step-ended', side, ...changes, frenchJoined });
+    decision.apply({ type: 'winter-stage-ended', side, ...changes, frenchJoined });
   }
 }
-const STEPS: readonly Side[] = ['scotland', 'england'];
+const STAGES: readonly Side[] = ['scotland', 'england'];
 
 function changesOf(game: HammerState) {
   const before = game.winter?.before ?? game.blocks;
@@ -72,18 +72,18 @@ function countByArea(game: HammerState): AreaCount[] {
 /** Begins winter: the English nobles go home first (7.1). */
 export function beginWinter(decision: Decision): void {
   decision.apply({ type: 'winter-begun', year: decision.game.year });
-  beginStep(decision, 'england');
+  beginStage(decision, 'england');
   sendNoblesHome(decision);
 }
 
-/** 7.1 for the side of the step: nobles with one home together, then Bruce, then Comyn. A winter of Edward keeps none from home (H7.4f). */
+/** 7.1 for the side of the stage: nobles with one home together, then Bruce, then Comyn. A winter of Edward keeps none from home (H7.4f). */
 function sendNoblesHome(decision: Decision): void {
-  const step = stepOf(decision.game);
-  const enemyHeld = (noble: BlockId) => openHomes(decision.game, noble, step).length === 0;
-  // All decisions use the positions at the start of the step (H7.1c).
-  const going = noblesWithOneHome(decision.game, step).map((noble) => ({ noble, converts: enemyHeld(noble) }));
+  const stage = stageOf(decision.game);
+  const enemyHeld = (noble: BlockId) => openHomes(decision.game, noble, stage).length === 0;
+  // All decisions use the positions at the start of the stage (H7.1c).
+  const going = noblesWithOneHome(decision.game, stage).map((noble) => ({ noble, converts: enemyHeld(noble) }));
   for (const { noble, converts } of going) {
-    if (converts) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
+    if (converts) decision.apply({ type: 'noble-changed-sides', stage, noble, to: opponent(stage) });
     sendHome(decision, noble, printed(noble).homes![0]!);
   }
   askTwoHomed(decision, 'bruce');
@@ -91,16 +91,16 @@ function sendNoblesHome(decision: Decision): void {
 
 /** Asks the owner of Bruce or Comyn, unless only one home or none is open (7.12). */
 function askTwoHomed(decision: Decision, who: TwoHomed): void {
-  const step = stepOf(decision.game);
+  const stage = stageOf(decision.game);
   const noble = TWO_HOMED[who];
-  if (!goesHomeNow(decision.game, noble, step)) return afterTwoHomed(decision, who);
-  const open = openHomes(decision.game, noble, step);
+  if (!goesHomeNow(decision.game, noble, stage)) return afterTwoHomed(decision, who);
+  const open = openHomes(decision.game, noble, stage);
   if (open.length === 1) {
     sendHome(decision, noble, open[0]!);
     return afterTwoHomed(decision, who);
   }
   // If the enemy holds both homes he changes sides in his area, and the new owner chooses a home (H7.12c).
-  if (open.length === 0) decision.apply({ type: 'noble-changed-sides', step, noble, to: opponent(step) });
+  if (open.length === 0) decision.apply({ type: 'noble-changed-sides', stage, noble, to: opponent(stage) });
   const { side } = blockOf(decision.game, noble);
   ask(decision, side, who === 'bruce' ? { name: 'bruce-goes-home', side } : { name: 'comyn-goes-home', side });
 }
@@ -108,9 +108,9 @@ function askTwoHomed(decision: Decision, who: TwoHomed): void {
 /** Continues with Comyn after Bruce; after Comyn with the Scottish nobles, or with Moray. */
 export function afterTwoHomed(decision: Decision, who: TwoHomed): void {
   if (who === 'bruce') return askTwoHomed(decision, 'comyn');
-  if (stepOf(decision.game) === 'england') {
-    endStep(decision);
-    beginStep(decision, 'scotland');
+  if (stageOf(decision.game) === 'england') {
+    endStage(decision);
+    beginStage(decision, 'scotland');
     return sendNoblesHome(decision);
   }
   if (morayMayGoHome(decision.game)) ask(decision, 'scotland', { name: 'moray-winter' });
@@ -121,14 +121,14 @@ export function afterTwoHomed(decision: Decision, who: TwoHomed): void {
 }
 
 /** Sends a noble home. `by` is the side that chose the home, if any did. */
-export function sendHome(decision: Decision, noble: BlockId, area: AreaId, by: Side = stepOf(decision.game)): void {
-  decision.apply({ type: 'noble-went-home', step: stepOf(decision.game), by, noble, area });
+export function sendHome(decision: Decision, noble: BlockId, area: AreaId, by: Side = stageOf(decision.game)): void {
+  decision.apply({ type: 'noble-went-home', stage: stageOf(decision.game), by, noble, area });
 }
 
 /** In the last year the game ends here if the rest of the winter cannot change the winner (AMB-60); otherwise 7.2 follows. */
 export function afterMoray(decision: Decision): void {
   if (isLastYear(decision.game) && !winterCanStillDecide(decision.game)) {
-    endStep(decision);
+    endStage(decision);
     return endGame(decision, finalCount(decision.game));
   }
   if (kingIsAsked(decision.game)) ask(decision, 'scotland', { name: 'scottish-king-winter' });
@@ -136,7 +136,7 @@ export function afterMoray(decision: Decision): void {
 }
 
 /**
- * Whether Moray or the King had a decision is secret, so the Scots also close a step without decisions, unless it is public that
+ * Whether Moray or the King had a decision is secret, so the Scots also close a stage without decisions, unless it is public that
  * neither can have one.
  */
 export function afterKing(decision: Decision): void {
@@ -150,8 +150,8 @@ export function afterKing(decision: Decision): void {
  * a decision.
  */
 export function afterGoingHome(decision: Decision): void {
-  endStep(decision);
-  beginStep(decision, 'england');
+  endStage(decision);
+  beginStage(decision, 'england');
   if (edwardSucceeds(decision.game)) decision.apply({ type: 'edward-the-second', cause: 'winter' });
   if (edwardMayWinter(decision.game)) decision.enterPhase({ name: 'edward-winter' });
   else afterEdward(decision, false);
@@ -159,7 +159,7 @@ export function afterGoingHome(decision: Decision): void {
 
 /** 7.3: blocks that cannot winter disband automatically; the owner chooses among the rest. */
 export function afterEdward(decision: Decision, winters: boolean): void {
-  if (winters) decision.apply({ type: 'edward-stayed', step: 'england', area: standingArea(decision.game, EDWARD) });
+  if (winters) decision.apply({ type: 'edward-stayed', stage: 'england', area: standingArea(decision.game, EDWARD) });
   else if (edwardInScotland(decision.game)) disband(decision, EDWARD);
   for (const { id } of mustGo(decision.game, winters)) disband(decision, id);
   decision.enterPhase({ name: 'english-disbanding', edwardWinters: winters });
@@ -167,8 +167,8 @@ export function afterEdward(decision: Decision, winters: boolean): void {
 
 /** 7.5, beginning with Wallace. */
 export function afterEnglishDisbanding(decision: Decision): void {
-  endStep(decision);
-  beginStep(decision, 'scotland');
+  endStage(decision);
+  beginStage(decision, 'scotland');
   if (wallaceMayHide(decision.game)) decision.enterPhase({ name: 'wallace-winter' });
   else afterWallace(decision);
 }
@@ -177,7 +177,7 @@ export function afterEnglishDisbanding(decision: Decision): void {
 export function afterWallace(decision: Decision): void {
   const recovered = wallaceRecovered(decision.game);
   if (wallaceHides(decision.game) && recovered > blockOf(decision.game, WALLACE).strength) {
-    decision.apply({ type: 'wallace-recovered', step: 'scotland', strength: recovered });
+    decision.apply({ type: 'wallace-recovered', stage: 'scotland', strength: recovered });
   }
   if (scotsMayDisband(decision.game).length > 0) decision.enterPhase({ name: 'scottish-disbanding' });
   else beginBuilds(decision);
@@ -192,25 +192,25 @@ export function winterMoray(decision: Decision, area: AreaId): void {
 /** By option Moray regains steps if he winters at home, whether he came home or was there (AMB-101). */
 function recoverMoray(decision: Decision): void {
   const recovered = andrewRecovered(decision.game);
-  if (recovered !== null) decision.apply({ type: 'moray-recovered', step: stepOf(decision.game), strength: recovered });
+  if (recovered !== null) decision.apply({ type: 'moray-recovered', stage: stageOf(decision.game), strength: recovered });
 }
 
 /** Moves Moray, the Scottish King or Wallace to the area where he winters, if it is another. */
 export const winterLeader = (decision: Decision, block: BlockId, area: AreaId): void =>
-  decision.apply({ type: 'leader-wintered', step: stepOf(decision.game), block, area });
+  decision.apply({ type: 'leader-wintered', stage: stageOf(decision.game), block, area });
 
-/** Disbands a block in the present winter step. */
+/** Disbands a block in the present winter stage. */
 export const disband = (decision: Decision, block: BlockId): void =>
-  decision.apply({ type: 'block-disbanded', step: stepOf(decision.game), block, area: standingArea(decision.game, block) });
+  decision.apply({ type: 'block-disbanded', stage: stageOf(decision.game), block, area: standingArea(decision.game, block) });
 
 /** 7.6: the French Knights first, then the Scots, then the English; or both sides at the same time (D36). */
 export function beginBuilds(decision: Decision): void {
   const atOnce = decision.game.options.buildOrder === 'simultaneous';
   if (atOnce) {
-    endStep(decision);
+    endStage(decision);
     beginBothSteps(decision);
   }
-  if (frenchJoinAt(decision.game, 'builds')) decision.apply({ type: 'french-knights-joined', step: 'scotland' });
+  if (frenchJoinAt(decision.game, 'builds')) decision.apply({ type: 'french-knights-joined', stage: 'scotland' });
   decision.enterPhase(atOnce ? { name: 'builds', spent: {}, done: [] } : { name: 'scottish-builds', spent: {} });
 }
 
@@ -225,14 +225,14 @@ export function endBuilds(decision: Decision, side: Side): void {
 
 /** 7.6: the English build after the Scots. */
 export function afterScottishBuilds(decision: Decision): void {
-  endStep(decision);
-  beginStep(decision, 'england');
+  endStage(decision);
+  beginStage(decision, 'england');
   decision.enterPhase({ name: 'english-builds', spent: {} });
 }
 
-/** Ends the last winter step. */
+/** Ends the last winter stage. */
 export function afterEnglishBuilds(decision: Decision): void {
-  endStep(decision);
+  endStage(decision);
   afterBuilds(decision);
 }
 
@@ -242,7 +242,7 @@ function afterBuilds(decision: Decision): void {
   const outcome = decision.game.options.suddenDeathAfterWinter ? suddenDeath(decision.game, 'HO.suddenDeathAfterWinter') : null;
   if (outcome) return endGame(decision, outcome);
   const next = decision.game.year + 1;
-  if (frenchJoinAt(decision.game, 'end-of-winter')) decision.apply({ type: 'french-knights-joined', step: null });
+  if (frenchJoinAt(decision.game, 'end-of-winter')) decision.apply({ type: 'french-knights-joined', stage: null });
   drawLevy(decision, next);
   beginYear(decision, next);
 }

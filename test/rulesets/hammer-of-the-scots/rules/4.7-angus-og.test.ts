@@ -149,7 +149,7 @@ describe('Angus Og: the Norse', () => {
       if (!putBack) return expect(whereabouts(played(state, [draw(area), 'norse']), 'norse')).toBe(`${area} 1`);
       const { after, events } = playedWithEvents(state, [draw(area), 'norse', 'grant']);
       expect([whereabouts(after, 'norse'), whereabouts(after, 'grant')]).toEqual(['pool', `${area} 1`]);
-      expect(ofType(events, 'block-put-back')).toEqual([{ type: 'block-put-back', step: 'scotland', block: 'norse', area }]);
+      expect(ofType(events, 'block-put-back')).toEqual([{ type: 'block-put-back', stage: 'scotland', block: 'norse', area }]);
       const alone = building({ graham: area, norse: 'pool' }, true);
       expect(refused(alone, 'scotland', draw(area)).code).toBe(area === 'lanark' ? 'none-to-draw-there' : 'norse-not-drawn-there');
     },

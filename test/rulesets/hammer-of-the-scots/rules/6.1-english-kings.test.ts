@@ -47,7 +47,7 @@ clause('H6.1d H9.1d', 'Edward II killed in battle: the Scots win immediately', (
 });
 
 describe('until when Edward is Edward I', () => {
-  /** The Scots have gone home: the English step begins, in which Edward decides. */
+  /** The Scots have gone home: the English stage begins, in which Edward decides. */
   const homeIn = (year: number, edward: string, which: 1 | 2 = 1) =>
     playedWithEvents(
       wintering('scotland', {

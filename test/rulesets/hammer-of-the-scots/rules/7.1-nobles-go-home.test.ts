@@ -34,7 +34,7 @@ clause('H7.1a', 'the English first, in alphabetical order (AMB-90)', () => {
     mar: ['scotland', 'lothian'],
     atholl: ['scotland', 'lothian'],
   } as const;
-  const went = ofType(yearEnds({ blocks }).events, 'noble-went-home').map(({ step, noble }) => `${step} ${noble}`);
+  const went = ofType(yearEnds({ blocks }).events, 'noble-went-home').map(({ stage, noble }) => `${stage} ${noble}`);
   expect(went).toEqual(['england angus', 'england ross', 'scotland atholl', 'scotland mar']);
 });
 
@@ -54,9 +54,9 @@ describe('the enemy holds the home of a noble', () => {
     },
   );
 
-  clause('H7.1b AMB-82', 'his name and new side are public when the step has ended, his strength is not', () => {
+  clause('H7.1b AMB-82', 'his name and new side are public when the stage has ended, his strength is not', () => {
     const { events } = yearEnds({ blocks: { ...NOBLES, ross: ['england', 'annan', 2], grant: 'ross' } });
-    const ended = noticed(events, 'scotland').find(({ type }) => type === 'winter-step-ended');
+    const ended = noticed(events, 'scotland').find(({ type }) => type === 'winter-stage-ended');
     expect(ended?.['converted']).toEqual([{ noble: 'ross', to: 'scotland' }]);
   });
 
@@ -65,10 +65,10 @@ describe('the enemy holds the home of a noble', () => {
     expect([whereabouts(after, 'buchan'), whereabouts(after, 'mar')]).toEqual(['scotland: buchan 1', 'scotland: mar 2']);
   });
 
-  clause('H7.1d', 'he does not move again in the Scottish step', () => {
+  clause('H7.1d', 'he does not move again in the Scottish stage', () => {
     const { after, events } = yearEnds({ blocks: { ...NOBLES, ross: ['england', 'annan'], grant: 'ross' } });
     const moves = ofType(events, 'noble-went-home').filter(({ noble }) => noble === 'ross');
-    expect(moves).toEqual([{ type: 'noble-went-home', step: 'england', by: 'england', noble: 'ross', area: 'ross' }]);
+    expect(moves).toEqual([{ type: 'noble-went-home', stage: 'england', by: 'england', noble: 'ross', area: 'ross' }]);
     expect(standIn(after, 'ross', 'scotland')).toEqual(['grant', 'ross']);
   });
 });
@@ -133,6 +133,6 @@ clause('H7.1a', 'the Scots learn where the English nobles are when all of them a
   const { events } = yearEnds({ blocks: { ...NOBLES, ross: ['england', 'annan'] } });
   const seen = noticed(events, 'scotland');
   expect(seen.some(({ type, noble }) => type === 'noble-went-home' && noble === 'ross')).toBe(false);
-  const [ended] = ofType(events, 'winter-step-ended');
+  const [ended] = ofType(events, 'winter-stage-ended');
   expect(ended?.map).toContainEqual({ area: 'ross', england: 1, scotland: 0 });
 });

@@ -59,7 +59,7 @@ clause('H7.12d AMB-94', 'homes are judged when his side goes home, though one ho
   expect([whereabouts(home, 'bruce'), whereabouts(home, 'mar')]).toEqual(['scotland: carrick 2', 'scotland: mar 3']);
 });
 
-clause('H7.1d', 'a noble who has changed sides does not move in the Scottish step', () => {
+clause('H7.1d', 'a noble who has changed sides does not move in the Scottish stage', () => {
   const state = asked({ comyn: ['england', 'fife'], grant: 'badenoch', fraser: 'lochaber' });
   const { after, events } = playedWithEvents(state, goes('comyn', 'badenoch'));
   expect(after.phase.name).toBe('scottish-going-home');

@@ -10,7 +10,7 @@ const WINTERS = { type: 'edward-winters' } as const;
 const DISBANDS = { type: 'edward-disbands' } as const;
 type Blocks = Readonly<Record<string, Standing>>;
 
-/** The Scots have gone home, and the English step has begun. */
+/** The Scots have gone home, and the English stage has begun. */
 const english = (blocks: Blocks, rest: Omit<Setting, 'blocks'> = {}) =>
   played(winter({ blocks: { ...NOBLES, ...blocks }, ...rest }), endGoingHome);
 

@@ -105,7 +105,7 @@ describe('the simultaneous builds of the other side', () => {
     expect(noticed(first.events, 'england')).toEqual([{ type: 'builds-ended', side: 'scotland' }]);
     expect(view(first.after, 'england').areas).toContainEqual({ area: 'angus', england: 0, scotland: 1 });
     const last = happened(first.after, 'england', endBuilds, fallsAs(DEAL));
-    const shown = noticed(last.events, 'england').filter(({ type }) => type === 'winter-step-ended');
+    const shown = noticed(last.events, 'england').filter(({ type }) => type === 'winter-stage-ended');
     expect(shown.map(({ side }) => side)).toEqual(['scotland', 'england']);
     for (const { map } of shown) expect(map).toContainEqual({ area: 'angus', england: 0, scotland: 2 });
     expect(view(last.after, 'england').areas).toContainEqual({ area: 'angus', england: 0, scotland: 2 });

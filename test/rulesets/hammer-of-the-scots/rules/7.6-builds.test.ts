@@ -92,7 +92,7 @@ describe('the Scots', () => {
       build('grant'),
     );
     expect(whereabouts(after, 'grant')).toBe('angus 2');
-    expect(ofType(events, 'block-drawn')).toEqual([{ type: 'block-drawn', step: 'scotland', block: 'grant', area: 'angus' }]);
+    expect(ofType(events, 'block-drawn')).toEqual([{ type: 'block-drawn', stage: 'scotland', block: 'grant', area: 'angus' }]);
     expect(refused(after, 'scotland', build('graham')).code).toBe('no-points-left');
     const steps = played(scots({ graham: ['fife', 1] }), build('graham'), build('graham'), build('graham'));
     expect(whereabouts(steps, 'graham')).toBe('fife 4');

@@ -104,13 +104,13 @@ clause.rows(
   },
 );
 
-clause('H7.61b AMB-77', 'reached in the winter of the English, the Scots hear of it when that step is over', () => {
+clause('H7.61b AMB-77', 'reached in the winter of the English, the Scots hear of it when that stage is over', () => {
   const blocks = { ...ENGLISH, ...nobles(7), ross: ['england', 'fife'], keith: 'ross' } as Record<string, Standing>;
   const { events } = yearEnds({ blocks, options: { frenchCheck: 'once-reached' } });
-  expect(ofType(events, 'french-knights-joined')).toEqual([{ type: 'french-knights-joined', step: 'england' }]);
+  expect(ofType(events, 'french-knights-joined')).toEqual([{ type: 'french-knights-joined', stage: 'england' }]);
   const notices = noticed(events, 'scotland').map(({ type }) => type);
   expect(notices).not.toContain('french-knights-joined');
-  expect(ofType(events, 'winter-step-ended')[0]).toMatchObject({ side: 'england', frenchJoined: true });
+  expect(ofType(events, 'winter-stage-ended')[0]).toMatchObject({ side: 'england', frenchJoined: true });
 });
 
 clause('H7.61c', 'Moray who disbands in this very winter no longer counts', () => {
@@ -144,7 +144,7 @@ clause('H7.61a', 'the English learn of it when the Scots have built', () => {
   expect(noticed(events, 'england').some(({ type }) => type === 'french-knights-joined')).toBe(false);
   expect(hammerOfTheScots.view(after, 'england').aside).toContain('french-knights');
   const done = playedWithEvents(after, { type: 'end-builds' });
-  expect(ofType(done.events, 'winter-step-ended')).toMatchObject([{ side: 'scotland', frenchJoined: true }]);
+  expect(ofType(done.events, 'winter-stage-ended')).toMatchObject([{ side: 'scotland', frenchJoined: true }]);
   expect(hammerOfTheScots.view(done.after, 'england').aside).not.toContain('french-knights');
   expect(legal(done.after, 'england', 'end-builds')).toHaveLength(1);
 });
@@ -169,7 +169,7 @@ clause.rows(
     expect(whereabouts(builds, 'french-knights')).toBe('aside');
     expect(after.turn).toBe(1);
     expect(whereabouts(after, 'french-knights')).toBe(place);
-    // Their block leaves the side of the map before everyone's eyes, when no winter step is open.
+    // Their block leaves the side of the map before everyone's eyes, when no winter stage is open.
     const joined = noticed(events, 'england').map(({ type }) => type);
     expect(joined.filter((type) => type === 'french-knights-joined')).toHaveLength(place === 'pool' ? 1 : 0);
     if (place === 'pool') expect(joined.indexOf('french-knights-joined')).toBeLessThan(joined.indexOf('year-begun'));

@@ -53,10 +53,10 @@ describe('when the nobles are home in the last winter', () => {
   );
 
   clause('H9.0d', 'both sides see the map as it then is, and who changed sides, before the count', () => {
-    // Mar, Scottish, finds the enemy at home in the last step that is played.
+    // Mar, Scottish, finds the enemy at home in the last stage that is played.
     const blocks = { mar: ['scotland', 'lothian', 2], hobelars: 'mar', ross: ['england', 'ross'], wallace: 'dead' } as const;
     const { events } = yearEnds({ year: 1305, blocks });
-    const last = ofType(events, 'winter-step-ended').at(-1);
+    const last = ofType(events, 'winter-stage-ended').at(-1);
     expect(last).toMatchObject({ side: 'scotland', converted: [{ noble: 'mar', to: 'england' }] });
     expect(last?.map).toEqual([
       { area: 'ross', england: 1, scotland: 0 },

@@ -1,4 +1,4 @@
-// Winters as tests play them: the year ends, and every step that is not looked at is closed as soon as it can be.
+// Winters as tests play them: the year ends, and every stage that is not looked at is closed as soon as it can be.
 import { hammerOfTheScots } from '../../../../src/rulesets/hammer-of-the-scots/index.js';
 import type { HammerState, PhaseName } from '../../../../src/rulesets/hammer-of-the-scots/state.js';
 import { type Asked, position, type Setting } from '../../../support/position.js';
@@ -22,7 +22,7 @@ export const yearEnds = (setting: Setting) =>
 /** The winter of a year in which nothing more happened. */
 export const winter = (setting: Setting): HammerState => yearEnds(setting).after;
 
-/** The same winter at a later step: each side asked before it makes only the decisions it must. */
+/** The same winter at a later stage: each side asked before it makes only the decisions it must. */
 export function idleUntil(state: HammerState, phase: PhaseName): HammerState {
   let now = state;
   while (now.phase.name !== phase) {

@@ -36,7 +36,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
     expect(rules.view(disbanding, 'england').phase).toBe('english-disbanding');
   });
 
-  // Both homes of Comyn are held by Scots: he becomes theirs in the English step, and they say where he goes.
+  // Both homes of Comyn are held by Scots: he becomes theirs in the English stage, and they say where he goes.
   const lost = {
     ...NOBLES,
     bruce: ['england', 'fife'],
@@ -48,12 +48,12 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
   const step = winter({ options, blocks: lost });
   const asked = play(step, 'england', { type: 'bruce-home', area: 'annan' });
 
-  test('the other decisions of a step with a new noble: the side of the step', () => {
+  test('the other decisions of a stage with a new noble: the side of the stage', () => {
     expect([asked.phase.name, rules.toAct(asked)]).toEqual(['comyn-goes-home', ['scotland']]);
     const otherwise = play(step, 'england', { type: 'bruce-home', area: 'carrick' });
     distinguishedBy(['england', 'arbiter'], asked, otherwise);
     const counts = rules.view(asked, 'scotland').areas;
-    // As it was when the step began, but for Comyn, who stands where he became theirs.
+    // As it was when the stage began, but for Comyn, who stands where he became theirs.
     for (const count of [
       { area: 'fife', england: 1, scotland: 0 },
       { area: 'annan', england: 0, scotland: 0 },
@@ -85,7 +85,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
     expect([rules.toAct(own.after), noticed(own.events, 'spectator')]).toEqual([['england'], []]);
   });
 
-  test('a noble won in the step of the other side: his new owner from then on', () => {
+  test('a noble won in the stage of the other side: his new owner from then on', () => {
     const both = { ...lost, fraser: 'annan', lindsay: 'carrick' } as const;
     const won = play(winter({ options, blocks: { ...both, grant: 'mentieth', keith: 'mentieth' } }), 'scotland', {
       type: 'bruce-home',
@@ -98,7 +98,7 @@ describe.each(TABLES)('in edition %s', (edition, { options }) => {
     expect(rules.view(won, 'spectator').nobles).toContainEqual({ noble: 'bruce', side: 'england' });
   });
 
-  test('disbanded blocks: their owner; numbers left, public when the step ends', () => {
+  test('disbanded blocks: their owner; numbers left, public when the stage ends', () => {
     const asked = happened(disbanding, 'england', disband('cumbria-infantry'));
     for (const viewer of ['scotland', 'spectator'] as const) expect(noticed(asked.events, viewer)).toEqual([]);
     const others = ['durham-infantry', 'york-infantry'] as const;
