@@ -310,16 +310,11 @@ class Connection {
       if (this.#socket.readyState !== this.#socket.OPEN) return resolve();
       const written = this.#liveness.write();
       this.#tcp.cork();
-      for (const [index, message] of messages.entries())
-        this.#socket.send(
-          message,
-          index < messages.length - 1
-            ? undefined
-            : () => {
-                written();
-                resolve();
-              },
-        );
+      for (const message of messages.slice(0, -1)) this.#socket.send(message);
+      this.#socket.send(messages.at(-1)!, () => {
+        written();
+        resolve();
+      });
       this.#tcp.uncork();
     });
   }

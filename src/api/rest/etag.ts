@@ -184,19 +184,13 @@ export async function resolveIfMatch(ifMatch: string, current: () => Promise<Cur
 type WithIfMatch = Pick<OperationRequest, 'matched'>;
 
 /** Returns the expected version as use cases take it; empty without an `If-Match`. */
-export const expectedVersionOf = ({ matched }: WithIfMatch): { readonly expectedVersion?: number } =>
+const expectedVersionOf = ({ matched }: WithIfMatch): { readonly expectedVersion?: number } =>
   matched === null ? {} : { expectedVersion: matched };
 
 type InHeaders = Pick<OperationRequest, 'headers' | 'matched'>;
 
 /** Returns the fields of the headers: the key, if any, and the expected version. */
 export const headerFields = (request: InHeaders) => ({ idempotencyKey: idempotencyKeyOf(request), ...expectedVersionOf(request) });
-
-/** Like `headerFields`, for operations whose key the document requires. */
-export const requiredHeaderFields = (request: InHeaders) => ({
-  idempotencyKey: request.headers['idempotency-key']!,
-  ...expectedVersionOf(request),
-});
 
 /** Returns a refusal as an error: `stale` is 412 if the request has an `If-Match`. */
 export const conditionalError = ({ matched }: WithIfMatch, problem: Refusal, placeOf?: (refusal: Refusal) => FieldPath): RefusalError =>

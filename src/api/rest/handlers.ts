@@ -20,7 +20,7 @@ export const handler =
   };
 
 /** Returns the handler of a list. */
-export const listHandler =
+const listHandler =
   <Fields, Item>(of: ListOperation<Fields, Item>): Handler =>
   async (request: OperationRequest) => {
     const fields = fieldsOf<Fields>(request);

@@ -1,7 +1,7 @@
 // The operations of both APIs take exactly the fields of both contracts, and the handlers of REST alone those of the OpenAPI document. No type
 // connects code and contracts.
 import { readFileSync } from 'node:fs';
-import { buildSchema, type GraphQLField, isInputObjectType, getNamedType } from 'graphql';
+import { buildSchema, type GraphQLField, getNamedType, isInputObjectType } from 'graphql';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { type Document, operationsOf } from '../../../src/api/rest/document.js';
@@ -62,7 +62,10 @@ function fieldsOf(operation: ts.Symbol): readonly string[] {
   const type = checker.getTypeOfSymbol(operation);
   const run = type.getProperty('run') ?? type.getProperty('list');
   const [, fields] = checker.getTypeOfSymbol(run!).getCallSignatures()[0]!.parameters;
-  return checker.getApparentType(checker.getTypeOfSymbol(fields!)).getProperties().map(({ name }) => name);
+  return checker
+    .getApparentType(checker.getTypeOfSymbol(fields!))
+    .getProperties()
+    .map(({ name }) => name);
 }
 
 const shared = membersIn(OPERATION_FILES, /(Commands|Reads|Lists)$/);

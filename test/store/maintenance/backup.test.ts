@@ -30,23 +30,26 @@ const addAccounts = (rows: number, long = 997) => sql`
     array['rule'], now()
   from generate_series(1, ${rows}) n`;
 
-test.each([0, 1, 3_000, extent(20_000, 5_000)])('a backup of %i rows is complete with a slow reader, and reports its progress', async (rows) => {
-  await sql`delete from accounts`;
-  await addAccounts(rows);
-  const reached: number[] = [];
-  let text = '';
-  for await (const bytes of backup(url, ({ done, total }) => {
-    expect(total).toBe(rows);
-    reached.push(done);
-  })) {
-    text += bytes.toString();
-    await turn();
-  }
-  expect(text.match(/^acc_\d+\t/gm)?.length ?? 0).toBe(rows);
-  expect(reached.at(-1) ?? 0).toBe(rows);
-  expect(reached).toEqual(reached.toSorted((one, other) => one - other));
-  expect(JSON.parse(text.trimEnd().split('\n').at(-1)!)).toHaveProperty('sha256');
-});
+test.each([0, 1, 3_000, extent(20_000, 5_000)])(
+  'a backup of %i rows is complete with a slow reader, and reports its progress',
+  async (rows) => {
+    await sql`delete from accounts`;
+    await addAccounts(rows);
+    const reached: number[] = [];
+    let text = '';
+    for await (const bytes of backup(url, ({ done, total }) => {
+      expect(total).toBe(rows);
+      reached.push(done);
+    })) {
+      text += bytes.toString();
+      await turn();
+    }
+    expect(text.match(/^acc_\d+\t/gm)?.length ?? 0).toBe(rows);
+    expect(reached.at(-1) ?? 0).toBe(rows);
+    expect(reached).toEqual(reached.toSorted((one, other) => one - other));
+    expect(JSON.parse(text.trimEnd().split('\n').at(-1)!)).toHaveProperty('sha256');
+  },
+);
 
 const random = seededBytes(20);
 const below = (limit: number): number => Buffer.from(random(4)).readUInt32BE() % limit;

@@ -32,8 +32,8 @@ test('a quick run prints every figure as JSON on the first line and as a table',
   const { date: _date, commit: _commit, machine: _machine, size: _size, ...measured } = figures;
   for (const [place, figure] of figuresIn(measured)) {
     if (typeof figure === 'string') continue;
-    // A quick run finishes no Campaign.
-    const mayBeNothing = /\.games(PerSecond)?$/.test(place);
+    // A quick run finishes no Campaign, and the bare bytes are served without Postgres, whose idle processes may take no measurable time.
+    const mayBeNothing = /\.games(PerSecond)?$|^\.reading\.bare\.postgresMicroseconds$/.test(place);
     expect(figure, place).toBeGreaterThanOrEqual(mayBeNothing ? 0 : Number.MIN_VALUE);
   }
   expect([figures.engine, figures.engine.everyOption, figures.engine.lords].map(({ kinds }) => kinds.length)).toEqual([3, 3, 4]);
