@@ -7,9 +7,13 @@ import { whenOver } from '../support/when-over.js';
 import { startTestServer } from './test-server.js';
 
 const MOST = 500;
+
+/** The lines of a log that report an internal error. */
+const faultsIn = (log: string): readonly string[] => log.split('\n').filter((line) => line !== '' && JSON.parse(line).level >= 50);
+
 const database = await freshDatabase();
 const limits = { streamsOfAddress: MOST, streamsOfToken: 200, sockets: 1_000, connections: 4_000, connectionsOfAddress: 2_000 };
-const { app, services, listeners } = await startTestServer({ database, apiLimits: limits });
+const { app, services, listeners, log } = await startTestServer({ database, apiLimits: limits });
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 // Another instance records what this one appends.
 await recordStreams(database);
@@ -50,6 +54,7 @@ test('of a thousand streams of one address as many as the limit are served, and 
   const followed = Array.from({ length: 1_000 }, (_, index) => follow(tokens[index % tokens.length]!).catch(() => undefined));
   await expect.poll(() => open + refused.length).toBe(1_000);
   expect(open).toBe(MOST);
+  expect(faultsIn(log())).toEqual([]);
   expect(refused).toEqual(Array(1_000 - MOST).fill({ status: 429, code: 'too-many-subscriptions', limit: MOST }));
   await expect.poll(() => begun).toBe(MOST);
   for (const { north, game } of tables) await send(services, north, game, 5, { type: 'step' });

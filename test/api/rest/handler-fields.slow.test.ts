@@ -123,6 +123,9 @@ test('an operation of both APIs takes exactly the fields of the OpenAPI document
   expect(checked.filter((each) => each.differences.length > 0)).toEqual([]);
 });
 
+/** Commands whose path in REST names the seat, which must be that of the token. In GraphQL the token alone names it. */
+const SEATED: readonly string[] = ['takeSeat', 'leaveSeat'];
+
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
 /** The fields of a mutation: its arguments, with those of `input` in its place. */
@@ -137,7 +140,8 @@ test('a command of both APIs takes exactly the fields of the schema', () => {
   const commands = membersIn(OPERATION_FILES, /Commands$/);
   const checked = commands.map((command) => {
     const field = schema.getMutationType()!.getFields()[command.name] ?? schema.getQueryType()!.getFields()[command.name];
-    return { command: command.name, differences: differences(fieldsOf(command), argumentsOf(field!)) };
+    const fields = fieldsOf(command).filter((name) => !(SEATED.includes(command.name) && name === 'seat'));
+    return { command: command.name, differences: differences(fields, argumentsOf(field!)) };
   });
   expect(checked.length).toBeGreaterThan(40);
   expect(checked.filter((each) => each.differences.length > 0)).toEqual([]);
