@@ -1,7 +1,7 @@
 // Is dist/ up to date, and if not, how is it built?
-// `node scripts/build.mjs` builds dist/ if its inputs have changed since the last build: it patches the Postgres driver, compiles
-// src/, joins the files of openapi/, bundles the server and the `lyon` command, and builds the pages. An up-to-date check reads files only and takes
-// some 50 ms.
+// `node scripts/build.mjs` builds dist/ if its inputs have changed since the last build: it patches the Postgres driver, writes
+// the types of schema.graphql, compiles src/, joins the files of openapi/, bundles the server and the `lyon` command, and builds the
+// pages. An up-to-date check reads files only and takes some 50 ms.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -46,6 +46,7 @@ const read = (file) => (statSync(file, { throwIfNoEntry: false }) ? readFileSync
 await import('./driver.mjs');
 if (read(STAMP) !== currentStamp()) {
   for (const command of [
+    ['scripts/client.mjs'],
     ['scripts/tsc.mjs', '-p', 'scripts', '--noCheck'],
     ['scripts/openapi.mjs'],
     ['scripts/bundle.mjs'],

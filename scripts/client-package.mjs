@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import './client.mjs';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
 const TARGET = `${clone}clients/typescript/dist/`;

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import './client.mjs';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
 const TOOLS = `${clone}node_modules/.cache/typedoc`;

@@ -1,14 +1,27 @@
-// Which TypeScript types follow from schema.graphql?
-// `node scripts/client.mjs` writes the generated files of schema.graphql: two of src/client/ and src/api/schema-types.ts.
-// `npm run openapi` runs it.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Which TypeScript types and selections follow from schema.graphql?
+// `node scripts/client.mjs` writes the types of the client and of the server, which git ignores: `npm run check` and the build run it.
+// If they are newer than what they are written from, nothing is done. `npm run openapi` also writes the selections of the client, which a
+// program loads: `node scripts/client.mjs selections`.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { selectionsOf } from './client/selections.mjs';
-import { serverTypesOf, typesOf } from './client/types.mjs';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
-const schema = readFileSync(`${clone}schema.graphql`, 'utf8');
+const readSchema = () => readFileSync(`${clone}schema.graphql`, 'utf8');
 
-writeFileSync(`${clone}src/client/schema.ts`, await typesOf(schema));
-writeFileSync(`${clone}src/client/selections.ts`, selectionsOf(schema));
-writeFileSync(`${clone}src/api/schema-types.ts`, serverTypesOf(schema));
+/** When a file was last written, in milliseconds since 1970; 0 if there is none. @param {string} name */
+const writtenAt = (name) => statSync(clone + name, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+const TYPES = ['src/client/schema.ts', 'src/api/presenters/schema-types.ts'];
+const GENERATOR = readdirSync(`${clone}scripts/client`).map((name) => `scripts/client/${name}`);
+const SOURCES = ['schema.graphql', 'package-lock.json', 'scripts/client.mjs', ...GENERATOR];
+
+if (Math.max(...SOURCES.map(writtenAt)) >= Math.min(...TYPES.map(writtenAt))) {
+  const { serverTypesOf, typesOf } = await import('./client/types.mjs');
+  const [client, server] = TYPES;
+  writeFileSync(clone + client, await typesOf(readSchema()));
+  writeFileSync(clone + server, serverTypesOf(readSchema()));
+}
+if (process.argv[2] === 'selections') {
+  const { selectionsOf } = await import('./client/selections.mjs');
+  writeFileSync(`${clone}src/client/selections.ts`, selectionsOf(readSchema()));
+}

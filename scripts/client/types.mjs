@@ -19,7 +19,7 @@ const CONFIG = {
   },
 };
 
-const HEAD = '// Written from schema.graphql by `npm run openapi`.\n';
+const HEAD = '// Written from schema.graphql by `npm run check`.\n';
 
 /** @param {string} schema the text of schema.graphql @returns {Promise<string>} the module of the client's types: values as JSON has them */
 export async function typesOf(schema) {

@@ -210,11 +210,8 @@ const STORE_MODULES: readonly Module[] = [
 
 /** What every module of the API may import. */
 const API_BASE = ['src/engine/', GAMES_INDEX, 'src/api/texts/'];
-/** Types generated from schema.graphql. */
-const SCHEMA_TYPES = 'src/api/schema-types.js';
 const API_USES = [
   ...API_BASE,
-  SCHEMA_TYPES,
   'src/accounts/index.js',
   TOURNAMENTS_INDEX,
   STREAMS_INDEX,
@@ -297,11 +294,10 @@ export const MODULES: readonly Module[] = [
   },
   {
     path: 'src/api/presenters/',
-    imports: [...API_BASE, TOURNAMENTS_INDEX, STREAMS_INDEX, 'src/api/http/', SCHEMA_TYPES, 'graphql'],
+    imports: [...API_BASE, TOURNAMENTS_INDEX, STREAMS_INDEX, 'src/api/http/', 'graphql'],
     banned: DETERMINISTIC,
   },
   { path: 'src/api/texts/', imports: ['src/engine/'], banned: PURE },
-  { path: 'src/api/schema-types.ts', imports: [], banned: DETERMINISTIC },
   {
     path: 'src/api/bounds.ts',
     imports: [

@@ -1,7 +1,7 @@
 // Pages as Relay describes them: https://relay.dev/graphql/connections.htm
 import type { ListPage } from '../../games/index.js';
 import type { Page, PageArguments } from '../presenters/pages.js';
-import type * as Schema from '../schema-types.js';
+import type * as Schema from '../presenters/schema-types.js';
 import { type Context, pageFrom } from './context.js';
 
 export interface Connection<Node> {

@@ -1,7 +1,7 @@
 import { createFieldResolvers } from '../presenters/field-resolvers.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import type { ResolversOf } from '../presenters/schema-fields.js';
-import type * as Schema from '../schema-types.js';
+import type * as Schema from '../presenters/schema-types.js';
 import { accountMutations, accountQueries, accountTypes } from './accounts.js';
 import { disputeMutations, disputeQueries } from './disputes.js';
 import { gameMutations, gameQueries, gameSubscriptions, gameTypes, lifecycleMutations, openingMutations } from './games.js';

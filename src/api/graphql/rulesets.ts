@@ -10,7 +10,7 @@ import {
 } from '../presenters/rulebook.js';
 import { type RulesetPresenter, type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import type { ResolversOf } from '../presenters/schema-fields.js';
-import type * as Schema from '../schema-types.js';
+import type * as Schema from '../presenters/schema-types.js';
 import { atLeastOne, connection } from './connections.js';
 import type { Context } from './context.js';
 import { readRulesetRatings } from './tournaments.js';

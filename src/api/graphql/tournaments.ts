@@ -4,6 +4,7 @@ import { summaryId } from '../presenters/node-ids.js';
 import type { PageArguments } from '../presenters/pages.js';
 import { type RulesetPresenter, type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import type { ResolversOf } from '../presenters/schema-fields.js';
+import type * as Schema from '../presenters/schema-types.js';
 import {
   type RoundList,
   roundBids,
@@ -12,7 +13,6 @@ import {
   serializeGameOptions,
   type serializeRound,
 } from '../presenters/tournaments.js';
-import type * as Schema from '../schema-types.js';
 import { readConnection } from './connections.js';
 import { type Context, unwrap } from './context.js';
 import { connectionField, field, mutations } from './operations.js';

@@ -16,11 +16,11 @@ import { entrySentences } from '../../games/index.js';
 import type { StreamedGame, StreamMessage } from '../../streams/index.js';
 import { formatOf, formatsOf, TIE_BREAKS, type TournamentSettings, tieBreakName } from '../../tournaments/index.js';
 import { negotiateLanguage } from '../http/negotiation.js';
-import type * as Schema from '../schema-types.js';
 import { pascalCase } from './naming.js';
 import { disputeId, entryId } from './node-ids.js';
 import { type LocalizedOutcome, type RulesetPresenter, type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
 import type { ResolversOf } from './schema-fields.js';
+import type * as Schema from './schema-types.js';
 import { serializeTournamentEntry } from './tournaments.js';
 
 /** The argument of fields with sentences. REST serializes them without it. */

@@ -18,8 +18,8 @@ import {
   type TournamentSettings,
   type TournamentView,
 } from '../../tournaments/index.js';
-import type * as Schema from '../schema-types.js';
 import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
+import type * as Schema from './schema-types.js';
 
 // Serializers list every field: a field added to a value is not sent until it is added here.
 

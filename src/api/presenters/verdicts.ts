@@ -1,7 +1,7 @@
 // The verdicts on a list of actions, submitted or tried, as both APIs send them.
 import { type Bearer, type DryRun, type DryRunResult, dryRun, type Rejected, type Services, type Verdict } from '../../games/index.js';
-import type * as Schema from '../schema-types.js';
 import { type RulesetPresenters, requireRuleset } from './ruleset-presenter.js';
+import type * as Schema from './schema-types.js';
 
 /** Returns a rejection by the rules: its sentence in `language`, the rejected action, and legal alternatives. */
 function presentRejection(
