@@ -1,8 +1,7 @@
-// Pairings without a method in an exported tournament, signed with the server's key.
+// The methods of pairings in an exported tournament, signed with the server's key.
 import { expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { type ExportedTournament, verifyTournament } from '../../src/tournaments/index.js';
-import type { RoundPaired } from '../../src/tournaments/log/entries.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { signedAnew } from '../tournaments/exchange/re-signed.js';
 import { startRestServer } from './rest/client.js';
@@ -38,29 +37,12 @@ async function exported(which: 'rest' | 'graphql'): Promise<ExportedTournament> 
 }
 
 const documents = { rest: await exported('rest'), graphql: await exported('graphql') };
-const LEFT_OUT = Symbol('left out');
-type Method = string | null | typeof LEFT_OUT;
-const AS_MADE = ['swiss/2', null, 'swiss/2'] as const;
-const UNSAID = 'it lacks its method, but an earlier pairing has one';
+type Methods = readonly (string | null)[];
 const BY_NOBODY = 'it has neither a method nor a reason for manual pairing';
 
 /** The method of each round, and the findings by round. */
-const CASES: readonly (readonly [string, readonly Method[], readonly (readonly [round: number, reason: string])[]])[] = [
-  ['as they were made', AS_MADE, []],
-  ['none, as none of before did', [LEFT_OUT, LEFT_OUT, LEFT_OUT], []],
-  ['from the second on, by a server that was renewed', [LEFT_OUT, null, 'swiss/2'], []],
-  ['from the third on', [LEFT_OUT, LEFT_OUT, 'swiss/2'], []],
-  ['the last no more', ['swiss/2', null, LEFT_OUT], [[3, UNSAID]]],
-  ['the one by hand no more', ['swiss/2', LEFT_OUT, 'swiss/2'], [[2, UNSAID]]],
-  [
-    'none after the first',
-    ['swiss/2', LEFT_OUT, LEFT_OUT],
-    [
-      [2, UNSAID],
-      [3, UNSAID],
-    ],
-  ],
-  ['only the one by hand', [LEFT_OUT, null, LEFT_OUT], [[3, UNSAID]]],
+const CASES: readonly (readonly [string, Methods, readonly (readonly [round: number, reason: string])[]])[] = [
+  ['as they were made', ['swiss/2', null, 'swiss/2'], []],
   ['nobody, though it was computed', [null, null, 'swiss/2'], [[1, BY_NOBODY]]],
 ];
 
@@ -70,9 +52,7 @@ test.each((['rest', 'graphql'] as const).flatMap((which) => CASES.map((each) => 
     const document = documents[which];
     const entries = document.entries.map((entry) => {
       if (entry.body.type !== 'round-paired') return entry;
-      const { pairingMethod: _method, ...body }: RoundPaired = entry.body;
-      const method = methods[body.round - 1]!;
-      return { ...entry, body: method === LEFT_OUT ? body : { ...body, pairingMethod: method } };
+      return { ...entry, body: { ...entry.body, pairingMethod: methods[entry.body.round - 1]! } };
     });
     const { findings } = await verifyTournament(await signedAnew(services, document, entries), keys);
     const entryOf = (round: number) => entries.find(({ body }) => body.type === 'round-paired' && body.round === round)!.seq;

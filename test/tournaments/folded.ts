@@ -60,6 +60,7 @@ export function paired(round: number, text: string): TournamentBody {
     tables: parts.filter(({ length }) => length > 1).map((part) => ({ players: ids(part), handicap: null })),
     byes: parts.filter(({ length }) => length === 1).map((part) => ({ player: id(part), kind: 'pairing-allocated' as const })),
     manualPairingReason: null,
+    pairingMethod: 'swiss/2',
   };
 }
 

@@ -27,7 +27,7 @@ import {
 } from '../services/access.js';
 import { paginateOwnedList } from '../services/owned-lists.js';
 import type { TournamentServices } from '../services/ports.js';
-import { MAX_BOARD, MAX_REGISTRATIONS } from '../settings.js';
+import { MAX_BOARD } from '../settings.js';
 import { localized } from '../texts/index.js';
 import type { TournamentCommand } from './commands.js';
 import { byAccount, transact } from './transact.js';
@@ -93,7 +93,7 @@ export async function registerPlayer(
       const token = newPlayerToken(secrets);
       const decide = async (tournament: Tournament) => {
         const isOwn = account === by && { confirmed: true as const };
-        const entered = decideLimitedRegistration(
+        const entered = decideRegistration(
           tournament,
           { player, account, seed, ...place, ...isOwn },
           services.now(),
@@ -117,20 +117,6 @@ interface ResolvedRegistration {
   readonly seed: number | null;
   readonly place: PlaceInTeam;
   readonly by: AccountId;
-}
-
-/**
- * Like `decideRegistration`, with a limit on all registrations including withdrawn players (`registration-closed`), because the log and its lists
- * must be finite. The limit is not a tournament rule: older documents with more registrations still verify.
- */
-export function decideLimitedRegistration(
-  tournament: Tournament,
-  wanted: Parameters<typeof decideRegistration>[1],
-  at: Date,
-  isByPlayer: boolean,
-): ReturnType<typeof decideRegistration> {
-  const entered = decideRegistration(tournament, wanted, at, isByPlayer);
-  return entered.ok && tournament.entrants.length >= MAX_REGISTRATIONS ? reject({ code: 'registration-closed' }) : entered;
 }
 
 /** Whether a number is a seed: from 1 to 1,000. */
@@ -237,16 +223,6 @@ const HOUR = 3_600_000;
 export const openReplacementWindows = (): RateWindows => createRateWindows(HOUR);
 
 /**
- * Returns why a token has no use: the tournament is over, or the player has withdrawn. Null otherwise. Only the server checks this; older
- * logs have such replacements.
- */
-function whyNotReplaceable({ closed, entrants }: Tournament, player: PlayerId): Refusal | null {
-  if (closed) return { code: 'tournament-finished' };
-  const withdrawn = entrants.some((each) => each.player === player && each.withdrawnAfterRound !== null);
-  return withdrawn ? { code: 'already-withdrawn' } : null;
-}
-
-/**
  * Counts a token replacement, and rejects it above the limit. Resets by the organiser count separately from replacements by the player. A
  * reset token can always be replaced: otherwise a thief of a token could lock out both.
  */
@@ -295,9 +271,7 @@ export async function replacePlayerToken(
         if (gone !== null) return reject(gone);
         const replaced = decideTokenReplacement(tournament, player, isOwn ? 'player' : 'organiser');
         if (!replaced.ok) return replaced;
-        const refusal =
-          whyNotReplaceable(tournament, player) ??
-          (isCounted ? null : whyTokenLimit(services, { tournament: head.id, player, isOwn, tokenReset }));
+        const refusal = isCounted ? null : whyTokenLimit(services, { tournament: head.id, player, isOwn, tokenReset });
         if (refusal !== null) return reject(refusal);
         isCounted = true;
         return accept({ bodies: [replaced.value], by, token: { player, tokenHash: hashToken(token) }, remember: toStoredRequest({}) });

@@ -17,7 +17,7 @@ import type {
 } from '../log/entries.js';
 import { countStartedRounds, currentRound, findRound, type Registration, type Tournament } from '../log/tournament.js';
 import type { PlayerId, TeamId } from '../rounds.js';
-import { MAX_BOARD } from '../settings.js';
+import { MAX_BOARD, MAX_REGISTRATIONS } from '../settings.js';
 
 type Decision<Body> = Result<Body, TournamentRefusal>;
 
@@ -40,7 +40,8 @@ export function whyRegistrationClosed(tournament: Tournament, at: Date): Tournam
 
 /**
  * Registers a player; each player and each account only once. Once bids are revealed, no player can register until the round starts; once it
- * is paired, only the organiser can register players. A withdrawal frees a place, but the player stays in the list of registrations.
+ * is paired, only the organiser can register players. A withdrawal frees a place, but the player stays in the list of registrations, which
+ * has a limit of its own (`registration-closed`): the log and its lists must be finite.
  */
 export function decideRegistration(
   tournament: Tournament,
@@ -62,6 +63,7 @@ export function decideRegistration(
   const limit = opened.settings.maxPlayers;
   if (entrants.filter(({ withdrawnAfterRound }) => withdrawnAfterRound === null).length >= limit)
     return reject({ code: 'tournament-full', limit });
+  if (entrants.length >= MAX_REGISTRATIONS) return reject({ code: 'registration-closed' });
   return accept({ type: 'player-registered', ...wanted, ...place.value });
 }
 
@@ -121,7 +123,7 @@ export function decideWithdrawal(tournament: Tournament, player: string): Decisi
 
 /**
  * Replaces a player's token; `issuedTo` names its recipient. The organiser cannot reset the token of a player with an account: the new
- * token would let the organiser act for that account.
+ * token would let the organiser act for that account. A token has no use once the tournament is over or the player has withdrawn.
  */
 export function decideTokenReplacement(
   tournament: Tournament,
@@ -131,6 +133,8 @@ export function decideTokenReplacement(
   const entrant = findRegistration(tournament, player);
   if (!entrant.ok) return entrant;
   if (issuedTo === 'organiser' && entrant.value.account !== null) return reject({ code: 'forbidden' });
+  if (tournament.closed) return reject({ code: 'tournament-finished' });
+  if (entrant.value.withdrawnAfterRound !== null) return reject({ code: 'already-withdrawn' });
   return accept({ type: 'player-token-replaced', player: entrant.value.player, issuedTo });
 }
 

@@ -4,10 +4,7 @@ import { SCHEMA as OF_RECORDS } from '../../record/verify/index.js';
 import { closed, count, game, hash, jws, list, nullable, number, refTo, text, time } from '../../record/verify/schema.js';
 import { FORMATS } from '../formats/index.js';
 import { RESULT_SOURCES } from '../log/entries.js';
-import { LEGACY_TIE_BREAKS, TIE_BREAKS } from '../standings/standings.js';
-
-/** The spelling of tie-breaks in older logs, which must not change because they are hashed. */
-const _LEGACY_TIE_BREAKS = TIE_BREAKS.filter((each) => each.includes('_')).map((each) => each.replaceAll('_', '-'));
+import { TIE_BREAKS } from '../standings/standings.js';
 
 const points = { type: 'number' };
 const flag = { type: 'boolean' };
@@ -53,19 +50,15 @@ const BODIES = [
   body('bid-placed', { ...inRound, commitment: refTo('hash') }),
   body('bids-revealed', {
     round: number,
-    bids: list(closed({ round: number, player: refTo('player'), bid: text, salt: refTo('hash') }, ['round'])),
+    bids: list(closed({ player: refTo('player'), bid: text, salt: refTo('hash') })),
   }),
-  body(
-    'round-paired',
-    {
-      round: number,
-      tables: list(closed({ players: list(refTo('player')), handicap: nullable(text) })),
-      byes: list(closed({ player: refTo('player'), kind: { enum: ['pairing-allocated', 'requested'] } })),
-      manualPairingReason: nullable(text),
-      pairingMethod: nullable(text),
-    },
-    ['pairingMethod'],
-  ),
+  body('round-paired', {
+    round: number,
+    tables: list(closed({ players: list(refTo('player')), handicap: nullable(text) })),
+    byes: list(closed({ player: refTo('player'), kind: { enum: ['pairing-allocated', 'requested'] } })),
+    manualPairingReason: nullable(text),
+    pairingMethod: nullable(text),
+  }),
   body('round-started', { round: number, games: list(nullable(refTo('game'))), seatsDueAt: nullable(refTo('time')) }),
   body('result-recorded', {
     round: number,
@@ -85,11 +78,11 @@ const BODIES = [
 
 export const EXPORT_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'A tournament as one document (lyon-tournament, edition 2). docs/tournaments.md says what it means.',
+  title: 'A tournament as one document (lyon-tournament, edition 1). docs/tournaments.md says what it means.',
   ...closed(
     {
       format: { const: 'lyon-tournament' },
-      edition: { enum: [1, 2] },
+      edition: { const: 1 },
       tournament: refTo('game'),
       name: text,
       organiser: { ...text, description: 'An account.' },
@@ -99,12 +92,12 @@ export const EXPORT_SCHEMA = {
         description: 'In the order of their first players. Absent if players play for themselves.',
       },
       entries: { ...list(refTo('entry')), minItems: 1, description: 'From the first on, without a gap.' },
-      head: { ...refTo('jws'), description: 'The number of the last entry and its hash, signed. Edition 1 has none.' },
+      head: { ...refTo('jws'), description: 'The number of the last entry and its hash, signed.' },
       standings: { ...list(refTo('row')), description: 'As they are after the last entry.' },
       teamStandings: { ...list(refTo('teamRow')), description: 'Those of teams. Absent if players play for themselves.' },
       keys: refTo('keys'),
     },
-    ['head', 'teams', 'teamStandings'],
+    ['teams', 'teamStandings'],
   ),
   $defs: {
     hash,
@@ -129,7 +122,7 @@ export const EXPORT_SCHEMA = {
         format: { enum: FORMATS.map(({ id }) => id) },
         teams: closed({ boards: number, matchPoints: closed({ win: points, draw: points, loss: points }) }),
         rounds: nullable(number),
-        tieBreaks: { ...list({ enum: [...TIE_BREAKS, ...LEGACY_TIE_BREAKS] }), uniqueItems: true },
+        tieBreaks: { ...list({ enum: TIE_BREAKS }), uniqueItems: true },
         points: { oneOf: [refTo('twoPlayerPoints'), refTo('multiplayerPoints')] },
         preferredTableSize: nullable(number),
         maxPlayers: count,

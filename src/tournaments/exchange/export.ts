@@ -18,7 +18,7 @@ import { writeCsv } from './csv.js';
 
 /** The format identifier of exported documents. */
 export const EXPORT_FORMAT = 'lyon-tournament';
-const EXPORT_EDITION = 2;
+const EXPORT_EDITION = 1;
 
 /** An exported tournament. Everything except names can be derived from its entries. */
 export interface ExportedTournament {
@@ -32,8 +32,8 @@ export interface ExportedTournament {
   readonly teams?: readonly { readonly team: TeamId; readonly name: string | null }[];
   /** Include the results with their certificates. */
   readonly entries: readonly ExportedEntry[];
-  /** The number and hash of the last entry as a compact JWS signed by the server. Absent in edition 1. */
-  readonly head?: string;
+  /** The number and hash of the last entry as a compact JWS signed by the server. */
+  readonly head: string;
   /** The standings after the last entry. */
   readonly standings: readonly StandingsRow[];
   /** The standings of teams after the last entry. Absent if players play for themselves. */

@@ -8,8 +8,9 @@ import type { CsvFault, Refusal } from '../../games/refusals/refusals.js';
 import { findAccount } from '../../games/requests/requests.js';
 import type { Bearer } from '../../games/services/results.js';
 import type { TournamentCommand } from '../commands/commands.js';
-import { decideLimitedRegistration, isBoard, isSeed, readName, readPlayerId, readTeamId } from '../commands/players.js';
+import { isBoard, isSeed, readName, readPlayerId, readTeamId } from '../commands/players.js';
 import { byAccount, transact } from '../commands/transact.js';
+import { decideRegistration } from '../decisions/registration.js';
 import type { PlayerRegistered } from '../log/entries.js';
 import { applyEntry, type Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
@@ -113,7 +114,7 @@ function decideImport(before: Tournament, players: readonly ListedPlayer[], at: 
   const bodies: PlayerRegistered[] = [];
   let tournament = before;
   for (const { wanted, row } of players) {
-    const decided = decideLimitedRegistration(tournament, wanted, at, false);
+    const decided = decideRegistration(tournament, wanted, at, false);
     if (decided.ok) {
       bodies.push(decided.value);
       tournament = applyEntry(tournament, decided.value);

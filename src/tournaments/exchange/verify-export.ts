@@ -72,8 +72,6 @@ interface EntryInLog {
   readonly entries: readonly ExportedEntry[];
   /** The index of the entry, from 0. */
   readonly at: number;
-  /** Whether it is a result from before certificates contained the previous hash. */
-  readonly isLegacy: boolean;
 }
 
 /** Maximum clock difference between server instances: an entry's time may be this much before that of the entry it follows. */
@@ -85,8 +83,7 @@ export function whyNotAllowed(place: EntryInLog): string | null {
   const entry = entries[at]!;
   const { body, by } = entry;
   const ofStart = isStartForfeit(place);
-  if (!mayAppend(by, body, { tournament, organiser, isOfStart: ofStart }) && !isByUnnamedArbiter(place))
-    return 'the author was not authorized';
+  if (!mayAppend(by, body, { tournament, organiser, isOfStart: ofStart })) return 'the author was not authorized';
   if (Date.parse(entry.at) < Date.parse(entries[at - 1]!.at) - MAX_CLOCK_SKEW_MS) return 'its time is before that of the previous entry';
   if (body.type === 'bids-revealed') {
     const bidders = body.bids.map(({ player }) => player);
@@ -100,22 +97,6 @@ export function whyNotAllowed(place: EntryInLog): string | null {
   if (!again.ok) return `the rules reject it: ${again.problem.code}`;
   if (!same(again.value, withoutAppendedFields(body))) return 'it differs from the result of the rules';
   return body.type === 'round-started' ? whyForfeitsDiffer(tournament, body, entries.slice(at + 1)) : null;
-}
-
-/**
- * Returns whether the log cannot prove that the author was authorized. Before certificates contained hashes, any arbiter of the server who
- * did not play could report results, and without named arbiters no log shows who they were.
- */
-function isByUnnamedArbiter(place: EntryInLog): boolean {
-  const { tournament, organiser, entries, at, isLegacy } = place;
-  const { body, by } = entries[at]!;
-  if (!isLegacy || body.type !== 'result-recorded' || tournament.arbiters.length > 0 || by.account === null) return false;
-  const ofStart = isStartForfeit(place);
-  const named = { ...tournament, arbiters: [by.account] };
-  return (
-    !mayAppend(by, body, { tournament, organiser, isOfStart: ofStart }) &&
-    mayAppend(by, body, { tournament: named, organiser, isOfStart: ofStart })
-  );
 }
 
 /**
@@ -183,21 +164,17 @@ function redecide(tournament: Tournament, { at, by, body }: ExportedEntry, organ
   }
 }
 
-/** Older logs have no reason. If there is a reason, rounds must have been left. */
+/** Closing before the last round has a reason, which the organiser chose. */
 function redecideClosing(tournament: Tournament, { chanceSeed, reason }: TournamentClosed): Result<object, Refusal> {
   const decided = decideClosing(tournament, chanceSeed);
-  return decided.ok && reason !== undefined && countRemainingRounds(tournament) > 0
-    ? { ok: true, value: { ...decided.value, reason } }
-    : decided;
+  if (!decided.ok || countRemainingRounds(tournament) === 0) return decided;
+  return reason === undefined ? reject({ code: 'reason-required' }) : { ok: true, value: { ...decided.value, reason } };
 }
 
-/** Removes the fields that are added after the decision, and converts older spellings. */
+/** Removes the fields that are added after the decision. */
 function withoutAppendedFields(body: TournamentBody): object {
   if (body.type === 'result-recorded') return resultVersionIn(body);
-  if (body.type === 'bids-revealed') return { ...body, bids: body.bids.map(({ player, bid, salt }) => ({ player, bid, salt })) };
-  if (body.type !== 'round-paired') return body;
-  const { pairingMethod: method = null, ...rest } = body;
-  return { ...rest, pairingMethod: method };
+  return body;
 }
 
 function resultVersionIn({ number: _number, certificate: _certificate, ...version }: ResultRecorded): ResultVersion {
@@ -271,8 +248,6 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
   const seed = findSeed(document.entries);
   let tournament: Tournament | null = null;
   let hash = EMPTY_HASH;
-  /** Whether a certificate contains the previous hash: heads are signed since then. */
-  let namesBefore = false;
   try {
     for (const [at, entry] of document.entries.entries()) {
       const { seq, body } = entry;
@@ -280,15 +255,8 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       if (seq !== at + 1 || rehash(document, entry, hash) !== entry.hash)
         found('chain', 'its hash or number does not follow from the previous entry');
       if (tournament !== null) {
-        const isLegacy = body.type === 'result-recorded' && (await isLegacyCertificate(body, keys ?? document.keys));
-        namesBefore ||= body.type === 'result-recorded' && !isLegacy;
-        const place = { ...document, tournament, at, isLegacy };
-        const unruly = whyNotAllowed(place);
+        const unruly = whyNotAllowed({ ...document, tournament, at });
         if (unruly !== null) found('rules', unruly);
-        if (isByUnnamedArbiter(place))
-          unchecked.push(
-            `the author of the result in entry ${seq}: without named arbiters, any arbiter of the server could report results then`,
-          );
         const reason = whyNotBody(tournament, body, seed);
         if (reason !== null) found(...reason);
         if (body.type === 'result-recorded') {
@@ -296,8 +264,8 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
           if (wrong !== null) found('result', wrong);
         }
         if (body.type === 'round-paired') {
-          const unnamed = whyMethodMissing(body, document.entries.slice(0, at));
-          if (unnamed !== null) found('pairing', unnamed);
+          if (body.pairingMethod === null && body.manualPairingReason === null)
+            found('pairing', 'it has neither a method nor a reason for manual pairing');
           const unknown = whyNotRecomputable(tournament, body, seed);
           if (unknown !== null) unchecked.push(unknown);
         }
@@ -321,26 +289,18 @@ export async function verifyTournament(document: ExportedTournament, keys: JwkSe
       findings.push({ entry: null, check: 'players', reason: 'they differ from the registered players, their order or their accounts' });
     if (tournament !== null && !areTeamsRight(tournament, document))
       findings.push({ entry: null, check: 'players', reason: 'the teams differ from those of the registered players, or their order' });
-    if (document.head === undefined && document.edition === 1 && namesBefore)
-      findings.push({
-        entry: null,
-        check: 'head',
-        reason: 'its last entry is not signed, although its certificates are recent enough to require it',
-      });
   } catch {
     findings.push({ entry: null, check: 'format', reason: 'an entry cannot follow those before it, or is not a tournament entry' });
   }
   const unsigned = await whyNotSigned(document, keys ?? document.keys);
   if (unsigned !== null) findings.push({ entry: null, check: 'head', reason: unsigned });
-  if (document.head === undefined) unchecked.push('completeness: documents of edition 1 have no signature over the last entry');
   return { findings, unchecked };
 }
 
 const playersOf = ({ entrants }: Tournament) => entrants.map(({ player, account }) => ({ player, account }));
 
-/** Returns why the server's signature does not cover these entries; null if it does, or if the document is older than head signatures. */
-async function whyNotSigned({ edition, tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {
-  if (head === undefined) return edition === 1 ? null : 'its last entry is not signed';
+/** Returns why the server's signature does not cover these entries; null if it does. */
+async function whyNotSigned({ tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {
   const signed = await verify('tournament-log', head, keys);
   if (!signed.ok) return 'the signature over its last entry is not by a key of the server';
   const expected = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
@@ -377,15 +337,6 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
   }
 }
 
-/** Returns why a pairing lacks its method; null if it does not. Older pairings have none; after the first with one, all must have it. */
-function whyMethodMissing({ manualPairingReason, pairingMethod: method }: RoundPaired, before: readonly ExportedEntry[]): string | null {
-  if (method === undefined) {
-    const isLegacy = before.every(({ body }) => body.type !== 'round-paired' || body.pairingMethod === undefined);
-    return isLegacy ? null : 'it lacks its method, but an earlier pairing has one';
-  }
-  return method === null && manualPairingReason === null ? 'it has neither a method nor a reason for manual pairing' : null;
-}
-
 /** Returns why a pairing cannot be recomputed, in words; null if it can, or if it is manual. */
 function whyNotRecomputable(
   tournament: Tournament,
@@ -393,8 +344,6 @@ function whyNotRecomputable(
   seed: Uint8Array | null,
 ): string | null {
   if (manualPairingReason !== null) return null;
-  // Older logs do not state the pairing method, which may differ from today's.
-  if (method === undefined) return `the pairing of round ${round}: its method is not recorded`;
   if (method !== pairingMethod(tournament))
     return `the pairing of round ${round}: its method is ${method}, but this version has ${pairingMethod(tournament)}`;
   return usesChance(tournament) && seed === null
@@ -402,13 +351,8 @@ function whyNotRecomputable(
     : null;
 }
 
-/** Documents from before teams had names do not list them. */
 const areTeamsRight = (tournament: Tournament, { teams }: ExportedTournament): boolean =>
-  teams === undefined ||
-  same(
-    [...groupByTeam(tournament).keys()],
-    teams.map(({ team }) => team),
-  );
+  same(tournament.opened.settings.teams === undefined ? null : [...groupByTeam(tournament).keys()], teams?.map(({ team }) => team) ?? null);
 
 const areTeamStandingsRight = (tournament: Tournament, { teamStandings }: ExportedTournament): boolean =>
   same(tournament.opened.settings.teams === undefined ? null : computeTeamStandings(tournament), teamStandings ?? null);
@@ -417,12 +361,6 @@ function isRecomputedEqual(tournament: Tournament, body: RoundPaired, seed: Uint
   if (body.manualPairingReason !== null || whyNotRecomputable(tournament, body, seed) !== null) return true;
   const again = decidePairing(tournament, body.round, chanceFromSeed(seed ?? new Uint8Array(HASH_BYTES)));
   return again.ok && same(again.value, body);
-}
-
-/** Returns whether the certificate is from before certificates contained the previous hash. */
-async function isLegacyCertificate({ certificate }: ResultRecorded, keys: JwkSet): Promise<boolean> {
-  const signed = await verify('table-result', certificate, keys);
-  return signed.ok && (signed.value as { readonly before?: unknown }).before === undefined;
 }
 
 async function whyNotCertified(
@@ -439,10 +377,6 @@ async function whyNotCertified(
   if (!signed.ok) return 'its certificate is not signed by a key of the server';
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const players = pairing!.tables[result.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));
-  const { at, before: named } = signed.value as { readonly at?: unknown; readonly before?: unknown };
-  // Older certificates contain no previous hash.
-  const followed = named === undefined ? {} : { before };
-  return same(signed.value, { tournament: document.tournament, ...followed, ...result, players, at })
-    ? null
-    : 'it differs from its certificate';
+  const { at } = signed.value as { readonly at?: unknown };
+  return same(signed.value, { tournament: document.tournament, before, ...result, players, at }) ? null : 'it differs from its certificate';
 }

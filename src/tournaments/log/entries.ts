@@ -128,8 +128,8 @@ export interface RoundPaired extends RoundPairing {
   readonly round: number;
   /** Why the round was paired manually; null if it was not. */
   readonly manualPairingReason: string | null;
-  /** The pairing method and its version, such as `swiss/1`. Null for manual pairings; missing in older logs. */
-  readonly pairingMethod?: string | null;
+  /** The pairing method and its version, such as `swiss/1`. Null for manual pairings. */
+  readonly pairingMethod: string | null;
 }
 
 /** A round started. One game per table; null where a player was absent. */
@@ -148,10 +148,9 @@ export interface TableResult {
 }
 
 /**
- * The source of a result. `record`: the game's end. `ruling`: an arbiter changed the end. `forfeit`: a player was absent, or did not take a
- * seat in time. `adjudication`:
- * the organiser or a named arbiter decided an unfinished game. `correction`: replaces a result that did not come from the record.
- * `decider`: names the player who advances from a drawn elimination table.
+ * The source of a result. `game`: the game's end. `ruling`: an arbiter changed the end. `forfeit`: a player was absent, or did not take a
+ * seat in time. `adjudication`: the organiser or a named arbiter decided an unfinished game. `correction`: replaces a result that did not
+ * come from the record. `decider`: names the player who advances from a drawn elimination table.
  */
 export const RESULT_SOURCES = ['game', 'ruling', 'forfeit', 'adjudication', 'correction', 'decider'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
@@ -187,7 +186,7 @@ export interface ResultRecorded extends ResultVersion {
 export interface TournamentClosed {
   readonly type: 'tournament-closed';
   readonly chanceSeed: string;
-  /** Why the tournament closed before its last round. Absent if it did not, and in older logs. */
+  /** Why the tournament closed before its last round. Absent if it did not. */
   readonly reason?: string;
 }
 

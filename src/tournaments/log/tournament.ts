@@ -1,6 +1,5 @@
 // A tournament's state, folded from its log. Folding validates nothing.
 import type { PlayerId, TeamId } from '../rounds.js';
-import { readTieBreak } from '../standings/standings.js';
 import type { AbsenceRecorded, ResultRecorded, RevealedBid, RoundPaired, TournamentBody, TournamentOpened } from './entries.js';
 
 export interface Registration {
@@ -31,7 +30,7 @@ export interface TournamentRound {
   /** The bidders and the commitments of their bids. */
   readonly commitments: ReadonlyMap<PlayerId, string>;
   readonly bids: readonly RevealedBid[] | null;
-  readonly pairing: Omit<RoundPaired, 'type' | 'round'> | null;
+  readonly pairing: Omit<RoundPaired, 'type' | 'round' | 'pairingMethod'> | null;
   /** One game per table; null before the round has started. */
   readonly games: readonly (string | null)[] | null;
   /** When players who have not taken their seats forfeit; null for no limit, and before the start. */
@@ -74,13 +73,12 @@ export const countStartedRounds = ({ rounds }: Pick<Tournament, 'rounds'>): numb
 export function applyEntry(before: Tournament | null, body: TournamentBody): Tournament {
   if (before === null) {
     if (body.type !== 'tournament-opened') throw new Error('a tournament begins by being opened');
-    const settings = { ...body.settings, tieBreaks: body.settings.tieBreaks.map(readTieBreak) };
     return {
       seq: 1,
-      opened: { ...body, settings },
+      opened: body,
       entrants: [],
       registrationClosed: false,
-      checkIn: body.checkInClosesAt == null ? null : 'open',
+      checkIn: body.checkInClosesAt === null ? null : 'open',
       arbiters: [],
       rounds: [],
       results: 0,
@@ -144,7 +142,7 @@ function applyBody(before: Tournament, body: TournamentBody): Partial<Tournament
     case 'round-started':
       return updateRound(before, body.round, () => ({
         games: body.games,
-        seatsDueAt: body.seatsDueAt ?? null,
+        seatsDueAt: body.seatsDueAt,
         results: body.games.map(() => []),
       }));
     case 'result-recorded': {

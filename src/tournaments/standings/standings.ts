@@ -153,24 +153,12 @@ function groupByCertainPlace(sorted: readonly GroupScore[]): readonly (readonly 
 
 export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct-encounter'] as const;
 /**
- * `board-points`: the points of a team's boards, in team events only. `buchholz`: the sum of the opponents' points. `buchholz-cut-1`: without the weakest. `sonneborn-berger`: the opponents' points weighted
- * by the score against them. `wins`: games won, or unshared first places. `second-side-games`: games played with the side that the ruleset lists
- * second, like Black in chess. `direct-encounter`: the place among those still tied, from 1.
+ * `board-points`: the points of a team's boards, in team events only. `buchholz`: the sum of the opponents' points. `buchholz-cut-1`:
+ * without the weakest. `sonneborn-berger`: the opponents' points weighted by the score against them. `wins`: games won, or unshared first
+ * places. `second-side-games`: games played with the side that the ruleset lists second, like Black in chess. `direct-encounter`: the
+ * place among those still tied, from 1.
  */
 export type TieBreak = (typeof TIE_BREAKS)[number];
-
-/** Spellings in older logs, and the current ones. */
-const LEGACY_SPELLINGS: ReadonlyMap<string, TieBreak> = new Map([
-  ['buchholz_cut_1', 'buchholz-cut-1'],
-  ['sonneborn_berger', 'sonneborn-berger'],
-  ['second_sides', 'second-side-games'],
-  ['second-sides', 'second-side-games'],
-  ['direct_encounter', 'direct-encounter'],
-]);
-export const LEGACY_TIE_BREAKS: readonly string[] = [...LEGACY_SPELLINGS.keys()];
-
-/** Returns the current spelling of a tie-break in a log. */
-export const readTieBreak = (spelt: string): TieBreak => LEGACY_SPELLINGS.get(spelt) ?? (spelt as TieBreak);
 
 export interface StandingsRules {
   readonly tieBreaks: readonly TieBreak[];

@@ -1,6 +1,5 @@
-// The limit on registrations: the server enforces it, the verification of documents does not.
+// The limit on registrations, withdrawn players included.
 import { expect, test } from 'vitest';
-import { decideLimitedRegistration } from '../../../src/tournaments/commands/players.js';
 import { decideRegistration } from '../../../src/tournaments/decisions/registration.js';
 import type { Tournament } from '../../../src/tournaments/log/tournament.js';
 import { MAX_REGISTRATIONS } from '../../../src/tournaments/settings.js';
@@ -30,12 +29,11 @@ const thousandsEntered = (entries: number): Tournament => {
 };
 
 test('registration closes at the limit', () => {
-  expect(codeOf(decideLimitedRegistration(thousandsEntered(MAX_REGISTRATIONS - 1), WANTED, NOON, false))).toBe('ok');
-  expect(codeOf(decideLimitedRegistration(thousandsEntered(MAX_REGISTRATIONS), WANTED, NOON, false))).toBe('registration-closed');
-  expect(codeOf(decideRegistration(thousandsEntered(MAX_REGISTRATIONS), WANTED, NOON))).toBe('ok');
+  expect(codeOf(decideRegistration(thousandsEntered(MAX_REGISTRATIONS - 1), WANTED, NOON, false))).toBe('ok');
+  expect(codeOf(decideRegistration(thousandsEntered(MAX_REGISTRATIONS), WANTED, NOON, false))).toBe('registration-closed');
 });
 
 test('a full tournament returns its own refusal', () => {
   const full = tournamentOf({ settings: { maxPlayers: 2 } }, ...entering('ab'));
-  expect(codeOf(decideLimitedRegistration(full, WANTED, NOON, false))).toBe('tournament-full');
+  expect(codeOf(decideRegistration(full, WANTED, NOON, false))).toBe('tournament-full');
 });

@@ -21,7 +21,7 @@ function* bodies(name: string): Generator<TournamentBody> {
   const tables = Array.from({ length: PLAYERS / 2 }, (_, table) => table);
   for (let round = 1; round <= ROUNDS; round++) {
     const paired = tables.map((table) => ({ players: [player(2 * table), player(2 * table + 1)], handicap: null }));
-    yield { type: 'round-paired', round, tables: paired, byes: [], manualPairingReason: null };
+    yield { type: 'round-paired', round, tables: paired, byes: [], manualPairingReason: null, pairingMethod: 'swiss/2' };
     yield { type: 'round-started', round, games: tables.map((table) => `${name}-game-${round}-${table}-of-36-letters`), seatsDueAt: null };
     for (const table of tables) {
       const entry = recorded(round, table + 1, 'a b');
