@@ -46,7 +46,7 @@ const EXTENSIVE_ON_DATABASE = [
 
 export default defineConfig(({ mode }) => {
   const isSlow = mode === 'slow';
-  const env = { LYON_TEST_EXTENT: isSlow ? 'full' : 'quick' };
+  const env = { TEST_EXTENT: isSlow ? 'full' : 'quick' };
   return {
     resolve: {
       // As Node resolves it. Vite would load the package's other build for our own imports, and the two reject each other's objects.

@@ -1,7 +1,7 @@
 // How many repetitions a test runs.
 
 /** `npm run test:slow` runs the tests of random play to their full extent. */
-const isFull = process.env['LYON_TEST_EXTENT'] === 'full';
+const isFull = process.env['TEST_EXTENT'] === 'full';
 
 /** Returns `full` in `npm run test:slow` and `quick` in `npm test`. */
 export const extent = <T>(full: T, quick: T): T => (isFull ? full : quick);
