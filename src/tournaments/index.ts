@@ -71,7 +71,6 @@ export {
   listRounds,
   listTournaments,
   readAgenda,
-  readEntries,
   readRound,
   readTournament,
   TOURNAMENT_ROLES,

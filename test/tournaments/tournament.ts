@@ -10,6 +10,7 @@ import {
   type TournamentRequest,
   type TournamentServices,
 } from '../../src/tournaments/index.js';
+import type { TournamentEntry, TournamentId } from '../../src/tournaments/services/ports.js';
 import { TWO_PLAYER_POINTS } from '../../src/tournaments/standings/score-sheets.js';
 import { freshKey, must, OPENER } from '../games/services.js';
 
@@ -27,6 +28,10 @@ export async function opened(services: TournamentServices, more: Partial<Tournam
   const request = { name: 'The Falkirk open', ruleset: 'small', options: { cards: 0 }, settings: SWISS, ...more };
   return must(await openTournament(services, OPENER, request)).head.id;
 }
+
+/** Returns the log of a tournament, whoever may see it. */
+export const entriesOf = (services: TournamentServices, tournament: string): Promise<readonly TournamentEntry[]> =>
+  services.tournaments.entries(tournament as TournamentId, 0, Number.MAX_SAFE_INTEGER);
 
 /** Registers players and returns their tokens by id. */
 export async function entered(services: TournamentServices, tournament: string, players: readonly string[]): Promise<Map<string, string>> {

@@ -12,7 +12,6 @@ import {
   closeTournament,
   pairRound,
   placeBid,
-  readEntries,
   readResults,
   recordAbsence,
   recordResults,
@@ -38,7 +37,7 @@ import { freshDatabase } from '../support/postgres.js';
 import { settled } from '../support/settled.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { whenOver } from '../support/when-over.js';
-import { ask, entered, opened, SWISS } from '../tournaments/tournament.js';
+import { ask, entered, entriesOf, opened, SWISS } from '../tournaments/tournament.js';
 import { openReceiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
@@ -362,7 +361,7 @@ test('the organiser’s stream and webhook have every entry of a tournament, a p
     ['dan', 'E1'],
   ] as const)
     salts.push(must(await placeBid(services, tokens.get(player)!, at({ round: 1, bid }))).salt);
-  const wordsOfLog = async () => must(await readEntries(services, null, tournament)).entries.map(({ body, seq }) => `${seq} ${body.type}`);
+  const wordsOfLog = async () => (await entriesOf(services, tournament)).map(({ body, seq }) => `${seq} ${body.type}`);
   const wordsIn = (messages: readonly { readonly tournamentEntry?: unknown; readonly tournament?: unknown }[]) =>
     messages.flatMap(({ tournamentEntry }) => {
       if (!tournamentEntry) return [];

@@ -223,7 +223,7 @@ export const tournamentReads = {
     ),
   ),
   getStanding: operation(({ services, bearer }, { tournament, player, version }: OfPlayer & AtVersion) =>
-    mapped(readStanding(services, bearer, tournament, { player, version: version ?? null }), serializeStanding),
+    mapped(readStanding(services, bearer, tournament, version ?? null, player), serializeStanding),
   ),
   getTeamStandings: operation((call, { tournament, version, ...page }: OfTournament & AtVersion & PageArguments) =>
     withRows(
@@ -236,7 +236,7 @@ export const tournamentReads = {
     ),
   ),
   getTeamStanding: operation(({ services, bearer }, { tournament, team, version }: OfTeam & AtVersion) =>
-    mapped(readTeamStanding(services, bearer, tournament, { team, version: version ?? null }), serializeTeamStanding),
+    mapped(readTeamStanding(services, bearer, tournament, version ?? null, team), serializeTeamStanding),
   ),
   getCrosstable: operation((call, { tournament, ...page }: OfTournament & PageArguments) =>
     withRows(
@@ -278,7 +278,7 @@ export const exportReads = {
     standingsCsv(services, bearer, tournament, version ?? null),
   ),
   getStandingsPage: operation(({ services, bearer, language }, { tournament, version }: OfTournament & AtVersion) =>
-    standingsPage(services, bearer, tournament, { version: version ?? null, language }),
+    standingsPage(services, bearer, tournament, version ?? null, language),
   ),
   getTeamStandingsCsv: operation(({ services, bearer }, { tournament, version }: OfTournament & AtVersion) =>
     teamStandingsCsv(services, bearer, tournament, version ?? null),

@@ -6,7 +6,7 @@ import { hashToken } from '../../games/access/tokens.js';
 import { withIdempotency } from '../../games/commands/idempotency.js';
 import type { AccountId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
-import type { ListPage, PageRequest } from '../../games/requests/pagination.js';
+import type { PageRequest } from '../../games/requests/pagination.js';
 import { findAccount } from '../../games/requests/requests.js';
 import { isLine, lineExpectation } from '../../games/requests/texts.js';
 import { createRateWindows, type RateWindows } from '../../games/services/rate-windows.js';
@@ -18,7 +18,7 @@ import { type PlayerView, viewPlayers } from '../queries/views.js';
 import type { PlayerId, TeamId } from '../rounds.js';
 import {
   newPlayerToken,
-  resolveAccess,
+  readingTournament,
   resolveCommandAccess,
   type TournamentAccess,
   type TournamentSnapshot,
@@ -286,27 +286,18 @@ export async function replacePlayerToken(
 // Reads players.
 
 /** Lists the registered players, in order; cursors contain their ids. */
-export async function listPlayers(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  page: PageRequest,
-): Promise<Result<ListPage<PlayerView>, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const place = { list: 'players', of: access.value.head.id } as const;
-  return paginateOwnedList(await viewPlayers(services, access.value), place, ({ player }) => player, page, services.limits);
-}
+export const listPlayers = readingTournament(async (services, access, page: PageRequest) =>
+  paginateOwnedList(
+    await viewPlayers(services, access),
+    { list: 'players', of: access.head.id },
+    ({ player }) => player,
+    page,
+    services.limits,
+  ),
+);
 
 /** Returns one player. */
-export async function readPlayer(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  player: string,
-): Promise<Result<PlayerView, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const found = (await viewPlayers(services, access.value)).find((each) => each.player === player);
+export const readPlayer = readingTournament(async (services, access, player: string): Promise<Result<PlayerView, Refusal>> => {
+  const found = (await viewPlayers(services, access)).find((each) => each.player === player);
   return found === undefined ? reject({ code: 'no-such-player' }) : accept(found);
-}
+});

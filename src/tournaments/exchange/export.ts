@@ -9,7 +9,7 @@ import type { TournamentBody } from '../log/entries.js';
 import { readTeamStandings } from '../queries/standings.js';
 import { type PlayerView, readTeamNames, viewPlayers } from '../queries/views.js';
 import type { TeamId } from '../rounds.js';
-import { resolveAccess, resolveVersion } from '../services/access.js';
+import { readingPast, readingTournament } from '../services/access.js';
 import type { TournamentServices } from '../services/ports.js';
 import type { StandingsRow } from '../standings/standings.js';
 import { writeCsv } from './csv.js';
@@ -52,18 +52,12 @@ export interface ExportedEntry {
 }
 
 /** Exports a tournament that the caller may see. Includes only names that the caller may see. */
-export async function exportTournament(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-): Promise<Result<ExportedTournament, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { head, tournament } = access.value;
-  const players = await viewPlayers(services, access.value);
-  const teamNames = await readTeamNames(services, access.value);
+export const exportTournament = readingTournament(async (services, access) => {
+  const { head, tournament } = access;
+  const players = await viewPlayers(services, access);
+  const teamNames = await readTeamNames(services, access);
   const entries = await services.tournaments.entries(head.id, 0, head.seq);
-  return accept({
+  return accept<ExportedTournament>({
     format: EXPORT_FORMAT,
     edition: EXPORT_EDITION,
     tournament: head.id,
@@ -79,18 +73,10 @@ export async function exportTournament(
     ...(tournament.opened.settings.teams && { teamStandings: computeTeamStandings(tournament) }),
     keys: await services.signer.published(),
   });
-}
+});
 
 /** Returns the standings as CSV (RFC 4180): rank, player, name, points and tie-breaks. Includes only names that the caller may see. */
-export async function standingsCsv(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  version: number | null,
-): Promise<Result<string, Refusal>> {
-  const past = await resolveVersion(services, bearer, id, version);
-  if (!past.ok) return past;
-  const { tournament, access } = past.value;
+export const standingsCsv = readingPast(async (services, { tournament, access }) => {
   const names = await services.tournaments.people(access.head.id);
   return accept(
     writeCsv([
@@ -101,7 +87,7 @@ export async function standingsCsv(
       ]),
     ]),
   );
-}
+});
 
 /** Returns the standings of teams as CSV (RFC 4180): rank, team, name, points and tie-breaks. */
 export async function teamStandingsCsv(
@@ -128,21 +114,15 @@ export interface Crosstable {
 }
 
 /** Returns the crosstable of a tournament that the caller may see. */
-export async function readCrosstable(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<Crosstable, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { tournament } = access.value;
-  return accept({ version: tournament.seq, rows: computeCrosstable(tournament) });
-}
+export const readCrosstable = readingTournament(async (_services, { tournament }) =>
+  accept<Crosstable>({ version: tournament.seq, rows: computeCrosstable(tournament) }),
+);
 
 /**
  * Returns the crosstable as CSV (RFC 4180): a row for each player and round, in the order of the standings. Includes only names that the
  * caller may see.
  */
-export async function crosstableCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { head, tournament } = access.value;
+export const crosstableCsv = readingTournament(async (services, { head, tournament }) => {
   const names = await services.tournaments.people(head.id);
   const rows = computeCrosstable(tournament).flatMap(({ player, rounds }) =>
     rounds.map(({ table, opponents, side, place, sharing, forfeited, bye, points }, at) => [
@@ -151,7 +131,7 @@ export async function crosstableCsv(services: TournamentServices, bearer: Bearer
     ]),
   );
   return accept(writeCsv([CROSSTABLE_COLUMNS, ...rows]));
-}
+});
 
 const CROSSTABLE_COLUMNS = ['round', 'player', 'name', 'table', 'side', 'opponents', 'place', 'sharedBy', 'forfeited', 'bye', 'points'];
 
@@ -163,18 +143,12 @@ export interface TeamCrosstable {
 }
 
 /** Returns the crosstable of teams of a tournament that the caller may see. Without rows if players play for themselves. */
-export async function readTeamCrosstable(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-): Promise<Result<TeamCrosstable, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { tournament } = access.value;
-  const names = await readTeamNames(services, access.value);
+export const readTeamCrosstable = readingTournament(async (services, access) => {
+  const { tournament } = access;
+  const names = await readTeamNames(services, access);
   const rows = computeTeamCrosstable(tournament).map((row) => ({ ...row, name: names.get(row.team) ?? null }));
-  return accept({ version: tournament.seq, rows });
-}
+  return accept<TeamCrosstable>({ version: tournament.seq, rows });
+});
 
 /** Returns the crosstable of teams as CSV (RFC 4180): a row for each team and round, in the order of the standings of teams. */
 export async function teamCrosstableCsv(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<string, Refusal>> {

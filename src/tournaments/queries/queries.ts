@@ -4,15 +4,15 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { authorize } from '../../games/access/callers.js';
 import { tournamentId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
-import { cursorRefusal, type ListPage, type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
+import { cursorRefusal, type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
 import type { Bearer } from '../../games/services/results.js';
 import { type AgendaItem, listAgenda } from '../decisions/agenda.js';
 import { countRounds } from '../decisions/registration.js';
 import { findRound } from '../log/tournament.js';
-import { resolveAccess, type TournamentSnapshot } from '../services/access.js';
+import { readingTournament, resolveAccess } from '../services/access.js';
 import { type NumberedPage, paginateOwnedList, readNumberCursor } from '../services/owned-lists.js';
 import type { TournamentEntry, TournamentHead, TournamentServices } from '../services/ports.js';
-import { type RoundView, type TournamentView, viewRound, viewRounds, viewTournament } from './views.js';
+import { type RoundView, viewRound, viewRounds, viewTournament } from './views.js';
 
 export interface TournamentListRequest extends PageRequest {
   /** Tournaments that the caller organises, or all public ones. */
@@ -58,28 +58,11 @@ export async function listTournaments(
 }
 
 /** Returns a tournament that the caller may see. */
-export async function readTournament(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-): Promise<Result<{ readonly view: TournamentView; readonly snapshot: TournamentSnapshot }, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  return access.ok ? accept({ view: viewTournament(access.value, access.value), snapshot: access.value }) : access;
-}
+export const readTournament = readingTournament(async (_services, access) =>
+  accept({ view: viewTournament(access, access), snapshot: access }),
+);
 
-/** Lists the log's entries for a caller who may see the tournament. All other views derive from them. */
-export async function readEntries(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-): Promise<Result<{ readonly snapshot: TournamentSnapshot; readonly entries: readonly TournamentEntry[] }, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { head } = access.value;
-  return accept({ snapshot: access.value, entries: await services.tournaments.entries(head.id, 0, head.seq) });
-}
-
-/** Lists the entries in pages, after a cursor or an entry number. */
+/** Lists the log's entries in pages, after a cursor or an entry number. All other views derive from them. */
 export async function listEntries(
   services: TournamentServices,
   bearer: Bearer,
@@ -99,31 +82,15 @@ export async function listEntries(
 }
 
 /** Lists all rounds with at least one entry; cursors contain their numbers. */
-export async function listRounds(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  page: PageRequest,
-): Promise<Result<ListPage<RoundView>, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const place = { list: 'rounds', of: access.value.head.id } as const;
-  return paginateOwnedList(viewRounds(access.value.tournament), place, ({ round }) => round, page, services.limits);
-}
+export const listRounds = readingTournament(async (services, { head, tournament }, page: PageRequest) =>
+  paginateOwnedList(viewRounds(tournament), { list: 'rounds', of: head.id }, ({ round }) => round, page, services.limits),
+);
 
 /** Returns a past, current or future round. */
-export async function readRound(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  round: number,
-): Promise<Result<RoundView, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { tournament } = access.value;
+export const readRound = readingTournament(async (_services, { tournament }, round: number): Promise<Result<RoundView, Refusal>> => {
   const isThere = Number.isInteger(round) && round >= 1 && round <= Math.max(countRounds(tournament), tournament.rounds.length);
   return isThere ? accept(viewRound(tournament, findRound(tournament, round))) : reject({ code: 'no-such-round' });
-}
+});
 
 interface AgendaItemView extends AgendaItem {
   /** Whether the caller can take it. */
@@ -142,16 +109,13 @@ export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
 export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
 
 /** Lists what is to be done now, and by whom. */
-export async function readAgenda(services: TournamentServices, bearer: Bearer, id: string): Promise<Result<AgendaView, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { tournament, isOrganiser, isArbiter, player, caller } = access.value;
+export const readAgenda = readingTournament(async (services, { tournament, isOrganiser, isArbiter, player, caller }) => {
   const mayRegister = tournament.opened.selfRegistration && caller !== null && player === null;
   const isMine = ({ kind, by, players }: AgendaItem) =>
     by === 'players' ? player !== null && players.includes(player) : isOrganiser || (kind === 'register-players' && mayRegister);
-  return accept({
+  return accept<AgendaView>({
     version: tournament.seq,
     myRoles: TOURNAMENT_ROLES.filter((role) => ({ organiser: isOrganiser, player: player !== null, arbiter: isArbiter })[role]),
     items: listAgenda(tournament, services.now()).map((item) => ({ ...item, mine: isMine(item) })),
   });
-}
+});

@@ -1,15 +1,12 @@
 // The standings and rounds of a tournament as one HTML page that a league can post or show in a frame. It has no script and loads nothing.
 
 import { type Language, localize } from '../../engine/localized-text.js';
-import { accept, type Result } from '../../engine/result.js';
-import type { Refusal } from '../../games/refusals/refusals.js';
-import type { Bearer } from '../../games/services/results.js';
+import { accept } from '../../engine/result.js';
 import { computeTournamentStandings, standingsRules } from '../contest/history.js';
 import { computeTeamStandings, contestOf } from '../contest/teams.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId, TeamId } from '../rounds.js';
-import { resolveVersion } from '../services/access.js';
-import type { TournamentServices } from '../services/ports.js';
+import { readingPast } from '../services/access.js';
 import { tieBreakName } from '../standings/sentences.js';
 import { TEXTS, type Texts } from '../texts/index.js';
 import { type RoundView, readTeamNames, viewRounds } from './views.js';
@@ -122,15 +119,7 @@ function standingsTables(tournament: Tournament, context: PageContext): Html {
  * Returns the standings, pairings and results of a tournament as an HTML page, now or after an earlier entry, in a language. The page is
  * complete in itself: it has no script, and loads neither files nor fonts. It has only names that the caller may see.
  */
-export async function standingsPage(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  { version, language: wanted }: { readonly version: number | null; readonly language: string },
-): Promise<Result<string, Refusal>> {
-  const past = await resolveVersion(services, bearer, id, version);
-  if (!past.ok) return past;
-  const { tournament, access } = past.value;
+export const standingsPage = readingPast(async (services, { tournament, access }, wanted: string) => {
   const language = (wanted in TEXTS ? wanted : 'en') as Language;
   const names = await services.tournaments.people(access.head.id);
   const teamNames = await readTeamNames(services, access);
@@ -156,4 +145,4 @@ ${standingsTables(tournament, context)}${rounds.toReversed().map((round) => roun
 </html>
 `.code,
   );
-}
+});

@@ -1,17 +1,14 @@
 // Reads the standings of players and teams, and explains their rows.
 
 import type { LocalizedText } from '../../engine/localized-text.js';
-import { accept, type Result } from '../../engine/result.js';
-import type { Refusal } from '../../games/refusals/refusals.js';
-import type { Bearer } from '../../games/services/results.js';
+import { accept } from '../../engine/result.js';
 import { computeTournamentStandings, explainTournamentStanding, standingsRules } from '../contest/history.js';
 import { computeTeamStandings, explainTeamStanding, type TeamStandingsRow } from '../contest/teams.js';
 import { findRegistration, findTeam } from '../decisions/registration.js';
 import type { ResultRecorded } from '../log/entries.js';
 import type { Tournament } from '../log/tournament.js';
 import type { PlayerId } from '../rounds.js';
-import { resolveVersion } from '../services/access.js';
-import type { TournamentServices } from '../services/ports.js';
+import { readingPast } from '../services/access.js';
 import { termSentence, tieBreakMeaning, tieBreakName } from '../standings/sentences.js';
 import type { ExplainedRow, ExplainedTieBreak, StandingsRow, TieBreakTerm } from '../standings/standings.js';
 import { readTeamNames } from './views.js';
@@ -29,22 +26,14 @@ const listCorrections = ({ rounds }: Tournament): readonly ResultRecorded[] =>
   rounds.flatMap(({ results }) => results.flatMap((versions) => versions.slice(1)));
 
 /** Returns the current standings of players, or those after an earlier entry. In a team event, they count the games of each player. */
-export async function readStandings(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  version: number | null,
-): Promise<Result<StandingsView, Refusal>> {
-  const past = await resolveVersion(services, bearer, id, version);
-  if (!past.ok) return past;
-  const { tournament } = past.value;
-  return accept({
+export const readStandings = readingPast(async (_services, { tournament }) =>
+  accept<StandingsView>({
     version: tournament.seq,
     tieBreaks: standingsRules(tournament).tieBreaks,
     rows: computeTournamentStandings(tournament),
     corrections: listCorrections(tournament),
-  });
-}
+  }),
+);
 
 /** The row of a team, with its display name; null if it has none. */
 interface NamedTeamRow extends TeamStandingsRow {
@@ -56,23 +45,15 @@ export interface TeamStandingsView extends Omit<StandingsView, 'rows'> {
 }
 
 /** Returns the current standings of teams, or those after an earlier entry. Without rows if players play for themselves. */
-export async function readTeamStandings(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  version: number | null,
-): Promise<Result<TeamStandingsView, Refusal>> {
-  const past = await resolveVersion(services, bearer, id, version);
-  if (!past.ok) return past;
-  const { tournament, access } = past.value;
+export const readTeamStandings = readingPast(async (services, { tournament, access }) => {
   const names = await readTeamNames(services, access);
-  return accept({
+  return accept<TeamStandingsView>({
     version: tournament.seq,
     tieBreaks: tournament.opened.settings.tieBreaks,
     rows: computeTeamStandings(tournament).map((row) => ({ ...row, name: names.get(row.team) ?? null })),
     corrections: listCorrections(tournament),
   });
-}
+});
 
 /** An explained row of the standings, with its sentences. */
 export interface StandingView extends Omit<ExplainedRow, 'tieBreaks'> {
@@ -87,21 +68,13 @@ interface TieBreakView extends Omit<ExplainedTieBreak, 'terms'> {
 }
 
 /** Explains the row of a player in the current standings, or in those after an earlier entry. */
-export async function readStanding(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  { player, version }: { readonly player: string; readonly version: number | null },
-): Promise<Result<StandingView, Refusal>> {
-  const past = await resolveVersion(services, bearer, id, version);
-  if (!past.ok) return past;
-  const { tournament, access } = past.value;
+export const readStanding = readingPast(async (services, { tournament, access }, player: string) => {
   const registered = findRegistration(tournament, player);
   if (!registered.ok) return registered;
   const names = await services.tournaments.people(access.head.id);
   const nameOf = (each: PlayerId) => names.get(each) ?? each;
   return accept(describeStanding(tournament, explainTournamentStanding(tournament, registered.value.player), nameOf));
-}
+});
 
 /** An explained row of the standings of teams. Its opponents and those tied with it are teams. */
 export interface TeamStandingView extends Omit<StandingView, 'player'> {
@@ -111,22 +84,14 @@ export interface TeamStandingView extends Omit<StandingView, 'player'> {
 }
 
 /** Explains the row of a team in the current standings, or in those after an earlier entry. */
-export async function readTeamStanding(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  { team, version }: { readonly team: string; readonly version: number | null },
-): Promise<Result<TeamStandingView, Refusal>> {
-  const past = await resolveVersion(services, bearer, id, version);
-  if (!past.ok) return past;
-  const { tournament, access } = past.value;
+export const readTeamStanding = readingPast(async (services, { tournament, access }, team: string) => {
   const registered = findTeam(tournament, team);
   if (!registered.ok) return registered;
   const names: ReadonlyMap<string, string> = await readTeamNames(services, access);
   const nameOf = (each: string) => names.get(each) ?? each;
   const { player: _player, ...row } = describeStanding(tournament, explainTeamStanding(tournament, registered.value), nameOf);
-  return accept({ ...row, team, name: names.get(team) ?? null });
-}
+  return accept<TeamStandingView>({ ...row, team, name: names.get(team) ?? null });
+});
 
 /** Adds the sentences to an explained row. */
 function describeStanding(tournament: Tournament, { tieBreaks, ...row }: ExplainedRow, nameOf: (player: PlayerId) => string): StandingView {

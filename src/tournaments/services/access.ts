@@ -216,7 +216,20 @@ export async function whyForbidden(services: TournamentServices, bearer: Bearer)
   return caller.ok ? { code: 'forbidden' } : caller.problem;
 }
 
-// Access to an earlier state.
+// Reading a tournament, now or after an earlier entry.
+
+/**
+ * Returns the use case that reads a tournament for callers who may see it. `read` gets what the caller may see, and what else the request
+ * names.
+ */
+export const readingTournament =
+  <Asked extends readonly unknown[], Value>(
+    read: (services: TournamentServices, access: TournamentAccess, ...asked: Asked) => Promise<Result<Value, Refusal>>,
+  ) =>
+  async (services: TournamentServices, bearer: Bearer, id: string, ...asked: Asked): Promise<Result<Value, Refusal>> => {
+    const access = await resolveAccess(services, bearer, id);
+    return access.ok ? read(services, access.value, ...asked) : access;
+  };
 
 /** A tournament after an entry, as a caller sees it. */
 interface PastTournament {
@@ -224,21 +237,17 @@ interface PastTournament {
   readonly tournament: Tournament;
 }
 
-/** Resolves a tournament after the entry with this number, by default the last. */
-export async function resolveVersion(
-  services: TournamentServices,
-  bearer: Bearer,
-  id: string,
-  version: number | null,
-): Promise<Result<PastTournament, Refusal>> {
-  const access = await resolveAccess(services, bearer, id);
-  if (!access.ok) return access;
-  const { tournament: now, head } = access.value;
-  const requested = readNumberUpTo(now.seq, 'version', version ?? now.seq);
-  if (!requested.ok) return requested;
-  const tournament = requested.value === now.seq ? now : await loadTournamentAt(services, head.id, requested.value);
-  return accept({ access: access.value, tournament });
-}
+/** Like `readingTournament`, after the entry with this number; after the last, if it is null. */
+export const readingPast = <Asked extends readonly unknown[], Value>(
+  read: (services: TournamentServices, past: PastTournament, ...asked: Asked) => Promise<Result<Value, Refusal>>,
+) =>
+  readingTournament(async (services, access, version: number | null, ...asked: Asked) => {
+    const { tournament: now, head } = access;
+    const requested = readNumberUpTo(now.seq, 'version', version ?? now.seq);
+    if (!requested.ok) return requested;
+    const tournament = requested.value === now.seq ? now : await loadTournamentAt(services, head.id, requested.value);
+    return read(services, { access, tournament }, ...asked);
+  });
 
 async function loadTournamentAt(services: TournamentServices, id: TournamentId, version: number): Promise<Tournament> {
   const entries = await services.tournaments.entries(id, 0, version);

@@ -6,7 +6,6 @@ import { RULESETS } from '../../../src/rulesets/index.js';
 import {
   pairRound,
   placeBid,
-  readEntries,
   readTournament,
   recordAbsence,
   registerPlayer,
@@ -18,7 +17,7 @@ import { bidCommitmentText } from '../../../src/tournaments/log/entries.js';
 import { codeOf, must, OPENER, STRANGER, startServices } from '../../games/services.js';
 import { clause } from '../../support/clause.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { ask, entered, opened, SWISS } from '../tournament.js';
+import { ask, entered, entriesOf, opened, SWISS } from '../tournament.js';
 
 const database = await freshDatabase();
 const services = await startServices(database, { rulesets: RULESETS });
@@ -37,8 +36,7 @@ async function bidden(text: string) {
   for (const [player, bid] of wanted) must(await placeBid(services, tokens.get(player)!, ask(tournament, { round: 1, bid })));
   return { tournament, tokens };
 }
-const logOf = async (tournament: string) =>
-  JSON.stringify(must(await readEntries(services, OPENER, tournament)).entries.map(({ body }) => body));
+const logOf = async (tournament: string) => JSON.stringify((await entriesOf(services, tournament)).map(({ body }) => body));
 
 describe('a round by bids', () => {
   clause.rows(

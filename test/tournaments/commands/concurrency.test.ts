@@ -5,7 +5,6 @@ import {
   claimSeat,
   createKeyedMutex,
   pairRound,
-  readEntries,
   readTournament,
   recordAbsence,
   registerPlayer,
@@ -20,7 +19,7 @@ import {
 import { beforeReplacing } from '../../games/racing-replacement.js';
 import { ARBITER, codeOf, must, OPENER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { ask, entered, opened, SWISS as SETTINGS, started } from '../tournament.js';
+import { ask, entered, entriesOf, opened, SWISS as SETTINGS, started } from '../tournament.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
@@ -35,7 +34,7 @@ const meanwhile = (happens: () => Promise<unknown>): TournamentServices => ({
     },
   },
 });
-const logOf = async (id: string) => must(await readEntries(services, OPENER, id)).entries.map(({ body }) => body.type);
+const logOf = async (id: string) => (await entriesOf(services, id)).map(({ body }) => body.type);
 
 describe('an organiser who has become a player since the access check', () => {
   test.each([

@@ -10,7 +10,6 @@ import {
   listPlayers,
   pairRound,
   placeBid,
-  readEntries,
   readTournament,
   recordAbsence,
   registerPlayer,
@@ -24,7 +23,7 @@ import {
 } from '../../../src/tournaments/index.js';
 import { codeOf, freshKey, must, OPENER, PLAYER, STRANGER, startServices } from '../../games/services.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { ask, entered, opened, SWISS } from '../tournament.js';
+import { ask, entered, entriesOf, opened, SWISS } from '../tournament.js';
 
 const services = await startServices(await freshDatabase(), { rulesets: RULESETS });
 const BY_BIDS = {
@@ -48,7 +47,7 @@ const replacing = (token: string | null, player: string, of: string, more: objec
   replacePlayerToken(services, token, ask(of, { player, ...more }));
 const bidding = async (token: string, of: string, bid: string, more: object = {}) =>
   codeOf(await placeBid(services, token, ask(of, { round: 1, bid, ...more })));
-const bodiesOf = async (id: string) => must(await readEntries(services, OPENER, id)).entries.map(({ body, by }) => ({ body, by }));
+const bodiesOf = async (id: string) => (await entriesOf(services, id)).map(({ body, by }) => ({ body, by }));
 
 describe('a token of a player', () => {
   test('is void once its player replaces it, and the log shows it', async () => {
