@@ -344,9 +344,9 @@ async function readAllParties(
 
 /**
  * Opens games for an account, all or none, as `openGame` does. Its idempotency keys belong to the account, not to the token
- * (`withIdempotency`): a platform that has lost the answer for a whole round and since uses another token must not open 500 games twice.
+ * (`withIdempotency`): a platform that has lost the answer for a whole round and since uses another token must not open its games twice.
  * Since tokens can only be derived again from the same bearer token, they are returned once, and the stored result is a row of ids rather
- * than the seats and offers of 500 games.
+ * than the seats and offers of all games.
  */
 export async function openGames(
   services: Services,

@@ -57,28 +57,29 @@ export interface EditionProfile {
 }
 
 /** The options of section C, which are off in every edition. */
-interface HouseOptions {
-  readonly redeal123: boolean;
-  readonly schiltroms: boolean;
-  readonly schiltromsReserveArchers: boolean;
-  readonly rally: boolean;
-  readonly andrewMoray: boolean;
-  readonly angusOg: boolean;
-  readonly singleTargetHits: boolean;
-  readonly volleyStrongest: boolean;
-  readonly norseRegroupSameCoast: boolean;
-  readonly kingFriendlyCathedralOnly: boolean;
-  readonly seaReinforcementAnyCoast: boolean;
-  readonly frenchOnlyBraveheart: boolean;
-  readonly frenchKnightsInPool: boolean;
-  readonly retreatFromRound2: boolean;
-  readonly stopAtAngloScottishBorder: boolean;
-  readonly noRetreatInEngland: boolean;
-  readonly pillageKillsLeaders: boolean;
-  readonly celticAtOwnTurn: boolean;
-  readonly victualsSpread: boolean;
-  readonly seaMoveAnyDestination: boolean;
-}
+const NO_HOUSE_OPTIONS = {
+  redeal123: false,
+  schiltroms: false,
+  schiltromsReserveArchers: false,
+  rally: false,
+  andrewMoray: false,
+  angusOg: false,
+  singleTargetHits: false,
+  volleyStrongest: false,
+  norseRegroupSameCoast: false,
+  kingFriendlyCathedralOnly: false,
+  seaReinforcementAnyCoast: false,
+  frenchOnlyBraveheart: false,
+  frenchKnightsInPool: false,
+  retreatFromRound2: false,
+  stopAtAngloScottishBorder: false,
+  noRetreatInEngland: false,
+  pillageKillsLeaders: false,
+  celticAtOwnTurn: false,
+  victualsSpread: false,
+  seaMoveAnyDestination: false,
+};
+type HouseOptions = Readonly<Record<keyof typeof NO_HOUSE_OPTIONS, boolean>>;
 
 /** The rules in force, one switch each. */
 export interface Profile extends EditionProfile, HouseOptions {}
@@ -145,29 +146,6 @@ export const DEFAULTS: Readonly<Record<Edition, EditionProfile>> = {
   },
 };
 
-const NO_HOUSE_OPTIONS: HouseOptions = {
-  redeal123: false,
-  schiltroms: false,
-  schiltromsReserveArchers: false,
-  rally: false,
-  andrewMoray: false,
-  angusOg: false,
-  singleTargetHits: false,
-  volleyStrongest: false,
-  norseRegroupSameCoast: false,
-  kingFriendlyCathedralOnly: false,
-  seaReinforcementAnyCoast: false,
-  frenchOnlyBraveheart: false,
-  frenchKnightsInPool: false,
-  retreatFromRound2: false,
-  stopAtAngloScottishBorder: false,
-  noRetreatInEngland: false,
-  pillageKillsLeaders: false,
-  celticAtOwnTurn: false,
-  victualsSpread: false,
-  seaMoveAnyDestination: false,
-};
-
 /** The options that set a rule each, in the order of sections C and D. */
 export const SWITCH_NAMES = [...Object.keys(NO_HOUSE_OPTIONS), ...Object.keys(THIRD_EDITION)] as readonly (keyof Profile)[];
 
@@ -176,7 +154,7 @@ const OPTION_NAMES = ['scenario', 'edition', 'handicap', ...SWITCH_NAMES];
 const isComplete = (choices: ChosenOptions): choices is Options =>
   OPTION_NAMES.every((name) => name in choices) && !(choices.celticAtOwnTurn && choices.celticTiming !== null);
 
-/** Options of an edition without any choice. A request opens up to 500 games. */
+/** Options of an edition without any choice. Built once: one request can open many games. */
 const WITHOUT_CHOICE = Object.fromEntries(
   EDITIONS.map((edition) => [edition, { ...DEFAULTS[edition], ...NO_HOUSE_OPTIONS, handicap: null }]),
 ) as Readonly<Record<Edition, Omit<Options, 'scenario' | 'edition'>>>;
