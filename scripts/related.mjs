@@ -1,3 +1,4 @@
+// Which tests does a change concern?
 // `npm run test:related [BASE]` runs the tests related to the changes since BASE (default: HEAD). A related test loads a changed file,
 // contains its path, or has its path in test/ (src/games/access/x.ts, test/games/access/x.test.ts). The tests with the fewest files in
 // between run first, up to about ten seconds by the times of the last run. `--all` runs all related tests. `--list` only prints them.

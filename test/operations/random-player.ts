@@ -3,7 +3,7 @@
 import { type ActionInput, createLyonClient, type Execute, type LegalActions, LyonError, NetworkError } from '../../src/client/index.js';
 import { SELECTIONS } from '../../src/client/selections.js';
 import type { UnrecordedChance } from '../../src/engine/chance.js';
-import { chooseAction } from '../../src/tools/demo/play.js';
+import { chooseAction } from '../../src/tools/spar/random-play.js';
 
 interface Entry {
   readonly version: number;

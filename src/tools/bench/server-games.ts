@@ -6,7 +6,7 @@ import { SELECTIONS } from '../../client/selections.js';
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/ids.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
-import { chooseAction } from '../demo/play.js';
+import { chooseAction } from '../spar/random-play.js';
 import type { SeatPayload } from './connections.js';
 import { askingOver, type Connection, openHttpConnection, payloadOf, requestOf } from './connections.js';
 import { playInMemory, type Recorded } from './played-games.js';

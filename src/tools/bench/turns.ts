@@ -10,7 +10,7 @@ import type { Document, schema } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
 import { SCENARIOS, type ScenarioId, SIDES } from '../../rulesets/hammer-of-the-scots/ids.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
-import { chooseAction } from '../demo/play.js';
+import { chooseAction } from '../spar/random-play.js';
 import { askingOver, type Bytes, type Connection, type HttpConnection, openHttpConnection, requestOf } from './connections.js';
 import { type Lane, type LoadFigures, lanesOf, middleLoad, putLoad, send, timed } from './load.js';
 import type { Recorded } from './played-games.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Accepted, type ActionInput, LyonError, type RulesetKey } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
-import { chooseAction } from '../demo/play.js';
+import { chooseAction } from '../spar/random-play.js';
 import { type Balancer, type Caller, RunEnded } from './balancer.js';
 import { type SeenEntry, Watcher } from './watcher.js';
 

@@ -15,7 +15,6 @@ import {
   rulesetKey,
   type schema,
 } from '../../client/index.js';
-import type { Played } from './play.js';
 import type { Assignment } from './player.js';
 import { openServer } from './server.js';
 import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from './titles.js';
@@ -109,15 +108,14 @@ async function watchGame(
   return log;
 }
 
-/** Starts a player's process. Resolves with the result when the game is over. */
-async function startPlayer(assignment: Assignment, running: Set<ChildProcess>): Promise<Played> {
+/** Plays a seat in a process of its own. Resolves when the game is over. */
+async function runPlayer(assignment: Assignment, running: Set<ChildProcess>): Promise<void> {
   const player = fork(PLAYER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   running.add(player);
   player.send(assignment);
-  const [played] = await Promise.race([once(player, 'message'), once(player, 'exit').then(() => [null])]);
+  const [status] = await once(player, 'exit');
   running.delete(player);
-  if (played === null) throw new Error(`the player process of ${assignment.seat} ended early`);
-  return played as Played;
+  if (status !== 0) throw new Error('the process of a player ended early');
 }
 
 async function demo({ title, options, words, seed, origin, stays }: DemoArguments): Promise<void> {
@@ -138,17 +136,16 @@ async function demo({ title, options, words, seed, origin, stays }: DemoArgument
     process.stdout.write(`Watch the game at ${origin}/games/${game.id}\n`);
     const spectator = createLyonClient({ url: origin, webSocket: WebSocket });
     const began = performance.now();
-    const players = seats.map((seat, index) =>
-      startPlayer({ origin, ruleset, game: game.id, ...seat, seed: seed * seats.length + index }, running),
+    const players = seats.map(({ token }, index) =>
+      runPlayer({ origin, game: game.id, token, seed: seed * seats.length + index }, running),
     );
-    const [results, log] = await Promise.all([Promise.all(players), watchGame(spectator, title, game.id, showProgress)]);
+    const [log] = await Promise.all([watchGame(spectator, title, game.id, showProgress), ...players]);
     showProgress('');
     const seconds = (performance.now() - began) / 1000;
     printLog(title, log);
     const { sentence, clause } = (await spectator.getGame(ruleset, game.id)).outcome!;
     process.stdout.write(`\n${sentence} (${clause})\n`);
-    const actions = results.reduce((sum, result) => sum + result.actions, 0);
-    process.stdout.write(`\n${actions} actions in ${seconds.toFixed(1)} s. The game is ${game.id}.\n`);
+    process.stdout.write(`\n${log.length} entries in ${seconds.toFixed(1)} s. The game is ${game.id}.\n`);
     process.stdout.write(`Replay the game at ${origin}/games/${game.id}/entries\n`);
     if (stays && !server.found) {
       process.stdout.write('The server stays open. Press Ctrl-C to stop it.\n');

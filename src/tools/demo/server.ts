@@ -1,4 +1,4 @@
-// The server of the demo: the one that responds at the address, or a new one, which the demo starts and closes.
+// Which server does a tool use? The one that responds at the address, or a new one, which the tool starts and closes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

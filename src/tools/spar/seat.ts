@@ -17,6 +17,10 @@ interface SparSettings {
   readonly client: LyonClient;
   readonly game: string;
   readonly random: UnrecordedChance;
+  /** Returns the seat's action; null if it has none. Defaults to the strategy of the ruleset. */
+  readonly choose?: Partner['choose'];
+  /** The longest pause between two reads while other seats are to act, in milliseconds. */
+  readonly longestPause?: number;
   /** Called with each entry as the seat knows it, which its opponents may not. */
   readonly log?: (line: string) => void;
   /** Called with the failure when the connection is lost or the server refuses for a time, and with null when it responds again. */
@@ -40,15 +44,15 @@ interface Facts {
 const FACTS = 'query ($game: ID!) { game(id: $game) { status viewer version toAct ruleset { id } seats { seat taken } } }';
 const OVER: readonly string[] = ['FINISHED', 'ANNULLED'];
 
-/** Milliseconds between two reads while other seats are to act: the first and the longest. */
-const STEP = { first: 20, longest: 1_000 };
+/** Milliseconds between two reads while other seats are to act: the first and, by default, the longest. */
+const PAUSE = { first: 20, longest: 1_000 };
 
 /**
  * Takes the seat if it is free, then acts whenever the seat is to act. Lost connections and temporary errors are retried. Returns the
  * sentence of the outcome, or null if there is none. Throws `CannotPlay`, and `LyonError` for refusals that a retry cannot help.
  */
 export async function playSeat(settings: SparSettings): Promise<string | null> {
-  const { client, game, random, onConnection = () => undefined, signal } = settings;
+  const { client, game, random, onConnection = () => undefined, longestPause = PAUSE.longest, signal } = settings;
   const keepTrying = retrying(onConnection, signal);
   const readFacts = async () => (await keepTrying(() => client.execute<Facts>(FACTS, { game }))).game;
   const { viewer: seat, ruleset, seats } = await readFacts();
@@ -58,17 +62,18 @@ export async function playSeat(settings: SparSettings): Promise<string | null> {
   if (own === undefined) throw new CannotPlay(`The token is not that of a seat of this game: it sees the game as ${seat}.`);
   if (!own.taken) await keepTrying(() => client.takeSeat(game, randomText()).catch(unlessTaken));
   const key = rulesetKey(partner.title.ruleset);
-  const log = new SeatLog(client, key, game, settings.log ?? (() => undefined));
-  for (let delay = STEP.first; !signal?.aborted; ) {
+  const choose = settings.choose ?? partner.choose;
+  const log = settings.log === undefined ? null : new SeatLog(client, key, game, settings.log);
+  for (let delay = PAUSE.first; !signal?.aborted; ) {
     const { status, version, toAct } = await readFacts();
-    await keepTrying(() => log.printUpTo(version));
+    await keepTrying(async () => log?.printUpTo(version));
     if (OVER.includes(status)) return (await keepTrying(() => client.getGame(key, game))).outcome?.sentence ?? null;
     if (status === 'PLAYING' && toAct.includes(seat)) {
-      await takeTurn({ client, key, game, seat, partner, random, keepTrying, log });
-      delay = STEP.first;
+      await takeTurn({ client, key, game, seat, choose, random, keepTrying, log });
+      delay = PAUSE.first;
     } else {
       await pause(delay);
-      delay = Math.min(delay * 1.5, STEP.longest);
+      delay = Math.min(delay * 1.5, longestPause);
     }
   }
   return null;
@@ -85,19 +90,19 @@ type Retry = <Answer>(attempt: () => Promise<Answer>) => Promise<Answer>;
 interface Turn extends Pick<SparSettings, 'client' | 'game' | 'random'> {
   readonly key: RulesetKey;
   readonly seat: string;
-  readonly partner: Partner;
+  readonly choose: Partner['choose'];
   readonly keepTrying: Retry;
-  readonly log: SeatLog;
+  readonly log: SeatLog | null;
 }
 
 /** Acts until another seat is to act, the game is over, or it has changed in the meantime. */
-async function takeTurn({ client, key, game, seat, partner, random, keepTrying, log }: Turn): Promise<void> {
+async function takeTurn({ client, key, game, seat, choose, random, keepTrying, log }: Turn): Promise<void> {
   const read = await keepTrying(() => client.getGameToPlay(key, game));
-  await keepTrying(() => log.printUpTo(read.version));
+  await keepTrying(async () => log?.printUpTo(read.version));
   let position: Pick<Accepted<RulesetKey>['game'], 'view' | 'legalActions' | 'cursor'> = read;
   for (;;) {
     const { view, legalActions: legal, cursor } = position;
-    const action = view === null || legal === null ? null : partner.choose({ seat, view, legal }, random);
+    const action = view === null || legal === null ? null : choose({ seat, view, legal }, random);
     if (action === null) return;
     // The same key for every retry: a submission whose response was lost has no further effect.
     const submission = { game, expectedVersion: legal.version, expectedCursor: cursor, idempotencyKey: randomText(), actions: [action] };
@@ -105,7 +110,7 @@ async function takeTurn({ client, key, game, seat, partner, random, keepTrying, 
     if (result === null) return;
     if (result.__typename === 'Rejected')
       throw new Error(`${describe(action)} was listed as legal and rejected: ${result.sentence} (${result.clause})`);
-    log.print(result.entries, result.version);
+    log?.print(result.entries, result.version);
     position = result.game;
   }
 }

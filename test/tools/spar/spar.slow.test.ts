@@ -18,7 +18,7 @@ test('a process plays Hammer of the Scots to its end, with the token in the envi
   const { game, seats } = await tables.open(HAMMER);
   const [england, scotland] = seats;
   const machine = resultOf(launch(['--game', game, '--url', tables.origin, '--seed', '3'], { SPAR_TOKEN: england!.token }));
-  await tables.playAtRandom('hammerOfTheScots', game, scotland!);
+  await tables.playAtRandom(game, scotland!.token);
   const { stdout, stderr, status } = await machine;
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   const { status: gameStatus, outcome } = await tables.readEnd(game);
@@ -72,7 +72,7 @@ test('lost responses are retried, and no action is applied twice', async () => {
       log: (line) => log.push(line),
       onConnection: (failure) => failure && failures.push(failure),
     }),
-    tables.playAtRandom('lordsOfScotland', game, other!),
+    tables.playAtRandom(game, other!.token),
   ]);
   expect(outcome).toBe((await tables.readEnd(game)).outcome!.sentence);
   expect(failures.length).toBeGreaterThan(2);
@@ -101,7 +101,7 @@ test('--open prints the link of the human seat and plays the other', async () =>
     });
   });
   const closed = once(child, 'close');
-  await tables.playAtRandom('lordsOfScotland', game!, { seat: 'seat-2', token: token! });
+  await tables.playAtRandom(game!, token!);
   expect((await closed)[0]).toBe(0);
   // The log of the machine's seat would disclose its hand.
   expect(printed).not.toMatch(/^seat-1: /m);

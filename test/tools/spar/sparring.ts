@@ -2,19 +2,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { createLyonClient, type RulesetKey, type schema } from '../../../src/client/index.js';
+import { createLyonClient, type schema } from '../../../src/client/index.js';
 import { seededChance } from '../../../src/engine/chance.js';
 import { findHome } from '../../../src/store/embedded/index.js';
 import { ensureAccountToken } from '../../../src/store/embedded/secret-file.js';
-import { play } from '../../../src/tools/demo/play.js';
+import { chooseAction } from '../../../src/tools/spar/random-play.js';
+import { playSeat } from '../../../src/tools/spar/seat.js';
 import { preparedHome } from '../../support/places.js';
 import { startServer } from '../../support/server-process.js';
 import { whenOver } from '../../support/when-over.js';
-
-interface Seat {
-  readonly seat: string;
-  readonly token: string;
-}
 
 /** Starts a server with its home in this folder. */
 export async function startTables(folder: string) {
@@ -31,10 +27,15 @@ export async function startTables(folder: string) {
       return { game: game.id, seats };
     },
     /** Takes the seat and plays it at random to the end. */
-    async playAtRandom(ruleset: RulesetKey, game: string, { seat, token: seatToken }: Seat) {
+    async playAtRandom(game: string, seatToken: string) {
       const client = createLyonClient({ url: origin, token: seatToken });
-      await client.takeSeat(game);
-      await play({ client, ruleset, game, seat, random: seededChance(1306) });
+      await playSeat({
+        client,
+        game,
+        random: seededChance(1306),
+        choose: ({ legal }, random) => chooseAction(legal, random),
+        longestPause: 50,
+      });
     },
     /** Returns status and outcome as a spectator reads them. */
     async readEnd(game: string) {
