@@ -11,13 +11,12 @@ export interface Followed {
 
 /** Follows the notices of every viewer through a random game. Throws if they are rejected. */
 export function followsWhatWasPlayed<T extends RulesetTypes>(subject: Subject<T>, options: T['Options'], seed: number): Followed {
-  const { ruleset, loath } = subject;
+  const { ruleset } = subject;
   const viewers = viewersOf<T>(ruleset.seats(options)).map((viewer) => new Follower<T>(subject, options, viewer));
   const steps: [T['Seat'] | null, T['Action'] | null, readonly T['Event'][]][] = [];
   const { beginning } = playthrough(ruleset, options, {
     seed,
     limit: 1_500,
-    loath,
     onStep: ({ seat, action, events }) => steps.push([seat, action, events]),
   });
   for (const viewer of viewers) {

@@ -19,7 +19,7 @@ import {
 } from './laws-of-secrecy.js';
 import { playthrough, type Step } from './playthrough.js';
 import { extent, runs } from './runs.js';
-import { type Extent, type Sample, type Subject, samplesOf } from './subject.js';
+import { type Extent, optionsOf, type Sample, type Subject, samplesOf } from './subject.js';
 
 /** Games folded in law 2. */
 const FOLDED = extent(24, 6);
@@ -90,7 +90,7 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...
         const onStep = (step: Step<T>, number: number): void => {
           silent += silenceShowsNothing(subject, { ...step, seats, where: `seed ${seed}, action ${number}` });
         };
-        playthrough(subject.ruleset, options, { seed, limit: sampled.limit, loath: subject.loath, onStep });
+        playthrough(subject.ruleset, options, { seed, limit: sampled.limit, onStep });
       }
       if (subject.tellsAll) expect(silent, 'steps without a notice for some viewer').toBe(0);
       else expect(silent, 'steps without a notice for some viewer').toBeGreaterThan(0);
@@ -106,8 +106,8 @@ export function lawsOf<T extends RulesetTypes>(subject: Subject<T>, { seeds, ...
 const someOf = <S>(samples: readonly S[]): S[] => samples.filter((_sample, index) => index % 5 === 0);
 
 /** Returns seeds from 1, each with the next of the options. */
-function games<T extends RulesetTypes>({ options }: Subject<T>, count: number): [seed: number, options: T['Options']][] {
-  return Array.from({ length: count }, (_, index) => [index + 1, options[index % options.length]!]);
+function games<T extends RulesetTypes>(subject: Subject<T>, count: number): [seed: number, options: T['Options']][] {
+  return Array.from({ length: count }, (_, index) => [index + 1, optionsOf(subject, index + 1)]);
 }
 
 /** Tries any JSON, and legal actions with a field removed, added or changed. */

@@ -55,13 +55,16 @@ export interface Extent {
   readonly limit: number;
 }
 
+/** The options of the random game with a seed: laws that play the same seeds share their games. */
+export const optionsOf = <T extends RulesetTypes>({ options }: Subject<T>, seed: number): T['Options'] => options[seed % options.length]!;
+
 /** Returns samples of play for every moment of the game, the same in every run. */
 export function samplesOf<T extends RulesetTypes>(subject: Subject<T>, { games, each, limit }: Extent): Sample<T>[] {
   const seats = subject.ruleset.seats(subject.options[0]!);
   const random = reservoir(subject, each, seats);
   for (let seed = 1; seed <= games; seed++) {
     const onStep = (step: Step<T>, number: number): void => random.offer(step, `seed ${seed}, action ${number}`);
-    playthrough(subject.ruleset, subject.options[seed % subject.options.length]!, { seed, limit, onStep });
+    playthrough(subject.ruleset, optionsOf(subject, seed), { seed, limit, onStep });
   }
   const written = reservoir(subject, each, seats);
   subject.written?.(written.offer);

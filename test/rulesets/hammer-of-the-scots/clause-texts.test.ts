@@ -40,10 +40,13 @@ test.each(EDITIONS)('in edition %s every rejection rests on a clause that is in 
   const samples = samplesOf<Hammer>({ ...played, options }, { games: extent(12, 2), each: extent(2, 1), limit: 800 });
   const cited = new Map<string, string>();
   for (const { before } of samples) {
+    const toAct = hammerOfTheScots.toAct(before);
     for (const side of SIDES) {
       for (const action of hammer.everyAction(before)) {
         const decided = hammerOfTheScots.decide(before, side, action, seededChance(1));
         if (!decided.ok) cited.set(decided.problem.clause, decided.problem.code);
+        // All that the other side asks is rejected alike.
+        if (!toAct.includes(side)) break;
       }
     }
   }

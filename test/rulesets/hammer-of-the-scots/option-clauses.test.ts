@@ -75,8 +75,11 @@ describe('the clauses of options', () => {
   });
 });
 
+const usualOptions = new Map(
+  EDITIONS.flatMap((edition) => SCENARIOS.map((scenario) => [`${scenario} ${edition}`, completeOptions({ scenario, edition })] as const)),
+);
 /** The default of a switch in an edition. */
-const usual = (options: Options, name: keyof Profile) => completeOptions({ scenario: options.scenario, edition: options.edition })[name];
+const usual = ({ scenario, edition }: Options, name: keyof Profile) => usualOptions.get(`${scenario} ${edition}`)![name];
 
 /** Sets of options with a few switches against the edition, the same in every run. */
 function chosenSets(count: number): Options[] {
@@ -200,7 +203,7 @@ const JUDGED_ALONE = extent(
 );
 
 /** The positions of each phase that are judged in a game of one choice. */
-const EARLY_AND_LATE = extent(16, 4);
+const EARLY_AND_LATE = extent(16, 2);
 
 test('a rejection that rests on the choice of one option cites it', () => {
   const faults = new Set<string>();

@@ -50,9 +50,16 @@ export function replayGame(game: ReferenceGame, compare: Compare | null, onStep:
   return state;
 }
 
-/** Every step of every reference game. */
+let reviewed: readonly Parameters<OnStep<Hammer>>[] | undefined;
+
+/** Every step of every reference game. They are replayed once in a process. */
 export function reviewGames(onStep: OnStep<Hammer>): void {
-  for (const name of gameNames()) replayGame(readGame(name), null, onStep);
+  reviewed ??= gameNames().flatMap((name) => {
+    const steps: Parameters<OnStep<Hammer>>[] = [];
+    replayGame(readGame(name), null, (...step) => void steps.push(step));
+    return steps;
+  });
+  for (const step of reviewed) onStep(...step);
 }
 
 /** Our steps for one of theirs: its action, and what bridges the difference to theirs. */
