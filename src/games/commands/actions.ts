@@ -17,12 +17,12 @@ import { type Bearer, type CommandResult, type Rejected, refused, type Submissio
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { chanceForDecision } from './chance.js';
-import { commitOnce, type Draft, draftEntry } from './drafts.js';
+import { commitUnderKey, type Draft, draftEntry } from './drafts.js';
 import { type GameCommand, runGameCommand } from './game-command.js';
 import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview, withForcedActions } from './judge.js';
-import { Lost, retryLost } from './retry-lost.js';
-import { refuseAfterTimeout } from './timeouts.js';
+import { Lost, retryLost, staleAt } from './retry-lost.js';
+import { recordTimeIfOut } from './timeouts.js';
 
 /**
  * Submits one action or an ordered list, all or none. An accepted answer is durable before it is returned. A retry under the same key
@@ -45,31 +45,31 @@ async function answerSubmission(services: Services, bearer: Bearer, submission: 
   if (bearer === null) return refused({ code: 'unauthenticated' });
   const invalid = whyNotSubmission(submission, services.limits);
   if (invalid !== null) return refused(invalid);
-  // What this process remembers saves a query. Seat and position may be outdated.
-  const cached = cachedSeatAccess(services, bearer, submission.game);
-  const verdict = cached && (await submitOnce(services, bearer, cached, submission));
-  if (verdict !== null && !(verdict instanceof Lost)) return verdict;
-  return retryLost<Verdict>(services.limits.appendAttempts, async () => {
-    const stored = await accessSeat(services, bearer, submission.game);
-    return stored.ok ? submitOnce(services, bearer, stored.value, submission) : refused(stored.problem);
+  // What this process remembers saves a query. Seat and position may be outdated: the attempt on them is not counted.
+  let cached = cachedSeatAccess(services, bearer, submission.game);
+  const attempts = services.limits.appendAttempts + (cached === null ? 0 : 1);
+  return retryLost<Verdict>(attempts, async () => {
+    const access = cached === null ? await accessSeat(services, bearer, submission.game) : accept(cached);
+    cached = null;
+    return access.ok ? attemptSubmission(services, bearer, access.value, submission) : refused(access.problem);
   });
 }
 
 /** Submits for a seat, on its position: reads, decides, appends and answers. */
-async function submitOnce(
+async function attemptSubmission(
   services: Services,
   bearer: NonNullable<Bearer>,
   access: SeatAccess,
   submission: Submission,
 ): Promise<Verdict | Lost<Verdict>> {
   const { position, seat, fresh } = access;
-  const lost = () => new Lost<Verdict>(() => refused({ code: 'stale', currentVersion: seatVersion(access) }));
+  const lost = () => new Lost<Verdict>(() => refused(staleAt(seatVersion(access))));
   const actions = readActions(position.ruleset, submission);
   const decided = actions.ok ? await decideSubmission(services, access, submission, actions.value) : actions;
   // Only an append compares what is cached with the store: everything else is decided again on what the store has.
-  if (decided === 'retry' || (!decided.ok && !fresh)) return lost();
+  if (decided === 'lost' || (!decided.ok && !fresh)) return lost();
   const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(bearer, submission, actions.value) } : null;
-  const appended = await commitOnce(services, access, key, decided);
+  const appended = await commitUnderKey(services, access, key, decided);
   if (appended === 'lost') return lost();
   if (!appended.ok) return 'kind' in appended.problem ? appended.problem : refused(appended.problem);
   const { entries, after } = appended.value;
@@ -78,21 +78,21 @@ async function submitOnce(
   return { kind: 'accepted', game: after.facts.id, seat, version, entries: projected, reading: () => readingAfter(after, seat) };
 }
 
-/** Judges a submission, in the order in which refusals take precedence. `retry`: another entry comes first. */
+/** Judges a submission, in the order in which refusals take precedence. `lost`: another entry comes first. */
 async function decideSubmission(
   services: Services,
   access: SeatAccess,
   submission: Submission,
   actions: readonly RulesetTypes['Action'][],
-): Promise<Result<Draft, Refusal | Rejected> | 'retry'> {
+): Promise<Result<Draft, Refusal | Rejected> | 'lost'> {
   const { position, seat, tokenGeneration, fresh } = access;
   const refusal = whyNotSubmittable(access, submission);
   if (refusal !== null) return reject(refusal);
   const now = services.now();
   // The cached position may be outdated: decide on the stored one.
-  if (!fresh && findSeatsOutOfTime(position, now) !== null) return 'retry';
-  const late = await refuseAfterTimeout(services, position, { seat, tokenGeneration }, now);
-  if (late !== null) return late === 'retry' ? late : reject(late);
+  if (!fresh && findSeatsOutOfTime(position, now) !== null) return 'lost';
+  const late = await recordTimeIfOut(services, position, { seat, tokenGeneration }, now);
+  if (late !== null) return late === 'lost' ? late : reject(late);
   const action = actions.length === 1 ? actions[0]! : null;
   const drawing = await chanceForDecision(services, position, { seat, action, statements: submission.attestations ?? [] });
   if (!drawing.ok) return drawing;
@@ -150,7 +150,7 @@ const hashSubmission = (
   }: Pick<Submission, 'expectedVersion' | 'expectedCursor' | 'attestations' | 'playForcedActions'>,
   actions: readonly RulesetTypes['Action'][],
 ): string =>
-  hashRequest(bearer, {
+  hashRequest(bearer, 'submit-actions', {
     expectedVersion,
     expectedCursor: expectedCursor ?? undefined,
     actions,

@@ -70,7 +70,7 @@ type Appended = Pick<Draft, 'entries' | 'after'>;
  * Appends what was decided, with the request's idempotency key, which is null if the request could not be read. If it is refused, or its
  * key is used, looks up the request stored under the key: with the same body, returns the entries appended then.
  */
-export async function commitOnce<Problem>(
+export async function commitUnderKey<Problem>(
   services: Services,
   { position, tokenHash, tokenGeneration }: Author,
   key: IdempotencyKey | null,

@@ -7,10 +7,10 @@ import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { commitOnce, type Draft, draftEntry } from './drafts.js';
+import { commitUnderKey, type Draft, draftEntry } from './drafts.js';
 import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
 import { Lost, retryLost, staleAt, whyStale } from './retry-lost.js';
-import { refuseAfterTimeout } from './timeouts.js';
+import { recordTimeIfOut } from './timeouts.js';
 
 /** A command that appends a system entry to a game. */
 export interface GameCommand {
@@ -28,7 +28,8 @@ export interface CommandContext {
 
 /**
  * Runs a command that appends one system entry. `operation` names it; with `command` it makes up the body that two requests under one
- * idempotency key must share. The version is checked last.
+ * idempotency key must share. What the command itself is refused for comes first: a caller who may not do it at all need not know the
+ * version. Then come the version and the clock.
  */
 export async function runGameCommand(
   services: Services,
@@ -40,8 +41,7 @@ export async function runGameCommand(
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const badKey = whyNotIdempotencyKey(command.idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
-  // The names of these members are part of the stored hash.
-  const key = { key: command.idempotencyKey, bodyHash: hashRequest(bearer, { what: operation, asked: command }) };
+  const key = { key: command.idempotencyKey, bodyHash: hashRequest(bearer, operation, command) };
   return retryLost<Result<CommandResult, Refusal>>(services.limits.appendAttempts, async () => {
     const found = await accessGame(services, bearer, command.game);
     if (!found.ok) return found;
@@ -49,15 +49,15 @@ export async function runGameCommand(
     const position = await loadVisiblePosition(services, access);
     const { tokenGeneration } = access.storedGame;
     const currentVersion = versionFor(position.seats, position.summary, viewerAfter(access, position.summary));
-    const lost = () => new Lost(() => staleAt(currentVersion));
+    const lost = () => new Lost(() => reject(staleAt(currentVersion)));
     const decided = await decide({ access, position });
-    const late = decided.ok
-      ? (whyStale(command.expectedVersion, currentVersion) ??
-        (await refuseAfterTimeout(services, position, access.storedGame, decided.value.entries[0]!.at)))
-      : null;
-    if (late === 'retry') return lost();
+    const stale = decided.ok ? whyStale(command.expectedVersion, currentVersion) : null;
+    const isTimely = decided.ok && stale === null;
+    const timedOut = isTimely ? await recordTimeIfOut(services, position, access.storedGame, decided.value.entries[0]!.at) : null;
+    if (timedOut === 'lost') return lost();
+    const refusal = stale ?? timedOut;
     const author = { position, tokenHash: access.tokenHash!, tokenGeneration };
-    const appended = await commitOnce(services, author, key, late === null ? decided : reject(late));
+    const appended = await commitUnderKey(services, author, key, refusal === null ? decided : reject(refusal));
     if (appended === 'lost') return lost();
     if (!appended.ok) return appended;
     const { entries, after } = appended.value;

@@ -23,7 +23,7 @@ export function whyNotIdempotencyKey(key: string, { idempotencyKeyLength: longes
   return invalidRequest('idempotencyKey', expected);
 }
 
-interface OnceOnly<Stored extends { readonly bodyHash: string }, Answer, Problem> {
+interface UnderKey<Stored extends { readonly bodyHash: string }, Answer, Problem> {
   readonly bodyHash: string;
   /** The request stored under the key; null if the key is new. */
   readonly find: () => Promise<Stored | null>;
@@ -33,12 +33,12 @@ interface OnceOnly<Stored extends { readonly bodyHash: string }, Answer, Problem
 }
 
 /** Carries a request out once under its key; a repeated request gets the answer from `repeat`. A refused request is not stored. */
-export async function runOnce<Stored extends { readonly bodyHash: string }, Answer, Problem = Refusal>({
+export async function runUnderKey<Stored extends { readonly bodyHash: string }, Answer, Problem = Refusal>({
   bodyHash,
   find,
   execute,
   repeat,
-}: OnceOnly<Stored, Answer, Problem>): Promise<Result<Answer, Refusal | Problem>> {
+}: UnderKey<Stored, Answer, Problem>): Promise<Result<Answer, Refusal | Problem>> {
   const answerStored = async (stored: Stored): Promise<Result<Answer, Refusal | Problem>> =>
     stored.bodyHash === bodyHash ? repeat(stored) : reject({ code: 'idempotency-key-reused' });
   const known = await find();
@@ -68,7 +68,7 @@ export interface RequestContext {
 
 /** A request that creates something. */
 interface KeyedRequest<Answer> {
-  /** Names the operation. Part of the stored hash, as is `asked`. */
+  /** Names the operation. Part of the stored hash, as is `request`. */
   readonly operation: string;
   /** The whole input: two requests under one key must share it. */
   readonly request: object;
@@ -96,11 +96,11 @@ async function issuerAccount(services: Services, bearer: string): Promise<Accoun
 }
 
 /**
- * Returns the hash that two requests under one key must share. It is keyed with the caller's token, which is not stored: with a
+ * Returns the hash that two requests of an operation under one key must share. It is keyed with the caller's token, which is not stored: with a
  * plain hash, a reader of the database could guess hidden actions.
  */
-export const hashRequest = (bearer: NonNullable<Bearer>, request: object): string =>
-  createHmac('sha256', bearer).update(canonical(request)).digest('hex');
+export const hashRequest = (bearer: NonNullable<Bearer>, operation: string, request: object): string =>
+  createHmac('sha256', bearer).update(canonical({ operation, request })).digest('hex');
 
 /**
  * Carries a request out, or repeats the answer to the same request under the same key. The caller is authorized before. Without a key the
@@ -117,8 +117,8 @@ export async function withIdempotency<Answer>(
   const badKey = whyNotIdempotencyKey(key, services.limits);
   if (badKey !== null) return reject(badKey);
   const tokenHash = hashToken(bearer);
-  const bodyHash = hashRequest(bearer, { operation, request });
-  return runOnce({
+  const bodyHash = hashRequest(bearer, operation, request);
+  return runUnderKey({
     bodyHash,
     find: () => services.idempotency.find(tokenHash, key),
     async execute() {

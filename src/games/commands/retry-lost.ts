@@ -1,4 +1,3 @@
-import { type Result, reject } from '../../engine/result.js';
 import type { Refusal } from '../refusals/refusals.js';
 
 /** What an attempt returns if something else was appended first. `otherwise` returns the answer if no attempt is left. */
@@ -18,8 +17,8 @@ export async function retryLost<Answer>(attempts: number, attempt: () => Promise
   }
 }
 
-/** Returns the answer of attempts that have all lost. */
-export const staleAt = (currentVersion: number): Result<never, Refusal> => reject({ code: 'stale', currentVersion });
+/** Returns the refusal after attempts that have all lost. */
+export const staleAt = (currentVersion: number): Refusal => ({ code: 'stale', currentVersion });
 
 /** `stale` if the caller expects another version than the current one; null if it expects this one or none. */
 export const whyStale = (expected: number | null | undefined, currentVersion: number): Refusal | null =>

@@ -32,7 +32,7 @@ import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { whyNotNow } from './arbiters.js';
 import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
-import { commitOnce, type Draft } from './drafts.js';
+import { commitUnderKey, type Draft } from './drafts.js';
 import { type GameCommand, runSeatCommand } from './game-command.js';
 import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { Lost, retryLost, staleAt, whyStale } from './retry-lost.js';
@@ -68,9 +68,8 @@ export async function takeSeat(
   if (entropy !== null && !ENTROPY.test(entropy)) return reject(INVALID_ENTROPY);
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
-  // The names of these members are part of the stored hash.
   const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
-  const bodyHash = hashRequest(bearer, { operation: 'take-seat', request });
+  const bodyHash = hashRequest(bearer, 'take-seat', request);
   const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
   return retryLost<Result<TakeSeatResult, Refusal>>(services.limits.appendAttempts, async () => {
     const found = await accessSeat(services, bearer, game);
@@ -80,8 +79,8 @@ export async function takeSeat(
     const currentVersion = seatVersion(access);
     const drafted = await draftTakenSeat(services, position, seat, { seat: named, entropy, key, attestations });
     const stale = drafted.ok ? whyStale(expectedVersion, currentVersion) : null;
-    const appended = await commitOnce(services, access, idempotency, stale === null ? drafted : reject(stale));
-    if (appended === 'lost') return new Lost(() => staleAt(currentVersion));
+    const appended = await commitUnderKey(services, access, idempotency, stale === null ? drafted : reject(stale));
+    if (appended === 'lost') return new Lost(() => reject(staleAt(currentVersion)));
     if (!appended.ok) return appended;
     const { entries, after } = appended.value;
     const projected = projectEntries(after.ruleset, after.seats, entries, seat);

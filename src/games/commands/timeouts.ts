@@ -54,19 +54,20 @@ async function recordTimeoutIfDue(services: Services, game: GameId): Promise<App
 
 /**
  * Appends outages that are not recorded yet, or the timeout if one is due at `at`. Returns `time-expired` if the seat’s own time has run
- * out; `retry` if the entry was another; null if there was none to append, or only the timeout and the caller is no seat.
+ * out; `lost` if the entry was another, so that the command must be decided after it; null if there was none to append, or only the
+ * timeout and the caller is no seat.
  */
-export async function refuseAfterTimeout(
+export async function recordTimeIfOut(
   services: Services,
   position: Position,
   { seat, tokenGeneration }: Pick<StoredGame, 'seat' | 'tokenGeneration'>,
   at: Date,
-): Promise<Refusal | 'retry' | null> {
-  if ((await recordInterruptions(services, position, { tokenGeneration })) !== null) return 'retry';
+): Promise<Refusal | 'lost' | null> {
+  if ((await recordInterruptions(services, position, { tokenGeneration })) !== null) return 'lost';
   const late = seat === null ? null : findSeatsOutOfTime(position, at);
   if (late === null) return null;
   await recordTimeout(services, position, { tokenGeneration });
-  return late.includes(seat!) ? { code: 'time-expired' } : 'retry';
+  return late.includes(seat!) ? { code: 'time-expired' } : 'lost';
 }
 
 /** The rest wait for the next sweep. */

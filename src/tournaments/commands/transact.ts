@@ -56,7 +56,7 @@ const transactExclusively = (
     if (stale !== null) return reject(stale);
     const decided = await decide(tournament);
     if (!decided.ok) return decided;
-    if ('caller' in seen && !isAccessUnchanged(seen, now)) return staleAt(head.seq);
+    if ('caller' in seen && !isAccessUnchanged(seen, now)) return reject(staleAt(head.seq));
     const { bodies, by, ...stored } = decided.value;
     const { entries, after } = await buildEntries(services, now, bodies, by);
     const last = entries.at(-1);
@@ -68,7 +68,7 @@ const transactExclusively = (
     const rated = head.public ? findRatedResults(tournament, after, written) : null;
     const messages = messagesOf(head, after, entries);
     const appended = await services.tournaments.append({ tournament: id, after: head, entries, ...stored, rated, messages });
-    if (appended !== 'appended') return new Lost(async () => staleAt((await loadTournament(services, id))!.head.seq));
+    if (appended !== 'appended') return new Lost(async () => reject(staleAt((await loadTournament(services, id))!.head.seq)));
     services.tournamentCache.keep(id, { tournament: after, hash: last.hash });
     for (const owner of new Set(messages.map((each) => each.owner))) services.announcer.announce(streamTopic(owner));
     for (const { facts } of stored.games ?? []) services.announcer.announce(facts.id); // streams record the games
