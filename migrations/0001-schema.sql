@@ -574,7 +574,7 @@ create index webhook_endpoints_by_owner on webhook_endpoints (owner);
 create table webhook_queue (
   item_id bigint primary key generated always as identity,
   endpoint_id text not null references webhook_endpoints on delete cascade,
-  -- message: the messages of the stream; redelivery: one of them once more; test: an event that is no message.
+  -- message: the messages of the stream; redelivery: one of them, or the news of a rewind, once more; test: an event that is no message.
   kind text not null check (kind in ('message', 'redelivery', 'test')),
   -- message: the number of the last one delivered; redelivery: of the one to send.
   message_number integer not null,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { compileWhatChanged } from './support/compiled.js';
 import { LongestFirst } from './support/longest-first.js';
+import { EXTENSIVE, EXTENSIVE_ON_DATABASE } from './support/runs.js';
 
 compileWhatChanged();
 
@@ -18,30 +19,6 @@ const PURE = [
   'test/tournaments/{decisions,pairing,ratings,standings}/*.test.ts',
   'test/record/chance/*.test.ts',
   'test/record/hashing.test.ts',
-];
-
-/** Tests that repeat, mostly random play, which `npm run test:slow` runs again to their full extent. */
-const EXTENSIVE = [
-  'test/transcripts/{continuing,round-trip}.test.ts',
-  'test/tournaments/decisions/edited-events.test.ts',
-  'test/engine/laws.test.ts',
-  'test/record/chance/statistics.test.ts',
-  'test/record/{crafted,forged-notices}.test.ts',
-  'test/record/hashing.test.ts',
-  'test/rulesets/*/laws.test.ts',
-  'test/rulesets/hammer-of-the-scots/{clause-texts,legal-tree,no-oracle,option-clauses,rulebook-order,secrecy}.test.ts',
-  'test/rulesets/lords-of-scotland/referee.test.ts',
-];
-
-/** The same of tests that need a database or a server. */
-const EXTENSIVE_ON_DATABASE = [
-  'test/api/{response-bounds,same-refusals,same-tournament-answers}.test.ts',
-  'test/api/graphql/generated-operations.test.ts',
-  'test/api/rest/generated-requests.test.ts',
-  'test/games/archive.test.ts',
-  'test/store/distribution.test.ts',
-  'test/store/maintenance/backup.test.ts',
-  'test/streams/random-games.test.ts',
 ];
 
 export default defineConfig(({ mode }) => {

@@ -3,6 +3,41 @@
 /** `npm run test:slow` runs the tests of random play to their full extent. */
 const isFull = process.env['TEST_EXTENT'] === 'full';
 
+/** Tests that repeat, mostly random play, which `npm run test:slow` runs again to their full extent. */
+export const EXTENSIVE = [
+  'test/transcripts/continuing.test.ts',
+  'test/transcripts/round-trip.test.ts',
+  'test/tournaments/decisions/edited-events.test.ts',
+  'test/engine/laws.test.ts',
+  'test/record/chance/statistics.test.ts',
+  'test/record/crafted.test.ts',
+  'test/record/forged-notices.test.ts',
+  'test/record/hashing.test.ts',
+  'test/rulesets/hammer-of-the-scots/clause-texts.test.ts',
+  'test/rulesets/hammer-of-the-scots/laws.test.ts',
+  'test/rulesets/hammer-of-the-scots/legal-tree.test.ts',
+  'test/rulesets/hammer-of-the-scots/no-oracle.test.ts',
+  'test/rulesets/hammer-of-the-scots/notices.test.ts',
+  'test/rulesets/hammer-of-the-scots/option-clauses.test.ts',
+  'test/rulesets/hammer-of-the-scots/rulebook-order.test.ts',
+  'test/rulesets/hammer-of-the-scots/secrecy.test.ts',
+  'test/rulesets/lords-of-scotland/laws.test.ts',
+  'test/rulesets/lords-of-scotland/referee.test.ts',
+];
+
+/** The same of tests that need a database or a server. */
+export const EXTENSIVE_ON_DATABASE = [
+  'test/api/response-bounds.test.ts',
+  'test/api/same-refusals.test.ts',
+  'test/api/same-tournament-answers.test.ts',
+  'test/api/graphql/generated-operations.test.ts',
+  'test/api/rest/generated-requests.test.ts',
+  'test/games/archive.test.ts',
+  'test/store/distribution.test.ts',
+  'test/store/maintenance/backup.test.ts',
+  'test/streams/random-games.test.ts',
+];
+
 /** Returns `full` in `npm run test:slow` and `quick` in `npm test`. */
 export const extent = <T>(full: T, quick: T): T => (isFull ? full : quick);
 

@@ -141,7 +141,7 @@ class SocketOperation implements AsyncIterableIterator<never> {
   /** The client ends it, or the websocket is closed. */
   async return(): Promise<IteratorReturnResult<undefined>> {
     this.#isEnded = true;
-    this.#connection.hear();
+    this.#connection.countAsRequest();
     // A subscription that has begun gives its slot back now; anything else when it is executed.
     if (this.#events !== null) this.#connection.leave(this);
     // `#follow` hears of a fault as well.
@@ -292,7 +292,7 @@ class Connection {
     const bearer = parseBearer(headers.authorization, settings.limits.authorizationLength);
     this.#bearer = bearer === 'malformed' ? null : bearer;
     this.#language = negotiateLanguage(headers['accept-language']);
-    // The library answers each ping before any listener runs.
+    // `ws` answers each ping before any listener runs.
     for (const control of ['ping', 'pong'] as const) socket.on(control, () => this.#countIdle());
     socket.on('pong', () => this.#liveness.answer());
     const windows = setInterval(() => (this.#idleFrames = 0), IDLE_WINDOW).unref();
@@ -343,8 +343,8 @@ class Connection {
     this.close('internal');
   }
 
-  /** Notes that a message begins or ends something. */
-  hear(): void {
+  /** Counts the message being read as a request: it begins or ends something. */
+  countAsRequest(): void {
     this.#idleFrames--;
   }
 
@@ -356,7 +356,7 @@ class Connection {
 
   /** Reads the first message. Returns whether the websocket is admitted; it is closed otherwise. */
   async initialise(payload: Fields): Promise<boolean> {
-    this.hear();
+    this.countAsRequest();
     const bearer = parseBearer(readAuthorization(payload), this.settings.limits.authorizationLength);
     if (bearer === 'malformed') {
       this.close('malformedToken');
@@ -400,7 +400,7 @@ class Connection {
       const words = localized((texts) => texts.tooManyOnWebsocket(limit));
       throw new RefusalError('too-many-subscriptions', words, { limit });
     }
-    this.hear();
+    this.countAsRequest();
     this.#operations.add(operation);
   }
 
@@ -477,13 +477,13 @@ export async function acceptSockets(app: FastifyInstance, settings: SocketSettin
     else if (ofAddress.of(callerAddress(req)) >= limits.socketsOfAddress) admit(false, 429, 'Too many connections of one address');
     else admit(true);
   };
-  // The library closes them without a reason.
+  // `@fastify/websocket` closes them without a reason.
   app.addHook('preClose', async () => {
     await Promise.all([...open].map((connection) => connection.closeWhenIdle()));
   });
   await app.register(websocket, {
     options: { maxPayload: limits.bodyBytes, perMessageDeflate: COMPRESSION, verifyClient, handleProtocols },
-    // The library would log them. It has sent the close code.
+    // `@fastify/websocket` would log them. `ws` has sent the close code.
     errorHandler(error, socket) {
       if (isProtocolError(error)) connections.onFault('malformed-frame');
       socket.terminate();
@@ -504,7 +504,7 @@ export async function acceptSockets(app: FastifyInstance, settings: SocketSettin
     const transport = {
       protocol: socket.protocol,
       send: (text: string) => void connection.send(text),
-      // The library's reason has the id, and may be too long for a close frame.
+      // The reason of graphql-ws has the id, and may be too long for a close frame.
       close: (code: number, reason: string) =>
         code === CloseCode.SubscriberAlreadyExists ? connection.close('subscriberExists') : socket.close(code, reason),
       onMessage: (handle: (text: string) => Promise<void>) =>

@@ -1,4 +1,4 @@
-// What both APIs offer, defined once. An operation takes the fields of its request under the names of the contract, wherever they stand:
+// Operations that both APIs offer, defined once. An operation takes the fields of its request under the names of the contract, wherever they stand:
 // GraphQL has them in arguments and `input`, REST in path, query, headers and body.
 
 import { accept, type Result } from '../../engine/result.js';

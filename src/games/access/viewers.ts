@@ -46,7 +46,10 @@ export const viewerFor = (facts: GameFacts, summary: GameSummary, seat: string |
  */
 export const pushedViewer = (seat: string | null): Viewer => seat ?? 'spectator';
 
-/** `game-not-finished`: being played, or disputed. `not-certified`: over, but it may continue. `kept-closed`: opened with `revealAfterEnd` false. */
+/**
+ * `game-not-finished`: being played, or disputed. `not-certified`: over, but it may continue. `never-revealed`: opened with `revealAfterEnd`
+ * false.
+ */
 export type WhyHidden = 'game-not-finished' | 'not-certified' | 'never-revealed';
 
 /**

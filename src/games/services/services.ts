@@ -16,7 +16,7 @@ import type { RateWindows } from './rate-windows.js';
 import type { Verdict } from './results.js';
 import type { Signer } from './signer.js';
 
-/** What this process remembered and the database has lost. `subscriber`: the last entry that a subscriber was sent. */
+/** What this process remembered and the database has lost. `subscriber`: the last entry or message that a subscriber or a webhook was sent. */
 export type Rewound = 'position' | 'subscriber' | 'tournament' | 'signing-key';
 
 /** The dependencies of every command and query, passed as the first argument. */

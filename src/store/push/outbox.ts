@@ -9,7 +9,8 @@ import { gameOutbox, tournamentTables } from '../schema.js';
 
 export interface Outbox {
   /**
-   * Hands over what these games have in the outbox, or all games if null: streams record it, and tournaments read their results. Any number of instances may do so at the same time: handing a row over twice has no further effect. A game that cannot be
+   * Hands over what these games have in the outbox, or all games if null: streams record it, and tournaments read their results. Any number
+   * of instances may do so at the same time: handing a row over twice has no further effect. A game that cannot be
    * recorded is reported, and stays in the outbox. Rejects if the database fails.
    */
   readonly collect: (games: readonly GameId[] | null) => Promise<void>;

@@ -13,6 +13,7 @@ import { applyEntry, findRound, type Tournament } from '../../../src/tournaments
 import type { PlayerId, TeamId } from '../../../src/tournaments/rounds.js';
 import { MATCH_POINTS } from '../../../src/tournaments/settings.js';
 import { codeOf, must } from '../../games/services.js';
+import { runs } from '../../support/runs.js';
 import { absence, id, recorded, tournamentOf, type Wanted, withdrawn } from '../folded.js';
 
 /** Draws the first side for the first team. */
@@ -268,7 +269,7 @@ function canAvoid(there: readonly string[], met: ReadonlySet<string>, bye: reado
 }
 
 describe.each(['swiss', 'round-robin', 'double-round-robin', 'elimination'] as const)('random events: %s', (format) => {
-  const seeds = Array.from({ length: 4 * Number(process.env['TEST_RUNS'] ?? 1) }, (_, at) => at + 1);
+  const seeds = Array.from({ length: runs(4) }, (_, at) => at + 1);
   test.each(seeds)('every match is one of two teams, sides are balanced, and points add up (seed %i)', (seed) => {
     const luck = seededChance(seed);
     const boards = luck.pick('boards', [2, 3, 4]);

@@ -58,7 +58,7 @@ export interface FaceProps {
   readonly card: BlockCard;
   readonly side: string;
   readonly strength: number;
-  /** Whether the block defends a home area, where a noble hits on one more. */
+  /** The firepower drawn; the printed one by default. A noble who defends his home area hits on one more. */
   readonly firepower?: number;
 }
 
