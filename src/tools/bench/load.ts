@@ -1,7 +1,7 @@
 // Load with a fixed number of concurrent games, one request in flight each, and the latency of each request.
 
 import { type Connection, openHttpConnection, openWebSocketConnection, type SeatPayload } from './connections.js';
-import { processorSecondsOfFamily } from './processes.js';
+import { stopwatchOfFamily } from './processes.js';
 import type { MeasuredServer } from './servers.js';
 import { mean, median, percentile, rounded, stopwatch } from './timing.js';
 
@@ -69,7 +69,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Sends the given number of requests to a server. */
 export async function putLoad(server: MeasuredServer, lanes: readonly Lane[], requests: number): Promise<LoadFigures> {
   const times: number[] = [];
-  const postgresBefore = processorSecondsOfFamily(server.postgresPid);
+  const postgresSeconds = stopwatchOfFamily(server.postgresPid);
   const cpuBefore = await server.cpu();
   const elapsed = stopwatch();
   await Promise.all(
@@ -81,7 +81,7 @@ export async function putLoad(server: MeasuredServer, lanes: readonly Lane[], re
     }),
   );
   const { wall } = elapsed();
-  const cpu = { server: (await server.cpu()) - cpuBefore, postgres: processorSecondsOfFamily(server.postgresPid) - postgresBefore };
+  const cpu = { server: (await server.cpu()) - cpuBefore, postgres: postgresSeconds() };
   return figuresOf(times, wall, cpu);
 }
 

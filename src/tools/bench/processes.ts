@@ -79,9 +79,15 @@ function nanosecondsOf(pid: number): number | null {
   }
 }
 
-/** The same for a process and its running children. Processes of Postgres have one thread. */
-export const processorSecondsOfFamily = (pid: number): number =>
-  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + processorSecondsOf(each), 0);
+/**
+ * Begins to measure the processor time of a process and its children. Returns a function that returns the seconds since then of those that
+ * run at that time: the kernel counts a process that has ended in coarser ticks. Processes of Postgres have one thread.
+ */
+export function stopwatchOfFamily(pid: number): () => number {
+  const secondsNow = () => new Map([pid, ...childrenOf(pid)].map((each) => [each, processorSecondsOf(each)]));
+  const before = secondsNow();
+  return () => [...secondsNow()].reduce((sum, [each, seconds]) => sum + Math.max(0, seconds - (before.get(each) ?? 0)), 0);
+}
 
 /** Parses `1:02.03` (minutes and seconds), optionally with hours. */
 const secondsIn = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
