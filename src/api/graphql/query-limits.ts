@@ -434,11 +434,7 @@ const lengthOfViewers =
 
 /** Returns the cost of an operation of a valid document. */
 function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, pageSize: number): Cost {
-  const fragments = new Map(
-    document.definitions
-      .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)
-      .map((each) => [each.name.value, each]),
-  );
+  const fragments = fragmentsOf(document);
   const known = new Map<string, Cost>();
   const ofFragment = (name: string): Cost => {
     const fragment = fragments.get(name);

@@ -25,7 +25,7 @@ import {
   decidePairing,
   type ManualPairingRequest,
 } from '../decisions/rounds.js';
-import { type AbsenceRecorded, bidCommitmentText, type TournamentBody } from '../log/entries.js';
+import { type AbsenceRecorded, bidCommitmentText } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import { BIDS, isBid } from '../pairing/bids.js';
 import {
@@ -53,11 +53,12 @@ export interface TournamentCommand {
 
 type CommandResult = Promise<Result<TournamentSnapshot, Refusal>>;
 /** Returns null if the tournament is already in the requested state: a repeated command appends nothing. */
-type DecideCommand = (tournament: Tournament) => Result<TournamentBody | null, Refusal> | Promise<Result<TournamentBody | null, Refusal>>;
+type DecideCommand = (tournament: Tournament) => Decided | Promise<Decided>;
+type Decided = Result<AppendDecision['bodies'][number] | null, Refusal>;
 const NO_CHANGE = accept(null);
 
 /** Runs a command of an authorized caller, once per idempotency key. */
-const runCommand = (
+export const runCommand = (
   services: TournamentServices,
   bearer: NonNullable<Bearer>,
   access: TournamentAccess,

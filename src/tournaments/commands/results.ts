@@ -1,7 +1,6 @@
 // Results of tournament tables: recorded from games, or reported, and read in the order of recording.
 
 import { accept, type Result, reject } from '../../engine/result.js';
-import { withIdempotency } from '../../games/commands/idempotency.js';
 import { abandonGame } from '../../games/commands/lifecycle.js';
 import type { GameId } from '../../games/model/game.js';
 import { hasEnded } from '../../games/model/position.js';
@@ -28,7 +27,7 @@ import type { PlayerId } from '../rounds.js';
 import { loadTournament, resolveAccess, resolveCommandAccess, type TournamentSnapshot, whyForbidden } from '../services/access.js';
 import { type NumberedPage, readNumberCursor } from '../services/owned-lists.js';
 import type { DueTable, TournamentEntry, TournamentId, TournamentServices } from '../services/ports.js';
-import type { TournamentCommand } from './commands.js';
+import { runCommand, type TournamentCommand } from './commands.js';
 import { BY_SERVER, byAccount, transact } from './transact.js';
 
 /** The outcome of a game, and whether it has ended. */
@@ -161,22 +160,10 @@ export async function reportResult(
   if (!may || caller === null) return reject(await whyForbidden(services, bearer));
   const unwritable = request.reason.trim() === '' ? null : whyNotText('reason', request.reason);
   if (unwritable !== null) return reject(unwritable);
-  const answered = await withIdempotency<TournamentSnapshot>(services, bearer!, request.idempotencyKey ?? null, {
-    operation: 'report-result',
-    request: request,
-    execute: ({ toStoredRequest }) =>
-      transact(
-        services,
-        access.value,
-        async (tournament) => {
-          const decided = decideResult(tournament, request.source, request, await readTableGame(services, tournament, request));
-          if (!decided.ok) return decided;
-          return accept({ bodies: [decided.value], by: byAccount(caller.account), remember: toStoredRequest({}) });
-        },
-        request.expectedVersion,
-      ),
-    repeat: async () => accept(access.value),
-  });
+  const how = { what: 'report-result', command: request, by: byAccount(caller.account) };
+  const answered = await runCommand(services, bearer!, access.value, how, async (tournament) =>
+    decideResult(tournament, request.source, request, await readTableGame(services, tournament, request)),
+  );
   if (answered.ok) await abandonTableGame(services, bearer, answered.value.tournament, request);
   return answered;
 }
