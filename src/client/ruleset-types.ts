@@ -186,7 +186,7 @@ export interface DryRunAccepted<Key extends RulesetKey> extends Pick<schema.DryR
 type KeyOf<Legal> = { [Key in RulesetKey]: Legal extends LegalActions<Key> ? Key : never }[RulesetKey];
 
 /**
- * Lists legal actions one by one, in the form that `submit` accepts: `{ recruit: { place: 1 } }`, or `{ endMovement: true }` for an
+ * Lists legal actions one by one, in the form that `submitActions` accepts: `{ recruit: { place: 1 } }`, or `{ endMovement: true }` for an
  * action without fields. The server returns them grouped by kind.
  */
 export function flattenLegalActions<Legal extends LegalActions<RulesetKey>>(legal: Legal): ActionInput<KeyOf<Legal>>[] {

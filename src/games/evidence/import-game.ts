@@ -19,9 +19,9 @@ import { type AccountId, type GameFacts, type GameId, gameId, type ImportedEntry
 import type { Services } from '../services/services.js';
 
 /**
- * Why a record cannot be imported. `not-a-record`: its lines are no record's. `not-of-all`: it is one viewer's. `game-not-finished`: the game can
- * still continue where it was played. `no-such-ruleset`: its ruleset is unknown. `judged-otherwise`: the current rules do not produce the
- * same entries. `already-here`: a game of this id exists.
+ * Why a record cannot be imported. `not-a-record`: its lines are no record's. `not-full-record`: it is one viewer's. `game-not-finished`:
+ * the game can still continue where it was played. `no-such-ruleset`: its ruleset is unknown. `rules-differ`: the current rules do not
+ * produce the same entries. `game-exists`: a game of this id exists.
  */
 export type ImportProblem = 'not-a-record' | 'not-full-record' | 'game-not-finished' | 'no-such-ruleset' | 'rules-differ' | 'game-exists';
 

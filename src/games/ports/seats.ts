@@ -119,7 +119,7 @@ export interface SeatOfferStore {
   readonly unlistExpired: (at: Date, limit: number) => Promise<number>;
 }
 
-/** `living`: the token of a seat. `revoked`: it was, before the seat got another one. */
+/** `valid`: the token of a seat. `revoked`: it was, before the seat got another one. */
 export type SeatTokenStatus = 'valid' | 'revoked';
 
 export interface TokenStatusStore {

@@ -75,7 +75,7 @@ export interface Ending {
   readonly winners: readonly string[];
   /** The clause of the rulebook; null if a ruling cites none that all may read, or for endings by seats, time or abandonment. */
   readonly clause: string | null;
-  /** A reason of the ruleset, or `ruled`, `resigned`, `abandoned`, `timed-out`. */
+  /** A reason of the ruleset, or `ruled`, `resigned`, `abandoned`, `timed-out`, `seats-not-taken`. */
   readonly reason: string;
 }
 

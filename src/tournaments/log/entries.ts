@@ -182,7 +182,7 @@ export interface ResultRecorded extends ResultVersion {
   readonly certificate: string;
 }
 
-/** The tournament is closed: standings change only by corrections. `chance` is the committed seed. */
+/** The tournament is closed: standings change only by corrections. `chanceSeed` is the committed seed. */
 export interface TournamentClosed {
   readonly type: 'tournament-closed';
   readonly chanceSeed: string;

@@ -45,7 +45,7 @@ interface TableView {
 
 export interface RoundView {
   readonly round: number;
-  /** `open`: neither paired nor started. */
+  /** `unpaired`: neither paired nor started. */
   readonly status: 'unpaired' | 'paired' | 'in-progress' | 'finished';
   /** When players who have not taken their seats forfeit; null for no limit, and before the start. */
   readonly seatsDueAt: Date | null;
