@@ -33,6 +33,8 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/api/graphql/generated-operations.test.ts',
   'test/api/rest/generated-requests.test.ts',
   'test/games/archive.test.ts',
+  'test/games/killed.test.ts',
+  'test/games/commands/practice.test.ts',
   'test/store/distribution.test.ts',
   'test/store/maintenance/backup.test.ts',
   'test/streams/random-games.test.ts',

@@ -59,11 +59,14 @@ const at = async ({ game }: Table, bearer: string | null, version: number, viewe
 const scoreOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { score: { north: number } }).score.north;
 const markedOf = ({ view }: Pick<Seen, 'view'>) => (view as unknown as { marked: string[] }).marked.length;
 
-/** A replay of the whole game by a seat or spectator, at each version, equals what it saw then. */
-async function expectPast(table: Table, bearer: string | null, viewer: string, seen: readonly Seen[]) {
+/**
+ * A replay of the whole game by a seat or spectator, at each version, equals what it saw then. `inPieces`: also pieces of it that begin and
+ * end anywhere.
+ */
+async function expectPast(table: Table, bearer: string | null, viewer: string, seen: readonly Seen[], inPieces = true) {
   const own = seen.filter((each) => each.viewer === viewer);
   for (const each of own) expect(await at(table, bearer, each.version, viewer), `${viewer} ${each.version}`).toMatchObject(each);
-  // The same in pieces that begin and end anywhere.
+  if (!inPieces) return own;
   for (const first of [3, 50]) {
     for (const fromVersion of [1, own[0]!.version + 2]) {
       const range = must(await readReplays(services, bearer, { game: table.game, fromVersion, first, viewer }));
@@ -105,7 +108,8 @@ describe('the past before, inside and after an undone part is unchanged', async 
     await inTheEnd();
     for (const viewer of ['north', 'south', 'spectator']) {
       for (const bearer of bearersOf(table)) {
-        expect((await expectPast(table, bearer, viewer, [...seen.values()])).length).toBeGreaterThan(9);
+        // After the end everybody may read as every viewer: pieces are compared for one.
+        expect((await expectPast(table, bearer, viewer, [...seen.values()], bearer === null)).length).toBeGreaterThan(9);
       }
     }
     // The undone marks, and what was rolled back, stay in the log and are no longer in force; the dispute stands.

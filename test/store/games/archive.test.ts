@@ -93,6 +93,28 @@ async function tablesOf(game: GameId) {
 
 const json = (value: unknown): string => JSON.stringify(value);
 
+/** What happens to one long game from each stage to the next. */
+const STAGES: readonly ((log: readonly Entry[]) => Promise<readonly Entry[]>)[] = [
+  () => storedGame(1_130),
+  async (log) => {
+    expect(await store.archive.archive(log[0]!.game)).toBe(1_130);
+    return log;
+  },
+  async (log) => {
+    const longer = await append(log, 5);
+    expect(await store.archive.archive(log[0]!.game)).toBe(5);
+    return longer;
+  },
+  (log) => append(log, 30, 'playing'),
+];
+const stages: (readonly Entry[])[] = [];
+
+/** Brings the long game to a stage, and returns its log. */
+async function longGameAt(stage: number): Promise<readonly Entry[]> {
+  while (stages.length <= stage) stages.push(await STAGES[stages.length]!(stages.at(-1) ?? []));
+  return stages[stage]!;
+}
+
 describe.each([
   ['before it is archived', 0],
   ['after it was archived', 1],
@@ -102,14 +124,8 @@ describe.each([
   let log: readonly Entry[];
   let game: GameId;
   beforeAll(async () => {
-    log = await storedGame(1_130);
+    log = await longGameAt(stage);
     game = log[0]!.game;
-    if (stage > 0) expect(await store.archive.archive(game)).toBe(1_130);
-    if (stage > 1) {
-      log = await append(log, 5);
-      expect(await store.archive.archive(game)).toBe(5);
-    }
-    if (stage > 2) log = await append(log, 30, 'playing');
   });
 
   test('is where it should be', async () => {

@@ -46,9 +46,9 @@ interface Instance {
   readonly rewinds: Rewound[];
 }
 
-type Database = Awaited<ReturnType<typeof freshDatabase>>;
+const database = await freshDatabase();
 
-async function instanceOn(database: Database, alter: (services: Services) => Partial<Services> = () => ({})): Promise<Instance> {
+async function openInstance(alter: (services: Services) => Partial<Services> = () => ({})): Promise<Instance> {
   const rewinds: Rewound[] = [];
   const opened = await startServices(database);
   const services = { ...opened, onRewind: (found: Rewound) => void rewinds.push(found) };
@@ -57,11 +57,10 @@ async function instanceOn(database: Database, alter: (services: Services) => Par
 
 /** Two instances, and a game of which every viewer has noticed `version` entries, `version` - 5 of them steps of north. */
 async function twoInstances(version = 8, options: TableOptions = {}) {
-  const database = await freshDatabase();
-  const [one, other] = [await instanceOn(database), await instanceOn(database)];
+  const [one, other] = [await openInstance(), await openInstance()];
   const table = await playingTable(one.services, { turns: 2, public: true, ...options });
   await steps(one.services, table, 5, version - 5);
-  return { database, one, other, table };
+  return { one, other, table };
 }
 
 /** Plays actions of north from this version on, each in a submission of its own. */
@@ -108,7 +107,7 @@ async function faultsAtTheEnd(instance: Instance, table: Table): Promise<readonl
 
 describe('after six acknowledged entries are lost, an instance that remembers them', () => {
   test('answers with the versions that exist, and says once that it had others', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await steps(one.services, table, 8, 6);
     expect(await versionOf(other.services, table)).toBe(14);
@@ -120,7 +119,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('refuses an action meant for a lost version, and accepts one meant for the last that is left', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await steps(one.services, table, 8, 6);
     await setBack();
@@ -132,7 +131,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('appends nothing that is judged on a lost position, when the log has grown back to its seq', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     // In the lost log it is south's turn.
     await play(one.services, table, 8, [STEP, STEP, STEP, STEP, STEP, PASS]);
@@ -147,7 +146,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('appends nothing that is judged on a lost position, when the log has grown past it', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await play(one.services, table, 8, [STEP, STEP, STEP, STEP, STEP, PASS]);
     await setBack();
@@ -160,7 +159,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('plays on together with the other, in turns, and the record verifies', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await play(one.services, table, 8, [STEP, { type: 'roll' }, STEP, PASS]);
     expect(verdictText(await send(other.services, table.south, table.game, 12, { type: 'roll' }))).toBe('accepted 13');
@@ -177,8 +176,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('draws with the entropy that is stored, not with that of a seat whose taking was lost', async () => {
-    const database = await freshDatabase();
-    const [one, other] = [await instanceOn(database), await instanceOn(database)];
+    const [one, other] = [await openInstance(), await openInstance()];
     const table = await openTable(one.services, { turns: 2, public: true });
     must(await takeSeat(one.services, table.north, table.game));
     const setBack = await copyDatabase(database.sql);
@@ -197,8 +195,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('takes over a lost game that was imported from its record, which accepts no more entries', async () => {
-    const database = await freshDatabase();
-    const [one, other] = [await instanceOn(database), await instanceOn(database)];
+    const [one, other] = [await openInstance(), await openInstance()];
     const setBack = await copyDatabase(database.sql);
     const table = await playingTable(one.services, { turns: 1, public: true });
     await play(one.services, table, 5, [PASS]);
@@ -213,9 +210,9 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('saves no snapshot of a lost position, and loads none', async () => {
-    const { database, other, table } = await twoInstances(8);
+    const { other, table } = await twoInstances(8);
     const held: (() => Promise<void>)[] = [];
-    const late = await instanceOn(database, ({ games }) => ({
+    const late = await openInstance(({ games }) => ({
       games: {
         ...games,
         async saveSnapshot(game, snapshot) {
@@ -238,12 +235,12 @@ describe('after six acknowledged entries are lost, an instance that remembers th
     await steps(late.services, table, 14, 6);
     for (const save of held) await save();
     expect(await snapshots()).toEqual([{ seq: 20 }]);
-    const fresh = await instanceOn(database);
+    const fresh = await openInstance();
     expect(await seenBy(fresh.services, table, table.north)).toEqual(await seenBy(late.services, table, table.north));
   });
 
   test('shows delayed spectators the log as it is', async () => {
-    const { database, one, other, table } = await twoInstances(8, { spectatorDelayEntries: 2 });
+    const { one, other, table } = await twoInstances(8, { spectatorDelayEntries: 2 });
     const setBack = await copyDatabase(database.sql);
     await play(one.services, table, 8, [STEP, STEP, STEP, PASS]);
     expect(await versionOf(one.services, table, null)).toBe(10);
@@ -255,7 +252,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
     // Behind what it remembered, at it, and past it.
     for (let version = 10; version < 14; version++) {
       expect(verdictText(await send(other.services, table.south, table.game, version, STEP))).toBe(`accepted ${version + 1}`);
-      const fresh = await instanceOn(database);
+      const fresh = await openInstance();
       const [shown, stored] = [one, fresh].map(async ({ services }) => {
         const { view, ...reading } = must(await readGame(services, null, table.game));
         return { view, version: reading.version, cursor: reading.cursor, toAct: reading.toAct };
@@ -266,10 +263,10 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('keeps what it remembers when only a read is older than an append', async () => {
-    const { database, table } = await twoInstances(8);
+    const { table } = await twoInstances(8);
     let waiting: (() => void) | null = null;
     let released: Promise<void> | null = null;
-    const slow = await instanceOn(database, ({ games }) => ({
+    const slow = await openInstance(({ games }) => ({
       games: {
         ...games,
         async findGame(game, tokenHash) {
@@ -298,7 +295,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
 
 describe('a cursor of the end of a game, when every viewer counts as an arbiter', () => {
   test('is game-rewound for viewers of the game that goes on, whether or not the log has such an entry', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await play(one.services, table, 8, [PASS]);
     expect(await faultsAtTheEnd(one, table)).toEqual([]);
@@ -320,9 +317,9 @@ describe('a cursor of the end of a game, when every viewer counts as an arbiter'
 
 describe('a watcher of entries that are lost', () => {
   /** An instance whose watchers only the test wakes, and the entries that a watcher on it has received. */
-  async function watching(database: Database, table: Table, bearer: string | null, after: string | null) {
+  async function watching(table: Table, bearer: string | null, after: string | null) {
     const wakes = new Set<() => void>();
-    const instance = await instanceOn(database, ({ announcer }) => ({
+    const instance = await openInstance(({ announcer }) => ({
       announcer: {
         ...announcer,
         isListenedTo: () => true,
@@ -356,9 +353,9 @@ describe('a watcher of entries that are lost', () => {
     ['when another entry has taken the number of its last', 6],
     ['when the log has grown past its last', 8],
   ])('is asked to reload, %s, by the instance that appended them and by another', async (_, regrown) => {
-    const { database, other, table } = await twoInstances(8);
+    const { other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
-    const at = [await watching(database, table, table.south, null), await watching(database, table, null, null)];
+    const at = [await watching(table, table.south, null), await watching(table, null, null)];
     await steps(at[0]!.services, table, 8, 6);
     for (const { watch } of at) expect(await take(watch, 14)).toHaveLength(14);
     const ends = at.map(({ watch }) => watch.next());
@@ -370,9 +367,9 @@ describe('a watcher of entries that are lost', () => {
   });
 
   test('is asked to reload even if its own instance has the next entries cached', async () => {
-    const { database, other, table } = await twoInstances(8);
+    const { other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
-    const at = await watching(database, table, table.south, null);
+    const at = await watching(table, table.south, null);
     await steps(other.services, table, 8, 6);
     await take(at.watch, 14);
     const end = at.watch.next();
@@ -386,10 +383,10 @@ describe('a watcher of entries that are lost', () => {
   });
 
   test('that has not come to them goes on', async () => {
-    const { database, one, table } = await twoInstances(8);
+    const { one, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await steps(one.services, table, 8, 6);
-    const at = await watching(database, table, table.south, null);
+    const at = await watching(table, table.south, null);
     expect(await take(at.watch, 8)).toHaveLength(8);
     await setBack();
     await play(one.services, table, 8, [{ type: 'roll' }]);
@@ -399,7 +396,7 @@ describe('a watcher of entries that are lost', () => {
   });
 
   test('is woken by the instance that finds them lost', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await steps(one.services, table, 8, 6);
     const { cursor } = must(await readGame(one.services, table.south, table.game));
@@ -413,7 +410,7 @@ describe('a watcher of entries that are lost', () => {
   });
 
   test('cannot resume with its last cursor, whatever has taken its number', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await steps(one.services, table, 8, 6);
     const { entries } = must(await readNotices(one.services, table.south, { game: table.game, after: null, first: 50 }));
@@ -439,7 +436,7 @@ describe('a watcher of entries that are lost', () => {
 
 describe('a seat token that replaced another in a transaction that is lost', () => {
   test('stays lost when another token replaces the same one', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     const lost = must(await replaceSeatToken(one.services, OPENER, table.game, 'north')).token;
     const withLost = { ...table, north: lost };
@@ -455,7 +452,7 @@ describe('a seat token that replaced another in a transaction that is lost', () 
   });
 
   test('plays for no one although the instance has its seat cached at this very position', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     const lost = must(await replaceSeatToken(one.services, OPENER, table.game, 'north')).token;
     // Caches the seat, and appends nothing.
@@ -471,7 +468,7 @@ describe('a submission with the cursor of the position it is meant for', () => {
     submit(services, north, { game, expectedVersion, expectedCursor, idempotencyKey: key, actions: [STEP] }) as Promise<Verdict>;
 
   test('is refused if another history has taken the version', async () => {
-    const { database, one, other, table } = await twoInstances(8);
+    const { one, other, table } = await twoInstances(8);
     const setBack = await copyDatabase(database.sql);
     await steps(one.services, table, 8, 6);
     const { cursor } = must(await readGame(one.services, table.north, table.game));
