@@ -40,9 +40,18 @@ const isBreaking = ({ type, action, path }) =>
   (action === 'replace' && path.includes('type')) ||
   (action === 'remove' && ((path.includes('requestBody') && path.at(-2) === 'properties') || path.at(-2) === 'parameters'));
 
+/** Schemas by their text: one is compared with many. */
+const schemas = new Map();
+
+function built(text) {
+  if (!schemas.has(text)) schemas.set(text, buildSchema(text));
+  return schemas.get(text);
+}
+
 /** Returns what breaks clients of the earlier schema, both in its definition language: a line for each. */
 export async function graphqlBreaks(before, after) {
-  const changes = await diff(buildSchema(before), buildSchema(after));
+  if (before === after) return [];
+  const changes = await diff(built(before), built(after));
   return changes.filter(({ criticality }) => criticality.level === CriticalityLevel.Breaking).map(({ message }) => message);
 }
 

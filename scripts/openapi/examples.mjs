@@ -58,17 +58,23 @@ function operationsIn({ paths }) {
   return operations.sort((one, other) => one.path.split('{').length - other.path.split('{').length);
 }
 
+const checks = new WeakMap();
+
 /** Returns the function that says why a value does not match a schema of the document; null if it does. */
-export function checkOf(document) {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  ajv.addSchema({ $id: 'contract', components: { schemas: document.components.schemas } });
+export function checkOf({ components: { schemas } }) {
+  const known = checks.get(schemas);
+  if (known !== undefined) return known;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
+  ajv.addSchema({ $id: 'contract', components: { schemas } });
   const compiled = new Map();
-  return (schema, value) => {
+  const check = (schema, value) => {
     const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
     if (!compiled.has(text)) compiled.set(text, ajv.compile(JSON.parse(text)));
     const validate = compiled.get(text);
     return validate(value) ? null : ajv.errorsText(validate.errors);
   };
+  checks.set(schemas, check);
+  return check;
 }
 
 const bodySchemaOf = ({ requestBody }) => requestBody?.content['application/json'].schema;

@@ -177,7 +177,7 @@ test.each([...RULESETS, smallRuleset].map((ruleset) => [ruleset.id, ruleset] as 
 
 const presenters = createRulesetPresenters(apiSchema(readSchema()), RULESETS);
 const projections = createProjections(document, restResolvers(presenters));
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
 ajv.addSchema({ $id: 'contract', components: document.components });
 const validators = new Map<string, ValidateFunction>();
 

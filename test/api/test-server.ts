@@ -1,8 +1,9 @@
 // A server on a database of its own, and a client.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 import { schemasOf } from '../../scripts/openapi/schemas.mjs';
-import { withBounds } from '../../src/api/bounds.js';
+import { type BoundLimits, withBounds } from '../../src/api/bounds.js';
 import { type Contract, compileContract } from '../../src/api/contract.js';
 import type { ApiLimits } from '../../src/api/http/limits.js';
 import { createLog } from '../../src/api/http/log.js';
@@ -18,14 +19,27 @@ import { whenOver } from '../support/when-over.js';
 
 export { OPENER, STRANGER } from '../games/services-on-database.js';
 
-/** The published schema. */
+/** The text of the published schema. */
 export const readSchema = (): string => readFileSync('schema.graphql', 'utf8');
+
+let published: GraphQLSchema | undefined;
+
+/** The published schema as clients build it. Files share it. */
+export const publishedSchema = (): GraphQLSchema => {
+  published ??= buildSchema(readSchema());
+  return published;
+};
 
 /** The schema with the part of the ruleset `small`. */
 export const SCHEMA = readSchema() + readFileSync('test/api/graphql/small.graphql', 'utf8');
 
-/** The OpenAPI document, which `one-contract.ts` has put together. */
-export const readDocument = (): Document => JSON.parse(readFileSync('dist/openapi.json', 'utf8'));
+let bundled: Document | undefined;
+
+/** The OpenAPI document, which `one-contract.ts` has put together. Frozen: files share it, and what is compiled of it. */
+export const readDocument = (): Document => {
+  bundled ??= frozen<Document>(JSON.parse(readFileSync('dist/openapi.json', 'utf8')));
+  return bundled;
+};
 
 function withSchemas(document: Document, schema: string): Document {
   const written = Object.assign({}, ...Object.values(schemasOf(schema)));
@@ -104,6 +118,19 @@ export interface TestServerOptions extends Wanted {
   readonly extend?: (app: FastifyInstance) => void;
 }
 
+/** The limits that the contract states. Servers that differ in others share one. */
+const boundingLimits = (limits: BoundLimits): BoundLimits => ({
+  accountNameLength: limits.accountNameLength,
+  accountContactLength: limits.accountContactLength,
+  actionsInList: limits.actionsInList,
+  bodyBytes: limits.bodyBytes,
+  gamesAtOnce: limits.gamesAtOnce,
+  idempotencyKeyLength: limits.idempotencyKeyLength,
+  noteBytes: limits.noteBytes,
+  pageSize: limits.pageSize,
+  webhooksOfOwner: limits.webhooksOfOwner,
+});
+
 type ContractKey = readonly unknown[];
 const contracts: { readonly key: ContractKey; readonly contract: Contract }[] = [];
 
@@ -113,7 +140,7 @@ export function contractOf(
   limits: Pick<ApiLimits, 'bodyBytes'> = API_LIMITS,
   { schema = SCHEMA, openapi = DOCUMENT, app }: Pick<TestServerOptions, 'schema' | 'openapi' | 'app'> = {},
 ): Contract {
-  const bounding = { ...services.limits, bodyBytes: limits.bodyBytes };
+  const bounding = boundingLimits({ ...services.limits, bodyBytes: limits.bodyBytes });
   // Resolvers are attached to the schema: those of a traced server differ.
   const key: ContractKey = [schema, openapi, JSON.stringify(bounding), app?.tracing, services.rulesets.length, ...services.rulesets];
   const known = contracts.find((each) => each.key.length === key.length && each.key.every((part, index) => part === key[index]));

@@ -1,9 +1,9 @@
 // Descriptions in schema.graphql name only fields, arguments and details of errors that exist.
 import { readFileSync } from 'node:fs';
-import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
+import { isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSchema } from '../api/test-server.js';
+import { publishedSchema } from '../api/test-server.js';
 
 const problems = parse(readFileSync('openapi/schemas/problems.yaml', 'utf8')).Problem.properties as object;
 
@@ -14,7 +14,7 @@ test('every name in backticks with a capital inside exists', () => {
     names.add(name);
     described.push({ at: `${at}.${name}`, text: description ?? '' });
   };
-  for (const type of Object.values(buildSchema(readSchema()).getTypeMap())) {
+  for (const type of Object.values(publishedSchema().getTypeMap())) {
     add('', type);
     if (isEnumType(type)) for (const value of type.getValues()) add(type.name, value);
     if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) add(type.name, field);

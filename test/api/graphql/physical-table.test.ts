@@ -1,5 +1,4 @@
 // A game of Hammer of the Scots on a physical table, played over GraphQL up to its first battle.
-import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { kebabCase } from '../../../src/api/presenters/naming.js';
 import { seededChance } from '../../../src/engine/chance.js';
@@ -8,10 +7,10 @@ import { RULESETS } from '../../../src/rulesets/index.js';
 import { recordOf } from '../../record/played-games.js';
 import { verified } from '../../record/verified.js';
 import { newSigner } from '../../support/table-signers.js';
-import { type Answer, readSchema, startTestServer } from '../test-server.js';
+import { type Answer, publishedSchema, readSchema, startTestServer } from '../test-server.js';
 import { wholeSelection } from './selection.js';
 
-const schema = buildSchema(readSchema());
+const schema = publishedSchema();
 const LEGAL = `version legalActions { ... on HammerOfTheScotsLegalActions ${wholeSelection(schema, 'HammerOfTheScotsLegalActions')} }`;
 const SUBMIT =
   'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename ... on Accepted { entries { attestedBy } } } }';

@@ -20,9 +20,9 @@ import { describe, expect, test } from 'vitest';
 import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
-import { readSchema, SCHEMA, startTestServer } from '../test-server.js';
+import { publishedSchema, readSchema, SCHEMA, startTestServer } from '../test-server.js';
 
-const published = buildSchema(readSchema());
+const published = publishedSchema();
 
 const WHOLE = getIntrospectionQuery({
   specifiedByUrl: true,

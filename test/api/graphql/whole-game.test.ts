@@ -1,15 +1,14 @@
 // A whole game of each ruleset, played by programs over GraphQL while others watch.
-import { buildSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { camelCase, kebabCase, pascalCase } from '../../../src/api/presenters/naming.js';
 import { seededChance } from '../../../src/engine/chance.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { seededBytes } from '../../support/seeded-bytes.js';
-import { readSchema, startTestServer, type TestServer } from '../test-server.js';
+import { publishedSchema, readSchema, startTestServer, type TestServer } from '../test-server.js';
 import { wholeSelection } from './selection.js';
 import { connect, listen, type Stream, subscribe } from './socket-client.js';
 
-const schema = buildSchema(readSchema());
+const schema = publishedSchema();
 
 /** A game of one ruleset: its options, actions that players avoid so that it ends, and names that no log may contain. */
 const GAMES = [
