@@ -31,11 +31,11 @@ export interface AtBothDoors {
 export type UseCase = (about: About) => AtBothDoors;
 
 /**
- * Returns the use cases to try in a situation in which nothing that is asked changes what is answered next: in a quick run one in three, others
+ * Returns the use cases to try in a situation in which nothing that is asked changes what is answered next: in a quick run one in six, others
  * for each situation.
  */
 export const sampled = (useCases: Readonly<Record<string, UseCase>>, situation: number): Readonly<Record<string, UseCase>> =>
-  Object.fromEntries(Object.entries(useCases).filter((_, index) => extent(true, index % 3 === situation % 3)));
+  Object.fromEntries(Object.entries(useCases).filter((_, index) => extent(true, index % 6 === situation % 6)));
 
 /** Returns a value as a GraphQL literal: field names have no quotes. */
 export function literal(value: unknown): string {

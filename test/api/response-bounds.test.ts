@@ -218,6 +218,9 @@ function writePosition(ruleset: AnyRuleset, state: RulesetTypes['State'], viewer
   }
 }
 
+/** Steps from one position that is written to the next. */
+const EVERY = extent(1, 3);
+
 /** Writes everything that every viewer is sent of a game. Returns the number of actions. */
 function writeGame<T extends RulesetTypes>(subject: Subject<T>, options: T['Options'], seed: number): number {
   const ruleset = eraseTypes(subject.ruleset);
@@ -231,6 +234,7 @@ function writeGame<T extends RulesetTypes>(subject: Subject<T>, options: T['Opti
       }
     }
   };
+  let steps = 0;
   const { beginning, actions } = playthrough(subject.ruleset, options, {
     seed,
     limit: 5_000,
@@ -238,7 +242,7 @@ function writeGame<T extends RulesetTypes>(subject: Subject<T>, options: T['Opti
     onStep({ events, after, action }) {
       writeNotices(events);
       write('Action', presenter.action(action));
-      writePosition(ruleset, after, viewers);
+      if (steps++ % EVERY === 0) writePosition(ruleset, after, viewers);
     },
   });
   writeNotices(beginning);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
-import { TEXT_BYTES_MAX } from '../../src/games/index.js';
+import { TEXT_BYTES_MAX, type TextJudge } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ARBITER, OTHER_ARBITER } from '../games/services-on-database.js';
 import { listen } from './graphql/socket-client.js';
@@ -12,12 +12,22 @@ import { API_LIMITS, OPENER, readSchema, STRANGER, startTestServer } from './tes
 
 /** Texts are judged when this has resolved. */
 let released: Promise<void> = Promise.resolve();
+/** Verdicts by text: a thread is started for each text once. */
+const verdicts = new Map<string, ReturnType<TextJudge>>();
 const testServer = await startTestServer({
   rulesets: RULESETS,
   schema: readSchema(),
   alter: (services) => ({
     ...services,
-    judging: { ...services.judging, judge: (text) => released.then(() => services.judging.judge(text)) },
+    judging: {
+      ...services.judging,
+      async judge(text) {
+        await released;
+        const verdict = verdicts.get(text) ?? services.judging.judge(text);
+        verdicts.set(text, verdict);
+        return verdict;
+      },
+    },
   }),
 });
 const url = (await listen(testServer.app)).replace(/^ws/, 'http').replace('/graphql', '');

@@ -31,13 +31,18 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/api/same-refusals.test.ts',
   'test/api/same-tournament-answers.test.ts',
   'test/api/graphql/generated-operations.test.ts',
+  'test/api/graphql/rulesets.test.ts',
+  'test/api/graphql/whole-game.test.ts',
   'test/api/rest/generated-requests.test.ts',
+  'test/api/rest/whole-game.test.ts',
   'test/games/archive.test.ts',
   'test/games/killed.test.ts',
   'test/games/commands/practice.test.ts',
   'test/store/distribution.test.ts',
   'test/store/maintenance/backup.test.ts',
   'test/streams/random-games.test.ts',
+  'test/web/choices.test.ts',
+  'test/webhooks/versions.test.ts',
 ];
 
 /** Returns `full` in `npm run test:slow` and `quick` in `npm test`. */

@@ -38,10 +38,20 @@ export interface SendingWanted extends Wanted {
   readonly deaf?: boolean;
 }
 
+const serializers = new Map<string, ReturnType<typeof createMessageSerializer>>();
+
+/** Returns the serializer of messages of these rulesets. Instances of one process share it. */
+function serializerOf(rulesets: TournamentServices['rulesets']): ReturnType<typeof createMessageSerializer> {
+  const key = rulesets.map(({ id }) => id).join(' ');
+  const known = serializers.get(key) ?? createMessageSerializer(DOCUMENT, createRulesetPresenters(apiSchema(SCHEMA), rulesets));
+  serializers.set(key, known);
+  return known;
+}
+
 /** Opens an instance, closed at the end of the test or file that opens it. */
 export async function openSending(database: FreshDatabase, wanted: SendingWanted = {}): Promise<Sending> {
   const { services, store, faults, close } = await openServices(database.address, wanted);
-  const serialize = createMessageSerializer(DOCUMENT, createRulesetPresenters(apiSchema(SCHEMA), services.rulesets));
+  const serialize = serializerOf(services.rulesets);
   const streams = record(services, store, wanted.deaf ? 'none' : 'own');
   const http = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({

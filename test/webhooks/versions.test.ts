@@ -4,7 +4,7 @@ import { createWebhook } from '../../src/webhooks/index.js';
 import { playAtRandom } from '../games/random-games.js';
 import { must, openTable, STRANGER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
-import { runs } from '../support/runs.js';
+import { extent, runs } from '../support/runs.js';
 import { delivered, settled } from '../support/settled.js';
 import { openReceiver, type Receiver } from './receiver.js';
 import { openSending } from './sending.js';
@@ -21,7 +21,7 @@ const hook = async (token: string, { url }: Receiver) => must(await createWebhoo
 const spectator = await openReceiver();
 await hook(STRANGER, spectator);
 
-const GAMES = runs(12);
+const GAMES = runs(extent(12, 4));
 const STEPS = 40;
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
