@@ -1,6 +1,7 @@
 // Background jobs: clocks that run out, offers that expire, deadlines and results of tournaments, and the archive.
 import {
   type Announced,
+  type Appended,
   type ArchiveStore,
   archiveEndedGames,
   type DueGame,
@@ -162,7 +163,7 @@ const MESSAGES_KEPT = 100_000;
 interface StreamSources {
   readonly outbox: { readonly collect: (games: readonly GameId[] | null) => Promise<void> };
   /** Subscribes to what all instances announce. Returns a function that unsubscribes. */
-  readonly listenToAll: (listener: (what: Announced, isOwn: boolean) => void) => () => void;
+  readonly listenToAll: (listener: (what: Announced, isOwn: boolean, appended: Appended | null) => void) => () => void;
 }
 
 /** Hands new entries of games over to streams: at once if this instance has appended them, and otherwise within a second. */
@@ -181,9 +182,9 @@ export function startStreams(services: TournamentServices, { outbox, listenToAll
     }
     handingOver = null;
   };
-  const stop = listenToAll((what, isOwn) => {
+  const stop = listenToAll((what, isOwn, appended) => {
     const game = isOwn ? gameId(what) : null; // null for accounts and streams
-    if (game === null) return;
+    if (game === null || appended?.isHandedOver === false) return;
     announced.add(game);
     handingOver ??= handOver();
   });

@@ -7,12 +7,13 @@ import { isArbiter, playersOf, pushedViewer, versionFor } from '../games/access/
 import { isDelayed } from '../games/access/who-sees-what.js';
 import { hasEnded, type Position } from '../games/model/position.js';
 import type { Caller } from '../games/ports/accounts.js';
-import type { Entry, GameId, StoredGame, TournamentId } from '../games/ports/game-store.js';
+import type { Entry, GameId, GameSummary, StoredGame, TournamentId } from '../games/ports/game-store.js';
 import { isOfferOpen } from '../games/ports/seats.js';
 import { type MessageKind, type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { findRuleset, loadPosition } from '../games/services/positions.js';
 import type { GameReading, ProjectedEntry } from '../games/services/results.js';
+import { deadlineOf } from '../record/lifecycle/clock.js';
 import { accessTournament, type FoundTable, findTableOf, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
 
 /** What a message is about. */
@@ -72,7 +73,7 @@ export interface StreamCaller {
 export const streamCursor = (owner: string, number: number, tag: string | null): string =>
   `m${number}.${streamName(owner)}${tag === null ? '' : `.${tag}`}`;
 
-const TYPES_OF_KIND: Readonly<Record<MessageKind, readonly MessageType[]>> = {
+export const TYPES_OF_KIND: Readonly<Record<MessageKind, readonly MessageType[]>> = {
   entry: ['game-opened', 'seat-taken', 'entry', 'dispute', 'ruling'],
   turn: ['your-turn'],
   over: ['game-over'],
@@ -114,7 +115,7 @@ async function readMessage(services: TournamentServices, of: StreamCaller, store
   const delayed = viewer === pushedViewer(null) && stored.kind !== 'dispute' && isDelayed(storedGame.facts, storedGame.summary);
   const position = delayed ? await loadDelayedPosition(services, storedGame) : await loadPosition(services, storedGame);
   const isNewest = versionFor(position.seats, position.summary, viewer) === stored.version;
-  const state = stateFor(position, storedGame, seat);
+  const state = stateFor(position, storedGame.facts.rematch, seat);
   const about = { ...base, game, ruleset: storedGame.facts.ruleset, seat, tournament: null, tournamentEntry: null, table: null };
   switch (stored.kind) {
     case 'turn':
@@ -138,13 +139,32 @@ async function readMessage(services: TournamentServices, of: StreamCaller, store
 
 type Base = Pick<StreamMessage, 'cursor' | 'createdAt'>;
 
+/** Kinds of entries by which a game can end. */
+export const ENDS: ReadonlySet<Entry['kind']> = new Set(['action', 'seat-resigned', 'seats-timed-out', 'game-abandoned', 'dispute-ruled']);
+
+const DAY = 86_400_000;
+/** A clock is short when this part of the seat's time is left. */
+const SHORT_PART = 1 / 5;
+
+/** Returns when to warn of the clock that expires first, and its deadline, in Unix milliseconds; null if no clock runs. */
+export function warningOf({
+  status,
+  clocks,
+}: Pick<GameSummary, 'status' | 'clocks'>): { readonly at: number; readonly deadline: number } | null {
+  const deadline = status === 'playing' ? deadlineOf(clocks) : null;
+  if (deadline === null) return null;
+  const since = Math.max(...deadline.seats.map((seat) => clocks![seat]!.since ?? 0));
+  return { at: deadline.at - Math.min(DAY, Math.round((deadline.at - since) * SHORT_PART)), deadline: deadline.at };
+}
+
 const ENTRY_TYPES: Readonly<Partial<Record<Entry['kind'], MessageType>>> = {
   'game-opened': 'game-opened',
   'seat-taken': 'seat-taken',
   'dispute-opened': 'dispute',
   'dispute-ruled': 'ruling',
 };
-const entryType = (kind: Entry['kind']): MessageType => ENTRY_TYPES[kind] ?? 'entry';
+/** Returns the type of the message about an entry. */
+export const entryType = (kind: Entry['kind']): MessageType => ENTRY_TYPES[kind] ?? 'entry';
 
 /** Returns the seat that the owner of the stream plays; null if it plays none whose token it holds. */
 async function seatIn(services: TournamentServices, { owner }: StreamCaller, { facts }: StoredGame): Promise<string | null> {
@@ -172,7 +192,7 @@ async function maySee(
 }
 
 /** Returns the state of a game for a stream. The rematch is from the store: it may have changed without an entry. */
-const stateFor = (position: Position, { facts: { rematch } }: StoredGame, seat: string | null): StreamedGame =>
+export const stateFor = (position: Position, rematch: GameId | null, seat: string | null): StreamedGame =>
   toReading(position, { viewer: pushedViewer(seat), seat, offers: new Map(), rematch }, { seat });
 
 const readEntry = ({ games, reads }: TournamentServices, game: GameId, seq: number): Promise<Entry | null> =>

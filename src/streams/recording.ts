@@ -16,6 +16,7 @@ import { findRuleset, readPages } from '../games/services/positions.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import { viewerIndex, viewersOf } from '../record/payloads.js';
 import { findPlayedSeats, type TournamentServices } from '../tournaments/index.js';
+import { ENDS, warningOf } from './messages.js';
 
 /** Attempts to record a game that other instances record as well. */
 const ATTEMPTS = 20;
@@ -24,10 +25,6 @@ const GAMES_AT_ONCE = 16;
 const ENTRIES_PER_READ = 500;
 
 const SPECTATOR = pushedViewer(null);
-
-const DAY = 86_400_000;
-/** A clock is short when this part of the seat's time is left. */
-const SHORT_PART = 1 / 5;
 
 /**
  * Records the new entries of games in the streams that follow them, and announces these streams. Recording the same entries twice has no
@@ -103,8 +100,6 @@ interface Audience {
   readonly arbiters: readonly string[];
 }
 
-/** Kinds of entries by which a game can end. */
-const ENDS: ReadonlySet<Entry['kind']> = new Set(['action', 'seat-resigned', 'seats-timed-out', 'game-abandoned', 'dispute-ruled']);
 const OF_DISPUTES: ReadonlySet<Entry['kind']> = new Set(['dispute-opened', 'dispute-ruled']);
 
 /** What has happened in a game since it was last recorded. */
@@ -221,12 +216,10 @@ async function findSpectators(
 
 /** Returns when to warn of the clock that expires first: once for each deadline. */
 function clockOf({ summary }: StoredGame, last: RecordedGame | null): Pick<RecordedGame, 'warnAt' | 'deadline'> {
-  const deadline = summary.status === 'playing' ? deadlineOf(summary.clocks) : null;
-  if (deadline === null) return { warnAt: null, deadline: null };
-  if (last?.deadline?.getTime() === deadline.at) return { warnAt: last.warnAt, deadline: last.deadline };
-  const since = Math.max(...deadline.seats.map((seat) => summary.clocks![seat]!.since ?? 0));
-  const warnAt = new Date(deadline.at - Math.min(DAY, Math.round((deadline.at - since) * SHORT_PART)));
-  return { warnAt, deadline: new Date(deadline.at) };
+  const warning = warningOf(summary);
+  if (warning === null) return { warnAt: null, deadline: null };
+  if (last?.deadline?.getTime() === warning.deadline) return { warnAt: last.warnAt, deadline: last.deadline };
+  return { warnAt: new Date(warning.at), deadline: new Date(warning.deadline) };
 }
 
 /** Games in one run; the rest wait for the next one. */

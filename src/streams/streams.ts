@@ -2,11 +2,14 @@
 import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate, findTokenOwner, whyTokenInvalid } from '../games/access/callers.js';
 import { accessGame, accessGameByToken } from '../games/access/game-access.js';
-import { gameOfSeatToken, hashToken, isSeatToken } from '../games/access/tokens.js';
-import type { AccountId, GameId, TokenHash } from '../games/ports/game-store.js';
+import { hashToken, isSeatToken } from '../games/access/tokens.js';
+import { versionFor } from '../games/access/viewers.js';
+import { type AccountId, type GameId, headOf, isSamePlace, type StoredGame, type TokenHash } from '../games/ports/game-store.js';
 import {
+  type NewMessage,
   ownerKey,
   ownerOf,
+  type RecordedGame,
   type StoredMessage,
   type StreamHead,
   type StreamOwner,
@@ -15,10 +18,23 @@ import {
 } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
+import { findRuleset, loadPosition } from '../games/services/positions.js';
 import type { Bearer } from '../games/services/results.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
+import { viewerIndex } from '../record/payloads.js';
 import { accessTournament, isPlayerToken, type TournamentServices } from '../tournaments/index.js';
 import { type MessageType, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
+import {
+  findSeat,
+  placeInSeatStream,
+  placeOfSeat,
+  readNews,
+  readSeatPage,
+  type SeatCaller,
+  type SeatPlace,
+  stepsAfter,
+  watchSeat,
+} from './seats.js';
 
 interface StreamRequest {
   /** A cursor of this stream; null to begin now. */
@@ -61,11 +77,8 @@ export async function resolveOwner(
     return access.ok && access.value.tokenReset ? reject({ code: 'token-replacement-required' }) : found(holder);
   }
   if (isSeatToken(bearer)) {
-    const game = gameOfSeatToken(bearer);
-    const tokenHash = hashToken(bearer);
-    const stored = game && (await services.games.findGame(game, tokenHash));
-    if (game && stored?.seat) return found({ game, seat: stored.seat });
-    return reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' });
+    const seat = await findSeat(services, bearer);
+    return seat.ok ? found({ game: seat.value.caller.game, seat: seat.value.caller.seat }) : seat;
   }
   const caller = await authenticate(services, bearer);
   return caller.ok ? found({ account: caller.value.account as AccountId }, caller.value) : caller;
@@ -91,7 +104,7 @@ async function holdsPlayer({ tournaments }: TournamentServices, key: string, tok
   return holder !== null && ownerKey(holder) === key;
 }
 
-const CURSOR = /^m(0|[1-9]\d{0,8})\.([0-9a-f]{12})(?:\.([\w-]{8}))?$/;
+const RECORDED_CURSOR = /^m(0|[1-9]\d{0,8})\.([0-9a-f]{12})(?:\.([\w-]{8}))?$/;
 
 /** A place in a stream: after the message with this number. `tag` is null if that message is not kept, and before the first. */
 interface StreamPlace {
@@ -107,7 +120,7 @@ async function placeOf(
   after: string | null,
 ): Promise<Result<StreamPlace, Refusal>> {
   if (after === null) return accept({ number: last, tag: await streams.tagOf(key, last) });
-  const [, digits, name, tag = null] = CURSOR.exec(after) ?? [];
+  const [, digits, name, tag = null] = RECORDED_CURSOR.exec(after) ?? [];
   if (digits === undefined) return reject(cursorRefusal(after));
   if (name !== streamName(key)) return reject({ code: 'invalid-cursor', path: 'after' });
   const number = Number(digits);
@@ -117,11 +130,143 @@ async function placeOf(
   return stored === null || stored === tag ? accept({ number, tag: stored }) : reject({ code: 'stream-rewound' });
 }
 
+/** A seat's stream, opened at a place. */
+interface OpenedSeat {
+  readonly caller: SeatCaller;
+  readonly stored: StoredGame;
+  readonly place: SeatPlace;
+}
+
+/** Opens the stream of a seat after a cursor, which may be one of a webhook's message, or now. */
+async function openSeatStream(services: TournamentServices, bearer: string, after: string | null): Promise<Result<OpenedSeat, Refusal>> {
+  const found = await findSeat(services, bearer);
+  if (!found.ok) return found;
+  const { caller, stored } = found.value;
+  const place =
+    after !== null && RECORDED_CURSOR.test(after)
+      ? await placeOfRecorded(services, caller, stored, after)
+      : await placeInSeatStream(services, caller, stored, after);
+  return place.ok ? accept({ caller, stored, place: place.value }) : place;
+}
+
+/** Returns the place in a seat's stream of a message that was recorded for its webhooks. */
+async function placeOfRecorded(
+  services: TournamentServices,
+  caller: SeatCaller,
+  { facts, summary }: StoredGame,
+  after: string,
+): Promise<Result<SeatPlace, Refusal>> {
+  const key = ownerKey(caller);
+  const head = (await services.streams.head(key)) ?? { last: -1, lost: 0 };
+  const place = await placeOf(services, key, head, after);
+  if (!place.ok) return place;
+  const { number, tag } = place.value;
+  const [first, second] = await services.streams.messages(key, number - 1, 2);
+  const at = first?.number === number && first.tag === tag ? first : null;
+  const next = at === null ? first : second;
+  // Before the first message that is kept, or after all that are recorded.
+  const version = at?.version ?? (next === undefined ? null : next.version! - (next.kind === 'entry' ? 1 : 0));
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const found = await placeOfSeat(
+    services,
+    caller.game,
+    viewerIndex(seats, caller.seat),
+    version ?? versionFor(seats, summary, caller.seat),
+  );
+  if (found === null) return reject({ code: 'stream-rewound' });
+  return accept({ ...found, told: { turn: at?.kind === 'turn', over: at?.kind === 'over', clock: null } });
+}
+
+/** Messages that are looked through at once for a place. */
+const SEARCHED = 500;
+
+/**
+ * Opens the recorded stream of a seat, and returns the place of a cursor of the seat's stream in it. What follows the cursor is recorded if
+ * nothing of the stream was before. `cursor-expired` if it cannot be.
+ */
+async function openRecorded(services: TournamentServices, of: StreamCaller, opened: OpenedSeat): Promise<Result<StreamPlace, Refusal>> {
+  const { streams } = services;
+  const { caller, place, stored } = opened;
+  const { game } = caller;
+  const isRecorded = (await streams.recorded([of.key])).has(of.key);
+  const known = isRecorded ? null : await recordedUpTo(services, stored);
+  const { last, lost } = await streams.open(of.owner, false);
+  const placeAfter = async (number: number) => accept({ number, tag: await streams.tagOf(of.key, number) });
+  if (isRecorded) {
+    const next = await findNext(services, of.key, lost, place);
+    if (next === null) return placeAfter(last);
+    const isFirst = next.kind === 'entry' && next.version === place.version + 1;
+    return next.number > lost + 1 || isFirst ? placeAfter(next.number - 1) : reject({ code: 'cursor-expired' });
+  }
+  const messages = await messagesToRecord(services, of.key, opened);
+  if (messages === 'lost') return reject({ code: 'stream-rewound' });
+  if (messages.length === 0) return placeAfter(last);
+  // From now on the game is recorded. Whatever came in between, this instance or another one may have recorded.
+  const now = await services.games.findGame(game, null);
+  const isSame = now !== null && isSamePlace(headOf(now.summary), headOf(stored.summary));
+  const isCurrent = isSame && (known === null || known.seq === stored.summary.seq);
+  const before = known ?? { game, seq: 0, spectatorSeq: 0, toAct: [], warnAt: null, deadline: null };
+  const written = isCurrent ? await streams.record([{ before: before.seq, now: before, messages }]) : null;
+  return written?.has(game) === true ? placeAfter(last) : reject({ code: 'cursor-expired' });
+}
+
+/** Attempts to find a game recorded up to its last entry, and milliseconds between them: another stream that follows it may be behind. */
+const RECORDED_ATTEMPTS = 20;
+const RECORDED_PAUSE = 100;
+
+/** Returns how far a game is recorded, up to its last entry if that does not take long; null if it is not. */
+async function recordedUpTo({ streams }: TournamentServices, { facts: { id }, summary }: StoredGame): Promise<RecordedGame | null> {
+  for (let attempt = 1; ; attempt++) {
+    const known = (await streams.recordedGames([id])).get(id) ?? null;
+    if (known === null || known.seq >= summary.seq || attempt === RECORDED_ATTEMPTS) return known;
+    await new Promise((resolve) => setTimeout(resolve, RECORDED_PAUSE));
+  }
+}
+
+/** Returns the first recorded message of a seat that is not told at a place; null if there is none. */
+async function findNext({ streams }: TournamentServices, key: string, after: number, place: SeatPlace): Promise<StoredMessage | null> {
+  for (let number = after; ; ) {
+    const page = await streams.messages(key, number, SEARCHED);
+    const next = page.find(({ kind, version }) => version! > place.version || (version === place.version && !isTold(kind, place)));
+    if (next !== undefined || page.length < SEARCHED) return next ?? null;
+    number = page.at(-1)!.number;
+  }
+}
+
+/** Returns the messages that follow a place, as they are recorded; `lost` if the log no longer has the place. */
+async function messagesToRecord(
+  services: TournamentServices,
+  owner: string,
+  { caller, stored, place: start }: OpenedSeat,
+): Promise<readonly NewMessage[] | 'lost'> {
+  const position = await loadPosition(services, stored);
+  const subject = caller.game;
+  const messages: NewMessage[] = [];
+  for (let place = start; ; ) {
+    const news = await readNews(services, caller, place, position, null);
+    if (news === 'lost') return news;
+    for (const step of stepsAfter(caller, place, news, services.now())) {
+      ({ place } = step);
+      if (step.message === null) continue;
+      const { kind, entry, at } = step.message;
+      messages.push({ owner, at, kind, subject, viewer: caller.seat, seq: entry?.seq ?? stored.summary.seq, version: place.version });
+    }
+    if (news.isAll) return messages;
+  }
+}
+
+/** Whether a message about the version of a place was told before it. */
+const isTold = (kind: StoredMessage['kind'], { told }: SeatPlace): boolean =>
+  kind === 'entry' || (kind === 'turn' && told.turn) || (kind === 'over' && told.over) || (kind === 'clock' && told.clock !== null);
+
 interface OpenedStream extends StreamPlace {
   readonly of: StreamCaller;
 }
 
-/** Opens the stream of a token, after a cursor or now. */
+/**
+ * Opens the recorded stream of a token, after a cursor or now. Of a seat, only webhooks need one:
+ * `cursor-expired` if it is not recorded since the cursor.
+ */
 export async function openStream(
   services: TournamentServices,
   bearer: Bearer,
@@ -129,6 +274,11 @@ export async function openStream(
 ): Promise<Result<OpenedStream, Refusal>> {
   const of = await resolveOwner(services, bearer);
   if (!of.ok) return of;
+  if ('seat' in of.value.owner && after !== null && !RECORDED_CURSOR.test(after)) {
+    const seat = await openSeatStream(services, bearer!, after);
+    const place = seat.ok ? await openRecorded(services, of.value, seat.value) : seat;
+    return place.ok ? accept({ of: of.value, ...place.value }) : place;
+  }
   const head = await services.streams.open(of.value.owner, of.value.caller?.scopes.includes('rule') === true);
   const place = await placeOf(services, of.value.key, head, after);
   return place.ok ? accept({ of: of.value, ...place.value }) : place;
@@ -144,7 +294,12 @@ export async function watchStream(
   bearer: Bearer,
   request: StreamRequest,
 ): Promise<Result<Watch<StreamMessage>, Refusal>> {
-  const opened = await openStream(services, bearer, request.after);
+  const { after, types } = request;
+  if (bearer !== null && isSeatToken(bearer)) {
+    const seat = await openSeatStream(services, bearer, after);
+    return seat.ok ? accept(watchSeat(services, { ...seat.value, bearer, types, begins: after === null })) : seat;
+  }
+  const opened = await openStream(services, bearer, after);
   if (!opened.ok) return opened;
   const signal = createSignal();
   return accept(closable(streamMessages(services, bearer, opened.value, request, signal), signal));
@@ -158,6 +313,10 @@ export async function readStream(
 ): Promise<Result<MessagePage, Refusal>> {
   const tooLong = whyNotPageLength(first, services.limits.pageSize);
   if (tooLong !== null) return reject(tooLong);
+  if (bearer !== null && isSeatToken(bearer)) {
+    const seat = await openSeatStream(services, bearer, after);
+    return seat.ok ? readSeatPage(services, seat.value, seat.value.place, { types, first }) : seat;
+  }
   const opened = await openStream(services, bearer, after);
   if (!opened.ok) return opened;
   const { of, number, tag } = opened.value;
@@ -233,9 +392,9 @@ async function* streamMessages(
   { after, types }: StreamRequest,
   signal: Signal,
 ): AsyncGenerator<StreamMessage, WatchEnd> {
-  const { key, caller, owner } = opened.of;
+  const { key, caller } = opened.of;
   // Announced when a token of the owner is replaced or revoked.
-  const tokens = 'seat' in owner ? owner.game : (caller?.account ?? streamTopic(key));
+  const tokens = caller?.account ?? streamTopic(key);
   let isChecked = false;
   const stops = [
     services.announcer.listen(streamTopic(key), signal.notify),

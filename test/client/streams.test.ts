@@ -130,7 +130,7 @@ test('a stream ends as stream-rewound when the database has lost its last messag
 test('a cursor is refused as cursor-expired when the messages after it are no longer kept', async () => {
   const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
   const seat = clientWith(seats[0]!.token);
-  const stream = seat.followStream({ types: ['SEAT_TAKEN'] });
+  const stream = account.followStream({ types: ['SEAT_TAKEN'] });
   const { cursor: after } = opened(await stream.next());
   await seat.takeSeat(game.id);
   expect(await stream.next()).toMatchObject({ value: { type: 'SEAT_TAKEN' } });
@@ -138,5 +138,5 @@ test('a cursor is refused as cursor-expired when the messages after it are no lo
   await settled(database);
   await sql`delete from stream_messages`;
   await sql`update streams set lost = last`;
-  expect(await refusalOf(seat.followStream({ after }).next())).toMatchObject({ code: 'cursor-expired', status: 410 });
+  expect(await refusalOf(account.followStream({ after }).next())).toMatchObject({ code: 'cursor-expired', status: 410 });
 });

@@ -1,8 +1,9 @@
 // What a message of a stream costs: counted exactly, so that nothing becomes slower unseen.
 import { expect, test } from 'vitest';
+import { readNotices, type Watch } from '../../src/games/index.js';
 import type { GameId } from '../../src/games/ports/game-store.js';
 import { readStream, recordGames, type StreamedGame, type StreamMessage, watchStream } from '../../src/streams/index.js';
-import { must, playingTable, send } from '../games/services.js';
+import { must, OPENER, playingTable, send, startTable } from '../games/services.js';
 import { countingPostgres } from '../support/counting-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -24,17 +25,41 @@ const counted: typeof smallRuleset = {
   },
 };
 const { services } = await openStreaming({ ...database, address }, { deaf: true, rulesets: [counted] });
+const elsewhere = await countingPostgres(database);
+const { services: opened } = await openStreaming({ ...database, address: elsewhere.address }, { deaf: true, rulesets: [counted] });
+let reading = 0;
+/** Returns a read whose calls that are under way are counted. */
+const tracked =
+  <Given extends unknown[], Value>(read: (...given: Given) => Promise<Value>) =>
+  (...given: Given): Promise<Value> => {
+    reading++;
+    return read(...given).finally(() => reading--);
+  };
+const other = { ...opened, games: { ...opened.games, findGame: tracked(opened.games.findGame), entries: tracked(opened.games.entries) } };
 
-/** Statements since the last call, without announcements. */
-function statements(): number {
-  const { 'lyon-announcements': _, ...others } = traffic();
-  return Object.values(others).reduce((sum, each) => sum + each.statements, 0);
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Resolves when the streams of the other instance that were asked for a message wait for something new. */
+async function idle(): Promise<void> {
+  // A joint read begins in the next turn of the event loop.
+  await nextTurn();
+  await nextTurn();
+  await expect.poll(() => reading).toBe(0);
+  await nextTurn();
 }
 
+/** Returns a function that returns the statements since its last call, without announcements. */
+const counter = (ofInstance: typeof traffic) => (): number => {
+  const { 'lyon-announcements': _, ...others } = ofInstance();
+  return Object.values(others).reduce((sum, each) => sum + each.statements, 0);
+};
+const statements = counter(traffic);
+const othersStatements = counter(elsewhere.traffic);
+
 /** Opens streams of a token and reads their first message. */
-async function openedStreams(token: string, count: number) {
+async function openedStreams(token: string, count: number, on = services) {
   const watches = [];
-  for (let opened = 0; opened < count; opened++) watches.push(must(await watchStream(services, token, { after: null, types: null })));
+  for (let opened = 0; opened < count; opened++) watches.push(must(await watchStream(on, token, { after: null, types: null })));
   for (const watch of watches) await watch.next();
   return watches;
 }
@@ -45,41 +70,136 @@ const shown = ({ state }: { readonly state: Pick<StreamedGame, 'view' | 'legalAc
   state?.legalActions?.actions,
 ];
 
-/** Statements of recording an entry, whatever the number of its streams. */
-const RECORDING = 8;
-/** Statements of each stream for the entry, with its token's check and the position, and for the turn after it. */
-const SENDING = [4, 1];
+/** Reads the next messages of each stream, so many of each, with all that they show. */
+async function nextOf(streams: readonly Watch<StreamMessage>[], count: number): Promise<readonly StreamMessage[]> {
+  const all = await Promise.all(
+    streams.map(async (stream) => {
+      const messages: StreamMessage[] = [];
+      while (messages.length < count) messages.push((await stream.next()).value as StreamMessage);
+      for (const message of messages) shown(message);
+      return messages;
+    }),
+  );
+  return all.flat();
+}
+
+/** Resolves when an instance has heard of everything that the counted one has announced so far. */
+async function heard(on: typeof services): Promise<void> {
+  if (on === services) return;
+  const last = crypto.randomUUID() as GameId;
+  await new Promise<void>((resolve) => {
+    const stop = on.announcer.listen(last, () => {
+      stop();
+      resolve();
+    });
+    services.announcer.announce(last);
+  });
+}
+
+/** Two seats whose streams are followed on an instance. The seat to act passes in turn, on the counted instance. */
+async function followedTable(on: typeof services, count: number) {
+  const table = await playingTable(services);
+  await heard(on);
+  const streams = { north: await openedStreams(table.north, count, on), south: await openedStreams(table.south, count, on) };
+  let version = 5;
+  return {
+    table,
+    /** Passes, and reads what the streams tell: both seats the entry, and the other one its turn. Counts from its submission on. */
+    async pass() {
+      const [own, other] = version % 2 === 1 ? (['north', 'south'] as const) : (['south', 'north'] as const);
+      const told = Promise.all([nextOf(streams[own], 1), nextOf(streams[other], 2)]);
+      await idle();
+      statements();
+      othersStatements();
+      Object.assign(computed, { views: 0, lists: 0 });
+      const verdict = await send(services, table[own], table.game, version++, { type: 'pass' });
+      // The answer of the seat's own action shows the same position.
+      shown({ state: verdict.kind === 'accepted' ? verdict.reading() : null });
+      return (await told).flat();
+    },
+    async close() {
+      for (const stream of [...streams.north, ...streams.south]) await stream.return();
+    },
+  };
+}
 
 test.each([1, 10])(
-  'an entry and a turn sent to %i streams of a seat cost these statements, one view and one list of actions',
+  'a turn of a game with %i streams of each seat costs its append, one view and one list of actions a seat',
   async (count) => {
-    const table = await playingTable(services);
-    const game = table.game as GameId;
-    const streams = await openedStreams(table.north, count);
-    const [{ seq } = { seq: 0 }] = await database.sql<{ seq: number }[]>`select seq from games where game_id = ${game}`;
-    // The connections are opened before anything is counted.
-    await recordGames(services, [{ game, after: seq }]);
-    Object.assign(computed, { views: 0, lists: 0 });
-    // The answer of the seat's own action shows the same position.
-    const verdict = await send(services, table.north, game, 5, { type: 'step' });
-    shown({ state: verdict.kind === 'accepted' ? verdict.reading() : null });
-    statements();
-    await recordGames(services, [{ game, after: seq }]);
-    expect(statements()).toBe(RECORDING);
-    const types: string[] = [];
-    for (const sending of SENDING) {
-      // One announcement wakes all of them.
-      const sent = (await Promise.all(streams.map((stream) => stream.next()))).map(({ value }) => value as StreamMessage);
-      expect(new Set(sent).size).toBe(1);
-      types.push(...sent.map(({ type }) => type));
-      for (const message of sent) shown(message);
-      expect(statements()).toBe(sending);
+    const { table, pass, close } = await followedTable(services, count);
+    await pass();
+    for (let turn = 0; turn < 2; turn++) {
+      statements();
+      Object.assign(computed, { views: 0, lists: 0 });
+      const messages = await pass();
+      expect(statements()).toBe(1);
+      expect(computed).toEqual({ views: 2, lists: 2 });
+      // All streams of a seat send the same messages, and only the last about a position shows it.
+      expect(new Set(messages).size).toBe(3);
+      const [own, other, turnOfOther] = [...new Set(messages)];
+      expect([own!, other!, turnOfOther!].map(({ type, state }) => [type, state !== null])).toEqual([
+        ['entry', true],
+        ['entry', false],
+        ['your-turn', true],
+      ]);
     }
-    expect(types).toEqual([...Array(count).fill('entry'), ...Array(count).fill('your-turn')]);
-    expect(computed).toEqual({ views: 1, lists: 1 });
-    for (const stream of streams) await stream.return();
+    expect(await database.sql`select from game_outbox where game_id = ${table.game}`).toHaveLength(0);
+    expect(await database.sql`select from streams where owner like ${`seat:${table.game}:%`}`).toHaveLength(0);
+    await close();
   },
 );
+
+test.each([1, 10])('on another instance a turn costs two statements for all %i streams of each seat, and as many views', async (count) => {
+  const { pass, close } = await followedTable(other, count);
+  await pass();
+  for (let turn = 0; turn < 2; turn++) {
+    await pass();
+    // The head of the game, and the entries after the cached position.
+    expect(othersStatements()).toBe(2);
+    // Two on each instance, of which one is that of the answer.
+    expect(computed).toEqual({ views: 3, lists: 3 });
+  }
+  await close();
+});
+
+test('an entry that a seat has no notice of costs its streams nothing', async () => {
+  const table = await startTable(services);
+  const [south] = await openedStreams(table.south, 1);
+  const ready = nextOf([south!], 2);
+  const hand = must(await readNotices(services, table.north, { game: table.game, after: null, first: 50 })).entries.at(-1)!
+    .notices[0] as unknown;
+  const [first, second] = (hand as { readonly hand: readonly string[] }).hand;
+  await send(services, table.north, table.game, 3, { type: 'mark', card: first! });
+  statements();
+  await send(services, table.north, table.game, 4, { type: 'mark', card: second! });
+  expect(statements()).toBe(1);
+  await send(services, table.north, table.game, 5, { type: 'ready' });
+  expect((await ready).map(({ type }) => type)).toEqual(['entry', 'your-turn']);
+  expect(statements()).toBe(1);
+  await south!.return();
+});
+
+/** Statements of recording an entry, whatever the number of its streams. */
+const RECORDING = 8;
+/** Statements of a stream for the entry, with its token's check and the position. */
+const SENDING = 5;
+
+test('an entry in the stream of the account that opened the game costs these statements', async () => {
+  const table = await playingTable(services);
+  const game = table.game as GameId;
+  const streams = await openedStreams(OPENER, 1);
+  const [{ seq } = { seq: 0 }] = await database.sql<{ seq: number }[]>`select seq from games where game_id = ${game}`;
+  // The connections are opened before anything is counted.
+  await recordGames(services, [{ game, after: seq }]);
+  await send(services, table.north, game, 5, { type: 'step' });
+  statements();
+  await recordGames(services, [{ game, after: seq }]);
+  expect(statements()).toBe(RECORDING);
+  const sent = await nextOf(streams, 1);
+  expect(sent.map(({ type }) => type)).toEqual(['entry']);
+  expect(statements()).toBe(SENDING);
+  for (const stream of streams) await stream.return();
+});
 
 test('messages of other types than the wanted ones cost nothing beyond the page that lists them', async () => {
   const table = await playingTable(services);
@@ -89,12 +209,11 @@ test('messages of other types than the wanted ones cost nothing beyond the page 
   statements();
   must(await read(endCursor));
   const empty = statements();
-  const [{ seq } = { seq: 0 }] = await database.sql<{ seq: number }[]>`select seq from games where game_id = ${game}`;
   await send(services, table.north, game, 5, { type: 'step' });
-  await recordGames(services, [{ game, after: seq }]);
   statements();
   const page = must(await read(endCursor));
   expect(page.messages).toEqual([]);
   expect(page.endCursor).not.toBe(endCursor);
-  expect(statements()).toBe(empty);
+  // The place of the cursor, which is no longer the newest.
+  expect(statements()).toBe(empty + 1);
 });

@@ -30,7 +30,8 @@ const overtaken = (by: () => Promise<void>): TournamentServices => {
 test('an instance that another overtakes records no entry again', async () => {
   const table = await playingTable(services);
   const game = table.game as GameId;
-  const stream = await followStream(services, table.south);
+  // What an account follows is recorded.
+  const stream = await followStream(services, OPENER);
   const after = await lastSeq(game);
   await send(services, table.north, game, 5, { type: 'step' });
   await recordGames(
@@ -43,8 +44,8 @@ test('an instance that another overtakes records no entry again', async () => {
   await send(services, table.north, game, 7, { type: 'step' });
   // The outbox still has an entry that is recorded: its row is deleted afterwards.
   await recordGames(services, [{ game, after: after + 1 }]);
-  await expect.poll(() => stream.words().at(-1)).toBe('entry south 8');
-  expect(stream.words()).toEqual(['stream-opened', 'entry south 6', 'entry south 7', 'entry south 8']);
+  await expect.poll(() => stream.words().at(-1)).toBe('entry spectator 8');
+  expect(stream.words()).toEqual(['stream-opened', 'entry spectator 6', 'entry spectator 7', 'entry spectator 8']);
   await stream.stop();
 });
 
@@ -52,10 +53,10 @@ test('a game that ends, continues and ends again before it is recorded has ended
   const table = await playingTable(services);
   const game = table.game as GameId;
   const after = await lastSeq(game);
-  const stream = await followStream(services, table.south);
+  const stream = await followStream(services, OPENER);
   must(await resign(services, table.south, { game, idempotencyKey: freshKey() }));
   await recordGames(services, [{ game, after }]);
-  await expect.poll(() => stream.words().at(-1)).toBe('game-over south 6');
+  await expect.poll(() => stream.words().at(-1)).toBe('game-over spectator 6');
   const [{ hash } = { hash: '' }] = await database.sql<
     { hash: string }[]
   >`select hash from entries where game_id = ${game} and seq = ${after}`;
@@ -63,7 +64,7 @@ test('a game that ends, continues and ends again before it is recorded has ended
   must(await ruled(services, ARBITER, game, 1, takeBack(hash)));
   must(await resign(services, table.north, { game, idempotencyKey: freshKey() }));
   await recordGames(services, [{ game, after: after + 1 }]);
-  await expect.poll(() => stream.words().at(-1)).toBe('game-over south 9');
+  await expect.poll(() => stream.words().at(-1)).toBe('game-over spectator 9');
   expect(stream.messages.at(-1)!.state!.outcome).toMatchObject({ winners: ['south'] });
   await stream.stop();
 });

@@ -32,8 +32,8 @@ export function record(services: TournamentServices, { outbox, announcer }: Stor
   return startStreams(services, {
     outbox,
     listenToAll: (listener) =>
-      announcer.listenToAll((what, isOwn) => {
-        if (announced !== 'none') listener(what, isOwn || announced === 'all');
+      announcer.listenToAll((what, isOwn, appended) => {
+        if (announced !== 'none') listener(what, isOwn || announced === 'all', appended);
       }),
   });
 }

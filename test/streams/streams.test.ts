@@ -196,6 +196,31 @@ describe('a cursor', () => {
       read(others),
       read('spectator.1'),
       read('m1'),
+      read(endCursor.replace(/^south\.\d+/, 'south.99')),
+      read(endCursor.replace(/.{8}$/, 'AAAAAAAA')),
+      read('south.6'),
+    ]);
+    const own = ['invalid-cursor', 'invalid-cursor', 'invalid-request', 'stream-rewound', 'stream-rewound', 'invalid-cursor'];
+    expect(codes.map(codeOf)).toEqual(own);
+    // The log keeps what a seat's stream tells.
+    await services.streams.sweep(0, 100);
+    expect(must(await read(begun)).messages.at(-1)?.entry?.version).toBe(6);
+  });
+
+  test('of an account’s stream has its code as well, also when it is older than what is kept', async () => {
+    const { token } = await newAccount();
+    const read = (after: string | null) => readStream(services, token.token, { after, types: null, first: 5 });
+    const begun = must(await read(null)).endCursor;
+    await openTable(services, {}, token.token);
+    await expect.poll(async () => must(await read(begun)).messages.length).toBe(1);
+    const { endCursor } = must(await read(begun));
+    const others = must(await readStream(services, (await newAccount()).token.token, { after: null, types: null, first: 5 })).endCursor;
+    const table = await playingTable(services);
+    const ofSeat = must(await readStream(services, table.south, { after: null, types: null, first: 5 })).endCursor;
+    const codes = await Promise.all([
+      read(others),
+      read(ofSeat),
+      read('m1'),
       read(endCursor.replace(/^m\d+/, 'm99')),
       read(endCursor.replace(/.{8}$/, 'AAAAAAAA')),
     ]);
@@ -204,6 +229,16 @@ describe('a cursor', () => {
     expect(codeOf(await read(begun))).toBe('cursor-expired');
     expect(codeOf(await read(endCursor))).toBe('cursor-expired');
     expect(codeOf(await read(null))).toBe('ok');
+  });
+
+  test('of the seat’s log begins after its entry, and tells the turn that the entry has led to', async () => {
+    const { game, north, south } = await startTable(services);
+    const { entries } = must(await readNotices(services, south, { game, after: null, first: 50 }));
+    await send(services, north, game, 3, { type: 'ready' });
+    const stream = await followStream(other, south, { after: entries.at(-1)!.cursor });
+    await expect.poll(stream.words).toEqual(['entry south 4', 'your-turn south 4']);
+    expect(stream.messages.map(({ state }) => state !== null)).toEqual([false, true]);
+    await stream.stop();
   });
 
   test('is refused to callers without a stream', async () => {

@@ -118,6 +118,8 @@ test('a clock that runs short is reported once, to seats and to spectators who s
   await warnOfClocks(own.services);
   expect(await recorded()).toEqual([[], []]);
   now += 20_000;
+  // As the timer of the seat's stream, which the test does not wait for.
+  own.services.announcer.announce(game);
   const expected = [[`clock-low ${seats[0]!.seat} 4`], ['clock-low spectator 4']];
   await expect.poll(low).toEqual(expected);
   await warnOfClocks(own.services);
@@ -139,6 +141,7 @@ test('a clock that already ran when the stream was opened is reported, without a
   const tokens = [...seats.map(({ token }) => token), OPENER];
   const streams = await Promise.all(tokens.map((token) => followStream(own.services, token)));
   now += 810_000;
+  own.services.announcer.announce(game);
   // Delayed spectators see no clocks.
   const expected = [...seats.map(({ seat }) => [`clock-low ${seat} 4`]), []];
   await expect.poll(() => streams.map(({ words }) => words())).toEqual(expected.map((words) => ['stream-opened', ...words]));

@@ -7,9 +7,9 @@ import type { Services } from '../../src/games/index.js';
 export function overhear<Of extends Services>(services: Of): { readonly services: Of; readonly heard: ReadonlySet<string> } {
   const heard = new Set<string>();
   const listen: Services['announcer']['listen'] = (what, wake) =>
-    services.announcer.listen(what, () => {
+    services.announcer.listen(what, (appended) => {
       heard.add(what);
-      wake();
+      wake(appended);
     });
   return { services: { ...services, announcer: { ...services.announcer, listen } }, heard };
 }

@@ -30,7 +30,7 @@ describe('a webhook is created', () => {
       create(south, 'no-cursor'),
       create(south, await endOf(north)),
       create(OPENER, await endOf(south)),
-      create(south, (await endOf(south)).replace(/^m\d+/, 'm900')),
+      create(south, (await endOf(south)).replace(/^south\.\d+/, 'south.900')),
     ]);
     expect(codes.map(codeOf)).toEqual([
       ...['unauthenticated', 'unauthenticated', 'unauthenticated'],

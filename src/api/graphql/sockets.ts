@@ -173,7 +173,10 @@ class SocketOperation implements AsyncIterableIterator<never> {
     }
   }
 
-  /** Sends the result of each event, the next one when the one before is written: one unread message of a subscription is in memory. */
+  /**
+   * Sends the result of each event, the next one when the one before is written: one unread message of a subscription is in memory. Events
+   * that belong together go in one write.
+   */
   async #follow(operation: PreparedOperation, variables: Variables): Promise<void> {
     const { executor, slots } = this.#connection.settings;
     const leave = slots.takeSubscription(this.#context.bearer);
@@ -182,8 +185,14 @@ class SocketOperation implements AsyncIterableIterator<never> {
       const events = await executor.subscribe(operation, variables, this.#context);
       this.#events = events;
       let next = this.#isEnded ? await events.return() : await events.next();
-      for (; !next.done; next = await events.next())
-        await this.#send(this.#next(await executor.execute(operation, variables, this.#context, next.value)));
+      let texts: string[] = [];
+      for (; !next.done; next = await events.next()) {
+        texts.push(this.#next(await executor.execute(operation, variables, this.#context, next.value)));
+        if (events.isFollowed()) continue;
+        await this.#send(...texts);
+        texts = [];
+      }
+      if (texts.length > 0) void this.#send(...texts);
       if (next.value !== undefined) throw toRefusalError(next.value);
     } finally {
       await this.#events?.return();

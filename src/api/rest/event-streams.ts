@@ -41,7 +41,7 @@ interface Source<Item> {
 /**
  * Returns the function that makes handlers of event streams: server-sent events (WHATWG HTML, 9.2). An event's id
  * is its cursor, so a client that reconnects with `Last-Event-ID` misses nothing. The next item is read after the previous one is written: a
- * slow reader keeps one item in memory, and is disconnected if it stops reading. A refusal that ends the stream is an event named after its
+ * slow reader keeps one item in memory, or those that belong together, and is disconnected if it stops reading. A refusal that ends the stream is an event named after its
  * code. All handlers share the limits.
  */
 function eventStreams(app: FastifyInstance, { services, limits, slots }: StreamSettings) {
@@ -82,10 +82,15 @@ function eventStreams(app: FastifyInstance, { services, limits, slots }: StreamS
       if (raw.destroyed || request.raw.socket.destroyed) void watch.value.return();
       try {
         let next = await watch.value.next();
+        let events = '';
         for (; !next.done; next = await watch.value.next()) {
-          const hasCapacity = raw.write(source.write(next.value, language, parameters));
+          events += source.write(next.value, language, parameters);
+          if (watch.value.isFollowed()) continue;
+          const hasCapacity = raw.write(events);
+          events = '';
           if (!hasCapacity) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketTimeout) });
         }
+        if (events !== '') raw.write(events);
         if (next.value !== undefined) raw.write(problemEvent(next.value, { language, requestId: request.id }));
         raw.end();
       } catch (fault) {

@@ -39,15 +39,15 @@ export async function commit(
   { before, entries, after }: Draft,
   tokenGeneration: number,
   remember: Append['remember'] = null,
-): Promise<AppendResult> {
+): Promise<Exclude<AppendResult, 'handed-over'>> {
   const game = after.facts.id;
   const append: Append = { game, after: headOf(before.summary), entries, summary: after.summary, tokenGeneration, remember };
   const appended = await services.games.append(append);
-  if (appended !== 'appended') return appended;
+  if (appended === 'lost' || appended === 'key-used') return appended;
   const { snapshotEvery } = services.limits;
   const isSnapshotDue = isSetUp(after) && Math.floor(after.summary.seq / snapshotEvery) > Math.floor(before.summary.seq / snapshotEvery);
   services.cache.put(after, services.announcer.isListenedTo(game) ? { after: append.after, entries } : undefined);
-  services.announcer.announce(game);
+  services.announcer.announce(game, { position: after, tokenGeneration, isHandedOver: appended === 'handed-over' });
   if (isSnapshotDue) {
     const { summary, ruleset, state } = after;
     // Not awaited: the game can be loaded without it.

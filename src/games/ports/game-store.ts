@@ -5,6 +5,7 @@ import type { ChainLinks } from '../../record/payloads.js';
 import type { GameSecrets } from '../../record/secrets.js';
 import type { PublicKey } from '../../record/signatures.js';
 import type { AccountId, Announced, DueGame, Entry, GameFacts, GameId, GameSummary, LogPlace, TokenHash } from '../model/game.js';
+import type { Position } from '../model/position.js';
 import type { DisputePlace, DisputeReader, EndPlace, GameFilter, GamePlace, ListedGame, Player } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
@@ -70,10 +71,10 @@ export interface Append {
 }
 
 /**
- * `appended`: committed. `lost`: nothing was written, because another entry came first or a token was replaced. `key-used`: nothing was
+ * `appended`: committed. `handed-over`: the same, and a row of the outbox has it, as streams or a tournament wait for it. `lost`: nothing was written, because another entry came first or a token was replaced. `key-used`: nothing was
  * written, because the idempotency key is stored already.
  */
-export type AppendResult = 'appended' | 'lost' | 'key-used';
+export type AppendResult = 'appended' | 'handed-over' | 'lost' | 'key-used';
 
 export interface Snapshot {
   readonly seq: number;
@@ -206,12 +207,26 @@ export interface SigningKeyStore {
   readonly add: (key: PublicKey, seed: Uint8Array, when: 'if-none' | 'always') => Promise<void>;
 }
 
-/** Wakes watchers, on this and other instances, to read again. Carries no facts of the game or account. */
+/**
+ * What this process has just appended to a game. A listener that processes it at once needs no read: the position is that of the log, and
+ * the tokens of this generation are valid.
+ */
+export interface Appended {
+  readonly position: Position;
+  readonly tokenGeneration: number;
+  /** Whether the outbox has it. */
+  readonly isHandedOver: boolean;
+}
+
+/** Wakes watchers, on this and other instances. Other instances learn no facts of the game or account: they read again. */
 export interface Announcer {
   /** Call only after the commit. */
-  readonly announce: (what: Announced) => void;
-  /** Calls `wake` after each announcement, and now and then without one. Returns a function that stops it. */
-  readonly listen: (what: Announced, wake: () => void) => () => void;
+  readonly announce: (what: Announced, appended?: Appended) => void;
+  /**
+   * Calls `wake` after each announcement, and now and then without one. Without what was appended, anything may have changed: the log, or
+   * the tokens. Returns a function that stops it.
+   */
+  readonly listen: (what: Announced, wake: (appended: Appended | null) => void) => () => void;
   /** Whether anything in this process listens. */
   readonly isListenedTo: (what: Announced) => boolean;
 }

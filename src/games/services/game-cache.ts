@@ -11,9 +11,12 @@ interface CachedGame {
   tokenGeneration: number;
   /** Seats by token, verified under that generation. */
   readonly seatOf: Map<TokenHash, string>;
-  /** The entries that led to the position, and the place before them, if the game is watched; else none. */
-  entries: EntriesAfter;
+  /** The last entries that led to the position, and the place before them, if the game is watched; else none. */
+  entries: WatchedEntries;
 }
+
+/** Entries of a watched game that are kept. A watcher that is further behind reads the log. */
+const WATCHED_ENTRIES = 8;
 
 /** Entries that follow each other in a log, and the place before the first. */
 interface EntriesAfter {
@@ -48,7 +51,27 @@ const FIXED_BYTES = 4_096;
 export const positionBytes = ({ facts, seats, summary, state }: Pick<Position, 'facts' | 'seats' | 'summary' | 'state'>): number =>
   FIXED_BYTES + jsonBytes(state) + (1 + seats.length) * jsonBytes([facts, summary]);
 
-const bytesOfEntries = ({ entries }: EntriesAfter): number => (entries.length === 0 ? 0 : jsonBytes(entries));
+/** The entries of a watched game, and the bytes of each. */
+interface WatchedEntries extends EntriesAfter {
+  readonly bytes: readonly number[];
+}
+
+const NONE_WATCHED: WatchedEntries = { ...NO_ENTRIES, bytes: [] };
+
+/** Returns entries with those before them, as far as these are known and kept. */
+function joinEntries(known: WatchedEntries, { after, entries }: EntriesAfter): WatchedEntries {
+  if (entries.length === 0) return NONE_WATCHED;
+  const last = known.entries.at(-1);
+  const follows = last !== undefined && isSamePlace(last, after);
+  const all = follows ? [...known.entries, ...entries] : entries;
+  const bytes = [...(follows ? known.bytes : []), ...entries.map(jsonBytes)];
+  const dropped = all.length - Math.max(WATCHED_ENTRIES, entries.length);
+  if (dropped <= 0) return { after: follows ? known.after : after, entries: all, bytes };
+  const { seq, hash } = all[dropped - 1]!;
+  return { after: { seq, hash }, entries: all.slice(dropped), bytes: bytes.slice(dropped) };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The games used last hold what was computed from their positions. More would help only readers of games in which nothing happens. */
 export const COMPUTED_GAMES = 256;
@@ -163,8 +186,9 @@ export class GameCache {
   }
 
   #add(game: GameId, position: Position, entries: EntriesAfter): void {
-    const measured = { positionBytes: this.#measure(position), measuredSeq: position.summary.seq, entryBytes: bytesOfEntries(entries) };
-    this.#cached.set(game, { position, ...measured, tokenGeneration: -1, seatOf: new Map(), entries });
+    const watched = joinEntries(NONE_WATCHED, entries);
+    const measured = { positionBytes: this.#measure(position), measuredSeq: position.summary.seq, entryBytes: sum(watched.bytes) };
+    this.#cached.set(game, { position, ...measured, tokenGeneration: -1, seatOf: new Map(), entries: watched });
     this.#bytes += measured.positionBytes + measured.entryBytes;
     this.#lastUsed = game;
     this.#keepComputed(game);
@@ -177,9 +201,9 @@ export class GameCache {
       cached.positionBytes = this.#measure(position);
       cached.measuredSeq = seq;
     }
-    cached.entryBytes = bytesOfEntries(entries);
+    cached.entries = joinEntries(cached.entries, entries);
+    cached.entryBytes = sum(cached.entries.bytes);
     cached.position = position;
-    cached.entries = entries;
     this.#bytes += cached.positionBytes + cached.entryBytes - before;
   }
 

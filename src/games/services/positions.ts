@@ -23,6 +23,8 @@ import type { Rewound, Services } from './services.js';
 
 /** How many entries are held in memory at once. */
 const ENTRIES_PER_READ = 500;
+/** At most so many entries that led to a position are cached for the game's watchers. */
+const ENTRIES_WATCHED = 50;
 
 /** A state, and the seq of the entry after which it holds. */
 interface BaseState {
@@ -83,11 +85,12 @@ export async function advanceState(
   { facts, ruleset, summary: known, state }: Position,
   upTo: LogPlace,
   undos: readonly Undo[],
+  onRead: (entries: readonly Entry[]) => void = () => undefined,
 ): Promise<RulesetTypes['State'] | 'lost'> {
   const game = { facts, ruleset };
   const segments = listSegmentsTo(upTo.seq, undos);
   if (known.seq === 0) return foldFromSnapshot(services, game, segments, upTo);
-  const entryAt = entryReader(services, game, upTo);
+  const entryAt = entryReader(services, game, upTo, onRead);
   if ((await entryAt(known.seq)).hash !== headOf(known).hash) return 'lost';
   return isOnPath(known.seq, segments)
     ? foldSegments(game, { seq: known.seq, state }, segments, entryAt)
@@ -141,7 +144,12 @@ interface EndOfLog {
 }
 
 /** Returns a reader of entries by ascending seq, with gaps, which fetches many at a time. Throws if it finds another log than `upTo` names. */
-function entryReader(services: Services, { facts }: GameWithRules, upTo: EndOfLog): (seq: number) => Promise<Entry> {
+function entryReader(
+  services: Services,
+  { facts }: GameWithRules,
+  upTo: EndOfLog,
+  onRead: (entries: readonly Entry[]) => void = () => undefined,
+): (seq: number) => Promise<Entry> {
   let chunk: readonly Entry[] = [];
   return async (seq) => {
     const last = chunk.at(-1)?.seq ?? 0;
@@ -149,6 +157,7 @@ function entryReader(services: Services, { facts }: GameWithRules, upTo: EndOfLo
       chunk = await services.games.entries(facts.id, { viewer: null, afterSeq: seq - 1, upToSeq: upTo.seq, limit: ENTRIES_PER_READ });
       const end = chunk.at(-1);
       if (upTo.hash !== null && end?.seq === upTo.seq && end.hash !== upTo.hash) throw new Error('the log of a stored game was set back');
+      onRead(chunk);
     }
     const entry = chunk[seq - (chunk[0]?.seq ?? 0)];
     if (entry?.seq !== seq) throw new Error('the log of a stored game has a hole');
@@ -207,6 +216,7 @@ export async function loadPosition(services: Services, stored: Pick<StoredGame, 
   const isEarlier = cached !== null && cached.summary.seq < stored.summary.seq;
   const known = isEarlier ? await catchUp(services, cached, stored.summary) : await recallStored(services, stored);
   const position = known ?? (await loadFromSnapshot(services, stored));
+  // Nothing to do if `catchUp` has cached it, with its entries.
   services.cache.put(position);
   return position;
 }
@@ -225,10 +235,23 @@ async function recallStored(
   return null;
 }
 
-/** Returns a cached position after the entries that the store has since; null, and forgets the game, if they do not follow it. */
+/**
+ * Returns a cached position after the entries that the store has since, and caches it, with these entries if the game is watched. Null, and
+ * forgets the game, if they do not follow it.
+ */
 async function catchUp(services: Services, cached: Position, summary: GameSummary): Promise<Position | null> {
-  const state = await advanceState(services, cached, headOf(summary), summary.proceedings.undos);
-  if (state !== 'lost') return cached.with({ summary, state, ...eraSecrets(cached, summary) });
+  const after = headOf(cached.summary);
+  const read: Entry[] = [];
+  const state = await advanceState(services, cached, headOf(summary), summary.proceedings.undos, (entries) => {
+    if (read.length <= ENTRIES_WATCHED) read.push(...entries.filter(({ seq }) => seq > after.seq));
+  });
+  if (state !== 'lost') {
+    const position = cached.with({ summary, state, ...eraSecrets(cached, summary) });
+    const isWhole =
+      read.length === summary.seq - after.seq && read.length <= ENTRIES_WATCHED && services.announcer.isListenedTo(cached.facts.id);
+    services.cache.put(position, isWhole ? { after, entries: read } : undefined);
+    return position;
+  }
   forgetLost(services, cached.facts.id, 'position');
   return null;
 }

@@ -8,6 +8,8 @@ export type WatchEnd = Refusal | undefined;
 /** The iterator of a subscription. `return` ends it at once, also while it waits. */
 export interface Watch<Item> extends AsyncIterableIterator<Item, WatchEnd, undefined> {
   readonly return: () => Promise<IteratorReturnResult<WatchEnd>>;
+  /** Whether the next item belongs to the last one and is at hand: both can be sent in one write. */
+  readonly isFollowed: () => boolean;
 }
 
 /** Wakes a watcher. A notification while it does not wait is received at the next wait. */
@@ -15,8 +17,8 @@ export interface Signal {
   readonly notify: () => void;
   readonly close: () => void;
   readonly isClosed: () => boolean;
-  /** Waits for a notification, for at most `most` milliseconds and never longer than 30 seconds. */
-  readonly wait: (most: number | null) => Promise<void>;
+  /** Waits for a notification, for at most `most` milliseconds and never longer than 30 seconds. Returns whether there was one. */
+  readonly wait: (most: number | null) => Promise<boolean>;
 }
 
 /**
@@ -50,15 +52,18 @@ export function createSignal(): Signal {
         });
       clearTimeout(timer);
       wake = null;
+      const wasNotified = notified;
       notified = false;
+      return wasNotified;
     },
   };
 }
 
 /** Returns a watch over what a generator yields. A waiting generator cannot return; the signal wakes it first. */
-export function closable<Item>(items: AsyncGenerator<Item, WatchEnd>, signal: Signal): Watch<Item> {
+export function closable<Item>(items: AsyncGenerator<Item, WatchEnd>, signal: Signal, isFollowed = (): boolean => false): Watch<Item> {
   return {
     next: () => items.next(),
+    isFollowed,
     async return() {
       signal.close();
       await items.return(undefined);

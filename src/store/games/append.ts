@@ -21,7 +21,7 @@ const isUnfinished = (status: string): string => `${status} in (${UNFINISHED.map
 /**
  * Returns the statement that appends to any number of games. It locks the row of each game that still has the seq, the head and the token
  * generation its entries were judged on; concurrent writers find another seq and write nothing, and so does a process that remembers
- * entries which the database has lost. The primary key of `entries` guards the same invariant for the seq. It returns the games it has locked: `key_used` if nothing was written because the idempotency key is stored already.
+ * entries which the database has lost. The primary key of `entries` guards the same invariant for the seq. It returns the games it has locked, each with its result.
  *
  * `skip locked` returns at once what another transaction has locked. A batch therefore waits for no game, and two batches never deadlock.
  *
@@ -67,7 +67,7 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
   ), seated as (
     update seats set live = ${isUnfinished('claimed.status')} from claimed where seats.game_id = claimed.game and claimed.ends ${isIt('seats.game_id')}
   )
-  select game, key_used from locked`;
+  select game, case when key_used then 'key-used' when followed or has_result then 'handed-over' else 'appended' end as result from locked`;
 }
 
 /** Postgres reads bytes as `\x` and hex. */
@@ -114,7 +114,7 @@ interface EncryptedAppend {
 /** A row of the result. */
 interface LockedGame {
   readonly game: string;
-  readonly key_used: boolean;
+  readonly result: AppendResult;
 }
 
 /** An append that waits for its result. */
@@ -183,7 +183,7 @@ async function run(
   const parameters = [JSON.stringify(appends.map(({ append }) => toGameRow(append))), JSON.stringify(appends.flatMap(toEntryRows))];
   if (grouping.games === 'one') parameters.push(appends[0]!.append.game);
   const rows = await sql.unsafe<LockedGame[]>(grouping[which], parameters, { prepare: true });
-  return new Map(rows.map(({ game, key_used }) => [game, key_used ? 'key-used' : 'appended']));
+  return new Map(rows.map(({ game, result }) => [game, result]));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Announced, Announcer } from '../../games/ports/game-store.js';
+import type { Announced, Announcer, Appended } from '../../games/ports/game-store.js';
 import type { Connections } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
 
@@ -9,12 +9,17 @@ const IDS_IN_PAYLOAD = 200;
 /** Milliseconds between two payloads, so that many announcements share one. */
 const BATCH_GAP = 20;
 
-type AnnouncedListener = (what: Announced, isOwn: boolean) => void;
+type AnnouncedListener = (what: Announced, isOwn: boolean, appended: Appended | null) => void;
+
+type Wake = (appended: Appended | null) => void;
 
 export interface RunningAnnouncer extends Announcer {
   /** Returns the number of listeners in this process. */
   readonly listeners: () => number;
-  /** Calls `onAnnounced` for what any instance announces, `isOwn` for this one; some may be missed. Returns a function that stops it. */
+  /**
+   * Calls `onAnnounced` for what any instance announces, `isOwn` for this one, with what this one has appended; some may be missed. Returns
+   * a function that stops it.
+   */
   readonly listenToAll: (onAnnounced: AnnouncedListener) => () => void;
   readonly close: () => void;
 }
@@ -27,11 +32,11 @@ interface AnnouncerSettings {
 
 /** The listeners of this process, by what they listen to, and those of everything. */
 class Listeners {
-  readonly #wakes = new Map<Announced, Set<() => void>>();
+  readonly #wakes = new Map<Announced, Set<Wake>>();
   readonly ofAll = new Set<AnnouncedListener>();
 
-  add(what: Announced, wake: () => void): () => void {
-    const own = () => wake();
+  add(what: Announced, wake: Wake): () => void {
+    const own: Wake = (appended) => wake(appended);
     const wakes = this.#wakes.get(what) ?? new Set();
     this.#wakes.set(what, wakes.add(own));
     return () => {
@@ -48,18 +53,14 @@ class Listeners {
     return [...this.#wakes.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  wake(what: Announced): void {
-    for (const wake of this.#wakes.get(what) ?? []) wake();
-  }
-
   /** `isOwn`: whether this instance announces it. */
-  notify(what: Announced, isOwn = false): void {
-    this.wake(what);
-    for (const onAnnounced of this.ofAll) onAnnounced(what, isOwn);
+  notify(what: Announced, isOwn = false, appended: Appended | null = null): void {
+    for (const wake of this.#wakes.get(what) ?? []) wake(appended);
+    for (const onAnnounced of this.ofAll) onAnnounced(what, isOwn, appended);
   }
 
   wakeAll(): void {
-    for (const what of this.#wakes.keys()) this.wake(what);
+    for (const wakes of this.#wakes.values()) for (const wake of wakes) wake(null);
   }
 }
 
@@ -113,12 +114,12 @@ export async function openAnnouncer(
   // Also called when a lost connection is restored: notifications may have been missed, so all listeners wake.
   await listen(CHANNEL, receive, () => listeners.wakeAll());
   return {
-    announce(what) {
-      listeners.notify(what, true);
+    announce(what, appended) {
+      listeners.notify(what, true, appended ?? null);
       outbox.add(what);
     },
     listenToAll(onAnnounced) {
-      const own: AnnouncedListener = (what, isOwn) => onAnnounced(what, isOwn);
+      const own: AnnouncedListener = (...announced) => onAnnounced(...announced);
       listeners.ofAll.add(own);
       return () => listeners.ofAll.delete(own);
     },

@@ -195,7 +195,7 @@ describe('a watch', () => {
     const unwoken = () => {
       const wakes = new Map<string, () => void>();
       const listen: Services['announcer']['listen'] = (what, wake) => {
-        wakes.set(what, wake);
+        wakes.set(what, () => wake(null));
         return () => wakes.delete(what);
       };
       return { silent: { ...other, announcer: { ...other.announcer, listen } }, wakes };

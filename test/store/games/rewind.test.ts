@@ -324,8 +324,9 @@ describe('a watcher of entries that are lost', () => {
         ...announcer,
         isListenedTo: () => true,
         listen: (_, wake) => {
-          wakes.add(wake);
-          return () => wakes.delete(wake);
+          const own = () => wake(null);
+          wakes.add(own);
+          return () => wakes.delete(own);
         },
       },
     }));

@@ -1,0 +1,471 @@
+// The stream of a seat. It is derived from the log of its game: nothing of it is stored (docs/decisions/seat-streams.md).
+import { accept, type Result, reject } from '../engine/result.js';
+import { whyTokenInvalid } from '../games/access/callers.js';
+import { placeOfVersion, projectEntry, takenBackIn } from '../games/access/entries.js';
+import { gameOfSeatToken, hashToken } from '../games/access/tokens.js';
+import { entryVersionFor, headFor, versionFor } from '../games/access/viewers.js';
+import { hasEnded, type Position } from '../games/model/position.js';
+import {
+  type Appended,
+  type Entry,
+  type GameId,
+  type GameSummary,
+  headOf,
+  isSamePlace,
+  type LogPlace,
+  type StoredGame,
+  type TokenHash,
+} from '../games/ports/game-store.js';
+import type { NewMessage } from '../games/ports/streams.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { cursorRefusal, isOfGame, logCursor, parseLogCursor } from '../games/requests/pagination.js';
+import { findRuleset, loadPosition } from '../games/services/positions.js';
+import type { Services } from '../games/services/services.js';
+import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
+import { viewerIndex } from '../record/payloads.js';
+import { ENDS, entryType, type MessageType, type StreamMessage, stateFor, TYPES_OF_KIND, warningOf } from './messages.js';
+
+/** What a stream has told about the version of its seat, besides the entry. */
+interface Told {
+  /** That it is the seat's turn. */
+  readonly turn: boolean;
+  /** The end of the game. Stays until the game can have ended again. */
+  readonly over: boolean;
+  /** The deadline of the last warning, in Unix milliseconds. Stays: a deadline is warned of once. */
+  readonly clock: number | null;
+}
+
+/** A place in a seat's stream: after the entry with this number and hash of the seat, and what was told about it. */
+export interface SeatPlace {
+  readonly version: number;
+  readonly hash: string;
+  readonly told: Told;
+  /** The log was looked at up to here. Never sent. */
+  readonly log: LogPlace;
+}
+
+const NOTHING_TOLD: Told = { turn: false, over: false, clock: null };
+
+/** The log cursor of the seat, and what was told at its version: `north.5.446655440000.Xq3_bZ0k~t`. */
+const CURSOR = /^([^~]+)(?:~(?=.)(t?)(o?)(?:c([0-9a-z]{1,9}))?)?$/;
+
+function toldInCursor({ turn, over, clock }: Told): string {
+  const flags = `${turn ? 't' : ''}${over ? 'o' : ''}${clock === null ? '' : `c${clock.toString(36)}`}`;
+  return flags && `~${flags}`;
+}
+
+/** A seat, as its token was checked. */
+export interface SeatCaller {
+  readonly game: GameId;
+  readonly seat: string;
+  readonly tokenHash: TokenHash;
+  /** The generation of tokens under which it was checked. */
+  readonly tokenGeneration: number;
+}
+
+/** Returns the seat of a token, and its game as it is now. Errors as those of a token that is invalid everywhere. */
+export async function findSeat(
+  services: Services,
+  bearer: string,
+): Promise<Result<{ readonly caller: SeatCaller; readonly stored: StoredGame }, Refusal>> {
+  const game = gameOfSeatToken(bearer);
+  const tokenHash = hashToken(bearer);
+  const stored = game && (await services.games.findGame(game, tokenHash));
+  if (!game || !stored?.seat) return reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' });
+  return accept({ caller: { game, seat: stored.seat, tokenHash, tokenGeneration: stored.tokenGeneration }, stored });
+}
+
+/** Returns the place of a cursor in a seat's stream; the present one without a cursor. Everything before the present is told. */
+export async function placeInSeatStream(
+  services: Services,
+  { game, seat }: Pick<SeatCaller, 'game' | 'seat'>,
+  { facts, summary }: StoredGame,
+  after: string | null,
+): Promise<Result<SeatPlace, Refusal>> {
+  const seats = findRuleset(services, facts).seats(facts.options);
+  const version = versionFor(seats, summary, seat);
+  const newest = { version, hash: headFor(seats, summary, seat), log: headOf(summary) };
+  if (after === null) return accept({ ...newest, told: { turn: isToAct(summary, seat), over: hasEnded(summary), clock: null } });
+  const [, text = '', turn, over, clock] = CURSOR.exec(after) ?? [];
+  const cursor = parseLogCursor(text);
+  if (cursor === null) return reject(cursorRefusal(after));
+  const isOwn = cursor.viewer === seat && isOfGame(cursor, game) && (cursor.hash !== null || cursor.version === 0);
+  if (!isOwn) return reject({ code: 'invalid-cursor', path: 'after' });
+  if (cursor.version > version) return reject({ code: 'stream-rewound' });
+  const told = { turn: turn === 't', over: over === 'o', clock: clock === undefined ? null : Number.parseInt(clock, 36) };
+  if (cursor.version === 0) return accept({ version: 0, hash: '', log: { seq: 0, hash: '' }, told });
+  const found = cursor.version === version ? newest : await placeOfSeat(services, game, viewerIndex(seats, seat), cursor.version);
+  return found?.hash.startsWith(cursor.hash!) === true ? accept({ ...found, told }) : reject({ code: 'stream-rewound' });
+}
+
+/** Returns the place after the seat's entry with this number, at which nothing else was told; null if the log has no such entry. */
+export async function placeOfSeat(
+  services: Pick<Services, 'games'>,
+  game: GameId,
+  index: number | null,
+  version: number,
+): Promise<SeatPlace | null> {
+  const log = await placeOfVersion(services, game, index, version);
+  return log && { version, hash: log.hash, log, told: NOTHING_TOLD };
+}
+
+const isToAct = ({ status, toAct }: GameSummary, seat: string): boolean => status === 'playing' && toAct.includes(seat);
+
+/** Returns the cursor of a place in the stream of a seat. */
+export const seatCursor = ({ game, seat }: Pick<SeatCaller, 'game' | 'seat'>, { version, hash, told }: SeatPlace): string =>
+  logCursor(game, seat, version, hash) + toldInCursor(told);
+
+/** The newest position of a game, and the entries that lead to it from a place. */
+export interface SeatNews {
+  readonly position: Position;
+  /** The rematch of the game, as the store has it now. */
+  readonly rematch: GameId | null;
+  /** Entries after the place, in order. */
+  readonly entries: readonly Entry[];
+  /** Whether these are all that the seat has notice of. */
+  readonly isAll: boolean;
+}
+
+/** A message that is to be sent, and the place after it. The place alone at the end. */
+interface Step {
+  readonly place: SeatPlace;
+  readonly message: { readonly kind: NewMessage['kind']; readonly entry: Entry | null; readonly at: Date } | null;
+}
+
+/** Whether a stream sends messages of this type. */
+type Wants = (type: MessageType) => boolean;
+
+/**
+ * Yields what follows a place in a seat's stream: each entry that the seat has notice of and, about the newest version, the end, the turn
+ * and a short clock, each once.
+ */
+export function* stepsAfter(
+  { seat }: Pick<SeatCaller, 'seat'>,
+  from: SeatPlace,
+  { position, entries, isAll }: SeatNews,
+  now: Date,
+): Generator<Step, void> {
+  const { seats, summary } = position;
+  let place = from;
+  let at = now;
+  for (const entry of entries) {
+    const version = entryVersionFor(seats, entry, seat);
+    if (version === null || entry.seq <= place.log.seq) continue;
+    const { over, clock } = place.told;
+    const told = { turn: false, over: over && !ENDS.has(entry.kind), clock };
+    ({ at } = entry);
+    place = { version, hash: entry.hash, log: { seq: entry.seq, hash: entry.hash }, told };
+    yield { place, message: { kind: 'entry', entry, at } };
+  }
+  if (!isAll) return;
+  place = { ...place, log: headOf(summary) };
+  for (const { kind, told } of dueAt(summary, seat, place.told, now)) {
+    place = { ...place, told };
+    yield { place, message: { kind, entry: null, at } };
+  }
+  yield { place, message: null };
+}
+
+/** Returns what is to be told about the newest version besides the entry, in order, with what is told after each. */
+function dueAt(
+  summary: GameSummary,
+  seat: string,
+  told: Told,
+  now: Date,
+): readonly { readonly kind: 'over' | 'turn' | 'clock'; readonly told: Told }[] {
+  const due: { kind: 'over' | 'turn' | 'clock'; told: Told }[] = [];
+  let after = told;
+  const add = (kind: 'over' | 'turn' | 'clock', changes: Partial<Told>) => {
+    after = { ...after, ...changes };
+    due.push({ kind, told: after });
+  };
+  if (hasEnded(summary) && !told.over) add('over', { over: true });
+  if (isToAct(summary, seat) && !told.turn) add('turn', { turn: true });
+  const warning = warningOf(summary);
+  if (warning !== null && warning.deadline !== told.clock && now.getTime() >= warning.at) add('clock', { clock: warning.deadline });
+  return due;
+}
+
+const DUE_TYPES = { over: 'game-over', turn: 'your-turn', clock: 'clock-low' } as const;
+
+/** The messages about a position that were built for a seat, by cursor: all its streams send the same. */
+const messagesOf = (): Map<string, StreamMessage> => new Map();
+
+/** Returns the message of a step; null if it is not wanted. An entry has the state if no other message about its version follows now. */
+function buildMessage(
+  caller: SeatCaller,
+  { place, message: step }: Step,
+  { position, rematch }: SeatNews,
+  wants: Wants,
+  now: Date,
+): StreamMessage | null {
+  const { game, seat } = caller;
+  const { kind, entry, at } = step!;
+  const { summary, ruleset, seats, facts } = position;
+  const type = kind === 'entry' ? entryType(entry!.kind) : DUE_TYPES[kind as keyof typeof DUE_TYPES];
+  if (!wants(type)) return null;
+  const isLast =
+    place.version === versionFor(seats, summary, seat) &&
+    (entry === null || !dueAt(summary, seat, place.told, now).some((due) => wants(DUE_TYPES[due.kind])));
+  const cursor = seatCursor(caller, place);
+  const known = position.once(messagesOf, seat);
+  const key = `${cursor} ${type} ${isLast} ${rematch}`;
+  let message = known.get(key);
+  if (message === undefined) {
+    const takenBack = entry !== null && takenBackIn(summary)(entry);
+    message = {
+      cursor,
+      type,
+      createdAt: at,
+      game,
+      ruleset: facts.ruleset,
+      seat,
+      entry: entry && projectEntry(ruleset, seats, entry, seat, { takenBack }),
+      state: isLast ? stateFor(position, rematch, seat) : null,
+      tournament: null,
+      tournamentEntry: null,
+      table: null,
+    };
+    known.set(key, message);
+  }
+  return message;
+}
+
+/** Entries that are read at once. */
+const PAGE = 50;
+
+/** Reads the entries of a seat after a place, up to the position; `lost` if the log no longer has the place. */
+export async function readNews(
+  { games, reads }: Pick<Services, 'games' | 'reads'>,
+  { game, seat }: SeatCaller,
+  { log }: SeatPlace,
+  position: Position,
+  rematch: GameId | null,
+): Promise<SeatNews | 'lost'> {
+  const head = headOf(position.summary);
+  if (head.seq < log.seq) return 'lost';
+  if (head.seq === log.seq) return isSamePlace(head, log) ? { position, rematch, entries: [], isAll: true } : 'lost';
+  const withAnchor = log.seq > 0;
+  const limit = PAGE + (withAnchor ? 1 : 0);
+  const range = { viewer: viewerIndex(position.seats, seat), afterSeq: log.seq, upToSeq: head.seq, limit, withAnchor };
+  const found = await reads.read(`entries ${game} ${seat} ${log.seq} ${head.seq} ${head.hash}`, () => games.entries(game, range));
+  if (withAnchor && !(found[0] !== undefined && isSamePlace(found[0], log))) return 'lost';
+  return { position, rematch, entries: withAnchor ? found.slice(1) : found, isAll: found.length < limit };
+}
+
+/** Reads what is new after a place: the token, unless it is of the generation that was checked, and the log, once for all streams of a game. */
+async function checkAndRead(
+  services: Services,
+  caller: SeatCaller,
+  bearer: string,
+  place: SeatPlace,
+): Promise<{ readonly caller: SeatCaller; readonly news: SeatNews } | Refusal> {
+  const newest = await services.reads.read(`newest ${caller.game}`, async () => {
+    const stored = await services.games.findGame(caller.game, null);
+    return stored && { stored, position: await loadPosition(services, stored) };
+  });
+  let checked = caller;
+  if (newest?.stored.tokenGeneration !== caller.tokenGeneration) {
+    const found = await findSeat(services, bearer);
+    if (!found.ok) return found.problem;
+    if (found.value.caller.seat !== caller.seat) return { code: 'forbidden' };
+    checked = found.value.caller;
+  }
+  if (newest === null) return { code: 'stream-rewound' };
+  const { position, stored } = newest;
+  const { rematch } = stored.facts;
+  const entries = services.cache.entriesUpTo(caller.game, place.log, headOf(position.summary).hash);
+  const news = entries === null ? await readNews(services, caller, place, position, rematch) : { position, rematch, entries, isAll: true };
+  if (news !== 'lost') return { caller: checked, news };
+  services.onRewind?.('subscriber');
+  return { code: 'stream-rewound' };
+}
+
+/** Returns what this process has appended after a place, if it knows all of it and the token is of the same generation; null otherwise. */
+function recallNews({ cache }: Services, caller: SeatCaller, { log }: SeatPlace, { position, tokenGeneration }: Appended): SeatNews | null {
+  const { summary } = position;
+  // A game that has ended may have a rematch, of which the position knows nothing.
+  if (tokenGeneration !== caller.tokenGeneration || hasEnded(summary) || summary.era > 0) return null;
+  const entries = cache.entriesUpTo(caller.game, log, headOf(summary).hash);
+  return entries && { position, rematch: null, entries, isAll: true };
+}
+
+/** The message with which a stream without a cursor begins. */
+const openingMessage = (caller: SeatCaller, place: SeatPlace, createdAt: Date): StreamMessage => ({
+  cursor: seatCursor(caller, place),
+  type: 'stream-opened',
+  createdAt,
+  game: null,
+  ruleset: null,
+  seat: null,
+  entry: null,
+  state: null,
+  tournament: null,
+  tournamentEntry: null,
+  table: null,
+});
+
+const wantsOf =
+  (types: readonly MessageType[] | null): Wants =>
+  (type) =>
+    types === null || types.includes(type);
+
+/** A seat's stream from a place on. `begins`: without a cursor. */
+interface SeatStream {
+  readonly caller: SeatCaller;
+  readonly bearer: string;
+  readonly place: SeatPlace;
+  readonly types: readonly MessageType[] | null;
+  readonly begins: boolean;
+}
+
+/** Returns the messages of a seat's stream after a place, and then new ones. Ends with the refusal if the token becomes invalid or the log lost. */
+export function watchSeat(services: Services, stream: SeatStream): Watch<StreamMessage> {
+  const signal = createSignal();
+  const following = { next: false };
+  return closable(seatMessages(services, stream, signal, following), signal, () => following.next);
+}
+
+/** What a stream was woken by since it looked last. */
+interface Woken {
+  /** What this process has appended. */
+  appended: Appended | null;
+  /** Whether nothing else can have changed. */
+  isChecked: boolean;
+}
+
+/** `following.next`: whether the next message is at hand, about the same version as the one before. */
+async function* seatMessages(
+  services: Services,
+  { caller: opened, bearer, place: start, types, begins }: SeatStream,
+  signal: Signal,
+  following: { next: boolean },
+): AsyncGenerator<StreamMessage, WatchEnd> {
+  const wants = wantsOf(types);
+  const woken: Woken = { appended: null, isChecked: false };
+  let caller = opened;
+  let place = start;
+  const stop = services.announcer.listen(caller.game, (appended) => {
+    if (appended === null) woken.isChecked = false;
+    else woken.appended = appended;
+    signal.notify();
+  });
+  try {
+    if (begins) yield openingMessage(caller, place, services.now());
+    while (!signal.isClosed()) {
+      const { appended } = woken;
+      woken.appended = null;
+      let news = woken.isChecked && appended !== null ? recallNews(services, caller, place, appended) : null;
+      if (news === null) {
+        woken.isChecked = true;
+        const read = await checkAndRead(services, caller, bearer, place);
+        if ('code' in read) return read;
+        ({ caller, news } = read);
+      }
+      const next = messageReader(caller, place, news, wants, services.now());
+      let isOutdated = false;
+      for (let current = next(); !isOutdated; ) {
+        ({ place } = current);
+        if (current.message === null) break;
+        const later = next();
+        const isFollowed = later.message !== null && later.place.version === place.version;
+        following.next = isFollowed;
+        yield current.message;
+        following.next = false;
+        if (signal.isClosed()) return undefined;
+        // A slow reader may have let minutes pass since the last message.
+        isOutdated = !woken.isChecked || woken.appended !== null;
+        if (isOutdated && isFollowed) {
+          // The caller waits for what belongs to the message before.
+          const found = woken.isChecked ? null : await findSeat(services, bearer);
+          if (found?.ok === false) return found.problem;
+          ({ place } = later);
+          yield later.message!;
+        }
+        current = later;
+      }
+      if (isOutdated) continue;
+      if (news.isAll) await nextChange(services, news.position.summary, place, signal, woken);
+      else woken.isChecked = false;
+    }
+    return undefined;
+  } finally {
+    stop();
+  }
+}
+
+/** Waits until something may have changed, or a clock runs short. */
+async function nextChange(
+  { now }: Services,
+  { status, clocks }: GameSummary,
+  { told }: SeatPlace,
+  signal: Signal,
+  woken: Woken,
+): Promise<void> {
+  while (woken.isChecked && woken.appended === null && !signal.isClosed()) {
+    const warning = warningOf({ status, clocks });
+    const isDue = warning !== null && warning.deadline !== told.clock;
+    const wasNotified = await signal.wait(isDue ? Math.max(1, warning.at - now().getTime()) : null);
+    if (!wasNotified) woken.isChecked = false;
+  }
+}
+
+/** Returns a function that returns the next message that is wanted, with the place after it; at the end the place alone. */
+function messageReader(
+  caller: SeatCaller,
+  from: SeatPlace,
+  news: SeatNews,
+  wants: Wants,
+  now: Date,
+): () => { readonly place: SeatPlace; readonly message: StreamMessage | null } {
+  const steps = stepsAfter(caller, from, news, now);
+  let place = from;
+  return () => {
+    for (let step = steps.next(); !step.done; step = steps.next()) {
+      ({ place } = step.value);
+      const message = step.value.message && buildMessage(caller, step.value, news, wants, now);
+      if (message !== null) return { place, message };
+    }
+    return { place, message: null };
+  };
+}
+
+/** Returns a place after the entries that follow another one, for callers who want none of them; the same place if the game has ended. */
+function withoutEntries({ seat }: SeatCaller, { seats, summary }: Position, place: SeatPlace): SeatPlace {
+  const version = versionFor(seats, summary, seat);
+  if (version === place.version || hasEnded(summary)) return place;
+  const told = { ...NOTHING_TOLD, clock: place.told.clock };
+  return { version, hash: headFor(seats, summary, seat), log: headOf(summary), told };
+}
+
+interface SeatPage {
+  readonly messages: readonly StreamMessage[];
+  readonly hasNextPage: boolean;
+  readonly endCursor: string;
+}
+
+/** Returns the wanted ones among the next `first` messages of a seat's stream after a place. */
+export async function readSeatPage(
+  services: Services,
+  { caller, stored }: { readonly caller: SeatCaller; readonly stored: StoredGame },
+  start: SeatPlace,
+  { types, first }: { readonly types: readonly MessageType[] | null; readonly first: number },
+): Promise<Result<SeatPage, Refusal>> {
+  const wants = wantsOf(types);
+  const position = await loadPosition(services, stored);
+  const now = services.now();
+  const messages: StreamMessage[] = [];
+  let place = TYPES_OF_KIND.entry.some(wants) ? start : withoutEntries(caller, position, start);
+  let left = first;
+  for (;;) {
+    const news = await readNews(services, caller, place, position, stored.facts.rematch);
+    if (news === 'lost') return reject({ code: 'stream-rewound' });
+    for (const step of stepsAfter(caller, place, news, now)) {
+      if (step.message !== null && left-- === 0) return accept({ messages, hasNextPage: true, endCursor: seatCursor(caller, place) });
+      ({ place } = step);
+      const message = step.message && buildMessage(caller, step, news, wants, now);
+      if (message !== null) messages.push(message);
+    }
+    if (news.isAll) return accept({ messages, hasNextPage: false, endCursor: seatCursor(caller, place) });
+  }
+}
