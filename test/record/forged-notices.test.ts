@@ -6,7 +6,7 @@ import { FORGERIES, type Forgery, forgedRecord } from './forged-record.js';
 import { TamperingServer } from './tampering-server.js';
 import { places, verified } from './verified.js';
 
-const ACTIONS = extent(150, 40);
+const ACTIONS = extent(150, 25);
 const GAMES = [
   ['lords-of-scotland', { seats: 2 }],
   ['lords-of-scotland', { seats: 4, bruce: true, clanActivation: 'always' }],
@@ -49,7 +49,7 @@ async function forged(kind: Forgery, count: number): Promise<{ readonly made: nu
   return { made, missed };
 }
 
-const EACH = runs(extent(80, 8));
+const EACH = runs(extent(80, 5));
 
 describe('a forgery is found', () => {
   test.each(ALWAYS)('always: %s', async (kind) => {

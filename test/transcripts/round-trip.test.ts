@@ -90,7 +90,7 @@ describe.each(SUBJECTS)('$name', ({ subject }) => {
   test('random games are read back to the same state, and rewritten to the same bytes', () => {
     const games = extent(20 * subject.options.length, runs(2));
     for (let seed = 1; seed <= games; seed++) {
-      roundTrip(subject.ruleset, subject.options[seed % subject.options.length]!, seed, extent(3_000, 200), subject.loath);
+      roundTrip(subject.ruleset, subject.options[seed % subject.options.length]!, seed, extent(3_000, 120), subject.loath);
     }
   });
 
@@ -100,7 +100,7 @@ describe.each(SUBJECTS)('$name', ({ subject }) => {
     for (let seed = 1; seed <= games; seed++) {
       const options = subject.options[seed % subject.options.length]!;
       for (const viewer of [ruleset.seats(options)[seed % ruleset.seats(options).length]!, 'spectator']) {
-        const limit = extent(3_000, 200);
+        const limit = extent(3_000, 120);
         const { text, steps } = playedText(ruleset, options, { seed, limit, viewer, ...(subject.loath && { loath: subject.loath }) });
         expect(rewritten(text)).toBe(text);
         expect(['accepted', 'missing-fact', 'undecided']).toContain(judgeText(text, RULESETS).kind);
