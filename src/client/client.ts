@@ -21,6 +21,7 @@ import type {
   StreamedGame,
   StreamMessage,
   StreamMessageType,
+  Submitted,
   Undone,
 } from './ruleset-types.js';
 import { schemaKey } from './ruleset-types.js';
@@ -181,6 +182,11 @@ export interface LyonClient {
   readonly judge: (text: string) => Promise<Judgement>;
   /** Submits actions. A rejection by the rules is a result, distinguished by its `__typename`. */
   readonly submitActions: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Accepted<Key> | Rejected<Key>>;
+  /**
+   * Submits actions for a client that follows its stream. The answer has the version alone: the stream's message with this version, or a later
+   * one, has the position, the legal actions and the entry, so that the server sends each once.
+   */
+  readonly submitFollowed: <Key extends RulesetKey>(ruleset: Key, meant: SubmitOptions<Key>) => Promise<Submitted | Rejected<Key>>;
   /** Undoes the seat's last actions; `guidance` has the cursors to which it can. Throws `LyonError` if it cannot. */
   readonly undoActions: <Key extends RulesetKey>(ruleset: Key, meant: UndoActionsInput) => Promise<Undone<Key>>;
   /** Tries actions without submitting them. Rate-limited for each seat. A rejection by the rules is a result. */
@@ -229,6 +235,11 @@ const received = ({ state, ...message }: documents.SentMessage): StreamMessage =
   ...message,
   state: state && ({ ...state, ruleset: schemaKey(state.ruleset.id) } as StreamedGame),
 });
+
+function submissionOf<Key extends RulesetKey>(ruleset: Key, { actions, ...meant }: SubmitOptions<Key>): documents.Submission {
+  // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
+  return { input: { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] } };
+}
 
 /** Creates a client. It connects with the first request. */
 export function createLyonClient(settings: ClientOptions): LyonClient {
@@ -307,11 +318,9 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       const { cursor, legalActions } = forSeat((await ask(documents.readLegalActions(ruleset), { game })).game);
       return { ...legalActions, cursor };
     },
-    submitActions: async (ruleset, { actions, ...meant }) => {
-      // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
-      const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] };
-      return (await submit(documents.submitActions(ruleset, guidance), { input })).submitActions;
-    },
+    submitActions: async (ruleset, meant) =>
+      (await submit(documents.submitActions(ruleset, guidance), submissionOf(ruleset, meant))).submitActions,
+    submitFollowed: async (ruleset, meant) => (await submit(documents.submitFollowed(ruleset), submissionOf(ruleset, meant))).submitActions,
     undoActions: async (ruleset, input) => (await submit(documents.undoActions(ruleset, guidance), { input })).undoActions,
     dryRunActions: async (ruleset, { actions, ...meant }) => {
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Trial['input']['actions'] };

@@ -17,6 +17,7 @@ import type {
   RulingPreview,
   StreamMessage,
   StreamMessageType,
+  Submitted,
   Undone,
 } from './ruleset-types.js';
 import type {
@@ -168,6 +169,19 @@ export const submitActions = <Key extends RulesetKey>(ruleset: Key, isGuided: bo
     submitActions(input: $input) {
       __typename
       ... on Accepted { version receipt entries ${entryOf(ruleset)} game { ${stateOf(ruleset)} ${legalActionsOf(ruleset)}${guidanceOf(isGuided)} } }
+      ... on Rejected { actionIndex code clause sentence action { ...ActionFields } alternatives { ...ActionFields } }
+    }
+  }
+  ${actionFragment(ruleset)}`;
+
+/** The same with a short answer. */
+export const submitFollowed = <Key extends RulesetKey>(
+  ruleset: Key,
+): Document<{ readonly submitActions: Submitted | Rejected<Key> }, Submission> =>
+  `mutation ($input: SubmitActionsInput!) {
+    submitActions(input: $input) {
+      __typename
+      ... on Accepted { version }
       ... on Rejected { actionIndex code clause sentence action { ...ActionFields } alternatives { ...ActionFields } }
     }
   }

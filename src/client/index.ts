@@ -49,6 +49,7 @@ export type {
   StreamedGame,
   StreamMessage,
   StreamMessageType,
+  Submitted,
   Undone,
   View,
 } from './ruleset-types.js';

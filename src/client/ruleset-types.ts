@@ -122,7 +122,7 @@ export type StreamMessageType = schema.StreamMessageType;
 export interface StreamMessage extends Pick<schema.StreamMessage, StreamMessageField> {
   /** The entry of the game's log. Null for messages without one. */
   readonly entry: Entry<RulesetKey> | null;
-  /** The game now. Null if a later message of the game follows, and for messages about no game. */
+  /** The game now. Null if a later message of the game follows or is on its way, and for messages about no game. */
   readonly state: StreamedGame | null;
   /** The entry of the tournament's log. */
   readonly tournamentEntry: Omit<schema.TournamentEntry, '__typename'> | null;
@@ -154,6 +154,13 @@ export interface Accepted<Key extends RulesetKey> {
   readonly receipt: string;
   /** The game after the last action, with the seat's next legal actions. */
   readonly game: GameState<Key> & { readonly legalActions: LegalActions<Key> };
+}
+
+/** The rules accepted the actions of a client that follows its stream: its message has the position. */
+export interface Submitted {
+  readonly __typename: 'Accepted';
+  /** The game's version for the seat after the last action. */
+  readonly version: number;
 }
 
 /** A seat's actions are undone. */

@@ -15,6 +15,7 @@ import {
   readPerspectives,
   readReplays,
   submitActions,
+  submitFollowed,
   undoActions,
 } from '../../src/client/documents.js';
 import { ERROR_CODES } from '../../src/client/index.js';
@@ -51,6 +52,7 @@ test('documents of the client are within the default limits of a server', () => 
   const ofRuleset = (['hammerOfTheScots', 'lordsOfScotland'] as const).flatMap((ruleset) => [
     readGameToPlay(ruleset, true),
     submitActions(ruleset, true),
+    submitFollowed(ruleset),
     dryRunActions(ruleset),
     readReplays(ruleset, true),
     readPerspectives(ruleset),

@@ -39,6 +39,28 @@ test('a message has what a submission needs, and its answer the next position', 
   for (const bot of bots) bot.close();
 });
 
+test('a client that follows its stream has a short answer, and the position from the message with its version', async () => {
+  const { game, seats } = await account.openGame({ options: { lordsOfScotland: { seats: 2 } } });
+  const bots = seats.map(({ token }) => clientWith(token));
+  const streams = bots.map((bot) => bot.followStream({ types: ['ENTRY', 'YOUR_TURN'], view: true, legalActions: true }));
+  for (const stream of streams) opened(await stream.next());
+  for (const bot of bots) await bot.takeSeat(game.id);
+  const [index, { value }] = await Promise.race(streams.map(async (stream, each) => [each, await stream.next()] as const));
+  const { state, cursor } = value as StreamMessage;
+  const submitted = await bots[index]!.submitFollowed(state!.ruleset, {
+    game: game.id,
+    expectedVersion: state!.version,
+    expectedCursor: state!.cursor,
+    idempotencyKey: cursor,
+    actions: [flattenLegalActions(state!.legalActions!)[0]!],
+  });
+  expect(submitted).toEqual({ __typename: 'Accepted', version: 4 });
+  let told: StreamMessage | null = null;
+  while (told?.state == null) told = (await streams[index]!.next()).value as StreamMessage;
+  expect(told.state).toMatchObject({ version: 4, view: { skirmish: 1 } });
+  for (const bot of bots) bot.close();
+});
+
 test('a stream that is cut before the first wanted message misses none', async () => {
   await settled(database);
   const stream = account.followStream({ types: ['SEAT_TAKEN'] });
