@@ -25,8 +25,8 @@ import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '
 import { viewerIndex } from '../record/payloads.js';
 import { ENDS, entryType, type MessageType, type StreamMessage, stateFor, TYPES_OF_KIND, warningOf } from './messages.js';
 
-/** What a stream has told about the version of its seat, besides the entry. */
-interface Told {
+/** What a stream has sent about the version of its seat, besides the entry. */
+interface Sent {
   /** That it is the seat's turn. */
   readonly turn: boolean;
   /** The end of the game. Stays until the game can have ended again. */
@@ -35,21 +35,21 @@ interface Told {
   readonly clock: number | null;
 }
 
-/** A place in a seat's stream: after the entry with this number and hash of the seat, and what was told about it. */
+/** A place in a seat's stream: after the entry with this number and hash of the seat, and what was sent about it. */
 export interface SeatPlace {
   readonly version: number;
   readonly hash: string;
-  readonly told: Told;
+  readonly sent: Sent;
   /** The log was looked at up to here. Never sent. */
   readonly log: LogPlace;
 }
 
-const NOTHING_TOLD: Told = { turn: false, over: false, clock: null };
+const NOTHING_SENT: Sent = { turn: false, over: false, clock: null };
 
-/** The log cursor of the seat, and what was told at its version: `north.5.446655440000.Xq3_bZ0k~t`. */
+/** The log cursor of the seat, and what was sent at its version: `north.5.446655440000.Xq3_bZ0k~t`. */
 const CURSOR = /^([^~]+)(?:~(?=.)(t?)(o?)(?:c([0-9a-z]{1,9}))?)?$/;
 
-function toldInCursor({ turn, over, clock }: Told): string {
+function flagsOf({ turn, over, clock }: Sent): string {
   const flags = `${turn ? 't' : ''}${over ? 'o' : ''}${clock === null ? '' : `c${clock.toString(36)}`}`;
   return flags && `~${flags}`;
 }
@@ -75,7 +75,7 @@ export async function findSeat(
   return accept({ caller: { game, seat: stored.seat, tokenHash, tokenGeneration: stored.tokenGeneration }, stored });
 }
 
-/** Returns the place of a cursor in a seat's stream; the present one without a cursor. Everything before the present is told. */
+/** Returns the place of a cursor in a seat's stream; the present one without a cursor. Everything before the present counts as sent. */
 export async function placeInSeatStream(
   services: Services,
   { game, seat }: Pick<SeatCaller, 'game' | 'seat'>,
@@ -85,20 +85,20 @@ export async function placeInSeatStream(
   const seats = findRuleset(services, facts).seats(facts.options);
   const version = versionFor(seats, summary, seat);
   const newest = { version, hash: headFor(seats, summary, seat), log: headOf(summary) };
-  if (after === null) return accept({ ...newest, told: { turn: isToAct(summary, seat), over: hasEnded(summary), clock: null } });
+  if (after === null) return accept({ ...newest, sent: { turn: isToAct(summary, seat), over: hasEnded(summary), clock: null } });
   const [, text = '', turn, over, clock] = CURSOR.exec(after) ?? [];
   const cursor = parseLogCursor(text);
   if (cursor === null) return reject(cursorRefusal(after));
   const isOwn = cursor.viewer === seat && isOfGame(cursor, game) && (cursor.hash !== null || cursor.version === 0);
   if (!isOwn) return reject({ code: 'invalid-cursor', path: 'after' });
   if (cursor.version > version) return reject({ code: 'stream-rewound' });
-  const told = { turn: turn === 't', over: over === 'o', clock: clock === undefined ? null : Number.parseInt(clock, 36) };
-  if (cursor.version === 0) return accept({ version: 0, hash: '', log: { seq: 0, hash: '' }, told });
+  const sent = { turn: turn === 't', over: over === 'o', clock: clock === undefined ? null : Number.parseInt(clock, 36) };
+  if (cursor.version === 0) return accept({ version: 0, hash: '', log: { seq: 0, hash: '' }, sent });
   const found = cursor.version === version ? newest : await placeOfSeat(services, game, viewerIndex(seats, seat), cursor.version);
-  return found?.hash.startsWith(cursor.hash!) === true ? accept({ ...found, told }) : reject({ code: 'stream-rewound' });
+  return found?.hash.startsWith(cursor.hash!) === true ? accept({ ...found, sent }) : reject({ code: 'stream-rewound' });
 }
 
-/** Returns the place after the seat's entry with this number, at which nothing else was told; null if the log has no such entry. */
+/** Returns the place after the seat's entry with this number, at which nothing else was sent; null if the log has no such entry. */
 export async function placeOfSeat(
   services: Pick<Services, 'games'>,
   game: GameId,
@@ -106,14 +106,14 @@ export async function placeOfSeat(
   version: number,
 ): Promise<SeatPlace | null> {
   const log = await placeOfVersion(services, game, index, version);
-  return log && { version, hash: log.hash, log, told: NOTHING_TOLD };
+  return log && { version, hash: log.hash, log, sent: NOTHING_SENT };
 }
 
 const isToAct = ({ status, toAct }: GameSummary, seat: string): boolean => status === 'playing' && toAct.includes(seat);
 
 /** Returns the cursor of a place in the stream of a seat. */
-export const seatCursor = ({ game, seat }: Pick<SeatCaller, 'game' | 'seat'>, { version, hash, told }: SeatPlace): string =>
-  logCursor(game, seat, version, hash) + toldInCursor(told);
+export const seatCursor = ({ game, seat }: Pick<SeatCaller, 'game' | 'seat'>, { version, hash, sent }: SeatPlace): string =>
+  logCursor(game, seat, version, hash) + flagsOf(sent);
 
 /** The newest position of a game, and the entries that lead to it from a place. */
 export interface SeatNews {
@@ -151,38 +151,38 @@ export function* stepsAfter(
   for (const entry of entries) {
     const version = entryVersionFor(seats, entry, seat);
     if (version === null || entry.seq <= place.log.seq) continue;
-    const { over, clock } = place.told;
-    const told = { turn: false, over: over && !ENDS.has(entry.kind), clock };
+    const { over, clock } = place.sent;
+    const sent = { turn: false, over: over && !ENDS.has(entry.kind), clock };
     ({ at } = entry);
-    place = { version, hash: entry.hash, log: { seq: entry.seq, hash: entry.hash }, told };
+    place = { version, hash: entry.hash, log: { seq: entry.seq, hash: entry.hash }, sent };
     yield { place, message: { kind: 'entry', entry, at } };
   }
   if (!isAll) return;
   place = { ...place, log: headOf(summary) };
-  for (const { kind, told } of dueAt(summary, seat, place.told, now)) {
-    place = { ...place, told };
+  for (const { kind, sent } of dueAt(summary, seat, place.sent, now)) {
+    place = { ...place, sent };
     yield { place, message: { kind, entry: null, at } };
   }
   yield { place, message: null };
 }
 
-/** Returns what is to be told about the newest version besides the entry, in order, with what is told after each. */
+/** Returns what is to be sent about the newest version besides the entry, in order, with what is sent after each. */
 function dueAt(
   summary: GameSummary,
   seat: string,
-  told: Told,
+  sent: Sent,
   now: Date,
-): readonly { readonly kind: 'over' | 'turn' | 'clock'; readonly told: Told }[] {
-  const due: { kind: 'over' | 'turn' | 'clock'; told: Told }[] = [];
-  let after = told;
-  const add = (kind: 'over' | 'turn' | 'clock', changes: Partial<Told>) => {
+): readonly { readonly kind: 'over' | 'turn' | 'clock'; readonly sent: Sent }[] {
+  const due: { kind: 'over' | 'turn' | 'clock'; sent: Sent }[] = [];
+  let after = sent;
+  const add = (kind: 'over' | 'turn' | 'clock', changes: Partial<Sent>) => {
     after = { ...after, ...changes };
-    due.push({ kind, told: after });
+    due.push({ kind, sent: after });
   };
-  if (hasEnded(summary) && !told.over) add('over', { over: true });
-  if (isToAct(summary, seat) && !told.turn) add('turn', { turn: true });
+  if (hasEnded(summary) && !sent.over) add('over', { over: true });
+  if (isToAct(summary, seat) && !sent.turn) add('turn', { turn: true });
   const warning = warningOf(summary);
-  if (warning !== null && warning.deadline !== told.clock && now.getTime() >= warning.at) add('clock', { clock: warning.deadline });
+  if (warning !== null && warning.deadline !== sent.clock && now.getTime() >= warning.at) add('clock', { clock: warning.deadline });
   return due;
 }
 
@@ -206,7 +206,7 @@ function buildMessage(
   if (!wants(type)) return null;
   const isLast =
     place.version === versionFor(seats, summary, seat) &&
-    (entry === null || !dueAt(summary, seat, place.told, now).some((due) => wants(DUE_TYPES[due.kind])));
+    (entry === null || !dueAt(summary, seat, place.sent, now).some((due) => wants(DUE_TYPES[due.kind])));
   const cursor = seatCursor(caller, place);
   const known = position.once(messagesOf, seat);
   const key = `${cursor} ${type} ${isLast} ${rematch}`;
@@ -398,13 +398,13 @@ async function* seatMessages(
 async function nextChange(
   { now }: Services,
   { status, clocks }: GameSummary,
-  { told }: SeatPlace,
+  { sent }: SeatPlace,
   signal: Signal,
   woken: Woken,
 ): Promise<void> {
   while (woken.isChecked && woken.appended === null && !signal.isClosed()) {
     const warning = warningOf({ status, clocks });
-    const isDue = warning !== null && warning.deadline !== told.clock;
+    const isDue = warning !== null && warning.deadline !== sent.clock;
     const wasNotified = await signal.wait(isDue ? Math.max(1, warning.at - now().getTime()) : null);
     if (!wasNotified) woken.isChecked = false;
   }
@@ -434,8 +434,8 @@ function messageReader(
 function withoutEntries({ seat }: SeatCaller, { seats, summary }: Position, place: SeatPlace): SeatPlace {
   const version = versionFor(seats, summary, seat);
   if (version === place.version || hasEnded(summary)) return place;
-  const told = { ...NOTHING_TOLD, clock: place.told.clock };
-  return { version, hash: headFor(seats, summary, seat), log: headOf(summary), told };
+  const sent = { ...NOTHING_SENT, clock: place.sent.clock };
+  return { version, hash: headFor(seats, summary, seat), log: headOf(summary), sent };
 }
 
 interface SeatPage {

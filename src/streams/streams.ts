@@ -174,7 +174,7 @@ async function placeOfRecorded(
     version ?? versionFor(seats, summary, caller.seat),
   );
   if (found === null) return reject({ code: 'stream-rewound' });
-  return accept({ ...found, told: { turn: at?.kind === 'turn', over: at?.kind === 'over', clock: null } });
+  return accept({ ...found, sent: { turn: at?.kind === 'turn', over: at?.kind === 'over', clock: null } });
 }
 
 /** Messages that are looked through at once for a place. */
@@ -223,11 +223,11 @@ async function recordedUpTo({ streams }: TournamentServices, { facts: { id }, su
   }
 }
 
-/** Returns the first recorded message of a seat that is not told at a place; null if there is none. */
+/** Returns the first recorded message of a seat that is not sent at a place; null if there is none. */
 async function findNext({ streams }: TournamentServices, key: string, after: number, place: SeatPlace): Promise<StoredMessage | null> {
   for (let number = after; ; ) {
     const page = await streams.messages(key, number, SEARCHED);
-    const next = page.find(({ kind, version }) => version! > place.version || (version === place.version && !isTold(kind, place)));
+    const next = page.find(({ kind, version }) => version! > place.version || (version === place.version && !isSent(kind, place)));
     if (next !== undefined || page.length < SEARCHED) return next ?? null;
     number = page.at(-1)!.number;
   }
@@ -255,9 +255,9 @@ async function messagesToRecord(
   }
 }
 
-/** Whether a message about the version of a place was told before it. */
-const isTold = (kind: StoredMessage['kind'], { told }: SeatPlace): boolean =>
-  kind === 'entry' || (kind === 'turn' && told.turn) || (kind === 'over' && told.over) || (kind === 'clock' && told.clock !== null);
+/** Whether a message about the version of a place was sent before it. */
+const isSent = (kind: StoredMessage['kind'], { sent }: SeatPlace): boolean =>
+  kind === 'entry' || (kind === 'turn' && sent.turn) || (kind === 'over' && sent.over) || (kind === 'clock' && sent.clock !== null);
 
 interface OpenedStream extends StreamPlace {
   readonly of: StreamCaller;
