@@ -49,6 +49,8 @@ export async function nextEvent(
   }
   const next = await nextMessage(services, of, kind === 'redelivery' ? number - 1 : number, webhook.types as readonly MessageType[] | null);
   if ('upTo' in next) return { upTo: { number: next.upTo, tag: next.tag } };
+  // A turn that has passed is omitted. The message after it is not the one to send again.
+  if (kind === 'redelivery' && 'stored' in next && next.stored.number !== number) return { upTo: { number, tag: null } };
   if ('dropped' in next) return interrupted('cursor-expired', { ...next.dropped, time: next.dropped.until });
   const { stored, message } = next;
   return {

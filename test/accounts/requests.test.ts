@@ -15,7 +15,15 @@ import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const services = await startServices(await freshDatabase());
-const create = (request: Partial<AccountRequest>) => createAccount(services, OPENER, { name: 'Somebody', scopes: [], ...request });
+const create = (request: Partial<AccountRequest>, key: string | null = null) =>
+  createAccount(services, OPENER, { name: 'Somebody', scopes: [], ...request }, key);
+
+test('a field that is null is one request with a field that is left out', async () => {
+  const first = must(await create({}, 'one'));
+  const second = must(await create({ contact: null, expiresInDays: null }, 'one'));
+  expect([second.account.id, second.token]).toEqual([first.account.id, first.token]);
+  expect(codeOf(await create({ contact: 'x@example.org' }, 'one'))).toBe('idempotency-key-reused');
+});
 
 describe('name and contact', () => {
   test.each<readonly [string, Partial<AccountRequest>]>([

@@ -96,6 +96,21 @@ function namesPrototype(message: string): boolean {
   return isNamed;
 }
 
+/** Messages that servers send. graphql-ws takes one from a client for a fault of ours. */
+const OF_SERVER = ['connection_ack', 'next', 'error'];
+const SIGNS_OF_SERVER = /"(?:connection_ack|next|error)"/;
+
+/** Whether a message is one that only servers send. */
+function isOfServer(message: string): boolean {
+  if (!SIGNS_OF_SERVER.test(message)) return false;
+  try {
+    return OF_SERVER.includes(JSON.parse(message).type);
+  } catch {
+    // graphql-ws closes the websocket for it.
+    return false;
+  }
+}
+
 // Operations.
 
 /** The operations of a websocket that graphql-ws finds by their ids: the ids that are taken. */
@@ -112,6 +127,8 @@ class SocketOperation implements AsyncIterableIterator<never> {
   readonly #context: Context;
   readonly #connection: Connection;
   #isEnded = false;
+  /** Gives back the place among the subscriptions of the caller. */
+  #leave: (() => void) | null = null;
   #events: Watch<unknown> | null = null;
   /** Whether it is a query or mutation: its client waits for the result. */
   isAwaited = false;
@@ -142,8 +159,11 @@ class SocketOperation implements AsyncIterableIterator<never> {
   async return(): Promise<IteratorReturnResult<undefined>> {
     this.#isEnded = true;
     this.#connection.countAsRequest();
-    // A subscription that has begun gives its slot back now; anything else when it is executed.
-    if (this.#events !== null) this.#connection.leave(this);
+    // A subscription that has begun gives its slots back now; anything else when it is executed.
+    if (this.#events !== null) {
+      this.#connection.leave(this);
+      this.#leaveCaller();
+    }
     // `#follow` hears of a fault as well.
     this.#events?.return().catch(() => undefined);
     return { done: true, value: undefined };
@@ -179,7 +199,7 @@ class SocketOperation implements AsyncIterableIterator<never> {
    */
   async #follow(operation: PreparedOperation, variables: Variables): Promise<void> {
     const { executor, slots } = this.#connection.settings;
-    const leave = slots.takeSubscription(this.#context.bearer);
+    this.#leave = slots.takeSubscription(this.#context.bearer);
     const closed = this.#context.metrics.openStream('subscription');
     try {
       const events = await executor.subscribe(operation, variables, this.#context);
@@ -196,9 +216,14 @@ class SocketOperation implements AsyncIterableIterator<never> {
       if (next.value !== undefined) throw toRefusalError(next.value);
     } finally {
       await this.#events?.return();
-      leave();
+      this.#leaveCaller();
       closed();
     }
+  }
+
+  #leaveCaller(): void {
+    this.#leave?.();
+    this.#leave = null;
   }
 
   #refuse(errors: readonly unknown[]): void {
@@ -337,7 +362,7 @@ class Connection {
     if (isTooLarge || hasMoreValues(message, bodyValues)) return this.close('tooLarge');
     try {
       const text = message.toString();
-      if (namesPrototype(text)) return this.close('badRequest');
+      if (namesPrototype(text) || isOfServer(text)) return this.close('badRequest');
       const handled = handle(text);
       // What the message begins or ends has called `hear` by now.
       this.#countIdle();

@@ -102,6 +102,10 @@ async function issuerAccount(services: Services, bearer: string): Promise<Accoun
 export const hashRequest = (bearer: NonNullable<Bearer>, operation: string, request: object): string =>
   createHmac('sha256', bearer).update(canonical({ operation, request })).digest('hex');
 
+/** Returns a request in which a field that is null counts as left out, as it does in both APIs: two spellings of one request share a hash. */
+export const withoutNulls = <Request extends object>(request: Request): Request =>
+  JSON.parse(JSON.stringify(request, (_name, value) => value ?? undefined)) as Request;
+
 /**
  * Carries a request out, or repeats the answer to the same request under the same key. The caller is authorized before. Without a key the
  * request is carried out each time.
@@ -117,7 +121,7 @@ export async function withIdempotency<Answer>(
   const badKey = whyNotIdempotencyKey(key, services.limits);
   if (badKey !== null) return reject(badKey);
   const tokenHash = hashToken(bearer);
-  const bodyHash = hashRequest(bearer, operation, request);
+  const bodyHash = hashRequest(bearer, operation, withoutNulls(request));
   return runUnderKey({
     bodyHash,
     find: () => services.idempotency.find(tokenHash, key),

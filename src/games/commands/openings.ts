@@ -22,7 +22,7 @@ import type { Bearer, OpenedGame } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { loadPractice, readArbiterKey } from './chance.js';
-import { type RequestContext, runUnderKey, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
+import { type RequestContext, runUnderKey, whyNotIdempotencyKey, withIdempotency, withoutNulls } from './idempotency.js';
 import { serializeMetadata } from './metadata.js';
 import { type NewOffer, type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
 
@@ -363,7 +363,7 @@ export async function openGames(
   if (games.length === 0 || games.length > most) return refuseOpening(invalidGameCount(most));
   const sound = readAll(games, ({ metadata }) => serializeMetadata(metadata, services.limits));
   if (!sound.ok) return sound;
-  const bodyHash = sha256(canonical({ operation: 'open-games', games }));
+  const bodyHash = sha256(canonical({ operation: 'open-games', games: withoutNulls(games) }));
   const opened = await runUnderKey<StoredOpening, OpenGamesResult, OpenGamesRefusal>({
     bodyHash,
     find: () => services.games.findOpening(account, key),

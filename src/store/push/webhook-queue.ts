@@ -54,6 +54,10 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
     delivered: (claimed, attempted, lane, lease) => recordDelivered(sql, claimed, attempted, lane, lease),
     failed: (claimed, attempted, plan) => recordFailed(sql, claimed, attempted, plan),
     async finish(claimed, upTo) {
+      if (claimed.kind !== 'message') {
+        await sql`delete from webhook_queue where ${holdsLease(sql, claimed)}`;
+        return;
+      }
       await sql`
         with kept as (select ${isInStream(sql, claimed, upTo)} as is_kept)
         update webhook_queue

@@ -104,6 +104,15 @@ describe('a foreign client is closed with', async () => {
     expect(await closed).toBe(CloseCode.BadRequest);
   });
 
+  test.each(['connection_ack', 'next', 'error'])('4400 for a message that only servers send: %s', async (type) => {
+    const socket = new WebSocket(url, 'graphql-transport-ws');
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send('{"type":"connection_init"}');
+    socket.send(JSON.stringify({ id: '1', payload: {}, type }));
+    expect(await closed).toBe(CloseCode.BadRequest);
+  });
+
   test.each([
     { token: `Bearer ${OPENER}` },
     { authToken: OPENER },

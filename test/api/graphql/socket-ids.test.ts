@@ -18,8 +18,8 @@ interface Message {
 }
 
 /** A bare websocket after the first message. `burst` sends messages in one packet; `heard` has all that arrive after the acknowledgement. */
-async function open(token: string) {
-  const socket = new WebSocket(url, 'graphql-transport-ws');
+async function open(token: string, at = url) {
+  const socket = new WebSocket(at, 'graphql-transport-ws');
   whenOver(() => socket.terminate());
   const heard: Message[] = [];
   let wake = (): void => undefined;
@@ -77,6 +77,18 @@ test('an id that the client ends and uses again in the same packet has one strea
   await listening(1);
   burst(over('1'));
   await listening(0);
+});
+
+test('the last stream of a seat can be exchanged for another in one packet', async () => {
+  const narrow = await startTestServer({ apiLimits: { streamsOfSeat: 3 } });
+  const table = await playTestGame(narrow);
+  const { burst, heard, until } = await open(table.south, await listen(narrow.app));
+  const ids = ['1', '2', '3'];
+  burst(...ids.map((id) => watch(id, table.game)));
+  await until(() => ids.every((id) => versionsIn(heard, id).length === 5));
+  burst(over(ids[0]!), watch('another', table.game));
+  await until(() => versionsIn(heard, 'another').length === 5 || heard.some(({ type }) => type === 'error'));
+  expect(heard.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the id %s is one like any other', async (id) => {
