@@ -45,10 +45,13 @@ describe.each(files)('%s', (path) => {
 });
 
 // A cache by the identity of an object is correct only while nobody copies the object. `src/games/services/game-cache.ts` is the named one.
-test('no module below the API has a cache by identity', () => {
-  const below = files.filter((path) => /^src\/(accounts|engine|games|record|store|streams|tournaments|transcripts|webhooks)\//.test(path));
+// The citations of Hammer of the Scots keep what follows from the options alone: a copy of the options computes it again.
+test('no module below the API has a cache by identity, but for the citations of a ruleset', () => {
+  const below = files.filter((path) =>
+    /^src\/(accounts|engine|games|record|rulesets|store|streams|tournaments|transcripts|webhooks)\//.test(path),
+  );
   const found = below.filter((path) => bannedWords({ path, imports: [], banned: ['WeakMap'] }, readFileSync(path, 'utf8')).length > 0);
-  expect(found).toEqual([]);
+  expect(found).toEqual(['src/rulesets/hammer-of-the-scots/citations.ts']);
 });
 
 // Proves that the checks can fail.
