@@ -174,8 +174,8 @@ async function tourGames({ archive, games, metadata, seatTokens }: Parts): Promi
   await games.findOpening(OPENER, 'batch');
   await games.findGame(one, hashOf(1));
   for (const game of others.slice(0, 4)) await games.append(append(game, 1));
+  // Whether a stream follows the game depends on the database.
   for (const [after, status] of (['playing', 'disputed', 'playing', 'finished'] as const).entries())
-    // Whether a stream follows the game depends on the database.
     expect(await games.append(append(one, after + 1, { status }))).toMatch(/^(appended|handed-over)$/);
   await games.entries(one, { viewer: 0, afterSeq: 0, upToSeq: 3, limit: 9 });
   await games.entriesAt(one, [1, 2]);
