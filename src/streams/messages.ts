@@ -258,3 +258,18 @@ async function presentTournamentEntry(
     table,
   };
 }
+
+/** Returns the message with which a stream without a cursor begins. */
+export const openingMessage = (cursor: string, createdAt: Date): StreamMessage => ({
+  cursor,
+  type: 'stream-opened',
+  createdAt,
+  game: null,
+  ruleset: null,
+  seat: null,
+  entry: null,
+  state: null,
+  tournament: null,
+  tournamentEntry: null,
+  table: null,
+});

@@ -23,7 +23,7 @@ import { findRuleset, loadPosition } from '../games/services/positions.js';
 import type { Services } from '../games/services/services.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
 import { viewerIndex } from '../record/payloads.js';
-import { ENDS, entryType, type MessageType, type StreamMessage, stateFor, TYPES_OF_KIND, warningOf } from './messages.js';
+import { ENDS, entryType, type MessageType, openingMessage, type StreamMessage, stateFor, TYPES_OF_KIND, warningOf } from './messages.js';
 
 /** What a stream has sent about the version of its seat, besides the entry. */
 interface Sent {
@@ -290,21 +290,6 @@ function recallNews({ cache }: Services, caller: SeatCaller, { log }: SeatPlace,
   return entries && { position, rematch: null, entries, isAll: true };
 }
 
-/** The message with which a stream without a cursor begins. */
-const openingMessage = (caller: SeatCaller, place: SeatPlace, createdAt: Date): StreamMessage => ({
-  cursor: seatCursor(caller, place),
-  type: 'stream-opened',
-  createdAt,
-  game: null,
-  ruleset: null,
-  seat: null,
-  entry: null,
-  state: null,
-  tournament: null,
-  tournamentEntry: null,
-  table: null,
-});
-
 const wantsOf =
   (types: readonly MessageType[] | null): Wants =>
   (type) =>
@@ -351,7 +336,7 @@ async function* seatMessages(
     signal.notify();
   });
   try {
-    if (begins) yield openingMessage(caller, place, services.now());
+    if (begins) yield openingMessage(seatCursor(caller, place), services.now());
     while (!signal.isClosed()) {
       const { appended } = woken;
       woken.appended = null;

@@ -23,7 +23,7 @@ import type { Bearer } from '../games/services/results.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
 import { viewerIndex } from '../record/payloads.js';
 import { accessTournament, isPlayerToken, type TournamentServices } from '../tournaments/index.js';
-import { type MessageType, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
+import { type MessageType, openingMessage, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
 import {
   findSeat,
   placeInSeatStream,
@@ -370,21 +370,6 @@ export async function nextMessage(
   }
 }
 
-/** The message with which a stream without a cursor begins. */
-const openingMessage = ({ of, number, tag }: OpenedStream, at: Date): StreamMessage => ({
-  cursor: streamCursor(of.key, number, tag),
-  type: 'stream-opened',
-  createdAt: at,
-  game: null,
-  ruleset: null,
-  seat: null,
-  entry: null,
-  state: null,
-  tournament: null,
-  tournamentEntry: null,
-  table: null,
-});
-
 async function* streamMessages(
   services: TournamentServices,
   bearer: Bearer,
@@ -404,7 +389,7 @@ async function* streamMessages(
     }),
   ];
   try {
-    if (after === null) yield openingMessage(opened, services.now());
+    if (after === null) yield openingMessage(streamCursor(key, opened.number, opened.tag), services.now());
     let place: StreamPlace = opened;
     let usedAt = services.now().getTime();
     while (!signal.isClosed()) {

@@ -137,7 +137,7 @@ class RandomGame<T extends RulesetTypes> {
 
 /** Steps that are kept, of all games: most tests look at the same few games. A state shares most of its parts with the one before. */
 const STEPS_KEPT = 25_000;
-/** By settings, least recently used first. Rulesets and functions are told apart by identity. */
+/** By settings, least recently used first. Two rulesets or functions are equal only if they are the same object. */
 const games = new Map<string, RandomGame<RulesetTypes>>();
 const identities = new Map<unknown, number>();
 

@@ -29,7 +29,7 @@ export async function opened(services: TournamentServices, more: Partial<Tournam
   return must(await openTournament(services, OPENER, request)).head.id;
 }
 
-/** Returns the log of a tournament, whoever may see it. */
+/** Returns the log of a tournament, as the store has it. */
 export const entriesOf = (services: TournamentServices, tournament: string): Promise<readonly TournamentEntry[]> =>
   services.tournaments.entries(tournament as TournamentId, 0, Number.MAX_SAFE_INTEGER);
 
