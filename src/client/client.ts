@@ -269,16 +269,27 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
   }
 
   /** Follows a log or a stream until `signal` is aborted or the client is closed. */
-  function followFrom<Item extends { readonly cursor: string }>(
+  async function* followFrom<Item extends { readonly cursor: string }>(
     { after, signal }: { readonly after: string | null; readonly signal: AbortSignal | undefined },
     subscribe: (after: string | null, ended: AbortSignal) => AsyncIterable<Item>,
   ): AsyncGenerator<Item, void, undefined> {
-    const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+    // Not `AbortSignal.any`: once a signal from `AbortSignal.timeout` is garbage collected, it never aborts the combined one.
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    const signals = [closing.signal, ...(signal ? [signal] : [])];
+    for (const each of signals) {
+      each.addEventListener('abort', end);
+      if (each.aborted) end();
+    }
     const wait = (failures: number, until: AbortSignal) => {
       settings.onConnection?.('lost');
       return backoff(failures, until);
     };
-    return follow<Item>({ subscribe: (cursor) => subscribe(cursor, ended), after, signal: ended, backOff: wait });
+    try {
+      yield* follow<Item>({ subscribe: (cursor) => subscribe(cursor, ended.signal), after, signal: ended.signal, backOff: wait });
+    } finally {
+      for (const each of signals) each.removeEventListener('abort', end);
+    }
   }
 
   return {

@@ -114,12 +114,20 @@ export function httpClient(settings: HttpClientSettings): HttpClient {
       ...result,
       milliseconds: Math.round(clock() - began),
     });
+    // Not `AbortSignal.any` of `AbortSignal.timeout`: once these are garbage collected, the request never ends.
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const timer = setTimeout(end, timeout);
+    stop.addEventListener('abort', end);
+    if (stop.aborted) end();
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(timeout), stop]);
-      const response = await send(request, settings, signal);
+      const response = await send(request, settings, ending.signal);
       return timed({ ...response, failure: null });
     } catch (error) {
       return timed({ status: null, failure: failureOf(error), responseText: '' });
+    } finally {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', end);
     }
   };
 }
@@ -155,7 +163,9 @@ const fixedLookup =
 
 const untilAborted = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> =>
   new Promise((resolve, fail) => {
-    signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
+    const end = () => fail(signal.reason as Error);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
     work.then(resolve, fail);
   });
 
@@ -183,6 +193,6 @@ const TLS = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTN
 function failureOf(error: unknown): DeliveryFailure {
   if (error instanceof Undelivered) return error.failure;
   const { name, code } = error as NodeJS.ErrnoException;
-  if (name === 'AbortError' || name === 'TimeoutError') return 'timed-out';
+  if (name === 'AbortError') return 'timed-out';
   return TLS.test(code ?? '') ? 'tls-failed' : 'connection-failed';
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLyonClient, type LyonClient, LyonError, WebSocketClosedError } from '../../src/client/index.js';
+import { collect } from '../support/heap.js';
 import { sendNext, startScriptedServer, type Turn } from './scripted-server.js';
 
 /** Returns a client, and the number of consecutive failures before each reconnection. */
@@ -110,6 +111,13 @@ test('a client that stops receives nothing more, connected or waiting', async ()
     setImmediate(() => patient.close());
   }
   expect(heard).toEqual([1, 1]);
+});
+
+test('a client stops at a time limit although garbage is collected meanwhile', async () => {
+  const { url } = await startScriptedServer([() => void setImmediate(collect)]);
+  const { client } = clientOf(url);
+  const following = client.followEntries('lordsOfScotland', 'a-game', { signal: AbortSignal.timeout(300) });
+  expect(await following.next()).toEqual({ done: true, value: undefined });
 });
 
 test('the delays grow, and differ', async () => {

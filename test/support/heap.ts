@@ -9,7 +9,8 @@ function collector(): () => void {
   return runInNewContext('gc') as () => void;
 }
 
-const collect = collector();
+/** Collects garbage. */
+export const collect = collector();
 
 /** Returns the bytes that this thread holds, on V8's heap and in buffers, after collections. */
 export function heldBytes(): number {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { addressCheck, httpClient, isAllowedAddress, resolveHost } from '../../src/webhooks/http-client.js';
 import { readUrl } from '../../src/webhooks/webhooks.js';
+import { collect } from '../support/heap.js';
 import { whenOver } from '../support/when-over.js';
 
 const INTERNAL = [
@@ -111,5 +112,16 @@ describe('the HTTP client', async () => {
   test('applies its timeout to name resolution', async () => {
     const result = await send('https://slow.example/', { find: () => new Promise(() => undefined), loopback: true, timeout: 60 });
     expect(result).toMatchObject({ status: null, failure: 'timed-out', milliseconds: 3 });
+  });
+
+  test('ends a request without an answer although garbage is collected meanwhile', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    whenOver(() => void silent.close().closeAllConnections());
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+    const sent = send(url, { find: async () => [], loopback: true, timeout: 200 });
+    await once(silent, 'request');
+    collect();
+    expect(await sent).toMatchObject({ status: null, failure: 'timed-out' });
   });
 });
