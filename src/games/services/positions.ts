@@ -19,7 +19,7 @@ import {
   type StoredGame,
 } from '../ports/game-store.js';
 import type { GameCache } from './game-cache.js';
-import type { Rewound, Services } from './services.js';
+import type { Services } from './services.js';
 
 /** How many entries are held in memory at once. */
 const ENTRIES_PER_READ = 500;
@@ -188,12 +188,17 @@ export async function isInLog({ games }: Pick<Services, 'games'>, game: GameId, 
   return entry?.hash === hash;
 }
 
-/** Drops what this process remembers of a game, because the database has lost entries of it, and wakes the game's watchers. */
-function forgetLost({ cache, delayedCache, announcer, onRewind }: Services, game: GameId, found: Rewound): void {
-  cache.delete(game);
-  delayedCache.delete(game);
-  onRewind?.(found);
-  announcer.announce(game);
+/**
+ * Drops what this process remembers of a game, because the database has lost this position of it, and wakes the game's watchers. Reads that
+ * find the same position lost at the same time report it once.
+ */
+function forgetLost({ cache, delayedCache, announcer, onRewind }: Services, foundIn: GameCache, lost: Position): void {
+  const { id } = lost.facts;
+  if (foundIn.position(id) !== lost) return;
+  cache.delete(id);
+  delayedCache.delete(id);
+  onRewind?.('position');
+  announcer.announce(id);
 }
 
 /**
@@ -206,7 +211,7 @@ export async function recallPosition(services: Services, cache: GameCache, game:
   const head = headOf(cached.summary);
   // A later one is right if it was appended after `stored` had been read. A read that begins now then finds it.
   if (isSamePlace(head, stored) || (head.seq !== stored.seq && (await isInLog(services, game, head)))) return cached;
-  forgetLost(services, game, 'position');
+  forgetLost(services, cache, cached);
   return null;
 }
 
@@ -231,7 +236,7 @@ async function recallStored(
 ): Promise<Position | null> {
   const position = await recallPosition(services, services.cache, facts.id, headOf(summary));
   if (position === null || !hasEnded(summary) || isImported({ summary, secrets: secrets() }) === isImported(position)) return position;
-  forgetLost(services, facts.id, 'position');
+  forgetLost(services, services.cache, position);
   return null;
 }
 
@@ -252,7 +257,7 @@ async function catchUp(services: Services, cached: Position, summary: GameSummar
     services.cache.put(position, isWhole ? { after, entries: read } : undefined);
     return position;
   }
-  forgetLost(services, cached.facts.id, 'position');
+  forgetLost(services, services.cache, cached);
   return null;
 }
 

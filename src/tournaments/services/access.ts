@@ -65,7 +65,8 @@ export async function loadTournament(services: TournamentReader, id: TournamentI
   const head = await services.tournaments.head(id);
   if (head === null) return null;
   const caughtUp = cached && (await readOn(services, head, cached));
-  if (caughtUp === 'lost') {
+  // Reads that find the same state lost at the same time report it once.
+  if (caughtUp === 'lost' && services.tournamentCache.get(id) === cached) {
     services.tournamentCache.delete(id);
     services.onRewind?.('tournament');
   }
