@@ -10,7 +10,12 @@ const suffix = process.platform === 'win32' ? '.exe' : '';
 const native = `${packages}@typescript/typescript-${process.platform}-${process.arch}/lib/tsc${suffix}`;
 
 const given = process.argv.slice(2);
-const [program, args] = existsSync(native) ? [native, given] : [process.execPath, [`${packages}typescript/bin/tsc`, ...given]];
-const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
+// Further checkers would check the same types again.
+const [program, args] = existsSync(native)
+  ? [native, ['--checkers', '1', ...given]]
+  : [process.execPath, [`${packages}typescript/bin/tsc`, ...given]];
+// The compiler ends before its garbage matters: collecting it takes half of the time, and saves a tenth of the memory.
+const env = { GOGC: 'off', ...process.env };
+const { status, error } = spawnSync(program, args, { stdio: 'inherit', env });
 if (error) throw error;
 process.exitCode = status ?? 1;
