@@ -6,6 +6,9 @@ import { findHome, startEmbedded } from '../../src/store/embedded/index.js';
 import { ownFolder, preparedHome } from './places.js';
 import { whenOver } from './when-over.js';
 
+/** Seconds until an attempt to connect is given up. On a busy machine Postgres may take longer than the default to start a process. */
+const PATIENCE = 180;
+
 /** A migrated database that belongs to one test file. */
 export interface FreshDatabase {
   /** Names a Unix socket: for `DATABASE_URL`, `migrate` and `readAddress`. */
@@ -33,15 +36,15 @@ async function makeDatabase(template: string, server = inject('templateUrl')): P
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   // A copy of files needs no checkpoint when it is dropped; that would take longer than creating it.
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
-  const url = withDatabase(server, name);
+  const url = `${withDatabase(server, name)}?connect_timeout=${PATIENCE}`;
   const { host, port, username, password, database } = readAddress(url);
   const address = { host, port, username, password: String(password), database };
-  const sql = postgres({ ...address, max: 8, onnotice: () => undefined });
+  const sql = postgres({ ...address, connect_timeout: PATIENCE, max: 8, onnotice: () => undefined });
   whenOver(async () => {
     await sql.end({ timeout: 1 });
     await onServer(server, `drop database ${name} with (force)`);
   });
-  return { url, address, sql };
+  return { url, address: { ...address, connectTimeout: 1_000 * PATIENCE }, sql };
 }
 
 /** Runs a statement on the maintenance database: a template cannot be copied while a client is connected to it. */
