@@ -1,7 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { type Address, readAddress, withDatabase } from '../../src/store/connection/address.js';
-import { oneConnection } from '../../src/store/connection/connect.js';
 import { findHome, startEmbedded } from '../../src/store/embedded/index.js';
 import { ownFolder, preparedHome } from './places.js';
 import { whenOver } from './when-over.js';
@@ -47,12 +46,24 @@ async function makeDatabase(template: string, server = inject('templateUrl')): P
   return { url, address: { ...address, connectTimeout: 1_000 * PATIENCE }, sql };
 }
 
+/** Clients of maintenance databases, by server. Most files that follow each other in a process use one connection. */
+const clients = new Map<string, Sql>();
+
 /** Runs a statement on the maintenance database: a template cannot be copied while a client is connected to it. */
 async function onServer(server: string, statement: string): Promise<void> {
-  const sql = oneConnection(withDatabase(server, 'postgres'));
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
+  const { host, port, username, password } = readAddress(server);
+  const client =
+    clients.get(server) ??
+    postgres({
+      host,
+      port,
+      username,
+      password: String(password),
+      database: 'postgres',
+      connect_timeout: PATIENCE,
+      max: 1,
+      idle_timeout: 2,
+    });
+  clients.set(server, client);
+  await client.unsafe(statement);
 }
