@@ -6,10 +6,11 @@ import { leavesOf, type Sample, type Subject, type Twin, viewersOf } from './sub
 
 /**
  * One in this many actions is tried for its rejection; over the samples, each action of a phase occurs. Of the kinds that belong
- * to the moment, for any seat, the first ones are all tried.
+ * to the moment, for any seat, the first ones are all tried. All other kinds get one answer: few of them tell it.
  */
 const STRIDE = 31;
-const MANY = extent(1500, 200);
+const MANY = extent(1500, 100);
+const STRIDE_OF_OTHERS = extent(STRIDE, 7 * STRIDE);
 
 export interface Pair<T extends RulesetTypes> {
   readonly viewer: Viewer<T['Seat']>;
@@ -21,8 +22,18 @@ export interface Pair<T extends RulesetTypes> {
 /** A state, and the seats of its game. */
 export type Scene<T extends RulesetTypes> = Pick<Sample<T>, 'before' | 'seats' | 'where'>;
 
-/** Returns every state with a twin for every viewer. */
-export function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): Pair<T>[] {
+const known = new WeakMap<object, { readonly subject: unknown; readonly pairs: unknown }>();
+
+/** Returns every state with a twin for every viewer. The laws that look at the same samples look at the same twins. */
+export function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): readonly Pair<T>[] {
+  const last = known.get(samples);
+  if (last?.subject === subject) return last.pairs as readonly Pair<T>[];
+  const pairs = disguisedFor(subject, samples);
+  known.set(samples, { subject, pairs });
+  return pairs;
+}
+
+function disguisedFor<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): readonly Pair<T>[] {
   const random = seededChance(1314);
   return samples.flatMap(({ before, seats, where }) =>
     viewersOf<T>(seats).map((viewer) => ({
@@ -38,7 +49,7 @@ export function pairsOf<T extends RulesetTypes>(subject: Subject<T>, samples: re
 export function twinsLookAlike<T extends RulesetTypes>(subject: Subject<T>, samples: readonly Scene<T>[]): void {
   pairsOf(subject, samples).forEach((pair, index) => {
     sameToLookAt(subject, pair);
-    sameRejections(subject, pair, index % STRIDE);
+    sameRejections(subject, pair, index);
   });
 }
 
@@ -76,7 +87,7 @@ function sameRejections<T extends RulesetTypes>(subject: Subject<T>, { viewer, s
     const kind = met.get(action.type) ?? { count: 0 };
     if (kind.count === 0) met.set(action.type, kind);
     const number = kind.count++;
-    const stride = open.has(action.type) && number < MANY ? 1 : STRIDE;
+    const stride = !open.has(action.type) ? STRIDE_OF_OTHERS : number < MANY ? 1 : STRIDE;
     if (number % stride !== offset % stride) continue;
     const [one, other] = [state, twin.state].map((each) => {
       const decided = subject.ruleset.decide(each, viewer, action, seededChance(3));

@@ -96,6 +96,8 @@ const lottery = (random: UnrecordedChance, seen: number, each: number): number =
 const PER_MILLE: readonly number[] = Array.from({ length: 1000 }, (_, index) => index);
 
 /** Returns the leaf values of a JSON value. */
-export function leavesOf(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+export function leavesOf(value: unknown, leaves: unknown[] = []): unknown[] {
+  if (typeof value !== 'object' || value === null) leaves.push(value);
+  else for (const held of Object.values(value)) leavesOf(held, leaves);
+  return leaves;
 }

@@ -34,14 +34,23 @@ export function* everyAction(game: HammerState): Iterable<Action> {
   }
 }
 
-function* pathsOf({ id, place }: BlockState): Iterable<readonly AreaId[]> {
-  if (isArea(place)) {
-    yield [place];
-    yield* pathsFrom(place, id === NORSE ? 2 : printed(id).move + 1);
-    for (const to of AREA_IDS) if (!exitsOf(place).some((exit) => exit.to === to)) yield [place, to];
-  }
-  for (const from of AREA_IDS) if (from !== place) yield [from, exitsOf(from)[0]!.to];
+const TRIED = new Map<string, readonly (readonly AreaId[])[]>();
+
+/** The paths tried for a block. They depend on its rating and its place alone, so few lists are built. */
+function pathsOf({ id, place }: BlockState): readonly (readonly AreaId[])[] {
+  const steps = id === NORSE ? 2 : printed(id).move + 1;
+  const key = `${place} ${steps}`;
+  const known = TRIED.get(key);
+  if (known) return known;
+  const from = isArea(place) ? [[place], ...pathsFrom(place, steps), ...straightTo(place)] : [];
+  const paths = [...from, ...AREA_IDS.filter((area) => area !== place).map((area) => [area, exitsOf(area)[0]!.to])];
+  TRIED.set(key, paths);
+  return paths;
 }
+
+/** Paths to every area that is no neighbour. */
+const straightTo = (place: AreaId): AreaId[][] =>
+  AREA_IDS.filter((to) => !exitsOf(place).some((exit) => exit.to === to)).map((to) => [place, to]);
 
 const KNOWN = new Map<string, readonly (readonly AreaId[])[]>();
 
