@@ -5,7 +5,7 @@ import { type Chance, type OpensTo, seededChance } from '../../src/engine/chance
 import { type RulesetTypes, replay } from '../../src/engine/ruleset.js';
 import { playthrough, type Step } from './playthrough.js';
 import { extent } from './runs.js';
-import { leavesOf, type Sample, type Subject } from './subject.js';
+import { actionsToTry, leavesOf, type Sample, type Subject } from './subject.js';
 
 /** One in this many actions is tried of the kinds that belong to another moment: they get one answer. */
 const STRIDE_OF_OTHERS = extent(1, 31);
@@ -34,18 +34,11 @@ export function decidesWhatIsLegal<T extends RulesetTypes>(subject: Subject<T>, 
 }
 
 /** Returns the accepted actions of all that the types allow, as JSON. A rejection must have a code, a clause and a sentence. */
-function acceptedOf<T extends RulesetTypes>(
-  { ruleset, everyAction, kindsIn }: Subject<T>,
-  state: T['State'],
-  seat: T['Seat'],
-): Set<string> {
+function acceptedOf<T extends RulesetTypes>(subject: Subject<T>, state: T['State'], seat: T['Seat']): Set<string> {
   const accepted = new Set<string>();
   const chance = seededChance(1);
-  const open = kindsIn && new Set(kindsIn(state));
-  let others = 0;
-  for (const action of everyAction(state)) {
-    if (open && !open.has(action.type) && others++ % STRIDE_OF_OTHERS !== 0) continue;
-    const decided = ruleset.decide(state, seat, action, chance);
+  for (const action of actionsToTry(subject, state, STRIDE_OF_OTHERS)) {
+    const decided = subject.ruleset.decide(state, seat, action, chance);
     if (decided.ok) accepted.add(JSON.stringify(action));
     else if (!isRejection(decided.problem)) throw new Error(`${JSON.stringify(action)} is rejected without a reason`);
   }

@@ -95,6 +95,17 @@ const lottery = (random: UnrecordedChance, seen: number, each: number): number =
   random.pick('whether', PER_MILLE) * seen < PER_MILLE.length * each ? random.pick('place', PER_MILLE) % each : each;
 const PER_MILLE: readonly number[] = Array.from({ length: 1000 }, (_, index) => index);
 
+/** Every action of the kinds that belong to the moment, and one in so many of the others, which all get one answer. */
+export function* actionsToTry<T extends RulesetTypes>(
+  { everyAction, kindsIn }: Subject<T>,
+  state: T['State'],
+  oneInOthers: number,
+): Iterable<T['Action']> {
+  const open = kindsIn && new Set(kindsIn(state));
+  let others = 0;
+  for (const action of everyAction(state)) if (!open || open.has(action.type) || others++ % oneInOthers === 0) yield action;
+}
+
 /** Returns the leaf values of a JSON value. */
 export function leavesOf(value: unknown, leaves: unknown[] = []): unknown[] {
   if (typeof value !== 'object' || value === null) leaves.push(value);

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { opponent } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
 import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
 import { countIn } from '../../../src/rulesets/hammer-of-the-scots/on-map.js';
-import { FOLDER, gameNames, readGame } from './reference-games.js';
-import { bridge, type Compare, isCutShort, replayGame, reviewGames } from './reference-replay.js';
+import { FOLDER, gameNames } from './reference-games.js';
+import { bridge, type Compare, checkGame, isCutShort, reviewGames } from './reference-replay.js';
 import { winter } from './rules/winters.js';
 
 /** Where the games came from; a clone elsewhere has only the copy. */
@@ -27,13 +27,12 @@ test('the games are those that were handed to us, with their README', () => {
 
 describe('a reference game replays', () => {
   test.each(gameNames())('%s', (name) => {
-    const game = readGame(name);
     const compare: Compare = (where, ours, theirs) => {
       // Deep comparison by `expect` takes far longer, and is only needed for its message.
       if (!isDeepStrictEqual(ours, theirs)) expect(ours, where).toEqual(theirs);
     };
-    const end = replayGame(game, compare);
-    expect(hammerOfTheScots.outcome(end)?.winners).toEqual([game.result]);
+    const { end, result } = checkGame(name, compare);
+    expect(hammerOfTheScots.outcome(end)?.winners).toEqual([result]);
   });
 });
 

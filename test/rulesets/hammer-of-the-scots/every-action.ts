@@ -1,5 +1,11 @@
 // Every action the types allow, legal or not.
-import { ACTION_FIELDS, ACTION_TYPES, type Action, type FieldKind } from '../../../src/rulesets/hammer-of-the-scots/actions.js';
+import {
+  ACTION_FIELDS,
+  ACTION_TYPES,
+  type Action,
+  type ActionType,
+  type FieldKind,
+} from '../../../src/rulesets/hammer-of-the-scots/actions.js';
 import { BLOCKS, NORSE, printed } from '../../../src/rulesets/hammer-of-the-scots/blocks.js';
 import { CARDS } from '../../../src/rulesets/hammer-of-the-scots/cards.js';
 import type { AreaId } from '../../../src/rulesets/hammer-of-the-scots/ids.js';
@@ -14,14 +20,18 @@ const VALUES: Readonly<Record<Exclude<FieldKind, 'path'>, readonly string[]>> = 
   via: [...AREA_IDS, 'sea'],
 };
 
-/** Every action but moves, which depend on where the blocks stand: all combinations of all values of all fields. */
-const WITHOUT_MOVES: readonly Action[] = ACTION_TYPES.filter((type) => type !== 'move').flatMap((type) => {
+/** Every action of a kind but moves, which depend on where the blocks stand: all combinations of all values of all fields. */
+function everyOne(type: Exclude<ActionType, 'move'>): readonly Action[] {
   const fields = Object.entries(ACTION_FIELDS[type]) as [string, Exclude<FieldKind, 'path'>][];
   return fields.reduce<Action[]>(
     (actions, [field, kind]) => actions.flatMap((action) => VALUES[kind].map((value): Action => ({ ...action, [field]: value }))),
     [{ type } as Action],
   );
-});
+}
+const KINDS_WITHOUT_MOVES = new Map<string, readonly Action[]>(
+  ACTION_TYPES.filter((type) => type !== 'move').map((type) => [type, everyOne(type)]),
+);
+const WITHOUT_MOVES: readonly Action[] = [...KINDS_WITHOUT_MOVES.values()].flat();
 
 /**
  * Every action the types allow, and of the moves: every block along every path of borders from where it stands up to one
@@ -29,10 +39,18 @@ const WITHOUT_MOVES: readonly Action[] = ACTION_TYPES.filter((type) => type !== 
  */
 export function* everyAction(game: HammerState): Iterable<Action> {
   yield* WITHOUT_MOVES;
+  yield* everyMoveOf(game);
+}
+
+function* everyMoveOf(game: HammerState): Iterable<Action> {
   for (const block of game.blocks) {
     for (const path of pathsOf(block)) yield { type: 'move', block: block.id, path };
   }
 }
+
+/** Those of one kind. */
+export const everyActionOf = (game: HammerState, type: string): Iterable<Action> =>
+  type === 'move' ? everyMoveOf(game) : (KINDS_WITHOUT_MOVES.get(type) ?? []);
 
 const TRIED = new Map<string, readonly (readonly AreaId[])[]>();
 

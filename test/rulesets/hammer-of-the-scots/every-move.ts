@@ -8,12 +8,11 @@ import { AREA_ROWS } from './rules/printed-map.js';
 type Moving = HammerState & { readonly phase: { readonly name: 'movement' } };
 type Colour = 'green' | 'red';
 
+const BORDERS = new Map(
+  AREA_ROWS.map(([from, , , , , exits]) => [from, new Map(exits.split(', ').map((exit) => exit.split(' ') as [string, Colour]))]),
+);
 /** The colour of the border between two areas; null where there is none. */
-function colourOf(from: string, to: string): Colour | null {
-  const exits = AREA_ROWS.find(([area]) => area === from)![5].split(', ');
-  const exit = exits.find((each) => each.startsWith(`${to} `));
-  return exit ? (exit.split(' ')[1] as Colour) : null;
-}
+const colourOf = (from: string, to: string): Colour | null => BORDERS.get(from)!.get(to) ?? null;
 const AREAS = AREA_ROWS.map(([area]) => area);
 const NEIGHBOURS = new Map(AREAS.map((from) => [from, AREAS.filter((to) => colourOf(from, to))]));
 const IRISH_COASTS = AREA_ROWS.filter(([area, , , coasts]) => coasts.includes('irish-sea') && area !== 'england').map(([area]) => area);
@@ -23,13 +22,17 @@ const COASTS = AREA_ROWS.filter(([area, , , coasts]) => coasts.length > 0 && are
 const rating = (game: Moving, block: string): number =>
   block === 'etterick' ? game.options.etterickMove : BLOCK_ROWS.find(([id]) => id === block)![3];
 
+const PATHS = new Map<string, readonly (readonly string[])[]>();
+
 /** Every path along borders that enters so many areas at most, sensible or not. */
-function* pathsFrom(from: string, steps: number): Iterable<readonly string[]> {
-  if (steps === 0) return;
-  for (const to of NEIGHBOURS.get(from)!) {
-    yield [from, to];
-    for (const rest of pathsFrom(to, steps - 1)) yield [from, ...rest];
-  }
+function pathsFrom(from: string, steps: number): readonly (readonly string[])[] {
+  if (steps === 0) return [];
+  const key = `${from} ${steps}`;
+  const known = PATHS.get(key);
+  if (known) return known;
+  const paths = NEIGHBOURS.get(from)!.flatMap((to) => [[from, to], ...pathsFrom(to, steps - 1).map((rest) => [from, ...rest])]);
+  PATHS.set(key, paths);
+  return paths;
 }
 
 const enemyIn = (game: Moving, area: string): boolean =>
@@ -137,7 +140,7 @@ export function everyMove(game: HammerState): Asked<'move'>[] {
   const { side } = moving.phase;
   const own = game.blocks.filter((block) => block.side === side && block.strength > 0);
   return own.flatMap(({ id, place }): Asked<'move'>[] => {
-    const paths = id === ('norse' as string) ? COASTS.map((to) => [place, to]) : [...pathsFrom(place, rating(moving, id))];
+    const paths = id === ('norse' as string) ? COASTS.map((to) => [place, to]) : pathsFrom(place, rating(moving, id));
     return paths.filter((path) => isLegal(moving, id, path)).map((path) => ({ type: 'move', block: id, path }));
   });
 }

@@ -23,6 +23,7 @@ import type { HammerState, PhaseName } from '../../../src/rulesets/hammer-of-the
 import { clause } from '../../support/clause.js';
 import { playthrough } from '../../support/playthrough.js';
 import { extent } from '../../support/runs.js';
+import { everyActionOf } from './every-action.js';
 import { hammer } from './hammer-subject.js';
 import { BATTLES } from './section-d/battles.js';
 import { CARDS } from './section-d/cards.js';
@@ -145,13 +146,9 @@ const TRIED = extent(200, 15);
 
 /** At most so many actions of every kind that belongs to the phase, with blocks that the side has on the map, evenly spread. */
 function ownActions(game: HammerState, side: Side, tried: number): readonly Action[] {
-  const kinds = new Map([...hammer.kindsIn!(game)].map((kind) => [kind, [] as Action[]]));
   const own = new Set(game.blocks.filter((block) => block.side === side && block.strength > 0).map(({ id }) => id));
-  for (const action of hammer.everyAction(game)) {
-    if (action.type === 'move' && !kinds.has('move')) break;
-    if (!('block' in action) || own.has(action.block)) kinds.get(action.type)?.push(action);
-  }
-  return [...kinds.values()].flatMap((actions) => {
+  return [...hammer.kindsIn!(game)].flatMap((kind) => {
+    const actions = [...everyActionOf(game, kind)].filter((action) => !('block' in action) || own.has(action.block));
     const stride = Math.max(1, Math.ceil(actions.length / tried));
     return actions.filter((_action, at) => at % stride === 0);
   });

@@ -31,7 +31,7 @@ export const isCutShort = (state: HammerState): boolean =>
   state.phase.name === 'battle-turn' && state.battle !== null && SIDES.some((side) => !hasActive(state, side));
 
 /** Replay a game, comparing the position after every step, if at all. `onStep` sees ours, those that bridge a difference included. */
-export function replayGame(game: ReferenceGame, compare: Compare | null, onStep: OnStep<Hammer> = () => undefined): HammerState {
+function replayGame(game: ReferenceGame, compare: Compare | null, onStep: OnStep<Hammer>): HammerState {
   const options = { scenario: game.scenario, edition: game.edition, schiltroms: game.options.schiltroms };
   const read = hammer.readOptions(options);
   if (!read.ok) throw new Error(`${game.name}: ${read.problem.path} should be ${read.problem.expected}`);
@@ -50,16 +50,23 @@ export function replayGame(game: ReferenceGame, compare: Compare | null, onStep:
   return state;
 }
 
-let reviewed: readonly Parameters<OnStep<Hammer>>[] | undefined;
+const reviewed = new Map<string, readonly Parameters<OnStep<Hammer>>[]>();
 
 /** Every step of every reference game. They are replayed once in a process. */
 export function reviewGames(onStep: OnStep<Hammer>): void {
-  reviewed ??= gameNames().flatMap((name) => {
-    const steps: Parameters<OnStep<Hammer>>[] = [];
-    replayGame(readGame(name), null, (...step) => void steps.push(step));
-    return steps;
-  });
-  for (const step of reviewed) onStep(...step);
+  for (const name of gameNames()) {
+    if (!reviewed.has(name)) checkGame(name, null);
+    for (const step of reviewed.get(name)!) onStep(...step);
+  }
+}
+
+/** Replays a game and compares its positions, if at all. `reviewGames` does not replay it again. */
+export function checkGame(name: string, compare: Compare | null): { readonly end: HammerState; readonly result: Side } {
+  const game = readGame(name);
+  const steps: Parameters<OnStep<Hammer>>[] = [];
+  const end = replayGame(game, compare, (...step) => void steps.push(step));
+  reviewed.set(name, steps);
+  return { end, result: game.result };
 }
 
 /** Our steps for one of theirs: its action, and what bridges the difference to theirs. */
