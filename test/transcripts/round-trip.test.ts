@@ -1,4 +1,5 @@
 // A game as text is read back to the same game, and written again to the same bytes.
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Ruleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
@@ -30,7 +31,8 @@ function roundTrip<T extends RulesetTypes>(
   expect(verdict.missing).toEqual([]);
   expect(verdict.decisions).toBe(steps.length);
   expect(verdict.position.options).toEqual(options);
-  expect(verdict.position.state).toEqual(end);
+  // Deep comparison by `expect` takes far longer, and is only needed for its message.
+  if (!isDeepStrictEqual(verdict.position.state, end)) expect(verdict.position.state).toEqual(end);
   expect(rewritten(text)).toBe(text);
 }
 
@@ -83,14 +85,14 @@ test.each([
   { name: 'Lords of Scotland', subject: lords(3) as unknown as Subject<RulesetTypes> },
 ])('games of $name with every value of every option, in every edition', ({ subject }) => {
   for (const [index, options] of everyOption(subject).entries())
-    roundTrip(subject.ruleset, options as never, index + 1, extent(400, 20), subject.loath);
+    roundTrip(subject.ruleset, options as never, index + 1, extent(400, 12), subject.loath);
 });
 
 describe.each(SUBJECTS)('$name', ({ subject }) => {
   test('random games are read back to the same state, and rewritten to the same bytes', () => {
-    const games = extent(20 * subject.options.length, runs(2));
+    const games = extent(20 * subject.options.length, runs(1));
     for (let seed = 1; seed <= games; seed++) {
-      roundTrip(subject.ruleset, subject.options[seed % subject.options.length]!, seed, extent(3_000, 120), subject.loath);
+      roundTrip(subject.ruleset, subject.options[seed % subject.options.length]!, seed, extent(3_000, 100), subject.loath);
     }
   });
 
@@ -100,7 +102,7 @@ describe.each(SUBJECTS)('$name', ({ subject }) => {
     for (let seed = 1; seed <= games; seed++) {
       const options = subject.options[seed % subject.options.length]!;
       for (const viewer of [ruleset.seats(options)[seed % ruleset.seats(options).length]!, 'spectator']) {
-        const limit = extent(3_000, 120);
+        const limit = extent(3_000, 60);
         const { text, steps } = playedText(ruleset, options, { seed, limit, viewer, ...(subject.loath && { loath: subject.loath }) });
         expect(rewritten(text)).toBe(text);
         expect(['accepted', 'missing-fact', 'undecided']).toContain(judgeText(text, RULESETS).kind);
