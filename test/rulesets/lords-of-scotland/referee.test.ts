@@ -7,7 +7,8 @@ import { extent } from '../../support/runs.js';
 import { lords } from './lords-subject.js';
 import { type Entry, referee } from './referee.js';
 
-const GAMES = extent(500, 125);
+/** At few seats a clan is seldom named. */
+const gamesAt = (seats: number): number => extent(500, seats < 4 ? 80 : 40);
 
 const logOf = (seats: number, seed: number): readonly Entry[] => {
   const { ruleset, options } = lords(seats);
@@ -25,9 +26,10 @@ test('the referee imports nothing', () => {
 });
 
 describe.each([2, 3, 4, 5])('at %i seats', (seats) => {
-  test(`a second opinion agrees with ${GAMES} games: strengths, doubling, ranks, claims, totals and the winner`, () => {
+  const games = gamesAt(seats);
+  test(`a second opinion agrees with ${games} games: strengths, doubling, ranks, claims, totals and the winner`, () => {
     const judged = { rankings: 0, doubled: 0, claims: 0, heldOver: 0, named: 0, ends: 0 };
-    for (let seed = 1; seed <= GAMES; seed++) {
+    for (let seed = 1; seed <= games; seed++) {
       const log = logOf(seats, seed);
       expect(referee(log), `seed ${seed}`).toEqual([]);
       for (const event of log) {
@@ -39,8 +41,8 @@ describe.each([2, 3, 4, 5])('at %i seats', (seats) => {
         if (event.type === 'game-ended') judged.ends++;
       }
     }
-    expect(judged.ends).toBe(GAMES);
-    for (const [what, times] of Object.entries(judged)) expect(times, what).toBeGreaterThan(extent(20, 5));
+    expect(judged.ends).toBe(games);
+    for (const [what, times] of Object.entries(judged)) expect(times, what).toBeGreaterThan(extent(20, 1));
   });
 });
 
