@@ -1,19 +1,19 @@
 // Streams of clients that ask wrongly, for too much, or do not read.
 import { once } from 'node:events';
-import { connect as connectTo, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { connect as connectTo, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readStream } from '../../src/streams/index.js';
 import { codeOf, must, playingTable, send, type Table } from '../games/services.js';
 import { recordStreams } from '../streams/streaming.js';
-import { ownFolder } from '../support/places.js';
+import { anyCharacter } from '../support/any-character.js';
 import { freshDatabase } from '../support/postgres.js';
 import { settled } from '../support/settled.js';
 import { whenOver } from '../support/when-over.js';
 import { connect, listen, subscribe } from './graphql/socket-client.js';
-import { OPENER, startTestServer, type TestServer } from './test-server.js';
+import { OPENER, startTestServer } from './test-server.js';
+import { listenAtPath } from './unix-listener.js';
 
 const database = await freshDatabase();
 const { app, services, ask } = await startTestServer({
@@ -95,46 +95,35 @@ test('a seat token has few streams in all, over both kinds of connection, and ot
   await expect.poll(freed).toBe('open');
 });
 
-const MANY = 2_000;
+/** More messages than a client is sent that does not read them. */
+const MANY = 1_000;
 /** Actions in one submission. */
 const AT_ONCE = 10;
 
-/** Adds many entries to the stream of a seat. Returns the cursor before them. */
-async function fill({ game, north }: Table): Promise<string> {
-  const begun = must(await readStream(services, north, { after: null, types: null, first: 1 })).endCursor;
+/** A table with many entries in the stream of a seat, and the cursor before them. */
+async function filledTable(): Promise<Table & { readonly after: string }> {
+  const table = await playingTable(services, { cards: 10 });
+  await settled(database);
+  const after = must(await readStream(services, table.north, { after: null, types: null, first: 1 })).endCursor;
   const steps = Array.from({ length: AT_ONCE }, () => ({ type: 'step' }) as const);
   for (let version = 5; version < 5 + MANY; version += AT_ONCE)
-    expect(await send(services, north, game, version, ...steps)).toMatchObject({ version: version + AT_ONCE });
-  return begun;
+    expect(await send(services, table.north, table.game, version, ...steps)).toMatchObject({ version: version + AT_ONCE });
+  return { ...table, after };
 }
+const filled = await filledTable();
 
 /** The version in a cursor of the seat. */
 const numberOf = (cursor: string): number => Number(/^north\.(\d+)/.exec(cursor)![1]);
-
-/**
- * Listens at a Unix socket as well, whose buffers are small and of one size: a server notices after some hundred kilobytes that a client does not
- * read. Returns its path.
- */
-async function listenAtPath({ server }: TestServer['app']): Promise<string> {
-  const listener = createServer((socket) => void server.emit('connection', socket));
-  const path = join(ownFolder(), 'listener');
-  listener.listen(path);
-  await once(listener, 'listening');
-  whenOver(() => void listener.close());
-  return path;
-}
 
 test('a client that stops reading is disconnected, and continues where it stopped', async () => {
   const { app: impatient, listeners } = await startTestServer({ database, apiLimits: { socketTimeout: 400 } });
   const idle = listeners();
   const path = await listenAtPath(impatient);
-  const table = await playingTable(services, { cards: 10 });
-  const after = await fill(table);
   const connected = once(impatient.server, 'connection');
   const socket = connectTo(path);
   whenOver(() => socket.destroy());
   socket.write(
-    `GET /v1/stream?after=${after}&include=view&include=legal-actions HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${table.north}\r\n\r\n`,
+    `GET /v1/stream?after=${filled.after}&include=view&include=legal-actions HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${filled.north}\r\n\r\n`,
   );
   const [connection] = (await connected) as [Socket];
   // The server disconnects it while it does not read.
@@ -150,7 +139,7 @@ test('a client that stops reading is disconnected, and continues where it stoppe
   const seen = [...text.matchAll(/^id: (\S+)\r?\ndata: .*\}\r?\n/gm)].map(([, id]) => id!);
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.length).toBeLessThan(MANY);
-  const { messages } = must(await readStream(services, table.north, { after: seen.at(-1)!, types: null, first: 10 }));
+  const { messages } = must(await readStream(services, filled.north, { after: seen.at(-1)!, types: null, first: 10 }));
   expect(messages[0]?.cursor && numberOf(messages[0].cursor)).toBe(numberOf(seen.at(-1)!) + 1);
 });
 
@@ -160,10 +149,8 @@ const WITH_COPIES = `subscription ($after: String) { stream(after: $after, types
 test('a subscriber that stops reading keeps one message in memory, delays nobody, is disconnected and continues where it stopped', async () => {
   const slow = await startTestServer({ database, apiLimits: { socketTimeout: 1_000, idleFramesPerMinute: 100_000 } });
   const path = await listenAtPath(slow.app);
-  const table = await playingTable(services, { cards: 10 });
   const other = await playingTable(services);
   await settled(database);
-  const after = await fill(table);
   const upgraded = once(slow.app.server, 'upgrade');
   const socket = new WebSocket(`ws+unix://${path}:/graphql`, 'graphql-transport-ws', { perMessageDeflate: false });
   whenOver(() => socket.terminate());
@@ -171,7 +158,7 @@ test('a subscriber that stops reading keeps one message in memory, delays nobody
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   const closed = once(socket, 'close');
   await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'connection_init', payload: headersOf(table.north) }));
+  socket.send(JSON.stringify({ type: 'connection_init', payload: headersOf(filled.north) }));
   await expect.poll(() => heard.map(({ type }) => type)).toEqual(['connection_ack']);
   const connection = (await upgraded)[1] as Socket;
   const gone = once(connection, 'close');
@@ -190,7 +177,7 @@ test('a subscriber that stops reading keeps one message in memory, delays nobody
     uncork.call(connection);
     most = Math.max(most, connection.writableLength);
   };
-  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: WITH_COPIES, variables: { after } } }));
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: WITH_COPIES, variables: { after: filled.after } } }));
   socket.pause();
   for (let version = 5; version < 55; version++) {
     // It shows that it lives, although it does not read.
@@ -209,7 +196,7 @@ test('a subscriber that stops reading keeps one message in memory, delays nobody
   expect(seen.length).toBeLessThan(MANY);
   const numbers = seen.map(numberOf);
   expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index));
-  const { messages } = must(await readStream(services, table.north, { after: seen.at(-1)!, types: ['entry'], first: 1 }));
+  const { messages } = must(await readStream(services, filled.north, { after: seen.at(-1)!, types: ['entry'], first: 1 }));
   expect(messages.map(({ cursor }) => numberOf(cursor))).toEqual([numbers.at(-1)! + 1]);
 });
 
@@ -227,10 +214,10 @@ test('a mutilated cursor gets a code in both APIs, never a message of another pl
   const mutant = fc.oneof(
     fc.tuple(cursor, fc.nat(40)).map(([each, length]) => each.slice(0, length)),
     fc
-      .tuple(cursor, fc.nat(40), fc.string({ minLength: 1, maxLength: 3, unit: 'binary' }))
+      .tuple(cursor, fc.nat(40), fc.string({ minLength: 1, maxLength: 3, unit: anyCharacter }))
       .map(([each, at, put]) => each.slice(0, at) + put + each.slice(at + 1)),
     fc.tuple(cursor, fc.integer({ min: -5, max: 2_000_000_000 })).map(([each, number]) => each.replace(/^south\.\d+/, `south.${number}`)),
-    fc.string({ maxLength: 200, unit: 'binary' }),
+    fc.string({ maxLength: 200, unit: anyCharacter }),
   );
   const met = new Set<string>();
   const check = async (after: string): Promise<void> => {

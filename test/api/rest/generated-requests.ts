@@ -1,6 +1,7 @@
 // Requests generated from the OpenAPI document: mostly valid, sometimes not.
 import fc from 'fast-check';
 import type { Document, Operation, Schema } from '../../../src/api/rest/document.js';
+import { anyCharacter } from '../../support/any-character.js';
 
 /** Draws a value, as `fc.gen()` hands it out. */
 type Draw = <Value>(arbitrary: () => fc.Arbitrary<Value>) => Value;
@@ -98,7 +99,7 @@ export class Requests {
     if (one === 'boolean') return draw(() => fc.boolean());
     if (one === 'null') return null;
     if (one === 'string')
-      return draw(() => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...this.#known) }, fc.string({ unit: 'binary' })));
+      return draw(() => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...this.#known) }, fc.string({ unit: anyCharacter })));
     return this.#anything(draw);
   }
 
