@@ -219,7 +219,7 @@ function writePosition(ruleset: AnyRuleset, state: RulesetTypes['State'], viewer
 }
 
 /** Steps from one position that is written to the next. */
-const EVERY = extent(1, 3);
+const EVERY = extent(1, 7);
 
 /** Writes everything that every viewer is sent of a game. Returns the number of actions. */
 function writeGame<T extends RulesetTypes>(subject: Subject<T>, options: T['Options'], seed: number): number {
@@ -227,11 +227,10 @@ function writeGame<T extends RulesetTypes>(subject: Subject<T>, options: T['Opti
   const presenter = presenters.get(ruleset.id)!;
   const viewers: readonly Viewer[] = [...ruleset.seats(options), 'spectator', 'arbiter'];
   const writeNotices = (events: readonly RulesetTypes['Event'][]): void => {
-    for (const viewer of viewers) {
-      for (const event of events) {
-        const notice = ruleset.redact(event, viewer);
-        if (notice !== null) write('Notice', presenter.notice(notice));
-      }
+    for (const event of events) {
+      // Most viewers are told the same.
+      const notices = new Map(viewers.map((viewer) => ruleset.redact(event, viewer)).map((notice) => [JSON.stringify(notice), notice]));
+      for (const notice of notices.values()) if (notice !== null) write('Notice', presenter.notice(notice));
     }
   };
   let steps = 0;

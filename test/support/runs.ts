@@ -30,6 +30,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/api/response-bounds.test.ts',
   'test/api/same-refusals.test.ts',
   'test/api/same-tournament-answers.test.ts',
+  'test/api/graphql/document-validation.test.ts',
   'test/api/graphql/generated-operations.test.ts',
   'test/api/graphql/rulesets.test.ts',
   'test/api/graphql/whole-game.test.ts',

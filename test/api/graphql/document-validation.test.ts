@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { apiSchema } from '../../../src/api/api-schema.js';
 import { createDocumentCheck, InvalidDocument } from '../../../src/api/graphql/document-validation.js';
 import { type QueryBounds, whyTooLarge } from '../../../src/api/graphql/query-limits.js';
+import { extent } from '../../support/runs.js';
 import { Operations } from './generated-operations.js';
 
 const schema = apiSchema(readFileSync('schema.graphql', 'utf8'));
@@ -22,7 +23,8 @@ function errorsOf(document: DocumentNode): readonly GraphQLError[] {
 }
 
 const shown = ({ message, locations }: GraphQLError): string => JSON.stringify([message, locations?.slice(0, 2)]);
-const expectedOf = (document: DocumentNode) => validate(schema, document, undefined, { hideSuggestions: true });
+const expectedOf = (document: DocumentNode, maxErrors?: number) =>
+  validate(schema, document, undefined, { hideSuggestions: true, ...(maxErrors !== undefined && { maxErrors }) });
 
 describe('errors that are not about arguments are graphql’s', () => {
   test.each([
@@ -86,13 +88,14 @@ test('generated operations with one name changed are valid if graphql finds them
       } catch {
         return;
       }
-      const isInvalid = expectedOf(document).length > 0;
+      // Whether there is an error; finding all of them takes several times longer.
+      const isInvalid = expectedOf(document, 1).length > 0;
       if (isInvalid) invalid++;
       expect(errorsOf(document).length > 0, text).toBe(isInvalid);
     }),
-    { numRuns: 300 },
+    { numRuns: extent(300, 100) },
   );
-  expect(invalid).toBeGreaterThan(100);
+  expect(invalid).toBeGreaterThan(extent(100, 25));
 });
 
 describe('the work of a validation', () => {
