@@ -7,6 +7,7 @@ import { readDocument } from '../test-server.js';
 import { startRestServer } from './client.js';
 
 const document = readDocument();
+const { rest } = await startRestServer();
 
 const examples = JSON.parse(readFileSync('openapi/examples.json', 'utf8'));
 
@@ -36,7 +37,6 @@ test('a fault of an example is named', () => {
 const anywhere = operationsOf(document).filter(({ path, method }) => method === 'POST' && !path.includes('{'));
 
 test('a request that names no game, account or webhook works as it is shown', async () => {
-  const { rest } = await startRestServer();
   for (const operation of anywhere) {
     const body = examples[operation.id].request;
     const answer = await rest('POST', operation.path, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
@@ -48,7 +48,6 @@ test('a request that names no game, account or webhook works as it is shown', as
 const MALFORMED = [400, 405, 411, 413, 415, 422, 428];
 
 test('no request is malformed as it is shown, on a server that has nothing of what it names', async () => {
-  const { rest } = await startRestServer();
   const sent = operationsOf(document).filter(({ success }) => success.mediaType !== 'text/event-stream');
   for (const { id, method, path, parameters } of sent) {
     const shown = parameters.filter(({ required }) => required) as readonly { in: string; name: string; example?: unknown }[];
