@@ -40,6 +40,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/games/killed.test.ts',
   'test/games/commands/practice.test.ts',
   'test/store/distribution.test.ts',
+  'test/store/games/archive.test.ts',
   'test/store/maintenance/backup.test.ts',
   'test/streams/random-games.test.ts',
   'test/web/choices.test.ts',
