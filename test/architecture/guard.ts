@@ -52,7 +52,8 @@ function covers(allowed: string, name: string): boolean {
 /** Returns the banned words of its module that a file uses as code. Comments and strings may contain them. */
 export function bannedWords(module: Module, source: string): string[] {
   const found = new Set<string>();
-  if (!module.banned.some((word) => patternOf(word).test(source))) return [];
+  const withoutProse = source.replace(LINE_OF_PROSE, '');
+  if (!module.banned.some((word) => patternOf(word).test(withoutProse))) return [];
   const visit = (node: ts.Node): void => {
     for (const word of wordsOf(node)) if (module.banned.includes(word)) found.add(word);
     ts.forEachChild(node, visit);
@@ -61,13 +62,17 @@ export function bannedWords(module: Module, source: string): string[] {
   return [...found];
 }
 
+/** A line that is a comment, or else text in a template string: code in that is kept. */
+const LINE_OF_PROSE = /^\s*(?:\/\/|\/\*\*|\*[ /])(?!.*(?:\$\{|\*\/.*\w)).*$/gm;
+
 const patterns = new Map<string, RegExp>();
 
 /** Returns a pattern of every source that uses a word as code, and of some that do not: parsing all files would take seconds. */
 function patternOf(word: string): RegExp {
-  // In prose «any» follows a word; as a type it follows a sign or one of these.
+  // In prose «any» follows a word; as a type it follows a sign or one of these, and it is never called.
   const text = word.endsWith('any') ? '(?:[^\\w\\s]|\\b(?:as|extends|is|keyof|readonly))\\s*any' : `\\b${word.match(/\w+/g)!.join('\\W+')}`;
-  const pattern = patterns.get(word) ?? new RegExp(`${text}\\b`);
+  const following = word.endsWith('any') ? '(?!\\()' : word.endsWith('()') ? '(?!\\s*\\(\\s*[\\w\'"`[])' : '';
+  const pattern = patterns.get(word) ?? new RegExp(`${text}\\b${following}`);
   patterns.set(word, pattern);
   return pattern;
 }
