@@ -18,25 +18,26 @@ const servicesWith = async (textJudge: TextJudge, judgementsPerMinute = 100) => 
   ...(await startServices(database, { rulesets: RULESETS, limits: { judgementsPerMinute }, now: () => at })),
   judging: createJudging(textJudge),
 });
+const judged = await openTextJudge(SETTINGS)(TEXT);
 /** A judge that answers when the test lets it. */
 function waitingJudge() {
   const waiting: (() => void)[] = [];
   const textJudge: TextJudge = (text) =>
-    new Promise((resolve) => waiting.push(() => resolve(text === 'busy' ? { ok: false, problem: 'busy' } : openTextJudge(SETTINGS)(TEXT))));
+    new Promise((resolve) => waiting.push(() => resolve(text === 'busy' ? { ok: false, problem: 'busy' } : judged)));
   return { textJudge, waiting };
 }
 
 describe('a thread judges', () => {
   test('while the process does other things', async () => {
-    const judged = openTextJudge(SETTINGS)(LONG).then(() => 'judged');
-    expect(await Promise.race([judged, new Promise((resolve) => setImmediate(resolve, 'other'))])).toBe('other');
-    expect(await judged).toBe('judged');
+    const inThread = openTextJudge(SETTINGS)(TEXT).then(() => 'judged');
+    expect(await Promise.race([inThread, new Promise((resolve) => setImmediate(resolve, 'other'))])).toBe('other');
+    expect(await inThread).toBe('judged');
   });
 
   test('for a limited time, and with limited memory', async () => {
     expect(await openTextJudge({ ...SETTINGS, timeout: 1 })(LONG)).toEqual({ ok: false, problem: 'exceeded' });
     expect(await openTextJudge({ ...SETTINGS, memory: 16 })(LONG)).toEqual({ ok: false, problem: 'exceeded' });
-    expect(must((await openTextJudge(SETTINGS)(TEXT)) as never)).toMatchObject({ kind: 'missing-fact' });
+    expect(must(judged as never)).toMatchObject({ kind: 'missing-fact' });
   });
 
   test.each([
@@ -51,20 +52,20 @@ describe('a thread judges', () => {
 
   test('and refuses texts beyond those that may wait', async () => {
     const textJudge = openTextJudge({ ...SETTINGS, waiting: 1 });
-    const judged = await Promise.all([textJudge(TEXT), textJudge(TEXT), textJudge(TEXT)]);
-    expect(judged.map((each) => each.ok || each.problem)).toEqual([true, true, 'busy']);
+    const answers = await Promise.all([textJudge(TEXT), textJudge(TEXT), textJudge(TEXT)]);
+    expect(answers.map((each) => each.ok || each.problem)).toEqual([true, true, 'busy']);
     expect((await textJudge(TEXT)).ok).toBe(true);
   });
 });
 
 describe('a caller', () => {
   test('has so many texts judged per minute, whatever its token', async () => {
-    const services = await servicesWith(openTextJudge(SETTINGS), 2);
+    const services = await servicesWith(openTextJudge(SETTINGS), 1);
     const seat = must(await openGame(services, OPENER, { ruleset: 'lords-of-scotland', options: { seats: 2 } })).seats[0]!;
-    for (let each = 0; each < 2; each++) must(await judge(services, OPENER, TEXT));
+    must(await judge(services, OPENER, TEXT));
     expect(await judge(services, OPENER, TEXT)).toMatchObject({
       ok: false,
-      problem: { code: 'too-many-judgements', limit: 2, retryAfter: 60 },
+      problem: { code: 'too-many-judgements', limit: 1, retryAfter: 60 },
     });
     // Another caller is not concerned.
     must(await judge(services, seat.token, TEXT));
