@@ -5,6 +5,7 @@ import { certify, dispute } from '../games/disputes.js';
 import { ARBITER, codeOf, must, OPENER, playingTable, send, startServices, type Table } from '../games/services.js';
 import { unrecorded } from '../games/services-on-database.js';
 import { freshDatabase } from '../support/postgres.js';
+import { extent } from '../support/runs.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { rewriteEntry, storedEntries } from '../support/stored-content.js';
 import { secondOpinion } from './documented-verifier.js';
@@ -61,7 +62,8 @@ describe('whatever is changed in the database by who may do anything there', asy
       (row, index) => ({ ...contents[index], ...row }) as Readonly<Record<string, unknown>> & { readonly seq: number },
     );
     expect(rows.length).toBe(8);
-    for (const row of rows) {
+    // A quick run changes one entry of each kind: the opening, the begin, a roll with its draws, and the last.
+    for (const row of rows.filter(({ seq }) => extent(true, [1, 3, 6, 8].includes(seq)))) {
       await change(row.seq, column, COLUMNS[column]!(row[column] as never));
       const lines = await recordOf(services, table, 'arbiter');
       const there = foundAt(await verified(lines), row.seq);
@@ -74,6 +76,9 @@ describe('whatever is changed in the database by who may do anything there', asy
       await change(column === 'seq' ? row.seq + 100 : row.seq, column, row[column]);
     }
     await sql`alter table entries enable trigger all`;
+  });
+
+  test('and nothing is found when everything is as it was', async () => {
     expect(places(await verified(await recordOf(services, table, 'arbiter')))).toEqual([]);
   });
 
