@@ -7,11 +7,12 @@ import { backup } from '../../../src/store/maintenance/backup.js';
 import { must } from '../../games/services.js';
 import { openServices } from '../../games/services-on-database.js';
 import { playedGame } from '../../record/played-games.js';
-import { ownPostgres } from '../../support/postgres.js';
+import { type FreshDatabase, ownPostgres } from '../../support/postgres.js';
 import { storedEntries } from '../../support/stored-content.js';
 import { whenOver } from '../../support/when-over.js';
 
 const freshDatabase = await ownPostgres();
+const WAL_FILE_BYTES = 2 ** 24;
 
 /** All text in a value. */
 function* textsIn(value: unknown): Generator<string> {
@@ -19,13 +20,30 @@ function* textsIn(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
 }
 
-/** Everything that the cluster has on disk of its databases: the rows as a backup has them, and the log of all writes. */
-async function copies({ sql, url }: Awaited<ReturnType<typeof freshDatabase>>): Promise<Readonly<Record<'backup' | 'wal', string>>> {
+interface Place {
+  readonly name: string;
+  readonly at: number;
+}
+
+/** The file of the log of all writes, and the place in it, that the last write has reached. */
+async function endOfLog({ sql }: FreshDatabase): Promise<Place> {
+  const [end] = await sql`select file_name as name, file_offset as at from pg_walfile_name_offset(pg_current_wal_insert_lsn())`;
+  return end as unknown as Place;
+}
+
+/** Everything that the cluster has on disk of its databases: the rows as a backup has them, and the log of all writes after a place. */
+async function copies(database: FreshDatabase, since: Place): Promise<Readonly<Record<'backup' | 'wal', string>>> {
+  const { sql, url } = database;
   let rows = '';
   for await (const bytes of backup(url)) rows += bytes.toString('latin1');
   let wal = '';
-  for (const { name } of await sql`select name from pg_ls_waldir() order by name`) {
-    const [file] = await sql`select pg_read_binary_file('pg_wal/' || ${name}) as bytes`;
+  // What follows the end is empty, or older than the game.
+  const end = await endOfLog(database);
+  for (const { name } of await sql`
+    select name from pg_ls_waldir() where name between ${since.name} and ${end.name} order by name`) {
+    const from = name === since.name ? since.at : 0;
+    const [file] = await sql`
+      select pg_read_binary_file('pg_wal/' || ${name}, ${from}, ${(name === end.name ? end.at : WAL_FILE_BYTES) - from}) as bytes`;
     wal += (file!['bytes'] as Buffer).toString('latin1');
   }
   // A backup has bytes as hex.
@@ -38,6 +56,7 @@ test.each([
   ['lords-of-scotland', { seats: 3 }],
 ])('of a game of %s', async (ruleset, options) => {
   const database = await freshDatabase();
+  const begun = await endOfLog(database);
   const { services, store, close } = await openServices(database.address, { rulesets: RULESETS, limits: { snapshotEvery: 10 } });
   whenOver(close);
   const { game, seats } = await playedGame(services, { ruleset, options, actions: 60 });
@@ -57,7 +76,9 @@ test.each([
   expect(secrets.length).toBeGreaterThan(40);
   expect(secrets.filter((text) => JSON.stringify(text) !== `"${text}"`)).toEqual([]);
   const found = async () =>
-    Object.entries(await copies(database)).map(([name, text]) => {
+    Object.entries(await copies(database, begun)).map(([name, text]) => {
+      // What is no secret is there.
+      expect(text, name).toContain(ruleset);
       // All at once: searching megabytes for each of them takes seconds.
       const quoted = new Set(text.split('"'));
       return [name, secrets.filter((secret) => quoted.has(secret))];
