@@ -13,6 +13,7 @@ import { readStream } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import {
   createWebhook,
+  deleteWebhook,
   enableWebhook,
   listDeliveries,
   readWebhook,
@@ -23,6 +24,7 @@ import {
 import { codeOf, freshKey, must, OPENER, openTable, playingTable, send, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { delivered, settled } from '../support/settled.js';
+import { whenOver } from '../support/when-over.js';
 import { openReceiver, type Receiver, verify } from './receiver.js';
 import { openSending } from './sending.js';
 
@@ -38,6 +40,8 @@ async function hooked(token: string, receiver?: Receiver, after: string | null =
   const { webhook, secret } = must(
     await createWebhook(services, token, { url: at.url, types: ['game-opened', 'seat-taken', 'entry'], after }),
   );
+  // Else a message that failed is tried again and again during the other tests.
+  whenOver(async () => void (await deleteWebhook(services, token, webhook.id)));
   return { at, secret, id: webhook.id };
 }
 
