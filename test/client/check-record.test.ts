@@ -5,10 +5,13 @@ import { canonical } from '../../src/record/hashing.js';
 import { fieldsOf, lineWith } from '../record/flipped.js';
 import { remade } from '../record/remade.js';
 import { TamperingServer } from '../record/tampering-server.js';
+import { extent } from '../support/runs.js';
 
 const hammer = (actions: number) =>
   new TamperingServer('hammer-of-the-scots', { scenario: 'braveheart', edition: '4.0' }).begin().play(actions);
 const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
+/** Games that several tests have records of. */
+const [brief, long] = [hammer(3).record('england'), hammer(extent(250, 100))];
 const [SEAT, OTHER] = lords().seats as [string, string];
 
 const faultsOf = async (lines: readonly string[]): Promise<readonly string[]> => {
@@ -17,15 +20,14 @@ const faultsOf = async (lines: readonly string[]): Promise<readonly string[]> =>
 };
 
 test('nothing is wrong with the records of real games, and their draws are proven as far as their keys are published', async () => {
-  const server = hammer(250);
   for (const viewer of ['england', 'scotland', 'spectator']) {
-    const record = await checkRecord(server.record(viewer));
+    const record = await checkRecord(long.record(viewer));
     expect(record).toMatchObject({ viewer, findings: [], signature: 'valid', certificate: null });
     const draws = record.entries.flatMap((entry) => entry.draws);
     expect(draws.length).toBeGreaterThan(0);
     expect(draws.filter(({ proven }) => proven !== true)).toEqual([]);
   }
-  const whole = await checkRecord(server.record('all'));
+  const whole = await checkRecord(long.record('all'));
   expect(whole).toMatchObject({ findings: [], signature: 'valid' });
   expect(new Set(whole.entries.flatMap(({ draws }) => draws.map(({ proven }) => proven)))).toEqual(new Set([null]));
 });
@@ -133,15 +135,14 @@ const LIES: readonly (readonly [string, (part: Json) => Json])[] = [
 ];
 
 test.each(LIES)('a server that lies about a draw is found: %s', async (_what, change) => {
-  const lines = hammer(3).record('england');
   // The levy: other numbers than these are as good as certain.
-  const at = lines.findIndex((line) => (JSON.parse(line).part?.openings?.length ?? 0) > 0);
-  const faults = (await faultsOf(await remade(lines, at, change))).filter((each) => each.startsWith(`${at} `));
+  const at = brief.findIndex((line) => (JSON.parse(line).part?.openings?.length ?? 0) > 0);
+  const faults = (await faultsOf(await remade(brief, at, change))).filter((each) => each.startsWith(`${at} `));
   expect(faults).toEqual([`${at} chance`]);
 });
 
 test('a server that changes a root, or a secret, is found', async () => {
-  const lines = hammer(150).record('spectator');
+  const lines = long.record('spectator');
   const set = lines.findIndex((line) => (JSON.parse(line).part?.roots?.length ?? 0) > 0);
   const rooted = await remade(lines, set, (part) => ({
     ...part,

@@ -36,6 +36,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/api/graphql/whole-game.test.ts',
   'test/api/rest/generated-requests.test.ts',
   'test/api/rest/whole-game.test.ts',
+  'test/client/check-record.test.ts',
   'test/games/archive.test.ts',
   'test/games/killed.test.ts',
   'test/games/commands/practice.test.ts',
