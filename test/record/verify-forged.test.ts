@@ -5,6 +5,7 @@ import { signingKeyOf } from '../../src/record/signatures.js';
 import { publicKeysIn } from '../../src/record/verify/index.js';
 import { legalActions, must, send, startServices, startTable, verdictText } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { extent } from '../support/runs.js';
 import type { Action } from '../support/small-ruleset-types.js';
 import { secondOpinion, written } from './documented-verifier.js';
 import { fieldsOf, lineWith } from './flipped.js';
@@ -38,6 +39,15 @@ const othersOf = { all: await recordOf(services, other, 'arbiter'), south: await
 const others = (lines: readonly string[]) => (lines === all ? othersOf.all : othersOf.south);
 const otherKey = () => ({ keys: [{ alg: 'EdDSA', crv: 'Ed25519', kid: 'A'.repeat(43), kty: 'OKP', use: 'sig', x: 'A'.repeat(43) }] });
 const numbered = (lines: readonly string[]) => lines.slice(1, -1).map((line, index) => ({ line, entry: index + 1 }));
+/** The first entry of each kind and action, and the last. */
+const oneOfEachSort = (lines: readonly string[]) => {
+  const sorts = numbered(lines).map(({ line }) => {
+    const { header, part } = JSON.parse(line);
+    // Draws stand under `draws` or `openings`.
+    return [header.kind, part.action?.type, /"(?:draws|openings)":\[\{/.test(line)].join(' ');
+  });
+  return numbered(lines).filter((_, index) => sorts.indexOf(sorts[index]!) === index || index === sorts.length - 1);
+};
 /** Some of the entries, so far apart that what is found in one is not found because of another. */
 const APART = [1, 4, 7];
 
@@ -51,7 +61,7 @@ describe.each([
   });
 
   test('whatever is changed in an entry is found in it', async () => {
-    for (const { line, entry } of numbered(lines)) {
+    for (const { line, entry } of extent(numbered(lines), oneOfEachSort(lines))) {
       for (const path of fieldsOf(line)) {
         // What comes after it does not matter, and takes its time.
         const forged = [...lines.slice(0, entry), lineWith(line, path)];

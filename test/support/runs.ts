@@ -40,6 +40,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/games/archive.test.ts',
   'test/games/killed.test.ts',
   'test/games/commands/practice.test.ts',
+  'test/record/verify-forged.test.ts',
   'test/record/verify-stored.test.ts',
   'test/store/distribution.test.ts',
   'test/store/games/archive.test.ts',
