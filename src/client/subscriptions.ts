@@ -109,9 +109,12 @@ export async function* openSubscription<Answer, Variables extends object>(
 /** Opens a websocket for one subscription. `closed` returns the close event, or null while it is open. */
 function openConnection({ url, token, language, webSocket, signOfLife, open, onOpen }: SubscriptionSettings) {
   let closed: unknown = null;
+  const webSocketImpl = webSocket ?? (globalThis as { readonly WebSocket?: unknown }).WebSocket;
+  if (webSocketImpl === undefined)
+    throw new Error('This platform has no WebSocket: give createLyonClient one as `webSocket`, for example the class of the package ws.');
   const client = createClient({
     url,
-    webSocketImpl: webSocket,
+    webSocketImpl,
     connectionParams: { language, ...(token !== null && { authorization: `Bearer ${token}` }) },
     // `follow` reconnects, because it knows the last cursor.
     retryAttempts: 0,

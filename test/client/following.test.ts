@@ -1,5 +1,5 @@
 // When the client reconnects, and when it does not.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLyonClient, type LyonClient, LyonError, WebSocketClosedError } from '../../src/client/index.js';
 import { collect } from '../support/heap.js';
@@ -111,6 +111,13 @@ test('a client that stops receives nothing more, connected or waiting', async ()
     setImmediate(() => patient.close());
   }
   expect(heard).toEqual([1, 1]);
+});
+
+test('a platform without a WebSocket gives an error that names the setting', async () => {
+  vi.stubGlobal('WebSocket', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const client = createLyonClient({ url: 'http://127.0.0.1:1' });
+  await expect(client.followEntries('lordsOfScotland', 'a-game').next()).rejects.toThrow('give createLyonClient one as `webSocket`');
 });
 
 test('a client stops at a time limit although garbage is collected meanwhile', async () => {
