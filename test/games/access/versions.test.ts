@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, readNotices, type Services, submit, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { extent } from '../../support/runs.js';
 import { playAtRandom } from '../random-games.js';
 import { freshKey, must, OPENER, openTable, send, startServices, startTable, type Table, unrecorded, verdictText } from '../services.js';
 
@@ -94,7 +95,7 @@ describe('a secret action of one seat', () => {
 
   test('does not conflict with a concurrent action of the opponent', async () => {
     const other = await startServices(database);
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < extent(10, 3); round++) {
       const table = await startTable(services);
       const [north] = await handOf(table.north, table.game);
       const [south] = await handOf(table.south, table.game);
@@ -122,7 +123,10 @@ describe('a secret action of one seat', () => {
   });
 });
 
-test.each([1, 2, 3, 4, 5, 6])('a viewer sees the same game at the same version, whatever happens: seed %i', async (seed) => {
+/** The delay of spectators, and what is open after the end, depend on the seed: 2 and 3 differ in both. */
+const SEEDS = extent([1, 2, 3, 4, 5, 6], [2, 3]);
+
+test.each(SEEDS)('a viewer sees the same game at the same version, whatever happens: seed %i', async (seed) => {
   const spectatorDelayEntries = seed % 3 === 0 ? 2 : 0;
   const table = await startTable(services, {
     public: true,

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readGame, readNotices, submit, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { extent } from '../../support/runs.js';
 import { ANNUL, appeal, dispute, look, northOf, ruled, UPHOLD } from '../disputes.js';
 import {
   ARBITER,
@@ -25,7 +26,7 @@ const kindsOf = async (game: string): Promise<string[]> =>
   (await database.sql`select kind from entries where game_id = ${game} order by seq`).map((row) => row['kind'] as string);
 
 test('of a concurrent action and dispute, the action comes first or is refused; nothing follows the dispute', async () => {
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < extent(30, 6); round++) {
     const table = await playingTable(services);
     await readGame(other, table.north, table.game);
     const [acted, disputed] = await Promise.all([
@@ -51,7 +52,7 @@ test('no action is judged on a cached position from before the dispute', async (
 });
 
 test('with a concurrent dispute, the last seat either begins the game or is refused', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < extent(10, 3); round++) {
     const table = await openTable(services);
     must(await takeSeat(services, table.north, table.game));
     const [taken, disputed] = await Promise.all([
@@ -67,7 +68,7 @@ test('with a concurrent dispute, the last seat either begins the game or is refu
 });
 
 test('one of two concurrent disputes is opened', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < extent(10, 3); round++) {
     const { game, north, south } = await playingTable(services);
     const answers = await Promise.all([dispute(services, north, game, 'north.5'), dispute(other, south, game, 'south.4')]);
     expect(answers.map(codeOf).sort()).toEqual(['dispute-already-open', 'ok']);
@@ -75,7 +76,7 @@ test('one of two concurrent disputes is opened', async () => {
 });
 
 test('one of two concurrent rulings is accepted, and the other arbiter gets `dispute-already-ruled`', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < extent(10, 3); round++) {
     const table = await playingTable(services);
     must(await dispute(services, table.north, table.game, 'north.5'));
     const answers = await Promise.all([ruled(services, ARBITER, table.game, 1, UPHOLD), ruled(other, OTHER_ARBITER, table.game, 1, ANNUL)]);
@@ -86,7 +87,7 @@ test('one of two concurrent rulings is accepted, and the other arbiter gets `dis
 });
 
 test('two concurrent requests under one key append one entry and get the same answer', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < extent(10, 3); round++) {
     const { game, north } = await startTable(services);
     const key = { idempotencyKey: freshKey() };
     const answers = await Promise.all([services, other, services].map((each) => dispute(each, north, game, 'north.3', key)));

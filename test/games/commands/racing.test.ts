@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, readNotices } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { extent } from '../../support/runs.js';
 import { must, OPENER, playingTable, send, startServices, verdictText } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database);
 const other = await startServices(database);
+/** The version at which the races end. */
+const UNTIL = extent(65, 20);
 
 describe('of five concurrent writers one is accepted, and the others get the version', () => {
   test.each([
@@ -13,19 +16,19 @@ describe('of five concurrent writers one is accepted, and the others get the ver
     ['on two instances', [services, other, services, other, services]],
   ])('%s', async (_, courts) => {
     const table = await playingTable(services);
-    for (let version = 5; version < 65; version++) {
+    for (let version = 5; version < UNTIL; version++) {
       const answers = await Promise.all(courts.map((each) => send(each, table.north, table.game, version, { type: 'roll' })));
       const words = answers.map(verdictText).sort();
       expect(words).toEqual([`accepted ${version + 1}`, ...Array(4).fill(`stale at ${version + 1}`)]);
     }
     const rows = await database.sql`select seq from entries where game_id = ${table.game} order by seq`;
-    expect(rows.map((row) => row['seq'])).toEqual(Array.from({ length: 65 }, (_, index) => index + 1));
+    expect(rows.map((row) => row['seq'])).toEqual(Array.from({ length: UNTIL }, (_, index) => index + 1));
   });
 });
 
 test('concurrent lists are each appended whole', async () => {
   const table = await playingTable(services);
-  for (let version = 5; version < 35; version += 3) {
+  for (let version = 5; version < extent(35, 17); version += 3) {
     const steps = [{ type: 'step' }, { type: 'step' }, { type: 'roll' }] as const;
     const answers = await Promise.all([services, other].map((each) => send(each, table.north, table.game, version, ...steps)));
     expect(answers.map(verdictText).sort()).toEqual([`accepted ${version + 3}`, `stale at ${version + 3}`]);
@@ -33,7 +36,7 @@ test('concurrent lists are each appended whole', async () => {
 });
 
 test('concurrent games do not mix', async () => {
-  const tables = await Promise.all(Array.from({ length: 12 }, () => playingTable(services)));
+  const tables = await Promise.all(Array.from({ length: extent(12, 6) }, () => playingTable(services)));
   await Promise.all(
     tables.map(async ({ game, north }, index) => {
       for (let step = 0; step <= index; step++) await send(step % 2 ? other : services, north, game, 5 + step, { type: 'step' });

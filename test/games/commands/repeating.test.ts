@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGame, replaceSeatToken, type Submission, submit } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { extent } from '../../support/runs.js';
 import { freshKey, must, OPENER, playingTable, send, startServices, verdictText } from '../services.js';
 
 const database = await freshDatabase();
@@ -32,7 +33,7 @@ describe('the same submission under the same key', () => {
 
   test('gets it when both arrive concurrently', async () => {
     const other = await startServices(database);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < extent(20, 4); round++) {
       const table = await playingTable(services);
       const submission = rollOf(table.game);
       const answers = await Promise.all([services, services, other].map((each) => submit(each, table.north, submission)));
