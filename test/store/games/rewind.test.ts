@@ -55,9 +55,18 @@ async function openInstance(alter: (services: Services) => Partial<Services> = (
   return { services: { ...services, ...alter(services) }, rewinds };
 }
 
+/** The two instances of most tests, which differ by what they remember of a game. */
+const pair: readonly [Instance, Instance] = [await openInstance(), await openInstance()];
+
+/** They have reported nothing yet. */
+function unreported(): readonly [Instance, Instance] {
+  for (const { rewinds } of pair) rewinds.length = 0;
+  return pair;
+}
+
 /** Two instances, and a game of which every viewer has noticed `version` entries, `version` - 5 of them steps of north. */
 async function twoInstances(version = 8, options: TableOptions = {}) {
-  const [one, other] = [await openInstance(), await openInstance()];
+  const [one, other] = unreported();
   const table = await playingTable(one.services, { turns: 2, public: true, ...options });
   await steps(one.services, table, 5, version - 5);
   return { one, other, table };
@@ -177,7 +186,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('draws with the entropy that is stored, not with that of a seat whose taking was lost', async () => {
-    const [one, other] = [await openInstance(), await openInstance()];
+    const [one, other] = unreported();
     const table = await openTable(one.services, { turns: 2, public: true });
     must(await takeSeat(one.services, table.north, table.game));
     const setBack = await copyDatabase(database.sql);
@@ -196,7 +205,7 @@ describe('after six acknowledged entries are lost, an instance that remembers th
   });
 
   test('takes over a lost game that was imported from its record, which accepts no more entries', async () => {
-    const [one, other] = [await openInstance(), await openInstance()];
+    const [one, other] = unreported();
     const setBack = await copyDatabase(database.sql);
     const table = await playingTable(one.services, { turns: 1, public: true });
     await play(one.services, table, 5, [PASS]);
