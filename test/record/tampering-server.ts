@@ -100,6 +100,16 @@ export class TamperingServer {
     return recordedChance(this.#keysOf(era)!, (series) => (era === this.era ? (this.#used[series] ?? 0) : 0));
   }
 
+  /** Returns what `run` returns. What it has entered is as if it had never been. */
+  tentatively<T>(run: () => T): T {
+    const { era, state } = this;
+    const [links, at, used, keys, { length }] = [this.#links, this.#at, this.#used, this.#keys, this.#sealed];
+    const result = run();
+    this.#sealed.length = length;
+    [this.era, this.state, this.#links, this.#at, this.#used, this.#keys] = [era, state, links, at, used, keys];
+    return result;
+  }
+
   /** So many seconds pass. */
   wait(seconds: number): this {
     this.#at += seconds * 1_000;

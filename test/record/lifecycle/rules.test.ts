@@ -6,6 +6,7 @@ import { statusAfter } from '../../../src/games/model/position.js';
 import { NO_PROCEEDINGS, proceedingsAfter } from '../../../src/games/model/proceedings.js';
 import { whyNotContent } from '../../../src/record/lifecycle/rules.js';
 import type { LifecycleOrDisputeBody } from '../../../src/record/lifecycle/state.js';
+import { extent } from '../../support/runs.js';
 import { TamperingServer } from '../tampering-server.js';
 import { verified } from '../verified.js';
 
@@ -90,8 +91,8 @@ function play(hasClock: boolean) {
   };
 }
 
-const isFound = async (server: TamperingServer, viewer: string): Promise<boolean> => {
-  const { found } = await verified(server.record(viewer));
+const isFound = async (lines: readonly string[]): Promise<boolean> => {
+  const { found } = await verified(lines);
   return found.some(({ check }) => check === 'system-entries');
 };
 
@@ -110,16 +111,17 @@ test('the verifier finds exactly the entries that the server refuses', async () 
           continue;
         }
         refused++;
-        const forged = play(hasClock);
-        for (const each of entered) forged.enter(each);
         const { kind, actor } = { kind: body.type, actor: 'seat' in body && body.type !== 'time-added' ? body.seat : null };
-        forged.server.enter({ kind, actor, body: body as never }, { era: forged.server.era });
-        expect(await isFound(forged.server, 'spectator'), JSON.stringify([...entered, body])).toBe(true);
+        const { server } = game;
+        const forged = server.tentatively(() =>
+          server.enter({ kind, actor, body: body as never }, { era: server.era }).record('spectator'),
+        );
+        expect(await isFound(forged), JSON.stringify([...entered, body])).toBe(true);
       }
-      for (const viewer of ['all', 'spectator']) expect(await isFound(game.server, viewer), JSON.stringify(entered)).toBe(false);
+      for (const viewer of ['all', 'spectator']) expect(await isFound(game.server.record(viewer)), JSON.stringify(entered)).toBe(false);
     }),
     // A fixed seed: the counts below are of these runs.
-    { seed: 1299, numRuns: 25 },
+    { seed: 1299, numRuns: extent(25, 14) },
   );
-  expect(Math.min(accepted, refused)).toBeGreaterThan(20);
+  expect(Math.min(accepted, refused)).toBeGreaterThan(extent(20, 10));
 });
