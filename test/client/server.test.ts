@@ -16,6 +16,7 @@ import { RULESETS } from '../../src/rulesets/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import { listen } from '../api/graphql/socket-client.js';
 import { OPENER, readSchema, STRANGER, startTestServer } from '../api/test-server.js';
+import { extent } from '../support/runs.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 import { copyDatabase } from '../support/set-back.js';
 
@@ -60,7 +61,7 @@ async function openLords() {
 }
 
 /** Entries to read before the test stops. */
-const ENOUGH = 40;
+const ENOUGH = extent(40, 21);
 
 test('plays a game, and a follower gets every entry once across interruptions', async () => {
   const { game, players } = await openLords();

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Listener, verifyRecord } from '../../src/record/verify/index.js';
 import { replayAlong } from '../../src/record/verify/positions.js';
+import { extent } from '../support/runs.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { TamperingServer } from './tampering-server.js';
 import { verified } from './verified.js';
@@ -51,6 +52,9 @@ test('a game that is taken back to long ago is read no further than that', async
   expect(read).toBe(5);
 });
 
+/** How often a ruling takes the long game back, and characters of some of its positions. */
+const [TIMES, SOME] = extent([100, 20_000] as const, [16, 3_000] as const);
+
 /** A long game: seats take back what they marked, and rulings what was played, to positions near and far. */
 function takenBackOften(last: (server: TamperingServer) => TamperingServer): readonly string[] {
   const server = new TamperingServer('small', { cards: 10, turns: 1_000 }).begin();
@@ -64,7 +68,7 @@ function takenBackOften(last: (server: TamperingServer) => TamperingServer): rea
   }
   server.send('north', { type: 'ready' }).send('south', { type: 'ready' });
   const stood = new Map([[server.seq, server.state]]);
-  for (let times = 1; times <= 100; times++) {
+  for (let times = 1; times <= TIMES; times++) {
     for (let turn = 0; turn < 2; turn++) {
       server.send(server.ruleset.toAct(server.state)[0]!, { type: turn === 0 && times % 3 > 0 ? 'roll' : 'pass' });
       stood.set(server.seq, server.state);
@@ -96,13 +100,13 @@ async function read(often: readonly string[], kept?: number) {
   return { found, times, unproven };
 }
 
-test('a game that was taken back a hundred times is decided again to its end, however much of it is kept', async () => {
+test('a game that was taken back often is decided again to its end, however much of it is kept', async () => {
   const honest = takenBackOften((server) => server.send(toAct(server), { type: 'step' }));
   expect(await read(honest)).toEqual({ found: [], times: 1, unproven: [] });
-  const far = await read(honest, 20_000);
+  const far = await read(honest, SOME);
   expect(far).toEqual({ found: [], times: far.times, unproven: [] });
-  expect(far.times).toBeGreaterThan(10);
-  expect(await read(honest, 0)).toEqual({ found: [], times: 111, unproven: [] });
+  expect(far.times).toBeGreaterThan(extent(10, 3));
+  expect(await read(honest, 0)).toEqual({ found: [], times: TIMES + 11, unproven: [] });
 });
 
 test('an action after it that the position does not allow is found, however much of it is kept', async () => {
@@ -111,7 +115,7 @@ test('an action after it that the position does not allow is found, however much
     const events = [{ type: 'stepped', seat: idle }] as never;
     return server.enter({ actor: idle, action: { type: 'step' }, events });
   });
-  for (const kept of [undefined, 20_000, 0]) {
+  for (const kept of [undefined, SOME, 0]) {
     expect((await read(dishonest, kept)).found).toEqual([expect.stringMatching(/^rules: the rules refuse the action: not-to-act/)]);
   }
 });
