@@ -5,6 +5,7 @@ import { RULESETS } from '../../src/rulesets/index.js';
 import { ANNUL, certify, dispute, ruled, takeBack } from '../games/disputes.js';
 import { ARBITER, must, OPENER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { extent } from '../support/runs.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { type Playing, playedGame, playOn, recordOf } from './played-games.js';
 import { places, verified } from './verified.js';
@@ -28,9 +29,18 @@ async function undos(playing: Playing, more?: number) {
   return played;
 }
 
+/** A short game of the real rules. */
+const LAST_SKIRMISH = `Position
+Skirmish: 5
+Initiative: Seat 2
+Hand, Seat 1: Scott 7, Forsyth 12
+Hand, Seat 2: Cochrane 3, MacDonnell 3
+Claimed, Seat 1: Cockburn 12, Cockburn 11, Cockburn 10
+End`;
+
 const GAMES: readonly Playing[] = [
   { ruleset: 'small', options: { cards: 3, turns: 3 } },
-  { ruleset: 'lords-of-scotland', options: { seats: 2 } },
+  { ruleset: 'lords-of-scotland', options: { seats: 2 }, ...extent({}, { practice: { position: LAST_SKIRMISH } }) },
 ];
 
 describe.each(GAMES)('a game of $ruleset that was taken back after its end', (playing) => {

@@ -45,6 +45,8 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/games/commands/practice.test.ts',
   'test/games/commands/racing.test.ts',
   'test/games/commands/repeating.test.ts',
+  'test/games/queries/transcript.test.ts',
+  'test/record/importing.test.ts',
   'test/record/lifecycle/rules.test.ts',
   'test/record/verify-forged.test.ts',
   'test/record/verify-stored.test.ts',
