@@ -131,6 +131,7 @@ describe('every line of a record is one of those the schema describes, in a game
     const { seats } = must(await readGame(services, OPENER, game));
     for (const viewer of ['arbiter', 'spectator', ...seats.map(({ seat }) => seat)]) {
       const lines = await recordOf(services, { game }, viewer);
+      const asked = new Set<string>();
       for (const line of lines) {
         const read = JSON.parse(line);
         expect(fits(read), line).toBe(true);
@@ -143,10 +144,14 @@ describe('every line of a record is one of those the schema describes, in a game
           header: { ...read.header, kind: other },
           part: { ...read.part, body: given },
         });
+        met.add(kind).add(body?.effect?.type).add(body?.attestation?.signedBy);
+        // Most entries are actions without a body: one of them decides.
+        const kindOfBody = JSON.stringify([kind, body]);
+        if (asked.has(kindOfBody)) continue;
+        asked.add(kindOfBody);
         for (const other of [...Object.keys(BODY_OF), 'penalty'])
           expect([kind, other, fits(of(other))]).toEqual([kind, other, other === kind || (other === 'action' && body === null)]);
         expect(fits(of(kind, { more: 1 }))).toBe(false);
-        met.add(kind).add(body?.effect?.type).add(body?.attestation?.signedBy);
         expect([kind, ajv.getSchema(`record#/$defs/${BODY_OF[kind]}`)!(body) || (kind === 'action' && body === null)]).toEqual([
           kind,
           true,
