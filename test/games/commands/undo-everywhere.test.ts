@@ -24,8 +24,8 @@ interface Seat {
 
 /** The whole response to a viewer except the version, and the version. */
 async function shownTo(token: string, game: string) {
-  const { view, toAct, status, version } = must(await readGame(other, token, game));
-  const legal = token === OPENER ? null : must(await legalActions(other, token, game)).actions;
+  const { view, toAct, status, version, legalActions: own } = must(await readGame(other, token, game));
+  const legal = token === OPENER ? null : own!.actions;
   return { shown: JSON.stringify({ view, toAct, status, legal }), version, toAct };
 }
 

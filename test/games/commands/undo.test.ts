@@ -19,9 +19,12 @@ const back = (bearer: string | null, game: string, to: string, more: object = {}
 
 /** The whole response to a seat except its version. */
 async function shownTo(bearer: string, game: string) {
-  const { view, toAct, status } = must(await readGame(other, bearer, game));
-  const { actions } = must(await legalActions(other, bearer, game));
-  return { view, toAct, status, actions };
+  return (await seenBy(bearer, game)).shown;
+}
+/** That response and its version. */
+async function seenBy(bearer: string, game: string) {
+  const { view, toAct, status, version, legalActions: legal } = must(await readGame(other, bearer, game));
+  return { shown: { view, toAct, status, actions: legal!.actions }, version };
 }
 const versionOf = async (bearer: string, game: string) => must(await readGame(other, bearer, game)).version;
 const handOf = async (bearer: string, game: string) =>
@@ -117,7 +120,7 @@ test('in random play, views after an undo are as before it, and the record verif
     const { actions, version } = must(await legalActions(services, token, game));
     const marks = actions.filter(({ type }) => type === 'mark');
     if (marks.length === 0) continue;
-    const before = [await shownTo(token, game), await shownTo(opponent, game), await versionOf(opponent, game)];
+    const before = [await shownTo(token, game), await seenBy(opponent, game)];
     let marked = version;
     for (const action of marks.slice(0, random.pick('how-many', [1, 2, 3]))) {
       const verdict = await submit(services, token, { game, expectedVersion: marked++, idempotencyKey: freshKey(), actions: [action] });
@@ -126,7 +129,7 @@ test('in random play, views after an undo are as before it, and the record verif
     if (random.pick('back', [true, true, false])) {
       must(await back(token, game, `${seat}.${version}`));
       undone++;
-      expect([await shownTo(token, game), await shownTo(opponent, game), await versionOf(opponent, game)]).toEqual(before);
+      expect([await shownTo(token, game), await seenBy(opponent, game)]).toEqual(before);
     }
   }
   expect(undone).toBeGreaterThan(3);

@@ -39,8 +39,13 @@ async function filled(): Promise<Database> {
   await openTable(services);
   await sql`
     insert into games select (jsonb_populate_record(games, jsonb_build_object('game_id', gen_random_uuid()))).* from games, generate_series(1, 600)`;
-  for (const { game_id: game } of await sql`select game_id from games`)
-    await sql`update games set secret = ${ENCRYPTION.encrypt(randomBytes(32), `secrets of game ${game}`)} where game_id = ${game}`;
+  const secrets = (await sql`select game_id from games`).map(({ game_id: game }) => ({
+    game,
+    secret: ENCRYPTION.encrypt(randomBytes(32), `secrets of game ${game}`).toString('hex'),
+  }));
+  await sql`
+    update games set secret = decode(given.secret, 'hex')
+    from jsonb_to_recordset(${sql.json(secrets)}) as given (game uuid, secret text) where games.game_id = given.game`;
   const [tournament, webhook] = [randomUUID(), 'wh_one'];
   await sql`
     insert into tournaments (tournament_id, organiser, ruleset, public, name, opened_at, chance, seq, hash)
