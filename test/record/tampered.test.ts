@@ -12,12 +12,29 @@ import { places, verified } from './verified.js';
 const LATER_RULES = lordsOfScotland.rulesVersion + 1;
 
 const lords = () => new TamperingServer('lords-of-scotland', { seats: 2 });
-const played = () => lords().begin().play();
-const [SEAT, OTHER] = lords().seats as [string, string];
+/** A whole game, in which tests enter more tentatively. */
+const whole = lords().begin().play();
+const [SEAT, OTHER] = whole.seats as [string, string];
 const END = { winners: [SEAT], clause: 'L8.1', reason: 'strength' };
 const WON = { type: 'game-ended', outcome: { ...END, sentence: 'x' } };
 const certified = (server: TamperingServer, outcome: Parameters<TamperingServer['certify']>[0], viewer?: string) =>
   server.record(viewer, { certificate: server.certificate(outcome) });
+
+/** The records of the whole game, certified with this outcome. */
+const certifiedTo = (viewers: readonly string[], outcome: typeof whole.end) =>
+  whole.tentatively(() => {
+    whole.certify(outcome, { era: 1 });
+    return viewers.map((viewer) => certified(whole, outcome, viewer));
+  });
+
+/** A game that was taken back, annulled and certified. */
+const annulled = lords().begin().play(6);
+annulled
+  .dispute()
+  .rule({ type: 'roll-back', toRef: annulled.entryRef(5) })
+  .dispute({}, {}, annulled.entryRef(5))
+  .rule({ type: 'annul' })
+  .certify(null, { era: 1 });
 
 async function opinions(lines: readonly string[]): Promise<[string[], number]> {
   const [first, second] = [await verified(lines), await secondOpinion(lines)];
@@ -25,18 +42,8 @@ async function opinions(lines: readonly string[]): Promise<[string[], number]> {
 }
 
 test('the records of an honest server verify: games that ended, were disputed, taken back, annulled and certified', async () => {
-  const server = played();
-  const certificate = server.end;
-  server.certify(certificate, { era: 1 });
-  for (const viewer of ['all', SEAT, 'spectator']) expect(await opinions(certified(server, certificate, viewer))).toEqual([[], 0]);
-  const again = lords().begin().play(6);
-  again
-    .dispute()
-    .rule({ type: 'roll-back', toRef: again.entryRef(5) })
-    .dispute({}, {}, again.entryRef(5))
-    .rule({ type: 'annul' })
-    .certify(null, { era: 1 });
-  for (const viewer of ['all', OTHER]) expect(await opinions(certified(again, null, viewer))).toEqual([[], 0]);
+  for (const lines of certifiedTo(['all', SEAT, 'spectator'], whole.end)) expect(await opinions(lines)).toEqual([[], 0]);
+  for (const viewer of ['all', OTHER]) expect(await opinions(certified(annulled, null, viewer))).toEqual([[], 0]);
 });
 
 const lies = (): TamperingServer => {
@@ -143,7 +150,7 @@ const FORGED: readonly Forged[] = [
         .record('all', { secrets: 0 }),
     '- secret',
   ],
-  ['withholds the secret of a game that ended', () => played().record('all', { secrets: 0 }), '- secret'],
+  ['withholds the secret of a game that ended', () => whole.record('all', { secrets: 0 }), '- secret'],
   [
     'goes on after there was no game',
     () => lords().begin().play(4).dispute().rule({ type: 'annul' }).play(1).record(),
@@ -263,12 +270,9 @@ test('an action that says it is the last number there is takes no memory for all
 });
 
 test('another end than the game’s is not certified', async () => {
-  const server = played();
-  const loser = server.seats.find((seat) => !server.end.winners.includes(seat))!;
-  const outcome = { ...server.end, winners: [loser] };
-  server.certify(outcome, { era: 1 });
-  for (const viewer of ['all', loser]) {
-    const [found, code] = await opinions(certified(server, outcome, viewer));
+  const loser = whole.seats.find((seat) => !whole.end.winners.includes(seat))!;
+  for (const lines of certifiedTo(['all', loser], { ...whole.end, winners: [loser] })) {
+    const [found, code] = await opinions(lines);
     expect(found.some((each) => each.endsWith('certificate'))).toBe(true);
     expect(code).toBe(1);
   }
@@ -277,10 +281,8 @@ test('another end than the game’s is not certified', async () => {
 type Fields = Record<string, never> & { keys: { keys: object[] } };
 const changed = (lines: readonly string[], at: number, change: (line: Fields) => object): string[] =>
   lines.with(at, canonical(change(JSON.parse(lines.at(at)!))));
-const server = played();
-const outcome = server.end;
-const all = certified(server.certify(outcome, { era: 1 }), outcome);
-const own = certified(server, outcome, SEAT);
+const all = certified(annulled, null);
+const own = certified(annulled, null, SEAT);
 const without = (field: string) => (line: Fields) => Object.fromEntries(Object.entries(line).filter(([name]) => name !== field));
 
 test.each([

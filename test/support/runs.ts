@@ -48,6 +48,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/games/queries/transcript.test.ts',
   'test/record/importing.test.ts',
   'test/record/lifecycle/rules.test.ts',
+  'test/record/verify.test.ts',
   'test/record/verify-forged.test.ts',
   'test/record/verify-stored.test.ts',
   'test/record/verify-undo-limit.test.ts',
