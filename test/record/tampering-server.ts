@@ -6,7 +6,7 @@ import { type Chance, seededChance } from '../../src/engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { seal } from '../../src/record/chain.js';
 import { recordedChance, type SeriesUse } from '../../src/record/chance/draws.js';
-import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
+import { BatchTreeCache, ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
 import type { Content } from '../../src/record/format.js';
 import type { Effect, Ending, EntryRef } from '../../src/record/lifecycle/disputes.js';
 import { type ChainLinks, emptyLinks, openDraws, viewersOf } from '../../src/record/payloads.js';
@@ -26,12 +26,17 @@ type Other = (recorded: Chance) => Chance;
 
 type Events = readonly RulesetTypes['Event'][];
 
+/** What chance derives from is the same in every game of a process: deriving its keys takes longer than most forgeries. */
+const secrets = new GameSecrets(randomBytes(32));
+const game = randomUUID();
+const trees = new BatchTreeCache();
+
 export class TamperingServer {
   readonly ruleset: AnyRuleset;
   readonly seats: readonly string[];
-  readonly game = randomUUID();
+  readonly game = game;
   readonly options: RulesetTypes['Options'];
-  readonly #secrets = new GameSecrets(randomBytes(32));
+  readonly #secrets = secrets;
   readonly #sealed: Entered[] = [];
   readonly #taken: SeatEntropy[] = [];
   #used: Record<string, number> = {};
@@ -93,7 +98,7 @@ export class TamperingServer {
   }
 
   #keysOf(era: number): ChanceKeys | null {
-    return this.#taken.length < this.seats.length ? null : new ChanceKeys(this.#secrets.era(era), this.game, this.#taken);
+    return this.#taken.length < this.seats.length ? null : new ChanceKeys(this.#secrets.era(era), this.game, this.#taken, trees);
   }
 
   #chanceOf(era: number) {
