@@ -54,18 +54,19 @@ describe('the canonical text of a value', () => {
   test('is what `canonicalize` writes', () => {
     const next = numbersFrom(1297);
     let different = 0;
-    for (let count = runs(extent(1_000_000, 5_000)); count > 0; count--) {
+    for (let count = runs(extent(1_000_000, 1_500)); count > 0; count--) {
       const value = randomValue(next);
       if (canonical(value) !== serialize(value)) different++;
     }
     expect(different).toBe(0);
   });
 
-  test('is what `canonicalize` writes for every line of the reference games', () => {
+  test('is what `canonicalize` writes for the lines of the reference games', () => {
     const files = readdirSync('test/reference-games').filter((name) => name.endsWith('.jsonl'));
     const lines = files.flatMap((name) => readFileSync(`test/reference-games/${name}`, 'utf8').trimEnd().split('\n'));
     expect(lines.length).toBeGreaterThan(1000);
-    const different = lines.map((line) => JSON.parse(line)).filter((value) => canonical(value) !== serialize(value));
+    const some = lines.filter((_, index) => index % extent(1, 5) === 0);
+    const different = some.map((line) => JSON.parse(line)).filter((value) => canonical(value) !== serialize(value));
     expect(different).toEqual([]);
   });
 

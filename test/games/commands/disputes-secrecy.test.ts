@@ -48,15 +48,10 @@ async function askedBy({ game }: Table, bearer: string | null): Promise<string> 
     const begin = text.slice(0, 8);
     return hashes.get(begin) ?? hashes.set(begin, `hash-${hashes.size + 1}`).get(begin)!;
   };
-  const log = must(await readNotices(fixed, bearer, { game, after: null, first: 50 })).entries;
+  const log = await readNotices(fixed, bearer, { game, after: null, first: 50 });
   const perspectives: unknown[] = [];
-  for (const { hash } of log) perspectives.push(await readPerspectives(fixed, bearer, { game, entry: hash, viewers: null }));
-  const answers = [
-    perspectives,
-    await readGame(fixed, bearer, game),
-    await readDisputes(fixed, bearer, game),
-    await readNotices(fixed, bearer, { game, after: null, first: 50 }),
-  ];
+  for (const { hash } of must(log).entries) perspectives.push(await readPerspectives(fixed, bearer, { game, entry: hash, viewers: null }));
+  const answers = [perspectives, await readGame(fixed, bearer, game), await readDisputes(fixed, bearer, game), log];
   return JSON.stringify(answers, (name, value) => (name === 'secretCommitments' ? null : value))
     .replaceAll(game, 'the-game')
     .replaceAll(game.slice(-12), 'the-game')

@@ -13,6 +13,7 @@ import {
 } from '../../../src/games/index.js';
 import type { AccountId, GameId } from '../../../src/games/ports/game-store.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { extent } from '../../support/runs.js';
 import { dispute, look } from '../disputes.js';
 import { beforeJoining, beforeReplacing } from '../racing-replacement.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, STRANGER, startServices, startTable } from '../services.js';
@@ -79,7 +80,7 @@ describe('a seat offered to anybody', () => {
   });
 
   test('gives an account one seat, also with concurrent requests for two, or without naming one', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < extent(8, 2); round++) {
       const { game } = await open([NORTH, SOUTH], { public: true });
       const named = await Promise.all(['north', 'south'].map((seat) => join(STRANGER, game, { seat })));
       expect(named.map(codeOf).sort()).toEqual(['ok', 'seat-not-offered']);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noChance } from '../../../src/engine/chance.js';
 import { openGame, readGame, replaceSeatToken, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { extent } from '../../support/runs.js';
 import {
   codeOf,
   legalActions,
@@ -96,7 +97,7 @@ describe('taking a seat', () => {
   });
 
   test('concurrently by both seats sets the game up once', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < extent(20, 4); round++) {
       const table = await openTable(services);
       await Promise.all(
         [takeSeat(services, table.north, table.game), takeSeat(services, table.south, table.game)].map(async (taken) => must(await taken)),

@@ -16,6 +16,7 @@ import {
   takeSeat,
 } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { extent } from '../../support/runs.js';
 import { openRealTable } from '../physical-table.js';
 import { beforeOpening, beforeReplacing } from '../racing-replacement.js';
 import { ARBITER, codeOf, freshKey, legalActions, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
@@ -134,7 +135,7 @@ describe('a seat of the first game', () => {
   });
 
   test('concurrently with the other seat and the account opens one game, with one seat each', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < extent(5, 2); round++) {
       const { game, north, south } = await endedTable();
       const [one, two, opener] = (await Promise.all([again(game, north), again(game, south), again(game)])).map(must);
       expect(new Set([one!.game, two!.game, opener!.game]).size).toBe(1);
