@@ -14,10 +14,16 @@ export interface RealTable extends Table {
   readonly ofSouth: Signer;
 }
 
+interface RealTableOptions extends TableOptions {
+  readonly arbiter?: Signer;
+}
+
+/** The signers of a table unless it names its own arbiter: making a key takes longer than signing many statements. */
+const [known, ofNorth, ofSouth] = [await newSigner(), await newSigner(), await newSigner()];
+
 /** Opens a game on a physical table; `by` is who signs for it. */
-export async function openRealTable(services: Services, by: 'arbiter' | 'seats', options: TableOptions = {}): Promise<RealTable> {
-  const { cards = 3, turns = 4, ...rest } = options;
-  const [arbiter, ofNorth, ofSouth] = [await newSigner(), await newSigner(), await newSigner()];
+export async function openRealTable(services: Services, by: 'arbiter' | 'seats', options: RealTableOptions = {}): Promise<RealTable> {
+  const { cards = 3, turns = 4, arbiter = known, ...rest } = options;
   const arbiterKey = by === 'arbiter' ? arbiter.jwk : null;
   const { game, seats } = must(
     await openGame(services, OPENER, { ruleset: 'small', options: { cards, turns }, chanceSource: 'physical-table', arbiterKey, ...rest }),
@@ -55,7 +61,7 @@ export async function playingRealTable(
   services: Services,
   database: FreshDatabase,
   by: 'arbiter' | 'seats',
-  options: TableOptions = {},
+  options: RealTableOptions = {},
 ): Promise<RealTable> {
   const table = await openRealTable(services, by, options);
   await setUpTable(services, database, table, by === 'arbiter' ? [table.arbiter] : [table.ofNorth, table.ofSouth]);

@@ -7,6 +7,9 @@ import { signingKeyOf } from '../../src/record/signatures.js';
 
 type Fields = Record<string, unknown>;
 
+/** The forger's. */
+const key = await signingKeyOf(randomBytes(32));
+
 /** A viewer's record in which one part is another and all that follows from it as well, under a key of the forger's own. */
 export async function remade(lines: readonly string[], entry: number, change: (part: Fields) => Fields): Promise<string[]> {
   const [first, last] = [lines[0]!, lines.at(-1)!].map((line) => JSON.parse(line));
@@ -18,7 +21,6 @@ export async function remade(lines: readonly string[], entry: number, change: (p
     head = hashEntry(line.header, commitments);
     return canonical({ ...line, commitments, part, hash: head });
   });
-  const key = await signingKeyOf(randomBytes(32));
   const end = { ...last, entries: entries.length, head, keys: { keys: [key.public] } };
   const signature = sign(key, 'record', toRecordPayload(first, end));
   return [lines[0]!, ...entries, canonical({ ...end, signature })];

@@ -37,9 +37,11 @@ async function byRuling(): Promise<Table> {
 /** What a certificate says. */
 const payloadOf = (certificate: string) => JSON.parse(Buffer.from(certificate.split('.')[1]!, 'base64url').toString('utf8'));
 
+/** The forger's. */
+const key = await signingKeyOf(randomBytes(32));
+
 /** A record whose last line a forger has signed, with another certificate, or none. */
 async function closedWith(lines: readonly string[], given: object | null): Promise<string[]> {
-  const key = await signingKeyOf(randomBytes(32));
   const { certificate: _, ...last } = JSON.parse(lines.at(-1)!) as LastLine;
   const certificate = given && sign(key, 'result', given as never);
   const end = { ...last, keys: { keys: [key.public] }, ...(certificate && { certificate }) };

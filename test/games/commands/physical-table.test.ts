@@ -276,7 +276,10 @@ describe('nothing is done when', () => {
   });
 
   test('the signature is another arbiter’s', async () => {
-    const [table, other] = [await playingRealTable(services, database, 'arbiter'), await playingRealTable(services, database, 'arbiter')];
+    const [table, other] = [
+      await playingRealTable(services, database, 'arbiter', { arbiter: await newSigner() }),
+      await playingRealTable(services, database, 'arbiter'),
+    ];
     const statement = table.arbiter.sign(await about(other, ROLL, die(6)));
     expect(refusalOf(await sendSigned(services, other.north, other.game, 5, ROLL, [statement]))).toEqual(notSigned('unknown-key'));
   });
