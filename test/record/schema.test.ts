@@ -20,6 +20,7 @@ import {
   type Table,
 } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
+import { extent } from '../support/runs.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { playedGame, recordOf } from './played-games.js';
 
@@ -45,7 +46,7 @@ async function judged(...[effect, more]: [Parameters<typeof ruled>[4], object?])
 
 type Recorded = readonly [what: string, play: () => Promise<{ readonly game: string }>];
 const GAMES: readonly Recorded[] = [
-  ['played at random to its end', () => playedGame(services, { ruleset: 'lords-of-scotland', options: { seats: 2 } })],
+  ['played at random', () => playedGame(services, { ruleset: 'lords-of-scotland', options: { seats: 2 }, actions: extent(20_000, 30) })],
   [
     'of many kinds of draws',
     () => playedGame(services, { ruleset: 'hammer-of-the-scots', options: { scenario: 'campaign', edition: '3.0' }, actions: 30 }),

@@ -51,6 +51,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/games/queries/transcript.test.ts',
   'test/record/importing.test.ts',
   'test/record/lifecycle/rules.test.ts',
+  'test/record/schema.test.ts',
   'test/record/verify.test.ts',
   'test/record/verify-forged.test.ts',
   'test/record/verify-stored.test.ts',
