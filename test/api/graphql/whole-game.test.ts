@@ -58,6 +58,19 @@ interface Entry {
   readonly notices: readonly { readonly __typename: string; readonly type: string }[];
 }
 
+interface Standing {
+  readonly status: string;
+  readonly toAct: readonly string[];
+  readonly version: number;
+  readonly legalActions: Listed;
+}
+
+/** The seat that acts next, and what it knows. */
+interface Turn {
+  readonly seat: string;
+  readonly standing: Standing;
+}
+
 describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, shelves }) => {
   const [key, prefix] = [camelCase(ruleset), pascalCase(ruleset)];
   // Fields of one name have different types in different rulesets: a client selects those of its own.
@@ -104,18 +117,21 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       await testServer.ask('mutation ($id: ID!) { takeSeat(game: $id) { version } }', { id: game }, token);
     }
     streams['spectator'] = subscribe(connect(url), WATCH, { id: game });
-    for (let over = false; !over; ) over = await playOne();
+    const { body } = await testServer.ask('query ($id: ID!) { game(id: $id) { toAct } }', { id: game }, null);
+    let turn: Turn | null = await readAs(body.data.game.toAct[0]);
+    while (turn !== null) turn = await playOne(turn);
   });
 
-  /** Reads, and takes one action at random, as the first seat that is to act; true when the game is over. */
-  async function playOne(): Promise<boolean> {
-    const { body: public_ } = await testServer.ask('query ($id: ID!) { game(id: $id) { status toAct } }', { id: game }, null);
-    if (public_.data.game.status === 'FINISHED') return true;
-    const [seat] = public_.data.game.toAct;
+  /** The turn of a seat, as it reads it. */
+  async function readAs(seat: string): Promise<Turn> {
     const { body } = await testServer.ask(READ, { id: game }, tokens[seat]);
-    const { version, legalActions } = body.data.game;
+    return { seat, standing: body.data.game };
+  }
+
+  /** Takes one action at random. Returns the next turn: as it was answered if the seat acts again; null when the game is over. */
+  async function playOne({ seat, standing: { version, legalActions } }: Turn): Promise<Turn | null> {
     const inputs = inputsOf(legalActions);
-    counted &&= Object.values(inputs).flat().length === legalActions.count;
+    counted &&= Object.values(inputs).flat().length === legalActions['count'];
     const kinds = Object.keys(inputs);
     let kind = random.pick('kind', kinds);
     for (let again = 0; again < 3 && (loath as readonly string[]).includes(kind); again++) kind = random.pick('kind', kinds);
@@ -124,7 +140,10 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
     const answer = await testServer.ask(SUBMIT, { input }, tokens[seat]);
     expect(answer.body).toMatchObject({ data: { submitActions: { __typename: 'Accepted' } } });
     played.push({ kind: kebabCase(kind), seat });
-    return false;
+    const standing: Standing = answer.body.data.submitActions.game;
+    if (standing.status === 'FINISHED') return null;
+    const next = standing.toAct[0]!;
+    return next === seat ? { seat, standing } : readAs(next);
   }
 
   const logs = new Map<string, Promise<readonly Entry[]>>();
@@ -184,7 +203,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       readonly [shelf: string]: readonly { readonly id?: string }[];
     };
     test('has a line for every request', () => {
-      expect(testServer.log().split('"msg":"response"').length).toBeGreaterThan(played.length * 2);
+      expect(testServer.log().split('"msg":"response"').length).toBeGreaterThan(played.length);
       expect(testServer.log()).not.toContain('"msg":"fault"');
     });
     test('names no token', () => {
