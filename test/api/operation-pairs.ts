@@ -31,15 +31,17 @@ export interface AtBothDoors {
 export type UseCase = (about: About) => AtBothDoors;
 
 /**
- * Returns the use cases to try in a situation in which nothing that is asked changes what is answered next: in a quick run one in six, others
- * for each situation, and those that are named.
+ * Returns the use cases to try in a situation in which nothing that is asked changes what is answered next: in a quick run one in twelve,
+ * others for each situation, and those that are named.
  */
 export const sampled = (
   useCases: Readonly<Record<string, UseCase>>,
   situation: number,
   named: readonly string[] = [],
 ): Readonly<Record<string, UseCase>> =>
-  Object.fromEntries(Object.entries(useCases).filter(([name], index) => extent(true, index % 6 === situation % 6 || named.includes(name))));
+  Object.fromEntries(
+    Object.entries(useCases).filter(([name], index) => extent(true, index % 12 === situation % 12 || named.includes(name))),
+  );
 
 /** Returns a value as a GraphQL literal: field names have no quotes. */
 export function literal(value: unknown): string {
