@@ -111,9 +111,19 @@ const ASKED = {
   round: [`round(number: ROUND) { status byes { player kind } tables { edges { node { ${OF_TABLE} } } } }`, '/rounds/ROUND'],
 } as const;
 
-/** How one tournament is run through an API. */
-export function stepsAt(testServer: At, which: WhichDoor) {
-  const send = which === 'rest' ? throughRest(testServer) : throughGraphql(testServer);
+/** How one tournament is run through an API, or through both: each request of a kind goes to the other API than the one before. */
+export function stepsAt(testServer: At, which: WhichDoor | 'both') {
+  const asked = new Map<string, WhichDoor>();
+  /** The API of the next request of a kind. */
+  function doorOf(kind: string): WhichDoor {
+    if (which !== 'both') return which;
+    const door = asked.get(kind) === 'graphql' ? 'rest' : 'graphql';
+    asked.set(kind, door);
+    return door;
+  }
+
+  const through = { rest: throughRest(testServer), graphql: throughGraphql(testServer) };
+  const send = (name: string, given: Input, token?: string | null): Promise<Answered> => through[doorOf(name)](name, given, token);
 
   /** Returns the response of a step that must succeed. */
   async function must(name: string, given: Input, token?: string | null): Promise<Response> {
@@ -122,9 +132,9 @@ export function stepsAt(testServer: At, which: WhichDoor) {
     return response;
   }
 
-  async function look(what: keyof typeof ASKED, tournament: string, round = 1, path = ''): Promise<Response> {
+  async function look(what: keyof typeof ASKED, tournament: string, round = 1, door = doorOf(what), path = ''): Promise<Response> {
     const [selection, under] = ASKED[what].map((each) => each.replace('ROUND', String(round)));
-    if (which === 'rest') return (await testServer.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
+    if (door === 'rest') return (await testServer.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
     const { data } = (await testServer.ask(`{ tournament(id: "${tournament}") { ${selection} } }`)).body;
     return withEnumValues(data.tournament[what]);
   }
@@ -146,15 +156,16 @@ export function stepsAt(testServer: At, which: WhichDoor) {
     tournament: string,
     number: number,
   ): Promise<{ readonly tables: Response[]; readonly byes: Response[]; readonly status: string }> {
-    const response = await look('round', tournament, number);
-    const tables = which === 'rest' ? (await look('round', tournament, number, '/tables')).items : listOf(response.tables);
+    const door = doorOf('round');
+    const response = await look('round', tournament, number, door);
+    const tables = door === 'rest' ? (await look('round', tournament, number, door, '/tables')).items : listOf(response.tables);
     return { tables, byes: response.byes, status: response.status };
   }
 
   /** Takes all seats of a game. */
   async function sit(game: string, seats: readonly { readonly seat: string; readonly token: string }[]): Promise<void> {
     for (const { seat, token } of seats)
-      if (which === 'rest') await testServer.rest('PUT', `/v1/games/${game}/seats/${seat}`, { token });
+      if (doorOf('takeSeat') === 'rest') await testServer.rest('PUT', `/v1/games/${game}/seats/${seat}`, { token });
       else await testServer.ask('mutation ($game: ID!) { takeSeat(game: $game) { version } }', { game }, token);
   }
 

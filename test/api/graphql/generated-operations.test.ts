@@ -8,7 +8,7 @@ import { openTestGame, playTestGame } from '../test-games.js';
 import { OPENER, SCHEMA, STRANGER, startTestServer } from '../test-server.js';
 import { Operations, undeclared } from './generated-operations.js';
 
-const RUNS = extent(200, 50);
+const RUNS = extent(200, 20);
 
 const testServer = await startTestServer();
 const schema = buildSchema(SCHEMA);
