@@ -7,12 +7,16 @@ import { type Answer, OPENER, STRANGER, startTestServer } from '../test-server.j
 const testServer = await startTestServer();
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
+/** A game that no refusal changes. */
+const table = await playTestGame(testServer);
+
 const GAME = 'query ($id: ID!) { game(id: $id) { version view { ... on SmallView { score { north south } passes } } } }';
 const stateOf = async ({ game, north }: TestGame) => (await testServer.ask(GAME, { id: game }, north)).body.data.game;
 
-/** Runs something that must not change a game. */
-async function unchanged(table: TestGame, work: () => Promise<Answer>): Promise<Answer> {
-  const before = await stateOf(table);
+const before = await stateOf(table);
+
+/** Runs something that must not change the game. */
+async function unchanged(work: () => Promise<Answer>): Promise<Answer> {
   const answer = await work();
   expect(await stateOf(table)).toEqual(before);
   return answer;
@@ -22,9 +26,9 @@ const error = ({ body }: Answer) => body.errors?.[0];
 
 const SUBMIT =
   'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename ... on Accepted { version } ... on Rejected { actionIndex code clause sentence } } }';
-const send = (table: TestGame, input: object, token: string | null = table.north): Promise<Answer> =>
+const send = (input: object, token: string | null = table.north, document = SUBMIT): Promise<Answer> =>
   testServer.ask(
-    SUBMIT,
+    document,
     { input: { game: table.game, expectedVersion: 5, idempotencyKey: freshKey(), actions: { small: [{ step: true }] }, ...input } },
     token,
   );
@@ -96,11 +100,15 @@ describe('a submission', () => {
     ],
     ['that goes on after its turn', { actions: { small: [{ pass: true }, { step: true }] } }, 'action-ends-batch', { actionIndex: 0 }],
   ])('%s', async (_what, input, code, detail) => {
-    const table = await playTestGame(testServer);
-    // Thrice: executed, compiled, and as compiled.
+    const answer = await unchanged(() => send(input));
+    expect(error(answer)?.extensions).toMatchObject({ code, status: STATUS[code as 'stale'], ...detail });
+  });
+
+  test('is refused alike when its document is executed, compiled, and run as compiled', async () => {
+    const document = SUBMIT.replace('mutation', 'mutation Again');
     for (let times = 0; times < 3; times++) {
-      const answer = await unchanged(table, () => send(table, input));
-      expect(error(answer)?.extensions).toMatchObject({ code, status: STATUS[code as 'stale'], ...detail });
+      const answer = await unchanged(() => send({ actions: { small: [{ step: false }] } }, table.north, document));
+      expect(error(answer)?.extensions).toMatchObject({ code: 'invalid-action', path: ['input', 'actions', 'small', 0, 'step'] });
     }
   });
 
@@ -111,9 +119,8 @@ describe('a submission', () => {
     ["with the account's token", OPENER, 'seat-token-required'],
     ["with a stranger's account", STRANGER, 'no-such-game'],
   ])('%s', async (_what, token, code) => {
-    const table = await playTestGame(testServer);
-    const other = await openTestGame(testServer);
-    const answer = await unchanged(table, () => send(table, {}, token === 'other' ? other.north : token));
+    const given = token === 'other' ? (await openTestGame(testServer)).north : token;
+    const answer = await unchanged(() => send({}, given));
     expect(error(answer)?.extensions.code).toBe(code);
   });
 
@@ -122,14 +129,13 @@ describe('a submission', () => {
     ['a card that is not held', [{ step: true }, { show: { card: 'HELD-BY-SOUTH' } }], 'rejected not-in-hand at 1'],
     ['a third action that is illegal', [{ step: true }, { step: true }, { ready: true }], 'rejected other-stage at 2'],
   ])('of %s is rejected by a clause, in words', async (_what, actions, expected) => {
-    const table = await playTestGame(testServer);
     const { body } = await testServer.ask(
       'query ($id: ID!) { game(id: $id) { view { ... on SmallView { hand } } } }',
       { id: table.game },
       table.south,
     );
     const held = body.data.game.view.hand[0];
-    const answer = await unchanged(table, () =>
+    const answer = await unchanged(() =>
       submit(testServer, table, 'north', 5, JSON.parse(JSON.stringify(actions).replace('HELD-BY-SOUTH', held))),
     );
     expect(refusalIn(answer)).toBe(expected);
@@ -146,21 +152,22 @@ describe('a submission', () => {
   });
 
   test('sent again is answered as before; another under its key is refused', async () => {
-    const table = await playTestGame(testServer);
+    const rolled = await playTestGame(testServer);
     const key = freshKey();
-    const first = await submit(testServer, table, 'north', 5, [{ roll: true }], key);
-    expect((await submit(testServer, table, 'north', 5, [{ roll: true }], key)).body).toEqual(first.body);
-    const reused = await unchanged(table, () => submit(testServer, table, 'north', 5, [{ step: true }], key));
-    expect(refusalIn(reused)).toBe('idempotency-key-reused');
-    expect(refusalIn(await submit(testServer, table, 'north', 6, [{ step: true }], key))).toBe('idempotency-key-reused');
+    const first = await submit(testServer, rolled, 'north', 5, [{ roll: true }], key);
+    expect((await submit(testServer, rolled, 'north', 5, [{ roll: true }], key)).body).toEqual(first.body);
+    const state = await stateOf(rolled);
+    expect(refusalIn(await submit(testServer, rolled, 'north', 5, [{ step: true }], key))).toBe('idempotency-key-reused');
+    expect(await stateOf(rolled)).toEqual(state);
+    expect(refusalIn(await submit(testServer, rolled, 'north', 6, [{ step: true }], key))).toBe('idempotency-key-reused');
   });
 
   test('by two at once is accepted from exactly one', async () => {
     for (let round = 0; round < 5; round++) {
-      const table = await playTestGame(testServer);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => submit(testServer, table, 'north', 5, [{ step: true }])));
+      const raced = await playTestGame(testServer);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => submit(testServer, raced, 'north', 5, [{ step: true }])));
       expect(answers.map(refusalIn).sort()).toEqual(['accepted 6', ...Array(5).fill('stale')]);
-      expect((await stateOf(table)).view.score.north).toBe(1);
+      expect((await stateOf(raced)).view.score.north).toBe(1);
     }
   });
 });
