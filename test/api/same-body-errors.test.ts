@@ -173,13 +173,20 @@ const writtenOut = (query: string, input: object): string =>
 const withEnumNames = (input: object): object =>
   JSON.parse(JSON.stringify(input), (key, value) => (/^(scenario|format)$/.test(key) ? enumName(value) : value));
 
-/** Three times, by variable and as a literal: a document is executed, then compiled, then run compiled. */
+/** Documents that have been compiled. */
+const compiled = new Set<string>();
+
+/**
+ * By variable and as a literal, each document three times: it is executed, then compiled, then run compiled. That of a variable is the same
+ * for all, and then sent once.
+ */
 async function thrice(query: string, body: object) {
   const input = withEnumNames(body);
   const result = [];
-  for (const _ of [1, 2, 3]) result.push(await throughGraphql({ payload: JSON.stringify({ query, variables: { input } }) }));
-  expect(result[1]).toEqual(result[0]);
-  expect(result[2]).toEqual(result[0]);
+  for (const _ of compiled.has(query) ? [1] : [1, 2, 3])
+    result.push(await throughGraphql({ payload: JSON.stringify({ query, variables: { input } }) }));
+  compiled.add(query);
+  for (const again of result) expect(again).toEqual(result[0]);
   for (const _ of [1, 2, 3])
     expect(await throughGraphql({ payload: JSON.stringify({ query: writtenOut(query, input) }) })).toEqual(result[0]);
   return result[0]!;

@@ -1,5 +1,6 @@
 // Cursors of tournament lists contain their tournament and list: both APIs refuse those of others.
 import { describe, expect, test } from 'vitest';
+import { extent } from '../support/runs.js';
 import { startRestServer } from './rest/client.js';
 import { stepsAt } from './tournament-steps.js';
 
@@ -40,6 +41,8 @@ const LISTS: Readonly<Record<string, readonly [path: string, asked: (list: strin
   'of entries': ['/entries', (list) => list, 'entries', 'version'],
 };
 const names = Object.keys(LISTS);
+/** The lists whose cursors are tried at a place: in a quick run one, others at other places. */
+const sampled = (place: number): readonly string[] => extent(names, [names[place % names.length]!]);
 
 interface Page {
   readonly keys: readonly string[];
@@ -96,7 +99,7 @@ describe.each(names)('the list %s', (name) => {
   test('refuses foreign cursors that name existing items', async () => {
     const { cursor } = await firstPage(elsewhere, name);
     expect(await pageAt(here, name, cursor)).toMatchObject({ code: 'invalid-cursor' });
-    for (const other of names) {
+    for (const other of sampled(names.indexOf(name) + 1)) {
       if (other === name) continue;
       const { cursor: of } = await firstPage(here, other);
       expect([other, (await pageAt(here, name, of)).code]).toEqual([other, 'invalid-cursor']);
@@ -110,22 +113,27 @@ describe.each(names)('the list %s', (name) => {
   });
 });
 
-const OTHERS: readonly (readonly [path: string, query: string])[] = [
-  [`/v1/tournaments/${here}/standings`, `tournament(id: "${here}") { standings(after: AFTER) { hasNextPage } }`],
-  [`/v1/tournaments/${here}/crosstable`, `tournament(id: "${here}") { crosstable(after: AFTER) { hasNextPage } }`],
-  ['/v1/rulesets/hammer-of-the-scots/ratings', 'ruleset(id: "hammer-of-the-scots") { ratings(after: AFTER) { hasNextPage } }'],
-  ['/v1/rulesets/hammer-of-the-scots/clauses', 'ruleset(id: "hammer-of-the-scots") { clauses(after: AFTER) { edges { cursor } } }'],
-  ['/v1/tournaments', 'tournaments(after: AFTER) { edges { cursor } }'],
-  ['/v1/games', 'games(after: AFTER) { edges { cursor } }'],
+const OTHERS: readonly (readonly [path: string, type: 'ID' | 'String', query: string])[] = [
+  [`/v1/tournaments/${here}/standings`, 'ID', `tournament(id: "${here}") { standings(after: $after) { hasNextPage } }`],
+  [`/v1/tournaments/${here}/crosstable`, 'ID', `tournament(id: "${here}") { crosstable(after: $after) { hasNextPage } }`],
+  ['/v1/rulesets/hammer-of-the-scots/ratings', 'ID', 'ruleset(id: "hammer-of-the-scots") { ratings(after: $after) { hasNextPage } }'],
+  [
+    '/v1/rulesets/hammer-of-the-scots/clauses',
+    'String',
+    'ruleset(id: "hammer-of-the-scots") { clauses(after: $after) { edges { cursor } } }',
+  ],
+  ['/v1/tournaments', 'String', 'tournaments(after: $after) { edges { cursor } }'],
+  ['/v1/games', 'String', 'games(after: $after) { edges { cursor } }'],
 ];
+const codeOf = async (type: string, query: string, after: string | null) =>
+  (await api.ask(`query ($after: ${type}!) { ${query} }`, { after })).body.errors?.[0]?.extensions.code;
 
-test.each(OTHERS)('they are those of another list to %s', async (path, query) => {
-  for (const name of names) {
+test.each(OTHERS)('they are those of another list to %s', async (path, type, query) => {
+  for (const name of sampled(OTHERS.findIndex(([each]) => each === path))) {
     const { cursor } = await firstPage(here, name);
     const { body } = await api.rest('GET', `${path}?after=${encodeURIComponent(cursor!)}`);
     expect([name, body.code, body.path]).toEqual([name, 'invalid-cursor', ['after']]);
-    const { errors } = (await api.ask(`{ ${query.replace('AFTER', JSON.stringify(cursor))} }`)).body;
-    expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'invalid-cursor']);
+    expect([name, await codeOf(type, query, cursor)]).toEqual([name, 'invalid-cursor']);
   }
 });
 
@@ -168,10 +176,9 @@ describe.each(['standings', 'crosstable'])('the %s', (rows) => {
   test('have cursors that every other list of tournaments refuses', async () => {
     const { endCursor } = await pageOfRows(here, null);
     for (const name of names) expect([name, (await pageAt(here, name, endCursor as string)).code]).toEqual([name, 'invalid-cursor']);
-    for (const [path, query] of [OTHERS[2]!, OTHERS[4]!]) {
+    for (const [path, type, query] of [OTHERS[2]!, OTHERS[4]!]) {
       const { body } = await api.rest('GET', `${path}?after=${encodeURIComponent(endCursor as string)}`);
-      const { errors } = (await api.ask(`{ ${query.replace('AFTER', JSON.stringify(endCursor))} }`)).body;
-      expect([path, body.code, errors?.[0]?.extensions.code]).toEqual([path, 'invalid-cursor', 'invalid-cursor']);
+      expect([path, body.code, await codeOf(type, query, endCursor as string)]).toEqual([path, 'invalid-cursor', 'invalid-cursor']);
     }
   });
 });

@@ -78,7 +78,8 @@ test('the open disputes are those of the games that may be seen, page by page', 
   };
   for (const [token, games] of Object.entries(hidden)) {
     const seen = all.filter((game) => !games.includes(game));
-    for (const first of [1, 3, 50]) expect(await listedTo(token, first)).toEqual(seen);
+    // One account reads pages of every size.
+    for (const first of token === PLAYER ? [1, 3, 50] : [4]) expect(await listedTo(token, first)).toEqual(seen);
     for (const game of all) expect((await rest('GET', `/v1/games/${game}`, { token })).status).toBe(seen.includes(game) ? 200 : 404);
   }
 
