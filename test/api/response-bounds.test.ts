@@ -219,7 +219,7 @@ function writePosition(ruleset: AnyRuleset, state: RulesetTypes['State'], viewer
 }
 
 /** Steps from one position that is written to the next. */
-const EVERY = extent(1, 7);
+const EVERY = extent(1, 15);
 
 /** Writes everything that every viewer is sent of a game. Returns the number of actions. */
 function writeGame<T extends RulesetTypes>(subject: Subject<T>, options: T['Options'], seed: number): number {

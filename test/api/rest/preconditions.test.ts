@@ -88,12 +88,20 @@ describe('If-Match', () => {
   const resigned = async ({ game, north: token }: { readonly game: string; readonly north: string }, ifMatch: string, key = freshKey()) =>
     rest('POST', `/v1/games/${game}/resign`, { token, headers: { 'idempotency-key': key, 'if-match': ifMatch } });
 
-  test.each(HEADERS)('%s', async (_, header, status) => {
+  /** A game whose second seat was taken after the first, with the tags of then and now. */
+  async function begun() {
     const table = await opened();
     await rest('PUT', `/v1/games/${table.game}/seats/north`, { token: table.north });
     const before = await tagOf(table.game, table.north);
     await rest('PUT', `/v1/games/${table.game}/seats/south`, { token: table.south });
-    const now = await tagOf(table.game, table.north);
+    return { table, before, now: await tagOf(table.game, table.north) };
+  }
+  let unchanged: ReturnType<typeof begun> | undefined;
+
+  test.each(HEADERS)('%s', async (_, header, status) => {
+    // What is refused changes no game.
+    unchanged ??= begun();
+    const { table, before, now } = await (status === 412 ? unchanged : begun());
     const answer = await resigned(table, header(now, before));
     expect([answer.status, answer.body.code]).toEqual([status, status === 412 ? 'stale' : undefined]);
     expect((await tagOf(table.game, table.north)) === now).toBe(status === 412);
