@@ -27,6 +27,7 @@ export const EXTENSIVE = [
 
 /** The same of tests that need a database or a server. */
 export const EXTENSIVE_ON_DATABASE = [
+  'test/api/bounds.test.ts',
   'test/api/response-bounds.test.ts',
   'test/api/same-refusals.test.ts',
   'test/api/same-tournament-answers.test.ts',
