@@ -1,10 +1,11 @@
 // Changes sent again under the same key through either API: done once, with the same response.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { whenOver } from '../support/when-over.js';
 import { type About, OF_A_GAME, OF_THE_SERVER } from './operation-pairs.js';
 import { begin, startRestServer } from './rest/client.js';
 import { OPENER, STRANGER } from './test-server.js';
 
-const api = await startRestServer({ limits: { webhooksOfOwner: 100 } });
+const api = await startRestServer();
 const { rest, ask, sql } = api;
 const USE_CASES = { ...OF_A_GAME, ...OF_THE_SERVER };
 
@@ -32,7 +33,12 @@ beforeAll(async () => {
 
 const ofGame = async (): Promise<Thing> => ({ token: OPENER, about: { game } });
 const newAccount = async () => (await rest('POST', '/v1/accounts', { body: { name: 'A platform', scopes: ['open-games'] } })).body;
-const newWebhook = async () => (await rest('POST', '/v1/webhooks', { body: { url: 'https://example.com/' } })).body.webhook.id as string;
+/** A webhook that is gone after the test: an account may have few. */
+async function newWebhook(): Promise<string> {
+  const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url: 'https://example.com/' } })).body;
+  whenOver(() => rest('DELETE', `/v1/webhooks/${webhook.id}`));
+  return webhook.id;
+}
 const ofWebhook = async (): Promise<Thing> => ({
   token: OPENER,
   about: { webhook: await newWebhook() },

@@ -111,7 +111,7 @@ test('the document is kept for some seconds, and changes with its tag', async ()
   expect(again.status).toBe(304);
   const { game } = await begin(rest, { options: OPTIONS, public: true });
   const reads = store.reads;
-  for (const { text } of await Promise.all(Array.from({ length: 20 }, served))) expect(text).toBe(before.text);
+  for (const { text } of await Promise.all(Array.from({ length: 5 }, served))) expect(text).toBe(before.text);
   expect(store.reads).toBe(reads);
   const after = await servedLater();
   expect(store.reads).toBe(reads + 1);
