@@ -35,6 +35,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/api/tournament-incidents.test.ts',
   'test/api/graphql/document-validation.test.ts',
   'test/api/graphql/generated-operations.test.ts',
+  'test/api/graphql/open-games.test.ts',
   'test/api/graphql/options.test.ts',
   'test/api/graphql/rulesets.test.ts',
   'test/api/graphql/whole-game.test.ts',
