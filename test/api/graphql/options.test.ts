@@ -306,7 +306,7 @@ async function optionsOfGames(chosen: readonly object[]): Promise<object[]> {
 /** The editions in which a scenario is tried: in a quick run one, another for each scenario. */
 const editionsOf = (scenario: (typeof SCENARIOS)[number]) => {
   const at = SCENARIOS.indexOf(scenario) % EDITIONS.length;
-  return extent(EDITIONS, EDITIONS.slice(at, at + 1));
+  return extent<readonly (typeof EDITIONS)[number][]>(EDITIONS, EDITIONS.slice(at, at + 1));
 };
 
 describe.each(SCENARIOS)('the options of a game of %s', (scenario) => {
