@@ -91,7 +91,8 @@ test('plays a game, and a follower gets every entry once across interruptions', 
     if (version % 10 === 0) expect(await player.submitActions('lordsOfScotland', meant)).toMatchObject({ version: version + 1 });
   }
   for (const heard of await Promise.all(followed)) expect(heard).toEqual(Array.from({ length: ENOUGH }, (_, index) => index + 1));
-  expect(sockets.length).toBeGreaterThan(10);
+  // How many interruptions meet an open websocket depends on when entries arrive.
+  expect(sockets.length).toBeGreaterThan(extent(10, followed.length));
 });
 
 test('submits over the websocket of a subscription, in its language, and over HTTP if that fails', async () => {
