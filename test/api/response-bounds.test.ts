@@ -228,7 +228,7 @@ function writeGame<T extends RulesetTypes>(subject: Subject<T>, options: T['Opti
   const viewers: readonly Viewer[] = [...ruleset.seats(options), 'spectator', 'arbiter'];
   const writeNotices = (events: readonly RulesetTypes['Event'][]): void => {
     for (const event of events) {
-      // Most viewers are told the same.
+      // Most viewers get the same.
       const notices = new Map(viewers.map((viewer) => ruleset.redact(event, viewer)).map((notice) => [JSON.stringify(notice), notice]));
       for (const notice of notices.values()) if (notice !== null) write('Notice', presenter.notice(notice));
     }

@@ -317,7 +317,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     isUnchanging: true,
     otherwise: 'game-finished',
     answers: {
-      // A rematch changes no other answer, and whoever asks again is given the same.
+      // A rematch changes no other answer, and a second request gets the same.
       ok: `${READ} getEntryPerspectives openRematch`,
       forbidden: `${OF_OPENER_ALONE} joinGame`,
       'invalid-request': 'replaceSeatToken',
@@ -415,26 +415,26 @@ test.each([
 });
 
 test('a reused key is reported before the actions are checked, be they illegal, stale or past chance', async () => {
-  const submitted = async (table: TestGame, throughDoor: 'graphql' | 'rest', version: number, actions: readonly object[]) => {
+  const submitted = async (table: TestGame, api: 'graphql' | 'rest', version: number, actions: readonly object[]) => {
     const given = { expectedVersion: version, actions: { small: actions } };
-    const key = `of-${throughDoor}`;
+    const key = `of-${api}`;
     const graphql = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
-    if (throughDoor === 'rest')
+    if (api === 'rest')
       return (
         await rest('POST', `/v1/games/${table.game}/actions`, { token: table.north, body: given, headers: { 'idempotency-key': key } })
       ).body;
     const { body } = await ask(graphql, { input: { ...given, game: table.game, idempotencyKey: key } }, table.north);
     return body.errors?.[0]?.extensions ?? body.data.submitActions;
   };
-  for (const throughDoor of ['graphql', 'rest'] as const) {
+  for (const api of ['graphql', 'rest'] as const) {
     const table = await playing();
-    await submitted(table, throughDoor, 5, [{ step: true }]);
+    await submitted(table, api, 5, [{ step: true }]);
     for (const [version, ...actions] of [
       [6, { ready: true }],
       [5, { ready: true }],
       [6, { roll: true }, { step: true }],
     ] as const)
-      expect(await submitted(table, throughDoor, version, actions)).toMatchObject({ code: 'idempotency-key-reused', status: 409 });
+      expect(await submitted(table, api, version, actions)).toMatchObject({ code: 'idempotency-key-reused', status: 409 });
   }
 });
 

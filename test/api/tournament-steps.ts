@@ -6,7 +6,7 @@ import type { Ask } from './rest/client.js';
 import { OPENER, SCHEMA, type TestServer } from './test-server.js';
 
 type At = TestServer & { readonly rest: Ask };
-export type WhichDoor = 'rest' | 'graphql';
+export type Api = 'rest' | 'graphql';
 
 // Responses differ by step; each test checks its own.
 // biome-ignore lint/suspicious/noExplicitAny: types would repeat the schema
@@ -112,18 +112,18 @@ const ASKED = {
 } as const;
 
 /** How one tournament is run through an API, or through both: each request of a kind goes to the other API than the one before. */
-export function stepsAt(testServer: At, which: WhichDoor | 'both') {
-  const asked = new Map<string, WhichDoor>();
+export function stepsAt(testServer: At, which: Api | 'both') {
+  const asked = new Map<string, Api>();
   /** The API of the next request of a kind. */
-  function doorOf(kind: string): WhichDoor {
+  function apiFor(kind: string): Api {
     if (which !== 'both') return which;
-    const door = asked.get(kind) === 'graphql' ? 'rest' : 'graphql';
-    asked.set(kind, door);
-    return door;
+    const api = asked.get(kind) === 'graphql' ? 'rest' : 'graphql';
+    asked.set(kind, api);
+    return api;
   }
 
   const through = { rest: throughRest(testServer), graphql: throughGraphql(testServer) };
-  const send = (name: string, given: Input, token?: string | null): Promise<Answered> => through[doorOf(name)](name, given, token);
+  const send = (name: string, given: Input, token?: string | null): Promise<Answered> => through[apiFor(name)](name, given, token);
 
   /** Returns the response of a step that must succeed. */
   async function must(name: string, given: Input, token?: string | null): Promise<Response> {
@@ -132,9 +132,9 @@ export function stepsAt(testServer: At, which: WhichDoor | 'both') {
     return response;
   }
 
-  async function look(what: keyof typeof ASKED, tournament: string, round = 1, door = doorOf(what), path = ''): Promise<Response> {
+  async function look(what: keyof typeof ASKED, tournament: string, round = 1, api = apiFor(what), path = ''): Promise<Response> {
     const [selection, under] = ASKED[what].map((each) => each.replace('ROUND', String(round)));
-    if (door === 'rest') return (await testServer.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
+    if (api === 'rest') return (await testServer.rest('GET', `/v1/tournaments/${tournament}${under}${path}`)).body;
     const { data } = (await testServer.ask(`{ tournament(id: "${tournament}") { ${selection} } }`)).body;
     return withEnumValues(data.tournament[what]);
   }
@@ -156,16 +156,16 @@ export function stepsAt(testServer: At, which: WhichDoor | 'both') {
     tournament: string,
     number: number,
   ): Promise<{ readonly tables: Response[]; readonly byes: Response[]; readonly status: string }> {
-    const door = doorOf('round');
-    const response = await look('round', tournament, number, door);
-    const tables = door === 'rest' ? (await look('round', tournament, number, door, '/tables')).items : listOf(response.tables);
+    const api = apiFor('round');
+    const response = await look('round', tournament, number, api);
+    const tables = api === 'rest' ? (await look('round', tournament, number, api, '/tables')).items : listOf(response.tables);
     return { tables, byes: response.byes, status: response.status };
   }
 
   /** Takes all seats of a game. */
   async function sit(game: string, seats: readonly { readonly seat: string; readonly token: string }[]): Promise<void> {
     for (const { seat, token } of seats)
-      if (doorOf('takeSeat') === 'rest') await testServer.rest('PUT', `/v1/games/${game}/seats/${seat}`, { token });
+      if (apiFor('takeSeat') === 'rest') await testServer.rest('PUT', `/v1/games/${game}/seats/${seat}`, { token });
       else await testServer.ask('mutation ($game: ID!) { takeSeat(game: $game) { version } }', { game }, token);
   }
 

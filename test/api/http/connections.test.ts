@@ -23,7 +23,7 @@ const POST_HEAD = `POST /graphql HTTP/1.1\r\nhost: server\r\ncontent-type: appli
 // What these servers store is nothing to the tests.
 const database = await freshDatabase();
 
-async function openedDoor({ app: deps, ...wanted }: TestServerOptions = {}) {
+async function openedServer({ app: deps, ...wanted }: TestServerOptions = {}) {
   const faults: ConnectionFault[] = [];
   const server = await startTestServer({
     database,
@@ -71,7 +71,7 @@ async function openedDoor({ app: deps, ...wanted }: TestServerOptions = {}) {
 }
 
 /** A server whose limits no test reaches. */
-const lenient = await openedDoor();
+const lenient = await openedServer();
 
 /** Opens a websocket, from this address. */
 async function openedSocket(port: number, from = '127.0.0.1'): Promise<WebSocket> {
@@ -83,7 +83,7 @@ async function openedSocket(port: number, from = '127.0.0.1'): Promise<WebSocket
 
 describe('connections of one address', () => {
   test('are limited; another address gets in, and a closed connection frees its place', async () => {
-    const { faults, connected, ask } = await openedDoor({ apiLimits: { connectionsOfAddress: 3 } });
+    const { faults, connected, ask } = await openedServer({ apiLimits: { connectionsOfAddress: 3 } });
     const held = [await connected(''), await connected(HEAD), await connected('')];
     expect(await ask()).toBe('');
     expect(faults).toEqual(['address-limit']);
@@ -92,7 +92,7 @@ describe('connections of one address', () => {
     await expect.poll(() => ask()).toMatch(ANSWERED);
   });
   test('include websockets', async () => {
-    const { port, ask } = await openedDoor({ apiLimits: { connectionsOfAddress: 2 } });
+    const { port, ask } = await openedServer({ apiLimits: { connectionsOfAddress: 2 } });
     const sockets = [await openedSocket(port), await openedSocket(port)];
     expect(await ask()).toBe('');
     expect(await ask('127.0.0.2')).toMatch(ANSWERED);
@@ -100,7 +100,7 @@ describe('connections of one address', () => {
     await expect.poll(() => ask()).toMatch(ANSWERED);
   });
   test('are not limited for a trusted proxy', async () => {
-    const { connected, ask } = await openedDoor({ apiLimits: { connectionsOfAddress: 1 }, app: { proxies: ['127.0.0.2'] } });
+    const { connected, ask } = await openedServer({ apiLimits: { connectionsOfAddress: 1 }, app: { proxies: ['127.0.0.2'] } });
     for (const _ of [1, 2, 3]) await connected('', '127.0.0.2');
     expect(await ask('127.0.0.2')).toMatch(ANSWERED);
     await connected('', '127.0.0.3');
@@ -128,7 +128,7 @@ test('a few of the requests that a client sends without waiting are handled at o
     running--;
     return `<${url.split('/').at(-1)}>`;
   };
-  const { sending } = await openedDoor({ extend: (app) => void app.get('/wait/:number', handle) });
+  const { sending } = await openedServer({ extend: (app) => void app.get('/wait/:number', handle) });
   const numbers = Array.from({ length: 100 }, (_, at) => at);
   const { received } = sending(numbers.map((number) => `GET /wait/${number} HTTP/1.1\r\nhost: server\r\n\r\n`).join(''));
   await expect.poll(() => [...received().matchAll(/<(\d+)>/g)].map(([, number]) => Number(number))).toEqual(numbers);
@@ -137,7 +137,7 @@ test('a few of the requests that a client sends without waiting are handled at o
 
 describe('a full server', () => {
   test('closes the connection that is idle longest for a new one', async () => {
-    const { faults, connected, ask } = await openedDoor({ apiLimits: { connections: 3 } });
+    const { faults, connected, ask } = await openedServer({ apiLimits: { connections: 3 } });
     const [silent, half] = [await connected('', '127.0.0.2'), await connected(HEAD, '127.0.0.2')];
     const kept = await connected(`${HEAD}\r\n`, '127.0.0.3');
     await expect.poll(kept.received).toMatch(ANSWERED);
@@ -152,7 +152,7 @@ describe('a full server', () => {
     expect(faults).toEqual(['evicted', 'evicted', 'evicted']);
   });
   test('refuses a new connection if none is idle', async () => {
-    const { faults, connected, ask } = await openedDoor({ apiLimits: { connections: 2 } });
+    const { faults, connected, ask } = await openedServer({ apiLimits: { connections: 2 } });
     const asking = [await connected(`${POST_HEAD}\r\n`), await connected(`${POST_HEAD}\r\n`)];
     expect(await ask('127.0.0.2')).toBe('');
     expect(faults).toEqual(['limit']);
@@ -166,12 +166,12 @@ describe('deadlines', () => {
   const hasty = { apiLimits: { requestTimeout: 300 } };
   /** The same for responses only: no request comes too late. */
   const openedForRequests = async (wanted: TestServerOptions) => {
-    const door = await openedDoor({ ...hasty, ...wanted });
-    Object.assign(door.app.server, { requestTimeout: 0, headersTimeout: 0 });
-    return door;
+    const opened = await openedServer({ ...hasty, ...wanted });
+    Object.assign(opened.app.server, { requestTimeout: 0, headersTimeout: 0 });
+    return opened;
   };
   test('a connection without a request, a slow head and a slow body get 408 and are closed', async () => {
-    const { faults, sending, log } = await openedDoor(hasty);
+    const { faults, sending, log } = await openedServer(hasty);
     const slow = ['', HEAD, `${POST_HEAD}\r\n`, `${POST_HEAD}\r\n{`].map((words) => sending(words));
     await Promise.all(slow.map(({ closed }) => closed));
     for (const { received } of slow) expect(received()).toMatch(TIMED_OUT);
@@ -193,7 +193,7 @@ describe('deadlines', () => {
     await expect.poll(() => faults).toEqual(['unread']);
   });
   test('a response that is read in time is not', async () => {
-    const { faults, sending } = await openedDoor(serving);
+    const { faults, sending } = await openedServer(serving);
     const reading = sending('GET /large HTTP/1.1\r\nhost: server\r\nconnection: close\r\n\r\n');
     await reading.closed;
     expect(reading.socket.bytesRead).toBeGreaterThan(large.length);
@@ -205,7 +205,7 @@ describe('deadlines', () => {
     const answered = lenient.sending(`${HEAD}${upgrade}`);
     await answered.closed;
     expect(answered.received()).toMatch(ANSWERED);
-    const { faults, port, sending } = await openedDoor({ ...hasty, extend: (app) => void app.get('/never', never) });
+    const { faults, port, sending } = await openedServer({ ...hasty, extend: (app) => void app.get('/never', never) });
     const socket = await openedSocket(port);
     await sending(`GET /never HTTP/1.1\r\nhost: server\r\n${upgrade}`).closed;
     expect(faults).toEqual(['timeout']);
@@ -247,7 +247,7 @@ describe('what cannot be parsed is counted and not logged', () => {
 });
 
 test('shutdown ends idle connections, also after a response, and answers complete requests', async () => {
-  const { app, connected } = await openedDoor();
+  const { app, connected } = await openedServer();
   const unasked = [await connected(''), await connected('\r\n'), await connected(HEAD)];
   const again = await connected(`${HEAD}\r\n`);
   await expect.poll(again.received).toMatch(ANSWERED);
@@ -263,7 +263,7 @@ test('shutdown ends idle connections, also after a response, and answers complet
 });
 
 test('a request sent before the shutdown and not yet read is answered', async () => {
-  const { app, sending } = await openedDoor();
+  const { app, sending } = await openedServer();
   const closed = once(app.server, 'connection').then(() => app.close());
   const asking = sending(`${HEAD}\r\n`);
   await closed;

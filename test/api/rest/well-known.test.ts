@@ -14,11 +14,11 @@ const { address } = await freshDatabase();
 const { services, close } = await openServices(address);
 afterAll(close);
 
-const doorOf = (opened: TournamentServices, more: Partial<AppDeps> = {}) =>
+const openedApp = (opened: TournamentServices, more: Partial<AppDeps> = {}) =>
   buildApp({ services: opened, limits: API_LIMITS, contract: contractOf(opened), graphiql: false, log: createLog('silent'), ...more });
 /** Directives of the GraphQL specification of October 2021, which every tool knows. */
 const specifiedSince2021 = ['deprecated', 'specifiedBy'];
-const app = await doorOf(services);
+const app = await openedApp(services);
 afterAll(() => app.close());
 const PATH = '/.well-known/jwks.json';
 
@@ -45,7 +45,7 @@ test('a client with the current set gets 304', async () => {
 test('only public members of a key are published', async () => {
   const { public: key, private: own } = await signingKeyOf(randomBytes(32));
   const careless = { ...key, ...own.export({ format: 'jwk' }), note: 'canary' };
-  const testServer = await doorOf({
+  const testServer = await openedApp({
     ...services,
     signer: { ...services.signer, published: async () => ({ keys: [careless as typeof key] }) },
   });
@@ -73,7 +73,7 @@ test('the schema of the GraphQL API is served, with every directive declared', a
 
 test('without introspection the schema is not served', async () => {
   const documentPolicy = { trusted: null, introspection: false };
-  const closed = await doorOf(services, { documentPolicy });
+  const closed = await openedApp(services, { documentPolicy });
   expect((await closed.inject('/schema.graphql')).statusCode).toBe(404);
   await closed.close();
 });
