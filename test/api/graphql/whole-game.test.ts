@@ -92,16 +92,23 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
   const tokens: Record<string, string> = {};
   const streams: Record<string, Stream<Entry>> = {};
   let testServer: TestServer;
+  /** The number of requests sent to it. */
+  let asked = 0;
   let game = '';
   let counted = true;
 
   beforeAll(async () => {
-    testServer = await startTestServer({
+    const started = await startTestServer({
       alter: (services) => ({ ...services, randomBytes: seededBytes(SEED) }),
       apiLimits: { queryFields: 5_000, queryTokens: 20_000, bodyBytes: 200_000 },
       rulesets: RULESETS,
       schema: readSchema(),
     });
+    const ask: TestServer['ask'] = (...request) => {
+      asked++;
+      return started.ask(...request);
+    };
+    testServer = { ...started, ask };
     const url = await listen(testServer.app);
     const opening = { public: true, revealAfterEnd: false, options: { [key]: options } };
     const opened = await testServer.ask(
@@ -203,7 +210,7 @@ describe.each(GAMES)('a game of $ruleset', ({ ruleset, options, loath, viewers, 
       readonly [shelf: string]: readonly { readonly id?: string }[];
     };
     test('has a line for every request', () => {
-      expect(testServer.log().split('"msg":"response"').length).toBeGreaterThan(played.length);
+      expect(testServer.log().split('"msg":"response"').length - 1).toBe(asked);
       expect(testServer.log()).not.toContain('"msg":"fault"');
     });
     test('names no token', () => {
