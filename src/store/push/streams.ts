@@ -178,7 +178,8 @@ async function findFollowers(
 
 /**
  * Common table expressions that insert the messages in `given` under the next numbers of their streams, and make the webhooks of these streams
- * due. They lock the rows of the streams in one order, so two writers never deadlock.
+ * due. They lock the rows of the streams in one order, so two writers never deadlock. Webhooks that are already due are signalled as well: one
+ * may be claimed, and find nothing, before this transaction commits.
  */
 const INSERTION = `
   counted as materialized (
@@ -199,7 +200,7 @@ const INSERTION = `
     where owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null
   ), signalled as (
     update webhook_queue set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
-    where endpoint_id = any((select array_agg(endpoint_id) from endpoints)::text[]) and kind = 'message' and (due_at is null or lease is not null)
+    where endpoint_id = any((select array_agg(endpoint_id) from endpoints)::text[]) and kind = 'message'
   )`;
 
 const MESSAGE_COLUMNS = 'place int, owner text, at timestamptz, kind text, subject uuid, viewer text, seq int, version int';

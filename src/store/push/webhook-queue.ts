@@ -72,6 +72,12 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
       disable(sql, claimed.webhook.id, 'token-invalid', sql`exists (select from webhook_queue where ${holdsLease(sql, claimed)})`),
     findLost: (sent) => findLost(sql, sent),
     async sweep(retention) {
+      // A message recorded while its webhook was created or enabled did not see the webhook, and made nothing due.
+      await sql`
+        update webhook_queue q set due_at = now(), signal_count = signal_count + 1
+        from webhook_endpoints e, streams s
+        where e.endpoint_id = q.endpoint_id and s.owner = e.owner
+          and q.kind = 'message' and q.due_at is null and q.message_number < s.last and e.disabled is null`;
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
     },
   });

@@ -23,6 +23,12 @@ async function webhookWith(
   const account = `account-${++accounts}` as AccountId;
   const owner = ownerKey({ account });
   await streams.open({ account }, false);
+  const id = await webhookOf(owner);
+  await recordIn(owner, messages);
+  return { id, owner, tags: (await streams.messages(owner, 0, 99)).map(({ tag }) => tag) };
+}
+
+async function webhookOf(owner: string): Promise<WebhookId> {
   const webhook: NewWebhook = {
     id: `whk_${crypto.randomUUID()}` as WebhookId,
     owner,
@@ -35,12 +41,33 @@ async function webhookWith(
     after: 0,
   };
   await webhooks.create(webhook, 99);
+  return webhook.id;
+}
+
+/** Records so many messages of a new game. */
+async function recordIn(owner: string, messages: number): Promise<void> {
   const game = crypto.randomUUID() as GameId;
   const now = { game, seq: messages, spectatorSeq: messages, toAct: [], warnAt: null, deadline: null };
   const each = (seq: number) => ({ owner, at: new Date(), kind: 'entry', subject: game, viewer: 'spectator', seq, version: seq }) as const;
   await streams.record([{ before: 0, now, messages: Array.from({ length: messages }, (_, index) => each(index + 1)) }]);
-  return { id: webhook.id, owner, tags: (await streams.messages(owner, 0, 99)).map(({ tag }) => tag) };
 }
+
+const blocked = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Does something while the recording of a message waits for its stream, with what it sees already fixed. */
+async function whileRecording(owner: string, work: () => Promise<void>): Promise<void> {
+  const recorded = await sql.begin(async (other) => {
+    await other`select from streams where owner = ${owner} for update`;
+    const recording = recordIn(owner, 1);
+    const outcome = Promise.allSettled([recording]);
+    await expect.poll(async () => (await blocked()).length).toBe(1);
+    await work();
+    return { outcome };
+  });
+  expect(await recorded.outcome).toEqual([{ status: 'fulfilled', value: undefined }]);
+}
+
+const isDue = async (id: WebhookId) => (await sql`select from webhook_queue where endpoint_id = ${id} and due_at <= now()`).length === 1;
 
 async function claim(id: WebhookId, lease = 60_000) {
   await sql`update webhook_queue set due_at = now() where endpoint_id = ${id}`;
@@ -96,6 +123,33 @@ test('a message that the database has lost since it was sent does not count as d
   expect(await state()).toEqual({ number: 3, due: true });
   await webhookQueue.finish(await again(), { number: 5, tag: tags[4]! });
   expect(await state()).toEqual({ number: 5, due: false });
+});
+
+test('a webhook that is claimed and finds nothing while a message is recorded becomes due again', async () => {
+  const { id, owner, tags } = await webhookWith(1);
+  await whileRecording(owner, async () => {
+    const claimed = (await webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], lease: 60_000 })).find(
+      ({ webhook }) => webhook.id === id,
+    );
+    await webhookQueue.finish(claimed!, { number: 1, tag: tags[0]! });
+    expect(await isDue(id)).toBe(false);
+  });
+  expect(await isDue(id)).toBe(true);
+});
+
+test('a webhook that is created while a message is recorded becomes due with the next sweep', async () => {
+  const { owner, tags } = await webhookWith(1);
+  let id = '' as WebhookId;
+  await whileRecording(owner, async () => {
+    id = await webhookOf(owner);
+    await webhookQueue.finish((await claim(id))!, { number: 1, tag: tags[0]! });
+  });
+  expect(await isDue(id)).toBe(false);
+  await webhookQueue.sweep(1_000_000);
+  expect(await isDue(id)).toBe(true);
+  await webhookQueue.finish((await claim(id))!, { number: 2, tag: null });
+  await webhookQueue.sweep(1_000_000);
+  expect(await isDue(id)).toBe(false);
 });
 
 test('a message that was sent is lost if the stream has another one under its number, or none', async () => {
@@ -156,7 +210,6 @@ test.each(['enable', 'remove'] as const)(
       await delivery`select from webhook_queue where endpoint_id = ${id} for update`;
       const done = method === 'enable' ? webhooks.enable(id, HASH) : webhooks.remove(id);
       const outcome = Promise.allSettled([done]);
-      const blocked = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await blocked()).length).toBe(1);
       await delivery`update webhook_endpoints set lane = 'slow' where endpoint_id = ${id}`;
       return { outcome };
