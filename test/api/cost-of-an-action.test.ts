@@ -1,7 +1,14 @@
 // What an action costs, in numbers that do not depend on the machine: a slower way is a failed test without a clock.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type ActionInput, createLyonClient, flattenLegalActions, type LyonClient, LyonError } from '../../src/client/index.js';
+import {
+  type ActionInput,
+  createLyonClient,
+  flattenLegalActions,
+  type LyonClient,
+  LyonError,
+  type StreamMessage,
+} from '../../src/client/index.js';
 import { SELECTIONS } from '../../src/client/selections.js';
 import { seededChance } from '../../src/engine/chance.js';
 import { watchNotices } from '../../src/games/index.js';
@@ -9,6 +16,7 @@ import { RULESETS } from '../../src/rulesets/index.js';
 import { readConfig } from '../../src/server/config.js';
 import { countingPostgres, type Traffic } from '../support/counting-postgres.js';
 import { countWork } from '../support/counting-work.js';
+import { countWrites } from '../support/counting-writes.js';
 import { type FreshDatabase, ownPostgres } from '../support/postgres.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 import { listen } from './graphql/socket-client.js';
@@ -27,31 +35,37 @@ import { OPENER, readDocument, readSchema, startTestServer } from './test-server
  *   index, and commit. Left out are the headers of WAL pages, which depend on where a record lies, and the images of pages that hints of
  *   readers cause.
  * - up: requests or messages on a websocket, the headers that the client sets, and bodies. A body is the document with its variables.
- * - down: headers, and bodies or messages. Over a websocket the entry is received twice: in the answer and from the subscription.
+ * - down: headers, and bodies or messages, and the writes that carry them. Over a websocket the entry is received twice: in the answer and from
+ *   the subscription. A turn that both seats follow is the answer, a message for the seat that acted and two for the other. Messages that are
+ *   sent together share a write, unless one is long enough to be compressed.
  * - CPU: signatures, one for each receipt; SHA-256 of the request, the entry, its commitments and their salts, its draws, and the ETag of REST; documents parsed, validated or compiled, and all other code that is made at run time.
  */
 const COSTS = `
-                                              |            Postgres            |     WAL       |          up           |     down     |            CPU
-                                              | statements trips sent received | records bytes | requests headers body | headers body | signatures hashes documents
-action, receipt                       move    |         1     1 1667       84 |       7  1627 |        1     194  348 |     317  509 |          1     15         0
-action, receipt                       fire    |         1     1 1978       84 |       7  1890 |        1     194  320 |     317  508 |          1     23         0
-action, receipt                       recruit |         1     1 1880       84 |       7  1814 |        1     194  315 |     317  507 |          1     19         0
+                                              |            Postgres            |     WAL       |          up           |        down         |            CPU
+                                              | statements trips sent received | records bytes | requests headers body | headers body writes | signatures hashes documents
+action, receipt                       move    |          1     1 1667       84 |       7  1627 |        1     194  348 |     317   509     1 |          1     15         0
+action, receipt                       fire    |          1     1 1978       84 |       7  1890 |        1     194  320 |     317   508     1 |          1     23         0
+action, receipt                       recruit |          1     1 1880       84 |       7  1814 |        1     194  315 |     317   507     1 |          1     19         0
 
-action, receipt, view, legal actions  move    |         1     1 1667       84 |       7  1627 |        1     194  348 |     318 8345 |          1     15         0
-action, receipt, view, legal actions  fire    |         1     1 1978       84 |       7  1890 |        1     194  320 |     318 8931 |          1     23         0
-action, receipt, view, legal actions  recruit |         1     1 1880       84 |       7  1814 |        1     194  315 |     318 3471 |          1     19         0
+action, receipt, view, legal actions  move    |          1     1 1667       84 |       7  1627 |        1     194  348 |     318  8345     1 |          1     15         0
+action, receipt, view, legal actions  fire    |          1     1 1978       84 |       7  1890 |        1     194  320 |     318  8931     1 |          1     23         0
+action, receipt, view, legal actions  recruit |          1     1 1880       84 |       7  1814 |        1     194  315 |     318  3471     1 |          1     19         0
 
-the same over a websocket             move    |         2     2 1775     2192 |       7  1627 |        1       0  423 |       0 10126 |          1     14         0
-the same over a websocket             fire    |         2     2 2086     2192 |       7  1890 |        1       0  395 |       0 10741 |          1     22         0
-the same over a websocket             recruit |         2     2 1988     1087 |       7  1814 |        1       0  390 |       0 5064 |          1     18         0
+the same over a websocket             move    |          2     2 1775     2192 |       7  1627 |        1       0  423 |       0 10126     3 |          1     14         0
+the same over a websocket             fire    |          2     2 2086     2192 |       7  1890 |        1       0  395 |       0 10741     3 |          1     22         0
+the same over a websocket             recruit |          2     2 1988     1087 |       7  1814 |        1       0  390 |       0  5064     3 |          1     18         0
 
-the same by REST                      move    |         3     3 1883     4300 |       7  1627 |        3     355  111 |     997 6449 |          1     15         0
-the same by REST                      fire    |         3     3 2194     4300 |       7  1890 |        3     355   83 |     997 6990 |          1     23         0
-the same by REST                      recruit |         3     3 2096     2090 |       7  1814 |        3     355   78 |     997 3211 |          1     19         0
+a turn that both seats follow         move    |          1     1 1667       84 |       7  1627 |        1       0  423 |       0 14386     5 |          0     14         0
+a turn that both seats follow         fire    |          1     1 1978       84 |       7  1890 |        1       0  395 |       0 14078     5 |          0     22         0
+a turn that both seats follow         recruit |          1     1 1880       84 |       7  1814 |        1       0  390 |       0  7243     5 |          0     18         0
 
-reading view, legal actions           move    |         1     1  108     2108 |       0     0 |        1     194  198 |     318 4840 |          0      1         0
-reading view, legal actions           fire    |         1     1  108     2107 |       0     0 |        1     194  198 |     318 5475 |          0      1         0
-reading view, legal actions           recruit |         1     1  108     1003 |       0     0 |        1     194  198 |     318 1601 |          0      1         0
+the same by REST                      move    |          3     3 1883     4300 |       7  1627 |        3     355  111 |     997  6449     3 |          1     15         0
+the same by REST                      fire    |          3     3 2194     4300 |       7  1890 |        3     355   83 |     997  6990     3 |          1     23         0
+the same by REST                      recruit |          3     3 2096     2090 |       7  1814 |        3     355   78 |     997  3211     3 |          1     19         0
+
+reading view, legal actions           move    |          1     1  108     2108 |       0     0 |        1     194  198 |     318  4840     1 |          0      1         0
+reading view, legal actions           fire    |          1     1  108     2107 |       0     0 |        1     194  198 |     318  5475     1 |          0      1         0
+reading view, legal actions           recruit |          1     1  108     1003 |       0     0 |        1     194  198 |     318  1601     1 |          0      1         0
 `;
 
 /** The actions measured: the moves of the game at these numbers. Seeded players choose them. */
@@ -101,7 +115,7 @@ async function startFixedServer() {
     alter: (services) => ({ ...services, randomBytes }),
   });
   const url = (await listen(server.app)).replace(/^ws/, 'http').replace('/graphql', '');
-  return { ...server, database, postgres, url, network: countingNetwork() };
+  return { ...server, database, postgres, url, network: countingNetwork(), writes: countWrites(server.app.server) };
 }
 type FixedServer = Awaited<ReturnType<typeof startFixedServer>>;
 
@@ -181,25 +195,28 @@ async function walSince(sql: Sql, start: string): Promise<readonly [records: num
 }
 
 /** Does something once and returns its costs, in the order of the table's columns. */
-async function costOf({ database: { sql }, postgres, network }: FixedServer, work: () => Promise<unknown>) {
+async function costOf({ database: { sql }, postgres, network, writes }: FixedServer, work: () => Promise<unknown>) {
   // Otherwise the action may be the one that needs the space of outdated rows.
   await sql`vacuum (truncate off) games`;
   const start = await markWal(sql);
   postgres.traffic();
   network.taken();
+  writes();
   takeWork();
   await work();
   const { signatures, hashes, parsed, validated, compiled } = takeWork();
   const { statements, roundTrips, sent, received } = trafficOf(postgres);
   const [walRecords, walBytes] = await walSince(sql, start);
   const cpu = { signatures, hashes, documents: parsed + validated + compiled };
-  return { statements, roundTrips, sent, received, walRecords, walBytes, ...network.taken(), ...cpu };
+  return { statements, roundTrips, sent, received, walRecords, walBytes, ...network.taken(), writes: writes(), ...cpu };
 }
 
 /** A player whose turn it is, and the action it chose. */
 interface Turn {
   readonly server: FixedServer;
   readonly client: LyonClient;
+  /** The clients of both seats. */
+  readonly players: readonly LyonClient[];
   readonly token: string;
   readonly key: Key;
   readonly game: string;
@@ -259,6 +276,34 @@ async function follow({ server, client, key, game, version, action }: Turn): Pro
   };
 }
 
+/** Follows the streams of both seats, with view and legal actions in the messages. */
+async function followByBoth({ server, client, players, key, game, version, action }: Turn): Promise<Following> {
+  const streams = players.map((player) => player.followStream({ view: true, legalActions: true }));
+  for (const stream of streams) expect((await stream.next()).value).toMatchObject({ type: 'STREAM_OPENED' });
+  const stale = { game, expectedVersion: version - 1, idempotencyKey: 'stale', actions: [action] };
+  await expect(client.submitFollowed<Key>(key, stale)).rejects.toThrow(LyonError);
+  /** Waits for the position after the action, whether another message about it comes before or not. */
+  const told = async (stream: (typeof streams)[number]) => {
+    for (;;) {
+      const message = (await stream.next()).value as StreamMessage;
+      if (message.state !== null) return expect(message.state).toMatchObject({ version: version + 1, view: expect.any(Object) });
+    }
+  };
+  return {
+    received: async () => void (await Promise.all(streams.map(told))),
+    async end() {
+      for (const stream of streams) await stream.return();
+      await expect.poll(server.listeners).toBe(0);
+    },
+  };
+}
+
+/** Submits as a client that has the new position from its stream: the answer has the notices, and no receipt. */
+async function submitFollowed({ client, key, game, version, action }: Turn): Promise<void> {
+  const submission = { game, expectedVersion: version, idempotencyKey: `version-${version}`, actions: [action] };
+  expect(await client.submitFollowed<Key>(key, submission)).toMatchObject({ __typename: 'Accepted' });
+}
+
 async function submitByRest(turn: Turn): Promise<void> {
   const { server, token, game } = turn;
   const ask = async (path: string, headers: Record<string, string>, body?: object) => {
@@ -284,6 +329,7 @@ const WAYS: readonly Way[] = [
   { 'action, receipt': { run: submitForReceipt } },
   { 'reading view, legal actions': { run: readByGraphql }, 'action, receipt, view, legal actions': { run: submitByClient } },
   { 'the same over a websocket': { run: submitByClient, prepare: follow } },
+  { 'a turn that both seats follow': { run: submitFollowed, prepare: followByBoth } },
   { 'the same by REST': { run: submitByRest } },
 ];
 
@@ -308,7 +354,16 @@ async function playMeasured(server: FixedServer, way: Way, { key, options, measu
     const client = clientOf(token);
     const legal = await client.getLegalActions<Key>(key, game.id);
     const action = random.pick('action', flattenLegalActions(legal));
-    const turn: Turn = { server, client, token, key, game: game.id, version: legal.version, action };
+    const turn: Turn = {
+      server,
+      client,
+      players: seats.map((seat) => clientOf(seat.token)),
+      token,
+      key,
+      game: game.id,
+      version: legal.version,
+      action,
+    };
     const name = names.get(number);
     if (name !== undefined) expect(Object.keys(action)).toEqual([name]);
     for (const [what, { run, prepare }] of Object.entries(way)) {
