@@ -3,7 +3,7 @@ import type { Result } from '../engine/result.js';
 import { projectEntry, takenBackIn } from '../games/access/entries.js';
 import { type GameAccess, loadDelayedPosition } from '../games/access/game-access.js';
 import { toReading } from '../games/access/readings.js';
-import { isArbiter, playersOf, pushedViewer, versionFor } from '../games/access/viewers.js';
+import { isArbiter, pushedViewer, versionFor } from '../games/access/viewers.js';
 import { isDelayed } from '../games/access/who-sees-what.js';
 import { hasEnded, type Position } from '../games/model/position.js';
 import type { Caller } from '../games/ports/accounts.js';
@@ -95,10 +95,7 @@ export async function presentMessage(
 ): Promise<StreamMessage | null> {
   // Thousands of unwanted messages may precede a wanted one: a game is read only for a message whose type may be wanted.
   if (types !== null && !TYPES_OF_KIND[stored.kind].some((type) => types.includes(type))) return null;
-  // All streams of a seat get the same messages.
-  const message = await ('seat' in of.owner
-    ? services.reads.read(`message ${of.key} ${stored.number} ${stored.tag}`, () => readMessage(services, of, stored))
-    : readMessage(services, of, stored));
+  const message = await readMessage(services, of, stored);
   return message === null || types === null || types.includes(message.type) ? message : null;
 }
 
@@ -183,7 +180,6 @@ async function maySee(
   kind: StoredMessage['kind'],
 ): Promise<boolean> {
   if (seat !== null) return true;
-  if (kind !== 'dispute' && caller !== null && playersOf(facts).includes(caller.account)) return true;
   const access = await accessGame(facts.id);
   if (!access.ok) return false;
   if (kind !== 'dispute') return true;

@@ -1,4 +1,4 @@
-// The stream of a seat. It is derived from the log of its game: nothing of it is stored (docs/decisions/seat-streams.md).
+// The stream of a seat, read from the log of its game (docs/decisions/seat-streams.md). For its webhooks, messages are recorded as well.
 import { accept, type Result, reject } from '../engine/result.js';
 import { whyTokenInvalid } from '../games/access/callers.js';
 import { placeOfVersion, projectEntry, takenBackIn } from '../games/access/entries.js';
@@ -127,7 +127,7 @@ export interface SeatNews {
 }
 
 /** A message that is to be sent, and the place after it. The place alone at the end. */
-interface Step {
+interface Upcoming {
   readonly place: SeatPlace;
   readonly message: { readonly kind: NewMessage['kind']; readonly entry: Entry | null; readonly at: Date } | null;
 }
@@ -139,12 +139,12 @@ type Wants = (type: MessageType) => boolean;
  * Yields what follows a place in a seat's stream: each entry that the seat has notice of and, about the newest version, the end, the turn
  * and a short clock, each once.
  */
-export function* stepsAfter(
+export function* upcomingAfter(
   { seat }: Pick<SeatCaller, 'seat'>,
   from: SeatPlace,
   { position, entries, isAll }: SeatNews,
   now: Date,
-): Generator<Step, void> {
+): Generator<Upcoming, void> {
   const { seats, summary } = position;
   let place = from;
   let at = now;
@@ -188,32 +188,28 @@ function dueAt(
 
 const DUE_TYPES = { over: 'game-over', turn: 'your-turn', clock: 'clock-low' } as const;
 
-/** The messages about a position that were built for a seat, by cursor: all its streams send the same. */
+/** The messages about the newest version that were built for a seat, by cursor: all its streams send the same. */
 const messagesOf = (): Map<string, StreamMessage> => new Map();
 
-/** Returns the message of a step; null if it is not wanted. An entry has the state if no other message about its version follows now. */
+/** Returns an upcoming message; null if it is not wanted. An entry has the state if no other message about its version follows now. */
 function buildMessage(
   caller: SeatCaller,
-  { place, message: step }: Step,
+  { place, message: upcoming }: Upcoming,
   { position, rematch }: SeatNews,
   wants: Wants,
   now: Date,
 ): StreamMessage | null {
   const { game, seat } = caller;
-  const { kind, entry, at } = step!;
+  const { kind, entry, at } = upcoming!;
   const { summary, ruleset, seats, facts } = position;
   const type = kind === 'entry' ? entryType(entry!.kind) : DUE_TYPES[kind as keyof typeof DUE_TYPES];
   if (!wants(type)) return null;
-  const isLast =
-    place.version === versionFor(seats, summary, seat) &&
-    (entry === null || !dueAt(summary, seat, place.sent, now).some((due) => wants(DUE_TYPES[due.kind])));
+  const isNewest = place.version === versionFor(seats, summary, seat);
+  const isLast = isNewest && (entry === null || !dueAt(summary, seat, place.sent, now).some((due) => wants(DUE_TYPES[due.kind])));
   const cursor = seatCursor(caller, place);
-  const known = position.once(messagesOf, seat);
-  const key = `${cursor} ${type} ${isLast} ${rematch}`;
-  let message = known.get(key);
-  if (message === undefined) {
+  const build = (): StreamMessage => {
     const takenBack = entry !== null && takenBackIn(summary)(entry);
-    message = {
+    return {
       cursor,
       type,
       createdAt: at,
@@ -226,8 +222,13 @@ function buildMessage(
       tournamentEntry: null,
       table: null,
     };
-    known.set(key, message);
-  }
+  };
+  // A position remembers only what is about it, and what does not change: a stream that reads a whole log would leave all of it there.
+  if (!isNewest || rematch !== null) return build();
+  const known = position.once(messagesOf, seat);
+  const key = `${cursor} ${type} ${isLast}`;
+  const message = known.get(key) ?? build();
+  known.set(key, message);
   return message;
 }
 
@@ -403,12 +404,12 @@ function messageReader(
   wants: Wants,
   now: Date,
 ): () => { readonly place: SeatPlace; readonly message: StreamMessage | null } {
-  const steps = stepsAfter(caller, from, news, now);
+  const upcoming = upcomingAfter(caller, from, news, now);
   let place = from;
   return () => {
-    for (let step = steps.next(); !step.done; step = steps.next()) {
-      ({ place } = step.value);
-      const message = step.value.message && buildMessage(caller, step.value, news, wants, now);
+    for (let next = upcoming.next(); !next.done; next = upcoming.next()) {
+      ({ place } = next.value);
+      const message = next.value.message && buildMessage(caller, next.value, news, wants, now);
       if (message !== null) return { place, message };
     }
     return { place, message: null };
@@ -445,10 +446,10 @@ export async function readSeatPage(
   for (;;) {
     const news = await readNews(services, caller, place, position, stored.facts.rematch);
     if (news === 'lost') return reject({ code: 'stream-rewound' });
-    for (const step of stepsAfter(caller, place, news, now)) {
-      if (step.message !== null && left-- === 0) return accept({ messages, hasNextPage: true, endCursor: seatCursor(caller, place) });
-      ({ place } = step);
-      const message = step.message && buildMessage(caller, step, news, wants, now);
+    for (const upcoming of upcomingAfter(caller, place, news, now)) {
+      if (upcoming.message !== null && left-- === 0) return accept({ messages, hasNextPage: true, endCursor: seatCursor(caller, place) });
+      ({ place } = upcoming);
+      const message = upcoming.message && buildMessage(caller, upcoming, news, wants, now);
       if (message !== null) messages.push(message);
     }
     if (news.isAll) return accept({ messages, hasNextPage: false, endCursor: seatCursor(caller, place) });

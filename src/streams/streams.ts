@@ -32,7 +32,7 @@ import {
   readSeatPage,
   type SeatCaller,
   type SeatPlace,
-  stepsAfter,
+  upcomingAfter,
   watchSeat,
 } from './seats.js';
 
@@ -245,10 +245,10 @@ async function messagesToRecord(
   for (let place = start; ; ) {
     const news = await readNews(services, caller, place, position, null);
     if (news === 'lost') return news;
-    for (const step of stepsAfter(caller, place, news, services.now())) {
-      ({ place } = step);
-      if (step.message === null) continue;
-      const { kind, entry, at } = step.message;
+    for (const upcoming of upcomingAfter(caller, place, news, services.now())) {
+      ({ place } = upcoming);
+      if (upcoming.message === null) continue;
+      const { kind, entry, at } = upcoming.message;
       messages.push({ owner, at, kind, subject, viewer: caller.seat, seq: entry?.seq ?? stored.summary.seq, version: place.version });
     }
     if (news.isAll) return messages;

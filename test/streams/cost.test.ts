@@ -217,3 +217,19 @@ test('messages of other types than the wanted ones cost nothing beyond the page 
   // The place of the cursor, which is no longer the newest.
   expect(statements()).toBe(empty + 1);
 });
+
+test('a position remembers no message about an earlier version', async () => {
+  const table = await playingTable(services);
+  const [{ value: begun }] = await Promise.all([must(await watchStream(services, table.north, { after: null, types: null })).next()]);
+  for (let version = 5; version < 8; version++) await send(services, table.north, table.game, version, { type: 'step' });
+  const read = async () =>
+    must(await readStream(services, table.north, { after: (begun as StreamMessage).cursor, types: null, first: 50 }));
+  const [one, other] = [await read(), await read()];
+  expect(one.messages.map(({ type, entry }) => [type, entry?.version])).toEqual([
+    ['entry', 6],
+    ['entry', 7],
+    ['entry', 8],
+    ['your-turn', undefined],
+  ]);
+  expect(one.messages.map((message, index) => message === other.messages[index])).toEqual([false, false, true, true]);
+});

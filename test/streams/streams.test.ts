@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addAccountToken, createAccount, revokeAccountToken } from '../../src/accounts/index.js';
-import { joinGame, openGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
+import { joinGame, openGame, readGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import { readStream, watchStream } from '../../src/streams/index.js';
 import { dispute, ruled, UPHOLD } from '../games/disputes.js';
 import { ARBITER, codeOf, freshKey, must, OPENER, openTable, playingTable, send, startTable } from '../games/services.js';
@@ -102,6 +102,23 @@ describe('an account’s stream', () => {
     must(await takeSeat(services, table.north, table.game));
     await expect.poll(stream.words).toEqual(['stream-opened', 'game-opened spectator 1', 'seat-taken spectator 2']);
     expect(stream.messages.at(-1)!.state!.legalActions).toBeNull();
+    await stream.stop();
+  });
+
+  test.each([
+    ['public', true],
+    ['private', false],
+  ])('has a %s game whose seat it plays without its token as a query with its token does', async (_, isPublic) => {
+    const { account, token } = await newAccount();
+    const stream = await followStream(services, token.token);
+    const seatAccounts = [{ seat: 'south', account: account.id }];
+    const { game, north } = await openTable(services, { public: isPublic, seatAccounts });
+    must(await takeSeat(services, north, game));
+    expect(codeOf(await readGame(services, token.token, game))).toBe(isPublic ? 'ok' : 'no-such-game');
+    // Comes after whatever the stream has of the game.
+    await openTable(services, {}, token.token);
+    const ofGame = ['game-opened spectator 1', 'seat-taken spectator 2'];
+    await expect.poll(stream.words).toEqual(['stream-opened', ...(isPublic ? ofGame : []), 'game-opened spectator 1']);
     await stream.stop();
   });
 
