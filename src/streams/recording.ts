@@ -137,7 +137,7 @@ async function recordingOf(
       : entries.filter(({ seq }) => seq > shown.from && seq <= shown.upTo);
   const news = { stored, seats, last, entries, spectatorEntries };
   return {
-    before: known?.seq ?? from,
+    before: known ?? { seq: from, warnAt: null },
     now: { game: facts.id, seq: summary.seq, spectatorSeq: shown.upTo, toAct, ...clockOf(stored, last) },
     messages: [...followerMessages(services, news, audience.followers), ...disputeMessages(news, audience)],
   };
@@ -235,7 +235,7 @@ export async function warnOfClocks(services: TournamentServices): Promise<void> 
 async function warnOfClock(services: TournamentServices, known: RecordedGame): Promise<void> {
   const stored = await services.games.findGame(known.game, null);
   const messages = stored === null ? [] : await clockMessages(services, stored, known);
-  await write(services, [{ before: known.seq, now: { ...known, warnAt: null }, messages }]);
+  await write(services, [{ before: known, now: { ...known, warnAt: null }, messages }]);
 }
 
 /** Returns the messages about a clock that is short; none if it has stopped or been moved since it was recorded. */

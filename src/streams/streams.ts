@@ -206,7 +206,7 @@ async function openRecorded(services: TournamentServices, of: StreamCaller, open
   const isSame = now !== null && isSamePlace(headOf(now.summary), headOf(stored.summary));
   const isCurrent = isSame && (known === null || known.seq === stored.summary.seq);
   const before = known ?? { game, seq: 0, spectatorSeq: 0, toAct: [], warnAt: null, deadline: null };
-  const written = isCurrent ? await streams.record([{ before: before.seq, now: before, messages }]) : null;
+  const written = isCurrent ? await streams.record([{ before, now: before, messages }]) : null;
   return written?.has(game) === true ? placeAfter(last) : reject({ code: 'cursor-expired' });
 }
 

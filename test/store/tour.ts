@@ -327,7 +327,7 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   await webhooks.enqueue(ofSeat.id, { number: 1, rewoundAt: AT }, () => request());
   const now = { game, seq: 2, spectatorSeq: 2, toAct: [], warnAt: null, deadline: null };
   const message = { owner: ofAccount.owner, at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
-  await streams.record([{ before: 0, now, messages: [message, message] }]);
+  await streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message, message] }]);
   const [first, second, third, fourth] = (await webhookQueue.claim({ lane: 'quick', limit: 9, each: 9, busy: [], lease: 60_000 })) as [
     ...ClaimedDelivery[],
   ];
@@ -378,7 +378,7 @@ async function tourStreams({ games, streams }: Parts): Promise<void> {
   await streams.arbiters();
   const now = { game, seq: 1, spectatorSeq: 1, toAct: ['north'], warnAt: PAST, deadline: AT };
   const message = { owner: 'account:a', at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
-  expect((await streams.record([{ before: 0, now, messages: [message] }])).size).toBe(1);
+  expect((await streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message] }])).size).toBe(1);
   expect((await streams.recordedGames([game])).get(game)).toEqual(now);
   await streams.gamesToWarn(AT, 5);
   const [stored] = await streams.messages('account:a', 0, 5);

@@ -95,8 +95,8 @@ export interface GameFollower {
 
 /** What is recorded of one game in one step. */
 export interface GameRecording {
-  /** The number of the last entry that was recorded before. */
-  readonly before: number;
+  /** How far it was recorded before. If that has changed, another process was first. */
+  readonly before: Pick<RecordedGame, 'seq' | 'warnAt'>;
   readonly now: RecordedGame;
   /** By owner, in order. */
   readonly messages: readonly NewMessage[];

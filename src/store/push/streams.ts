@@ -214,21 +214,24 @@ async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promi
   const sorted = [...games].sort((one, other) => (one.now.game < other.now.game ? -1 : 1));
   const rows = sorted.map(({ before, now: { spectatorSeq, toAct, warnAt, ...now } }) => ({
     ...now,
-    previous_seq: before,
+    previous_seq: before.seq,
+    previous_warn_at: before.warnAt,
     spectator_seq: spectatorSeq,
     to_act: toAct,
     warn_at: warnAt,
   }));
   const messages = toJson(sorted.flatMap((each) => each.messages));
   const moved = await sql<{ game: GameId }[]>`
-    with moved as (
+    with news as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(game uuid, seq int, previous_seq int,
+        previous_warn_at timestamptz, spectator_seq int, to_act text[], warn_at timestamptz, deadline timestamptz)
+    ), moved as (
       insert into stream_games (game, seq, previous_seq, spectator_seq, to_act, warn_at, deadline)
-      select game, seq, previous_seq, spectator_seq, to_act, warn_at, deadline
-      from json_to_recordset(${JSON.stringify(rows)}::text::json)
-        as n(game uuid, seq int, previous_seq int, spectator_seq int, to_act text[], warn_at timestamptz, deadline timestamptz)
+      select game, seq, previous_seq, spectator_seq, to_act, warn_at, deadline from news
       on conflict (game) do update set seq = excluded.seq, previous_seq = excluded.previous_seq, spectator_seq = excluded.spectator_seq,
         to_act = excluded.to_act, warn_at = excluded.warn_at, deadline = excluded.deadline
       where stream_games.seq = excluded.previous_seq
+        and stream_games.warn_at is not distinct from (select previous_warn_at from news where news.game = excluded.game)
       returning game
     ), given as materialized (
       select g.* from json_to_recordset(${messages}::text::json) as g(${sql.unsafe(MESSAGE_COLUMNS)}) join moved on moved.game = g.subject

@@ -1,8 +1,9 @@
-// Callers who open and read streams delay no one else's.
+// Callers who open and read streams delay no one else's. Two who write to a stream at the same time lose nothing, and write nothing twice.
 import { afterAll, expect, test } from 'vitest';
 import type { AccountId, GameId } from '../../../src/games/ports/game-store.js';
-import { ownerKey, type StreamOwner } from '../../../src/games/ports/streams.js';
+import { ownerKey, type RecordedGame, type StreamOwner } from '../../../src/games/ports/streams.js';
 import { openStore } from '../../../src/store/index.js';
+import { untilBlocked } from '../../support/blocked.js';
 import { ENCRYPTION } from '../../support/encryption.js';
 import { freshDatabase } from '../../support/postgres.js';
 
@@ -45,7 +46,7 @@ test('streams are recorded while the opening of many others waits', async () => 
     const waiting = [1, 2, 3, 4].map((each) => store.streams.open(owned(`stranger-${each}`), false).then(() => opened++));
     // All connections on which streams are opened.
     await expect.poll(async () => (await waitingLocks()).length).toBe(2);
-    expect((await store.streams.record([{ before: 0, now, messages: [message] }])).size).toBe(1);
+    expect((await store.streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message] }])).size).toBe(1);
     expect(opened).toBe(0);
     return { all: Promise.all(waiting) };
   });
@@ -66,4 +67,43 @@ test('a stream that is opened again within the hour is only read', async () => {
   await sql`update streams set used_at = now() - interval '61 minutes'`;
   await store.streams.open(owned('ben'), true);
   expect((await used())['used_at'] > before['used_at']).toBe(true);
+});
+
+/** A game whose clock is short, recorded in the stream of an account. */
+async function shortClock(owner: StreamOwner): Promise<RecordedGame> {
+  await store.streams.open(owner, false);
+  const game = crypto.randomUUID() as GameId;
+  const now = { game, seq: 1, spectatorSeq: 1, toAct: ['north'], warnAt: new Date(1_000), deadline: new Date(2_000) };
+  await store.streams.record([{ before: { seq: 1, warnAt: null }, now, messages: [] }]);
+  return (await store.streams.gamesToWarn(new Date(1_000), 9)).find((each) => each.game === game)!;
+}
+
+const warningTo = (owner: StreamOwner, known: RecordedGame) => ({
+  before: known,
+  now: { ...known, warnAt: null },
+  messages: [
+    { owner: ownerKey(owner), at: new Date(), kind: 'clock' as const, subject: known.game, viewer: 'spectator', seq: 1, version: 1 },
+  ],
+});
+
+test('of two instances that warn of the same clock, one writes the warning', async () => {
+  const owner = owned('carl');
+  const known = await shortClock(owner);
+  const warned = await sql.begin(async (transaction) => {
+    await transaction`select from stream_games where game = ${known.game} for update`;
+    const both = [1, 2].map(() => store.streams.record([warningTo(owner, known)]));
+    await untilBlocked(sql, 2);
+    return { all: Promise.all(both) };
+  });
+  expect((await warned.all).map(({ size }) => size).sort()).toEqual([0, 1]);
+  expect(await store.streams.messages(ownerKey(owner), 0, 5)).toHaveLength(1);
+});
+
+test('an instance that read a game before its clock was warned of does not restore the warning', async () => {
+  const owner = owned('dora');
+  const known = await shortClock(owner);
+  await store.streams.record([warningTo(owner, known)]);
+  const next = { before: known, now: { ...known, seq: 2 }, messages: [] };
+  expect(await store.streams.record([next])).toEqual(new Set());
+  expect((await store.streams.gamesToWarn(new Date(1_000), 9)).map(({ game }) => game)).not.toContain(known.game);
 });

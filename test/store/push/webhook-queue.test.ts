@@ -4,13 +4,14 @@ import type { AccountId, GameId, TokenHash } from '../../../src/games/ports/game
 import { ownerKey } from '../../../src/games/ports/streams.js';
 import type { DeliveryAttempt, NewWebhook, WebhookId } from '../../../src/games/ports/webhooks.js';
 import { openStore } from '../../../src/store/index.js';
+import { untilBlocked } from '../../support/blocked.js';
 import { ENCRYPTION } from '../../support/encryption.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { HASH } from '../opened-game.js';
 
 const database = await freshDatabase();
 const { sql } = database;
-const settings = { address: database.address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 10_000 };
+const settings = { address: database.address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 60_000, lockWait: 60_000 };
 const store = await openStore({ ...settings, instance: 'queue', encryption: ENCRYPTION, onFault: () => undefined });
 const { streams, webhooks, webhookQueue } = store;
 afterAll(() => store.close());
@@ -49,10 +50,10 @@ async function recordIn(owner: string, messages: number): Promise<void> {
   const game = crypto.randomUUID() as GameId;
   const now = { game, seq: messages, spectatorSeq: messages, toAct: [], warnAt: null, deadline: null };
   const each = (seq: number) => ({ owner, at: new Date(), kind: 'entry', subject: game, viewer: 'spectator', seq, version: seq }) as const;
-  await streams.record([{ before: 0, now, messages: Array.from({ length: messages }, (_, index) => each(index + 1)) }]);
+  await streams.record([
+    { before: { seq: 0, warnAt: null }, now, messages: Array.from({ length: messages }, (_, index) => each(index + 1)) },
+  ]);
 }
-
-const blocked = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Does something while the recording of a message waits for its stream, with what it sees already fixed. */
 async function whileRecording(owner: string, work: () => Promise<void>): Promise<void> {
@@ -60,7 +61,7 @@ async function whileRecording(owner: string, work: () => Promise<void>): Promise
     await other`select from streams where owner = ${owner} for update`;
     const recording = recordIn(owner, 1);
     const outcome = Promise.allSettled([recording]);
-    await expect.poll(async () => (await blocked()).length).toBe(1);
+    await untilBlocked(sql, 1);
     await work();
     return { outcome };
   });
@@ -210,7 +211,7 @@ test.each(['enable', 'remove'] as const)(
       await delivery`select from webhook_queue where endpoint_id = ${id} for update`;
       const done = method === 'enable' ? webhooks.enable(id, HASH) : webhooks.remove(id);
       const outcome = Promise.allSettled([done]);
-      await expect.poll(async () => (await blocked()).length).toBe(1);
+      await untilBlocked(sql, 1);
       await delivery`update webhook_endpoints set lane = 'slow' where endpoint_id = ${id}`;
       return { outcome };
     });

@@ -1,0 +1,8 @@
+import type { Sql } from 'postgres';
+import { expect } from 'vitest';
+
+/** Waits until so many statements of a database wait for what others have locked. */
+export const untilBlocked = (sql: Sql, many: number): Promise<void> =>
+  expect
+    .poll(async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length)
+    .toBe(many);
