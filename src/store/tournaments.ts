@@ -24,7 +24,7 @@ import { attemptInTransaction, inTransaction, type Transaction } from './connect
 import { encryptGame, writeGames } from './games/open-game.js';
 import { hasKey, openedBefore } from './keyset.js';
 import type { Outbox } from './push/outbox.js';
-import { recordMessages } from './push/streams.js';
+import { hasStreams, recordMessages } from './push/streams.js';
 import {
   ratedPeriods,
   tournamentBids,
@@ -135,6 +135,7 @@ async function writeTournament(
   const encrypted = encryption.encrypt(chance, chanceContext(tournament.id));
   await transaction.insert(tournaments).values({ ...tournament, chance: encrypted, seq: first.seq, hash: first.hash });
   await transaction.insert(tournamentEntries).values(toEntryRow(first));
+  if (!(await hasStreams(transaction))) return;
   const owner = ownerKey({ account: tournament.organiser });
   await recordMessages(transaction, [
     { owner, at: first.at, kind: 'tournament', subject: tournament.id, viewer: null, seq: first.seq, version: null },
@@ -178,8 +179,9 @@ async function appendToTournament(
       await transaction.update(tournamentPlayers).set({ tokenHash }).where(isPlayer(tournament, player));
     }
     if (bid !== null) await transaction.insert(tournamentBids).values(toBidRow(encryption, tournament, bid));
-    await recordMessages(transaction, messages);
-    await writeGames(transaction, encrypted, tournament);
+    const streamed = await hasStreams(transaction);
+    if (streamed) await recordMessages(transaction, messages);
+    await writeGames(transaction, encrypted, streamed, tournament);
     if (tables.length > 0) await transaction.insert(tournamentTables).values(tables.map((table) => ({ tournament, ...table, signals: 1 })));
     if (rated !== null) await writeRatedPeriod(transaction, last, rated);
     return true;

@@ -108,18 +108,20 @@ export const openGames = (
       const ids = opened.map(({ game }) => game.facts.id);
       await transaction.insert(openingIdempotencyKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });
     }
-    await writeGames(transaction, opened);
+    await writeGames(transaction, opened, await hasStreams(transaction));
   });
 
-/** Writes new games of one account with their seats, offers, metadata and first entries, and hands them over to streams. */
+/**
+ * Writes new games of one account with their seats, offers, metadata and first entries, and hands them over to streams. `followed`: what
+ * `hasStreams` has returned.
+ */
 export async function writeGames(
   transaction: Transaction,
   opened: readonly EncryptedGame[],
+  followed: boolean,
   tournament: TournamentId | null = null,
 ): Promise<void> {
-  const [first] = opened;
-  if (first === undefined) return;
-  const followed = await hasStreams(transaction);
+  if (opened.length === 0) return;
   const common = { tournament, followed };
   await transaction
     .insert(games)

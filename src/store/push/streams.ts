@@ -131,16 +131,17 @@ async function open(sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean):
 }
 
 /**
- * Marks the unfinished games of a new stream: from now on their entries are handed over. Games with running clocks are handed over as they
- * are, since a clock can run short before the next entry.
+ * Marks the unfinished games of a new stream: from now on their entries are handed over. Games with clocks are handed over as they are, since
+ * a clock can run short before the next entry; also those whose clocks stand, since one may be starting now. Their rows have the number of no
+ * entry: a row of an entry may already have been read by who does not know of the stream, and is then deleted.
  */
 async function followGames(transaction: postgres.TransactionSql, ofOwner: postgres.PendingQuery<postgres.Row[]>): Promise<void> {
   const clocked = await transaction<{ game: GameId; seq: number }[]>`
-    select game_id as game, seq from games where ${ofOwner} and status = 'playing' and deadline is not null`;
+    select game_id as game, seq from games where ${ofOwner} and status in ('seating', 'playing', 'disputed') and clock is not null`;
   if (clocked.length > 0)
     await transaction`
       insert into game_outbox (game_id, seq, result, after_seq)
-      select game, seq, false, seq from unnest(${clocked.map(({ game }) => game)}::uuid[], ${clocked.map(({ seq }) => seq)}::int[]) as clocked (game, seq)
+      select game, 0, false, seq from unnest(${clocked.map(({ game }) => game)}::uuid[], ${clocked.map(({ seq }) => seq)}::int[]) as clocked (game, seq)
       on conflict (game_id, seq) do nothing`;
   await transaction`
     update games set followed = true where ${ofOwner} and status in ('seating', 'playing', 'disputed') and not followed`;
@@ -240,7 +241,10 @@ async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promi
   return new Set(moved.map(({ game }) => game));
 }
 
-/** Records messages in the transaction that writes what they are about. */
+/**
+ * Records messages in the transaction that writes what they are about. It must have called `hasStreams`: otherwise a stream that is opened
+ * before it ends would miss them.
+ */
 export async function recordMessages(transaction: Transaction, messages: readonly Insertable[]): Promise<void> {
   if (messages.length === 0) return;
   await transaction.execute(drizzleSql`

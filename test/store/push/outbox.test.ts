@@ -2,18 +2,22 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountId, Append, GameId, NewGame, TokenHash } from '../../../src/games/ports/game-store.js';
 import { StoreFault } from '../../../src/games/ports/store-fault.js';
-import type { StreamOwner } from '../../../src/games/ports/streams.js';
+import { type OutboxGame, ownerKey, type StreamHead, type StreamOwner } from '../../../src/games/ports/streams.js';
+import { readClockTerms } from '../../../src/record/lifecycle/clock.js';
 import { connect } from '../../../src/store/connection/connect.js';
 import { openStore } from '../../../src/store/index.js';
 import { openOutbox } from '../../../src/store/push/outbox.js';
 import type { TournamentEntry, TournamentId } from '../../../src/tournaments/services/ports.js';
+import { untilBlocked } from '../../support/blocked.js';
 import { ENCRYPTION } from '../../support/encryption.js';
+import { heldAt } from '../../support/gate.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { entry, HASH, newGame, openedGame } from '../opened-game.js';
 
 const database = await freshDatabase();
 const { sql } = database;
-const settings = { address: database.address, poolSizes: { appends: 5, reads: 4 }, statementTimeout: 10_000 };
+/** Locks are waited for longer than any test takes. */
+const settings = { address: database.address, poolSizes: { appends: 5, reads: 4 }, statementTimeout: 60_000, lockWait: 60_000 };
 const store = await openStore({ ...settings, instance: 'outbox', encryption: ENCRYPTION, onFault: () => undefined });
 const connections = connect(settings);
 const faults: unknown[] = [];
@@ -206,8 +210,7 @@ describe('collecting', () => {
     await sql.begin(async (transaction) => {
       await transaction`select from game_outbox where game_id = ${game} for update`;
       collected = outbox.collect([game]);
-      const blocked = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await blocked()).length).toBe(1);
+      await untilBlocked(sql, 1);
       await append(game, 2, { status: 'disputed' });
     });
     await collected;
@@ -252,6 +255,85 @@ describe('collecting', () => {
       insert into game_outbox select gen_random_uuid(), seq, false, seq - 1 from generate_series(1, 1200) number, generate_series(1, 2) seq`;
     await Promise.all([outbox.collect(null), outbox.collect(null), outbox.collect(null)]);
     expect(await sql`select from game_outbox`).toHaveLength(0);
+  });
+});
+
+describe('a stream that is opened', () => {
+  test('while a game with a running clock is handed over is handed that game', async () => {
+    const account = 'opened-meanwhile' as AccountId;
+    const game = newGame(newId());
+    const clock = readClockTerms({ initialSeconds: 1_000, incrementSeconds: 0 });
+    // Followed by a stream that is no longer recorded.
+    const { stop } = await followed({ account });
+    await store.games.open([{ ...game, facts: { ...game.facts, openedBy: account, clock } }], null);
+    await append(idOf(game), 1);
+    await stop();
+    const [last] = await sql`select seq, after_seq from game_outbox where game_id = ${idOf(game)} order by seq desc limit 1`;
+    expect(last).toEqual({ seq: 2, after_seq: 1 });
+    const recorded: OutboxGame[] = [];
+    outbox.recordWith(async (games) => {
+      if (recorded.push(...games) === 1) await store.streams.open({ account }, false);
+    });
+    await outbox.collect([idOf(game)]);
+    await outbox.collect([idOf(game)]);
+    expect(recorded).toEqual([
+      { game: idOf(game), after: 0 },
+      { game: idOf(game), after: 2 },
+    ]);
+    expect(await waiting(idOf(game))).toEqual([]);
+    outbox.recordWith(async () => undefined);
+    await store.streams.sweep(0, 100);
+  });
+
+  test('while an ended game is disputed follows what comes of it', async () => {
+    const account = 'opened-during-a-dispute' as AccountId;
+    const game = newGame(newId());
+    await store.games.open([{ ...game, facts: { ...game.facts, openedBy: account } }], null);
+    await append(idOf(game), 1, { status: 'finished' });
+    const failed = await heldAt(
+      sql,
+      { table: 'entries', change: 'insert', when: `new.game_id = '${idOf(game)}'` },
+      () => append(idOf(game), 2, { status: 'disputed' }),
+      () => store.streams.open({ account }, false),
+    );
+    expect(failed).toBeUndefined();
+    await append(idOf(game), 3, { status: 'annulled' });
+    expect(await waiting(idOf(game))).toEqual(['3 false', '4 false']);
+    await store.streams.sweep(0, 100);
+  });
+
+  test('while an entry of a tournament is written begins after it', async () => {
+    const account = 'organiser-with-stream' as AccountId;
+    const { tournament } = await tableOf(account);
+    const message = {
+      owner: ownerKey({ account }),
+      at: new Date(),
+      kind: 'tournament',
+      subject: tournament,
+      viewer: null,
+      seq: 3,
+      version: null,
+    } as const;
+    const result = { after: placeOf(2), entries: [entryOf(tournament, 3)], messages: [message] };
+    let isOpen = false;
+    let opened: Promise<StreamHead> | null = null;
+    const appended = await heldAt(
+      sql,
+      { table: 'rated_periods', change: 'insert', when: 'true' },
+      () => store.tournaments.append({ tournament, ...result, rated: { ruleset: 'r', encounters: [], reason: null } }),
+      async () => {
+        opened = store.streams.open({ account }, false);
+        void opened.then(() => {
+          isOpen = true;
+        });
+        const waits = () => sql`select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and not granted`;
+        await expect.poll(async () => isOpen || (await waits()).length === 1).toBe(true);
+        expect(isOpen).toBe(false);
+      },
+    );
+    expect(appended).toBe('appended');
+    expect(await opened!).toEqual({ last: 0, lost: 0 });
+    await store.streams.sweep(0, 100);
   });
 });
 

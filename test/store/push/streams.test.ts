@@ -2,10 +2,12 @@
 import { afterAll, expect, test } from 'vitest';
 import type { AccountId, GameId } from '../../../src/games/ports/game-store.js';
 import { ownerKey, type RecordedGame, type StreamOwner } from '../../../src/games/ports/streams.js';
+import { readClockTerms } from '../../../src/record/lifecycle/clock.js';
 import { openStore } from '../../../src/store/index.js';
 import { untilBlocked } from '../../support/blocked.js';
 import { ENCRYPTION } from '../../support/encryption.js';
 import { freshDatabase } from '../../support/postgres.js';
+import { newGame } from '../opened-game.js';
 
 const database = await freshDatabase();
 const { sql } = database;
@@ -106,4 +108,23 @@ test('an instance that read a game before its clock was warned of does not resto
   const next = { before: known, now: { ...known, seq: 2 }, messages: [] };
   expect(await store.streams.record([next])).toEqual(new Set());
   expect((await store.streams.gamesToWarn(new Date(1_000), 9)).map(({ game }) => game)).not.toContain(known.game);
+});
+
+test('a clock that begins to run while a stream is opened is handed over', async () => {
+  const account = 'erik' as AccountId;
+  const game = newGame(crypto.randomUUID() as GameId);
+  const clock = readClockTerms({ initialSeconds: 1_000, incrementSeconds: 0 });
+  await store.games.open([{ ...game, facts: { ...game.facts, openedBy: account, clock } }], null);
+  await sql`update games set followed = false where game_id = ${game.facts.id}`;
+  await sql`delete from game_outbox`;
+  const opening = await sql.begin(async (transaction) => {
+    // As the append that starts the game.
+    await transaction`update games set status = 'playing', seq = 2, deadline = now() where game_id = ${game.facts.id}`;
+    const opened = store.streams.open({ account }, false);
+    await untilBlocked(sql, 1);
+    return { opened };
+  });
+  await opening.opened;
+  expect(await sql`select followed from games where game_id = ${game.facts.id}`).toEqual([{ followed: true }]);
+  expect(await sql`select after_seq from game_outbox where game_id = ${game.facts.id}`).toEqual([{ after_seq: 1 }]);
 });
