@@ -65,29 +65,40 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
     async sweep(keep, most) {
       const age = sql`${keep} * interval '1 millisecond'`;
       // Streams of webhooks stay recorded; counted for each stream, because `not exists` would read all webhooks. A skipped number makes earlier cursors expire, because the stream misses what happens until it is opened again.
-      await sql`update streams set recording = false, last = last + 1, lost = last + 1
-        where recording and used_at < now() - ${age}
-          and (select count(*) from webhook_endpoints e where e.owner = streams.owner and e.disabled is null) = 0`;
-      const swept = [...(await sql<Swept[]>`delete from stream_messages where at < now() - ${age} returning stream_id as stream, number`)];
-      const full = await sql<Swept[]>`select stream_id as stream, last - ${most} as number from streams where last - lost > ${most}`;
-      for (const { stream, number } of full) {
-        await sql`delete from stream_messages where stream_id = ${stream} and number <= ${number}`;
-        swept.push({ stream, number });
-      }
-      const lost = new Map<string, number>();
-      for (const { stream, number } of swept) lost.set(stream, Math.max(number, lost.get(stream) ?? 0));
       await sql`
-        update streams s set lost = greatest(s.lost, swept.number)
-        from unnest(${[...lost.keys()]}::bigint[], ${[...lost.values()]}::int[]) as swept (stream_id, number)
-        where s.stream_id = any(${[...lost.keys()]}::bigint[]) and s.stream_id = swept.stream_id`;
+        with unused as materialized (
+          select stream_id from streams
+          where recording and used_at < now() - ${age}
+            and (select count(*) from webhook_endpoints e where e.owner = streams.owner and e.disabled is null) = 0
+          order by stream_id for update
+        )
+        update streams set recording = false, last = last + 1, lost = last + 1
+        where stream_id = any((select array_agg(stream_id) from unused)::bigint[])`;
+      // A message is deleted and counted as lost in one statement: in between, it would look as if the database had lost it.
+      await sql`
+        with swept as (
+          delete from stream_messages where at < now() - ${age} returning stream_id, number
+        ), latest as materialized (
+          select stream_id, max(number) as number from swept group by stream_id
+        ), locked as materialized (
+          select s.stream_id, latest.number from streams s join latest using (stream_id)
+          where s.stream_id = any((select array_agg(stream_id) from latest)::bigint[])
+          order by s.stream_id for update of s
+        )
+        update streams s set lost = greatest(s.lost, locked.number) from locked
+        where s.stream_id = any((select array_agg(stream_id) from locked)::bigint[]) and s.stream_id = locked.stream_id`;
+      await sql`
+        with locked as materialized (
+          select stream_id, last - ${most} as number from streams where last - lost > ${most} order by stream_id for update
+        ), swept as (
+          delete from stream_messages m using locked
+          where m.stream_id = any((select array_agg(stream_id) from locked)::bigint[]) and m.stream_id = locked.stream_id
+            and m.number <= locked.number
+        )
+        update streams s set lost = locked.number from locked
+        where s.stream_id = any((select array_agg(stream_id) from locked)::bigint[]) and s.stream_id = locked.stream_id`;
     },
   });
-
-/** A stream, and the number of a message deleted from it. */
-interface Swept {
-  readonly stream: string;
-  readonly number: number;
-}
 
 const recordedColumns = (sql: postgres.Sql) =>
   sql`game, seq, spectator_seq as "spectatorSeq", to_act as "toAct", warn_at as "warnAt", deadline`;

@@ -153,6 +153,22 @@ test('a webhook that is created while a message is recorded becomes due with the
   expect(await isDue(id)).toBe(false);
 });
 
+test('a message that has expired is not lost while it is deleted', async () => {
+  const { id, owner, tags } = await webhookWith(1);
+  const sent = [{ webhook: id, number: 1, tag: tags[0]! }];
+  const swept = await sql.begin(async (other) => {
+    await other`select from streams where owner = ${owner} for update`;
+    const sweeping = streams.sweep(0, 99);
+    await untilBlocked(sql, 1);
+    expect(await webhookQueue.findLost(sent)).toEqual([]);
+    return { sweeping };
+  });
+  await swept.sweeping;
+  expect(await streams.head(owner)).toEqual({ last: 1, lost: 1 });
+  expect(await streams.messages(owner, 0, 9)).toEqual([]);
+  expect(await webhookQueue.findLost(sent)).toEqual([]);
+});
+
 test('a message that was sent is lost if the stream has another one under its number, or none', async () => {
   const { id, owner, tags } = await webhookWith(3);
   const [, , last] = tags;
