@@ -215,6 +215,9 @@ export interface WebhookQueue {
    * `isDeleted`: it has lost the webhook, too.
    */
   readonly findLost: (sent: readonly SentMessage[]) => Promise<readonly { readonly webhook: WebhookId; readonly isDeleted: boolean }[]>;
-  /** Makes webhooks due that are behind their streams without being due, and deletes attempts older than `keep` milliseconds. */
+  /**
+   * Makes webhooks due that are behind their streams without being due, and disabled ones not due. Deletes attempts older than `keep`
+   * milliseconds.
+   */
   readonly sweep: (keep: number) => Promise<void>;
 }

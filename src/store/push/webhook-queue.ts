@@ -16,7 +16,7 @@ import type {
 } from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import type { Encryption } from '../secrets/encryption.js';
-import { decryptSecret, lockQueueOf, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
+import { decryptSecret, lockQueueOf, toBytes, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 
 /** Most rows that are counted for a metric. */
 const COUNTED = 10_000;
@@ -68,16 +68,27 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
     async release(claimed) {
       await sql`update webhook_queue set lease = null, leased_until = null where ${holdsLease(sql, claimed)}`;
     },
+    // A claim may have read the token just before the owner replaced it.
     rejectToken: (claimed) =>
-      disable(sql, claimed.webhook.id, 'token-invalid', sql`exists (select from webhook_queue where ${holdsLease(sql, claimed)})`),
+      disable(
+        sql,
+        claimed.webhook.id,
+        'token-invalid',
+        sql`token_hash = ${toBytes(claimed.webhook.tokenHash)} and exists (select from webhook_queue where ${holdsLease(sql, claimed)})`,
+      ),
     findLost: (sent) => findLost(sql, sent),
     async sweep(retention) {
-      // A message recorded while its webhook was created or enabled did not see the webhook, and made nothing due.
+      // A message recorded while its webhook was created or enabled did not see the webhook, and made nothing due; one recorded while it was
+      // disabled made it due. Whoever holds one of these rows now decides the same.
       await sql`
-        update webhook_queue q set due_at = now(), signal_count = signal_count + 1
-        from webhook_endpoints e, streams s
-        where e.endpoint_id = q.endpoint_id and s.owner = e.owner
-          and q.kind = 'message' and q.due_at is null and q.message_number < s.last and e.disabled is null`;
+        with wrong as materialized (
+          select q.item_id, e.disabled from webhook_queue q join webhook_endpoints e using (endpoint_id) join streams s on s.owner = e.owner
+          where q.kind = 'message'
+            and case when e.disabled is null then q.due_at is null and q.message_number < s.last else q.due_at is not null end
+          for no key update of q, e skip locked
+        )
+        update webhook_queue q set due_at = case when wrong.disabled is null then now() end, signal_count = signal_count + 1
+        from wrong where q.item_id = wrong.item_id`;
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
     },
   });

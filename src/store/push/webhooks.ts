@@ -125,7 +125,7 @@ const deliveryColumns = (sql: postgres.Sql) =>
   sql`delivery_id as id, kind, message_id as "messageId", cursor, attempt as "attemptNumber", at as "completedAt",
     milliseconds as "durationMs", status as "responseStatus", failure as "failureReason", response_excerpt as "responseExcerpt"`;
 
-const toBytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
+export const toBytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
 
 interface NewWebhookRow {
   readonly encrypted: Buffer;

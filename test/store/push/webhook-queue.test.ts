@@ -153,6 +153,40 @@ test('a webhook that is created while a message is recorded becomes due with the
   expect(await isDue(id)).toBe(false);
 });
 
+test('a webhook that is disabled while a message is recorded is not due after the next sweep', async () => {
+  const { id, owner } = await webhookWith(1);
+  await whileRecording(owner, async () => webhookQueue.rejectToken((await claim(id))!));
+  await webhookQueue.sweep(1_000_000);
+  expect(await isDue(id)).toBe(false);
+  await webhooks.enable(id, HASH);
+  await webhookQueue.sweep(1_000_000);
+  expect(await isDue(id)).toBe(true);
+});
+
+test('a sweep leaves a webhook that is being enabled', async () => {
+  const { id } = await webhookWith(1);
+  await webhookQueue.rejectToken((await claim(id))!);
+  await sql`update webhook_queue set due_at = now() where endpoint_id = ${id}`;
+  await sql.begin(async (other) => {
+    // As `enable`: it locks the queue first.
+    await other`update webhook_queue set due_at = now() where endpoint_id = ${id}`;
+    await other`update webhook_endpoints set disabled = null, disabled_at = null where endpoint_id = ${id}`;
+    await webhookQueue.sweep(1_000_000);
+  });
+  expect(await isDue(id)).toBe(true);
+});
+
+test('a webhook is not disabled for a token that was replaced since its claim began to read', async () => {
+  const { id } = await webhookWith(1);
+  const claimed = (await claim(id))!;
+  // As if it was enabled between the moment whose state the claim saw and its lock.
+  await sql`update webhook_endpoints set token_hash = ${Buffer.from('0b'.repeat(32), 'hex')} where endpoint_id = ${id}`;
+  await webhookQueue.rejectToken(claimed);
+  expect((await webhooks.read(id))!.disabledReason).toBeNull();
+  await webhookQueue.rejectToken({ ...claimed, webhook: (await webhooks.read(id))! });
+  expect((await webhooks.read(id))!.disabledReason).toBe('token-invalid');
+});
+
 test('a message that has expired is not lost while it is deleted', async () => {
   const { id, owner, tags } = await webhookWith(1);
   const sent = [{ webhook: id, number: 1, tag: tags[0]! }];
