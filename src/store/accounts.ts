@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, gt, inArray, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type {
@@ -141,7 +141,10 @@ async function whyTokenInvalid(db: PostgresJsDatabase, tokenHash: TokenHash, at:
   return row.expiresAt !== null && row.expiresAt <= at ? 'expired' : null;
 }
 
-/** Locks the old token's row, so that of two concurrent rotations the second sees the result of the first. */
+/**
+ * Locks the account's row, as an erasure does: one that ran at the same time would not see the new token. Then it locks that of the old token,
+ * so that of two concurrent rotations the second sees the result of the first.
+ */
 const rotateToken = (
   db: PostgresJsDatabase,
   tokenId: string,
@@ -150,8 +153,13 @@ const rotateToken = (
   toRequest: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
 ) =>
   db.transaction(async (transaction) => {
-    const isLive = and(eq(accountTokens.id, tokenId), isTokenLive(token.createdAt));
-    const [old] = await transaction.select().from(accountTokens).where(isLive).for('update');
+    const isLive = and(eq(accountTokens.id, tokenId), isTokenLive(token.createdAt), isNull(accounts.erasedAt));
+    const [old] = await transaction
+      .select(getTableColumns(accountTokens))
+      .from(accounts)
+      .innerJoin(accountTokens, eq(accountTokens.account, accounts.id))
+      .where(isLive)
+      .for('update');
     if (old === undefined) return null;
     // The clocks of instances differ: a token that had expired when the account's newest token was created is invalid.
     const [newest] = await transaction
@@ -171,13 +179,13 @@ const HOUR_MS = 3_600_000;
 
 const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Records the hour in which a token was presented, unless a later one is recorded. */
+/** Records the hour in which a token was presented, unless a later one is recorded or it was revoked meanwhile, as erased accounts' are. */
 async function recordUse(db: PostgresJsDatabase, tokenHash: TokenHash, hour: Date): Promise<void> {
   const isLater = or(isNull(accountTokens.lastUsedAt), lt(accountTokens.lastUsedAt, hour));
   await db
     .update(accountTokens)
     .set({ lastUsedAt: hour })
-    .where(and(eq(accountTokens.tokenHash, tokenHash), isLater));
+    .where(and(eq(accountTokens.tokenHash, tokenHash), isNull(accountTokens.revokedAt), isLater));
 }
 
 async function findTokenHolder(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date) {

@@ -1,9 +1,15 @@
 // Erasing an account removes its personal data and leaves its games.
-import type { Sql } from 'postgres';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres, { type Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { addAccountToken, eraseAccount, listAccounts, readAccount, readOwnAccount, setScopes } from '../../src/accounts/index.js';
+import { hashToken } from '../../src/games/access/tokens.js';
 import { listGames, openGame, openGames, readGame, readNotices, SCOPES, takeSeat } from '../../src/games/index.js';
+import type { AccountStore } from '../../src/games/ports/accounts.js';
+import { accountStore } from '../../src/store/accounts.js';
+import { LockQueue } from '../../src/store/connection/transaction.js';
 import { codeOf, must, OPENER, send, startServices, verdictText } from '../games/services.js';
+import { untilBlocked } from '../support/blocked.js';
 import { freshDatabase } from '../support/postgres.js';
 import { CONTACT, NAME, person } from './people.js';
 
@@ -109,4 +115,49 @@ test('its idempotency keys are deleted, except the one of the erasure', async ()
 test('the database constraint rejects a name on an erased account', async () => {
   const putBack = database.sql`update accounts set name = ${NAME} where account_id = ${account.id}`;
   await expect(putBack).rejects.toMatchObject({ code: '23514' });
+});
+
+describe('while an account is erased', () => {
+  const now = () => new Date();
+
+  /**
+   * Does two things at once with a store whose transactions wait for locks as long as they must: both want the row of a token, the first one
+   * before the second. Ends when nothing of them runs in the background.
+   */
+  async function bothWith(token: string, first: (store: AccountStore) => Promise<unknown>, second: typeof first): Promise<void> {
+    const client = postgres({ ...database.address, max: 4 });
+    const patient = accountStore({ db: drizzle(client), locks: new LockQueue(60_000) }, services.onFault);
+    const both = await database.sql.begin(async (other) => {
+      await other`select from account_tokens where token_hash = ${Buffer.from(hashToken(token), 'hex')} for update`;
+      const one = first(patient);
+      await untilBlocked(database.sql, 1);
+      const next = second(patient);
+      await untilBlocked(database.sql, 2);
+      return { ended: Promise.all([one, next]) };
+    });
+    await both.ended;
+    await client.end();
+  }
+
+  test('a token that is being rotated leaves no other one', async () => {
+    const { account: own, bearer, token } = await person(services, SCOPES);
+    const fresh = { id: 'tok_fresh', tokenHash: hashToken('fresh'), createdAt: now(), expiresAt: null, name: 'the name of the new one' };
+    await bothWith(
+      bearer,
+      (store) => store.rotateToken(token.id, fresh, now()),
+      (store) => store.erase(own.id, now()),
+    );
+    expect(await tablesWith(database.sql, fresh.name)).toEqual([]);
+    expect(await services.accounts.tokens(own.id, now())).toEqual([]);
+  });
+
+  test('a token that is being used is not marked as used', async () => {
+    const { account: own, bearer } = await person(services, SCOPES);
+    await bothWith(
+      bearer,
+      (store) => store.erase(own.id, now()),
+      (store) => store.findCaller(hashToken(bearer), now()),
+    );
+    expect(await database.sql`select last_used_at from account_tokens where account_id = ${own.id}`).toEqual([{ last_used_at: null }]);
+  });
 });
