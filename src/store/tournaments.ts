@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { GameId } from '../games/ports/game-store.js';
+import type { AccountId, GameId } from '../games/ports/game-store.js';
 import { ownerKey } from '../games/ports/streams.js';
 import type { PlayerId, TeamId } from '../tournaments/rounds.js';
 import type {
   DueTable,
   ListedRatings,
   NewTournament,
+  PlayerRecord,
   RatedResults,
   StoredBid,
   TeamName,
@@ -26,6 +27,7 @@ import { hasKey, openedBefore } from './keyset.js';
 import type { Outbox } from './push/outbox.js';
 import { hasStreams, recordMessages } from './push/streams.js';
 import {
+  accounts,
   ratedPeriods,
   tournamentBids,
   tournamentEntries,
@@ -57,10 +59,12 @@ export const tournamentStore = (
       const rows = await db.select().from(tournamentPlayers).where(eq(tournamentPlayers.tournament, id));
       return new Map(rows.map(({ player, name }) => [player, name]));
     },
-    rename: (id, player, name, remember) =>
+    rename: (id, { player, account, name }, remember) =>
       locks.run(id, () =>
-        inTransaction(db, remember, async (transaction) => {
+        attemptInTransaction(db, remember, async (transaction) => {
+          if (name !== null && (await findErased(transaction, [account])).size > 0) return false;
           await transaction.update(tournamentPlayers).set({ name }).where(isPlayer(id, player));
+          return true;
         }),
       ),
     async teamNames(id) {
@@ -172,7 +176,7 @@ async function appendToTournament(
       .returning({ id: tournaments.id });
     if (claimed.length === 0) return false;
     await transaction.insert(tournamentEntries).values(entries.map(toEntryRow));
-    if (people.length > 0) await transaction.insert(tournamentPlayers).values(people.map((person) => ({ tournament, ...person })));
+    await writePeople(transaction, tournament, people);
     await writeTeamNames(transaction, tournament, teamNames);
     if (token !== null) {
       const { player, tokenHash } = token;
@@ -224,6 +228,27 @@ async function listTournaments(
 // Players and bids
 
 const isPlayer = (id: TournamentId, player: PlayerId) => and(eq(tournamentPlayers.tournament, id), eq(tournamentPlayers.player, player));
+
+/**
+ * Returns which of these accounts are erased. The others are not before the transaction ends: their erasure finds the names that it writes.
+ */
+async function findErased(transaction: Transaction, of: readonly (AccountId | null)[]): Promise<ReadonlySet<AccountId | null>> {
+  const { id, erasedAt } = accounts;
+  const named = of.filter((account) => account !== null);
+  if (named.length === 0) return new Set();
+  const rows = await transaction.select({ id, erasedAt }).from(accounts).where(inArray(id, named)).orderBy(id).for('share');
+  return new Set(rows.filter((row) => row.erasedAt !== null).map((row) => row.id));
+}
+
+async function writePeople(transaction: Transaction, tournament: TournamentId, people: readonly PlayerRecord[]): Promise<void> {
+  if (people.length === 0) return;
+  const erased = await findErased(
+    transaction,
+    people.filter(({ name }) => name !== null).map(({ account }) => account),
+  );
+  const rows = people.map(({ account, name, ...person }) => ({ tournament, ...person, name: erased.has(account) ? null : name }));
+  await transaction.insert(tournamentPlayers).values(rows);
+}
 
 const isTeam = (id: TournamentId, team: TeamId) => and(eq(tournamentTeams.tournament, id), eq(tournamentTeams.team, team));
 

@@ -8,9 +8,12 @@ import { listGames, openGame, openGames, readGame, readNotices, SCOPES, takeSeat
 import type { AccountStore } from '../../src/games/ports/accounts.js';
 import { accountStore } from '../../src/store/accounts.js';
 import { LockQueue } from '../../src/store/connection/transaction.js';
-import { codeOf, must, OPENER, send, startServices, verdictText } from '../games/services.js';
-import { untilBlocked } from '../support/blocked.js';
+import { registerPlayer, renamePlayer } from '../../src/tournaments/index.js';
+import { codeOf, freshKey, must, OPENER, send, startServices, verdictText } from '../games/services.js';
+import { blocked, untilBlocked } from '../support/blocked.js';
+import { heldAt } from '../support/gate.js';
 import { freshDatabase } from '../support/postgres.js';
+import { opened } from '../tournaments/tournament.js';
 import { CONTACT, NAME, person } from './people.js';
 
 const database = await freshDatabase();
@@ -149,6 +152,46 @@ describe('while an account is erased', () => {
     );
     expect(await tablesWith(database.sql, fresh.name)).toEqual([]);
     expect(await services.accounts.tokens(own.id, now())).toEqual([]);
+  });
+
+  test('a player who is being registered gets no name', async () => {
+    const { account: own } = await person(services, SCOPES);
+    const tournament = await opened(services);
+    let erasing: Promise<unknown> | null = null;
+    let isErased = false;
+    const registered = await heldAt(
+      database.sql,
+      { table: 'tournament_players', change: 'insert', when: 'true' },
+      () => registerPlayer(services, OPENER, { tournament, player: 'ann', name: 'Ann of the register', account: own.id }),
+      async () => {
+        erasing = eraseAccount(services, OPENER, own.id).then((answer) => {
+          isErased = true;
+          return answer;
+        });
+        await expect.poll(async () => isErased || (await blocked(database.sql)).length === 2).toBe(true);
+      },
+    );
+    must(registered as Awaited<ReturnType<typeof registerPlayer>>);
+    await erasing;
+    expect(await tablesWith(database.sql, 'Ann of the register')).toEqual([]);
+  });
+
+  test('a player who is being renamed gets no name', async () => {
+    const { account: own } = await person(services, SCOPES);
+    const tournament = await opened(services);
+    must(await registerPlayer(services, OPENER, { tournament, player: 'ben', account: own.id }));
+    let renaming: ReturnType<typeof renamePlayer> | null = null;
+    await heldAt(
+      database.sql,
+      { table: 'tournament_players', change: 'update', when: "new.name is null and new.player = 'ben'" },
+      () => services.accounts.erase(own.id, now()),
+      async () => {
+        renaming = renamePlayer(services, OPENER, { tournament, player: 'ben', name: 'Ben of the list', idempotencyKey: freshKey() });
+        await expect.poll(async () => (await blocked(database.sql)).length).toBe(2);
+      },
+    );
+    expect(codeOf(await renaming!)).toBe('account-erased');
+    expect(await tablesWith(database.sql, 'Ben of the list')).toEqual([]);
   });
 
   test('a token that is being used is not marked as used', async () => {

@@ -257,7 +257,7 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
   const result = { type: 'result-recorded', number: 1 };
   const registered = { type: 'player-registered', player, account: PLAYER, seed: null };
   await tournaments.open(tournamentOf(id), tournamentEntry(id, 1, { type: 'tournament-opened' }), request());
-  const people = [{ player, name: 'Ann', tokenHash: hashOf(11) }];
+  const people = [{ player, account: PLAYER, name: 'Ann', tokenHash: hashOf(11) }];
   await tournaments.append({ tournament: id, after: placeOf(1), entries: [tournamentEntry(id, 2, registered)], people });
   const opened = Array.from({ length: 8 }, () => gameOf());
   await tournaments.append({
@@ -291,7 +291,7 @@ async function tourTournaments({ games, seatTokens, tournaments }: Parts): Promi
     for (const ruleset of ['r', null])
       for (const after of [{ openedAt: AT, id }, null]) await tournaments.list({ organiser, ruleset }, after, 5);
   await tournaments.people(id);
-  await tournaments.rename(id, player, 'Anne', request());
+  await tournaments.rename(id, { player, account: PLAYER, name: 'Anne' }, request());
   for (const name of ['Ayr', null]) await tournaments.renameTeam(id, 'ayr' as TeamId, name, request());
   await tournaments.teamNames(id);
   await tournaments.holderOf(hashOf(12));

@@ -100,7 +100,7 @@ export async function registerPlayer(
           !access.value.isOrganiser,
         );
         if (!entered.ok) return entered;
-        const people = [{ player, name, tokenHash: hashToken(token) }];
+        const people = [{ player, account, name, tokenHash: hashToken(token) }];
         return accept({ bodies: [entered.value], by: byAccount(by), people, remember: toStoredRequest({ player }) });
       };
       const changed = await transact(services, access.value, decide, request.expectedVersion);
@@ -196,8 +196,6 @@ export async function renamePlayer(
   const entrant = findRegistration(tournament, request.player);
   if (!entrant.ok) return entrant;
   const account = entrant.value.account as AccountId | null;
-  const erased = account !== null && request.name !== null && (await services.accounts.read(account))?.erasedAt;
-  if (erased) return reject({ code: 'account-erased' });
   const name = request.name === null ? accept(null) : readName('name', request.name);
   if (!name.ok) return name;
   return withIdempotency<TournamentSnapshot>(services, bearer!, request.idempotencyKey ?? null, {
@@ -206,8 +204,9 @@ export async function renamePlayer(
     async execute({ toStoredRequest }) {
       const gone = await whyTokenReplaced(services, bearer);
       if (gone !== null) return reject(gone);
-      await services.tournaments.rename(head.id, entrant.value.player, name.value, toStoredRequest({}));
-      return accept(access.value);
+      const { player } = entrant.value;
+      const isRenamed = await services.tournaments.rename(head.id, { player, account, name: name.value }, toStoredRequest({}));
+      return isRenamed ? accept(access.value) : reject({ code: 'account-erased' });
     },
     repeat: async () => accept(access.value),
   });

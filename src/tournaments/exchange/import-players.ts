@@ -76,7 +76,12 @@ export async function importPlayers(
     request,
     async execute({ secrets, toStoredRequest }) {
       const issued = issue(secrets);
-      const people = players.map(({ wanted: { player }, name }, at) => ({ player, name, tokenHash: hashToken(issued[at]!.token) }));
+      const people = players.map(({ wanted: { player, account }, name }, at) => ({
+        player,
+        account: account as AccountId | null,
+        name,
+        tokenHash: hashToken(issued[at]!.token),
+      }));
       const teamNames = listTeamNames(players);
       const by = byAccount(access.value.head.organiser);
       const decide = async (tournament: Tournament) => {

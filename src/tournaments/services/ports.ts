@@ -51,8 +51,10 @@ export interface TournamentHead {
 }
 
 /** A player's erasable data, stored outside the log. */
-interface PlayerRecord {
+export interface PlayerRecord {
   readonly player: PlayerId;
+  /** Null if the player has none. A player whose account is erased gets no name. */
+  readonly account: AccountId | null;
   readonly name: string | null;
   /** The hash of the player's token. */
   readonly tokenHash: TokenHash;
@@ -161,8 +163,12 @@ export interface TournamentStore {
   /** Newest first. */
   readonly list: (filter: TournamentFilter, after: TournamentPlace | null, limit: number) => Promise<readonly TournamentHead[]>;
   readonly people: (id: TournamentId) => Promise<ReadonlyMap<PlayerId, string | null>>;
-  /** Null erases the name. */
-  readonly rename: (id: TournamentId, player: PlayerId, name: string | null, remember: NewStoredRequest | null) => Promise<void>;
+  /** Null erases the name. Returns false, and changes nothing, if the player's account is erased and would get a name. */
+  readonly rename: (
+    id: TournamentId,
+    player: Pick<PlayerRecord, 'player' | 'account' | 'name'>,
+    remember: NewStoredRequest | null,
+  ) => Promise<boolean>;
   /** Returns the names of the teams that have one. */
   readonly teamNames: (id: TournamentId) => Promise<ReadonlyMap<TeamId, string>>;
   /** Null erases the name. */
