@@ -139,6 +139,15 @@ describe('an account’s stream', () => {
     await stream.stop();
   });
 
+  test('of an arbiter tells a dispute in a game that was opened when nobody had a stream', async () => {
+    const { services } = await openStreaming(await freshDatabase());
+    const table = await playingTable(services);
+    const stream = await followStream(services, ARBITER, { types: ['dispute', 'ruling'] });
+    must(await dispute(services, table.south, table.game, 'south.5'));
+    await expect.poll(stream.words).toEqual(['stream-opened', 'dispute spectator 6']);
+    await stream.stop();
+  });
+
   test('of an arbiter tells disputes in games of others', async () => {
     const stream = await followStream(services, ARBITER);
     const { token } = await newAccount();

@@ -23,7 +23,8 @@ const isUnfinished = (status: string): string => `${status} in (${UNFINISHED.map
  * generation its entries were judged on; concurrent writers find another seq and write nothing, and so does a process that remembers
  * entries which the database has lost. The primary key of `entries` guards the same invariant for the seq. It returns the games it has locked, each with its result.
  *
- * A game that goes on after it had ended is followed from then on: a stream that was opened in between has not marked it.
+ * A disputed game is followed, whoever follows it: it is told to all arbiters. So is a game that goes on after it had ended: a stream that
+ * was opened in between has not marked it.
  *
  * `skip locked` returns at once what another transaction has locked. A batch therefore waits for no game, and two batches never deadlock.
  *
@@ -39,7 +40,7 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
       select from idempotency_keys used
       where used.game_id = given.game and used.token_hash = given.token_hash and used.key = given.key ${isIt('used.game_id')}
     ) as key_used,
-      games.followed or (not (${isUnfinished('games.status')}) and ${isUnfinished('given.status')}) as followed,
+      games.followed or given.status = 'disputed' or (not (${isUnfinished('games.status')}) and ${isUnfinished('given.status')}) as followed,
       games.tournament_id is not null and (games.status <> given.status or games.outcome::text is distinct from given.outcome::text)
         as has_result,
       (${isUnfinished('games.status')}) <> (${isUnfinished('given.status')}) as ends
