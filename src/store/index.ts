@@ -110,8 +110,9 @@ function gameStore(
       const opened = games.map(toEncrypted);
       // A rematch changes the previous game.
       const previous = games.length === 1 ? games[0]!.facts.previousGame : null;
-      await locks.run(previous, () => openGames(db, opened, remember));
+      if (!(await locks.run(previous, () => openGames(db, opened, remember)))) return 'lost';
       for (const { game, encrypted } of opened) keys.put(game.facts.id, encrypted);
+      return 'opened';
     },
     findOpening: (account, key) => findOpening(db, account, key),
     import: (game, later) => importGame(db, toEncrypted(game), later),

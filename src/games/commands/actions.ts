@@ -21,7 +21,7 @@ import { commitUnderKey, type Draft, draftEntry } from './drafts.js';
 import { type GameCommand, runGameCommand } from './game-command.js';
 import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
 import { type DryRunResult, judge, preview, withForcedActions } from './judge.js';
-import { Lost, retryLost, staleAt } from './retry-lost.js';
+import { retryLost, staleAt } from './retry-lost.js';
 import { recordTimeIfOut } from './timeouts.js';
 
 /**
@@ -46,13 +46,19 @@ async function answerSubmission(services: Services, bearer: Bearer, submission: 
   const invalid = whyNotSubmission(submission, services.limits);
   if (invalid !== null) return refused(invalid);
   // What this process remembers saves a query. Seat and position may be outdated: the attempt on them is not counted.
-  let cached = cachedSeatAccess(services, bearer, submission.game);
+  const cached = cachedSeatAccess(services, bearer, submission.game);
   const attempts = services.limits.appendAttempts + (cached === null ? 0 : 1);
-  return retryLost<Verdict>(attempts, async () => {
-    const access = cached === null ? await accessSeat(services, bearer, submission.game) : accept(cached);
-    cached = null;
-    return access.ok ? attemptSubmission(services, bearer, access.value, submission) : refused(access.problem);
-  });
+  let currentVersion = 0;
+  return retryLost<Verdict>(
+    attempts,
+    async (number) => {
+      const access = cached === null || number > 1 ? await accessSeat(services, bearer, submission.game) : accept(cached);
+      if (!access.ok) return refused(access.problem);
+      currentVersion = seatVersion(access.value);
+      return attemptSubmission(services, bearer, access.value, submission);
+    },
+    () => refused(staleAt(currentVersion)),
+  );
 }
 
 /** Submits for a seat, on its position: reads, decides, appends and answers. */
@@ -61,16 +67,15 @@ async function attemptSubmission(
   bearer: NonNullable<Bearer>,
   access: SeatAccess,
   submission: Submission,
-): Promise<Verdict | Lost<Verdict>> {
+): Promise<Verdict | 'lost'> {
   const { position, seat, fresh } = access;
-  const lost = () => new Lost<Verdict>(() => refused(staleAt(seatVersion(access))));
   const actions = readActions(position.ruleset, submission);
   const decided = actions.ok ? await decideSubmission(services, access, submission, actions.value) : actions;
   // Only an append compares what is cached with the store: everything else is decided again on what the store has.
-  if (decided === 'lost' || (!decided.ok && !fresh)) return lost();
+  if (decided === 'lost' || (!decided.ok && !fresh)) return 'lost';
   const key = actions.ok ? { key: submission.idempotencyKey, bodyHash: hashSubmission(bearer, submission, actions.value) } : null;
   const appended = await commitUnderKey(services, access, key, decided);
-  if (appended === 'lost') return lost();
+  if (appended === 'lost') return appended;
   if (!appended.ok) return 'kind' in appended.problem ? appended.problem : refused(appended.problem);
   const { entries, after } = appended.value;
   const projected = projectEntries(after.ruleset, after.seats, entries, seat);

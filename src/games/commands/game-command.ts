@@ -9,7 +9,7 @@ import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { commitUnderKey, type Draft, draftEntry } from './drafts.js';
 import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
-import { Lost, retryLost, staleAt, whyStale } from './retry-lost.js';
+import { retryLost, staleAt, whyStale } from './retry-lost.js';
 import { recordTimeIfOut } from './timeouts.js';
 
 /** A command that appends a system entry to a game. */
@@ -42,30 +42,31 @@ export async function runGameCommand(
   const badKey = whyNotIdempotencyKey(command.idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
   const key = { key: command.idempotencyKey, bodyHash: hashRequest(bearer, operation, command) };
-  return retryLost<Result<CommandResult, Refusal>>(services.limits.appendAttempts, async () => {
+  let currentVersion = 0;
+  const attempt = async (): Promise<Result<CommandResult, Refusal> | 'lost'> => {
     const found = await accessGame(services, bearer, command.game);
     if (!found.ok) return found;
     const access = found.value;
     const position = await loadVisiblePosition(services, access);
     const { tokenGeneration } = access.storedGame;
-    const currentVersion = versionFor(position.seats, position.summary, viewerAfter(access, position.summary));
-    const lost = () => new Lost(() => reject(staleAt(currentVersion)));
+    currentVersion = versionFor(position.seats, position.summary, viewerAfter(access, position.summary));
     const decided = await decide({ access, position });
     const stale = decided.ok ? whyStale(command.expectedVersion, currentVersion) : null;
     const isTimely = decided.ok && stale === null;
     const timedOut = isTimely ? await recordTimeIfOut(services, position, access.storedGame, decided.value.entries[0]!.at) : null;
-    if (timedOut === 'lost') return lost();
+    if (timedOut === 'lost') return timedOut;
     const refusal = stale ?? timedOut;
     const author = { position, tokenHash: access.tokenHash!, tokenGeneration };
     const appended = await commitUnderKey(services, author, key, refusal === null ? decided : reject(refusal));
-    if (appended === 'lost') return lost();
+    if (appended === 'lost') return appended;
     if (!appended.ok) return appended;
     const { entries, after } = appended.value;
     // The caller has notice of it, even if no other viewer has.
     const viewer = viewerAfter(access, after.summary);
     const entry = projectEntry(after.ruleset, after.seats, entries[0]!, viewer, { account: access.caller?.account ?? null })!;
     return accept({ game: after.facts.id, version: entry.version, entry });
-  });
+  };
+  return retryLost(services.limits.appendAttempts, attempt, () => reject(staleAt(currentVersion)));
 }
 
 /** Runs a command of a seat that concerns the whole game. `whyNot` returns why it is refused on this position, or null. */

@@ -6,9 +6,9 @@ import type { TableKey } from '../../record/physical-table/statements.js';
 import { GameSecrets } from '../../record/secrets.js';
 import { type ChanceOrigin, type OpeningBody, type PracticeTerms, redactPractice } from '../../record/system-entries.js';
 import { authorize, gameLimitOf } from '../access/callers.js';
-import { accessGame, type GameAccess } from '../access/game-access.js';
+import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js';
-import { accountOfSeat } from '../access/viewers.js';
+import { accountOfSeat, versionFor } from '../access/viewers.js';
 import { parseClockTerms } from '../model/clocks.js';
 import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
 import type { AccountId, GameFacts, GameId, GameStore, NewGame, RandomBytes, StoredOpening } from '../ports/game-store.js';
@@ -24,6 +24,7 @@ import { localized } from '../texts/index.js';
 import { loadPractice, readArbiterKey } from './chance.js';
 import { type RequestContext, runUnderKey, whyNotIdempotencyKey, withIdempotency, withoutNulls } from './idempotency.js';
 import { serializeMetadata } from './metadata.js';
+import { retryLost, staleAt } from './retry-lost.js';
 import { type NewOffer, type OfferResult, offerResult, readOffers, restoreOffer } from './seats.js';
 
 /** 256 bits. */
@@ -67,13 +68,19 @@ export async function openGame(
   });
 }
 
-/** Stores new games, and announces them and their offers to accounts. */
-async function openStored(services: Services, games: readonly NewGame[], remember: Parameters<GameStore['open']>[1]): Promise<void> {
-  await services.games.open(games, remember);
+/** Stores new games, and announces them and their offers to accounts. `lost` if one is the rematch of a game that has another. */
+async function openStored(
+  services: Services,
+  games: readonly NewGame[],
+  remember: Parameters<GameStore['open']>[1],
+): Promise<'opened' | 'lost'> {
+  const opened = await services.games.open(games, remember);
+  if (opened === 'lost') return opened;
   for (const { facts, offers = [] } of games) {
     services.announcer.announce(facts.id);
     for (const { account } of offers) if (account !== null) services.announcer.announce(streamTopic(ownerKey({ account })));
   }
+  return opened;
 }
 
 /** The stored result of an opening under a key: it holds no token. */
@@ -421,19 +428,19 @@ export async function rematch(
   return withIdempotency<Rematch>(services, bearer, key, {
     operation: 'open-rematch',
     request: { game: facts.id },
-    async execute(context) {
-      if (facts.rematch !== null) return joinRematch(services, facts.rematch, next, context);
-      try {
-        return await openRematch(services, bearer, access.value, next, context);
-      } catch (fault) {
-        // Of two concurrent requests the first opened it. Under the same key, the stored answer is returned.
-        const stored = key === null ? null : services.idempotency.find(hashToken(bearer), key);
-        const isStored = (await stored?.catch(() => null)) != null;
-        const rematch = (await services.games.findGame(facts.id, null).catch(() => null))?.facts.rematch ?? null;
-        if (isStored || rematch === null) throw fault;
-        return joinRematch(services, rematch, next, { ...context, secrets: context.secretsAgain() });
-      }
-    },
+    execute: ({ secretsAgain, toStoredRequest }) =>
+      retryLost<Result<Rematch, Refusal>>(
+        services.limits.appendAttempts,
+        async (number) => {
+          // Of two concurrent requests the first opened it.
+          const { rematch: opened } = number === 1 ? facts : (await services.games.findGame(facts.id, null))!.facts;
+          const context = { secrets: secretsAgain(), toStoredRequest };
+          return opened === null
+            ? openRematch(services, bearer, access.value, next, context)
+            : joinRematch(services, opened, next, context);
+        },
+        () => reject(staleAt(versionFor(findRuleset(services, facts).seats(facts.options), summary, viewerAfter(access.value, summary)))),
+      ),
     async repeat(stored, secrets) {
       const result = stored as unknown as RematchResult;
       if ('opened' in result) return accept({ ...visibleTo(result.of, restoreOpenedGame(result.opened, secrets)), alreadyOpened: false });
@@ -462,13 +469,16 @@ const visibleTo = (next: string | null, { game, seats, offers }: OpenedGame): Op
   offers: offers.filter(({ seat }) => next === null || seat === next),
 });
 
+type RematchContext = Pick<RequestContext, 'secrets' | 'toStoredRequest'>;
+
+/** Returns `lost` if the game has a rematch meanwhile. */
 async function openRematch(
   services: Services,
   bearer: Bearer,
   { isOpener, storedGame: { facts } }: GameAccess,
   next: NextSeat | null,
-  { secrets, toStoredRequest }: RequestContext,
-): Promise<Result<Rematch, Refusal>> {
+  { secrets, toStoredRequest }: RematchContext,
+): Promise<Result<Rematch, Refusal> | 'lost'> {
   const account = isOpener ? await authorizeOpening(services, bearer, 1) : await authorizeOpenerOf(services, facts);
   if (!account.ok) return account;
   const drafted = await draftGame(services, account.value, await rematchRequest(services, facts), {
@@ -479,7 +489,8 @@ async function openRematch(
     tokensTo: next === null ? account.value : null,
   });
   if (!drafted.ok) return drafted;
-  await openStored(services, [drafted.value.game], toStoredRequest({ opened: openingResult(drafted.value), of: next?.seat ?? null }));
+  const request = toStoredRequest({ opened: openingResult(drafted.value), of: next?.seat ?? null });
+  if ((await openStored(services, [drafted.value.game], request)) === 'lost') return 'lost';
   return accept({ ...visibleTo(next?.seat ?? null, drafted.value.opened), alreadyOpened: false });
 }
 
@@ -490,55 +501,33 @@ async function authorizeOpenerOf(services: Services, { openedBy }: GameFacts): P
   return checkGameLimit(services, account.id, 1);
 }
 
-/** Returns an existing rematch: with the caller's next seat, and a token or offer for it if it is free. */
+/**
+ * Returns an existing rematch: with the caller's next seat, and a token or offer for it if it is free. `lost` if the seat changed between
+ * reading and writing.
+ */
 async function joinRematch(
   services: Services,
   game: GameId,
   next: NextSeat | null,
-  { secrets, toStoredRequest }: RequestContext,
-): Promise<Result<Rematch, Refusal>> {
-  if (next === null) return accept({ game, seats: [], offers: [], alreadyOpened: true });
-  const { seat } = next;
-  const token = newSeatToken(game, secrets); // one, however often the game is read again: under a key it is derived from the same secrets
-  const replaced = (tokenGeneration: number) =>
-    services.games.replaceToken(game, {
-      seat,
-      tokenHash: hashToken(token),
-      knownTo: null,
-      remember: toStoredRequest({ game, seat }),
-      asRead: { tokenGeneration, joinedBy: null },
-    });
-  let answer: Rematch | null = null;
-  while (answer === null) answer = await tryJoinRematch(services, game, next, { token, replaced });
-  return accept(answer);
-}
-
-interface TokenReplacement {
-  readonly token: string;
-  /** Whether the seat has this token now; false if the seat changed after it was read. */
-  readonly replaced: (tokenGeneration: number) => Promise<boolean>;
-}
-
-/** Returns null if the seat changed between reading and writing. */
-async function tryJoinRematch(
-  services: Services,
-  game: GameId,
-  next: NextSeat,
-  { token, replaced }: TokenReplacement,
-): Promise<Rematch | null> {
+  { secrets, toStoredRequest }: RematchContext,
+): Promise<Result<Rematch, Refusal> | 'lost'> {
   const nothing: Rematch = { game, seats: [], offers: [], alreadyOpened: true };
+  if (next === null) return accept(nothing);
   const { seat } = next;
   const { facts, summary, tokenGeneration } = (await services.games.findGame(game, null))!;
-  if (summary.status !== 'seating' || summary.taken.includes(seat) || facts.joined[seat] !== undefined) return nothing;
+  if (summary.status !== 'seating' || summary.taken.includes(seat) || facts.joined[seat] !== undefined) return accept(nothing);
   const offered = (await services.offers.list(game)).filter((offer) => offer.seat === seat);
   if (offered.length > 0) {
     // Offers to other accounts are not the caller's to know.
     const own = offered.filter(({ account }) => account !== null && account === next.account);
-    return { ...nothing, offers: own.map(({ tokenHash: _, ...offer }) => ({ ...offer, invitation: null })) };
+    return accept({ ...nothing, offers: own.map(({ tokenHash: _, ...offer }) => ({ ...offer, invitation: null })) });
   }
-  if (!(await replaced(tokenGeneration))) return null;
+  const token = newSeatToken(game, secrets);
+  const remember = toStoredRequest({ game, seat });
+  const asRead = { tokenGeneration, joinedBy: null };
+  if (!(await services.games.replaceToken(game, { seat, tokenHash: hashToken(token), knownTo: null, remember, asRead }))) return 'lost';
   services.announcer.announce(game); // ends watches with the old token
-  return { ...nothing, seats: [{ seat, token }] };
+  return accept({ ...nothing, seats: [{ seat, token }] });
 }
 
 /** Returns the same game again, each known and not erased account one seat further. */

@@ -1,20 +1,19 @@
 import type { Refusal } from '../refusals/refusals.js';
 
-/** What an attempt returns if something else was appended first. `otherwise` returns the answer if no attempt is left. */
-export class Lost<Answer> {
-  readonly otherwise: () => Answer | Promise<Answer>;
-  constructor(otherwise: () => Answer | Promise<Answer>) {
-    this.otherwise = otherwise;
+/**
+ * Runs an attempt that loads, decides, writes and answers. An attempt that returns `lost` has written nothing, because something else was
+ * written first: another one runs, at most `attempts` in all, numbered from 1. `otherwise` returns the answer if all have lost.
+ */
+export async function retryLost<Answer>(
+  attempts: number,
+  attempt: (number: number) => Promise<Answer | 'lost'>,
+  otherwise: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  for (let number = 1; number <= attempts; number++) {
+    const answer = await attempt(number);
+    if (answer !== 'lost') return answer;
   }
-}
-
-/** Runs an attempt that loads, decides, appends and answers. If it has lost, it runs again, at most `attempts` times in all. */
-export async function retryLost<Answer>(attempts: number, attempt: () => Promise<Answer | Lost<Answer>>): Promise<Answer> {
-  for (let number = 1; ; number++) {
-    const answer = await attempt();
-    if (!(answer instanceof Lost)) return answer;
-    if (number === attempts) return answer.otherwise();
-  }
+  return otherwise();
 }
 
 /** Returns the refusal after attempts that have all lost. */

@@ -7,7 +7,7 @@ import { authenticate, findCaller, gameLimitOf } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
 import { accessGame, accessOwnGame, accessSeat, type GameAccess, seatVersion } from '../access/game-access.js';
 import { hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
-import { playersOf } from '../access/viewers.js';
+import { playersOf, versionFor } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
 import { applyEntry, type Position } from '../model/position.js';
 import { hasEverInspected } from '../model/proceedings.js';
@@ -35,7 +35,7 @@ import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
 import { commitUnderKey, type Draft } from './drafts.js';
 import { type GameCommand, runSeatCommand } from './game-command.js';
 import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
-import { Lost, retryLost, staleAt, whyStale } from './retry-lost.js';
+import { retryLost, staleAt, whyStale } from './retry-lost.js';
 
 /** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
 export const ENTROPY = /^[\w-]{16,128}$/;
@@ -71,21 +71,23 @@ export async function takeSeat(
   const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
   const bodyHash = hashRequest(bearer, 'take-seat', request);
   const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
-  return retryLost<Result<TakeSeatResult, Refusal>>(services.limits.appendAttempts, async () => {
+  let currentVersion = 0;
+  const attempt = async (): Promise<Result<TakeSeatResult, Refusal> | 'lost'> => {
     const found = await accessSeat(services, bearer, game);
     if (!found.ok) return found;
     const access = found.value;
     const { position, seat } = access;
-    const currentVersion = seatVersion(access);
+    currentVersion = seatVersion(access);
     const drafted = await draftTakenSeat(services, position, seat, { seat: named, entropy, key, attestations });
     const stale = drafted.ok ? whyStale(expectedVersion, currentVersion) : null;
     const appended = await commitUnderKey(services, access, idempotency, stale === null ? drafted : reject(stale));
-    if (appended === 'lost') return new Lost(() => reject(staleAt(currentVersion)));
+    if (appended === 'lost') return appended;
     if (!appended.ok) return appended;
     const { entries, after } = appended.value;
     const projected = projectEntries(after.ruleset, after.seats, entries, seat);
     return accept({ game: after.facts.id, seat, version: projected.at(-1)!.version, entries: projected });
-  });
+  };
+  return retryLost(services.limits.appendAttempts, attempt, () => reject(staleAt(currentVersion)));
 }
 
 async function draftTakenSeat(
@@ -392,7 +394,7 @@ export async function joinGame(
   });
 }
 
-interface JoinAttempt {
+interface Joining {
   readonly joiner: Joiner;
   /** The account that the token is returned to; null for a caller without one. */
   readonly knownTo: AccountId | null;
@@ -401,13 +403,34 @@ interface JoinAttempt {
   readonly remember: RequestContext['toStoredRequest'];
 }
 
-async function join(
+/** Joins a game as it was read; as it is now if the seat has changed meanwhile. */
+function join(services: Services, bearer: Bearer, read: StoredGame, joining: Joining): Promise<Result<JoinedSeat, Refusal>> {
+  const { id } = read.facts;
+  let game = read;
+  return retryLost(
+    services.limits.appendAttempts,
+    async (number) => {
+      // If the caller's own request was first, its seat is found now.
+      if (number > 1) game = (await services.games.findGame(id, null))!;
+      return tryJoin(services, bearer, game, joining);
+    },
+    () => reject(staleAt(joinerVersion(services, game, joining))),
+  );
+}
+
+/** The version of a game for the seat that the caller has joined in; before that, for a spectator, who has notice of each seat taken. */
+function joinerVersion(services: Services, { facts, summary }: StoredGame, { joiner, seat }: Joining): number {
+  const seats = findRuleset(services, facts).seats(facts.options);
+  return versionFor(seats, summary, seatJoinedBefore(facts, joiner, seat) ?? 'spectator');
+}
+
+/** Returns `lost` if the seat changed between reading and writing. */
+async function tryJoin(
   services: Services,
   bearer: Bearer,
   { facts, summary, tokenGeneration }: StoredGame,
-  attempt: JoinAttempt,
-): Promise<Result<JoinedSeat, Refusal>> {
-  const { joiner, knownTo, seat: requested, token, remember } = attempt;
+  { joiner, knownTo, seat: requested, token, remember }: Joining,
+): Promise<Result<JoinedSeat, Refusal> | 'lost'> {
   const tokenHash = hashToken(token);
   const inspected = whyNotReturned(summary, knownTo);
   if (inspected !== null) return reject(inspected);
@@ -416,8 +439,7 @@ async function join(
     const asRead = { tokenGeneration, joinedBy: facts.joined[before]! };
     // The seat may have been offered again meanwhile.
     const replacement = { seat: before, tokenHash, knownTo, remember: remember({ seat: before }), asRead };
-    if (!(await services.games.replaceToken(facts.id, replacement)))
-      return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
+    if (!(await services.games.replaceToken(facts.id, replacement))) return 'lost';
     services.announcer.announce(facts.id); // ends watches with the old token
     return accept({ game: facts.id, seat: before, token, nextOperation: NEXT_OPERATION });
   }
@@ -429,10 +451,8 @@ async function join(
     const account = 'caller' in joiner ? joiner.caller.account : null;
     const full = account && (await whyNotOneMore(services, account));
     if (full !== null) return reject(full);
-    if (await services.offers.join(facts.id, offer, { tokenHash, account, knownTo }, remember({ seat })))
-      return accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION });
-    // Another request was first. If it was the caller's own, its seat is found on the next read.
-    return join(services, bearer, (await services.games.findGame(facts.id, null))!, attempt);
+    const isJoined = await services.offers.join(facts.id, offer, { tokenHash, account, knownTo }, remember({ seat }));
+    return isJoined ? accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION }) : 'lost';
   }
   // Without an offer, a game the caller may not see does not exist for that caller.
   const access = await accessGame(services, bearer, facts.id);

@@ -29,6 +29,6 @@ export interface Limits {
   readonly cachedTreeBytes: number;
   /** Pages of records made at once, fifty entries each. */
   readonly recordPagesAtOnce: number;
-  /** Attempts to decide and append a command before `stale` is returned. */
+  /** Attempts to decide and append a command, to join a seat or to open a rematch, before `stale` is returned. */
   readonly appendAttempts: number;
 }

@@ -15,8 +15,7 @@ import type {
   TournamentId,
 } from '../../games/ports/game-store.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
-import type { Transaction } from '../connection/transaction.js';
-import { storeIdempotencyKey } from '../connection/transaction.js';
+import { attemptInTransaction, type Transaction } from '../connection/transaction.js';
 import { handOver } from '../push/outbox.js';
 import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
 import { entries, gameMetadata, games, openingIdempotencyKeys, seatOffers, seats } from '../schema.js';
@@ -87,29 +86,35 @@ const gameColumns = ({ game: { facts, summary }, encrypted }: EncryptedGame) => 
   secret: encrypted,
 });
 
-/** Stores the rematch with the previous game, which has at most one. Throws if it has another. */
-async function linkRematch(transaction: Transaction, { id, previousGame }: GameFacts): Promise<void> {
-  if (previousGame === null) return;
+/** Stores the rematch with the previous game, which has at most one. Returns false if it has another. */
+async function linkRematch(transaction: Transaction, { id, previousGame }: GameFacts): Promise<boolean> {
+  if (previousGame === null) return true;
   const previous = and(eq(games.gameId, previousGame), isNull(games.rematch));
   const linked = await transaction.update(games).set({ rematch: id }).where(previous).returning({ game: games.gameId });
-  if (linked.length === 0) throw new Error('the game has a rematch already');
+  return linked.length > 0;
 }
 
-/** Writes new games and the idempotency key of the request in one transaction. */
+/**
+ * Writes new games and the idempotency key of the request in one transaction. Returns false, and writes nothing, if one is the rematch of a
+ * game that has another.
+ */
 export const openGames = (
   db: PostgresJsDatabase,
   opened: readonly EncryptedGame[],
   remember: OpeningIdempotencyKey | NewStoredRequest | null,
-): Promise<void> =>
-  db.transaction(async (transaction) => {
-    if (remember !== null && 'made' in remember) await storeIdempotencyKey(transaction, remember);
-    else if (remember !== null) {
-      const { bodyHash, ...key } = remember;
+): Promise<boolean> => {
+  const [request, ofAccount] = remember === null || 'made' in remember ? [remember, null] : [null, remember];
+  return attemptInTransaction(db, request, async (transaction) => {
+    if (ofAccount !== null) {
+      const { bodyHash, ...key } = ofAccount;
       const ids = opened.map(({ game }) => game.facts.id);
       await transaction.insert(openingIdempotencyKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });
     }
+    for (const { game } of opened) if (!(await linkRematch(transaction, game.facts))) return false;
     await writeGames(transaction, opened, await hasStreams(transaction));
+    return true;
   });
+};
 
 /**
  * Writes new games of one account with their seats, offers, metadata and first entries, and hands them over to streams. `followed`: what
@@ -130,7 +135,6 @@ export async function writeGames(
   await transaction.insert(entries).values(opened.map(({ game, key }) => entryColumns(key, game.first)));
   const offered = opened.flatMap(({ game }) => offerRows(game));
   if (offered.length > 0) await transaction.insert(seatOffers).values(offered);
-  for (const { game } of opened) await linkRematch(transaction, game.facts);
   const metadata = opened.flatMap(({ game }) => (game.metadata ? [{ gameId: game.facts.id, metadata: game.metadata }] : []));
   if (metadata.length > 0) await transaction.insert(gameMetadata).values(metadata);
   if (!followed) return;

@@ -1,6 +1,6 @@
 // Appends entries to a tournament's log: decides on the current state, appends if it is still current, and otherwise decides again.
 import { accept, type Result, reject } from '../../engine/result.js';
-import { Lost, retryLost, staleAt, whyStale } from '../../games/commands/retry-lost.js';
+import { retryLost, staleAt, whyStale } from '../../games/commands/retry-lost.js';
 import type { AccountId } from '../../games/model/game.js';
 import { streamTopic } from '../../games/ports/streams.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
@@ -42,15 +42,16 @@ export const transact = (
 ): Promise<Result<TournamentSnapshot, Refusal>> =>
   services.tournamentMutex.run(seen.head.id, () => transactExclusively(services, seen, decide, expectedVersion));
 
-const transactExclusively = (
+function transactExclusively(
   services: TournamentServices,
   seen: TournamentSnapshot | TournamentAccess,
   decide: Decide,
   expectedVersion: number | null,
-): Promise<Result<TournamentSnapshot, Refusal>> =>
-  retryLost<Result<TournamentSnapshot, Refusal>>(ATTEMPTS, async () => {
-    const { id } = seen.head;
-    const now = (await loadTournament(services, id))!;
+): Promise<Result<TournamentSnapshot, Refusal>> {
+  const { id } = seen.head;
+  const load = async (): Promise<TournamentSnapshot> => (await loadTournament(services, id))!;
+  const attempt = async (): Promise<Result<TournamentSnapshot, Refusal> | 'lost'> => {
+    const now = await load();
     const { head, tournament } = now;
     const stale = whyStale(expectedVersion, head.seq);
     if (stale !== null) return reject(stale);
@@ -68,7 +69,7 @@ const transactExclusively = (
     const rated = head.public ? findRatedResults(tournament, after, written) : null;
     const messages = messagesOf(head, after, entries);
     const appended = await services.tournaments.append({ tournament: id, after: head, entries, ...stored, rated, messages });
-    if (appended !== 'appended') return new Lost(async () => reject(staleAt((await loadTournament(services, id))!.head.seq)));
+    if (appended === 'lost') return appended;
     services.tournamentCache.keep(id, { tournament: after, hash: last.hash });
     for (const owner of new Set(messages.map((each) => each.owner))) services.announcer.announce(streamTopic(owner));
     for (const { facts } of stored.games ?? []) services.announcer.announce(facts.id); // streams record the games
@@ -76,7 +77,9 @@ const transactExclusively = (
     for (const body of bodies)
       if (body.type === 'player-registered' && body.account !== null) services.announcer.announce(body.account as AccountId);
     return accept({ head: { ...head, seq: after.seq, hash: last.hash }, tournament: after });
-  });
+  };
+  return retryLost(ATTEMPTS, attempt, async () => reject(staleAt((await load()).head.seq)));
+}
 
 /** Builds the entries with these bodies in order, and the tournament after them. */
 async function buildEntries(

@@ -16,7 +16,7 @@ import { freshDatabase } from '../../support/postgres.js';
 import { extent } from '../../support/runs.js';
 import { dispute, look } from '../disputes.js';
 import { beforeJoining, beforeReplacing } from '../racing-replacement.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, STRANGER, startServices, startTable } from '../services.js';
+import { ARBITER, codeOf, freshKey, LIMITS, must, OPENER, STRANGER, startServices, startTable } from '../services.js';
 
 const HOUR = 3_600_000;
 /** Set by the tests. */
@@ -140,6 +140,22 @@ describe('a seat offered to anybody', () => {
     expect(await viewerOf(result.token, game)).toBe('south');
     expect(must(await joinGame(services, STRANGER, { game }, key))).toEqual(result);
     expect(result.nextOperation).toBe('takeSeat');
+  });
+
+  test.each([true, false])('is `stale` if it has changed at each attempt (joined before: %s)', async (isJoined) => {
+    const { game } = await open([SOUTH]);
+    if (isJoined) must(await join(STRANGER, game));
+    let attempts = 0;
+    const loses = async () => {
+      attempts++;
+      return false;
+    };
+    const losing = isJoined
+      ? { ...services, games: { ...services.games, replaceToken: loses } }
+      : { ...services, offers: { ...services.offers, join: loses } };
+    const problem = { code: 'stale', currentVersion: must(await readGame(services, OPENER, game)).version };
+    expect(await joinGame(losing, STRANGER, { game })).toEqual({ ok: false, problem });
+    expect(attempts).toBe(LIMITS.appendAttempts);
   });
 
   test('makes the joining account a player, who is no longer an arbiter of the game', async () => {

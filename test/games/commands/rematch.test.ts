@@ -19,7 +19,7 @@ import { freshDatabase } from '../../support/postgres.js';
 import { extent } from '../../support/runs.js';
 import { openRealTable } from '../physical-table.js';
 import { beforeOpening, beforeReplacing } from '../racing-replacement.js';
-import { ARBITER, codeOf, freshKey, legalActions, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
+import { ARBITER, codeOf, freshKey, LIMITS, legalActions, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
 
 const services = await startServices(await freshDatabase());
 const SMALL = { ruleset: 'small', options: { cards: 2, turns: 3 } };
@@ -209,6 +209,20 @@ describe('a seat that was free when read', () => {
     expect(await viewerOf(joined, game)).toBe('south');
   });
 
+  test('and has changed at each attempt is `stale`, with the version of the game that is over', async () => {
+    const { before } = await opened();
+    let attempts = 0;
+    const replaceToken = async () => {
+      attempts++;
+      return false;
+    };
+    const losing = { ...services, games: { ...services.games, replaceToken } };
+    const { version } = must(await readGame(services, before.north, before.game));
+    const problem = { code: 'stale', currentVersion: version };
+    expect(await rematch(losing, before.north, before.game)).toEqual({ ok: false, problem });
+    expect(attempts).toBe(LIMITS.appendAttempts);
+  });
+
   test('is given if only another seat’s token changed; under a key the same token is returned', async () => {
     const { before, game } = await opened();
     const racing = beforeReplacing(services, async () => {
@@ -254,6 +268,15 @@ describe('under a key', () => {
       expect(must(await rematch(services, token, table.game, key))).toEqual(result);
     },
   );
+
+  test('a fault while it is opened is a fault, even if another request opens it', async () => {
+    const { game } = await endedTable();
+    const open = async () => {
+      must(await rematch(services, OPENER, game));
+      throw new Error('down');
+    };
+    await expect(rematch({ ...services, games: { ...services.games, open } }, OPENER, game)).rejects.toThrow('down');
+  });
 
   test('of its own, a second account gets no token, and the same on repeating', async () => {
     const { game } = await endedTable();

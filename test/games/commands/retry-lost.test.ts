@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Lost, retryLost, whyStale } from '../../../src/games/commands/retry-lost.js';
+import { retryLost, whyStale } from '../../../src/games/commands/retry-lost.js';
 import { GameCache, readGame, type Submission, submit } from '../../../src/games/index.js';
 import type { AppendResult } from '../../../src/games/ports/game-store.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -8,10 +8,14 @@ import { freshKey, LIMITS, must, send, startServices, startTable, type Table, ve
 /** Runs attempts of which the first ones lose. Returns the answer, and how many were run. */
 async function run(attempts: number, losses: number) {
   let count = 0;
-  const answer = await retryLost(attempts, async () => {
-    const number = ++count;
-    return number <= losses ? new Lost(async () => `lost at ${number}`) : `won at ${number}`;
-  });
+  const answer = await retryLost<string>(
+    attempts,
+    async (number) => {
+      expect(number).toBe(++count);
+      return number <= losses ? 'lost' : `won at ${number}`;
+    },
+    async () => `lost at ${count}`,
+  );
   return { answer, count };
 }
 
@@ -30,7 +34,7 @@ test('an attempt that fails is not repeated', async () => {
     count++;
     throw new Error('down');
   };
-  await expect(retryLost(3, failing)).rejects.toThrow('down');
+  await expect(retryLost(3, failing, () => 'lost three times')).rejects.toThrow('down');
   expect(count).toBe(1);
 });
 
