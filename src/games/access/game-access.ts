@@ -136,7 +136,7 @@ async function advancePosition(services: Services, start: Position, place: LogPl
   const { facts, seats } = start;
   const { seq, taken, entropies, proceedings } = await loadLifecycle(services, start, start.summary, place.seq);
   const state = await advanceState(services, start, place, proceedings.undos);
-  if (state === 'lost') throw new Error('the log of a stored game was set back');
+  if (state === 'rewound') throw new Error('the log of a stored game was set back');
   const links = await services.games.findLinks(facts.id, seq + 1, viewersOf(seats).length);
   const where = statusAfter(start, state, { taken, proceedings });
   // Clocks run now, so they would reveal current events.

@@ -149,7 +149,7 @@ interface NextNotice {
 type NoticeSource = Pick<Services, 'rulesets' | 'games' | 'cache' | 'reads'>;
 
 /**
- * Returns the first entry after a place that a viewer has notice of; `lost` if the log no longer has the entry of that place. The caller
+ * Returns the first entry after a place that a viewer has notice of; `rewound` if the log no longer has the entry of that place. The caller
  * must have checked access. Concurrent callers share one read.
  */
 async function loadNoticeAfter(
@@ -157,13 +157,13 @@ async function loadNoticeAfter(
   storedGame: StoredGame,
   viewer: Viewer,
   after: LogPlace,
-): Promise<NextNotice | 'lost'> {
+): Promise<NextNotice | 'rewound'> {
   const { facts, summary } = storedGame;
   const head = headOf(summary);
   if (head.seq <= after.seq) {
     // Not the newest head: the viewer of an account that lost its rights may be an earlier one.
     const isStored = head.seq === after.seq ? isSamePlace(head, after) : await isInLog(services, facts.id, after);
-    return isStored ? { place: after, entry: null } : 'lost';
+    return isStored ? { place: after, entry: null } : 'rewound';
   }
   const key = `notice ${facts.id} ${after.seq} ${after.hash} ${head.seq} ${head.hash} ${viewer}`;
   return services.reads.read(key, () => queryNoticeAfter(services, storedGame, viewer, after));
@@ -174,7 +174,7 @@ async function queryNoticeAfter(
   { facts, summary }: StoredGame,
   viewer: Viewer,
   after: LogPlace,
-): Promise<NextNotice | 'lost'> {
+): Promise<NextNotice | 'rewound'> {
   const ruleset = findRuleset(services, facts);
   const seats = ruleset.seats(facts.options);
   const head = headOf(summary);
@@ -182,7 +182,7 @@ async function queryNoticeAfter(
   const noticed =
     cached?.filter((each) => entryVersionFor(seats, each, viewer) !== null) ??
     (await readEntryAfter(services, facts.id, viewerIndex(seats, viewer), after, head.seq));
-  if (noticed === 'lost') return noticed;
+  if (noticed === 'rewound') return noticed;
   const [entry] = noticed;
   if (entry === undefined) return { place: head, entry: null };
   const takenBack = takenBackIn(summary)(entry);
@@ -196,12 +196,12 @@ async function readEntryAfter(
   viewer: number | null,
   { seq, hash }: LogPlace,
   upToSeq: number,
-): Promise<readonly Entry[] | 'lost'> {
+): Promise<readonly Entry[] | 'rewound'> {
   const withAnchor = seq > 0;
   const found = await games.entries(game, { viewer, afterSeq: seq, upToSeq, limit: withAnchor ? 2 : 1, withAnchor });
   if (!withAnchor) return found;
   const [anchor, ...later] = found;
-  return anchor?.seq === seq && anchor.hash === hash ? later : 'lost';
+  return anchor?.seq === seq && anchor.hash === hash ? later : 'rewound';
 }
 
 interface WatchRequest {
@@ -255,7 +255,7 @@ async function* streamEntries(
     while (!signal.isClosed()) {
       const next = await nextEntry(services, bearer, { ...watched, after });
       if (next === 'may-not-see') return undefined;
-      if (next === 'lost') {
+      if (next === 'rewound') {
         services.onRewind?.('subscriber');
         return { code: 'game-rewound' };
       }
@@ -274,12 +274,12 @@ async function nextEntry(
   services: Services,
   bearer: Bearer,
   { id, seat, account, after }: WatchState,
-): Promise<(NextNotice & { readonly isLast: boolean; readonly expiresAt: Date | null }) | 'may-not-see' | 'lost'> {
+): Promise<(NextNotice & { readonly isLast: boolean; readonly expiresAt: Date | null }) | 'may-not-see' | 'rewound'> {
   const access = await accessGame(services, bearer, id);
   if (!access.ok) return 'may-not-see';
   const { storedGame, caller } = access.value;
   if (storedGame.seat !== seat || (caller?.account ?? null) !== account) return 'may-not-see';
   const next = await loadNoticeAfter(services, storedGame, pushedViewer(seat), after);
-  if (next === 'lost') return next;
+  if (next === 'rewound') return next;
   return { ...next, isLast: next.place.seq >= storedGame.summary.seq, expiresAt: caller?.expiresAt ?? null };
 }

@@ -77,8 +77,8 @@ export function readAlong(
 }
 
 /**
- * Returns the state of a position after a later entry of its game. `lost` if the stored log does not lead through the position: the database
- * has lost it.
+ * Returns the state of a position after a later entry of its game. `rewound` if the stored log does not lead through the position: the
+ * database was set back.
  */
 export async function advanceState(
   services: Services,
@@ -86,12 +86,12 @@ export async function advanceState(
   upTo: LogPlace,
   undos: readonly Undo[],
   onRead: (entries: readonly Entry[]) => void = () => undefined,
-): Promise<RulesetTypes['State'] | 'lost'> {
+): Promise<RulesetTypes['State'] | 'rewound'> {
   const game = { facts, ruleset };
   const segments = listSegmentsTo(upTo.seq, undos);
   if (known.seq === 0) return foldFromSnapshot(services, game, segments, upTo);
   const entryAt = entryReader(services, game, upTo, onRead);
-  if ((await entryAt(known.seq)).hash !== headOf(known).hash) return 'lost';
+  if ((await entryAt(known.seq)).hash !== headOf(known).hash) return 'rewound';
   return isOnPath(known.seq, segments)
     ? foldSegments(game, { seq: known.seq, state }, segments, entryAt)
     : foldFromSnapshot(services, game, segments, upTo);
@@ -192,7 +192,7 @@ export async function isInLog({ games }: Pick<Services, 'games'>, game: GameId, 
  * Drops what this process remembers of a game, because the database has lost this position of it, and wakes the game's watchers. Reads that
  * find the same position lost at the same time report it once.
  */
-function forgetLost({ cache, delayedCache, announcer, onRewind }: Services, foundIn: GameCache, lost: Position): void {
+function forgetRewound({ cache, delayedCache, announcer, onRewind }: Services, foundIn: GameCache, lost: Position): void {
   const { id } = lost.facts;
   if (foundIn.position(id) !== lost) return;
   cache.delete(id);
@@ -211,7 +211,7 @@ export async function recallPosition(services: Services, cache: GameCache, game:
   const head = headOf(cached.summary);
   // A later one is right if it was appended after `stored` had been read. A read that begins now then finds it.
   if (isSamePlace(head, stored) || (head.seq !== stored.seq && (await isInLog(services, game, head)))) return cached;
-  forgetLost(services, cache, cached);
+  forgetRewound(services, cache, cached);
   return null;
 }
 
@@ -236,7 +236,7 @@ async function recallStored(
 ): Promise<Position | null> {
   const position = await recallPosition(services, services.cache, facts.id, headOf(summary));
   if (position === null || !hasEnded(summary) || isImported({ summary, secrets: secrets() }) === isImported(position)) return position;
-  forgetLost(services, services.cache, position);
+  forgetRewound(services, services.cache, position);
   return null;
 }
 
@@ -250,14 +250,14 @@ async function catchUp(services: Services, cached: Position, summary: GameSummar
   const state = await advanceState(services, cached, headOf(summary), summary.proceedings.undos, (entries) => {
     if (read.length <= ENTRIES_WATCHED) read.push(...entries.filter(({ seq }) => seq > after.seq));
   });
-  if (state !== 'lost') {
+  if (state !== 'rewound') {
     const position = cached.with({ summary, state, ...eraSecrets(cached, summary) });
     const isWhole =
       read.length === summary.seq - after.seq && read.length <= ENTRIES_WATCHED && services.announcer.isListenedTo(cached.facts.id);
     services.cache.put(position, isWhole ? { after, entries: read } : undefined);
     return position;
   }
-  forgetLost(services, services.cache, cached);
+  forgetRewound(services, services.cache, cached);
   return null;
 }
 

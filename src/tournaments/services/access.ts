@@ -66,22 +66,22 @@ export async function loadTournament(services: TournamentReader, id: TournamentI
   if (head === null) return null;
   const caughtUp = cached && (await readOn(services, head, cached));
   // Reads that find the same state lost at the same time report it once.
-  if (caughtUp === 'lost' && services.tournamentCache.get(id) === cached) {
+  if (caughtUp === 'rewound' && services.tournamentCache.get(id) === cached) {
     services.tournamentCache.delete(id);
     services.onRewind?.('tournament');
   }
-  const tournament = caughtUp === null || caughtUp === 'lost' ? await readOn(services, head, null) : caughtUp;
-  if (tournament === 'lost') throw new Error('the log of a stored tournament was set back');
+  const tournament = caughtUp === null || caughtUp === 'rewound' ? await readOn(services, head, null) : caughtUp;
+  if (tournament === 'rewound') throw new Error('the log of a stored tournament was set back');
   services.tournamentCache.keep(id, { tournament, hash: head.hash });
   return { head, tournament };
 }
 
-/** Folds the entries after a known state up to the head. `lost` if the stored log does not lead from the one to the other. */
+/** Folds the entries after a known state up to the head. `rewound` if the stored log does not lead from the one to the other. */
 async function readOn(
   { tournaments }: TournamentReader,
   { id, seq, hash }: TournamentHead,
   known: FoldedTournament | null,
-): Promise<Tournament | 'lost'> {
+): Promise<Tournament | 'rewound'> {
   let tournament = known?.tournament ?? null;
   let last = { seq: tournament?.seq ?? 0, hash: known?.hash ?? EMPTY_HASH };
   while (last.seq < seq) {
@@ -89,11 +89,11 @@ async function readOn(
     const from = Math.max(0, last.seq - 1);
     const entries = await tournaments.entries(id, from, Math.min(ENTRIES_PER_READ, seq - from));
     const later = last.seq === 0 ? entries : entries.slice(1);
-    if (later.length === 0 || (last.seq > 0 && entries[0]!.hash !== last.hash)) return 'lost';
+    if (later.length === 0 || (last.seq > 0 && entries[0]!.hash !== last.hash)) return 'rewound';
     for (const { body } of later) tournament = applyEntry(tournament, body);
     last = later.at(-1)!;
   }
-  return last.seq === seq && last.hash === hash ? tournament! : 'lost';
+  return last.seq === seq && last.hash === hash ? tournament! : 'rewound';
 }
 
 /** Identifies the caller, or rejects an invalid token. */
