@@ -31,15 +31,7 @@ const OFFERS_PER_STEP = 500;
 
 /** Removes games with expired offers from the index of waiting games until it is closed. `close` waits for the current step. */
 export const startOfferSweep = ({ offers, now, onFault }: Services) =>
-  repeatInSteps<never>(
-    async () => {
-      await offers.unlistExpired(now(), OFFERS_PER_STEP);
-      return null;
-    },
-    onFault,
-    OFFERS_INTERVAL_MS,
-    OFFERS_JITTER_MS,
-  );
+  repeat(() => offers.unlistExpired(now(), OFFERS_PER_STEP), onFault, OFFERS_INTERVAL_MS, OFFERS_JITTER_MS);
 
 /** Milliseconds between two steps of archiving, the maximum jitter, and the games of a step: some 170,000 a day. */
 const ARCHIVE_INTERVAL_MS = 10_000;
@@ -59,27 +51,27 @@ export const startArchive = (
     ARCHIVE_JITTER_MS,
   );
 
-/** Runs a step repeatedly, each from the place where the previous one ended; from the beginning after a fault. */
-function repeatInSteps<Place>(
-  step: (after: Place | null) => Promise<Place | null>,
-  onFault: (fault: unknown) => void,
-  interval: number,
-  jitter: number,
-): Job {
-  let [after, isClosed]: [Place | null, boolean] = [null, false];
+interface Job {
+  /** Stops the job and waits for the current run. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Runs work until it is closed, each time an interval after the previous run has ended: never twice at the same time. Reports faults and
+ * continues.
+ */
+function repeat(work: () => Promise<unknown>, onFault: (fault: unknown) => void, interval: number, jitter = 0): Job {
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
-  const look = async (): Promise<void> => {
-    after = await step(after).catch((fault: unknown) => {
-      onFault(fault);
-      return null;
-    });
+  let underWay: Promise<void> = Promise.resolve();
+  const run = async (): Promise<void> => {
+    await work().catch(onFault);
     wait();
   };
   const wait = (): void => {
     if (isClosed) return;
     const begin = () => {
-      underWay = look();
+      underWay = run();
     };
     timer = setTimeout(begin, interval + Math.random() * jitter).unref();
   };
@@ -93,27 +85,20 @@ function repeatInSteps<Place>(
   };
 }
 
-interface Job {
-  /** Stops the job and waits for the current run. */
-  readonly close: () => Promise<void>;
-}
-
-/** Runs work at an interval until it is closed, but never twice at the same time. Reports faults and continues. */
-function repeat(work: () => Promise<unknown>, onFault: (fault: unknown) => void, interval: number): Job {
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch(onFault)
-      .finally(() => {
-        running = null;
-      });
-  }, interval).unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
+/** Repeats a step, each time from the place where the previous one ended; from the beginning after a fault. */
+function repeatInSteps<Place>(
+  step: (after: Place | null) => Promise<Place | null>,
+  onFault: (fault: unknown) => void,
+  interval: number,
+  jitter: number,
+): Job {
+  let place: Place | null = null;
+  const work = async (): Promise<void> => {
+    const after = place;
+    place = null;
+    place = await step(after);
   };
+  return repeat(work, onFault, interval, jitter);
 }
 
 /** Milliseconds between two heartbeats. */
