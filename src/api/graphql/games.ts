@@ -17,7 +17,6 @@ import {
   readGame,
   readGuidance,
   readMilestones,
-  readNotices,
   signReceipt,
   submit,
   type TakeSeatResult,
@@ -34,7 +33,7 @@ import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-pr
 import type { ResolversOf } from '../presenters/schema-fields.js';
 import type * as Schema from '../presenters/schema-types.js';
 import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
-import { atLeastOne, connection, readConnection } from './connections.js';
+import { atLeastOne, connection } from './connections.js';
 import { type Context, pageFrom, unwrap } from './context.js';
 import { disputeFields } from './disputes.js';
 import { connectionField, field, mutations } from './operations.js';
@@ -163,17 +162,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         // The last entry that was looked at need not be a milestone.
         return page.first === 0 ? found : { ...found, pageInfo: { ...found.pageInfo, endCursor } };
       },
-      entries: ({ game }: GameReading, page: PageArguments & { readonly newestFirst?: boolean | null }, context: Context) =>
-        readConnection(
-          page,
-          context,
-          async (requested) => {
-            const request = { game, ...requested, newestFirst: page.newestFirst === true };
-            const { entries, ...rest } = await unwrap(readNotices(context.services, context.bearer, request));
-            return { items: withLines(entries, context), ...rest };
-          },
-          ({ cursor }) => cursor,
-        ),
+      entries: connectionField(gameLists.listGameEntries, ofGame, withLines),
     } satisfies ResolversOf<Schema.Game, GameReading>,
     JudgedGame: { ...fields.JudgedGame, ...rulesetFields } satisfies ResolversOf<Schema.JudgedGame, JudgedGame>,
     GameSummary: {

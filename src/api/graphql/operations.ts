@@ -42,11 +42,18 @@ export const field =
     return unwrap(run({ ...context, root: [] }, fields), (refusal) => pathOf(refusal, fields, []));
   };
 
-/** Returns the resolver of a field that is a list, as a connection. */
+/** Returns the resolver of a field that is a list, as a connection. `nodesOf` returns what its resolvers need of the items of a page. */
 export const connectionField =
-  <Source, Fields, Item>(of: ListOperation<Fields, Item>, fieldsOf: FieldsOf<Source>) =>
-  (source: Source, args: PageArguments, context: Context): Promise<Connection<Item>> => {
+  <Source, Fields, Item, Node extends Item = Item>(
+    of: ListOperation<Fields, Item>,
+    fieldsOf: FieldsOf<Source>,
+    nodesOf: (items: readonly Item[], context: Context) => readonly Node[] = (items) => items as readonly Node[],
+  ) =>
+  (source: Source, args: PageArguments, context: Context): Promise<Connection<Node>> => {
     const fields = fieldsOf(source, args as never) as Fields;
-    const read = (page: PageArguments): Promise<ListPage<Item>> => unwrap(of.list({ ...context, root: [] }, { ...fields, ...page }));
+    const read = async (page: PageArguments): Promise<ListPage<Node>> => {
+      const { items, ...rest } = await unwrap(of.list({ ...context, root: [] }, { ...fields, ...page }));
+      return { items: nodesOf(items, context), ...rest };
+    };
     return readConnection(args, context, read, (item) => of.cursorOf(item, fields));
   };
