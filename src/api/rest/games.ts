@@ -127,8 +127,18 @@ export const playOperations = {
   },
 };
 
-/** The legal actions of a moment are computed only if they are requested. */
-const withoutLegalActions = (found: ReplayResult): ReplayResult => Object.defineProperty(found, 'legalActions', { value: null });
+/** The legal actions of a moment are computed only if they are requested, and so not copied here. */
+const withoutLegalActions = ({ game, ruleset, viewer, version, entry, view, toAct, outcome }: ReplayResult) => ({
+  game,
+  ruleset,
+  viewer,
+  version,
+  entry,
+  view,
+  toAct,
+  outcome,
+  legalActions: null,
+});
 /** Whether a request asks for the legal actions of what it reads. */
 const asksLegalActions = ({ parameters }: OperationRequest): boolean =>
   (parameters as { readonly legalActions?: boolean }).legalActions === true;
