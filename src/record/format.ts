@@ -2,7 +2,7 @@
 import type { RulesetTypes } from '../engine/ruleset.js';
 import type { SeriesUse } from './chance/draws.js';
 import type { BatchRoot, Opening } from './chance/openings.js';
-import { base64url, canonical, sha256 } from './hashing.js';
+import { canonical, sha256Text } from './hashing.js';
 import type { RecordPayload } from './receipts.js';
 import type { JwkSet } from './signatures.js';
 import type { RedactedBody, SystemEntryBody } from './system-entries.js';
@@ -102,7 +102,7 @@ export const toRecordPayload = (
   viewer: first.viewer,
   entries,
   head,
-  first: base64url(sha256(canonical(first))),
-  keys: base64url(sha256(canonical(keys))),
-  certificate: certificate === undefined ? null : base64url(sha256(certificate)),
+  first: sha256Text(canonical(first)),
+  keys: sha256Text(canonical(keys)),
+  certificate: certificate === undefined ? null : sha256Text(certificate),
 });

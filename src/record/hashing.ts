@@ -99,6 +99,9 @@ export const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => ha
 /** Returns the SHA-256 of the concatenated parts in base64url. */
 export const sha256Text = (...parts: readonly (string | Uint8Array)[]): string => hash('sha256', joined(parts), 'base64url');
 
+/** Returns the SHA-256 of the concatenated parts in lower-case hex. */
+export const sha256Hex = (...parts: readonly (string | Uint8Array)[]): string => hash('sha256', joined(parts), 'hex');
+
 /** UTF-8 takes at most three bytes for a code unit. */
 const BYTES_OF_UNIT = 3;
 /** Reused: hashing is synchronous, and a buffer for each hash would be collected as often. */

@@ -1,4 +1,4 @@
-import { base64url, derivedKey, HASH_BYTES, HmacKey, hmac, sha256, withoutPool } from './hashing.js';
+import { derivedKey, HASH_BYTES, HmacKey, hmac, sha256, sha256Text, withoutPool } from './hashing.js';
 
 /** Length of a salt, enough to prevent guessing a payload from its commitment. */
 export const SALT_BYTES = 16;
@@ -19,7 +19,7 @@ export class GameSecret {
 
   /** Returns the commitment to the secret: SHA-256 of `lyon/secret/1` and the bytes, in base64url. */
   commitment(): string {
-    return base64url(sha256('lyon/secret/1', this.#bytes));
+    return sha256Text('lyon/secret/1', this.#bytes);
   }
 
   /** Returns the salt (16 bytes) of a payload of an entry: `all`, a seat or `spectator`. `seq` counts from 1. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { accept, reject } from '../engine/result.js';
 import { type AccountId, ISSUER_ACCOUNT_PREFIX, type Issuer, type Scope } from '../games/index.js';
+import { sha256Text } from '../record/hashing.js';
 
 /**
  * Types of JWT access tokens, by the `typ` of their header. `at+jwt`: RFC 9068. `JWT`: issuers that do not follow RFC 9068; also stands for
@@ -64,9 +64,7 @@ async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
 
 /** Returns the account of a subject of an issuer. It does not reveal the subject. */
 const accountFor = (issuer: string, subject: string): AccountId =>
-  `${ISSUER_ACCOUNT_PREFIX}${createHash('sha256')
-    .update(JSON.stringify([issuer, subject]))
-    .digest('base64url')}` as AccountId;
+  `${ISSUER_ACCOUNT_PREFIX}${sha256Text(JSON.stringify([issuer, subject]))}` as AccountId;
 
 /** Claims of ID tokens (OpenID Connect Core 1.0, 2 and 3.3.2.11) and of logout tokens and other security events (RFC 8417). */
 const CLAIMS_OF_OTHERS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];

@@ -93,8 +93,8 @@ const GAMES_MODULES: readonly Module[] = [
   },
   gamesModule('services', 'refusals model ports', ['src/transcripts/']),
   gamesModule('requests', 'refusals model ports services', ['src/transcripts/']),
-  // node:crypto for hashes only; random bytes are passed in.
-  gamesModule('access', 'refusals model ports services requests', ['node:crypto']),
+  gamesModule('access', 'refusals model ports services requests'),
+  // node:crypto for keyed hashes and keys derived from tokens only; random bytes are passed in.
   gamesModule('commands', 'refusals model ports services requests access', ['node:crypto']),
   gamesModule('queries', 'refusals model ports services requests access commands', ['src/transcripts/']),
   gamesModule('evidence', 'refusals model ports services requests access'),
@@ -237,7 +237,7 @@ export const MODULES: readonly Module[] = [
   { path: 'src/record/', imports: ['src/engine/', 'jose', 'node:crypto'], never: ['src/record/verify/'], banned: PURE },
   ...GAMES_MODULES,
   // The only module that calls an identity provider.
-  { path: 'src/sign-in/', imports: ['src/engine/', GAMES_INDEX, 'jose', 'node:crypto'], banned: DETERMINISTIC },
+  { path: 'src/sign-in/', imports: ['src/engine/', 'src/record/hashing.js', GAMES_INDEX, 'jose'], banned: DETERMINISTIC },
   { path: 'src/accounts/', imports: ['src/engine/', GAMES], banned: DETERMINISTIC },
   { path: 'src/streams/', imports: ['src/engine/', 'src/record/', GAMES, TOURNAMENTS_INDEX], banned: DETERMINISTIC },
   // The only file that sends requests to addresses given by clients.
@@ -252,6 +252,7 @@ export const MODULES: readonly Module[] = [
     path: 'src/store/embedded/',
     imports: [
       'src/games/access/tokens.js',
+      'src/record/hashing.js',
       ...STORE_BASICS,
       'node:child_process',
       'node:crypto',
@@ -327,6 +328,7 @@ export const MODULES: readonly Module[] = [
     imports: [
       ...API_USES,
       'src/api/operations/',
+      'src/record/hashing.js',
       'lru-cache',
       'fastify',
       '@fastify/websocket',
@@ -337,7 +339,6 @@ export const MODULES: readonly Module[] = [
       'mercurius',
       'negotiator',
       'ws',
-      'node:crypto',
       'node:http',
     ],
     banned: DETERMINISTIC,
@@ -350,7 +351,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     path: 'src/api/rest/',
-    imports: [...API_USES, 'src/api/operations/', 'fastify', 'ajv', 'lru-cache', 'node:crypto', 'node:events', 'node:stream'],
+    imports: [...API_USES, 'src/api/operations/', 'src/record/hashing.js', 'fastify', 'ajv', 'lru-cache', 'node:events', 'node:stream'],
     banned: DETERMINISTIC,
   },
   // Metrics, traces and memory: no other module imports them.

@@ -2,11 +2,11 @@
 // no others, and a client may send their hash. A client may also send the hash of a document that it sent before with its
 // text: on the same websocket, or over HTTP with the same token (automatic persisted queries).
 
-import { createHash } from 'node:crypto';
 import { type DocumentNode, getOperationAST, Kind, type Location, type OperationDefinitionNode, parse, Source, visit } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Bearer } from '../../games/index.js';
+import { sha256Hex } from '../../record/hashing.js';
 import { GRAPHQL_ERRORS } from '../http/error-table.js';
 import { RefusalError } from '../http/errors.js';
 import { localized } from '../texts/index.js';
@@ -15,8 +15,6 @@ import { asksAboutSchema, lexWithinBounds, type QueryBounds, type TextBounds, wh
 
 /** Documents by their SHA-256 in lower-case hex. */
 export type TrustedDocuments = ReadonlyMap<string, string>;
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Parses the file that code generators and Relay's compiler write: a JSON object of documents by their SHA-256. Throws an Error that says
@@ -27,14 +25,14 @@ export function readTrustedDocuments(json: string): TrustedDocuments {
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error('it must be a JSON object of documents by their SHA-256');
   const documents = Object.entries(file);
-  const wrong = documents.filter(([hash, text]) => typeof text !== 'string' || hashOf(text) !== hash).map(([hash]) => hash);
+  const wrong = documents.filter(([hash, text]) => typeof text !== 'string' || sha256Hex(text) !== hash).map(([hash]) => hash);
   if (wrong.length > 0) throw new Error(`these are not the SHA-256 of their documents: ${wrong.join(', ')}`);
   return new Map(documents as [string, string][]);
 }
 
 /** Throws `untrusted-document` unless a document is trusted; accepts any if `trusted` is null. */
 function refuseUntrusted(text: string, trusted: TrustedDocuments | null): void {
-  if (trusted !== null && !trusted.has(hashOf(text)))
+  if (trusted !== null && !trusted.has(sha256Hex(text)))
     throw new RefusalError('untrusted-document', GRAPHQL_ERRORS['untrusted-document'].title);
 }
 
@@ -113,7 +111,7 @@ export class SentDocuments {
     if (typeof hash !== 'string' || typeof query !== 'string' || query === '') return;
     const key = this.#key(hash.toLowerCase());
     if (this.#texts.get(key) === query) return;
-    if (hashOf(query) !== hash.toLowerCase()) throw new RefusalError('malformed-request', WRONG_HASH);
+    if (sha256Hex(query) !== hash.toLowerCase()) throw new RefusalError('malformed-request', WRONG_HASH);
     this.#texts.set(key, query);
   }
 }
@@ -125,7 +123,7 @@ export type DocumentsOfCaller = (caller: { readonly bearer: Bearer; readonly add
 export function createSentDocuments(): DocumentsOfCaller {
   const texts = sentTexts(SENT_OVER_HTTP);
   // Hashed, so that the memory of the process holds no more tokens than necessary.
-  return ({ bearer, address }) => new SentDocuments(texts, () => hashOf(bearer === null ? `address ${address}` : `token ${bearer}`));
+  return ({ bearer, address }) => new SentDocuments(texts, () => sha256Hex(bearer === null ? `address ${address}` : `token ${bearer}`));
 }
 
 /** The number of documents in the cache. */

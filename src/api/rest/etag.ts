@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { LANGUAGES } from '../../engine/localized-text.js';
 import { accept, type Result } from '../../engine/result.js';
 import { type Refusal, readGame } from '../../games/index.js';
+import { sha256Text } from '../../record/hashing.js';
 import { readTournament } from '../../tournaments/index.js';
 import { withoutEncoding } from '../http/compression.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
@@ -16,8 +16,7 @@ const HASH_LETTERS = 22;
  * Returns a strong entity tag (RFC 9110, section 8.8.3): the version and a hash of the response text. It depends on nothing else, so that
  * it reveals nothing about entries hidden from the viewer.
  */
-export const etagOf = (text: string, version = 0): string =>
-  `"${version}.${createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS)}"`;
+export const etagOf = (text: string, version = 0): string => `"${version}.${sha256Text(text).slice(0, HASH_LETTERS)}"`;
 
 /** Matches an entity tag in a list, which may contain commas, or an invalid member up to the next comma. */
 const MEMBER = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?=[ \t]*(?:,|$))|[^, \t][^,]*/g;

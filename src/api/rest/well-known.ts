@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../games/index.js';
+import { sha256Text } from '../../record/hashing.js';
 import { matchesIfNoneMatch } from './etag.js';
 
 // What the server publishes about itself at fixed addresses.
 
-const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;
+const etagOf = (text: string): string => `"${sha256Text(text)}"`;
 
 /** Seconds that a copy may be cached. A client that meets an unknown key fetches the set again. */
 const MAX_AGE = 300;

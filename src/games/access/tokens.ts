@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha256Hex } from '../../record/hashing.js';
 import type { TournamentId } from '../model/game.js';
 import type { AccountId, GameId, RandomBytes, TokenHash } from '../ports/game-store.js';
 
@@ -8,14 +8,14 @@ const SEAT_TOKEN_PREFIX = 'lyon_seat_';
 /** 256 bits. */
 const TOKEN_BYTES = 32;
 
-/** SHA-256 in lower-case hex. Tokens are long and random, so no salt is needed. */
-export const sha256 = (text: string): string => hash('sha256', text, 'hex');
-
 let lastHashed: { readonly token: string; readonly hash: TokenHash } | null = null;
 
-/** Returns the hash a token is stored under. Caches the last one: rate limiting and authentication hash the same token. */
+/**
+ * Returns the hash a token is stored under. Tokens are long and random, so no salt is needed. Caches the last one: rate limiting and
+ * authentication hash the same token.
+ */
 export function hashToken(token: string): TokenHash {
-  if (lastHashed?.token !== token) lastHashed = { token, hash: sha256(token) as TokenHash };
+  if (lastHashed?.token !== token) lastHashed = { token, hash: sha256Hex(token) as TokenHash };
   return lastHashed.hash;
 }
 

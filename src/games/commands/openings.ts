@@ -1,13 +1,13 @@
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { wholeNumber } from '../../engine/texts/index.js';
-import { canonical } from '../../record/hashing.js';
+import { canonical, sha256Hex } from '../../record/hashing.js';
 import type { TableKey } from '../../record/physical-table/statements.js';
 import { GameSecrets } from '../../record/secrets.js';
 import { type ChanceOrigin, type OpeningBody, type PracticeTerms, redactPractice } from '../../record/system-entries.js';
 import { authorize, gameLimitOf } from '../access/callers.js';
 import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
-import { hashToken, newGameId, newSeatToken, sha256 } from '../access/tokens.js';
+import { hashToken, newGameId, newSeatToken } from '../access/tokens.js';
 import { accountOfSeat, versionFor } from '../access/viewers.js';
 import { parseClockTerms } from '../model/clocks.js';
 import { applyEntry, hasEnded, initialPosition, type Position } from '../model/position.js';
@@ -370,7 +370,7 @@ export async function openGames(
   if (games.length === 0 || games.length > most) return refuseOpening(invalidGameCount(most));
   const sound = readAll(games, ({ metadata }) => serializeMetadata(metadata, services.limits));
   if (!sound.ok) return sound;
-  const bodyHash = sha256(canonical({ operation: 'open-games', games: withoutNulls(games) }));
+  const bodyHash = sha256Hex(canonical({ operation: 'open-games', games: withoutNulls(games) }));
   const opened = await runUnderKey<StoredOpening, OpenGamesResult, OpenGamesRefusal>({
     bodyHash,
     find: () => services.games.findOpening(account, key),

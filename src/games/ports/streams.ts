@@ -1,5 +1,5 @@
 // Streams of accounts, tournament players and seats, and the port of their store.
-import { sha256 } from '../../record/hashing.js';
+import { sha256Hex } from '../../record/hashing.js';
 import type { AccountId, Announced, GameId, StreamTopic, TournamentId } from '../model/game.js';
 
 /** Whose stream it is. */
@@ -26,7 +26,7 @@ export function ownerOf(key: string): StreamOwner {
 const NAME_LETTERS = 12;
 
 /** Returns the name of an owner's stream in its cursors. It reveals nothing of the owner to others. */
-export const streamName = (owner: string): string => sha256(`stream of ${owner}`).toString('hex').slice(0, NAME_LETTERS);
+export const streamName = (owner: string): string => sha256Hex(`stream of ${owner}`).slice(0, NAME_LETTERS);
 
 /** Returns the topic under which new messages of a stream are announced. */
 export const streamTopic = (owner: string): StreamTopic => `stream-${streamName(owner)}` as StreamTopic;

@@ -1,7 +1,7 @@
 // Keys of draws are committed to in batches by the root of a Merkle tree (hash prefixes of RFC 9162, section 2.1.1), which is published
 // before the first key of the batch is used. A key and its path prove that the key is in the batch.
 
-import { base64url, canonical, derivedKey, HASH_BYTES, hmac, sha256, withoutPool } from '../hashing.js';
+import { canonical, derivedKey, HASH_BYTES, hmac, sha256, sha256Text, withoutPool } from '../hashing.js';
 import type { GameSecret } from '../secrets.js';
 
 /** Keys in a batch. */
@@ -112,7 +112,7 @@ export class ChanceKeys {
     const added = sha256(canonical(inOrder.map(({ seat, entropy }) => [seat, entropy])));
     this.#master = withoutPool(derivedKey(secret.bytes(), added, `lyon/chance/1/${game}`));
     this.#trees = trees;
-    this.#name = base64url(sha256('lyon/trees', this.#master));
+    this.#name = sha256Text('lyon/trees', this.#master);
   }
 
   /** Returns the keys of a practice game with a seed: the same in every game with the seed, whatever entropy its seats add. */

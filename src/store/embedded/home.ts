@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { sha256Hex } from '../../record/hashing.js';
 import { canEnter, choosePostgresUser, type Owner, type PostgresUser } from './run-as.js';
 
 /** The folder of an embedded Postgres, and the user that runs it. */
@@ -66,8 +66,7 @@ function makeHome(folder: string): void {
   }
 }
 
-const cloneName = (clone: string): string =>
-  `${basename(clone)}-${createHash('sha256').update(realpathSync(clone)).digest('hex').slice(0, 12)}`;
+const cloneName = (clone: string): string => `${basename(clone)}-${sha256Hex(realpathSync(clone)).slice(0, 12)}`;
 
 function ownerOf(folder: string): Owner | null {
   const stat = statSync(folder, { throwIfNoEntry: false });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { ISql, Sql, TransactionSql } from 'postgres';
+import { sha256Hex } from '../../record/hashing.js';
 import type { Address } from '../connection/address.js';
 import { type Connections, oneConnection } from '../connection/connect.js';
 import { toStoreFault } from '../connection/faults.js';
@@ -118,7 +118,7 @@ export async function readMigrations(folder: string): Promise<readonly Migration
     names.map(async (name) => {
       // Some checkouts rewrite line endings.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+      return { name, sql, hash: sha256Hex(sql) };
     }),
   );
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { camelCase, enumName } from '../../api/presenters/naming.js';
 import { OPEN_GAME, type OpenedGame, TAKE_SEAT } from '../../client/documents.js';
 import type { LegalActions, schema } from '../../client/index.js';
 import { SELECTIONS } from '../../client/selections.js';
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
+import { sha256Hex } from '../../record/hashing.js';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/ids.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
 import { chooseAction } from '../spar/random-play.js';
@@ -159,7 +159,7 @@ export const requestsTo = (origin: string, path: string, { game, actions }: Prep
  * answers contain the view and the legal actions.
  */
 export function payloadsOf({ game, actions }: PreparedGame): SeatPayload[] {
-  const sha256Hash = createHash('sha256').update(SUBMIT_LISTED).digest('hex');
+  const sha256Hash = sha256Hex(SUBMIT_LISTED);
   const begun = new Set<string>();
   return actions.map((each) => {
     const body = { ...bodyOf(SUBMIT_LISTED, game, each), extensions: { persistedQuery: { version: 1, sha256Hash } } };

@@ -1,13 +1,13 @@
 // How fast are turns as clients play them? Each seat follows its stream over a websocket, with view and legal actions in each message,
 // takes its action from the legal actions of its own message, and submits it for the position of that message.
 
-import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { enumName } from '../../api/presenters/naming.js';
 import { followStream, JOIN_GAME, OPEN_GAME, TAKE_SEAT } from '../../client/documents.js';
 import type { Document, schema } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
+import { sha256Hex } from '../../record/hashing.js';
 import { SCENARIOS, type ScenarioId, SIDES } from '../../rulesets/hammer-of-the-scots/ids.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
 import { chooseAction } from '../spar/random-play.js';
@@ -58,7 +58,7 @@ function positionIn(message: string): ToldPosition | null {
   return { version: Number(version), cursor: cursor!, legalActions: message.slice(legal, message.lastIndexOf(AFTER_STATE)) };
 }
 
-const SUBMIT_HASH = createHash('sha256').update(SUBMIT).digest('hex');
+const SUBMIT_HASH = sha256Hex(SUBMIT);
 const EXTENSIONS = { persistedQuery: { version: 1, sha256Hash: SUBMIT_HASH } };
 
 /** Milliseconds after which a message or an answer counts as lost. */

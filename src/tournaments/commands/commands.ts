@@ -7,7 +7,7 @@ import type { Refusal } from '../../games/refusals/refusals.js';
 import { findAccount } from '../../games/requests/requests.js';
 import { whyNotText } from '../../games/requests/texts.js';
 import type { Bearer } from '../../games/services/results.js';
-import { base64url, sha256 } from '../../record/hashing.js';
+import { base64url, sha256Text } from '../../record/hashing.js';
 import {
   countRemainingRounds,
   decideAbsence,
@@ -281,7 +281,7 @@ export async function placeBid(services: TournamentServices, bearer: Bearer, req
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
   const storedBid = { round, player, bid, salt: base64url(services.randomBytes(SALT_BYTES)) };
-  const commitment = base64url(sha256(bidCommitmentText(round, storedBid)));
+  const commitment = sha256Text(bidCommitmentText(round, storedBid));
   const decide = async (tournament: Tournament): Promise<Result<AppendDecision, Refusal>> => {
     const invalidToken = await whyTokenReplaced(services, bearer);
     if (invalidToken !== null) return reject(invalidToken);

@@ -2,7 +2,7 @@
 
 import { type Result, reject } from '../../engine/result.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
-import { base64url, bytesFrom, canonical, HASH_BYTES, sha256 } from '../../record/hashing.js';
+import { bytesFrom, canonical, HASH_BYTES, sha256Text } from '../../record/hashing.js';
 import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
 import { computeTournamentStandings } from '../contest/history.js';
@@ -323,7 +323,7 @@ function whyNotBody(tournament: Tournament, body: TournamentBody, seed: Uint8Arr
   switch (body.type) {
     case 'bids-revealed': {
       const { commitments } = findRound(tournament, body.round);
-      const other = body.bids.find((bid) => base64url(sha256(bidCommitmentText(body.round, bid))) !== commitments.get(bid.player));
+      const other = body.bids.find((bid) => sha256Text(bidCommitmentText(body.round, bid)) !== commitments.get(bid.player));
       return other === undefined ? null : ['bids', `the bid of ${other.player} does not match its commitment`];
     }
     case 'round-paired':

@@ -1,14 +1,14 @@
 // The hash chain of a tournament's log, and the seed of its draws. Results in the log carry the server's signature.
 import { type Chance, chanceFromIndices } from '../../engine/chance.js';
 import type { Services } from '../../games/services/services.js';
-import { base64url, canonical, hmac, sha256 } from '../../record/hashing.js';
+import { canonical, hmac, sha256Text } from '../../record/hashing.js';
 import type { ResultRecorded, ResultVersion, TournamentBody } from '../log/entries.js';
 import { findRound, type Tournament } from '../log/tournament.js';
 import type { Actor, TournamentEntry, TournamentId } from './ports.js';
 
 /** Returns an entry's hash: over its canonical JSON (RFC 8785) and the hash before it. */
 export const hashEntry = (entry: Omit<TournamentEntry, 'hash'>, before: string): string =>
-  base64url(sha256(canonical({ ...entry, at: entry.at.toISOString(), before })));
+  sha256Text(canonical({ ...entry, at: entry.at.toISOString(), before }));
 
 /** The hash before the first entry. */
 export const EMPTY_HASH = '';
@@ -24,7 +24,7 @@ export function chainEntry(
 }
 
 /** Returns the commitment that is published when the tournament opens. */
-export const commitToSeed = (seed: Uint8Array): string => base64url(sha256(seed));
+export const commitToSeed = (seed: Uint8Array): string => sha256Text(seed);
 
 const SIX_BYTES = 2 ** 48;
 
