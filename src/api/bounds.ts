@@ -45,7 +45,7 @@ import { EXCERPT_LENGTH, URL_LENGTH } from '../webhooks/index.js';
 import { camelCase, pascalCase } from './presenters/naming.js';
 
 /** Keywords of JSON Schema that both APIs check in requests. */
-export type Bound = {
+type Bound = {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;

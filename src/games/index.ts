@@ -5,13 +5,12 @@ export { ERAS } from '../record/secrets.js';
 export { type ConfiguredAccount, type InvalidTokenCode, invalidTokenCode, withConfiguredAccounts } from './access/callers.js';
 export { hashToken, ISSUER_ACCOUNT_PREFIX, isSeatToken } from './access/tokens.js';
 export { type WhyHidden, whyHidden } from './access/viewers.js';
-export { type DryRun, dryRun, submit, type UndoRequest, undoActions } from './commands/actions.js';
+export { type DryRun, dryRun, submit, undoActions } from './commands/actions.js';
 export { archiveEndedGames } from './commands/archive.js';
 export {
   type AppealRequest,
   appealRuling,
   type DisputeRequest,
-  type InspectRequest,
   inspectHidden,
   openDispute,
   previewRuling,
@@ -20,15 +19,8 @@ export {
   ruleOnDispute,
 } from './commands/disputes.js';
 export type { GameCommand } from './commands/game-command.js';
-export { ALTERNATIVES, type DryRunResult, type Preview } from './commands/judge.js';
-export {
-  type AbandonRequest,
-  type AddTimeRequest,
-  abandonGame,
-  addTime,
-  certifyResult,
-  resign,
-} from './commands/lifecycle.js';
+export { ALTERNATIVES, type DryRunResult } from './commands/judge.js';
+export { type AbandonRequest, abandonGame, addTime, certifyResult, resign } from './commands/lifecycle.js';
 export { setMetadata, setNote } from './commands/metadata.js';
 export {
   invalidGameCount,
@@ -41,7 +33,6 @@ export {
 } from './commands/openings.js';
 export {
   ENTROPY,
-  type JoinedSeat,
   type JoinRequest,
   joinGame,
   leaveSeat,
@@ -55,21 +46,18 @@ export { recordOutages, sweepClocks } from './commands/timeouts.js';
 export { readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
 export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
-export type { ClockReading } from './model/clocks.js';
 export { type Outcome, outcomeInWords } from './model/outcome.js';
-export { type Account, type AccountToken, type Issuer, SCOPES, type Scope } from './ports/accounts.js';
+export { type Account, type Issuer, SCOPES, type Scope } from './ports/accounts.js';
 export type * from './ports/game-lists.js';
 export type * from './ports/game-store.js';
 export { gameId } from './ports/game-store.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
 export { JointReads } from './ports/joint-reads.js';
-export type { IssuedOffer } from './ports/seats.js';
 export { StoreFault } from './ports/store-fault.js';
-export type { StreamStore } from './ports/streams.js';
 export { LEGAL_LISTED, LINE_LENGTH_MAX, TEXT_BYTES_MAX, type TextJudge, type WhyNotJudged } from './ports/text-judge.js';
-export type { Delivery, DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
+export type { DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { listDisputes, readDisputes } from './queries/disputes.js';
-export { type Guidance, readGame, readGuidance } from './queries/game.js';
+export { readGame, readGuidance } from './queries/game.js';
 export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';
 export { type GameListRequest, listGames } from './queries/list-games.js';
 export {
@@ -79,21 +67,21 @@ export {
   watchNotices,
 } from './queries/notices.js';
 export { type EntryPerspective, readPerspectives } from './queries/perspectives.js';
-export { REPLAYS_MAX, type ReplayRequest, type ReplayResult, readPosition, readReplays, replay } from './queries/replay.js';
+export { REPLAYS_MAX, type ReplayResult, readPosition, readReplays, replay } from './queries/replay.js';
 export { entrySentences } from './queries/sentences.js';
 export { readTranscript } from './queries/transcript.js';
-export type { Refusal, RefusalCode, RefusalText, TournamentRefusal } from './refusals/refusals.js';
+export type { Refusal, RefusalCode } from './refusals/refusals.js';
 export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSALS } from './refusals/refusals.js';
 export { REFUSAL_TEXTS, refusalSentence } from './refusals/sentences.js';
-export { type ListPage, listCursor, type PageRequest, paginate, whyNotPageLength } from './requests/pagination.js';
+export { type ListPage, listCursor, type PageRequest, paginate } from './requests/pagination.js';
 export { POSITION_LENGTH_MAX, SEED_LENGTH_MAX } from './requests/practice.js';
 export type * from './requests/requests.js';
 export { TEXT_MAX_LENGTH } from './requests/texts.js';
 export { GameCache } from './services/game-cache.js';
 export { Heartbeat } from './services/heartbeat.js';
-export { createJudging, type Judging } from './services/judging.js';
-export { createRateWindows, type RateResult, type RateWindows } from './services/rate-windows.js';
+export { createJudging } from './services/judging.js';
+export { createRateWindows, type RateResult } from './services/rate-windows.js';
 export type * from './services/results.js';
 export type { Rewound, Services } from './services/services.js';
-export { addSigningKey, openSigner, type Signer } from './services/signer.js';
+export { addSigningKey, openSigner } from './services/signer.js';
 export type { Watch } from './services/watches.js';

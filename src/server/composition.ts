@@ -45,7 +45,7 @@ const CACHED_TOURNAMENTS = 32_000_000;
 const CACHED_RATINGS = 16_000_000;
 
 /** What the use cases report besides their results. */
-export type Reports = Pick<Services, 'onFault' | 'onRewind' | 'onVerdict'>;
+type Reports = Pick<Services, 'onFault' | 'onRewind' | 'onVerdict'>;
 
 /** Returns the first argument of every use case. */
 export async function composeServices(

@@ -20,7 +20,7 @@ export interface WorkerStarted {
   readonly started: StartupInfo;
 }
 
-export interface Workers {
+interface Workers {
   readonly startup: StartupInfo;
   /** Stops all workers by SIGTERM and resolves when they have ended. */
   readonly close: () => Promise<void>;

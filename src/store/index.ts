@@ -54,12 +54,10 @@ import { ticketSealer } from './secrets/ticket-sealer.js';
 import { tournamentStore } from './tournaments.js';
 
 export { type Address, AddressError, checkFiles, readAddress } from './connection/address.js';
-export type { DatabaseSettings, PoolSizes } from './connection/connect.js';
 export { refuseSharedBackends } from './connection/connect.js';
 export { isDriverError, StoreFault, toStoreFault } from './connection/faults.js';
 export { DecryptionError, type Encryption, encryptionWith } from './secrets/encryption.js';
 export { hasEncryptedData, signingKeyStore } from './secrets/signing-keys.js';
-
 export interface Store {
   readonly accounts: AccountStore;
   readonly archive: ArchiveStore;

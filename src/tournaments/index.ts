@@ -2,13 +2,10 @@
 
 export {
   type AbsenceRequest,
-  type BidRequest,
-  type ClosingRequest,
   checkInPlayer,
   closeCheckIn,
   closeRegistration,
   closeTournament,
-  type PlacedBid,
   pairRound,
   pairRoundManually,
   placeBid,
@@ -40,7 +37,7 @@ export {
   reportResult,
 } from './commands/results.js';
 export { claimSeat, type StartedRound, startRound } from './commands/round-games.js';
-export { type FoundTable, findPlayedSeats, findTableOf, messagesOf } from './commands/streamed.js';
+export { type FoundTable, findPlayedSeats, findTableOf } from './commands/streamed.js';
 export { renameTeam, type TeamRenameRequest } from './commands/teams.js';
 export { AGENDA_KINDS } from './decisions/agenda.js';
 export {
@@ -61,12 +58,9 @@ export { EXPORT_SCHEMA } from './exchange/export-schema.js';
 export { type ImportPlayersRequest, importPlayers } from './exchange/import-players.js';
 export { type ExportVerification, verifyTournament } from './exchange/verify-export.js';
 export { FORMATS, type Format, formatOf } from './formats/index.js';
-export type { ResultRecorded, TableResult } from './log/entries.js';
-export { RESULT_SOURCES } from './log/entries.js';
 export { BIDS } from './pairing/bids.js';
 export {
   type AgendaView,
-  type ListedTournament,
   listEntries,
   listRounds,
   listTournaments,
@@ -88,24 +82,10 @@ export {
   type TeamStandingView,
 } from './queries/standings.js';
 export { standingsPage } from './queries/standings-page.js';
-export {
-  type PlayerView,
-  type RoundView,
-  type TournamentView,
-  viewPlayers,
-  viewRounds,
-  viewTournament,
-} from './queries/views.js';
-export {
-  accessTournament,
-  isPlayerToken,
-  resolveAccess,
-  type TournamentAccess,
-  type TournamentSnapshot,
-  whyMayNotRule,
-} from './services/access.js';
+export { type RoundView, type TournamentView, viewPlayers, viewRounds } from './queries/views.js';
+export { accessTournament, isPlayerToken, type TournamentSnapshot, whyMayNotRule } from './services/access.js';
 export { openRatingsCache, openTournamentCache } from './services/cache.js';
-export { createKeyedMutex, type KeyedMutex } from './services/keyed-mutex.js';
+export { createKeyedMutex } from './services/keyed-mutex.js';
 export { type PageWithCursor, paginateOwnedList } from './services/owned-lists.js';
 export type { TournamentEntry, TournamentServices, TournamentStore } from './services/ports.js';
 export {

@@ -48,7 +48,7 @@ export interface Bye {
   readonly kind: ByeKind;
 }
 
-export interface Round<Table> {
+interface Round<Table> {
   readonly tables: readonly Table[];
   readonly byes: readonly Bye[];
 }

@@ -89,7 +89,7 @@ export const tableSizeRange = (isMultiplayer: boolean, [fewest, most]: readonly 
   isMultiplayer ? [Math.max(3, fewest), Math.min(5, most)] : [2, 2];
 
 /** A format in which tournaments of a ruleset can be played. */
-export interface RulesetFormat {
+interface RulesetFormat {
   readonly format: Format;
   readonly name: LocalizedText;
   /** Whether players bid before each round. */

@@ -1,14 +1,5 @@
 // Games as text: docs/notation.md.
-export {
-  type AnyJudgedGame,
-  type JudgedDecision,
-  type JudgedPosition,
-  judgeText,
-  LEGAL_LISTED,
-  type MissingFact,
-  type OnJudged,
-  type Verdict,
-} from './judge.js';
+export { type AnyJudgedGame, judgeText, LEGAL_LISTED, type OnJudged, type Verdict } from './judge.js';
 export {
   endOf,
   type PackedVerdict,

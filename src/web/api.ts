@@ -109,7 +109,7 @@ export async function readGames(filter: schema.GameFilter, after: string | null)
   return connect(null).listGames(filter, { first: 12, after });
 }
 
-export type ListedTournament = Pick<schema.TournamentSummary, 'tournamentId' | 'name' | 'openedAt'>;
+type ListedTournament = Pick<schema.TournamentSummary, 'tournamentId' | 'name' | 'openedAt'>;
 export const TOURNAMENTS: Document<{ readonly tournaments: { readonly edges: readonly { readonly node: ListedTournament }[] } }, object> =
   '{ tournaments(first: 12) { edges { node { tournamentId name openedAt } } } }';
 

@@ -23,7 +23,7 @@ export interface About {
 }
 
 /** One request in both APIs' forms. */
-export interface AtBothDoors {
+interface AtBothDoors {
   readonly graphql: string;
   readonly rest: readonly [method: string, path: string, body?: object];
 }

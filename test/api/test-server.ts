@@ -80,7 +80,7 @@ export const DOCUMENT = frozen(withBounds(withSchemas(readDocument(), SCHEMA), {
 // biome-ignore lint/suspicious/noExplicitAny: types would repeat the schema
 type Data = any;
 
-export interface ErrorOf {
+interface ErrorOf {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: { readonly code: string; readonly status: number } & Readonly<Record<string, unknown>>;

@@ -6,14 +6,14 @@ import type { Ask } from './rest/client.js';
 import { OPENER, SCHEMA, type TestServer } from './test-server.js';
 
 type At = TestServer & { readonly rest: Ask };
-export type Api = 'rest' | 'graphql';
+type Api = 'rest' | 'graphql';
 
 // Responses differ by step; each test checks its own.
 // biome-ignore lint/suspicious/noExplicitAny: types would repeat the schema
 type Response = any;
 
 /** The outcome: `ok`, or the code of the refusal. */
-export interface Answered {
+interface Answered {
   readonly code: string;
   readonly response: Response;
 }

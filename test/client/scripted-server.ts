@@ -6,7 +6,7 @@ import { whenOver } from '../support/when-over.js';
 /** What the server does with one subscription, given the socket, the subscription's id and the cursor it starts after. */
 export type Turn = (socket: WebSocket, id: string, after: string | null) => void;
 
-export interface ScriptedServer {
+interface ScriptedServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
   /** The cursors that subscriptions started after, in order. */

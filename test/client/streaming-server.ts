@@ -11,7 +11,7 @@ import { recordStreams } from '../streams/streaming.js';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 
-export interface StreamingServer extends TestServer {
+interface StreamingServer extends TestServer {
   readonly database: FreshDatabase;
   /** Of the instance that records streams. */
   readonly recorder: TournamentServices;

@@ -18,7 +18,7 @@ import { pathWithCurl } from './path-with-curl.js';
 
 const run = promisify(execFile);
 
-export interface PastedPage {
+interface PastedPage {
   readonly text: string;
   /** Returns all code of one part of the page in one language. */
   readonly codeOf: (part: string, language: string) => string;

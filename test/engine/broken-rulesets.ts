@@ -17,7 +17,7 @@ import { small } from '../support/small-ruleset.js';
 import type { Code, Event, Seat, SmallRuleset, State, View } from '../support/small-ruleset-types.js';
 import type { Sample, Subject } from '../support/subject.js';
 
-export type Law = (subject: Subject<SmallRuleset>, samples: readonly Sample<SmallRuleset>[]) => void;
+type Law = (subject: Subject<SmallRuleset>, samples: readonly Sample<SmallRuleset>[]) => void;
 type Small = Ruleset<SmallRuleset>;
 type Decided = Result<readonly Event[], Rejection<Code>>;
 

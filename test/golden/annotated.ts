@@ -17,14 +17,14 @@ export interface Wanted {
 }
 
 /** All that the ruleset returns for one step, for the digest. */
-export interface Detail {
+interface Detail {
   readonly events: readonly unknown[];
   readonly notices: Readonly<Record<Viewer, readonly unknown[]>>;
   readonly views: Readonly<Record<Viewer, unknown>>;
   readonly legal: Readonly<Record<string, readonly { readonly type: string }[]>>;
 }
 
-export interface Annotated {
+interface Annotated {
   readonly text: string;
   /** Of the set-up, and of each decision. */
   readonly details: readonly Detail[];

@@ -96,7 +96,7 @@ function reread(text: string): Json {
   }
 }
 
-export interface Crafted {
+interface Crafted {
   readonly lines: readonly string[];
   /** Whether hashes and signature fit the crafted lines. */
   readonly isSealed: boolean;

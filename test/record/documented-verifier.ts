@@ -14,7 +14,7 @@ export function written(lines: readonly string[]): string {
   return file;
 }
 
-export interface Ran {
+interface Ran {
   readonly code: number;
   readonly out: string;
 }

@@ -2,7 +2,7 @@ import { type Check, type Finding, type Verification, type VerifyOptions, verify
 import { RULESETS } from '../../src/rulesets/index.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 
-export interface Verified extends Verification {
+interface Verified extends Verification {
   readonly found: readonly Finding[];
   readonly remarks: readonly { readonly entry: number; readonly reason: string }[];
 }

@@ -7,7 +7,7 @@ import { whenOver } from '../support/when-over.js';
 
 export const AUDIENCE = 'https://server.example';
 
-export interface RunningIssuer {
+interface RunningIssuer {
   readonly issuer: string;
   /** A token of a client, for this audience. */
   readonly tokenFor: (client: string, audience?: string) => Promise<string>;

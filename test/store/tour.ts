@@ -15,7 +15,7 @@ import { endedGame, entry, newGame } from './opened-game.js';
 /** The parts of a store whose methods run statements on tables. */
 export const partsOf = ({ announcer: _announcer, outbox: _outbox, tickets: _tickets, state: _state, close: _close, ...parts }: Store) =>
   parts;
-export type Parts = ReturnType<typeof partsOf>;
+type Parts = ReturnType<typeof partsOf>;
 
 export const methodsOf = (parts: object): readonly string[] =>
   Object.entries(parts).flatMap(([part, methods]) => Object.keys(methods).map((method) => `${part}.${method}`));

@@ -8,7 +8,7 @@ import { openServices, type Wanted } from '../games/services-on-database.js';
 import type { FreshDatabase } from '../support/postgres.js';
 import { whenOver } from '../support/when-over.js';
 
-export interface Streaming {
+interface Streaming {
   readonly services: TournamentServices;
   readonly store: Store;
   readonly faults: readonly unknown[];
@@ -47,7 +47,7 @@ export const openStreaming = (
 /** Opens an instance that records the streams of a database whose servers record none. */
 export const recordStreams = (database: FreshDatabase, wanted: Wanted = {}): Promise<Streaming> => openRecorder(database, wanted, 'all');
 
-export interface Followed {
+interface Followed {
   readonly messages: StreamMessage[];
   /** What has arrived, in words: `your-turn south 5`. */
   readonly words: () => string[];

@@ -16,7 +16,7 @@ export interface Traffic {
 }
 
 /** A proxy to a real Postgres that counts what goes over the wire. */
-export interface CountingPostgres {
+interface CountingPostgres {
   readonly address: FreshDatabase['address'];
   /** Returns the traffic since the last call, by the application name of its connections. */
   readonly traffic: () => Readonly<Record<string, Traffic>>;

@@ -3,7 +3,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { whenOver } from './when-over.js';
 
 /** How often something was done that is expensive or should not happen at all. */
-export interface Work {
+interface Work {
   /** Signatures, by any algorithm. */
   readonly signatures: number;
   /** SHA-256, alone, in HMAC or in HKDF. */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** A stage of a build: its state so far, with a folder as the image's root. */
-export interface Stage {
+interface Stage {
   readonly folder: string;
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export interface Explained {
 }
 
 /** A database that sends the plan of each statement. */
-export interface ExplainedPostgres extends FreshDatabase {
+interface ExplainedPostgres extends FreshDatabase {
   /** Returns the statements executed since the last call by clients of `address` and `url`. */
   readonly executed: () => readonly Explained[];
 }

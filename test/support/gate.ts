@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 
 /** Where work is held: before a statement inserts or updates rows of a table that meet a condition on `new`. */
-export interface Gate {
+interface Gate {
   readonly table: string;
   readonly change: 'insert' | 'update';
   readonly when: string;

@@ -12,7 +12,7 @@ export interface Step<T extends RulesetTypes> {
   readonly events: readonly T['Event'][];
   readonly after: T['State'];
 }
-export interface Playthrough<T extends RulesetTypes> {
+interface Playthrough<T extends RulesetTypes> {
   readonly beginning: readonly T['Event'][];
   readonly actions: number;
   readonly end: T['State'];
@@ -62,7 +62,7 @@ export function taken<T extends RulesetTypes>(
 }
 
 /** Settings of random play. */
-export interface Manner<T extends RulesetTypes> {
+interface Manner<T extends RulesetTypes> {
   readonly seed: number;
   /** Maximum number of actions. */
   readonly limit: number;

@@ -5,7 +5,7 @@ import type { FreshDatabase } from './postgres.js';
 import { whenOver } from './when-over.js';
 
 /** A connection pooler in transaction mode before a real Postgres. */
-export interface PoolingPostgres {
+interface PoolingPostgres {
   readonly address: FreshDatabase['address'];
   /** For `DATABASE_URL`. */
   readonly url: string;

@@ -9,7 +9,7 @@ export interface User {
   readonly gid: number;
 }
 
-export interface ServerSettings {
+interface ServerSettings {
   /** Added to a minimal environment. */
   readonly env: Readonly<Record<string, string>>;
   /** The compiled clone to run; defaults to the one under test. */

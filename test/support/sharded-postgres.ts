@@ -30,7 +30,7 @@ export interface Planned {
 }
 
 /** A database in which Postgres itself distributes the tables of games. */
-export interface ShardedPostgres extends FreshDatabase {
+interface ShardedPostgres extends FreshDatabase {
   /** Returns the statements executed since the last call by clients of `address`. */
   readonly executed: () => readonly Planned[];
   /** Returns the games whose rows each transaction since the last call has written, by any client. */

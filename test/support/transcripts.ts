@@ -4,7 +4,7 @@ import { eraseTypes, type Ruleset } from '../../src/engine/ruleset.js';
 import { writeGame } from '../../src/transcripts/index.js';
 import { playthrough, type Step } from './playthrough.js';
 
-export interface PlayedText<T extends RulesetTypes> {
+interface PlayedText<T extends RulesetTypes> {
   readonly text: string;
   readonly beginning: readonly T['Event'][];
   readonly steps: readonly Step<T>[];

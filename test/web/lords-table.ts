@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { openPage, setSetting, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
 
 /** How a player chooses a button: by a click, or by focus and a key. */
-export type Hand = 'mouse' | 'keyboard';
+type Hand = 'mouse' | 'keyboard';
 
 export interface Player extends WatchedPage {
   readonly seat: string;
@@ -12,7 +12,7 @@ export interface Player extends WatchedPage {
   readonly hand: Hand;
 }
 
-export interface LordsTable {
+interface LordsTable {
   readonly game: string;
   readonly players: readonly Player[];
 }
@@ -42,7 +42,7 @@ async function choose({ page, hand }: Player, button: Locator): Promise<void> {
 }
 
 /** A game as one seat sees it through the API. */
-export interface Seen {
+interface Seen {
   readonly version: number;
   readonly toAct: readonly string[];
   readonly outcome: { readonly sentence: string } | null;

@@ -56,7 +56,7 @@ function inPanel(choices: readonly Choice[], picked: readonly Thing[]): readonly
 }
 
 /** How a player picks the button of the panel with this index. */
-export type Pick = (page: Page, index: number) => Promise<void>;
+type Pick = (page: Page, index: number) => Promise<void>;
 
 export const byMouse: Pick = (page, index) => page.locator('.panel .choices button').nth(index).click();
 

@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { until } from '../support/until.js';
 import { whenOver } from '../support/when-over.js';
 
-export interface Received {
+interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it is sent

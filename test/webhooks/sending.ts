@@ -21,7 +21,7 @@ import { whenOver } from '../support/when-over.js';
 /** The default settings with short delays. The lease is not shortened: on a busy machine it would expire during an attempt. */
 const QUICKLY: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS, delays: [50], pollInterval: 50, sweepInterval: 500 };
 
-export interface Sending {
+interface Sending {
   readonly services: TournamentServices;
   readonly store: Store;
   readonly faults: readonly unknown[];
@@ -29,7 +29,7 @@ export interface Sending {
   readonly stop: () => Promise<void>;
 }
 
-export interface SendingWanted extends Wanted {
+interface SendingWanted extends Wanted {
   readonly settings?: Partial<DispatchSettings>;
   /** Milliseconds for one attempt. Defaults to 20 seconds. */
   readonly timeout?: number;

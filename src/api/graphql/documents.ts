@@ -117,7 +117,7 @@ export class SentDocuments {
 }
 
 /** Returns the documents that a caller sent over HTTP: a token's holder, or the callers without a token of a network. */
-export type DocumentsOfCaller = (caller: { readonly bearer: Bearer; readonly address: string }) => SentDocuments;
+type DocumentsOfCaller = (caller: { readonly bearer: Bearer; readonly address: string }) => SentDocuments;
 
 /** Returns the documents that callers sent over HTTP, within one limit for all callers. */
 export function createSentDocuments(): DocumentsOfCaller {
@@ -151,7 +151,7 @@ export interface DocumentPolicy {
 export type Variables = Readonly<Record<string, unknown>>;
 
 /** Throws if an operation must not be executed with these variables. */
-export type OperationCheck = (variables: Variables) => void;
+type OperationCheck = (variables: Variables) => void;
 
 /** What a document must pass before it is executed and kept. */
 interface DocumentRules extends DocumentPolicy {

@@ -6,7 +6,7 @@ import { isRecord } from '../http/json-bodies.js';
 import { localized } from '../texts/index.js';
 import type { Context } from './context.js';
 
-export interface ErrorResponse {
+interface ErrorResponse {
   readonly status: number;
   readonly errors: readonly GraphQLFormattedError[];
 }

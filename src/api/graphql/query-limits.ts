@@ -63,7 +63,7 @@ const OPERATION_FIELDS: readonly string[] = [
 const OPERATION_FIELD_NAMES = OPERATION_FIELDS.join(', ');
 
 /** Returns `query-too-large`; `bound` and `limit` name the exceeded limit for programs. */
-export const tooLarge = (bound: keyof Texts['bounds'], limit: number, more: Readonly<Record<string, number>> = {}): RefusalError =>
+const tooLarge = (bound: keyof Texts['bounds'], limit: number, more: Readonly<Record<string, number>> = {}): RefusalError =>
   new RefusalError(
     'query-too-large',
     localized(({ bounds }) => bounds[bound](limit, OPERATION_FIELD_NAMES)),

@@ -65,7 +65,7 @@ function systemEntryType(entry: SystemEntry): string {
 }
 
 /** Resolvers that need no ruleset, by response type. */
-export const fieldResolvers = {
+const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
   RulesetOption: { description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
   NamedTieBreak: { name: localizedField('name') },

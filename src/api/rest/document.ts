@@ -6,7 +6,7 @@ import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 /** A JSON Schema (2020-12). */
 export type Schema = Readonly<Record<string, unknown>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;

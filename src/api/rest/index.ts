@@ -53,7 +53,7 @@ const fieldAt = (body: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((within, field) => (within as Fields | null | undefined)?.[field], body);
 
 /** Handlers by `operationId`, except that of the document itself. */
-export const OPERATIONS: Readonly<Record<string, Handler>> = {
+const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...rulesetOperations,
   ...gameOperations,
   ...lifecycleOperations,

@@ -52,7 +52,7 @@ export const hasOpened = ({ facts, caller }: Pick<Presence, 'facts' | 'caller'>)
   caller?.account === facts.openedBy && caller.scopes.includes('open-games');
 
 /** Returns the caller's part in a game. */
-export function partOf(presence: Presence, bar: Bar): Part {
+function partOf(presence: Presence, bar: Bar): Part {
   const { facts, summary, seat, caller } = presence;
   if (seat !== null) return 'seat';
   if (caller === null) return 'other';

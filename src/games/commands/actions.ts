@@ -186,7 +186,7 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
   return refusal === null ? preview(position, seat, actions.value) : refused(refusal);
 }
 
-export interface UndoRequest extends GameCommand {
+interface UndoRequest extends GameCommand {
   /** The caller's cursor of the last entry to stand. */
   readonly toCursor: string;
 }

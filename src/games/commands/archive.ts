@@ -8,7 +8,7 @@ interface ArchiveServices {
 }
 
 /** What was archived, and where to go on. */
-export interface Archived {
+interface Archived {
   readonly games: number;
   readonly entries: number;
   /** The last game that was read; null at the end of the list. */

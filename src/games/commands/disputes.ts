@@ -115,7 +115,7 @@ async function draftDispute(
   return accept(draftEntry(services, position, 'dispute-opened', body));
 }
 
-export interface InspectRequest extends GameCommand {
+interface InspectRequest extends GameCommand {
   /** The number of the open dispute. */
   readonly dispute: number;
   /** Public. */

@@ -121,7 +121,7 @@ export function withForcedActions({ before, entries: submitted, after }: JudgedD
 }
 
 /** Returns a rejection with the legal alternatives to the action. */
-export function rejected(
+function rejected(
   { ruleset, state }: Pick<Position, 'ruleset' | 'state'>,
   seat: string,
   index: number,
@@ -150,7 +150,7 @@ const isLastOfBatch = (before: Position, after: Position, { events }: Entry, sea
   endsBatch(before.ruleset, events, seat, { before: before.summary.toAct, after: after.summary.toAct });
 
 /** What a list of actions would lead to, as its seat may know it. */
-export interface Preview {
+interface Preview {
   readonly kind: 'preview';
   readonly ruleset: string;
   readonly seat: string;

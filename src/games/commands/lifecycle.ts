@@ -67,7 +67,7 @@ const INVALID_WINNERS = invalidRequest(
   localized((texts) => texts.winnersOrNone),
 );
 
-export interface AddTimeRequest extends GameCommand {
+interface AddTimeRequest extends GameCommand {
   readonly seat: string;
   /** Whole seconds, at least 1. */
   readonly seconds: number;

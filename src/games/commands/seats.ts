@@ -345,7 +345,7 @@ export interface JoinRequest {
 const NEXT_OPERATION = 'takeSeat';
 
 /** A joined seat and its token, returned once. */
-export interface JoinedSeat extends SeatToken {
+interface JoinedSeat extends SeatToken {
   readonly game: GameId;
   /** The next request to send with the token: a joined seat is not yet taken. */
   readonly nextOperation: typeof NEXT_OPERATION;

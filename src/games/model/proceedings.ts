@@ -53,7 +53,7 @@ export const hasEverInspected = ({ disputes }: Pick<Proceedings, 'disputes'>, ac
   disputes.some(({ inspections }) => inspections.some((inspection) => inspection.account === account));
 
 /** A system entry and its place in the log. */
-export interface SystemEntry {
+interface SystemEntry {
   readonly seq: number;
   readonly at: Date;
   readonly body: SystemEntryBody | null;

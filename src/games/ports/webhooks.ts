@@ -72,7 +72,7 @@ export interface Delivery {
 }
 
 /** What an item of the queue sends again: the message with this number, or the news that the stream was rewound to it. */
-export interface SentEvent {
+interface SentEvent {
   /** Never sent. */
   readonly number: number;
   readonly rewoundAt: Date | null;

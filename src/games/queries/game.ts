@@ -36,7 +36,7 @@ export async function readGame(services: Services, bearer: Bearer, game: string)
 }
 
 /** What a player needs besides the position. */
-export interface Guidance {
+interface Guidance {
   /** Of the position, in the viewer's count. */
   readonly version: number;
   /** What the caller's seat is asked for: first the decision, then its parts; for everyone else, who is to act. Empty if no seat is. */

@@ -17,7 +17,7 @@ import type { Bearer, LegalActions, ProjectedEntry } from '../services/results.j
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 
-export interface ReplayRequest {
+interface ReplayRequest {
   readonly game: string;
   /** The viewer's version: the number of entries the viewer has had notice of. Without it and `entry`, the newest. */
   readonly version: number | null;

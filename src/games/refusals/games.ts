@@ -6,7 +6,7 @@ import type { TableOutcome, WhyNotSigned } from '../../record/physical-table/sta
 import { row } from './row.js';
 
 /** A draw that a physical table must make and sign. */
-export interface ChanceNeeded {
+interface ChanceNeeded {
   /** The ruleset's name of the draw: `fire:douglas:2`. */
   readonly purpose: string;
   /** The number of outcomes. */

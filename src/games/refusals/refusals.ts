@@ -12,9 +12,7 @@ import {
 import type { RefusalsOf } from './row.js';
 import { TOURNAMENT_REFUSALS } from './tournaments.js';
 
-export type { ChanceNeeded } from './games.js';
-export type { RefusalText } from './row.js';
-export type { CsvFault, PairingFault } from './tournaments.js';
+export type { CsvFault } from './tournaments.js';
 
 /** Every row, by section of docs/errors.md. */
 export const REFUSAL_SECTIONS = {

@@ -12,7 +12,7 @@ interface RefusalRow<Facts = unknown> {
 /** Returns the row of a code with this HTTP status. */
 export const row = <Facts = unknown>(status: number): RefusalRow<Facts> => ({ status });
 
-export type FactsOf<Row> = Row extends RefusalRow<infer Facts> ? Facts : never;
+type FactsOf<Row> = Row extends RefusalRow<infer Facts> ? Facts : never;
 
 /** The refusals of a table, discriminated by `code`. */
 export type RefusalsOf<Table> = { [Code in keyof Table & string]: { readonly code: Code } & FactsOf<Table[Code]> }[keyof Table & string];

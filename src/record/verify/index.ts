@@ -40,7 +40,7 @@ function listSigners(last: LastLine | null): readonly string[] {
 }
 
 /** Reads and checks a record line by line. */
-export class RecordReader {
+class RecordReader {
   readonly #means: VerifyOptions;
   readonly #listener: Listener;
   #first: FirstLine | null = null;

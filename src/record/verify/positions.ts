@@ -42,7 +42,7 @@ const MAX_CACHED_CHARS = 2 ** 23;
 const NONE = 0;
 
 /** The events of an entry. `size`: characters of its line. */
-export interface EntryEvents {
+interface EntryEvents {
   readonly number: number;
   readonly actor: string | null;
   readonly events: readonly RulesetTypes['Event'][];

@@ -5,10 +5,10 @@ import { type AreaId, type BlockId, SIDES, type Side } from './ids.js';
 export const LETTERS = ['A', 'B', 'C'] as const;
 export type Letter = (typeof LETTERS)[number];
 type Faction = 'bruce' | 'comyn';
-export type Kind = 'leader' | 'infantry' | 'cavalry' | 'archers' | 'knights' | 'norse' | 'noble';
+type Kind = 'leader' | 'infantry' | 'cavalry' | 'archers' | 'knights' | 'norse' | 'noble';
 
 /** The printed values of a block. */
-export interface Block {
+interface Block {
   readonly id: BlockId;
   readonly name: string;
   /** Both sides for every noble except Moray (2.22). */

@@ -2,7 +2,7 @@
 import type { CardId } from './ids.js';
 
 export type EventName = 'herald' | 'pillage' | 'sea-move' | 'truce' | 'victuals';
-export interface Card {
+interface Card {
   readonly id: CardId;
   readonly name: string;
   readonly copies: number;

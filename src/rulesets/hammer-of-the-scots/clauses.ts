@@ -31,7 +31,7 @@ const parseRows = (table: string, width: number): string[][] =>
 const isTag = (tag: string | undefined): tag is EditionTag => EDITION_TAGS.some((known) => known === tag);
 
 /** Parses the clauses of one section from a table of id, editions and statement. */
-export const parseClauses = (section: string, table: string): readonly TaggedClause[] =>
+const parseClauses = (section: string, table: string): readonly TaggedClause[] =>
   parseRows(table, 3).map(([id, editions, statement]) => {
     if (!isTag(editions)) throw new Error(`no such edition: ${id} ${editions}`);
     return { id: id!, section, editions, statement: statement! };
@@ -81,7 +81,7 @@ H1.4g | both | Moray is one of the fourteen nobles and hits on 3 when he defends
 `,
 );
 
-export const BLOCKS = parseClauses(
+const BLOCKS = parseClauses(
   '2 Blocks',
   `
 H2.0a  | both | Type and strength of a standing block are secret from the opponent.
@@ -102,7 +102,7 @@ H2.26a | both | The Norse are A2, serve the Scots only and have their own moveme
 `,
 );
 
-export const CARDS = parseClauses(
+const CARDS = parseClauses(
   '3 Cards',
   `
 H3.0a  | both | 20 move and 5 event cards, shuffled every year, five to each side, seen by their holder only.
@@ -167,7 +167,7 @@ HE.Vd | source | Victuals (and Pillage gains) may restore Edward.
 `,
 );
 
-export const MOVEMENT = parseClauses(
+const MOVEMENT = parseClauses(
   '4 Movement',
   `
 H4.0a | both   | Blocks need not move; unused move points are lost.
@@ -219,7 +219,7 @@ H4.7j | both   | The Norse go to coastal areas only.
 `,
 );
 
-export const BATTLES = parseClauses(
+const BATTLES = parseClauses(
   '5 Battles',
   `
 H5.1a  | both   | A battle is fought wherever both sides stand, after all movement, one finished before the next.
@@ -339,7 +339,7 @@ H6.2e  | both   | A King lost to Pillage or disbanded goes to the Scottish pool 
 `,
 );
 
-export const WINTER = parseClauses(
+const WINTER = parseClauses(
   '7 Winter',
   `
 H7.0a  | both   | The year ends after a turn in which both sides played events, or after the fifth card.
@@ -412,7 +412,7 @@ H7.8a  | both   | At the end of winter all 25 cards are shuffled and five are de
 `,
 );
 
-export const SCENARIOS = parseClauses(
+const SCENARIOS = parseClauses(
   '8 Scenarios',
   `
 H8.1a | both | Braveheart: 1297–1305, with its set-up.
@@ -456,7 +456,7 @@ HT.j | source | Bids are paired in one way only: exact opposites first, then so 
 `,
 );
 
-export const WORKED_EXAMPLES = parseClauses(
+const WORKED_EXAMPLES = parseClauses(
   'F Worked examples',
   `
 F-01  | both | Carrick to Argyll and Lothian to Fife are no moves: no border.

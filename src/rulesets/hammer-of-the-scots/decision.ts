@@ -4,7 +4,7 @@ import type { Event } from './events.js';
 import { evolve } from './evolve.js';
 import type { HammerState, Phase } from './state.js';
 
-export type Consequence = ConsequenceOf<HammerState, Event>;
+type Consequence = ConsequenceOf<HammerState, Event>;
 
 export class Decision extends DecisionBase<HammerState, Event> {
   constructor(game: HammerState, chance: Chance, consequences: readonly Consequence[]) {

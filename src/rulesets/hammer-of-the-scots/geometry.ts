@@ -5,7 +5,7 @@
 import type { AreaId } from './ids.js';
 
 /** A point of the sheet: from the west edge, from the north edge. */
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 export type Line = readonly Point[];
 
 export const SHEET = { width: 804, height: 1280 } as const;

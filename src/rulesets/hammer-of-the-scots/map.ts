@@ -3,11 +3,11 @@ import type { AreaId } from './ids.js';
 
 /** The colour determines the border limit (H1.1b). */
 export type BorderColour = 'green' | 'red';
-export type Sea = 'north-sea' | 'irish-sea';
+type Sea = 'north-sea' | 'irish-sea';
 /** The two areas in alphabetical order: `angus|mar`. */
 export type BorderKey = string;
 
-export interface Area {
+interface Area {
   readonly id: AreaId;
   readonly name: string;
   /** The printed castle limit. A cathedral adds one for the Scots (1.3). */
@@ -125,7 +125,7 @@ const bordersOf = (pairs: readonly (readonly [string, string])[], colour: Border
 export const BORDERS: readonly Border[] = [...bordersOf(GREEN, 'green'), ...bordersOf(RED, 'red')];
 
 /** An adjacent area and the border to it. */
-export interface Exit {
+interface Exit {
   readonly to: AreaId;
   readonly border: Border;
 }

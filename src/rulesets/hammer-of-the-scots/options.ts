@@ -10,7 +10,7 @@ import type { ExclusionReason } from './sentences/catalogue.js';
 import { CATALOGUES } from './sentences/index.js';
 import { localized } from './texts/index.js';
 
-export type OptionValue = string | number | boolean | null;
+type OptionValue = string | number | boolean | null;
 
 const ON_OR_OFF = [false, true];
 
@@ -131,7 +131,7 @@ interface OptionExclusion {
 }
 
 /** One option as published to clients, so that they can build a form. */
-export interface OptionField {
+interface OptionField {
   readonly id: keyof Options;
   readonly meaning: LocalizedText;
   readonly type: 'boolean' | 'choice';

@@ -158,7 +158,7 @@ const PLACES: readonly { readonly key: string; readonly place: Place; readonly s
 ];
 
 /** Reads a position at the beginning of a game turn. */
-export const readPosition: Positions<Options, Side, HammerState, HammerPosition>['read'] = (options, text) => {
+const readPosition: Positions<Options, Side, HammerState, HammerPosition>['read'] = (options, text) => {
   const faults = new FaultList();
   const lines = indexLines(text, LINES, faults);
   for (const [key, each] of lines) if (isOfMoment(key)) faults.add(each, FAULTS.notOpenable());

@@ -5,9 +5,9 @@ import type { Options } from './editions.js';
 import type { AreaId, BlockId, ScenarioId, Side } from './ids.js';
 
 /** The place of a block at the start: an area, or a place off the map like that of the French Knights (H2.24b). */
-export type Beginning = { readonly side: Side; readonly place: AreaId | 'pool' | 'aside' | 'dead' };
+type Beginning = { readonly side: Side; readonly place: AreaId | 'pool' | 'aside' | 'dead' };
 
-export interface Scenario {
+interface Scenario {
   readonly id: ScenarioId;
   readonly name: string;
   readonly firstYear: number;

@@ -30,7 +30,7 @@ export interface Contest {
 }
 
 /** A block drawn for an area without a coast, before it is put on one (7.62). */
-export interface Landing {
+interface Landing {
   readonly block: BlockId;
   readonly area: AreaId;
 }
@@ -123,7 +123,7 @@ export type Crowned = (typeof CROWNED)[number];
 export type Outcome = EngineOutcome<Side>;
 
 /** The data of each phase, dropped when the phase ends. */
-export interface PhaseData {
+interface PhaseData {
   readonly 'set-up': object;
   readonly 'play-card': { readonly chosen: Readonly<Partial<Record<Side, CardId>>> };
   readonly 'coronation-or-event': object;

@@ -1,7 +1,7 @@
 // The cards and their printed values (section 1).
 import { type CardId, CLANS, type Clan } from './ids.js';
 
-export interface Card {
+interface Card {
   readonly id: CardId;
   readonly clan: Clan;
   readonly strength: number;

@@ -7,7 +7,7 @@ const SOURCES = ['text', 'text and ruling', 'text and cards', 'cards', 'inferenc
 const isSource = (tag: string | undefined): boolean => SOURCES.some((known) => known === tag);
 
 /** Parses the clauses of one section from a table of id, source and statement. */
-export const parseClauses = (section: string, table: string): readonly Clause[] =>
+const parseClauses = (section: string, table: string): readonly Clause[] =>
   table
     .trim()
     .split('\n')
@@ -17,7 +17,7 @@ export const parseClauses = (section: string, table: string): readonly Clause[] 
       return { id: id!, section, editions: editions!, statement };
     });
 
-export const COMPONENTS = parseClauses(
+const COMPONENTS = parseClauses(
   '1 Components',
   `
 L1.1 | text and cards | Two to five players use 98 cards: eight clans of twelve cards, strengths 1 to 12 once each, and two Bruce cards of strength 12. The Bruce cards are used only with the option bruce.
@@ -35,7 +35,7 @@ L2.3 | text and ruling | If all supporters are of one strength they are discarde
 `,
 );
 
-export const TURNS = parseClauses(
+const TURNS = parseClauses(
   '3 A turn',
   `
 L3.1 | text   | A skirmish is five turns of each player, clockwise from the holder of the initiative.
@@ -72,7 +72,7 @@ L5.6 | text and ruling | Wemyss: one other follower of any army, including the p
 `,
 );
 
-export const END_POWERS = parseClauses(
+const END_POWERS = parseClauses(
   '6 End-of-skirmish powers',
   `
 L6.0 | text | End powers are activated when their card is mustered and take effect at the end, for the player who controls the card then, if it is still in play.
@@ -114,7 +114,7 @@ L9.6 | inference | Supporters claimed and totals are public.
 `,
 );
 
-export const WORKED_EXAMPLES = parseClauses(
+const WORKED_EXAMPLES = parseClauses(
   '10 Worked examples',
   `
 L10.1 | example | An army of several cards, all of one clan, adds up to 11 and is doubled to 22; a single card of 12 is not doubled; an army with one card of a foreign clan is not doubled: 22 beats 14 beats 12.
@@ -150,7 +150,7 @@ LR-22 | L3.8 L9.4 | Where is the order of the deck?                             
 `;
 
 /** How Lyon rules where the printed rules are silent or unclear. */
-export const CLARIFICATIONS: readonly Clarification[] = CLARIFICATION_ROWS.trim()
+const CLARIFICATIONS: readonly Clarification[] = CLARIFICATION_ROWS.trim()
   .split('\n')
   .map((line) => {
     const [id, clauses, question, answer] = line.split('|').map((cell) => cell.trim());

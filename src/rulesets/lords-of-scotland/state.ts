@@ -36,7 +36,7 @@ export interface Claimant {
 export type Outcome = EngineOutcome<Seat>;
 
 /** The data of each phase, dropped when the phase ends. `place` is that of the acting card. */
-export interface PhaseData {
+interface PhaseData {
   readonly 'set-up': object;
   readonly turn: { readonly seat: Seat };
   readonly cockburn: { readonly seat: Seat; readonly place: number };

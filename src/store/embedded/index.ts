@@ -11,7 +11,6 @@ import { claimDataFolder, findGuardedServer, GUARD, HomeInUse, isAlive, isServin
 import { type PostgresUser, spawnArguments } from './run-as.js';
 
 export { dataFolder, findExistingHome, findHome, type Home } from './home.js';
-export { HomeInUse } from './lock.js';
 export { ensureAccountToken, ensureSecretKey } from './secret-file.js';
 
 /** Returns the URL of the database behind a socket in this folder, for `readAddress`. */

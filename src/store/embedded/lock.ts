@@ -56,7 +56,7 @@ function readProcess(pid: number): Process | null {
 }
 
 /** The lock file that Postgres writes into its data folder. */
-export interface Lock {
+interface Lock {
   readonly pid: number;
   readonly socketFolder: string;
   readonly status: string;

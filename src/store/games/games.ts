@@ -90,7 +90,7 @@ export const toListedGame = (row: GameRow): ListedGame => ({
 export type StoredRulesets = readonly Pick<AnyRuleset, 'id' | 'completeOptions'>[];
 
 /** Returns a game with whole options: one stored by an earlier version of its rules may lack newer ones. */
-export function withWholeOptions<Game extends ListedGame>(rulesets: StoredRulesets, game: Game): Game {
+function withWholeOptions<Game extends ListedGame>(rulesets: StoredRulesets, game: Game): Game {
   const { facts } = game;
   const ruleset = rulesets.find(({ id }) => id === facts.ruleset);
   return ruleset === undefined ? game : { ...game, facts: { ...facts, options: ruleset.completeOptions(facts.options) } };

@@ -12,7 +12,7 @@ interface Sides<Value> {
 }
 
 /** A figure in both commits. */
-export interface Difference {
+interface Difference {
   /** Its path in the output of a run, such as `actions.atOnce.8.plain.perSecond`. */
   readonly figure: string;
   /** Medians. */
@@ -24,7 +24,7 @@ export interface Difference {
   readonly isChanged: boolean;
 }
 
-export interface Comparison {
+interface Comparison {
   readonly rounds: number;
   /** The probability that a figure that did not change counts as changed. */
   readonly falseAlarms: number;

@@ -69,7 +69,7 @@ export function openHttpConnection(origin: string): HttpConnection {
 }
 
 /** A response. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: string;
   /** Whether the server closes the connection after it. */

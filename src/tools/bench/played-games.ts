@@ -33,7 +33,7 @@ export function knownKeys(game: string): ChanceKeys {
 const cachedKeys = new Map<string, ChanceKeys>();
 
 /** One step of random play: the legal actions, the chosen one and its events. */
-export interface Step<T extends RulesetTypes> {
+interface Step<T extends RulesetTypes> {
   readonly before: T['State'];
   readonly seat: T['Seat'];
   readonly legal: readonly T['Action'][];

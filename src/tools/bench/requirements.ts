@@ -100,7 +100,7 @@ const REQUIREMENTS: readonly Requirement[] = [
 ];
 
 /** A whole run. */
-export interface WholeRun {
+interface WholeRun {
   /** When it began: ISO 8601. */
   readonly date: string;
   /** The short hash of the commit, with `+` if the working copy has changes. */

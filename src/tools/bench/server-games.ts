@@ -40,7 +40,7 @@ export interface ServerAddress {
 }
 
 /** An open game and its seat tokens. */
-export interface Table {
+interface Table {
   readonly game: string;
   readonly seats: OpenedGame['seats'];
 }

@@ -6,7 +6,7 @@ import { type Balancer, type Caller, RunEnded } from './balancer.js';
 import { type SeenEntry, Watcher } from './watcher.js';
 
 /** A seat of a game and its token. */
-export interface SeatToken {
+interface SeatToken {
   readonly seat: string;
   readonly token: string;
 }

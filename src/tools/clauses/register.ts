@@ -28,13 +28,13 @@ const listFiles = (folders: readonly string[]): readonly (readonly [folder: stri
   );
 
 /** A clause, a worked example or a clarification, which needs a test or a reason. */
-export interface Statement {
+interface Statement {
   readonly id: string;
   readonly statement: string;
 }
 
 /** Why a statement has no test. */
-export interface Reason {
+interface Reason {
   readonly id: string;
   readonly reason: string;
 }
@@ -71,7 +71,7 @@ export const clarificationsIn = (source: string): string[] => [
 const isRuling = (id: string): boolean => /^(?:AMB|LR)-/.test(id);
 
 /** The ids of clarifications: of Hammer of the Scots and of Lords of Scotland. */
-export const RULING = /\b(?:AMB|LR)-\d+\b/g;
+const RULING = /\b(?:AMB|LR)-\d+\b/g;
 
 /** Returns, for each id, the test files in these folders that name it. */
 export function findTests(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -107,7 +107,7 @@ const findDuplicates = (rows: readonly { readonly id: string }[]): string[] => {
 };
 
 /** A test that proves statements. */
-export interface Proof {
+interface Proof {
   readonly file: string;
   /** The title of the test; of a table, the title of all its rows. */
   readonly title: string;

@@ -10,10 +10,10 @@ import { readTranscript } from '../../transcripts/index.js';
 import type { KitCase } from './cases.js';
 
 /** The folder with a folder of examples for each ruleset. */
-export const EXAMPLES = 'kit/clauses';
+const EXAMPLES = 'kit/clauses';
 
 /** An example: a case with the clauses that it shows. */
-export interface Example extends KitCase {
+interface Example extends KitCase {
   readonly ruleset: string;
   /** What it shows, in one sentence. */
   readonly title: string;
@@ -66,7 +66,7 @@ const STATED: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 );
 
 /** What examples are wanted of: clauses, worked examples, clarifications and reasons for rejections, by ruleset and id. */
-export interface Wanted {
+interface Wanted {
   readonly ruleset: string;
   readonly id: string;
 }

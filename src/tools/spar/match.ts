@@ -42,7 +42,7 @@ export function playGame<T extends RulesetTypes>({ ruleset, options, strategy, s
 }
 
 /** Returns a random action: first a kind, then an action of that kind. A uniform choice would mostly move blocks back and forth. */
-export function randomAction<Action extends { readonly type: string }>(legal: readonly Action[], random: UnrecordedChance): Action {
+function randomAction<Action extends { readonly type: string }>(legal: readonly Action[], random: UnrecordedChance): Action {
   const kind = random.pick('kind', [...new Set(legal.map(({ type }) => type))]);
   return random.pick(
     'action',

@@ -12,7 +12,7 @@ interface Task {
 }
 
 /** What the worker sends: `offline` while the server does not respond, `over` at the end of the game, `failed` if it cannot go on. */
-export type Report = { readonly state: 'playing' | 'offline' | 'over' } | { readonly state: 'failed'; readonly sentence: string };
+type Report = { readonly state: 'playing' | 'offline' | 'over' } | { readonly state: 'failed'; readonly sentence: string };
 
 /** The global object of a worker, as far as it is used. */
 interface Worker {

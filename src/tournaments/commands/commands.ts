@@ -253,13 +253,13 @@ export async function pairRoundManually(
 const SALT_BYTES = 32;
 const BID_EXPECTED: LocalizedText = listAlternatives(BIDS);
 
-export interface BidRequest extends TournamentCommand {
+interface BidRequest extends TournamentCommand {
   readonly round: number;
   /** `E1` to `E3`, `S1` to `S3`. */
   readonly bid: string;
 }
 
-export interface PlacedBid {
+interface PlacedBid {
   readonly snapshot: TournamentSnapshot;
   /** The player can use it to verify the revealed bid: the hash of `bidCommitmentText` is the commitment. */
   readonly salt: string;
@@ -294,7 +294,7 @@ export async function placeBid(services: TournamentServices, bearer: Bearer, req
 
 // Closes tournaments, on schedule or early.
 
-export interface ClosingRequest extends TournamentCommand {
+interface ClosingRequest extends TournamentCommand {
   /** Whether it may be closed before the last round. */
   readonly early?: boolean | null;
   /** The reason for closing early. */

@@ -31,7 +31,7 @@ import { runCommand, type TournamentCommand } from './commands.js';
 import { BY_SERVER, byAccount, transact } from './transact.js';
 
 /** The outcome of a game, and whether it has ended. */
-export interface GameStatus extends GameOutcome {
+interface GameStatus extends GameOutcome {
   readonly ended: boolean;
   /** Whether a dispute is pending; the result waits for the ruling. */
   readonly disputed: boolean;

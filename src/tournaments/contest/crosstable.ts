@@ -7,7 +7,7 @@ import { buildTournamentSheets, computeTournamentStandings, isMultiplayer } from
 import { asPlayer, asTeam, buildTeamSheets, computeTeamStandings, contestOf } from './teams.js';
 
 /** One round of one player. Without a table, all fields but the points are empty. */
-export interface CrosstableCell {
+interface CrosstableCell {
   /** Counts from 1. */
   readonly table: number | null;
   /** The other players of the table, in seat order; empty without a table. */
@@ -78,7 +78,7 @@ function findPlace(result: TableResult | null, player: PlayerId): Pick<Crosstabl
 // The crosstable of teams.
 
 /** One round of one team. Without a match, all fields but the points are empty. */
-export interface TeamCrosstableCell {
+interface TeamCrosstableCell {
   /** The number of the match, from 1. */
   readonly match: number | null;
   readonly opponent: TeamId | null;

@@ -19,7 +19,7 @@ import { computeStandings, type ExplainedRow, explainStanding, type StandingsRow
 export const isMultiplayer = ({ opened }: Pick<Tournament, 'opened'>): boolean => formatOf(opened.settings.format).isMultiplayer;
 
 /** Lists the players in pairing order: by seed, then by registration. */
-export const listSeededPlayers = ({ entrants }: Pick<Tournament, 'entrants'>): readonly PlayerId[] =>
+const listSeededPlayers = ({ entrants }: Pick<Tournament, 'entrants'>): readonly PlayerId[] =>
   entrants.toSorted((a, b) => (a.seed ?? Number.POSITIVE_INFINITY) - (b.seed ?? Number.POSITIVE_INFINITY) || 0).map(({ player }) => player);
 
 /** Returns the outcome of a table of two. */
@@ -77,7 +77,7 @@ export const listTwoPlayerRounds = (tournament: Pick<Tournament, 'rounds' | 'ent
   });
 
 /** Lists the started rounds of a tournament with larger tables. */
-export const listMultiplayerRounds = (tournament: Pick<Tournament, 'rounds' | 'entrants'>): readonly MultiplayerRound[] =>
+const listMultiplayerRounds = (tournament: Pick<Tournament, 'rounds' | 'entrants'>): readonly MultiplayerRound[] =>
   listStartedRounds(tournament).map((round) => {
     const counting = countingResults(round);
     const tables = round.pairing!.tables.map(({ players }, at): MultiplayerTable => {

@@ -22,7 +22,7 @@ export const AGENDA_KINDS = [
   'decide-winner',
   'close-tournament',
 ] as const;
-export type AgendaItemKind = (typeof AGENDA_KINDS)[number];
+type AgendaItemKind = (typeof AGENDA_KINDS)[number];
 
 /** An open item. It depends on the public log alone. */
 export interface AgendaItem {

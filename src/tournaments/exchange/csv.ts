@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { CsvFault } from '../../games/refusals/refusals.js';
 
-export type Cell = string | number | null;
+type Cell = string | number | null;
 
 /**
  * Places before characters that make a spreadsheet evaluate a cell as a formula: OWASP, CSV injection. One that separates cells by semicolons

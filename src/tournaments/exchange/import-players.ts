@@ -24,7 +24,7 @@ export interface ImportPlayersRequest extends TournamentCommand {
   readonly csv: string;
 }
 
-export interface ImportedPlayer {
+interface ImportedPlayer {
   readonly player: PlayerId;
   /** Returned once. Authorizes the player in this tournament. */
   readonly token: string;

@@ -78,7 +78,7 @@ interface EntryInLog {
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** Returns why an entry cannot follow, in words; null if it can. Computed pairings are checked elsewhere. */
-export function whyNotAllowed(place: EntryInLog): string | null {
+function whyNotAllowed(place: EntryInLog): string | null {
   const { tournament, organiser, entries, at } = place;
   const entry = entries[at]!;
   const { body, by } = entry;

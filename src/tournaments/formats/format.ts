@@ -36,7 +36,7 @@ export interface NextRound {
 }
 
 /** The tables and byes of a round. The players of a table sit in the order of the ruleset's sides. */
-export interface PairedFormatRound {
+interface PairedFormatRound {
   readonly tables: readonly { readonly players: readonly PlayerId[]; readonly handicap: string | null }[];
   readonly byes: readonly PlayerId[];
 }

@@ -17,7 +17,7 @@ interface RankedPlayer {
 type Table = readonly RankedPlayer[];
 
 /** Up to this number of players, all seatings are compared; ten players have 2,100. */
-export const MAX_EXHAUSTIVE_PLAYERS = 10;
+const MAX_EXHAUSTIVE_PLAYERS = 10;
 
 /** With more players, exchanges are tried with this many tables ahead. */
 const EXCHANGE_REACH = 6;

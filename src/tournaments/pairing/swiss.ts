@@ -10,7 +10,7 @@ import { assignSides, type SidePlayed } from './sides.js';
 // The history of each player, as the Swiss system needs it.
 
 /** Up: met an opponent with more points; down: with fewer, or had a bye. Null: met an equal, or had no opponent. */
-export type Float = 'up' | 'down' | null;
+type Float = 'up' | 'down' | null;
 
 interface Contender {
   readonly player: PlayerId;
@@ -59,7 +59,7 @@ export function rankContenders(
 const compareScores = (own: number, rival: number): Float => (own === rival ? null : own > rival ? 'down' : 'up');
 
 /** Who has met whom, and who won without playing. */
-export interface Meetings {
+interface Meetings {
   readonly met: (player: PlayerId) => ReadonlyMap<PlayerId, number>;
   /** Allocated byes, and forfeits of opponents. */
   readonly unplayedWins: (player: PlayerId) => number;
@@ -117,7 +117,7 @@ export function rankInGroups(contenders: readonly Contender[]): readonly Ranked[
 }
 
 /** The levels that always outweigh all levels below: repeated meetings, the bye, and how often the two have met. */
-export const STRICT_LEVELS = 3;
+const STRICT_LEVELS = 3;
 
 /** Returns whether the two have met, as 1 or 0, and how often. */
 export function meetingCosts(met: ReadonlyMap<PlayerId, number>, opponent: PlayerId): readonly [repeated: number, times: number] {
@@ -131,7 +131,7 @@ export function meetingCosts(met: ReadonlyMap<PlayerId, number>, opponent: Playe
  * rounds; unmet side preferences; and the deviation from the ideal opponent. That is the counterpart in the other half of the group, or,
  * across groups, last against first. Sides cost nothing where bids decide them.
  */
-export function pairCosts(higher: Ranked, lower: Ranked, sides: 'balanced' | 'by-bids'): readonly number[] {
+function pairCosts(higher: Ranked, lower: Ranked, sides: 'balanced' | 'by-bids'): readonly number[] {
   const { broken, unmet } = sides === 'balanced' ? assignSides(higher.sides, lower.sides, true) : NO_SIDES;
   const apart = lower.group - higher.group;
   const again = apart === 0 ? 0 : repeatedFloatCost(higher.floats, 'down') + repeatedFloatCost(lower.floats, 'up');
@@ -142,7 +142,7 @@ export function pairCosts(higher: Ranked, lower: Ranked, sides: 'balanced' | 'by
 const NO_SIDES = { broken: 0, unmet: 0 } as const;
 
 /** Returns the costs of a bye. It goes to the lowest group, and there to the last player without a recent downfloat. */
-export const byeCosts = ({ group, rank, floats }: Ranked, groups: number, count: number): readonly number[] => [
+const byeCosts = ({ group, rank, floats }: Ranked, groups: number, count: number): readonly number[] => [
   0,
   groups - 1 - group,
   0,
@@ -221,7 +221,7 @@ export interface SwissEvent extends SwissHistory {
 export type SwissRefusal = 'round-not-finished' | 'too-few-players';
 
 /** The opponents of a round, before their sides are known. */
-export interface Opponents {
+interface Opponents {
   /** The higher-ranked player of each pair first, and the pairs in the order of that player's rank. */
   readonly pairs: readonly (readonly [higher: Ranked, lower: Ranked])[];
   /** The odd player out; null if the number of players is even. */

@@ -20,7 +20,7 @@ export interface TournamentListRequest extends PageRequest {
   readonly ruleset: string | null;
 }
 
-export interface ListedTournament {
+interface ListedTournament {
   readonly tournament: string;
   readonly name: string;
   readonly organiser: string;
@@ -106,7 +106,7 @@ export interface AgendaView {
 }
 
 export const TOURNAMENT_ROLES = ['organiser', 'player', 'arbiter'] as const;
-export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
+type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
 
 /** Lists what is to be done now, and by whom. */
 export const readAgenda = readingTournament(async (services, { tournament, isOrganiser, isArbiter, player, caller }) => {

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { type Problem, problemOf, randomText } from '../api.js';
 
-export interface Command {
+interface Command {
   readonly isBusy: boolean;
   /** Why the last command failed; null if it did not. */
   readonly problem: Problem | null;

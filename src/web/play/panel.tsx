@@ -16,7 +16,7 @@ import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, matc
 const { play: words } = texts;
 
 /** The choice under way, for the panel and the diagram. */
-export interface Choosing {
+interface Choosing {
   readonly choices: readonly Choice[];
   readonly picked: readonly Thing[];
   readonly candidates: readonly Candidate[];

@@ -1,7 +1,7 @@
 // Counts and lists of a language, by Intl.
 
 /** What a catalogue needs to build sentences in its language. */
-export interface Grammar {
+interface Grammar {
   /** Returns `2 games`, from the forms for one and for others; in Russian for one, for few and for many. */
   readonly counted: (count: number, ...forms: readonly string[]) => string;
   /** Returns `a, b and c`. */

@@ -42,7 +42,7 @@ export interface TournamentProps {
 export const isOrganiser = ({ facts }: Loaded): boolean => facts.agenda.myRoles.includes('ORGANISER');
 export const isInTournament = ({ withdrawnAfterRound }: Player): boolean => withdrawnAfterRound === null;
 
-export type Reading =
+type Reading =
   | { readonly phase: 'loading'; readonly playersRead: number }
   | { readonly phase: 'problem'; readonly problem: Problem }
   | { readonly phase: 'loaded'; readonly loaded: Loaded; readonly isOffline: boolean };

@@ -10,7 +10,7 @@ export async function listen(app: FastifyInstance): Promise<string> {
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/graphql`;
 }
 
-export interface ClientWanted {
+interface ClientWanted {
   /** In the first message. */
   readonly payload?: Record<string, unknown>;
   /** In the request that opens the websocket. */

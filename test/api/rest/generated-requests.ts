@@ -6,7 +6,7 @@ import { anyCharacter } from '../../support/any-character.js';
 /** Draws a value, as `fc.gen()` hands it out. */
 type Draw = <Value>(arbitrary: () => fc.Arbitrary<Value>) => Value;
 
-export interface Drawn {
+interface Drawn {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The body; undefined for none. */

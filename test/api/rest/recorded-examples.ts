@@ -5,7 +5,7 @@ import { appendFileSync } from 'node:fs';
 const FILE = process.env['LYON_RECORD_EXAMPLES'];
 
 /** A request that was answered, and its response. */
-export interface Exchange {
+interface Exchange {
   readonly method: string;
   /** With the query. */
   readonly url: string;

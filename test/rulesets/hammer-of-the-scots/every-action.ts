@@ -73,7 +73,7 @@ const straightTo = (place: AreaId): AreaId[][] =>
 const KNOWN = new Map<string, readonly (readonly AreaId[])[]>();
 
 /** Every path along borders from an area that enters up to so many areas, straight back included. */
-export function pathsFrom(from: AreaId, steps: number): readonly (readonly AreaId[])[] {
+function pathsFrom(from: AreaId, steps: number): readonly (readonly AreaId[])[] {
   const key = `${from} ${steps}`;
   const known = KNOWN.get(key);
   if (known) return known;

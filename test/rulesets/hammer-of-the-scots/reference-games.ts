@@ -4,16 +4,16 @@ import type { Scripted } from '../../support/scripted-chance.js';
 
 export const FOLDER = new URL('../../reference-games/', import.meta.url);
 
-export type Side = 'england' | 'scotland';
+type Side = 'england' | 'scotland';
 /** On the map with its strength, in its owner's pool, or not in play. */
 export type Standing = readonly [side: Side, area: string, strength: number] | readonly ['pool'] | readonly ['off-map'];
-export type Drawn =
+type Drawn =
   | { readonly d6: number }
   | { readonly celtic: string }
   | { readonly deal: readonly string[] }
   | { readonly draw: string }
   | { readonly levy: readonly string[] };
-export interface ReferenceAction {
+interface ReferenceAction {
   readonly type: string;
   readonly [field: string]: unknown;
 }
@@ -27,7 +27,7 @@ export interface Position {
   readonly blocks: Readonly<Record<string, Standing>>;
 }
 /** One accepted action and the whole position after it. */
-export interface ReferenceStep {
+interface ReferenceStep {
   /** The line of the file, from 1. */
   readonly line: number;
   readonly side: Side;

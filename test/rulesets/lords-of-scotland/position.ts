@@ -16,7 +16,7 @@ import { type Scripted, scriptedChance } from '../../support/scripted-chance.js'
  * A card as a position writes it: `scott-3` face-up, `?scott-3` face-down, `!bruce-1` with its power on, `=macdonnell-9` held over,
  * `scott-1+cochrane` with a power it copied.
  */
-export type Written = string;
+type Written = string;
 
 const follower = (written: Written): Follower => {
   const mark = /^[?!=]/.test(written) ? written[0] : '';

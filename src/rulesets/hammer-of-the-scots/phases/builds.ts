@@ -61,7 +61,7 @@ const SPENDING_RULES: { readonly [T in Spending | 'end-builds']: ActionRule<Buil
 };
 
 /** Carries out a build, a draw or a landing; the rules have accepted it. */
-export function spendPoint(decision: Decision, side: Side, action: Action<Spending>): void {
+function spendPoint(decision: Decision, side: Side, action: Action<Spending>): void {
   switch (action.type) {
     case 'build':
       return decision.apply({ type: 'step-built', stage: side, block: action.block, area: standingArea(decision.game, action.block) });
@@ -95,7 +95,7 @@ function placeDrawnBlock(decision: Decision, block: ReturnType<typeof drawable>[
 }
 
 /** Puts the block that was drawn inland on a coast. */
-export function landBlock(decision: Decision, to: AreaId): void {
+function landBlock(decision: Decision, to: AreaId): void {
   const { phase } = decision.game;
   if (!('landing' in phase) || !phase.landing) throw new Error('no block has been drawn for an area without a coast');
   const { block, area } = phase.landing;

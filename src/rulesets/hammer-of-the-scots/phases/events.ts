@@ -18,7 +18,7 @@ import type { GameIn, Table } from '../state.js';
 import { checked, choice, unchecked } from './phase.js';
 
 /** Passes an event. It still counts as an event (H3.12c, AMB-04). */
-export function passEvent(decision: Decision, side: Side): void {
+function passEvent(decision: Decision, side: Side): void {
   decision.apply({ type: 'event-passed', side, card: turnOf(decision.game).cards[side] });
   afterCard(decision);
 }

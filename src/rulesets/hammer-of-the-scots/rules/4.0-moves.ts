@@ -19,7 +19,7 @@ import { isUnderTruce, truceBarsAttack, truceBarsRaid } from './e-truce.js';
 export const LONGEST = 3;
 
 /** A path from the area of a block, the last border it crosses, and the routes that extend it. */
-export interface Route {
+interface Route {
   readonly path: readonly AreaId[];
   readonly border: Border;
   /** Whether it crosses the Anglo-Scottish border (4.4). */
@@ -88,7 +88,7 @@ const pinningBattle = ({ game, side }: MoveConditions, from: AreaId): Contest | 
   game.contests.length === 0 ? undefined : battleAgainst(game, from, side);
 
 /** Whether all blocks of the side in an area are pinned (H4.6a). */
-export function isPinned(ground: MoveConditions, from: AreaId): boolean {
+function isPinned(ground: MoveConditions, from: AreaId): boolean {
   const contest = pinningBattle(ground, from);
   return contest !== undefined && freeToLeave(ground.game, contest) <= 0;
 }
@@ -102,7 +102,7 @@ const goesOnBeyondBorder = ({ game }: MoveConditions, path: readonly AreaId[], a
   at > 1 && mustStopBeyondBorder(game.options, path[at - 2]!);
 
 /** Whether the border has reached its limit for the side (4.3). */
-export const isFull = ({ full }: MoveConditions, border: Border): boolean => full.includes(border.key);
+const isFull = ({ full }: MoveConditions, border: Border): boolean => full.includes(border.key);
 
 /** Whether the step to `path[at]` leaves a battle over a border that the enemy entered it by, even if both sides did (H4.6d). */
 function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at: number): boolean {
@@ -124,7 +124,7 @@ const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: number, 
   !(ground.truce && (truceBarsAttack(ground.game, ground.side, path[at]!) || truceBarsRaid(ground.game, ground.side, path[at]!)));
 
 /** The whole move of a block. The path should begin in the area of the block. */
-export interface Move {
+interface Move {
   readonly ground: MoveConditions;
   readonly block: BlockState;
   readonly path: readonly AreaId[];

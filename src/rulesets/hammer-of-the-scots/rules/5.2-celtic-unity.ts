@@ -8,7 +8,7 @@ import type { Table } from '../state.js';
 const LOYAL_UP_TO = 4;
 
 /** The blocks that test, in order. The order has no effect on the game (AMB-90). */
-export const CELTS: readonly BlockId[] = BLOCKS.filter(({ celtic }) => celtic)
+const CELTS: readonly BlockId[] = BLOCKS.filter(({ celtic }) => celtic)
   .map(({ id }) => id)
   .sort((a, b) => (a < b ? -1 : 1));
 

@@ -14,7 +14,7 @@ import { isFriendlyOrNeutral } from './4.5-area-control.js';
 import { isNorseHaven, NORSE_COASTS, norseCoasts } from './4.7-norse-movement.js';
 
 /** 2.3 and 3.0: whether a border is closed to a retreat because the enemy entered this battle over it (H5.5e). */
-export const isClosed = (game: Table, entries: readonly Arrival[], side: Side, to: AreaId): boolean =>
+const isClosed = (game: Table, entries: readonly Arrival[], side: Side, to: AreaId): boolean =>
   !countsAnyBattle(game) && enteredBy(game, entries, side, to);
 
 /** 4.0: whether a border is closed because the enemy was the last this turn to enter any battle over it (H5.5e, AMB-28). */

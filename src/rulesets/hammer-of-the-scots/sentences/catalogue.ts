@@ -38,7 +38,7 @@ export interface Words {
 }
 
 /** `counts` are the numbers of the stored English sentence. Games stored under older rules have them nowhere else. */
-export type OutcomeSentence = (winner: Side, counts: readonly string[]) => string;
+type OutcomeSentence = (winner: Side, counts: readonly string[]) => string;
 
 export type ExclusionReason =
   | 'levy-of-1297'

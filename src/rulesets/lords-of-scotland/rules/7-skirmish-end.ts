@@ -10,7 +10,7 @@ const DOUBLED_FROM = 2;
 export const COCHRANE_CLAIMS = 2;
 
 /** Returns the clan of a follower for doubling: an active Bruce has the named clan (L6.1). */
-export const countsAs = (follower: Follower): Clan => follower.counts ?? clanOf(follower);
+const countsAs = (follower: Follower): Clan => follower.counts ?? clanOf(follower);
 
 /** Whether an army is doubled: two or more cards, all of one clan (L7.1). */
 const isDoubled = (army: readonly Follower[]): boolean =>

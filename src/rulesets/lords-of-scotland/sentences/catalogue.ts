@@ -35,7 +35,7 @@ export interface Words {
 }
 
 /** `winner` is the number of the winning seat; `total` is the strength of its supporters. */
-export type OutcomeSentence = (winner: string, total: string) => string;
+type OutcomeSentence = (winner: string, total: string) => string;
 
 /** The printed names of the clans, the same in every language. */
 export const CLAN_NAMES: Readonly<Record<Clan, string>> = {

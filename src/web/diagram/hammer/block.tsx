@@ -54,7 +54,7 @@ function Emblem({ side }: { readonly side: string }) {
   return side === 'england' ? <path class="emblem" d="M20 4V36M4 20H36" /> : <path class="emblem" d="M5 5 35 35M35 5 5 35" />;
 }
 
-export interface FaceProps {
+interface FaceProps {
   readonly card: BlockCard;
   readonly side: string;
   readonly strength: number;

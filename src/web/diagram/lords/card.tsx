@@ -73,7 +73,7 @@ const TARTANS: Readonly<Record<string, readonly (readonly [at: number, width: nu
 };
 
 /** The emblem of a clan, in a square of 24 units, in the current colour. */
-export function Emblem({ clan }: { readonly clan: string }) {
+function Emblem({ clan }: { readonly clan: string }) {
   const { lines, shape } = EMBLEMS[clan] ?? {};
   return (
     <g class="emblem">

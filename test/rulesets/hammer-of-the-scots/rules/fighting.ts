@@ -83,7 +83,7 @@ interface Fight extends Omit<Entering, 'defenders'>, Omit<Setting, 'blocks' | 'p
 }
 
 /** The blocks of a fight as `position` wants them. */
-export const standing = (area: string, blocks: Fight['blocks']): Record<string, Standing> =>
+const standing = (area: string, blocks: Fight['blocks']): Record<string, Standing> =>
   Object.fromEntries(Object.entries(blocks).map(([block, where]) => [block, typeof where === 'number' ? ([area, where] as const) : where]));
 
 /** A battle about to be chosen, the only one. */

@@ -1,6 +1,6 @@
 // The map as table A.1 of the catalogue prints it, written down apart from the ruleset's own: an area, its castle limit for
 // the English and for the Scots, its coasts, whose home it is, and the borders it has.
-export type AreaRow = readonly [area: string, english: number, scottish: number, coasts: readonly string[], homeOf: string, exits: string];
+type AreaRow = readonly [area: string, english: number, scottish: number, coasts: readonly string[], homeOf: string, exits: string];
 
 export const AREA_ROWS: readonly AreaRow[] = [
   ['england', 0, 0, ['north-sea', 'irish-sea'], '', 'annan green, dunbar green, teviot red'],
