@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `lyon` command: operates a server and its records from a terminal.
+// What does an operator do from a terminal, and what does a record prove? The `lyon` command: operates a server and its records.
 import '../production.js';
 import { runCommand } from './command.js';
 

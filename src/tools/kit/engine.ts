@@ -1,5 +1,5 @@
-// Lyon's engine behind the protocol of the kit (docs/kit.md): reads requests from standard input, a line each, and answers on standard
-// output.
+// Does our own engine answer the kit as another would? Lyon behind the protocol of docs/kit.md: reads requests from standard input, a line
+// each, and answers on standard output.
 import { createInterface } from 'node:readline';
 import { answer } from './answer.js';
 

@@ -1,4 +1,4 @@
-// `npm run spar -- --measure GAMES`: how often the strategies win against random play, and how long they think.
+// How often do the strategies win against random play, and how long do they think? `npm run spar -- --measure GAMES`.
 import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { median, rounded } from '../bench/timing.js';
