@@ -6,7 +6,7 @@ import { BadUsage, parseArguments } from './subcommand.js';
 /** Days from the end of a game, if the command names none. */
 const DAYS = 30;
 /** Games between two lines of progress. */
-const STEP = 500;
+const CHUNK = 500;
 
 /** Archives all games that ended so many days ago, also while servers run. Exit code 1 if one could not be archived. */
 export async function archive(given: readonly string[]): Promise<number> {
@@ -22,10 +22,10 @@ export async function archive(given: readonly string[]): Promise<number> {
     };
     let after: Awaited<ReturnType<typeof archiveEndedGames>>['after'] = null;
     do {
-      const step = await archiveEndedGames({ archive: store.archive, onFault }, Number(days), after, STEP);
-      games += step.games;
-      entries += step.entries;
-      after = step.after;
+      const chunk = await archiveEndedGames({ archive: store.archive, onFault }, Number(days), after, CHUNK);
+      games += chunk.games;
+      entries += chunk.entries;
+      after = chunk.after;
       process.stderr.write(`Archived games: ${games}, with ${entries} entries${after === null ? '.' : ' so far.'}\n`);
     } while (after !== null);
     return faults > 0 ? 1 : 0;

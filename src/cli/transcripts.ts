@@ -28,7 +28,7 @@ import { fileSize, readLines } from './verify.js';
 const FACTS_MISSING = 3;
 
 /** Judged decisions between two updates of the progress on a terminal. */
-const PROGRESS_STEP = 50;
+const PROGRESS_INTERVAL = 50;
 
 /**
  * Judges a game as text. Exit code 0 if it is accepted, 1 if the text has a fault or a decision breaks the rules, 3 if facts are missing.
@@ -61,7 +61,7 @@ function languageFor(asked: string | undefined): string {
 const showProgress =
   (language: string): OnJudged =>
   (decisions, of) => {
-    if (decisions % PROGRESS_STEP === 0) process.stderr.write(`\r${progressText(decisions, of, language)}`);
+    if (decisions % PROGRESS_INTERVAL === 0) process.stderr.write(`\r${progressText(decisions, of, language)}`);
   };
 
 /** Reads a file, or standard input. A longer text is cut where it is too long to be read. */

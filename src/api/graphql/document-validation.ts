@@ -160,23 +160,23 @@ interface Visiting {
 }
 
 /** What a visitor does at a node. */
-interface Step {
+interface Visit {
   readonly by: Visiting;
   readonly call: Handler;
 }
 
 /** What all visitors do at nodes of one kind. */
-interface Steps {
-  readonly enter: readonly Step[];
-  readonly leave: readonly Step[];
+interface Visits {
+  readonly enter: readonly Visit[];
+  readonly leave: readonly Visit[];
   readonly children: readonly string[];
 }
 
 /** Null for the kinds that are not visited. */
-function stepsAt(kind: Kind, all: readonly Visiting[]): Steps | null {
+function visitsAt(kind: Kind, all: readonly Visiting[]): Visits | null {
   const children = CHILDREN[kind];
   if (children === undefined) return null;
-  const [enter, leave]: [Step[], Step[]] = [[], []];
+  const [enter, leave]: [Visit[], Visit[]] = [[], []];
   for (const by of all) {
     const calls = getEnterLeaveForKind(by.visitor, kind);
     if (calls.enter) enter.push({ by, call: calls.enter.bind(by.visitor) as unknown as Handler });
@@ -188,27 +188,27 @@ function stepsAt(kind: Kind, all: readonly Visiting[]): Steps | null {
 /** Visits a node and all nodes in it. A visitor that returns false at a node does not visit those in it. */
 function walk(root: ASTNode, visitors: readonly ASTVisitor[], types: TypeInfo): void {
   const all: readonly Visiting[] = visitors.map((visitor) => ({ visitor, skipped: null }));
-  const byKind = new Map<Kind, Steps | null>();
+  const byKind = new Map<Kind, Visits | null>();
   const ancestors: Parent[] = [];
   let skipping = 0;
   const visit = (node: ASTNode, parent: Parent): void => {
     const known = byKind.get(node.kind);
-    const steps = known === undefined ? stepsAt(node.kind, all) : known;
-    if (known === undefined) byKind.set(node.kind, steps);
-    if (steps === null) return;
+    const visits = known === undefined ? visitsAt(node.kind, all) : known;
+    if (known === undefined) byKind.set(node.kind, visits);
+    if (visits === null) return;
     types.enter(node);
-    for (const { by, call } of steps.enter) {
+    for (const { by, call } of visits.enter) {
       if (by.skipped !== null || call(node, undefined, parent, NO_PATH, ancestors) !== false) continue;
       by.skipped = node;
       skipping++;
     }
     if (parent !== undefined) ancestors.push(parent);
-    for (const name of steps.children) {
+    for (const name of visits.children) {
       const child = node[name as keyof ASTNode] as unknown as Parent;
       if (child !== undefined) visitAll(child, node);
     }
     if (parent !== undefined) ancestors.pop();
-    for (const { by, call } of steps.leave) if (by.skipped === null) call(node, undefined, parent, NO_PATH, ancestors);
+    for (const { by, call } of visits.leave) if (by.skipped === null) call(node, undefined, parent, NO_PATH, ancestors);
     if (skipping > 0) {
       for (const by of all) {
         if (by.skipped !== node) continue;

@@ -93,7 +93,7 @@ export interface GameFollower {
   readonly viewer: string;
 }
 
-/** What is recorded of one game in one step. */
+/** What is recorded of one game at a time. */
 export interface GameRecording {
   /** How far it was recorded before. If that has changed, another process was first. */
   readonly before: Pick<RecordedGame, 'seq' | 'warnAt'>;

@@ -397,8 +397,8 @@ export class Connector {
     return async () => {
       let fault = new ConnectFault('CONNECTION_ENDED');
       const first = this.#preferred;
-      for (let step = 0; step < this.#candidates.length && !this.#isClosed; step++) {
-        const index = (first + step) % this.#candidates.length;
+      for (let tried = 0; tried < this.#candidates.length && !this.#isClosed; tried++) {
+        const index = (first + tried) % this.#candidates.length;
         const candidate = this.#candidates[index]!;
         fault = candidate.fault;
         const now = performance.now();

@@ -83,7 +83,7 @@ export function readLock(data: string): Lock | null {
  */
 export async function claimDataFolder(data: string): Promise<void> {
   const signalled = new Set<number>();
-  for (let waited = 0; waited < CLAIM_TIMEOUT; waited += STEP) {
+  for (let waited = 0; waited < CLAIM_TIMEOUT; waited += CHECK_INTERVAL) {
     const lock = readLock(data);
     // Postgres itself handles the lock of a dead process, including its shared memory.
     if (lock === null || !isAlive(lock.pid)) return;
@@ -97,7 +97,7 @@ export async function claimDataFolder(data: string): Promise<void> {
       if (!signalled.has(lock.pid)) process.kill(lock.pid, 'SIGINT');
       signalled.add(lock.pid);
     }
-    await pause(STEP);
+    await pause(CHECK_INTERVAL);
   }
   throw new HomeInUse(`Postgres of a server that has ended does not stop (process ${readLock(data)?.pid}, ${data})`);
 }
@@ -113,5 +113,5 @@ export function isAlive(pid: number): boolean {
 
 const LOCK_FILE = 'postmaster.pid';
 /** Milliseconds between two checks, and until the timeout. A shutdown of Postgres writes its memory to disk. */
-const STEP = 20;
+const CHECK_INTERVAL = 20;
 const CLAIM_TIMEOUT = 60_000;

@@ -1,4 +1,4 @@
-// Restores a backup, in steps that are committed one by one: an interrupted restore continues where it was.
+// Restores a backup, in chunks that are committed one by one: an interrupted restore continues where it was.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -33,12 +33,12 @@ export interface RestoreSettings {
   /** Called in each phase: the backup is read once to check it, and again to write its rows. */
   readonly onProgress?: (phase: 'checked' | 'restored', progress: Progress) => void;
   /** Bytes of rows that are committed together. */
-  readonly stepBytes?: number;
+  readonly chunkBytes?: number;
   /** Bytes of a line, at most. */
   readonly lineBytes?: number;
 }
 
-const STEP_BYTES = 64 * 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024 * 1024;
 /** A damaged or crafted file of a kilobyte may expand to a line of gigabytes. The longest rows are of a few megabytes. */
 const LINE_BYTES = 256 * 1024 * 1024;
 
@@ -244,7 +244,7 @@ const LOCK_TIMEOUT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 async function lockRestore(sql: Sql): Promise<void> {
-  // Nothing is sent while the rows of earlier steps are read.
+  // Nothing is sent while the rows of earlier chunks are read.
   await sanitizeErrors(sql`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`.simple());
   await sanitizeErrors(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`);
   try {
@@ -276,7 +276,7 @@ async function begin(sql: Sql, { head, sha256, known }: CheckedBackup, reader: B
     const mark = transaction(UNFINISHED_RESTORE);
     await transaction`create table ${mark} (sha256 text not null, table_number int not null, row_count bigint not null)`;
     await transaction`insert into ${mark} values (${sha256}, 1, 0)`;
-    await copyStep(transaction, head.tables[0]!, rowsAfter(reader, 0), Number.POSITIVE_INFINITY);
+    await copyChunk(transaction, head.tables[0]!, rowsAfter(reader, 0), Number.POSITIVE_INFINITY);
     await readSigningKeys(transaction, encryption);
     return { table: 1, rows: 0 };
   });
@@ -290,7 +290,7 @@ async function rejectNonEmpty(sql: TransactionSql): Promise<void> {
     );
 }
 
-/** Restores the rows after a place. Each step stores the place that it has reached. */
+/** Restores the rows after a place. Each chunk stores the place that it has reached. */
 async function copyTables(
   sql: Sql,
   { head, sha256 }: CheckedBackup,
@@ -298,7 +298,7 @@ async function copyTables(
   from: Place,
   settings: RestoreSettings,
 ): Promise<void> {
-  const { onProgress = () => undefined, stepBytes = STEP_BYTES } = settings;
+  const { onProgress = () => undefined, chunkBytes = CHUNK_BYTES } = settings;
   const total = totalRows(head);
   let [before, size] = [0, 0];
   await reader.line();
@@ -306,16 +306,16 @@ async function copyTables(
     let written = index < from.table ? table.rows : index === from.table ? from.rows : 0;
     const rows = rowsAfter(reader, written);
     for (let isLast = false; !isLast; ) {
-      const step = await sql.begin(async (transaction) => {
-        const copied = await copyStep(transaction, table, rows, stepBytes);
+      const chunk = await sql.begin(async (transaction) => {
+        const copied = await copyChunk(transaction, table, rows, chunkBytes);
         const place: Place = copied.isLast ? { table: index + 1, rows: 0 } : { table: index, rows: written + copied.rows };
         if (index >= from.table)
           await transaction`update ${transaction(UNFINISHED_RESTORE)} set table_number = ${place.table}, row_count = ${place.rows}`;
         return copied;
       });
-      written += step.rows;
-      isLast = step.isLast;
-      size += step.bytes;
+      written += chunk.rows;
+      isLast = chunk.isLast;
+      size += chunk.bytes;
       onProgress('restored', { table: table.name, done: before + written, total, bytes: size });
     }
     before += table.rows;
@@ -338,7 +338,7 @@ async function* rowsAfter(reader: BackupReader, count: number): AsyncGenerator<R
 }
 
 /** Copies rows until `maxBytes` are reached or the table ends. */
-async function copyStep(sql: TransactionSql, { name, columns }: BackupTable, rows: AsyncIterator<Rows>, maxBytes: number) {
+async function copyChunk(sql: TransactionSql, { name, columns }: BackupTable, rows: AsyncIterator<Rows>, maxBytes: number) {
   // Not a table of the database itself, which a crafted backup may name.
   const query = `copy public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
   const table: Writable = await sanitizeErrors(sql.unsafe(query).writable());

@@ -67,14 +67,14 @@ interface KindFigures {
   readonly actions: number;
   readonly actionsPerSecond: Rate;
   readonly gamesPerSecond: number;
-  /** Legal actions per step, on average. */
-  readonly legalPerStep: number;
+  /** Legal actions per decision, on average. */
+  readonly legalPerDecision: number;
 }
 
-/** Random play of a group of game kinds, with equally many actions each. Every step lists all legal actions. */
+/** Random play of a group of game kinds, with equally many actions each. Every decision lists all legal actions. */
 interface PlayFigures {
   readonly actionsPerSecond: Rate;
-  /** Actions per step of the reference work, which is measured in turn with them; processor time. */
+  /** Actions per move of the reference work, which is measured in turn with them; processor time. */
   readonly toReference: number;
   readonly kinds: readonly KindFigures[];
 }
@@ -108,19 +108,19 @@ function* wholeGame({ ruleset, options }: GameKind, seed: number) {
 
 const BLOCKS = 60;
 const AREAS = 23;
-const STEPS = 4_000;
+const MOVES = 4_000;
 
-/** Moves counters over areas, a fixed number of steps: copies objects, filters lists, and looks up names. Returns a checksum. */
+/** Moves counters over areas, a fixed number of moves: copies objects, filters lists, and looks up names. Returns a checksum. */
 function playReference(): number {
   const names = Array.from({ length: AREAS }, (_, index) => `area-${index}`);
   const indexes = new Map(names.map((name, index) => [name, index]));
   let blocks = Array.from({ length: BLOCKS }, (_, id) => ({ id, area: names[id % AREAS]!, strength: id % 4 }));
   let sum = 0;
-  for (let step = 0; step < STEPS; step++) {
-    const moved = step % BLOCKS;
+  for (let move = 0; move < MOVES; move++) {
+    const moved = move % BLOCKS;
     blocks = blocks.map((block) =>
       block.id === moved
-        ? { ...block, area: names[(indexes.get(block.area)! + step) % AREAS]!, strength: (block.strength + 1) % 4 }
+        ? { ...block, area: names[(indexes.get(block.area)! + move) % AREAS]!, strength: (block.strength + 1) % 4 }
         : block,
     );
     const here = blocks.filter(({ area }) => area === blocks[moved]!.area);
@@ -129,14 +129,14 @@ function playReference(): number {
   return sum;
 }
 
-/** Returns the steps of this fixed work per second of processor time. */
-function referenceStepsPerSecond(): number {
+/** Returns the moves of this fixed work per second of processor time. */
+function referenceMovesPerSecond(): number {
   const elapsed = stopwatch();
   const rounds = 5;
   let sum = 0;
   for (let round = 0; round < rounds; round++) sum += playReference();
   if (sum === 0) throw new Error('the reference work was not done');
-  return rateOf(rounds * STEPS, elapsed()).cpu;
+  return rateOf(rounds * MOVES, elapsed()).cpu;
 }
 
 /** Plays games of one kind until the given number of actions has been taken. */
@@ -145,12 +145,12 @@ function playKind(kind: GameKind, wanted: number, firstSeed: number) {
   let [games, actions, legal] = [0, 0, 0];
   let busiest: Busy | null = null;
   for (let seed = firstSeed; actions < wanted; seed++) {
-    for (const step of wholeGame(kind, seed)) {
+    for (const decision of wholeGame(kind, seed)) {
       actions++;
-      legal += step.legal.length;
-      const legalActions = step.legal.length;
-      if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: step.before, seat: step.seat, legalActions, kind };
-      if (kind.ruleset.toAct(step.after).length === 0) games++;
+      legal += decision.legal.length;
+      const legalActions = decision.legal.length;
+      if (legalActions > (busiest?.legalActions ?? 0)) busiest = { state: decision.before, seat: decision.seat, legalActions, kind };
+      if (kind.ruleset.toAct(decision.after).length === 0) games++;
       // A Campaign can last very long.
       if (actions >= 2 * wanted) break;
     }
@@ -173,8 +173,8 @@ function folded(wanted: number, rounds: number): EngineFigures['eventsFolded'] {
   const logs = GAME_KINDS.scenarios.map(({ options }, index) => {
     const events = [...HAMMER.setup(options, seededChance(index))];
     const random = seededChance(index);
-    for (const step of randomPlay(HAMMER, replay(HAMMER, events), random, () => random)) {
-      events.push(...step.events);
+    for (const decision of randomPlay(HAMMER, replay(HAMMER, events), random, () => random)) {
+      events.push(...decision.events);
       if (events.length >= wanted) break;
     }
     return events;
@@ -210,12 +210,12 @@ function measureKinds(
 ): PlayFigures & { readonly busiest: Busy } {
   say(`engine: ${group}, warming up`);
   for (const kind of kinds) playKind(kind, warmUp, 1);
-  referenceStepsPerSecond();
+  referenceMovesPerSecond();
   const references: number[] = [];
   const turns = Array.from({ length: rounds }, (_, round) => {
     say(`engine: ${group}, random play, ${round + 1} of ${rounds}`);
     return kinds.map((kind) => {
-      references.push(referenceStepsPerSecond());
+      references.push(referenceMovesPerSecond());
       return playKind(kind, actions, 1_000);
     });
   });
@@ -228,7 +228,7 @@ function measureKinds(
       actions: taken,
       actionsPerSecond: middle(same.map(({ span }) => rateOf(taken, span))),
       gamesPerSecond: rounded(median(same.map(({ span }) => games / span.wall)), 2),
-      legalPerStep: rounded(legal / taken, 1),
+      legalPerDecision: rounded(legal / taken, 1),
     };
   });
   const busiest = turns[0]!.map((turn) => turn.busiest).reduce((one, other) => (other.legalActions > one.legalActions ? other : one));

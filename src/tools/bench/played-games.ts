@@ -32,8 +32,8 @@ export function knownKeys(game: string): ChanceKeys {
 /** Caches the keys per game, as the server does. */
 const cachedKeys = new Map<string, ChanceKeys>();
 
-/** One step of random play: the legal actions, the chosen one and its events. */
-interface Step<T extends RulesetTypes> {
+/** A decision of random play: the legal actions, the chosen one and its events. */
+interface Decision<T extends RulesetTypes> {
   readonly before: T['State'];
   readonly seat: T['Seat'];
   readonly legal: readonly T['Action'][];
@@ -54,7 +54,7 @@ function pickByKind<T extends RulesetTypes>(legal: readonly T['Action'][], rando
 }
 
 /**
- * Plays on from a state, step by step, until the game is over. At each step, one of the seats to act lists its legal actions and takes one.
+ * Plays on from a state, decision by decision, until the game is over. For each, one of the seats to act lists its legal actions and takes one.
  * `chanceOf` returns the chance for the action with that number, from 1.
  */
 export function* randomPlay<T extends RulesetTypes>(
@@ -62,7 +62,7 @@ export function* randomPlay<T extends RulesetTypes>(
   start: T['State'],
   random: UnrecordedChance,
   chanceOf: (number: number) => Chance,
-): Generator<Step<T>, void, void> {
+): Generator<Decision<T>, void, void> {
   let before = start;
   for (let number = 1; ; number++) {
     const toAct = ruleset.toAct(before);

@@ -81,7 +81,7 @@ const REQUIREMENTS: readonly Requirement[] = [
     of: ({ refusals }) => refusals.dearest,
   },
   {
-    title: 'random play of Hammer of the Scots: actions per step of reference work',
+    title: 'random play of Hammer of the Scots: actions per move of reference work',
     required: null,
     of: ({ engine }) => engine.toReference,
   },

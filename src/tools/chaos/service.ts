@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const INTERVAL = 100;
 const TIMEOUT = 1_500;
 /** Looks for successful probes in an interval. */
-const STEPS = 4;
+const LOOKS = 4;
 /** Milliseconds for which `/readyz` and a read may disagree: one of them was sent before the other failed. */
 const DISAGREEMENT = 4_000;
 
@@ -74,9 +74,9 @@ export class Service {
   /** Resolves when each instance has served after a moment; returns the instances that have not within the time. */
   async allServe(after: number, timeout: number): Promise<readonly number[]> {
     const away = () => this.#reads.flatMap((times, index) => ((times.at(-1) ?? 0) > after + INTERVAL ? [] : [index]));
-    // Counted in steps: in a time in which the machine stands still, no instance can serve.
-    for (let step = 0; away().length > 0 && step < (timeout * STEPS) / INTERVAL && !this.#stopped.signal.aborted; step++)
-      await pause(INTERVAL / STEPS);
+    // Counted in looks: in a time in which the machine stands still, no instance can serve.
+    for (let looks = 0; away().length > 0 && looks < (timeout * LOOKS) / INTERVAL && !this.#stopped.signal.aborted; looks++)
+      await pause(INTERVAL / LOOKS);
     return away();
   }
 

@@ -82,7 +82,7 @@ const showProgress = (words: string): void => {
 };
 
 /** Milliseconds between reads of the position. */
-const STEP = 250;
+const READ_INTERVAL = 250;
 
 /** The progress on one line: `1297, turn 2, movement: 143 entries`. */
 const oneLine = ({ version, view }: GameState<RulesetKey>, title: Title): string =>
@@ -101,7 +101,7 @@ async function watchGame(
   for await (const entry of spectator.followEntries(ruleset, game)) {
     log.push(entry);
     if (entry.notices.some(({ type }) => type === 'game-ended')) break;
-    if (performance.now() < lastRead + STEP) continue;
+    if (performance.now() < lastRead + READ_INTERVAL) continue;
     lastRead = performance.now();
     say(oneLine(await spectator.getGame(ruleset, game), title));
   }

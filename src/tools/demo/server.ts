@@ -29,7 +29,7 @@ const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 const NEVER = new Promise<never>(() => undefined);
 
 /** Milliseconds between checks whether the server has started. */
-const STEP = 100;
+const CHECK_INTERVAL = 100;
 
 /** Returns the server at `origin`. If none responds, starts one in a separate process. Rejects if it cannot start. */
 export async function openServer(origin: string, environment: Environment): Promise<OpenServer> {
@@ -46,7 +46,7 @@ export async function openServer(origin: string, environment: Environment): Prom
   while (!(await isResponding(origin))) {
     if (server.exitCode !== null)
       throw new Error(`no server responds at ${origin}, and none could be started; specify a running server with --url`);
-    await pause(STEP);
+    await pause(CHECK_INTERVAL);
   }
   return { origin, accountToken: readAccountToken(config), found: false, ended, close };
 }

@@ -35,7 +35,7 @@ export interface MultiplayerPoints {
   readonly absence: number;
 }
 
-/** The defaults: the first place has the same value at every table size, the last place none, and the others lie at equal steps between. */
+/** The defaults: the first place has the same value at every table size, the last place none, and the others lie evenly between. */
 export const MULTIPLAYER_POINTS: MultiplayerPoints = {
   byPlace: { 3: [12, 6, 0], 4: [12, 8, 4, 0], 5: [12, 9, 6, 3, 0] },
   forfeit: 0,

@@ -47,7 +47,7 @@ function usePerspectives({ client, ruleset, game }: ReplayedGame, hash: string):
     };
     if (isReading.current) return;
     isReading.current = true;
-    // What was read before stays; the next step tries again.
+    // What was read before stays; the next movement tries again.
     readWanted()
       .catch((error) => setProblem(problemOf(error)))
       .finally(() => {

@@ -99,10 +99,10 @@ export function createPositions(
   return {
     at: (version) => known.get(version),
     want(version) {
-      const step = version - wanted;
-      if (step !== 0) direction = step > 0 ? 1 : -1;
-      // Steps of one entry are a movement; a jump begins a new one.
-      piece = Math.abs(step) === 1 ? Math.min(piece * 2, LARGEST_PIECE) : Math.abs(step) > LARGEST_PIECE ? FIRST_PIECE : piece;
+      const distance = version - wanted;
+      if (distance !== 0) direction = distance > 0 ? 1 : -1;
+      // Distances of one entry are a movement; a jump begins a new one.
+      piece = Math.abs(distance) === 1 ? Math.min(piece * 2, LARGEST_PIECE) : Math.abs(distance) > LARGEST_PIECE ? FIRST_PIECE : piece;
       wanted = version;
       proceed();
     },

@@ -53,7 +53,7 @@ export function usePositions({ client, ruleset, game, last }: ReplayedGame, vers
     [client, ruleset, game, last, viewer, legalActions],
   );
   useEffect(() => {
-    // A failed request is sent again with the next step.
+    // A failed request is sent again with the next movement.
     setProblem(null);
     positions.want(version);
   }, [positions, version]);

@@ -91,18 +91,18 @@ describe('a restore', () => {
     database: database.url,
     migrations: MIGRATIONS,
     encryption: ENCRYPTION,
-    stepBytes: 50_000,
+    chunkBytes: 50_000,
     ...more,
   });
   const isEmpty = async (database: FreshDatabase) =>
     expect(await database.sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
 
   test('gives the same database, in steps of any size', async () => {
-    for (const stepBytes of [1, 70_000, 64_000_000]) {
+    for (const chunkBytes of [1, 70_000, 64_000_000]) {
       const database = await emptyDatabase();
       const reached: string[] = [];
       const onProgress: RestoreSettings['onProgress'] = (phase, { done, total }) => reached.push(`${phase} ${done} of ${total}`);
-      const rows = await restore(() => pieces(whole), settings(database, { stepBytes, onProgress }));
+      const rows = await restore(() => pieces(whole), settings(database, { chunkBytes, onProgress }));
       expect(rows).toBeGreaterThan(ROWS);
       expect(reached).toContain(`checked ${rows} of ${rows}`);
       expect(reached.at(-1)).toBe(`restored ${rows} of ${rows}`);

@@ -91,7 +91,7 @@ const columnsOf = (area: Area, pieces: number): number =>
   area.id === 'england' ? 9 : pieces > 6 ? 4 : pieces > 4 ? 3 : pieces > 3 ? 2 : 3;
 /** How much larger than its drawing a block stands on the map. */
 const SCALE = 1.12;
-const STEP = BLOCK * SCALE + 3;
+const PITCH = BLOCK * SCALE + 3;
 const NAME_HEIGHT = 15;
 
 interface MapProps extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'changes' | 'arrived' | 'onPick'> {
@@ -379,15 +379,15 @@ interface AreaPiecesProps extends Pick<MapProps, 'nameOf' | 'lit' | 'picked' | '
 function drawAreaPieces({ area, pieces, cards, nameOf, lit, picked, changes, onPick }: AreaPiecesProps) {
   const columns = Math.min(columnsOf(area, pieces.length), Math.max(pieces.length, 1));
   const rows = Math.ceil(pieces.length / columns);
-  const top = area.y - (rows * STEP + NAME_HEIGHT) / 2;
+  const top = area.y - (rows * PITCH + NAME_HEIGHT) / 2;
   return (
     <g>
       <AreaName area={area} y={top + NAME_HEIGHT - 4} />
       {pieces.map((piece, index) => {
         const row = Math.floor(index / columns);
         const inRow = Math.min(columns, pieces.length - row * columns);
-        const x = area.x - (inRow * STEP - 3) / 2 + (index % columns) * STEP;
-        const y = top + NAME_HEIGHT + row * STEP;
+        const x = area.x - (inRow * PITCH - 3) / 2 + (index % columns) * PITCH;
+        const y = top + NAME_HEIGHT + row * PITCH;
         const key = piece.kind === 'face' ? piece.block + piece.side : piece.side;
         const own = changesOf(piece, area.id, changes);
         return <PieceShape key={key} piece={piece} x={x} y={y} changes={own} {...{ cards, nameOf, lit, picked, onPick }} />;

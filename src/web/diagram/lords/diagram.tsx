@@ -322,7 +322,7 @@ function Piles({ view }: { readonly view: LordsView }) {
 /** The own hand. A picked card has its ways to be mustered below it. */
 function OwnHand({ cardsInHand, viewer, ...table }: Table & { readonly cardsInHand: readonly string[]; readonly viewer: string }) {
   const { lit, picked, onPick, cards, clans, view } = table;
-  const steps = lit.filter(({ type }) => type === 'way');
+  const musters = lit.filter(({ type }) => type === 'way');
   const card = cards.get(picked.find(({ type, id }) => type === 'card' && cardsInHand.includes(id))?.id ?? '');
   const named = lit.filter(({ type }) => type === 'clan');
   // A supporter can be claimed by its own picture only.
@@ -343,12 +343,12 @@ function OwnHand({ cardsInHand, viewer, ...table }: Table & { readonly cardsInHa
           <p>
             <EmblemIcon clan={card.clan} /> <strong>{card.name}</strong> <span class="quiet">{powerOf(clans.get(card.clan)!)}</span>
           </p>
-          {steps.length > 0 && (
+          {musters.length > 0 && (
             <ul class="buttons" aria-label={words.muster(card.name)}>
-              {steps.map((step) => (
-                <li key={step.id}>
-                  <button type="button" class="way" onClick={() => onPick(step)}>
-                    {actions['muster']} {ways[step.id] ?? step.id}
+              {musters.map((way) => (
+                <li key={way.id}>
+                  <button type="button" class="way" onClick={() => onPick(way)}>
+                    {actions['muster']} {ways[way.id] ?? way.id}
                   </button>
                 </li>
               ))}
