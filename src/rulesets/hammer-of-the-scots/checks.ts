@@ -42,19 +42,19 @@ export const precondition = <C extends Code, A>(code: C, absent: (asked: A) => F
 /** Creates a rule. It is checked whatever other rules are broken, and so relies on none of them. */
 export const rule = <C extends Code, A>(code: C, broken: (asked: A) => Finding<C>): Check<A> => check(code, false, broken);
 
-const CLAUSE_POSITIONS: ReadonlyMap<string, number> = new Map([...CLAUSES, ...OPTION_CLAUSES].map(({ id }, place) => [id, place]));
+const CLAUSE_PLACES: ReadonlyMap<string, number> = new Map([...CLAUSES, ...OPTION_CLAUSES].map(({ id }, place) => [id, place]));
 
 /** Returns the place of a check in the rulebook. Throws if a rule has no clause. */
-function clausePosition({ code, isPrecondition }: Check<never>): number {
+function clausePlace({ code, isPrecondition }: Check<never>): number {
   if (isPrecondition) return -1;
-  const place = CLAUSE_POSITIONS.get(REASONS[code][0] ?? '');
+  const place = CLAUSE_PLACES.get(REASONS[code][0] ?? '');
   if (place === undefined) throw new Error(`no clause of the rulebook says ${code}`);
   return place;
 }
 
 /** Sorts checks: preconditions, then rules by their clauses; the sort is stable. */
 export const sortByClause = <A>(checks: Checks<A>): Checks<A> =>
-  [...checks].sort((one, other) => clausePosition(one) - clausePosition(other));
+  [...checks].sort((one, other) => clausePlace(one) - clausePlace(other));
 
 /** Returns the first violation, or null. */
 export function firstViolation<A>(checks: Checks<A>, asked: A): Violation | null {
