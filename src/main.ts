@@ -3,9 +3,8 @@ import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createLog } from './api/http/log.js';
-import { limitHeapGrowth } from './operations/heap.js';
-import { type Build, collectWorkerMetrics, createMetrics, createWorkerMetrics, type Metrics } from './operations/metrics.js';
 import { type Config, ConfigError, processCount, readConfig } from './server/config.js';
+import { limitHeapGrowth } from './server/heap.js';
 import { startWorkers, WorkerStartError, type WorkerStarted } from './server/processes.js';
 import {
   type Closers,
@@ -18,6 +17,7 @@ import {
 } from './server/server.js';
 import { describeError, type StartupInfo, startupMessage } from './server/startup-messages.js';
 import { isDriverError } from './store/index.js';
+import { type Build, collectWorkerMetrics, createMetrics, createWorkerMetrics, type Metrics } from './telemetry/metrics.js';
 import { VERSION } from './version.js';
 
 /** Milliseconds that a worker has to close background work and the database. */

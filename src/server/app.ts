@@ -9,7 +9,7 @@ import { type Health, healthRoutes } from '../api/http/health.js';
 import { type ApiMetrics, NO_METRICS, type StartRequestSpan, traceRequests } from '../api/http/instrumentation.js';
 import { parseJsonBodies } from '../api/http/json-bodies.js';
 import type { ApiLimits } from '../api/http/limits.js';
-import { createRateLimiter, createStreamSlots, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
+import { createRateLimiter, createSubscriptionSlots, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
 import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
 import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
@@ -42,7 +42,7 @@ export interface AppDeps {
   readonly proxies?: readonly string[];
   /** Rate limits; unlimited if omitted. */
   readonly rateLimits?: RateLimits;
-  /** Counts responses, refusals, operations and streams; by default nothing. */
+  /** Counts responses, refusals, operations and connections; by default nothing. */
   readonly metrics?: ApiMetrics;
   /** Traces requests and their use cases. */
   readonly tracing?: { readonly startRequest: StartRequestSpan; readonly instrumentUseCases: Instrument };
@@ -88,7 +88,7 @@ export async function buildApp({
   const onFault = (outcome: ConnectionFault) => {
     // A client can cause any number of them: metrics count them at every level of the log.
     log.debug({ outcome }, 'connection closed');
-    metrics.recordConnectionFault(outcome);
+    metrics.countConnectionFault(outcome);
   };
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -127,7 +127,7 @@ export async function buildApp({
   await compressResponses(app);
   app.addHook('onResponse', ({ method, id: requestId, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
     log.info({ requestId, method, route, status, milliseconds: Math.round(elapsedTime * 1_000) / 1_000 }, 'response');
-    metrics.recordResponse({ method, route: route ?? null, status, seconds: elapsedTime / 1_000 });
+    metrics.countResponse({ method, route: route ?? null, status, seconds: elapsedTime / 1_000 });
     done();
   });
   if (health) healthRoutes(app, health);
@@ -135,7 +135,7 @@ export async function buildApp({
   if (documentPolicy.introspection) schemaRoute(app, contract.sdl);
   const { schema, bounds, rest, rulesets } = contract;
   const ofBothApis = { services, limits, whyInvalid, rulesets };
-  const slots = createStreamSlots(limits);
+  const slots = createSubscriptionSlots(limits);
   await app.register(async (instance) =>
     registerGraphql(instance, {
       ...ofBothApis,
@@ -155,7 +155,7 @@ export async function buildApp({
     registerRest(instance, {
       ...ofBothApis,
       contract: rest,
-      streams: createEventStreams(app, { services, limits, slots }, rest.serializers),
+      eventStreams: createEventStreams(app, { services, limits, slots }, rest.serializers),
     }),
   );
   if (web !== null) webAppRoutes(app, web);

@@ -7,14 +7,14 @@ import { compileContract } from '../api/contract.js';
 import { type DocumentPolicy, readTrustedDocuments } from '../api/graphql/index.js';
 import { readWebApp } from '../api/http/web-app.js';
 import { composeInstruments, Heartbeat } from '../games/index.js';
-import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from '../operations/metrics.js';
-import type { Tracing } from '../operations/tracing.js';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { RULESETS } from '../rulesets/index.js';
 import { ensureAccountToken } from '../store/embedded/index.js';
 import { type Encryption, openStore } from '../store/index.js';
 import { migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
 import { recordGames } from '../streams/index.js';
+import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from '../telemetry/metrics.js';
+import type { Tracing } from '../telemetry/tracing.js';
 import { VERSION } from '../version.js';
 import { buildApp } from './app.js';
 import { startArchive, startClockSweep, startHeartbeat, startOfferSweep, startResultRecorder, startStreams } from './background-jobs.js';
@@ -94,7 +94,7 @@ export async function startServer(
       (found) => log.warn({ found }, REWIND_WARNING),
       () => performance.now(),
     ),
-    ...(meters && { onVerdict: meters.recordSubmission }),
+    ...(meters && { onVerdict: meters.countSubmission }),
   });
   const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
   const openapi = JSON.parse(await readFile(`${ROOT_FOLDER}dist/openapi.json`, 'utf8'));
@@ -105,9 +105,9 @@ export async function startServer(
   // that is refused at start serves no player, and must not end an outage.
   await heartbeat.beat();
   const reports = {
-    onAttempt: meters?.recordDelivery,
+    onAttempt: meters?.countDelivery,
     onInterrupted(webhook: string, why: string) {
-      meters?.recordInterruption(why);
+      meters?.countInterruption(why);
       log.warn({ webhook, why }, 'a webhook has not received all messages of its stream: see docs/webhooks.md');
     },
   };
@@ -187,7 +187,7 @@ export async function serveMetrics(
 /** Starts tracing if there is an endpoint. The libraries are loaded only then. */
 async function startTracing(endpoint: string | null, closers: Closers): Promise<Tracing | null> {
   if (endpoint === null) return null;
-  const tracing = (await import('../operations/tracing.js')).openTracing(endpoint);
+  const tracing = (await import('../telemetry/tracing.js')).openTracing(endpoint);
   closers.push({ what: 'traces', close: tracing.close });
   return tracing;
 }

@@ -354,16 +354,16 @@ export const MODULES: readonly Module[] = [
     imports: [...API_USES, 'src/api/operations/', 'src/record/hashing.js', 'fastify', 'ajv', 'lru-cache', 'node:events', 'node:stream'],
     banned: DETERMINISTIC,
   },
-  // Metrics, traces and memory: no other module imports them.
+  // Metrics and traces: no other module imports them.
   {
-    path: 'src/operations/',
+    path: 'src/telemetry/',
     imports: [
       'src/api/http/connections.js',
       'src/api/http/instrumentation.js',
       GAMES_INDEX,
       'prom-client',
       '@opentelemetry',
-      ...['events', 'http', 'perf_hooks', 'timers/promises', 'v8'].map((name) => `node:${name}`),
+      ...['events', 'http', 'timers/promises'].map((name) => `node:${name}`),
     ],
     banned: DETERMINISTIC,
   },
@@ -409,6 +409,7 @@ export const MODULES: readonly Module[] = [
   },
   // Measures how long a sweep takes, and spreads the sweeps of several instances.
   { path: 'src/server/background-jobs.ts', imports: [GAMES_INDEX, TOURNAMENTS_INDEX, STREAMS_INDEX], banned: UNSAFE_CASTS },
+  { path: 'src/server/heap.ts', imports: ['node:perf_hooks', 'node:v8'], banned: DETERMINISTIC },
   {
     path: 'src/server/database.ts',
     imports: ['src/server/config.js', 'src/store/', 'src/root-folder.js', 'node:crypto'],

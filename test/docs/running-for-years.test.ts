@@ -1,7 +1,7 @@
 // The guide for operators: its metrics, queries, pages and tests exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createMetrics } from '../../src/operations/metrics.js';
+import { createMetrics } from '../../src/telemetry/metrics.js';
 import { freshDatabase } from '../support/postgres.js';
 
 const PAGE = readFileSync('docs/running-for-years.md', 'utf8');

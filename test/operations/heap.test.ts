@@ -14,7 +14,7 @@ v8.setFlagsFromString = (flag) => {
   setFlagsFromString(flag);
 };
 syncBuiltinESMExports();
-const { limitHeapGrowth } = await import('${pathToFileURL('dist/operations/heap.js')}');
+const { limitHeapGrowth } = await import('${pathToFileURL('dist/server/heap.js')}');
 limitHeapGrowth(Number(process.argv[1]), Number(process.argv[2]));
 let full = 0;
 new PerformanceObserver((list) => {

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect as dial } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { createMetrics, rewindReporter, startMetricsServer } from '../../src/operations/metrics.js';
 import { openStore } from '../../src/store/index.js';
+import { createMetrics, rewindReporter, startMetricsServer } from '../../src/telemetry/metrics.js';
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTestGame, playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
@@ -21,7 +21,7 @@ const database = await freshDatabase();
 const testServer = await startTestServer({
   database,
   instrument: meters.instrumentStatements,
-  onJudged: meters.recordSubmission,
+  onJudged: meters.countSubmission,
   app: { metrics: meters },
 });
 let isReady = true;
@@ -126,8 +126,8 @@ test('reports the database, the heartbeat, and what waits to be sent or handed o
 });
 
 test('counts attempts to deliver to webhooks by outcome', async () => {
-  meters.recordDelivery('delivered');
-  meters.recordDelivery('timed-out');
+  meters.countDelivery('delivered');
+  meters.countDelivery('timed-out');
   expect(await value('lyon_webhook_attempts_total{outcome="delivered"}')).toBe(1);
   expect(await value('lyon_webhook_attempts_total{outcome="timed-out"}')).toBe(1);
 });
@@ -135,7 +135,7 @@ test('counts attempts to deliver to webhooks by outcome', async () => {
 test('counts webhooks that were told of missing messages from 0, by the error of the stream', async () => {
   const count = (code: string) => value(`lyon_webhook_interruptions_total{code="${code}"}`);
   expect([await count('cursor-expired'), await count('stream-rewound')]).toEqual([0, 0]);
-  meters.recordInterruption('stream-rewound');
+  meters.countInterruption('stream-rewound');
   expect([await count('cursor-expired'), await count('stream-rewound')]).toEqual([0, 1]);
 });
 
@@ -171,7 +171,8 @@ test('knows how many watch', async () => {
 });
 
 test('counts what clients keep open: websockets, subscriptions and event streams', async () => {
-  const open = () => Promise.all(['websocket', 'subscription', 'event-stream'].map((kind) => value(`lyon_open_streams{kind="${kind}"}`)));
+  const open = () =>
+    Promise.all(['websocket', 'subscription', 'event-stream'].map((kind) => value(`lyon_open_connections{kind="${kind}"}`)));
   const { game } = await openTestGame(testServer, { public: true });
   await expect.poll(open).toEqual([0, 0, 0]);
   const client = connect(url);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { openTracing } from '../../src/operations/tracing.js';
+import { openTracing } from '../../src/telemetry/tracing.js';
 import { playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
 import { whenOver } from '../support/when-over.js';

@@ -25,7 +25,7 @@ export function createExecutor(schema: GraphQLSchema): Executor {
   return {
     async execute(operation, variables, context, event) {
       const { document, name: operationName, definition } = operation;
-      if (event === undefined) context.metrics.recordOperation(definition.operation);
+      if (event === undefined) context.metrics.countOperation(definition.operation);
       if (operation.compiled === 'next') operation.compiled = compile(schema, operation);
       const { compiled } = operation;
       const rootValue = event ?? NO_ROOT;
@@ -35,7 +35,7 @@ export function createExecutor(schema: GraphQLSchema): Executor {
       return result;
     },
     async subscribe({ document, name: operationName }, variables, context) {
-      context.metrics.recordOperation('subscription');
+      context.metrics.countOperation('subscription');
       const given = { schema, document, operationName, variableValues: variables, contextValue: context, rootValue: NO_ROOT };
       const opened = await createSourceEventStream(given);
       // Resolvers of subscriptions return watches.

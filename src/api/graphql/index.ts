@@ -8,7 +8,7 @@ import type { TournamentServices } from '../../tournaments/index.js';
 import type { FieldBounds } from '../bounds.js';
 import type { WhyInvalid } from '../http/callers.js';
 import type { Connections } from '../http/connections.js';
-import type { ApiLimits, RateLimiter, StreamSlots } from '../http/limits.js';
+import type { ApiLimits, RateLimiter, SubscriptionSlots } from '../http/limits.js';
 import type { AllowedOrigins } from '../http/origins.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import type { Context } from './context.js';
@@ -40,7 +40,7 @@ interface GraphqlSettings {
   /** Returns a new request id, for messages on websockets. */
   readonly newId: () => string;
   readonly connections: Connections;
-  readonly slots: StreamSlots;
+  readonly slots: SubscriptionSlots;
   /** Wraps each field of Query and Mutation. */
   readonly instrument?: Instrument | undefined;
 }

@@ -12,7 +12,7 @@ import { callerAddress, parseBearer, type WhyInvalid } from '../http/callers.js'
 import { AddressCounts, type Connections } from '../http/connections.js';
 import { faultError, RefusalError, toRefusalError } from '../http/errors.js';
 import { hasMoreValues, isJsonObject } from '../http/json-bodies.js';
-import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded, type StreamSlots } from '../http/limits.js';
+import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded, type SubscriptionSlots } from '../http/limits.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
 import { localized } from '../texts/index.js';
@@ -200,7 +200,7 @@ class SocketOperation implements AsyncIterableIterator<never> {
   async #follow(operation: PreparedOperation, variables: Variables): Promise<void> {
     const { executor, slots } = this.#connection.settings;
     this.#leave = slots.takeSubscription(this.#context.bearer);
-    const closed = this.#context.metrics.openStream('subscription');
+    const closed = this.#context.metrics.openConnection('subscription');
     try {
       const events = await executor.subscribe(operation, variables, this.#context);
       this.#events = events;
@@ -255,7 +255,7 @@ interface SocketSettings {
   readonly origins: AllowedOrigins;
   /** Counts requests; null without rate limits. */
   readonly rates: RateLimiter | null;
-  readonly slots: StreamSlots;
+  readonly slots: SubscriptionSlots;
   readonly services: Context['services'];
   readonly source: DocumentSource;
   readonly executor: Executor;
@@ -532,7 +532,7 @@ export async function acceptSockets(app: FastifyInstance, settings: SocketSettin
     connections.keepWebsocket(request.raw.socket);
     const address = callerAddress(request.raw);
     ofAddress.change(address, 1);
-    const closed = app.metrics.openStream('websocket');
+    const closed = app.metrics.openConnection('websocket');
     const connection = new Connection(socket, request, settings);
     open.add(connection);
     const transport = {

@@ -17,8 +17,8 @@ const AT_ONCE = 65_536;
 /** Base-2 logarithm of the window: larger windows take up to 16 MB for each response. */
 const WINDOW_BITS = 17;
 
-/** Responses that one process compresses as streams at once, each with up to 1 MB of memory. More are sent uncompressed. */
-const STREAMS_AT_ONCE = 8;
+/** Responses that one process compresses piece by piece at once, each with up to 1 MB of memory. More are sent uncompressed. */
+const COMPRESSIONS_AT_ONCE = 8;
 
 /** Media types that are compressed: texts, JSON and JSON Lines, but not event streams. */
 const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](?:json|jsonl|javascript|yaml)(?:;|$)/;
@@ -33,8 +33,8 @@ const TAG_OF_ENCODING = new RegExp(`-(?:${ENCODINGS.join('|')})"$`);
  * BREACH: docs/operations.md says why lengths reveal no secret.
  */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
-  const streams = createStreamLimit();
-  app.addHook('onSend', streams.limit);
+  const compressions = createCompressionLimit();
+  app.addHook('onSend', compressions.limit);
   await app.register(compress, {
     encodings: [...ENCODINGS],
     threshold: THRESHOLD,
@@ -48,22 +48,22 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   // The plugin adds its hook to each route; this one must run after it.
   app.addHook('onRoute', (route) => {
     const hooks: readonly onSendHookHandler<unknown>[] = route.onSend === undefined ? [] : [route.onSend].flat();
-    route.onSend = [...hooks, tagEncoding, streams.count];
+    route.onSend = [...hooks, tagEncoding, compressions.count];
   });
 }
 
 /**
- * Limits the responses that are compressed as streams. A client may send a thousand requests in one packet: that many compressions would fill
+ * Limits the responses that are compressed piece by piece. A client may send a thousand requests in one packet: that many compressions would fill
  * the memory and occupy the processor for minutes.
  */
-function createStreamLimit(): Readonly<Record<'limit' | 'count', onSendHookHandler<unknown>>> {
+function createCompressionLimit(): Readonly<Record<'limit' | 'count', onSendHookHandler<unknown>>> {
   const open = new Map<Readable, Socket>();
   return {
     limit(request, _reply, payload, done) {
       // A response that waits behind another one of its connection is not told that the connection is closed.
       for (const [stream, socket] of open) if (socket.destroyed) stream.destroy();
       // The switch of the plugin.
-      if (open.size >= STREAMS_AT_ONCE && isStreamed(payload)) request.headers['x-no-compression'] = 'limit';
+      if (open.size >= COMPRESSIONS_AT_ONCE && isStreamed(payload)) request.headers['x-no-compression'] = 'limit';
       done(null, payload);
     },
     count({ raw: { socket } }, reply, payload, done) {
@@ -80,7 +80,7 @@ function createStreamLimit(): Readonly<Record<'limit' | 'count', onSendHookHandl
 const isStream = (payload: unknown): payload is Readable =>
   typeof payload === 'object' && payload !== null && 'pipe' in payload && 'destroy' in payload;
 
-/** Whether a payload would be compressed as a stream. */
+/** Whether a payload would be compressed piece by piece. */
 const isStreamed = (payload: unknown): boolean =>
   isStream(payload) || ((typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) > AT_ONCE);
 

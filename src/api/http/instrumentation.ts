@@ -11,31 +11,31 @@ interface ResponseMetrics {
   readonly seconds: number;
 }
 
-/** What a client keeps open: a websocket, a subscription on one, or an event stream. */
-type StreamKind = 'websocket' | 'subscription' | 'event-stream';
+/** What a client keeps open: a websocket, a subscription on one, which counts as one of its own, or an event stream. */
+type ConnectionKind = 'websocket' | 'subscription' | 'event-stream';
 
 /** What the APIs count. Every argument is from a fixed list, or a number. */
 export interface ApiMetrics {
-  readonly recordResponse: (response: ResponseMetrics) => void;
+  readonly countResponse: (response: ResponseMetrics) => void;
   /** A connection that the server closed by itself. */
-  readonly recordConnectionFault: (fault: ConnectionFault) => void;
+  readonly countConnectionFault: (fault: ConnectionFault) => void;
   /** A refusal, by its code, of either API. */
-  readonly recordRefusal: (code: ErrorCode) => void;
+  readonly countRefusal: (code: ErrorCode) => void;
   /** An executed GraphQL operation, or a subscription that began. */
-  readonly recordOperation: (type: 'query' | 'mutation' | 'subscription') => void;
-  /** Counts a stream as open until the returned function is called. */
-  readonly openStream: (kind: StreamKind) => () => void;
+  readonly countOperation: (type: 'query' | 'mutation' | 'subscription') => void;
+  /** Counts a connection as open until the returned function is called. */
+  readonly openConnection: (kind: ConnectionKind) => () => void;
 }
 
 const nothing = (): void => undefined;
 
 /** Counts nothing. */
 export const NO_METRICS: ApiMetrics = {
-  recordResponse: nothing,
-  recordConnectionFault: nothing,
-  recordRefusal: nothing,
-  recordOperation: nothing,
-  openStream: () => nothing,
+  countResponse: nothing,
+  countConnectionFault: nothing,
+  countRefusal: nothing,
+  countOperation: nothing,
+  openConnection: () => nothing,
 };
 
 interface RequestSpan {

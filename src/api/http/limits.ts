@@ -155,7 +155,7 @@ export const limitRequests =
     done(rateLimitExceeded(quota));
   };
 
-/** Returns the hook that counts the size of every response before compression. Streams have none: their number is limited. */
+/** Returns the hook that counts the size of every response before compression. Event streams have none: their number is limited. */
 export const limitResponses =
   (rates: RateLimiter, authorizationLength: number) =>
   (request: FastifyRequest, _reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void => {
@@ -165,32 +165,32 @@ export const limitResponses =
   };
 
 /** `address` is as `callerAddress` returns it. */
-interface StreamCaller {
+interface Subscriber {
   readonly bearer: Bearer;
   readonly address: string;
 }
 
 const TOO_MANY_CONNECTIONS = localized((texts) => texts.tooManyConnections);
 
-/** The slots of open streams. Both methods take a slot and return a function that releases it, once. */
-export interface StreamSlots {
+/** The slots of event streams and subscriptions. Both methods take a slot and return a function that releases it, once. */
+export interface SubscriptionSlots {
   /**
    * For an event stream. Throws `too-many-subscriptions` if the caller's limit is reached, and `too-many-connections` if all slots are
    * taken.
    */
-  readonly take: (caller: StreamCaller) => () => void;
+  readonly take: (caller: Subscriber) => () => void;
   /** For a subscription of a websocket, whose number of subscriptions is limited as well. Throws `too-many-subscriptions`. */
   readonly takeSubscription: (bearer: Bearer) => () => void;
 }
 
 /**
- * Returns the slots of open streams. Limits per token and per address keep one caller from taking all; those per address also hold for
- * made-up tokens, which public games accept. Each stream of a seat costs the server as much as the seat's first one, for every action of the
- * game: a client needs one or two. Errors do not reveal how many streams others have open.
+ * Returns the slots of event streams and subscriptions. Limits per token and per address keep one caller from taking all; those per address also hold for
+ * made-up tokens, which public games accept. Each one of a seat costs the server as much as the seat's first one, for every action of the
+ * game: a client needs one or two. Errors do not reveal how many others have open.
  */
-export function createStreamSlots(
+export function createSubscriptionSlots(
   limits: Pick<ApiLimits, 'sockets' | 'streamsOfToken' | 'streamsOfSeat' | 'streamsOfAddress'>,
-): StreamSlots {
+): SubscriptionSlots {
   const taken = new Map<string, number>();
   let all = 0;
   const change = (name: string, by: 1 | -1): void => {

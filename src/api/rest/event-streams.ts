@@ -6,7 +6,7 @@ import { redeemTicket, type StreamMessage, watchStream } from '../../streams/ind
 import type { TournamentServices } from '../../tournaments/index.js';
 import { callerAddress, malformedAuthorization, readBearer } from '../http/callers.js';
 import { toRefusalError } from '../http/errors.js';
-import type { ApiLimits, StreamSlots } from '../http/limits.js';
+import type { ApiLimits, SubscriptionSlots } from '../http/limits.js';
 import { setContentLanguage } from '../http/negotiation.js';
 import { refusalDocument } from '../http/problems.js';
 import { includedIn } from './included.js';
@@ -17,11 +17,15 @@ import { typesOf } from './streams.js';
 interface StreamSettings {
   readonly services: TournamentServices;
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'socketTimeout'>;
-  readonly slots: StreamSlots;
+  readonly slots: SubscriptionSlots;
 }
 
 /** Handles a request for an event stream, whose parameters have been validated. */
-export type StreamHandler = (request: FastifyRequest, reply: FastifyReply, parameters: Readonly<Record<string, unknown>>) => Promise<void>;
+export type EventStreamHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parameters: Readonly<Record<string, unknown>>,
+) => Promise<void>;
 
 /** Milliseconds: the clients' delay before they reconnect, and the interval of heartbeats. */
 const RETRY = 1_000;
@@ -47,7 +51,7 @@ interface Source<Item> {
 function eventStreams(app: FastifyInstance, { services, limits, slots }: StreamSettings) {
   const open = new Set<Watch<unknown>>();
   app.addHook('preClose', async () => void (await Promise.all([...open].map((watch) => watch.return()))));
-  return <Item>(source: Source<Item>): StreamHandler =>
+  return <Item>(source: Source<Item>): EventStreamHandler =>
     async (request, reply, parameters) => {
       const sent = readBearer(request, reply, limits.authorizationLength);
       const ticket = parameters['ticket'] as string | undefined;
@@ -68,7 +72,7 @@ function eventStreams(app: FastifyInstance, { services, limits, slots }: StreamS
       reply.hijack();
       const { raw } = reply;
       open.add(watch.value);
-      const closed = app.metrics.openStream('event-stream');
+      const closed = app.metrics.openConnection('event-stream');
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -118,7 +122,7 @@ export function createEventStreams(
   app: FastifyInstance,
   settings: StreamSettings,
   serializers: StreamSerializers,
-): Readonly<Record<string, StreamHandler>> {
+): Readonly<Record<string, EventStreamHandler>> {
   const { services } = settings;
   const handlerOf = eventStreams(app, settings);
   const writeEntry = eventWriter<ProjectedEntry>((entry, language) => serializers.entry(entry, language));

@@ -21,7 +21,7 @@ import { accountOperations } from './accounts.js';
 import { disputeOperations } from './disputes.js';
 import { type Document, type Operation, operationsOf, requireRulesetSchemas } from './document.js';
 import { readCurrentVersion, resolveIfMatch, type Writer, type Writers } from './etag.js';
-import type { StreamHandler, StreamSerializers } from './event-streams.js';
+import type { EventStreamHandler, StreamSerializers } from './event-streams.js';
 import { evidenceOperations, gameOperations, lifecycleOperations, playOperations } from './games.js';
 import { judgementOperations } from './judgements.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
@@ -120,20 +120,20 @@ interface RestSettings {
   readonly rulesets: RulesetPresenters;
   readonly contract: RestContract;
   /** Handlers of the operations that answer with an event stream. */
-  readonly streams: Readonly<Record<string, StreamHandler>>;
+  readonly eventStreams: Readonly<Record<string, EventStreamHandler>>;
 }
 
 /** Registers the API on a Fastify instance of its own. Throws unless the document and the handlers name the same operations. */
 export function registerRest(app: FastifyInstance, settings: RestSettings): void {
-  const { contract, streams } = settings;
+  const { contract, eventStreams } = settings;
   const handlers: Readonly<Record<string, Handler>> = { ...OPERATIONS, getOpenapi: servedDocumentHandler(contract.document) };
   const operations = contract.operations.map(({ operation }) => operation);
-  const stray = Object.keys({ ...handlers, ...streams }).find((id) => !operations.some((each) => each.id === id));
+  const stray = Object.keys({ ...handlers, ...eventStreams }).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
   for (const compiled of contract.operations) {
     const { id } = compiled.operation;
-    const stream = streams[id];
-    const answering = handlers[id] ?? (stream && { stream });
+    const eventStream = eventStreams[id];
+    const answering = handlers[id] ?? (eventStream && { eventStream });
     if (answering === undefined) throw new Error(`operation ${id} of the OpenAPI document has no handler`);
     bind(app, settings, compiled, answering);
   }
@@ -149,7 +149,7 @@ function bind(
   app: FastifyInstance,
   { services, limits, rulesets, whyInvalid, contract: { rejection, writes } }: RestSettings,
   { operation, check, projection }: CompiledOperation,
-  answering: Handler | { readonly stream: StreamHandler },
+  answering: Handler | { readonly eventStream: EventStreamHandler },
 ): void {
   const { status, mediaType, location } = operation.success;
   const offered = [mediaType, PROBLEM_MEDIA];
@@ -182,10 +182,10 @@ function bind(
       const bearer = identify(request, reply);
       refuseLongLists(request.body, services.limits);
       const checked = check(request);
-      if ('stream' in answering) {
-        // A HEAD request gets no stream.
+      if ('eventStream' in answering) {
+        // A HEAD request gets no event stream.
         if (request.method === 'HEAD') return reply.code(status).header('cache-control', 'no-store').type(contentType).send();
-        return answering.stream(request, reply, checked.parameters);
+        return answering.eventStream(request, reply, checked.parameters);
       }
       const language = setContentLanguage(request, reply, checked.parameters['language']);
       const write = (value: unknown, spoken = language) => jsonWriter(projection)(value, spoken);

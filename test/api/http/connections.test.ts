@@ -28,7 +28,7 @@ async function openedServer({ app: deps, ...wanted }: TestServerOptions = {}) {
   const server = await startTestServer({
     database,
     ...wanted,
-    app: { metrics: { ...NO_METRICS, recordConnectionFault: (fault) => void faults.push(fault) }, ...deps },
+    app: { metrics: { ...NO_METRICS, countConnectionFault: (fault) => void faults.push(fault) }, ...deps },
   });
   const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
   /** A client that sends these bytes as soon as it is connected. */

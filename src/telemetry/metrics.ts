@@ -35,13 +35,13 @@ export interface MetricsText {
 
 export interface Metrics extends MetricsText, ApiMetrics {
   /** `ruleset` is an id; null if it is unknown. */
-  readonly recordSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
+  readonly countSubmission: (ruleset: string | null, verdict: 'accepted' | 'rejected' | 'refused') => void;
   /** An attempt to deliver an event to a webhook. */
-  readonly recordDelivery: (outcome: DeliveryOutcome) => void;
+  readonly countDelivery: (outcome: DeliveryOutcome) => void;
   /** Counts webhooks that were told of missing messages. `code`: the error of the stream. */
-  readonly recordInterruption: (code: string) => void;
+  readonly countInterruption: (code: string) => void;
   /** Counts what this process remembered and the database has lost. */
-  readonly recordRewind: (found: Rewound) => void;
+  readonly countRewind: (found: Rewound) => void;
   /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
   readonly watch: (gauges: Gauges) => void;
@@ -52,7 +52,7 @@ const REWOUND: readonly Rewound[] = ['position', 'subscriber', 'tournament', 'si
 
 const INTERRUPTIONS = ['cursor-expired', 'stream-rewound'] as const;
 
-const STREAM_KINDS = ['websocket', 'subscription', 'event-stream'] as const;
+const CONNECTION_KINDS = ['websocket', 'subscription', 'event-stream'] as const;
 
 /** Histogram buckets. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -106,13 +106,13 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
   const operations = counter('lyon_graphql_operations_total', 'Executed GraphQL operations, and subscriptions that began, by type.', [
     'type',
   ]);
-  const streams = new Gauge({
-    name: 'lyon_open_streams',
+  const connections = new Gauge({
+    name: 'lyon_open_connections',
     help: 'Open websockets, subscriptions on them, and event streams.',
     labelNames: ['kind'] as const,
     registers,
   });
-  for (const kind of STREAM_KINDS) streams.set({ kind }, 0);
+  for (const kind of CONNECTION_KINDS) connections.set({ kind }, 0);
   const deliveries = counter(
     'lyon_webhook_attempts_total',
     'Attempts to deliver an event to a webhook, by outcome: delivered, rejected by a status, or why there was no response.',
@@ -125,18 +125,18 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
   );
   for (const code of INTERRUPTIONS) interruptions.inc({ code }, 0);
   return {
-    recordResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
-    recordConnectionFault: (reason) => connectionFaults.inc({ reason }),
-    recordRefusal: (code) => refusals.inc({ code }),
-    recordOperation: (type) => operations.inc({ type }),
-    openStream(kind) {
-      streams.inc({ kind });
-      return () => streams.dec({ kind });
+    countResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
+    countConnectionFault: (reason) => connectionFaults.inc({ reason }),
+    countRefusal: (code) => refusals.inc({ code }),
+    countOperation: (type) => operations.inc({ type }),
+    openConnection(kind) {
+      connections.inc({ kind });
+      return () => connections.dec({ kind });
     },
-    recordDelivery: (outcome) => deliveries.inc({ outcome }),
-    recordInterruption: (code) => interruptions.inc({ code }),
-    recordSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
-    recordRewind: (found) => rewinds.inc({ found }),
+    countDelivery: (outcome) => deliveries.inc({ outcome }),
+    countInterruption: (code) => interruptions.inc({ code }),
+    countSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
+    countRewind: (found) => rewinds.inc({ found }),
     instrumentStatements: statementsOf(registers),
     watch: (gauges) => watch(registers, gauges),
     contentType: registry.contentType,
@@ -152,13 +152,13 @@ const REWIND_WARNING_INTERVAL = 60_000;
 
 /** Returns a function that counts what the database has lost, and warns the first time and then at most once a minute. `clock`: milliseconds. */
 export function rewindReporter(
-  meters: Pick<Metrics, 'recordRewind'> | null,
+  meters: Pick<Metrics, 'countRewind'> | null,
   warn: (found: Rewound) => void,
   clock: () => number,
 ): (found: Rewound) => void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   return (found) => {
-    meters?.recordRewind(found);
+    meters?.countRewind(found);
     if (clock() - warnedAt < REWIND_WARNING_INTERVAL) return;
     warnedAt = clock();
     warn(found);
