@@ -33,13 +33,13 @@ export function must<Value>(result: Result<Value, unknown>): Value {
   return result.value;
 }
 
-/** The code of a refusal, or `ok`. */
 /** Returns the legal actions of a seat, by its token. */
 export async function legalActions(services: Services, token: string, game: string): Promise<Result<LegalActions, Refusal>> {
   const read = await readGame(services, token, game);
   return read.ok ? accept(read.value.legalActions!) : read;
 }
 
+/** The code of a refusal, or `ok`. */
 export const codeOf = (result: Result<unknown, { readonly code: string }>): string => (result.ok ? 'ok' : result.problem.code);
 
 export interface Table {

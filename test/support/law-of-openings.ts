@@ -98,7 +98,7 @@ function noticesOfThose<T extends RulesetTypes>(
   return draws.filter(({ opensTo }) => opensTo !== 'none').length;
 }
 
-/** Checks that `disclosedDrawsOf` lists exactly the draws that open to the viewer, with their true outcomes. */
+/** Checks that `disclosedDraws` lists exactly the draws that open to the viewer, with their true outcomes. */
 function saysWhatOpened(what: string, received: readonly DisclosedDraw[], opened: readonly Drawn[]): void {
   const byPurpose = new Map(opened.map((draw) => [draw.purpose, draw]));
   for (const { purpose, opensTo, poolSize, places: fell } of received) {

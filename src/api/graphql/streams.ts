@@ -23,7 +23,7 @@ export const streamMutations = {
 };
 
 export const streamSubscriptions = {
-  /** The messages of a stream after a cursor, then new ones as they are recorded. */
+  /** The messages of a stream after a cursor, then new ones as they come. */
   stream: ({ after = null, types = null }: StreamArguments, { services, bearer }: Context) =>
     unwrap(watchStream(services, bearer, { after, types })),
 };

@@ -1,4 +1,4 @@
-// The formats of tournaments. A new one is added to this list only.
+// The formats of tournaments. A new one is added to this list, and its name in the APIs to schema.graphql.
 import { SEALED_BIDS, SWISS_BIDS } from './bids.js';
 import { ELIMINATION } from './elimination.js';
 import type { TournamentFormat } from './format.js';
