@@ -12,4 +12,8 @@ export interface ChosenTest extends Relation {
 }
 
 export declare function relatedTests(changed: Iterable<string>, sources: ReadonlyMap<string, string>): Map<string, Relation>;
-export declare function chooseTests(related: ReadonlyMap<string, Relation>, times: ReadonlyMap<string, number>, limit?: number): ChosenTest[];
+export declare function chooseTests(
+  related: ReadonlyMap<string, Relation>,
+  times: ReadonlyMap<string, number>,
+  limit?: number,
+): ChosenTest[];

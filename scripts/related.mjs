@@ -20,7 +20,7 @@ const NAMED =
   /['"`](?:\.\/)?((?:src|dist|docs|openapi|migrations|scripts|test|\.ci)\/[\w./-]*|[\w-]+\.(?:md|json|graphql)|Dockerfile|\.dockerignore)['"`/]/g;
 
 /** Matches what reads or runs files. A test without it that names source has made it up, as an example. */
-const READS = /'node:(?:fs|child_process|worker_threads)/;
+const READS = /(?:^|\n)import [^\n]*'node:(?:fs|child_process|worker_threads)/;
 
 /** Returns the files that a file loads or names. A folder stands for all of its files. */
 function neededBy(path, text) {
