@@ -1,4 +1,4 @@
-// The bounds of published lists and numbers. Each list names things of the game, each once, or has an item for each step of something.
+// The bounds of published lists and numbers. Each list names things of the game, each once, or has an item for each point of something.
 import { commonBounds, longest, type RulesetBounds } from '../../engine/bounds.js';
 import { ACTION_FIELDS, ACTION_TYPES, type ActionType, type FieldKind, PATH_LENGTH_MAX } from './actions.js';
 import { BLOCKS, NOBLES } from './blocks.js';

@@ -53,8 +53,7 @@ function clausePlace({ code, isPrecondition }: Check<never>): number {
 }
 
 /** Sorts checks: preconditions, then rules by their clauses; the sort is stable. */
-export const sortByClause = <A>(checks: Checks<A>): Checks<A> =>
-  [...checks].sort((one, other) => clausePlace(one) - clausePlace(other));
+export const sortByClause = <A>(checks: Checks<A>): Checks<A> => [...checks].sort((one, other) => clausePlace(one) - clausePlace(other));
 
 /** Returns the first violation, or null. */
 export function firstViolation<A>(checks: Checks<A>, asked: A): Violation | null {

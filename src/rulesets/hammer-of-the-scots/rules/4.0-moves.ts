@@ -27,7 +27,7 @@ interface Route {
   readonly onward: readonly Route[];
 }
 
-/** Whether the step to `path[at]` goes straight back over the border just crossed (H4.0b, AMB-08). */
+/** Whether the leg to `path[at]` goes straight back over the border just crossed (H4.0b, AMB-08). */
 const stepsBack = (path: readonly AreaId[], at: number): boolean => at > 1 && path[at - 2] === path[at];
 
 /** Whether the block can go on to `path[at]`: it must stop after a red border (H4.3d). */
@@ -104,7 +104,7 @@ const goesOnBeyondBorder = ({ game }: MoveConditions, path: readonly AreaId[], a
 /** Whether the border has reached its limit for the side (4.3). */
 const isFull = ({ full }: MoveConditions, border: Border): boolean => full.includes(border.key);
 
-/** Whether the step to `path[at]` leaves a battle over a border that the enemy entered it by, even if both sides did (H4.6d). */
+/** Whether the leg to `path[at]` leaves a battle over a border that the enemy entered it by, even if both sides did (H4.6d). */
 function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at: number): boolean {
   const contest = at === 1 ? pinningBattle(ground, path[0]!) : undefined;
   return contest !== undefined && enteredFrom(contest, path[1]!);
@@ -114,7 +114,7 @@ function leavesByEnemyBorder(ground: MoveConditions, path: readonly AreaId[], at
 const leavesByHeldBorder = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
   at === 1 && isHeld(ground.game, ground.side, border) && pinningBattle(ground, path[0]!) !== undefined;
 
-/** Whether the positions of blocks allow the step to `path[at]`. The lists of moves are built from this condition. */
+/** Whether the positions of blocks allow the leg to `path[at]`. The lists of moves are built from this condition. */
 const isOpenNow = (ground: MoveConditions, path: readonly AreaId[], at: number, border: Border): boolean =>
   !goesOnFromEnemy(ground, path, at) &&
   !goesOnBeyondBorder(ground, path, at) &&
@@ -128,19 +128,19 @@ interface Move {
   readonly ground: MoveConditions;
   readonly block: BlockState;
   readonly path: readonly AreaId[];
-  /** The steps of the path; none for the Norse, who sail. */
-  readonly steps: readonly Step[];
+  /** The legs of the path; none for the Norse, who sail. */
+  readonly legs: readonly Leg[];
 }
 /** Returns the move of a block along a path. */
 export const moveOf = (ground: MoveConditions, block: BlockState, path: readonly AreaId[]): Move => ({
   ground,
   block,
   path,
-  steps: block.id === NORSE ? [] : stepsAlong(path),
+  legs: block.id === NORSE ? [] : legsAlong(path),
 });
 
-/** One step of a move on land. `border` is undefined if the two areas share none. */
-interface Step {
+/** A leg of a move on land. `border` is undefined if the two areas share none. */
+interface Leg {
   readonly from: AreaId;
   readonly to: AreaId;
   readonly at: number;
@@ -149,13 +149,13 @@ interface Step {
 
 const sails = ({ block }: Move): boolean => block.id === NORSE;
 
-function stepsAlong(path: readonly AreaId[]): Step[] {
-  const steps: Step[] = [];
+function legsAlong(path: readonly AreaId[]): Leg[] {
+  const legs: Leg[] = [];
   for (let at = 1; at < path.length; at++) {
     const [from, to] = [path[at - 1]!, path[at]!];
-    steps.push({ from, to, at, border: borderBetween(from, to) });
+    legs.push({ from, to, at, border: borderBetween(from, to) });
   }
-  return steps;
+  return legs;
 }
 
 /** The checks of a move, including those of a Truce (HE.Ta, HE.Te). */
@@ -164,8 +164,8 @@ export const MOVE_CHECKS: Checks<Move> = [
   precondition('path-too-short', ({ path }) => path.length < 2),
   precondition('not-where-it-stands', ({ block, path }) => (block.place === path[0] ? null : { from: path[0]! })),
   rule('no-border', (move) => {
-    const step = move.steps.find(({ border }) => border === undefined);
-    return step ? { from: step.from, to: step.to } : null;
+    const leg = move.legs.find(({ border }) => border === undefined);
+    return leg ? { from: leg.from, to: leg.to } : null;
   }),
   rule('too-far', (move) => {
     const rating = moveRating(move.ground.game.options, move.block.id);
@@ -176,10 +176,10 @@ export const MOVE_CHECKS: Checks<Move> = [
     return to ? { to } : null;
   }),
   rule('truce-bars-raid', (move) => areasEntered(move).some((area) => truceBarsRaid(move.ground.game, move.ground.side, area))),
-  rule('steps-back', (move) => move.steps.some(({ at }) => stepsBack(move.path, at))),
+  rule('steps-back', (move) => move.legs.some(({ at }) => stepsBack(move.path, at))),
   rule('stops-at-enemy', (move) => {
-    const step = move.steps.find(({ at }) => goesOnFromEnemy(move.ground, move.path, at));
-    return step ? { from: step.from } : null;
+    const leg = move.legs.find(({ at }) => goesOnFromEnemy(move.ground, move.path, at));
+    return leg ? { from: leg.from } : null;
   }),
   rule('block-already-moved', ({ ground: { game }, block }) => game.phase.moved.includes(block.id)),
   rule('group-costs-a-point', (move) =>
@@ -187,30 +187,30 @@ export const MOVE_CHECKS: Checks<Move> = [
   ),
   rule('border-full', (move) => {
     const { crossings } = move.ground.game.phase;
-    const step = move.steps.find(({ border }) => border !== undefined && !borderHasRoom(crossings, border));
-    if (!step?.border) return null;
-    const { colour } = step.border;
-    return { limit: BORDER_LIMIT[colour], side: move.ground.side, colour, from: step.from, to: step.to };
+    const leg = move.legs.find(({ border }) => border !== undefined && !borderHasRoom(crossings, border));
+    if (!leg?.border) return null;
+    const { colour } = leg.border;
+    return { limit: BORDER_LIMIT[colour], side: move.ground.side, colour, from: leg.from, to: leg.to };
   }),
   rule('border-full-this-turn', (move) => {
-    const step = move.steps.find(({ border }) => border !== undefined && isFull(move.ground, border));
-    return step ? { from: step.from, to: step.to } : null;
+    const leg = move.legs.find(({ border }) => border !== undefined && isFull(move.ground, border));
+    return leg ? { from: leg.from, to: leg.to } : null;
   }),
-  rule('stops-after-red', (move) => move.steps.some(({ at }) => goesOnAfterRed(move.path, at))),
+  rule('stops-after-red', (move) => move.legs.some(({ at }) => goesOnAfterRed(move.path, at))),
   rule('crossing-costs-a-point', (move) => !sails(move) && crossesAngloScottish(move.path) && !isPaid(move.ground.game, move.path, true)),
-  rule('stops-in-england', (move) => move.steps.some(({ at }) => goesOnThroughEngland(move.path, at))),
+  rule('stops-in-england', (move) => move.legs.some(({ at }) => goesOnThroughEngland(move.path, at))),
   rule('stops-beyond-border', (move) => {
-    const step = move.steps.find(({ at }) => goesOnBeyondBorder(move.ground, move.path, at));
-    return step ? { from: step.from } : null;
+    const leg = move.legs.find(({ at }) => goesOnBeyondBorder(move.ground, move.path, at));
+    return leg ? { from: leg.from } : null;
   }),
   rule('pinned', ({ ground, path }) => (isPinned(ground, path[0]!) ? { from: path[0]! } : null)),
   rule('border-held-by-enemy', (move) => {
-    const step = move.steps.find(({ at }) => leavesByEnemyBorder(move.ground, move.path, at));
-    return step ? { from: step.from } : null;
+    const leg = move.legs.find(({ at }) => leavesByEnemyBorder(move.ground, move.path, at));
+    return leg ? { from: leg.from } : null;
   }),
   rule('border-controlled-by-enemy', (move) => {
-    const step = move.steps.find(({ at, border }) => border !== undefined && leavesByHeldBorder(move.ground, move.path, at, border));
-    return step ? { from: step.from, to: step.to } : null;
+    const leg = move.legs.find(({ at, border }) => border !== undefined && leavesByHeldBorder(move.ground, move.path, at, border));
+    return leg ? { from: leg.from, to: leg.to } : null;
   }),
   rule('norse-move-by-sea', (move) => sails(move) && !(move.path.length === 2 && isVoyage(move.path[0]!, move.path[1]!))),
   rule('norse-keep-to-irish-sea', (move) => sails(move) && keepsToIrishSea(move.ground.game.options, move.path[0]!, move.path.at(-1)!)),

@@ -5,7 +5,7 @@ import { ENGLAND } from '../map.js';
 
 /** Whether a path crosses between England and Scotland (H4.4a). */
 export function crossesAngloScottish(path: readonly AreaId[]): boolean {
-  for (let step = 1; step < path.length; step++) if ((path[step] === ENGLAND) !== (path[step - 1] === ENGLAND)) return true;
+  for (let at = 1; at < path.length; at++) if ((path[at] === ENGLAND) !== (path[at - 1] === ENGLAND)) return true;
   return false;
 }
 

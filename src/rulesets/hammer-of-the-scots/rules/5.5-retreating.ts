@@ -37,14 +37,14 @@ export const countsAnyBattle = ({ options }: Table): boolean => options.borderCo
 
 /**
  * Whether one more block of the side can withdraw over the border. Limits count anew in each round, forced retreat and
- * regrouping; `crossings` are those of this step (H5.5d).
+ * regrouping; `crossings` are those since it began (H5.5d).
  */
 export const hasRoomToWithdraw = (game: Table, { side }: BlockState, border: Border, crossings: Crossings): boolean =>
   borderHasRoom(crossingsThatCount(game, side, crossings), border);
 
-/** Returns the crossings of this step; by option those of the side in the whole turn, including battles caused by its cards (AMB-10). */
-export const crossingsThatCount = (game: Table, side: Side, ofThisStep: Crossings): Crossings =>
-  game.options.borderLimitsCarryIntoBattle ? (game.current?.crossed?.[side] ?? ofThisStep) : ofThisStep;
+/** Returns the crossings that count: those given; by option those of the side in the whole turn, including battles caused by its cards (AMB-10). */
+export const crossingsThatCount = (game: Table, side: Side, counted: Crossings): Crossings =>
+  game.options.borderLimitsCarryIntoBattle ? (game.current?.crossed?.[side] ?? counted) : counted;
 
 /** Returns the record of the turn after a block has gone along the path, if limits carry into battle (AMB-10). */
 export function crossingsCarried(current: TurnRecord, side: Side, path: readonly AreaId[]): TurnRecord {
@@ -63,7 +63,7 @@ export interface Withdrawal {
   readonly byLand: boolean;
   /** Undefined if the two areas share no border. */
   readonly border: Border | undefined;
-  /** The borders crossed in this step of the battle. */
+  /** The borders crossed in this round, forced retreat or regrouping. */
   readonly crossings: Crossings;
 }
 
