@@ -1,7 +1,6 @@
 // A dishonest server that seals, signs and enters any content. What it makes is well-formed, hashed,
 // salted and signed, and wrong in one thing.
 
-import { randomBytes, randomUUID } from 'node:crypto';
 import { type Chance, seededChance } from '../../src/engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
 import { seal } from '../../src/record/chain.js';
@@ -12,6 +11,7 @@ import type { Effect, Ending, EntryRef } from '../../src/record/lifecycle/disput
 import { type ChainLinks, emptyLinks, openDraws, viewersOf } from '../../src/record/payloads.js';
 import { GameSecrets } from '../../src/record/secrets.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { seededBytes } from '../support/seeded-bytes.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { type Closed, certificateDue, type Entered, recordOf } from './tampered-record.js';
 
@@ -26,9 +26,12 @@ type Other = (recorded: Chance) => Chance;
 
 type Events = readonly RulesetTypes['Event'][];
 
-/** What chance derives from is the same in every game of a process: deriving its keys takes longer than most forgeries. */
-const secrets = new GameSecrets(randomBytes(32));
-const game = randomUUID();
+/**
+ * What chance derives from is the same in every game: deriving its keys takes longer than most forgeries. And it is the same in every run:
+ * what a game of random actions has, and how many forgeries of it are found, depends on its cards and dice.
+ */
+const secrets = new GameSecrets(seededBytes(1297)(32));
+const game = '00000000-0000-4000-8000-000000001297';
 const trees = new BatchTreeCache();
 
 export class TamperingServer {
