@@ -23,8 +23,8 @@ const isUnfinished = (status: string): string => `${status} in (${UNFINISHED.map
  * generation its entries were judged on; concurrent writers find another seq and write nothing, and so does a process that remembers
  * entries which the database has lost. The primary key of `entries` guards the same invariant for the seq. It returns the games it has locked, each with its result.
  *
- * A disputed game is followed, whoever follows it: it is told to all arbiters. So is a game that goes on after it had ended: a stream that
- * was opened in between has not marked it.
+ * A disputed game is followed from then on, because all arbiters hear of the dispute. So is a game that goes on after it had ended: a
+ * stream that was opened in between has not marked it.
  *
  * `skip locked` returns at once what another transaction has locked. A batch therefore waits for no game, and two batches never deadlock.
  *

@@ -79,7 +79,7 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
     findLost: (sent) => findLost(sql, sent),
     async sweep(retention) {
       // A message recorded while its webhook was created or enabled did not see the webhook, and made nothing due; one recorded while it was
-      // disabled made it due. Whoever holds one of these rows now decides the same.
+      // disabled made it due. A process that holds one of these rows decides the same now.
       await sql`
         with wrong as materialized (
           select q.item_id, e.disabled from webhook_queue q join webhook_endpoints e using (endpoint_id) join streams s on s.owner = e.owner
