@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { LANGUAGES } from '../../engine/localized-text.js';
 import { accept, type Result } from '../../engine/result.js';
 import { type Refusal, readGame } from '../../games/index.js';
@@ -8,6 +7,7 @@ import { withoutEncoding } from '../http/compression.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
 import { serializeTournament } from '../presenters/tournaments.js';
 import { idempotencyKeyOf, type OperationRequest, operationError, RawResponse } from './operation.js';
+import type { EtaggedText } from './view-cache.js';
 
 /** Letters of a hash: 132 bits. */
 const HASH_LETTERS = 22;
@@ -57,55 +57,29 @@ function versionInIfMatch(ifMatch: string, { version, etags }: CurrentVersion): 
 // Resources with entity tags: a game's view, and a tournament.
 
 type EtagRequest = Pick<OperationRequest, 'services' | 'bearer'>;
+type ViewRequest = Pick<OperationRequest, 'services' | 'bearer' | 'views'>;
 
 /** Serializes a value to the JSON that the document declares, in a language. */
 export type Writer = (value: unknown, language: string) => string;
 
-interface EtaggedText {
-  readonly version: number;
-  readonly text: string;
-  readonly etag: string;
-}
-
 type EtaggedByLanguage = (language: string) => EtaggedText;
-
-/** Bytes of an entry besides its text: key, ETag and bookkeeping. */
-const VIEW_BYTES = 500;
-
-/** The views of one position, by viewer and language. */
-type ViewsOfPosition = ReadonlyMap<string, EtaggedText>;
-
-/** Returns a cache of at most so many bytes. A character takes up to two. */
-export const createViewCache = (bytes: number) =>
-  new LRUCache<object, ViewsOfPosition>({
-    maxSize: bytes,
-    sizeCalculation: (views) => [...views.values()].reduce((size, { text }) => size + VIEW_BYTES + 2 * text.length, 0),
-  });
-
-/**
- * Serialized views of all games, those of the most recently read positions. A position never changes, and the object that stands for it in
- * a reading is no other's: a view in the cache is never outdated. Those of past positions are evicted in their turn.
- */
-const VIEW_CACHE = createViewCache(8_000_000);
 
 /** Returns a game's view as the caller may see it. For an unchanged game, this costs one query to the store. */
 export async function readEtaggedView(
-  { services, bearer }: EtagRequest,
+  { services, bearer, views }: ViewRequest,
   game: string,
   write: Writer,
 ): Promise<Result<EtaggedByLanguage, Refusal>> {
   const read = await readGame(services, bearer, game);
   if (!read.ok) return read;
-  const { moment, viewer, version } = read.value;
+  const { game: id, cursor, version } = read.value;
   return accept((language) => {
-    const views = VIEW_CACHE.get(moment);
-    const key = `${viewer} ${language}`;
-    const known = views?.get(key);
+    const key = `${id} ${cursor} ${language}`;
+    const known = views.get(key);
     if (known !== undefined) return known;
     const text = write(read.value, language);
     const written = { version, text, etag: etagOf(text, version) };
-    // A new map: the cache does not count the size of one again that it already holds.
-    VIEW_CACHE.set(moment, new Map(views).set(key, written));
+    views.set(key, written);
     return written;
   });
 }
@@ -145,7 +119,7 @@ export interface Writers {
 
 /** Returns the current version of a request's target; null if the caller may not see it. */
 export async function readCurrentVersion(
-  call: EtagRequest,
+  call: ViewRequest,
   of: { readonly game?: string; readonly tournament?: string },
   writes: Writers,
 ): Promise<CurrentVersion | null> {

@@ -150,29 +150,10 @@ const problemEvent = (refusal: Refusal, context: Parameters<typeof refusalDocume
 
 const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
 
-/**
- * The cache of events: an item that is sent to many clients is formatted once for each language and choice of included parts. An item
- * never changes and is the same object for all clients of one viewer, so that its texts are never outdated. They go when the last client
- * drops the item.
- */
-class EventCache<Item extends { readonly cursor: string }> {
-  readonly #texts = new WeakMap<Item, Map<string, string>>();
-
-  /** Returns the text of an item in a variant; `format` returns what its data are. */
-  get(item: Item, variant: string, format: () => unknown): string {
-    const texts = this.#texts.get(item) ?? new Map<string, string>();
-    this.#texts.set(item, texts);
-    const text = texts.get(variant) ?? `id: ${item.cursor}\ndata: ${JSON.stringify(format())}\n\n`;
-    texts.set(variant, text);
-    return text;
-  }
-}
-
-/** Returns a function that formats items as events. */
-function eventWriter<Item extends { readonly cursor: string }>(
-  format: (item: Item, language: string, parameters: Readonly<Record<string, unknown>>) => unknown,
-): Source<Item>['write'] {
-  const events = new EventCache<Item>();
-  return (item, language, parameters) =>
-    events.get(item, `${language} ${JSON.stringify(includedIn(parameters))}`, () => format(item, language, parameters));
-}
+/** Returns a function that formats items as events; `format` returns what their data are. */
+const eventWriter =
+  <Item extends { readonly cursor: string }>(
+    format: (item: Item, language: string, parameters: Readonly<Record<string, unknown>>) => unknown,
+  ): Source<Item>['write'] =>
+  (item, language, parameters) =>
+    `id: ${item.cursor}\ndata: ${JSON.stringify(format(item, language, parameters))}\n\n`;

@@ -31,6 +31,7 @@ import { servedDocumentHandler } from './served-document.js';
 import { streamOperations } from './streams.js';
 import { exportOperations, roundOperations, tournamentOperations } from './tournaments.js';
 import { type Check, createRequestChecks } from './validation.js';
+import { createViewCache, type ViewCache } from './view-cache.js';
 import { webhookOperations } from './webhooks.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -130,12 +131,13 @@ export function registerRest(app: FastifyInstance, settings: RestSettings): void
   const operations = contract.operations.map(({ operation }) => operation);
   const stray = Object.keys({ ...handlers, ...eventStreams }).find((id) => !operations.some((each) => each.id === id));
   if (stray !== undefined) throw new Error(`the OpenAPI document has no operation ${stray}`);
+  const views = createViewCache();
   for (const compiled of contract.operations) {
     const { id } = compiled.operation;
     const eventStream = eventStreams[id];
     const answering = handlers[id] ?? (eventStream && { eventStream });
     if (answering === undefined) throw new Error(`operation ${id} of the OpenAPI document has no handler`);
-    bind(app, settings, compiled, answering);
+    bind(app, { ...settings, views }, compiled, answering);
   }
   refuseOtherMethods(app, operations);
 }
@@ -147,7 +149,7 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(
   app: FastifyInstance,
-  { services, limits, rulesets, whyInvalid, contract: { rejection, writes } }: RestSettings,
+  { services, limits, rulesets, whyInvalid, contract: { rejection, writes }, views }: RestSettings & { readonly views: ViewCache },
   { operation, check, projection }: CompiledOperation,
   answering: Handler | { readonly eventStream: EventStreamHandler },
 ): void {
@@ -195,7 +197,7 @@ function bind(
       const matched =
         ifMatch === undefined
           ? null
-          : await resolveIfMatch(ifMatch, () => readCurrentVersion({ services, bearer }, checked.parameters, writes));
+          : await resolveIfMatch(ifMatch, () => readCurrentVersion({ services, bearer, views }, checked.parameters, writes));
       // Validation guarantees the types that the handler declares.
       const answer = await answering({
         services,
@@ -207,6 +209,7 @@ function bind(
         ...checked,
         matched,
         write,
+        views,
         rejected,
       } as OperationRequest as OperationRequest<never, never>);
       // A client that stops reading is disconnected.

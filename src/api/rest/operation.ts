@@ -5,6 +5,7 @@ import type { TournamentServices } from '../../tournaments/index.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
 import { type Page, pageWithDefaults } from '../presenters/pages.js';
 import type { RulesetPresenter } from '../presenters/ruleset-presenter.js';
+import type { ViewCache } from './view-cache.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,6 +36,8 @@ export interface OperationRequest<Parameters = unknown, Body = unknown> {
   readonly matched: number | null;
   /** Serializes a value to the JSON that the document declares for this operation. */
   readonly write: (value: unknown, language?: string) => string;
+  /** The texts of views that this server has returned. */
+  readonly views: ViewCache;
   /** Returns the problem of a rejection by the rules. */
   readonly rejected: (facts: Fields) => RawResponse;
 }

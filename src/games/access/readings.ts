@@ -67,7 +67,6 @@ export function toReading<More>(
     viewer,
     version,
     cursor: logCursor(facts.id, viewer, version, headFor(seats, summary, viewer)),
-    moment: position.once(nameless),
     get view() {
       return position.once(viewOf, viewer);
     },
@@ -76,9 +75,6 @@ export function toReading<More>(
     },
   };
 }
-
-/** An object without content: it reveals nothing of the position it identifies. */
-const nameless = (): object => Object.freeze({});
 
 /** Returns what a viewer sees of a position; null before the set-up. */
 const viewOf = (position: Position, viewer: Viewer): RulesetTypes['View'] | null =>

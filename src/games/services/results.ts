@@ -91,8 +91,6 @@ export interface GameReading {
   readonly version: number;
   /** Watching from here misses nothing after this reading. */
   readonly cursor: string;
-  /** The same object as long as the position is the same, so results derived from a reading can be cached by it. */
-  readonly moment: object;
   /** Null until the last seat is taken. Computed on access. */
   readonly view: RulesetTypes['View'] | null;
   /** Those of the caller's seat; null if the caller has none. Computed on access. */
