@@ -3,11 +3,11 @@
 import { fileURLToPath } from 'node:url';
 import { SCENARIOS, type ScenarioId } from '../../rulesets/hammer-of-the-scots/ids.js';
 import { findHome } from '../../store/embedded/index.js';
+import { playFollowing } from './followed-games.js';
 import { type Resident, residentOf, residentOfFamily } from './processes.js';
 import { forEachGame, luckForGame, openSeatedGame, playListing } from './server-games.js';
 import { openRealServer, postgresPidOf, type RealServer, temporaryHome } from './servers.js';
 import { type RunSize, rounded } from './timing.js';
-import { playFollowing } from './turns.js';
 
 // Memory of the server and its Postgres after a thousand games have been used, and after ten thousand.
 
