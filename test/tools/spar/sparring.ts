@@ -42,6 +42,17 @@ export async function startTables(folder: string) {
       const { status, outcome } = await createLyonClient({ url: origin }).getGame('lordsOfScotland', game);
       return { status, outcome };
     },
+    /** Returns how many entries a seat has made in a game that is over: everybody reads all of them. */
+    async countEntriesOf(game: string, seat: string) {
+      const spectator = createLyonClient({ url: origin });
+      let count = 0;
+      for (let after: string | null = null; ; ) {
+        const page: Awaited<ReturnType<typeof spectator.getEntries>> = await spectator.getEntries('lordsOfScotland', game, { after });
+        count += page.entries.filter((entry) => entry.seat === seat).length;
+        if (page.next === null) return count;
+        after = page.next;
+      }
+    },
   };
 }
 export type Tables = Awaited<ReturnType<typeof startTables>>;
