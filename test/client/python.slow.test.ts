@@ -40,7 +40,7 @@ async function startServer() {
 }
 
 test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', async (ruleset) => {
-  const { origin } = await startServer();
+  const { server, origin } = await startServer();
   const token = join(folder, 'account-token');
   writeFileSync(token, OPENER);
   const { stdout } = await run('python3', ['examples/play.py', origin, token, ruleset], {
@@ -49,9 +49,11 @@ test.each(RULESETS.map(({ id }) => id))('plays a game of %s to its end', async (
   });
   const lines = stdout.trim().split('\n');
   const versions = lines.slice(0, -1).map((line) => Number(line.split(' ')[0]));
+  // A line for each sentence, and every entry that spectators notice has one.
   expect(versions).toEqual(versions.toSorted((one, other) => one - other));
-  // No random game is shorter.
-  expect(versions.length).toBeGreaterThan(30);
+  const [played] = await server.sql`select versions from games`;
+  const last: number = played!['versions'].at(-1);
+  expect([...new Set(versions)]).toEqual(Array.from({ length: last }, (_, index) => index + 1));
   expect(lines.at(-1)).toMatch(/^Winners: \w/);
 });
 
@@ -78,7 +80,8 @@ test('plays the game of a tournament player from the player’s stream', async (
     const types = printed.trim().split('\n');
     expect([types.slice(0, 2), types.at(-1)]).toEqual([['stream-opened', 'round-started'], 'result']);
     const turns = types.slice(2, -1);
-    expect(turns.length).toBeGreaterThan(10);
+    // Nobody can claim 40 points in one skirmish, in which each seat has five turns.
+    expect(turns.length).toBeGreaterThan(5);
     expect(new Set(turns)).toEqual(new Set(['your-turn']));
   }
 });
