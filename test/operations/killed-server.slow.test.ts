@@ -13,7 +13,7 @@ const open = () => startServer({ env: { LYON_DATA_DIR: home, LYON_ACCOUNT_TOKEN 
 
 /**
  * When each run ends: a number of milliseconds after a number of answers, one of which has several entries. Counting answers makes the moment
- * independent of the machine. The last run plays a new game, which cannot end before it has continued.
+ * independent of the machine. The last run plays a new game, which hardly ends before it has continued.
  */
 const LIVES = [
   { answers: 8, delay: 12, fresh: false },
@@ -84,6 +84,8 @@ test('a server killed at any moment loses no answered action and leaves no parti
   }
   expect(several).toBeGreaterThan(0);
   const enough = answered.length + 5;
-  await submitUntilDead(table.at(server.origin), random, (one) => answered.push(one) >= enough);
-  expect(answered.length).toBe(enough);
+  const seats = table.at(server.origin);
+  await submitUntilDead(seats, random, (one) => answered.push(one) >= enough);
+  // Hardly one game in a hundred thousand is over before.
+  if (!(await isOver(seats))) expect(answered.length).toBe(enough);
 });
