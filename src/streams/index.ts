@@ -2,4 +2,4 @@
 export { type MessageType, type StreamCaller, type StreamedGame, type StreamMessage, streamCursor } from './messages.js';
 export { recordGames, warnOfClocks } from './recording.js';
 export { nextMessage, openStream, readStream, resolveOwner, resolveStoredOwner, watchStream } from './streams.js';
-export { createStreamTicket, redeemTicket, type StreamTicket } from './tickets.js';
+export { createStreamTicket, redeemTicket } from './tickets.js';

@@ -112,11 +112,11 @@ export async function placeOfSeat(
 const isToAct = ({ status, toAct }: GameSummary, seat: string): boolean => status === 'playing' && toAct.includes(seat);
 
 /** Returns the cursor of a place in the stream of a seat. */
-export const seatCursor = ({ game, seat }: Pick<SeatCaller, 'game' | 'seat'>, { version, hash, sent }: SeatPlace): string =>
+const seatCursor = ({ game, seat }: Pick<SeatCaller, 'game' | 'seat'>, { version, hash, sent }: SeatPlace): string =>
   logCursor(game, seat, version, hash) + flagsOf(sent);
 
 /** The newest position of a game, and the entries that lead to it from a place. */
-export interface SeatNews {
+interface SeatNews {
   readonly position: Position;
   /** The rematch of the game, as the store has it now. */
   readonly rematch: GameId | null;

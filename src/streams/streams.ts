@@ -331,7 +331,7 @@ export async function readStream(
 }
 
 /** Messages between the last one read and the next one that is kept. They are deleted. */
-export interface DroppedMessages {
+interface DroppedMessages {
   /** Reads the next message that is kept. */
   readonly cursor: string;
   /** The number of the last deleted message. */

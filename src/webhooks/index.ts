@@ -9,7 +9,7 @@ export {
   dispatchWebhooks,
   EXCERPT_LENGTH,
 } from './dispatch.js';
-export { addressCheck, dnsResolver, type HttpClient, httpClient } from './http-client.js';
+export { addressCheck, dnsResolver, httpClient } from './http-client.js';
 export type { WebhookRequest } from './webhooks.js';
 export {
   createWebhook,
@@ -20,5 +20,4 @@ export {
   rotateWebhookSecret,
   testWebhook,
   URL_LENGTH,
-  type WebhookSecret,
 } from './webhooks.js';
