@@ -76,7 +76,7 @@ async function findFollowers(
 ): Promise<ReadonlyMap<GameId, readonly GameFollower[]>> {
   const ids = games.map(({ facts }) => facts.id);
   const [followers, ofTournaments] = await Promise.all([
-    services.streams.followers(games.map(({ facts }) => ({ game: facts.id, openedBy: facts.openedBy }))),
+    services.streams.followers(games.map(({ facts }) => ({ game: facts.id, openedBy: facts.openedBy, isPublic: facts.public }))),
     services.streams.tournaments(ids),
   ]);
   if (ofTournaments.size === 0) return followers;

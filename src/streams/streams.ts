@@ -4,12 +4,10 @@ import { authenticate, findTokenOwner, whyTokenInvalid } from '../games/access/c
 import { accessGame, accessGameByToken } from '../games/access/game-access.js';
 import { hashToken, isSeatToken } from '../games/access/tokens.js';
 import { versionFor } from '../games/access/viewers.js';
-import { type AccountId, type GameId, headOf, isSamePlace, type StoredGame, type TokenHash } from '../games/ports/game-store.js';
+import type { AccountId, GameId, StoredGame, TokenHash } from '../games/ports/game-store.js';
 import {
-  type NewMessage,
   ownerKey,
   ownerOf,
-  type RecordedGame,
   type StoredMessage,
   type StreamHead,
   type StreamOwner,
@@ -18,23 +16,13 @@ import {
 } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
-import { findRuleset, loadPosition } from '../games/services/positions.js';
+import { findRuleset } from '../games/services/positions.js';
 import type { Bearer } from '../games/services/results.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
 import { viewerIndex } from '../record/payloads.js';
 import { accessTournament, isPlayerToken, type TournamentServices } from '../tournaments/index.js';
 import { type MessageType, openingMessage, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
-import {
-  findSeat,
-  placeInSeatStream,
-  placeOfSeat,
-  readNews,
-  readSeatPage,
-  type SeatCaller,
-  type SeatPlace,
-  upcomingAfter,
-  watchSeat,
-} from './seats.js';
+import { findSeat, placeInSeatStream, placeOfSeat, readSeatPage, type SeatCaller, type SeatPlace, watchSeat } from './seats.js';
 
 interface StreamRequest {
   /** A cursor of this stream; null to begin now. */
@@ -177,95 +165,13 @@ async function placeOfRecorded(
   return accept({ ...found, sent: { turn: at?.kind === 'turn', over: at?.kind === 'over', clock: null } });
 }
 
-/** Messages that are looked through at once for a place. */
-const SEARCHED = 500;
-
-/**
- * Opens the recorded stream of a seat, and returns the place of a cursor of the seat's stream in it. What follows the cursor is recorded if
- * nothing of the stream was before. `cursor-expired` if it cannot be.
- */
-async function openRecorded(services: TournamentServices, of: StreamCaller, opened: OpenedSeat): Promise<Result<StreamPlace, Refusal>> {
-  const { streams } = services;
-  const { caller, place, stored } = opened;
-  const { game } = caller;
-  const isRecorded = (await streams.recorded([of.key])).has(of.key);
-  const known = isRecorded ? null : await recordedUpTo(services, stored);
-  const { last, lost } = await streams.open(of.owner, false);
-  const placeAfter = async (number: number) => accept({ number, tag: await streams.tagOf(of.key, number) });
-  if (isRecorded) {
-    const next = await findNext(services, of.key, lost, place);
-    if (next === null) return placeAfter(last);
-    const isFirst = next.kind === 'entry' && next.version === place.version + 1;
-    return next.number > lost + 1 || isFirst ? placeAfter(next.number - 1) : reject({ code: 'cursor-expired' });
-  }
-  const messages = await messagesToRecord(services, of.key, opened);
-  if (messages === 'lost') return reject({ code: 'stream-rewound' });
-  if (messages.length === 0) return placeAfter(last);
-  // From now on the game is recorded. Whatever came in between, this instance or another one may have recorded.
-  const now = await services.games.findGame(game, null);
-  const isSame = now !== null && isSamePlace(headOf(now.summary), headOf(stored.summary));
-  const isCurrent = isSame && (known === null || known.seq === stored.summary.seq);
-  const before = known ?? { game, seq: 0, spectatorSeq: 0, toAct: [], warnAt: null, deadline: null };
-  const written = isCurrent ? await streams.record([{ before, now: before, messages }]) : null;
-  return written?.has(game) === true ? placeAfter(last) : reject({ code: 'cursor-expired' });
-}
-
-/** Attempts to find a game recorded up to its last entry, and milliseconds between them: another stream that follows it may be behind. */
-const RECORDED_ATTEMPTS = 20;
-const RECORDED_PAUSE = 100;
-
-/** Returns how far a game is recorded, up to its last entry if that does not take long; null if it is not. */
-async function recordedUpTo({ streams }: TournamentServices, { facts: { id }, summary }: StoredGame): Promise<RecordedGame | null> {
-  for (let attempt = 1; ; attempt++) {
-    const known = (await streams.recordedGames([id])).get(id) ?? null;
-    if (known === null || known.seq >= summary.seq || attempt === RECORDED_ATTEMPTS) return known;
-    await new Promise((resolve) => setTimeout(resolve, RECORDED_PAUSE));
-  }
-}
-
-/** Returns the first recorded message of a seat that is not sent at a place; null if there is none. */
-async function findNext({ streams }: TournamentServices, key: string, after: number, place: SeatPlace): Promise<StoredMessage | null> {
-  for (let number = after; ; ) {
-    const page = await streams.messages(key, number, SEARCHED);
-    const next = page.find(({ kind, version }) => version! > place.version || (version === place.version && !isSent(kind, place)));
-    if (next !== undefined || page.length < SEARCHED) return next ?? null;
-    number = page.at(-1)!.number;
-  }
-}
-
-/** Returns the messages that follow a place, as they are recorded; `lost` if the log no longer has the place. */
-async function messagesToRecord(
-  services: TournamentServices,
-  owner: string,
-  { caller, stored, place: start }: OpenedSeat,
-): Promise<readonly NewMessage[] | 'lost'> {
-  const position = await loadPosition(services, stored);
-  const subject = caller.game;
-  const messages: NewMessage[] = [];
-  for (let place = start; ; ) {
-    const news = await readNews(services, caller, place, position, null);
-    if (news === 'lost') return news;
-    for (const upcoming of upcomingAfter(caller, place, news, services.now())) {
-      ({ place } = upcoming);
-      if (upcoming.message === null) continue;
-      const { kind, entry, at } = upcoming.message;
-      messages.push({ owner, at, kind, subject, viewer: caller.seat, seq: entry?.seq ?? stored.summary.seq, version: place.version });
-    }
-    if (news.isAll) return messages;
-  }
-}
-
-/** Whether a message about the version of a place was sent before it. */
-const isSent = (kind: StoredMessage['kind'], { sent }: SeatPlace): boolean =>
-  kind === 'entry' || (kind === 'turn' && sent.turn) || (kind === 'over' && sent.over) || (kind === 'clock' && sent.clock !== null);
-
 interface OpenedStream extends StreamPlace {
   readonly of: StreamCaller;
 }
 
 /**
- * Opens the recorded stream of a token, after a cursor or now. Of a seat, only webhooks need one:
- * `cursor-expired` if it is not recorded since the cursor.
+ * Opens the recorded stream of a token, after a cursor or now. Of a seat, only webhooks need one, and only cursors of their messages are places
+ * in it.
  */
 export async function openStream(
   services: TournamentServices,
@@ -274,11 +180,6 @@ export async function openStream(
 ): Promise<Result<OpenedStream, Refusal>> {
   const of = await resolveOwner(services, bearer);
   if (!of.ok) return of;
-  if ('seat' in of.value.owner && after !== null && !RECORDED_CURSOR.test(after)) {
-    const seat = await openSeatStream(services, bearer!, after);
-    const place = seat.ok ? await openRecorded(services, of.value, seat.value) : seat;
-    return place.ok ? accept({ of: of.value, ...place.value }) : place;
-  }
   const head = await services.streams.open(of.value.owner, of.value.caller?.scopes.includes('rule') === true);
   const place = await placeOf(services, of.value.key, head, after);
   return place.ok ? accept({ of: of.value, ...place.value }) : place;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Announced, RandomBytes } from '../games/ports/game-store.js';
 import { isStreamTopic, ownerOf } from '../games/ports/streams.js';
 import {
@@ -173,6 +174,8 @@ class Dispatcher {
   constructor(deps: DispatchServices) {
     this.#deps = deps;
     const { settings, services, queue } = deps;
+    // Each attempt in flight listens.
+    setMaxListeners(0, this.#stop.signal);
     // Only its own messages: another instance sends those that it records, and each looks for what is left over.
     this.#unsubscribe = deps.onAnnounced((what, isOwn) => {
       if (!isOwn || !isStreamTopic(what)) return;

@@ -173,6 +173,11 @@ const waitForResponse = (request: ClientRequest): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
     request.once('response', done);
     request.on('error', fail);
+    // Without a listener, Node ends a connection that switches protocols, and emits nothing else.
+    request.once('upgrade', (_response, socket) => {
+      socket.destroy();
+      fail(new Undelivered('connection-failed'));
+    });
   });
 
 /** Reads the start of a response and closes the connection. */

@@ -54,6 +54,27 @@ test('the streams of one address share their places, whatever their tokens and k
   for (const { leave } of first) leave();
 });
 
+test('an event stream whose client disconnects while messages are at hand gives its place back at once', async () => {
+  const patient = await startTestServer({ database, apiLimits: { streamsOfToken: 1, socketTimeout: 600_000 } });
+  const from = await patient.app.listen({ host: '127.0.0.1', port: 0 });
+  const { game, north, south } = await playingTable(services);
+  const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
+  for (let version = 5; version < 15; version++) await send(services, north, game, version, { type: 'step' });
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const stream = await opened(`/v1/stream?after=${begun}`, south, from);
+    expect(stream.status).toBe(200);
+    stream.leave();
+    await expect
+      .poll(async () => {
+        const next = await opened('/v1/stream', south, from);
+        next.leave();
+        return next.status;
+      })
+      .toBe(200);
+    await expect.poll(patient.listeners).toBe(0);
+  }
+});
+
 test('a websocket has as many streams as its limit, and the next is refused with the code', async () => {
   const { game, south, north } = await playingTable(services);
   const client = connect(`${origin.replace('http', 'ws')}/graphql`, { payload: headersOf(south) });

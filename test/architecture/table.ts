@@ -246,7 +246,11 @@ export const MODULES: readonly Module[] = [
     imports: ['src/games/ports/webhooks.js', 'ipaddr.js', 'node:dns/promises', 'node:http', 'node:https', 'node:net'],
     banned: DETERMINISTIC,
   },
-  { path: 'src/webhooks/', imports: ['src/engine/', GAMES, TOURNAMENTS_INDEX, STREAMS_INDEX, 'node:crypto'], banned: DETERMINISTIC },
+  {
+    path: 'src/webhooks/',
+    imports: ['src/engine/', GAMES, TOURNAMENTS_INDEX, STREAMS_INDEX, 'node:crypto', 'node:events'],
+    banned: DETERMINISTIC,
+  },
   // The only module of the server that starts and watches other processes.
   {
     path: 'src/store/embedded/',

@@ -371,7 +371,7 @@ async function tourStreams({ games, streams }: Parts): Promise<void> {
   for (const owner of owners) await streams.open(owner, true);
   await streams.open(owners[0]!, false);
   await games.open([opened], request());
-  const ofGame = [{ game, openedBy: OPENER }];
+  const ofGame = [{ game, openedBy: OPENER, isPublic: true }];
   expect((await streams.followers(ofGame)).get(game)).toHaveLength(3);
   await streams.tournaments([game]);
   await streams.recorded(['account:a']);

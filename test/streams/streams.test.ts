@@ -119,6 +119,8 @@ describe('an account’s stream', () => {
     await openTable(services, {}, token.token);
     const ofGame = ['game-opened spectator 1', 'seat-taken spectator 2'];
     await expect.poll(stream.words).toEqual(['stream-opened', ...(isPublic ? ofGame : []), 'game-opened spectator 1']);
+    // Numbers of messages that it does not get would tell how many there are.
+    expect(stream.messages.at(-1)!.cursor).toMatch(isPublic ? /^m3\./ : /^m1\./);
     await stream.stop();
   });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { addressCheck, httpClient, isAllowedAddress, resolveHost } from '../../src/webhooks/http-client.js';
 import { readUrl } from '../../src/webhooks/webhooks.js';
@@ -90,6 +90,18 @@ describe('the HTTP client', async () => {
   const clock = () => 3 * ++read;
   const send = (url: string, settings: { find: (name: string) => Promise<string[]>; loopback: boolean; timeout?: number }) =>
     httpClient({ timeout: 2_000, clock, ...settings })({ url, headers: {}, body: '{}' }, new AbortController().signal);
+
+  test('takes an endpoint that switches protocols for one that did not answer', async () => {
+    const endpoint = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'));
+    }).listen(0, '127.0.0.1');
+    whenOver(() => void endpoint.close());
+    await once(endpoint, 'listening');
+    const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/`;
+    const result = await send(url, { find: async () => [], loopback: true, timeout: 600_000 });
+    expect(result).toMatchObject({ status: null, failure: 'connection-failed' });
+  });
 
   test('resolves a name once and connects to the checked address: DNS rebinding has no effect', async () => {
     let lookups = 0;

@@ -203,7 +203,7 @@ describe('a webhook that is behind the messages that are kept', () => {
     const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
     const at = await openReceiver();
     at.answer = (response) => void response.writeHead(410).end();
-    const { webhook } = must(await createWebhook(services, south, { url: at.url, after: begun, types }));
+    const { webhook } = must(await createWebhook(services, south, { url: at.url, types }));
     let version = 5;
     let refused = 0;
     const step = () => send(services, north, game, version++, { type: 'step' });
@@ -258,20 +258,25 @@ describe('a webhook that is behind the messages that are kept', () => {
   });
 });
 
-test('begins after a cursor of the stream, and ends with the token', async () => {
+test('begins after a cursor of a message, and ends with the token', async () => {
   const { game, north, south } = await playingTable(services);
   await settled(database);
-  const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
+  const first = await hooked(south);
   await send(services, north, game, 5, { type: 'step' });
-  await expect.poll(async () => must(await readStream(services, south, { after: begun, types: null, first: 5 })).messages.length).toBe(1);
-  const hook = await hooked(south, { after: begun });
-  await expect.poll(() => hook.messages().map(({ entry }) => entry.version)).toEqual([6]);
-  const refused = await createWebhook(services, north, { url: hook.at.url, after: begun });
-  expect(codeOf(refused)).toBe('invalid-cursor');
-  must(await replaceSeatToken(services, OPENER, game, 'south'));
   await send(services, north, game, 6, { type: 'step' });
+  const versions = (hook: typeof first) => hook.messages().map(({ entry }) => entry.version);
+  await expect.poll(() => versions(first)).toEqual([6, 7]);
+  const after = first.messages()[0].cursor;
+  const hook = await hooked(south, { after });
+  await expect.poll(() => versions(hook)).toEqual([7]);
+  const ofLog = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
+  const refused = [[north, after] as const, [south, ofLog] as const, [south, `${ofLog}~t`] as const];
+  for (const [token, cursor] of refused)
+    expect(codeOf(await createWebhook(services, token, { url: hook.at.url, after: cursor }))).toBe('invalid-cursor');
+  must(await replaceSeatToken(services, OPENER, game, 'south'));
+  await send(services, north, game, 7, { type: 'step' });
   await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${hook.id}`).length).toBe(0);
-  expect(hook.messages()).toHaveLength(1);
+  expect(versions(hook)).toEqual([7]);
   expect(codeOf(await readWebhook(services, south, hook.id))).toBe('token-revoked');
 });
 

@@ -497,6 +497,9 @@ const COMPRESSION = {
   zlibDeflateOptions: { level: 4, memLevel: 6 },
 };
 
+/** Frames of one message. Each costs some 100 bytes until the message is complete, however short it is. */
+const FRAGMENTS_MAX = 64;
+
 type Admit = (admitted: boolean, status?: number, message?: string) => void;
 
 /** Accepts websockets. Returns the handler of a new one. */
@@ -516,7 +519,7 @@ export async function acceptSockets(app: FastifyInstance, settings: SocketSettin
     await Promise.all([...open].map((connection) => connection.closeWhenIdle()));
   });
   await app.register(websocket, {
-    options: { maxPayload: limits.bodyBytes, perMessageDeflate: COMPRESSION, verifyClient, handleProtocols },
+    options: { maxPayload: limits.bodyBytes, maxFragments: FRAGMENTS_MAX, perMessageDeflate: COMPRESSION, verifyClient, handleProtocols },
     // `@fastify/websocket` would log them. `ws` has sent the close code.
     errorHandler(error, socket) {
       if (isProtocolError(error)) connections.onFault('malformed-frame');

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../engine/result.js';
 import { type Bearer, type ProjectedEntry, type Refusal, type Watch, watchNotices } from '../../games/index.js';
@@ -92,15 +91,14 @@ function eventStreams(app: FastifyInstance, { services, limits, slots }: StreamS
           if (watch.value.isFollowed()) continue;
           const hasCapacity = raw.write(events);
           events = '';
-          if (!hasCapacity) await once(raw, 'drain', { signal: AbortSignal.timeout(limits.socketTimeout) });
+          if (!hasCapacity && !(await drained(raw, limits.socketTimeout))) raw.destroy();
         }
         if (events !== '') raw.write(events);
         if (next.value !== undefined) raw.write(problemEvent(next.value, { language, requestId: request.id }));
         raw.end();
       } catch (fault) {
-        // A client that disconnects or stops reading is no error of the server.
-        const isOurs = !raw.destroyed && !isTimeout(fault);
-        if (isOurs) request.log.error({ requestId: request.id, fault }, 'fault');
+        // A client that disconnects is no error of the server.
+        if (!raw.destroyed) request.log.error({ requestId: request.id, fault }, 'fault');
         raw.destroy();
       } finally {
         clearInterval(heart);
@@ -148,7 +146,20 @@ export function createEventStreams(
 const problemEvent = (refusal: Refusal, context: Parameters<typeof refusalDocument>[1]): string =>
   `event: ${refusal.code}\ndata: ${JSON.stringify(refusalDocument(toRefusalError(refusal), context))}\n\n`;
 
-const isTimeout = (fault: unknown): boolean => fault instanceof Error && (fault.name === 'AbortError' || fault.name === 'TimeoutError');
+/** Waits until a response takes more, or its client has disconnected. Returns false if neither happens within so many milliseconds. */
+function drained(response: FastifyReply['raw'], timeout: number): Promise<boolean> {
+  if (response.destroyed) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (isDrained: boolean) => {
+      clearTimeout(timer);
+      response.off('drain', onEvent).off('close', onEvent);
+      resolve(isDrained);
+    };
+    const onEvent = () => end(true);
+    const timer = setTimeout(() => end(false), timeout);
+    response.once('drain', onEvent).once('close', onEvent);
+  });
+}
 
 /** Returns a function that formats items as events; `format` returns what their data are. */
 const eventWriter =

@@ -191,14 +191,15 @@ export function whyNotSubmittable(access: SeatAccess, { expectedVersion, expecte
   return version === expectedVersion ? null : { code: 'stale', currentVersion: version, sentVersion: expectedVersion };
 }
 
-/** Returns why the seat's log does not lead through this cursor, or cannot; null if it may. An earlier cursor is not looked up. */
+/** Returns why this is not the seat's newest cursor; null if it is. An earlier one is not looked up: it is stale, or was set back since. */
 function whyOtherHistory(access: SeatAccess, text: string): Refusal | null {
   const { position, seat } = access;
   const cursor = parseLogCursor(text);
   if (cursor === null || cursor.viewer !== seat || !isOfGame(cursor, position.facts.id)) return INVALID_EXPECTED_CURSOR;
   const version = seatVersion(access);
   const isHead = cursor.version === version && isOfEntry(cursor, headFor(position.seats, position.summary, seat));
-  return isHead || cursor.version < version ? null : { code: 'game-rewound' };
+  if (isHead) return null;
+  return cursor.version < version ? { code: 'stale', currentVersion: version, sentVersion: cursor.version } : { code: 'game-rewound' };
 }
 
 const INVALID_EXPECTED_CURSOR = invalidRequest(

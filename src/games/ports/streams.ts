@@ -116,7 +116,7 @@ export interface StreamStore {
   readonly tagOf: (owner: string, number: number) => Promise<string | null>;
   /** The recorded streams of accounts and seats that follow these games. Those of tournament players: `tournaments` and `recorded`. */
   readonly followers: (
-    games: readonly { readonly game: GameId; readonly openedBy: AccountId }[],
+    games: readonly { readonly game: GameId; readonly openedBy: AccountId; readonly isPublic: boolean }[],
   ) => Promise<ReadonlyMap<GameId, readonly GameFollower[]>>;
   /** The tournaments of these games, if any player's stream is recorded. */
   readonly tournaments: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, TournamentId>>;

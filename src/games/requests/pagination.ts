@@ -111,6 +111,9 @@ export function parseListCursor(list: OwnedList, of: string, text: string): stri
   return its === list && owner === listOwner(list, of) ? key : null;
 }
 
+/** What the stream of a seat appends to a log cursor: what else was sent at this entry. */
+const STREAM_FLAGS = /~(?=.)t?o?(?:c[0-9a-z]{1,9})?$/;
+
 /** The forms of all cursors: of entries, games, games by time, list items, accounts, deliveries. */
 const CURSOR_FORMS = [LOG_CURSOR, LIST_CURSOR, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, /^(acc|dlv)_[\w-]{22}$/];
 
@@ -125,7 +128,7 @@ export const INVALID_CURSOR: Refusal = invalidRequest(
  * whether its target exists.
  */
 export const cursorRefusal = (text: string): Refusal =>
-  parseAnyTimeCursor(text) !== null || CURSOR_FORMS.some((form) => form.test(text))
+  parseAnyTimeCursor(text) !== null || CURSOR_FORMS.some((form) => form.test(text.replace(STREAM_FLAGS, '')))
     ? { code: 'invalid-cursor', path: 'after' }
     : INVALID_CURSOR;
 

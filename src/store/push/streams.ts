@@ -45,7 +45,7 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
           and exists (select from streams s where s.recording and s.owner >= 'player:' || t.tournament_id || ':' and s.owner < 'player:' || t.tournament_id || ';')`;
       return new Map(rows.map(({ game, tournament }) => [game, tournament]));
     },
-    recorded: (owners) => findRecorded(sql, owners),
+    recorded: async (owners) => new Set((await findRecorded(sql, owners)).keys()),
     async arbiters() {
       const rows = await sql<{ owner: string }[]>`select owner from streams where recording and arbitrates`;
       return rows.map(({ owner }) => owner);
@@ -158,15 +158,20 @@ async function followGames(transaction: postgres.TransactionSql, ofOwner: postgr
     update games set followed = true where ${ofOwner} and status in ('seating', 'playing', 'disputed') and not followed`;
 }
 
-async function findRecorded(sql: postgres.Sql, owners: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ owner: string; recording: boolean }[]>`select owner, recording from streams where owner = any(${[...owners]})`;
-  return new Set(rows.filter(({ recording }) => recording).map(({ owner }) => owner));
+/** Returns which of these streams are recorded, each with whether its account may rule on disputes. */
+async function findRecorded(sql: postgres.Sql, owners: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await sql<{ owner: string; recording: boolean; arbitrates: boolean }[]>`
+    select owner, recording, arbitrates from streams where owner = any(${[...owners]})`;
+  return new Map(rows.filter(({ recording }) => recording).map(({ owner, arbitrates }) => [owner, arbitrates]));
 }
 
-/** An account follows a game as its seat if it holds the seat's token, and otherwise as a spectator. */
+/**
+ * An account follows a game as its seat if it holds the seat's token, and otherwise as a spectator. A private game has no spectators but the
+ * account that opened it and arbiters: the numbers of other streams would tell that something has happened.
+ */
 async function findFollowers(
   sql: postgres.Sql,
-  games: readonly { readonly game: GameId; readonly openedBy: AccountId }[],
+  games: readonly { readonly game: GameId; readonly openedBy: AccountId; readonly isPublic: boolean }[],
 ): Promise<ReadonlyMap<GameId, readonly GameFollower[]>> {
   const ids = games.map(({ game }) => game);
   const seats = await sql<{ game: GameId; seat: string; account: string | null; holds: boolean }[]>`
@@ -180,10 +185,14 @@ async function findFollowers(
     if (account !== null) of?.set(ownerKey({ account: account as AccountId }), holds ? seat : 'spectator');
   }
   const recorded = await findRecorded(sql, [...new Set([...followers.values()].flatMap((each) => [...each.keys()]))]);
+  const isFollower = (game: (typeof games)[number], { owner, viewer }: GameFollower): boolean => {
+    const sees = viewer !== 'spectator' || game.isPublic || owner === ownerKey({ account: game.openedBy });
+    return recorded.has(owner) && (sees || recorded.get(owner) === true);
+  };
   return new Map(
-    [...followers].map(([game, each]) => [
-      game,
-      [...each].filter(([owner]) => recorded.has(owner)).map(([owner, viewer]) => ({ owner, viewer })),
+    games.map((each) => [
+      each.game,
+      [...followers.get(each.game)!].map(([owner, viewer]) => ({ owner, viewer })).filter((follower) => isFollower(each, follower)),
     ]),
   );
 }

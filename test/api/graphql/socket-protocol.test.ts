@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { whenOver } from '../../support/when-over.js';
 import { openTestGame } from '../test-games.js';
 import { OPENER, startTestServer } from '../test-server.js';
 import { connect, listen, subscribe, talk } from './socket-client.js';
@@ -44,6 +47,14 @@ describe('protocol violations close the websocket', () => {
     ['a prototype in a list in an object', [INIT, '{"type":"ping","payload":{"a":[1,[{"__proto__":1}]]}}'], 4400],
   ])('%s', async (_what, messages, code) => {
     expect((await talk(url, messages)).code).toBe(code);
+  });
+  test('a message of too many frames', async () => {
+    const socket = new WebSocket(url, 'graphql-transport-ws');
+    whenOver(() => socket.terminate());
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    for (let frame = 0; frame < 100; frame++) socket.send(' ', { fin: false });
+    expect((await closed)[0]).toBe(1008);
   });
   test('extensions of an older protocol are ignored, and so is a token in them', async () => {
     const extensions = [{ type: 'connectionInit', payload: { authorization: `Bearer ${OPENER}` } }];

@@ -504,5 +504,9 @@ describe('a submission with the cursor of the position it is meant for', () => {
     expect(verdictText(await submitAt(one.services, table, 8, cursor, key))).toBe('accepted 9');
     expect(verdictText(await submitAt(one.services, table, 8, cursor, key))).toBe('accepted 9');
     expect(verdictText(await submitAt(one.services, table, 8, cursor.slice(0, -9), key))).toBe('idempotency-key-reused');
+    for (const earlier of [cursor, cursor.replace(/.{8}$/, 'AAAAAAAA')])
+      expect(await submitAt(one.services, table, 9, earlier)).toMatchObject({
+        refusal: { code: 'stale', currentVersion: 9, sentVersion: 8 },
+      });
   });
 });
