@@ -76,7 +76,8 @@ const CERTIFICATE_CODES = /CERT|UNABLE_TO|SELF_SIGNED|ISSUER/;
 
 const WRONG_SECRET_KEY =
   'the secret key does not belong to this database\n' +
-  'Set LYON_SECRET_KEY, or the file secret-key of an embedded database, to the key the database was created with.';
+  'Set LYON_SECRET_KEY, or the file secret-key of an embedded database, to the key the database has.\n' +
+  'If you are changing the key, set LYON_SECRET_KEY_PREVIOUS to the old one.';
 
 /** Describes an error for the operator. Messages of libraries may contain passwords, so known errors have their own sentences. */
 export function describeError(error: unknown): string {
