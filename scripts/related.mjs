@@ -120,7 +120,8 @@ function main() {
   const chosen = chooseTests(related, timesOfLastRun(), flags.includes('--all') ? Number.POSITIVE_INFINITY : BUDGET);
 
   console.log(`${changed.size} files have changed since ${base}; ${related.size} test files are related, of which ${chosen.length} run.`);
-  if (chosen.length < related.size) console.log(`${related.size - chosen.length} others do not run; \`npm run test:related -- --all\` runs them.`);
+  if (chosen.length < related.size)
+    console.log(`${related.size - chosen.length} others do not run; \`npm run test:related -- --all\` runs them.`);
   if (slow.length > 0) console.log(`\`npm run test:slow\` also runs: ${slow.join(', ')}`);
   if (flags.includes('--list'))
     console.log(chosen.map(({ path, distance, time }) => `${distance} ${Math.round(time)} ms ${path}`).join('\n'));
