@@ -103,10 +103,10 @@ async function tableOf(account = OPENER): Promise<{ readonly game: GameId; reado
 const dueGames = async () => (await store.tournaments.due(null, 99)).map(({ game }) => game);
 
 describe('an append writes to the outbox', () => {
-  test('nothing in a game that no stream follows and that belongs to no tournament', async () => {
+  test('nothing before a dispute in a game that no stream follows and that belongs to no tournament', async () => {
     const game = await openedGame(store.games);
     await play(game);
-    expect(await waiting(game)).toEqual([]);
+    expect(await waiting(game)).toEqual(['4 false', '5 false', '6 false']);
   });
 
   test('each change of the status and the outcome in a game of a tournament', async () => {
