@@ -104,7 +104,8 @@ export async function buildApp({
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
-    http: { headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
+    // Node checks that the headers do not have longer than the request. Fastify sets the time of the request only afterwards.
+    http: { requestTimeout: limits.requestTimeout, headersTimeout: limits.requestTimeout, connectionsCheckingInterval: CHECKING_INTERVAL },
   });
   app.decorate('metrics', metrics);
   const connections = manageConnections(app, { limits, isProxy: proxyMatcher(proxies), onFault });
