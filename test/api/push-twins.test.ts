@@ -13,7 +13,7 @@ const STREAM = `subscription { stream { type cursor createdAt gameId seat entry 
   state { version cursor status toAct view { ... on SmallView { hand } } legalActions { version seat count } } } }`;
 
 /** Plays a game in which north secretly marks the cards at these places of its hand. Returns what both streams of south send. */
-async function told(marked: readonly number[]): Promise<{ readonly socket: readonly object[]; readonly events: readonly object[] }> {
+async function received(marked: readonly number[]): Promise<{ readonly socket: readonly object[]; readonly events: readonly object[] }> {
   const { app, services } = await startTestServer({
     database: await freshDatabase(),
     now: () => new Date('2026-11-29T12:00:00.123Z'),
@@ -30,22 +30,22 @@ async function told(marked: readonly number[]): Promise<{ readonly socket: reado
   const source = new EventSource(url, { fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }) });
   source.onmessage = ({ data }) => void events.push(JSON.parse(data));
   whenOver(() => source.close());
-  // A turn that has passed would not be told.
-  const heard = async (count: number) => {
+  // A turn that has passed would be omitted.
+  const arrived = async (count: number) => {
     await expect.poll(() => [socket.all().length, events.length]).toEqual([count, count]);
   };
-  await heard(1);
+  await arrived(1);
   const act = async (token: string, version: number, action: Parameters<typeof send>[4]) =>
     expect(verdictText(await send(services, token, game, version, action))).toBe(`accepted ${version + 1}`);
   for (const [index, place] of marked.entries()) await act(north, 3 + index, { type: 'mark', card: hand[place]! });
   await act(north, 3 + marked.length, { type: 'ready' });
-  await heard(3);
+  await arrived(3);
   await act(south, 4, { type: 'ready' });
-  await heard(4);
+  await arrived(4);
   await act(north, 5 + marked.length, { type: 'step' });
-  await heard(5);
+  await arrived(5);
   await act(north, 6 + marked.length, { type: 'pass' });
-  await heard(7);
+  await arrived(7);
   return { socket: socket.all(), events };
 }
 
@@ -63,7 +63,7 @@ test.each([
   ['other cards', [1]],
   ['more cards', [0, 1, 2]],
   ['no card', []],
-])('a seat is told the same whether the other has secretly marked a card or %s', async (_, marked) => {
-  const [one, other] = [await told([0]), await told(marked)];
+])('a seat receives the same messages whether the other seat has secretly marked a card or %s', async (_, marked) => {
+  const [one, other] = [await received([0]), await received(marked)];
   for (const channel of ['socket', 'events'] as const) expect(shapes(other[channel])).toEqual(shapes(one[channel]));
 });
