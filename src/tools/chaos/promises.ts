@@ -57,12 +57,13 @@ interface LogEntry {
   readonly hash: string;
   readonly kind: string;
   readonly seat: string | null;
+  readonly createdAt: string;
   readonly systemEvent: { readonly outOfTime?: readonly string[] } | null;
 }
 
 const PAGE = `query ($game: ID!, $after: String) {
   game(id: $game) { entries(first: 100, after: $after) {
-    edges { node { version hash kind seat systemEvent { ... on SeatsTimedOut { outOfTime } } } }
+    edges { node { version hash kind seat createdAt systemEvent { ... on SeatsTimedOut { outOfTime } } } }
     pageInfo { hasNextPage endCursor }
   } }
 }`;
@@ -117,13 +118,17 @@ export class Promises {
     return this.rewinds.some(({ from, until }) => answeredAt >= from && sentAt <= until);
   }
 
-  /** Runs a check, again if the database was set back meanwhile, and adds what it has counted. */
-  async #check(attempt: (findings: Findings) => Promise<void>): Promise<void> {
+  /**
+   * Runs a check, and adds what it has counted. Runs it again if the database was set back meanwhile, or if what is checked has changed:
+   * `attempt` then returns `changed`.
+   */
+  async #check(attempt: (findings: Findings) => Promise<'changed' | undefined>): Promise<void> {
     for (;;) {
       const before = this.rewinds.length;
       const findings: Findings = { tally: emptyTally(), broken: [] };
-      await attempt(findings);
-      const isSettled = this.rewinds.length === before && this.rewinds.every(({ until }) => until !== Number.POSITIVE_INFINITY);
+      const changed = await attempt(findings);
+      const isSettled =
+        changed === undefined && this.rewinds.length === before && this.rewinds.every(({ until }) => until !== Number.POSITIVE_INFINITY);
       if (isSettled) {
         for (const name of COUNTED) this.tally[name] += findings.tally[name];
         for (const what of findings.broken) this.#settings.onBroken(what);
@@ -137,11 +142,11 @@ export class Promises {
   checkTable(table: Table): Promise<void> {
     return this.#check(async (findings) => {
       if (table.state === 'over') await table.play();
-      await this.#checkGame(table, findings);
+      return this.#checkGame(table, findings);
     });
   }
 
-  async #checkGame(table: Table, findings: Findings): Promise<void> {
+  async #checkGame(table: Table, findings: Findings): Promise<'changed' | undefined> {
     const { tally, broken } = findings;
     const { acknowledged, settings } = table;
     const { name, game, seats } = settings;
@@ -160,6 +165,9 @@ export class Promises {
       this.#checkSeat(findings, table, 'spectator', logs.get('spectator')!);
       checkClocks(findings, table, logs.get('spectator')!, this.#settings.stalledSince(table.openedAt));
       for (const watcher of table.watchers) await this.#checkWatcher(findings, watcher, logs.get(watcher.viewer)!);
+      // The clocks of a game that the end of the run has interrupted still run. Every viewer has notice of their end.
+      const [[, reader]] = viewers as [(typeof viewers)[number]];
+      if ((await readLog(reader, game)).at(-1)?.hash !== logs.get(viewers[0]![0])!.at(-1)?.hash) return 'changed';
     } catch (error) {
       if (!(error instanceof LyonError)) throw error;
       if (this.#canBeLost(table.openedAt, table.openedAt)) await this.#nameLost(findings, acknowledged);
@@ -167,6 +175,7 @@ export class Promises {
     } finally {
       for (const [, caller] of viewers) caller.close();
     }
+    return undefined;
   }
 
   /** A game that is gone has no record. Its receipts still prove what was accepted. */
@@ -245,7 +254,8 @@ export class Promises {
    */
   async #checkWatcher({ tally, broken }: Findings, watcher: Watcher, log: readonly LogEntry[]): Promise<void> {
     const until = performance.now() + CATCH_UP;
-    const isBehind = () => watcher.seen.at(-1)?.hash !== log.at(-1)?.hash;
+    const last = log.at(-1)?.hash;
+    const isBehind = () => !watcher.seen.some(({ hash }) => hash === last);
     while (isBehind() && !watcher.hasEnded && performance.now() < until && !this.#settings.stopped.aborted) await pause(50);
     tally.watchers++;
     tally.watchedEntries += watcher.seen.length;
@@ -269,12 +279,13 @@ export class Promises {
       tally.tournaments++;
       if (event.state === 'lost' && this.#canBeLost(event.openedAt, event.endedAt)) {
         tally.tournamentsLostByRewind++;
-        return;
+        return undefined;
       }
       const what = event.state === 'lost' ? 'it has lost something, and no rewind explains it' : await this.#faultOfEvent(event);
-      if (what === null) return;
+      if (what === null) return undefined;
       tally.failedTournaments++;
       broken.push(`tournament ${event.tournament}: ${what}`);
+      return undefined;
     });
   }
 
@@ -311,21 +322,22 @@ export class Promises {
   }
 }
 
-/** No clock runs out twice, and none of a seat that plays. */
+/** No clock runs out twice, and none of a seat that plays. Nobody plays at a table any more when the run has ended. */
 function checkClocks(
   { tally, broken }: Findings,
-  { settings: { name }, deserter }: Table,
+  { settings: { name }, deserter, leftAt }: Table,
   log: readonly LogEntry[],
   stalled: number,
 ): void {
-  const seats = log.flatMap(({ systemEvent }) => systemEvent?.outOfTime ?? []);
+  const timeouts = log.flatMap(({ systemEvent, createdAt }) => (systemEvent?.outOfTime ?? []).map((seat) => ({ seat, createdAt })));
+  const seats = timeouts.map(({ seat }) => seat);
   tally.timeouts += seats.length;
-  for (const [index, seat] of seats.entries()) {
+  for (const [index, { seat, createdAt }] of timeouts.entries()) {
     if (seats.indexOf(seat) !== index) {
       tally.timeoutsTwice++;
       broken.push(`${name}: the clock of ${seat} ran out twice`);
     }
-    if (seat === deserter) continue;
+    if (seat === deserter || (leftAt !== null && Date.parse(createdAt) > leftAt)) continue;
     if (stalled > STALL_MAX) tally.timeoutsInStalls++;
     else {
       tally.timeoutsOfPlayers++;

@@ -95,6 +95,8 @@ export class Table {
   state: 'playing' | 'over' | 'lost' | 'unfinished' = 'playing';
   /** The seat that its player has left. */
   deserter: string | null = null;
+  /** When the run ended before the game, and all players left; in milliseconds since 1970. */
+  leftAt: number | null = null;
   /** The seat that its player will leave, after so many submissions at the table. */
   readonly #deserting: readonly [seat: string, after: number] | null;
   /** What happened last, for the message that a game does not end. */
@@ -147,8 +149,10 @@ export class Table {
       if (this.#certifies) await this.#command('spectator', this.settings.arbiter, CERTIFY, { game });
       this.state = 'over';
     } catch (error) {
-      if (error instanceof RunEnded) this.state = 'unfinished';
-      else if (error instanceof LyonError && LOST.has(error.code)) this.state = 'lost';
+      if (error instanceof RunEnded) {
+        this.state = 'unfinished';
+        this.leftAt = Date.now();
+      } else if (error instanceof LyonError && LOST.has(error.code)) this.state = 'lost';
       else {
         this.state = 'unfinished';
         throw error;
