@@ -506,7 +506,8 @@ create table streams (
 create index streams_recording on streams (used_at) where recording;
 create index streams_arbitrating on streams (stream_id) where recording and arbitrates;
 
--- What a stream tells its owner, without content: that is read from the log when the message is sent, if the owner may still see it.
+-- What the streams of accounts and players tell their owners, without content: that is read from the log when the message is sent, if the
+-- owner may still see it. Of a seat's stream, which is read from the log of its game, streams.last only counts the messages, for webhooks.
 create table stream_messages (
   stream_id bigint not null references streams on delete cascade,
   number integer not null,
@@ -576,14 +577,17 @@ create table webhook_queue (
   endpoint_id text not null references webhook_endpoints on delete cascade,
   -- message: the messages of the stream; redelivery: one of them, or the news of a rewind, once more; test: an event that is no message.
   kind text not null check (kind in ('message', 'redelivery', 'test')),
-  -- message: the number of the last one delivered; redelivery: of the one to send.
-  message_number integer not null,
+  -- The cursor after which the next message is read. redelivery: after which the event was read, and its own cursor. Null for a test.
+  after text,
+  cursor text,
   -- When it was found that the stream has lost a message that was sent; null once the receiver knows. In a redelivery: this news again.
   rewound_at timestamptz,
   -- Null if there is nothing to send.
   due_at timestamptz,
   -- Incremented when there may be more to send. A worker that finds nothing more compares it with the value it claimed.
   signal_count integer not null default 0,
+  -- The number of the last recorded message of the stream when a worker last found nothing more.
+  recorded integer not null default 0,
   attempts integer not null default 0,
   failing_since timestamptz,
   -- Claim of the worker that sends this item, and when the claim expires.
@@ -602,10 +606,10 @@ create table webhook_deliveries (
   kind text not null,
   -- The header webhook-id: the same for all attempts at one event.
   message_id text not null,
-  message_number integer not null,
-  rewound_at timestamptz,
-  -- Of the message; null for a test.
+  -- The cursor after which the event was read, and its own. Null for a test.
+  after text,
   cursor text,
+  rewound_at timestamptz,
   attempt integer not null,
   at timestamptz not null default now(),
   milliseconds integer not null,

@@ -166,8 +166,7 @@ export const entryType = (kind: Entry['kind']): MessageType => ENTRY_TYPES[kind]
 /** Returns the seat that the owner of the stream plays; null if it plays none whose token it holds. */
 async function seatIn(services: TournamentServices, { owner }: StreamCaller, { facts }: StoredGame): Promise<string | null> {
   if ('account' in owner) return services.streams.seatHeldBy(facts.id, owner.account);
-  if ('seat' in owner) return owner.game === facts.id ? owner.seat : null;
-  const table = await findTableOf(services, owner.tournament, { game: facts.id, player: owner.player });
+  const table = 'player' in owner ? await findTableOf(services, owner.tournament, { game: facts.id, player: owner.player }) : null;
   return table?.seat ?? null;
 }
 

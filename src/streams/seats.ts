@@ -1,4 +1,4 @@
-// The stream of a seat, read from the log of its game (docs/decisions/seat-streams.md). For its webhooks, messages are recorded as well.
+// The stream of a seat, read from the log of its game (docs/decisions/seat-streams.md).
 import { accept, type Result, reject } from '../engine/result.js';
 import { whyTokenInvalid } from '../games/access/callers.js';
 import { placeOfVersion, projectEntry, takenBackIn } from '../games/access/entries.js';
@@ -54,10 +54,13 @@ function flagsOf({ turn, over, clock }: Sent): string {
   return flags && `~${flags}`;
 }
 
-/** A seat, as its token was checked. */
-export interface SeatCaller {
+interface Seat {
   readonly game: GameId;
   readonly seat: string;
+}
+
+/** A seat, as its token was checked. */
+export interface SeatCaller extends Seat {
   readonly tokenHash: TokenHash;
   /** The generation of tokens under which it was checked. */
   readonly tokenGeneration: number;
@@ -75,44 +78,41 @@ export async function findSeat(
   return accept({ caller: { game, seat: stored.seat, tokenHash, tokenGeneration: stored.tokenGeneration }, stored });
 }
 
-/** Returns the place of a cursor in a seat's stream; the present one without a cursor. Everything before the present counts as sent. */
-export async function placeInSeatStream(
-  services: Services,
-  { game, seat }: Pick<SeatCaller, 'game' | 'seat'>,
-  { facts, summary }: StoredGame,
-  after: string | null,
-): Promise<Result<SeatPlace, Refusal>> {
+/** Returns the present place in a seat's stream: everything before counts as sent. */
+export function presentPlace(services: Services, { seat }: Seat, { facts, summary }: StoredGame): SeatPlace {
   const seats = findRuleset(services, facts).seats(facts.options);
-  const version = versionFor(seats, summary, seat);
-  const newest = { version, hash: headFor(seats, summary, seat), log: headOf(summary) };
-  if (after === null) return accept({ ...newest, sent: { turn: isToAct(summary, seat), over: hasEnded(summary), clock: null } });
+  const sent = { turn: isToAct(summary, seat), over: hasEnded(summary), clock: null };
+  return { version: versionFor(seats, summary, seat), hash: headFor(seats, summary, seat), log: headOf(summary), sent };
+}
+
+/** Returns the place of a cursor in a seat's stream. */
+export async function placeOfSeatCursor(
+  services: Services,
+  { game, seat }: Seat,
+  stored: StoredGame,
+  after: string,
+): Promise<Result<SeatPlace, Refusal>> {
   const [, text = '', turn, over, clock] = CURSOR.exec(after) ?? [];
   const cursor = parseLogCursor(text);
   if (cursor === null) return reject(cursorRefusal(after));
   const isOwn = cursor.viewer === seat && isOfGame(cursor, game) && (cursor.hash !== null || cursor.version === 0);
   if (!isOwn) return reject({ code: 'invalid-cursor', path: 'after' });
-  if (cursor.version > version) return reject({ code: 'stream-rewound' });
+  const { version } = cursor;
   const sent = { turn: turn === 't', over: over === 'o', clock: clock === undefined ? null : Number.parseInt(clock, 36) };
-  if (cursor.version === 0) return accept({ version: 0, hash: '', log: { seq: 0, hash: '' }, sent });
-  const found = cursor.version === version ? newest : await placeOfSeat(services, game, viewerIndex(seats, seat), cursor.version);
-  return found?.hash.startsWith(cursor.hash!) === true ? accept({ ...found, sent }) : reject({ code: 'stream-rewound' });
-}
-
-/** Returns the place after the seat's entry with this number, at which nothing else was sent; null if the log has no such entry. */
-export async function placeOfSeat(
-  services: Pick<Services, 'games'>,
-  game: GameId,
-  index: number | null,
-  version: number,
-): Promise<SeatPlace | null> {
-  const log = await placeOfVersion(services, game, index, version);
-  return log && { version, hash: log.hash, log, sent: NOTHING_SENT };
+  if (version === 0) return accept({ version, hash: '', log: { seq: 0, hash: '' }, sent });
+  const present = presentPlace(services, { game, seat }, stored);
+  if (version > present.version) return reject({ code: 'stream-rewound' });
+  const { facts } = stored;
+  const index = viewerIndex(findRuleset(services, facts).seats(facts.options), seat);
+  const log = version === present.version ? present.log : await placeOfVersion(services, game, index, version);
+  const hash = version === present.version ? present.hash : log?.hash;
+  return log && hash?.startsWith(cursor.hash!) ? accept({ version, hash, log, sent }) : reject({ code: 'stream-rewound' });
 }
 
 const isToAct = ({ status, toAct }: GameSummary, seat: string): boolean => status === 'playing' && toAct.includes(seat);
 
 /** Returns the cursor of a place in the stream of a seat. */
-const seatCursor = ({ game, seat }: Pick<SeatCaller, 'game' | 'seat'>, { version, hash, sent }: SeatPlace): string =>
+export const seatCursor = ({ game, seat }: Seat, { version, hash, sent }: SeatPlace): string =>
   logCursor(game, seat, version, hash) + flagsOf(sent);
 
 /** The newest position of a game, and the entries that lead to it from a place. */
@@ -140,7 +140,7 @@ type Wants = (type: MessageType) => boolean;
  * and a short clock, each once.
  */
 export function* upcomingAfter(
-  { seat }: Pick<SeatCaller, 'seat'>,
+  { seat }: Pick<Seat, 'seat'>,
   from: SeatPlace,
   { position, entries, isAll }: SeatNews,
   now: Date,
@@ -193,7 +193,7 @@ const messagesOf = (): Map<string, StreamMessage> => new Map();
 
 /** Returns an upcoming message; null if it is not wanted. An entry has the state if no other message about its version follows now. */
 function buildMessage(
-  caller: SeatCaller,
+  caller: Seat,
   { place, message: upcoming }: Upcoming,
   { position, rematch }: SeatNews,
   wants: Wants,
@@ -234,11 +234,13 @@ function buildMessage(
 
 /** Entries that are read at once. */
 const PAGE = 50;
+/** Milliseconds by which the clocks of two instances differ at most. */
+const CLOCK_DIFFERENCE = 3_000;
 
 /** Reads the entries of a seat after a place, up to the position; `lost` if the log no longer has the place. */
 export async function readNews(
   { games, reads }: Pick<Services, 'games' | 'reads'>,
-  { game, seat }: SeatCaller,
+  { game, seat }: Seat,
   { log }: SeatPlace,
   position: Position,
   rematch: GameId | null,
@@ -398,7 +400,7 @@ async function nextChange(
 
 /** Returns a function that returns the next message that is wanted, with the place after it; at the end the place alone. */
 function messageReader(
-  caller: SeatCaller,
+  caller: Seat,
   from: SeatPlace,
   news: SeatNews,
   wants: Wants,
@@ -417,7 +419,7 @@ function messageReader(
 }
 
 /** Returns a place after the entries that follow another one, for callers who want none of them; the same place if the game has ended. */
-function withoutEntries({ seat }: SeatCaller, { seats, summary }: Position, place: SeatPlace): SeatPlace {
+function withoutEntries({ seat }: Seat, { seats, summary }: Position, place: SeatPlace): SeatPlace {
   const version = versionFor(seats, summary, seat);
   if (version === place.version || hasEnded(summary)) return place;
   const sent = { ...NOTHING_SENT, clock: place.sent.clock };
@@ -453,5 +455,31 @@ export async function readSeatPage(
       if (message !== null) messages.push(message);
     }
     if (news.isAll) return accept({ messages, hasNextPage: false, endCursor: seatCursor(caller, place) });
+  }
+}
+
+/**
+ * Returns the next wanted message of a seat's stream after a cursor, or the cursor up to which there is none. If the log no longer has the
+ * place of the cursor, returns the present cursor as `rewound`.
+ */
+export async function nextOfSeat(
+  services: Services,
+  seat: Seat,
+  stored: StoredGame,
+  { after, types }: { readonly after: string; readonly types: readonly MessageType[] | null },
+): Promise<{ readonly message: StreamMessage } | { readonly upTo: string } | { readonly rewound: string }> {
+  const rewound = seatCursor(seat, presentPlace(services, seat, stored));
+  const start = await placeOfSeatCursor(services, seat, stored, after);
+  if (!start.ok) return { rewound };
+  const position = await loadPosition(services, stored);
+  // Another instance, whose clock may be ahead, has signalled that a clock is short.
+  const now = new Date(services.now().getTime() + CLOCK_DIFFERENCE);
+  for (let place = start.value; ; ) {
+    const news = await readNews(services, seat, place, position, stored.facts.rematch);
+    if (news === 'lost') return { rewound };
+    const next = messageReader(seat, place, news, wantsOf(types), now)();
+    if (next.message !== null) return { message: next.message };
+    ({ place } = next);
+    if (news.isAll) return { upTo: seatCursor(seat, place) };
   }
 }

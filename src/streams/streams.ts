@@ -3,7 +3,6 @@ import { accept, type Result, reject } from '../engine/result.js';
 import { authenticate, findTokenOwner, whyTokenInvalid } from '../games/access/callers.js';
 import { accessGame, accessGameByToken } from '../games/access/game-access.js';
 import { hashToken, isSeatToken } from '../games/access/tokens.js';
-import { versionFor } from '../games/access/viewers.js';
 import type { AccountId, GameId, StoredGame, TokenHash } from '../games/ports/game-store.js';
 import {
   ownerKey,
@@ -16,13 +15,21 @@ import {
 } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js';
-import { findRuleset } from '../games/services/positions.js';
 import type { Bearer } from '../games/services/results.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
-import { viewerIndex } from '../record/payloads.js';
 import { accessTournament, isPlayerToken, type TournamentServices } from '../tournaments/index.js';
 import { type MessageType, openingMessage, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
-import { findSeat, placeInSeatStream, placeOfSeat, readSeatPage, type SeatCaller, type SeatPlace, watchSeat } from './seats.js';
+import {
+  findSeat,
+  nextOfSeat,
+  placeOfSeatCursor,
+  presentPlace,
+  readSeatPage,
+  type SeatCaller,
+  type SeatPlace,
+  seatCursor,
+  watchSeat,
+} from './seats.js';
 
 interface StreamRequest {
   /** A cursor of this stream; null to begin now. */
@@ -72,19 +79,25 @@ export async function resolveOwner(
   return caller.ok ? found({ account: caller.value.account as AccountId }, caller.value) : caller;
 }
 
+/** The owner of a stream that a webhook sends. `stored`: the game of a seat as it is now; null for other owners. */
+interface StoredOwner extends StreamCaller {
+  readonly stored: StoredGame | null;
+}
+
 /** Returns the owner of a stream by a token that was checked before; null if the token is no longer the owner's. */
-export async function resolveStoredOwner(services: TournamentServices, key: string, tokenHash: TokenHash): Promise<StreamCaller | null> {
+export async function resolveStoredOwner(services: TournamentServices, key: string, tokenHash: TokenHash): Promise<StoredOwner | null> {
   const owner = ownerOf(key);
   const token = { tokenHash, ofSeat: 'seat' in owner };
   const caller = await findTokenOwner(services, token);
   const accessGame = (game: GameId) => accessGameByToken(services, token, game);
+  const stored = 'seat' in owner ? await services.games.findGame(owner.game, tokenHash) : null;
   const isOwn =
     'account' in owner
       ? caller?.account === owner.account
       : 'seat' in owner
-        ? (await services.games.findGame(owner.game, tokenHash))?.seat === owner.seat
+        ? stored?.seat === owner.seat
         : await holdsPlayer(services, key, tokenHash);
-  return isOwn ? { owner, key, caller, accessGame } : null;
+  return isOwn ? { owner, key, caller, accessGame, stored } : null;
 }
 
 async function holdsPlayer({ tournaments }: TournamentServices, key: string, tokenHash: TokenHash): Promise<boolean> {
@@ -100,6 +113,13 @@ interface StreamPlace {
   readonly tag: string | null;
 }
 
+/** Returns the place that a cursor of a stream names, whether the stream has it or not. */
+function parsePlace(key: string, after: string): Result<StreamPlace, Refusal> {
+  const [, digits, name, tag = null] = RECORDED_CURSOR.exec(after) ?? [];
+  if (digits === undefined) return reject(cursorRefusal(after));
+  return name === streamName(key) ? accept({ number: Number(digits), tag }) : reject({ code: 'invalid-cursor', path: 'after' });
+}
+
 /** Returns the place of a cursor, or of the last message without one. Does not look up whether a cursor of another stream exists. */
 async function placeOf(
   { streams }: TournamentServices,
@@ -108,10 +128,9 @@ async function placeOf(
   after: string | null,
 ): Promise<Result<StreamPlace, Refusal>> {
   if (after === null) return accept({ number: last, tag: await streams.tagOf(key, last) });
-  const [, digits, name, tag = null] = RECORDED_CURSOR.exec(after) ?? [];
-  if (digits === undefined) return reject(cursorRefusal(after));
-  if (name !== streamName(key)) return reject({ code: 'invalid-cursor', path: 'after' });
-  const number = Number(digits);
+  const place = parsePlace(key, after);
+  if (!place.ok) return place;
+  const { number, tag } = place.value;
   if (number > last) return reject({ code: 'stream-rewound' });
   if (number < lost) return reject({ code: 'cursor-expired' });
   const stored = await streams.tagOf(key, number);
@@ -125,64 +144,48 @@ interface OpenedSeat {
   readonly place: SeatPlace;
 }
 
-/** Opens the stream of a seat after a cursor, which may be one of a webhook's message, or now. */
+/** Opens the stream of a seat after a cursor, or now. */
 async function openSeatStream(services: TournamentServices, bearer: string, after: string | null): Promise<Result<OpenedSeat, Refusal>> {
   const found = await findSeat(services, bearer);
   if (!found.ok) return found;
   const { caller, stored } = found.value;
-  const place =
-    after !== null && RECORDED_CURSOR.test(after)
-      ? await placeOfRecorded(services, caller, stored, after)
-      : await placeInSeatStream(services, caller, stored, after);
+  const place = after === null ? accept(presentPlace(services, caller, stored)) : await placeOfSeatCursor(services, caller, stored, after);
   return place.ok ? accept({ caller, stored, place: place.value }) : place;
-}
-
-/** Returns the place in a seat's stream of a message that was recorded for its webhooks. */
-async function placeOfRecorded(
-  services: TournamentServices,
-  caller: SeatCaller,
-  { facts, summary }: StoredGame,
-  after: string,
-): Promise<Result<SeatPlace, Refusal>> {
-  const key = ownerKey(caller);
-  const head = (await services.streams.head(key)) ?? { last: -1, lost: 0 };
-  const place = await placeOf(services, key, head, after);
-  if (!place.ok) return place;
-  const { number, tag } = place.value;
-  const [first, second] = await services.streams.messages(key, number - 1, 2);
-  const at = first?.number === number && first.tag === tag ? first : null;
-  const next = at === null ? first : second;
-  // Before the first message that is kept, or after all that are recorded.
-  const version = at?.version ?? (next === undefined ? null : next.version! - (next.kind === 'entry' ? 1 : 0));
-  const seats = findRuleset(services, facts).seats(facts.options);
-  const found = await placeOfSeat(
-    services,
-    caller.game,
-    viewerIndex(seats, caller.seat),
-    version ?? versionFor(seats, summary, caller.seat),
-  );
-  if (found === null) return reject({ code: 'stream-rewound' });
-  return accept({ ...found, sent: { turn: at?.kind === 'turn', over: at?.kind === 'over', clock: null } });
 }
 
 interface OpenedStream extends StreamPlace {
   readonly of: StreamCaller;
 }
 
-/**
- * Opens the recorded stream of a token, after a cursor or now. Of a seat, only webhooks need one, and only cursors of their messages are places
- * in it.
- */
-export async function openStream(
+/** Opens a stream: what happens from now on is recorded, or signalled to the webhooks of a seat. */
+const open = ({ streams }: TournamentServices, { owner, caller }: StreamCaller): Promise<StreamHead> =>
+  streams.open(owner, caller?.scopes.includes('rule') === true);
+
+/** Opens the recorded stream of a token, after a cursor or now. */
+async function openRecorded(services: TournamentServices, bearer: Bearer, after: string | null): Promise<Result<OpenedStream, Refusal>> {
+  const of = await resolveOwner(services, bearer);
+  if (!of.ok) return of;
+  const place = await placeOf(services, of.value.key, await open(services, of.value), after);
+  return place.ok ? accept({ of: of.value, ...place.value }) : place;
+}
+
+/** Opens the stream of a token for a webhook that begins after a cursor, or now. Returns the cursor. */
+export async function openForWebhook(
   services: TournamentServices,
   bearer: Bearer,
   after: string | null,
-): Promise<Result<OpenedStream, Refusal>> {
+): Promise<Result<{ readonly of: StreamCaller; readonly cursor: string }, Refusal>> {
+  if (bearer === null || !isSeatToken(bearer)) {
+    const opened = await openRecorded(services, bearer, after);
+    if (!opened.ok) return opened;
+    const { of, number, tag } = opened.value;
+    return accept({ of, cursor: streamCursor(of.key, number, tag) });
+  }
   const of = await resolveOwner(services, bearer);
   if (!of.ok) return of;
-  const head = await services.streams.open(of.value.owner, of.value.caller?.scopes.includes('rule') === true);
-  const place = await placeOf(services, of.value.key, head, after);
-  return place.ok ? accept({ of: of.value, ...place.value }) : place;
+  await open(services, of.value);
+  const seat = await openSeatStream(services, bearer, after);
+  return seat.ok ? accept({ of: of.value, cursor: seatCursor(seat.value.caller, seat.value.place) }) : seat;
 }
 
 /**
@@ -200,7 +203,7 @@ export async function watchStream(
     const seat = await openSeatStream(services, bearer, after);
     return seat.ok ? accept(watchSeat(services, { ...seat.value, bearer, types, begins: after === null })) : seat;
   }
-  const opened = await openStream(services, bearer, after);
+  const opened = await openRecorded(services, bearer, after);
   if (!opened.ok) return opened;
   const signal = createSignal();
   return accept(closable(streamMessages(services, bearer, opened.value, request, signal), signal));
@@ -218,7 +221,7 @@ export async function readStream(
     const seat = await openSeatStream(services, bearer, after);
     return seat.ok ? readSeatPage(services, seat.value, seat.value.place, { types, first }) : seat;
   }
-  const opened = await openStream(services, bearer, after);
+  const opened = await openRecorded(services, bearer, after);
   if (!opened.ok) return opened;
   const { of, number, tag } = opened.value;
   const stored = await services.streams.messages(of.key, number, first + 1);
@@ -231,44 +234,61 @@ export async function readStream(
   return accept({ messages, hasNextPage: stored.length > first, endCursor: streamCursor(of.key, last.number, last.tag) });
 }
 
-/** Messages between the last one read and the next one that is kept. They are deleted. */
-interface DroppedMessages {
-  /** Reads the next message that is kept. */
-  readonly cursor: string;
-  /** The number of the last deleted message. */
-  readonly number: number;
-  /** The time of the next message that is kept. */
-  readonly until: Date;
-}
+/** What follows a cursor in a stream. */
+export type NextMessage =
+  | { readonly message: StreamMessage }
+  /** There is nothing up to this cursor. */
+  | { readonly upTo: string }
+  /** The next messages are no longer kept. `cursor` is that before the first one that is, which was made at `at`. */
+  | { readonly expired: { readonly cursor: string; readonly at: Date } }
+  /** The database has lost the place of the cursor. The stream now ends at this one. */
+  | { readonly rewound: string };
 
-/**
- * Returns the next message after a number that the owner may see and that has a wanted type, or the number up to which there is none, with
- * the tag of that message; null if no message was read. If messages before it are no longer kept, it returns these instead.
- */
+/** Returns the first message after a cursor of the owner's stream that the owner may see and that has a wanted type. */
 export async function nextMessage(
   services: TournamentServices,
-  of: StreamCaller,
-  number: number,
+  of: StoredOwner,
+  after: string,
   types: StreamRequest['types'],
-): Promise<
-  | { readonly stored: StoredMessage; readonly message: StreamMessage }
-  | { readonly upTo: number; readonly tag: string | null }
-  | { readonly dropped: DroppedMessages }
-> {
-  let upTo = number;
-  let tag: string | null = null;
-  for (;;) {
-    const found = await services.streams.messages(of.key, upTo, PAGE);
+): Promise<NextMessage> {
+  const { owner, key, stored: game } = of;
+  if ('seat' in owner) return nextOfSeat(services, owner, game!, { after, types });
+  const parsed = parsePlace(key, after);
+  if (!parsed.ok) throw new Error('a webhook has the cursor of another stream');
+  for (let place = parsed.value; ; ) {
+    const found = await messagesAfter(services, key, place);
+    if ('code' in found) return interruptionAt(services, key, place, found.code);
     for (const stored of found) {
-      // The numbers of a stream have no gaps.
-      const last = stored.number - 1;
-      if (last > upTo) return { dropped: { cursor: streamCursor(of.key, last, null), number: last, until: stored.at } };
       const message = await presentMessage(services, of, stored, types);
-      if (message !== null) return { stored, message };
-      ({ number: upTo, tag } = stored);
+      if (message !== null) return { message };
+      place = stored;
     }
-    if (found.length < PAGE) return { upTo, tag };
+    if (found.length < PAGE) return { upTo: streamCursor(key, place.number, place.tag) };
   }
+}
+
+async function interruptionAt(
+  { streams }: TournamentServices,
+  key: string,
+  { number, tag }: StreamPlace,
+  code: 'stream-rewound' | 'cursor-expired',
+): Promise<NextMessage> {
+  if (code === 'stream-rewound') {
+    const last = (await streams.head(key))?.last ?? 0;
+    return { rewound: streamCursor(key, last, await streams.tagOf(key, last)) };
+  }
+  const [next] = await streams.messages(key, number, 1);
+  if (next === undefined) return { upTo: streamCursor(key, number, tag) };
+  return { expired: { cursor: streamCursor(key, next.number - 1, null), at: next.at } };
+}
+
+/** Whether a stream has lost the place of a cursor, which it had before. */
+export async function isRewound(services: TournamentServices, key: string, cursor: string): Promise<boolean> {
+  const owner = ownerOf(key);
+  const isLost = (place: Result<unknown, Refusal>): boolean => !place.ok && place.problem.code === 'stream-rewound';
+  if (!('seat' in owner)) return isLost(await placeOf(services, key, (await services.streams.head(key)) ?? { last: 0, lost: 0 }, cursor));
+  const stored = await services.games.findGame(owner.game, null);
+  return stored === null || isLost(await placeOfSeatCursor(services, owner, stored, cursor));
 }
 
 async function* streamMessages(
@@ -300,7 +320,7 @@ async function* streamMessages(
       if (!of.ok) return of.problem;
       if (of.value.key !== key) return { code: 'forbidden' };
       if (now - usedAt > USED_INTERVAL) {
-        await services.streams.open(of.value.owner, of.value.caller?.scopes.includes('rule') === true);
+        await open(services, of.value);
         usedAt = now;
       }
       const next = await messagesAfter(services, key, place);

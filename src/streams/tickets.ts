@@ -17,7 +17,7 @@ const TICKET_PREFIX = 'lyon_ticket_';
 /** Milliseconds for which a ticket opens streams. */
 const VALID_FOR = 900_000;
 
-/** Returns a ticket that opens event streams in place of the caller's token, while the token is valid. Errors as in `openStream`. */
+/** Returns a ticket that opens event streams in place of the caller's token, while the token is valid. Errors as in `resolveOwner`. */
 export async function createStreamTicket(services: TournamentServices, bearer: Bearer): Promise<Result<StreamTicket, Refusal>> {
   const owner = await resolveOwner(services, bearer);
   if (!owner.ok) return owner;

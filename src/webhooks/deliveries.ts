@@ -66,13 +66,12 @@ export async function redeliver(
 ): Promise<Result<Webhook, Refusal>> {
   const stored = await ownDelivery(services, bearer, id);
   if (!stored.ok) return stored;
-  const { webhook, delivery, number, rewoundAt } = stored.value;
+  const { webhook, event } = stored.value;
   return withIdempotency(services, bearer!, key, {
     operation: 'redeliver-webhook',
     request: { id },
     async execute({ toStoredRequest }) {
-      const event = delivery.kind === 'test' ? 'test' : { number, rewoundAt };
-      await services.webhooks.store.enqueue(webhook, event, () => toStoredRequest({}));
+      await services.webhooks.store.enqueue(webhook, event ?? 'test', () => toStoredRequest({}));
       return readWebhook(services, bearer, webhook);
     },
     repeat: () => readWebhook(services, bearer, webhook),

@@ -8,11 +8,11 @@ import {
   type DeliveryOutcome,
   LANES,
   type Lane,
-  type SentMessage,
   type WebhookId,
   type WebhookQueue,
 } from '../games/ports/webhooks.js';
 import type { Services } from '../games/services/services.js';
+import { isRewound } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { type Interruption, nextEvent, type SerializeMessage, type WebhookEvent } from './events.js';
 import type { DeliveryResult, HttpClient } from './http-client.js';
@@ -85,7 +85,7 @@ async function makeAttempt(
   event: WebhookEvent,
   stop: AbortSignal,
 ): Promise<AttemptResult> {
-  const { id: messageId, number, tag, cursor } = event;
+  const { id: messageId, cursor } = event;
   const body = JSON.stringify(event.body);
   const headers = {
     'content-type': 'application/json',
@@ -101,8 +101,6 @@ async function makeAttempt(
     attempted: {
       id,
       messageId,
-      number,
-      tag,
       cursor,
       attemptNumber: claimed.attempts + 1,
       responseStatus: status,
@@ -145,6 +143,17 @@ interface DispatchServices {
   readonly settings: DispatchSettings;
 }
 
+/** A message that a webhook has received. */
+interface SentMessage {
+  readonly webhook: WebhookId;
+  /** The key of the stream's owner. */
+  readonly owner: string;
+  readonly attempt: string;
+  readonly cursor: string;
+  /** Whether the database was found to have lost it. */
+  isLost: boolean;
+}
+
 /** The status with which an endpoint unsubscribes permanently. */
 const GONE = 410;
 /** Milliseconds over which announcements are collected before the queue is checked. */
@@ -167,7 +176,7 @@ class Dispatcher {
   readonly #inFlight: Readonly<Record<Lane, Map<Promise<void>, WebhookId>>> = { quick: new Map(), slow: new Map() };
   /** Whether a lane is being checked; `again`: check it once more afterwards. */
   readonly #checking: Record<Lane, 'no' | 'yes' | 'again'> = { quick: 'no', slow: 'no' };
-  /** The last message that this process has sent to each webhook. The database may lose it, and then knows nothing of it. */
+  /** The last delivery of this process to each webhook. The database may lose it, and then knows nothing of it. */
   readonly #sent = new Map<WebhookId, SentMessage>();
   #signal: NodeJS.Timeout | null = null;
 
@@ -248,22 +257,26 @@ class Dispatcher {
     const { services, queue, http, serialize, settings } = this.#deps;
     const { webhook, kind } = first;
     const last = this.#sent.get(webhook.id);
+    const hasNews = first.rewoundAt !== null;
     // Due at once, with the news.
-    if (kind === 'message' && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
+    if (kind === 'message' && !hasNews && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
     let claimed = first;
     for (let sent = 0; sent < settings.batchLimit; sent++) {
       const event = await nextEvent(services, claimed, serialize);
       if (event === null)
         return 'account' in ownerOf(webhook.owner) ? queue.rejectToken(claimed) : services.webhooks.store.remove(webhook.id);
       if ('upTo' in event) return queue.finish(claimed, event.upTo);
+      if ('rewound' in event) {
+        await queue.rewind(webhook.id, event.rewound);
+        services.onRewind?.('subscriber');
+        break;
+      }
       const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);
       if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);
       const next = await this.#record(claimed, event, attempt);
       if (next === null || kind !== 'message') return;
-      const { number, tag } = event;
-      if (tag !== null) this.#sent.set(webhook.id, { webhook: webhook.id, number, tag });
-      // The database has lost the message while it was sent.
-      if (next.number !== number) break;
+      const { id, cursor } = attempt.attempted;
+      this.#sent.set(webhook.id, { webhook: webhook.id, owner: webhook.owner, attempt: id, cursor: cursor!, isLost: false });
       claimed = { ...claimed, ...next, attempts: 0 };
     }
     await queue.release(claimed);
@@ -273,14 +286,21 @@ class Dispatcher {
   async #findLost(sent: readonly SentMessage[]): Promise<boolean> {
     if (sent.length === 0) return false;
     const { queue, services } = this.#deps;
-    const lost = new Map((await queue.findLost(sent)).map(({ webhook, isDeleted }) => [webhook, isDeleted]));
-    for (const each of sent) {
-      // Two may look for the same message at once.
-      if (!lost.has(each.webhook) || this.#sent.get(each.webhook) !== each) continue;
-      this.#sent.delete(each.webhook);
-      if (!lost.get(each.webhook)) services.onRewind?.('subscriber');
+    const missing = await queue.findLost(sent.map(({ attempt }) => attempt));
+    let isLost = false;
+    for (const each of sent.filter(({ attempt }) => missing.has(attempt))) {
+      // The database was set back, or has deleted an old attempt.
+      const isToMark = !each.isLost && (await isRewound(services, each.owner, each.cursor));
+      if (this.#sent.get(each.webhook) !== each) continue;
+      if (isToMark && (await queue.rewind(each.webhook, null))) {
+        // Two may look at once.
+        if (!each.isLost) services.onRewind?.('subscriber');
+        // Kept until the next look: a delivery that was claimed before knows nothing of the news.
+        each.isLost = true;
+      } else this.#sent.delete(each.webhook);
+      isLost ||= each.isLost;
     }
-    return lost.size > 0;
+    return isLost;
   }
 
   async #record(

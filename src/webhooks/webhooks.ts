@@ -6,7 +6,7 @@ import { withIdempotency } from '../games/commands/idempotency.js';
 import type { Webhook, WebhookId, WebhookServices } from '../games/ports/webhooks.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import type { Bearer } from '../games/services/results.js';
-import { type MessageType, openStream, resolveOwner, type StreamCaller } from '../streams/index.js';
+import { type MessageType, openForWebhook, resolveOwner, type StreamCaller } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { newSecret, testMessageId } from './signing.js';
 import { localized } from './texts/index.js';
@@ -88,11 +88,11 @@ export async function createWebhook(
   if (unsuitable !== null) return reject(unsuitable);
   const { types = null, after = null } = request;
   const include = request.include ?? [];
-  const opened = await openStream(services, bearer, after);
+  const opened = await openForWebhook(services, bearer, after);
   if (!opened.ok) return opened;
   const url = await readUrl(services.webhooks, request.url);
   if (!url.ok) return url;
-  const { of, number } = opened.value;
+  const { of, cursor } = opened.value;
   const id = `whk_${Buffer.from(services.randomBytes(16)).toString('base64url')}` as WebhookId;
   const common = { id, owner: of.key, types, include, tokenHash: hashToken(bearer!) };
   const webhook = { ...common, url: url.value, createdAt: services.now() };
@@ -102,7 +102,7 @@ export async function createWebhook(
     async execute({ secrets, toStoredRequest }) {
       const secret = newSecret(secrets);
       const limit = services.limits.webhooksOfOwner;
-      const created = await services.webhooks.store.create({ ...webhook, secret, after: number }, limit, toStoredRequest({ webhook: id }));
+      const created = await services.webhooks.store.create({ ...webhook, secret, after: cursor }, limit, toStoredRequest({ webhook: id }));
       if (created === 'too-many') return reject({ code: 'too-many-webhooks', limit });
       return accept({
         secret,
@@ -167,7 +167,7 @@ export async function enableWebhook(
     request: { id },
     async execute({ toStoredRequest }) {
       // A stream that nothing has read for long is no longer recorded.
-      const opened = await openStream(services, bearer, null);
+      const opened = await openForWebhook(services, bearer, null);
       if (!opened.ok) return opened;
       await services.webhooks.store.enable(webhook.value.id, hashToken(bearer!), toStoredRequest({}));
       return readWebhook(services, bearer, id);

@@ -106,8 +106,8 @@ test('reports the database, the heartbeat, and what waits to be sent or handed o
     insert into webhook_endpoints (endpoint_id, owner, include, token_hash, url, created_at, secret)
     values ('wh_1', 'account:opener', '{}', '', 'https://example.org', now(), '')`;
   await sql`
-    insert into webhook_queue (endpoint_id, kind, message_number, due_at, leased_until)
-    select 'wh_1', 'redelivery', 0, now() - n * interval '1 hour', now() + interval '1 hour' from generate_series(-3, 4) n`;
+    insert into webhook_queue (endpoint_id, kind, after, cursor, due_at, leased_until)
+    select 'wh_1', 'redelivery', 'm0', 'm1', now() - n * interval '1 hour', now() + interval '1 hour' from generate_series(-3, 4) n`;
   await sql`insert into game_outbox select gen_random_uuid(), 1, false, 0 from generate_series(1, 10010)`;
   const [due, oldest, outbox] = await backlog();
   expect([due, outbox]).toEqual([5, 10_000]);

@@ -203,7 +203,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
       },
     },
   },
-  webhook_queue: { columns: { endpoint_id: "'whk_' || n", kind: "'message'", message_number: '2' } },
+  webhook_queue: { columns: { endpoint_id: "'whk_' || n", kind: "'message'", after: "'m2'" } },
   streams: { columns: { owner: "'account:player-' || n", recording: 'n % 10 = 0', arbitrates: 'n % 500 = 0' } },
   stream_messages: {
     columns: {
@@ -236,7 +236,6 @@ const FILLED: Readonly<Record<string, Filling>> = {
       endpoint_id: "'whk_' || n",
       kind: "'test'",
       message_id: "'x'",
-      message_number: '0',
       attempt: '1',
       milliseconds: '1',
       response_excerpt: "''",

@@ -102,7 +102,7 @@ const webhookOf = (name: string, owner: NewWebhook['owner']): NewWebhook => ({
   url: 'https://e.example/',
   createdAt: AT,
   secret: 'whsec',
-  after: 0,
+  after: 'm0',
 });
 
 const tournamentOf = (id: TournamentId): NewTournament => ({
@@ -324,31 +324,30 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   await webhooks.list(ofAccount.owner);
   await webhooks.rotate(ofAccount.id, 'new', 1_000, request());
   await webhooks.enqueue(ofAccount.id, 'test', () => request());
-  await webhooks.enqueue(ofSeat.id, { number: 1, rewoundAt: AT }, () => request());
+  await webhooks.enqueue(ofSeat.id, { after: 'm0', cursor: 'm1', rewoundAt: AT }, () => request());
   const now = { game, seq: 2, spectatorSeq: 2, toAct: [], warnAt: null, deadline: null };
   const message = { owner: ofAccount.owner, at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
   await streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message, message] }]);
   const [first, second, third, fourth] = (await webhookQueue.claim({ lane: 'quick', limit: 9, each: 9, busy: [], lease: 60_000 })) as [
     ...ClaimedDelivery[],
   ];
-  const at = { number: 2, tag: 'tag' };
   const attempt = (id: string): DeliveryAttempt => ({
     id,
     messageId: 'm',
-    cursor: null,
+    cursor: 'm1',
     attemptNumber: 1,
     durationMs: 1,
     responseStatus: 200,
     failureReason: null,
     responseExcerpt: '',
-    ...at,
   });
   await webhookQueue.backlog();
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
-  await webhookQueue.finish(third!, at);
+  await webhookQueue.finish(third!, 'm2');
   await webhookQueue.release(fourth!);
-  expect(await webhookQueue.findLost([{ webhook: ofAccount.id, ...at }])).toEqual([{ webhook: ofAccount.id, isDeleted: false }]);
+  expect(await webhookQueue.findLost(['dlv_1', 'dlv_9'])).toEqual(new Set(['dlv_9']));
+  expect(await webhookQueue.rewind(ofAccount.id, null)).toBe(true);
   await webhookQueue.sweep(1_000);
   await webhooks.deliveries(ofAccount.id, null, 5);
   await webhooks.deliveries(ofAccount.id, 'dlv_1', 5);

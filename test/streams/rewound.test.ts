@@ -144,11 +144,42 @@ test('a webhook hears of it although nothing more happens, also from an instance
   expect([...sending.faults, ...other.faults]).toEqual([]);
 });
 
-test('a webhook whose last message is no longer kept hears of no rewind', async () => {
-  const { database, services, sending, table, words, found } = await webhookToSetBack();
-  await services.streams.sweep(0, 100);
-  expect(await database.sql`select from stream_messages`).toHaveLength(0);
+test('a webhook hears of it if the database is set back between the reading of a message and its delivery', async () => {
+  const { services, sending, table, at, words, setBack, found } = await webhookToSetBack();
+  // The receiver answers when the message that it has received is lost.
+  let isSetBack = false;
+  at.answer = async (response) => {
+    if (!isSetBack) {
+      isSetBack = true;
+      await setBack();
+    }
+    response.writeHead(204).end();
+  };
   await steps(services, table, 9, 1);
-  await expect.poll(words).toEqual([6, 7, 8, 9, 10]);
+  await expect.poll(words).toEqual([6, 7, 8, 9, 10, 'stream-rewound']);
+  await steps(services, table, 6, 1);
+  await expect.poll(words).toEqual([6, 7, 8, 9, 10, 'stream-rewound', 7]);
+  expect(found.filter((each) => each !== 'position')).toEqual(['subscriber', 'stream-rewound']);
+  expect(sending.faults).toEqual([]);
+});
+
+test('a webhook whose last message and delivery are no longer kept hears of no rewind', async () => {
+  const database = await freshDatabase();
+  const found: string[] = [];
+  const sending = await openSending(database, { onRewind: (what) => void found.push(what) });
+  const { services } = sending;
+  const table = await playingTable(services, { turns: 4 });
+  await settled(database);
+  const at = await openReceiver();
+  must(await createWebhook(services, OPENER, { url: at.url, types: ['entry'] }));
+  const words = () => at.received.map(({ body: { data } }) => data.code ?? data.entry.version);
+  await steps(services, table, 5, 1);
+  await expect.poll(words).toEqual([6]);
+  await delivered(database);
+  await services.streams.sweep(0, 100);
+  await database.sql`delete from webhook_deliveries`;
+  expect(await database.sql`select from stream_messages`).toHaveLength(0);
+  await steps(services, table, 6, 1);
+  await expect.poll(words).toEqual([6, 7]);
   expect([found, sending.faults]).toEqual([[], []]);
 });

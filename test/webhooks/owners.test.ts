@@ -30,15 +30,13 @@ describe('a webhook is created', () => {
       create(south, 'no-cursor'),
       create(south, await endOf(north)),
       create(OPENER, await endOf(south)),
-      // That of an entry is no place among recorded messages.
-      create(south, await endOf(south)),
       create(OPENER, (await endOf(OPENER)).replace(/^m\d+/, 'm900')),
     ]);
     expect(codes.map(codeOf)).toEqual([
       ...['unauthenticated', 'unauthenticated', 'unauthenticated'],
-      ...['invalid-request', 'invalid-cursor', 'invalid-cursor', 'invalid-cursor', 'stream-rewound'],
+      ...['invalid-request', 'invalid-cursor', 'invalid-cursor', 'stream-rewound'],
     ]);
-    expect(codeOf(await create(OPENER, await endOf(OPENER)))).toBe('ok');
+    for (const token of [OPENER, south]) expect(codeOf(await create(token, await endOf(token)))).toBe('ok');
     const made = must(await create(south));
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(made.webhook).toMatchObject({ url, owner: `seat:${game}:south`, types: null, include: [], disabledReason: null });

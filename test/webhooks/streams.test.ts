@@ -192,37 +192,37 @@ test('a turn that has passed is not sent again, and nothing in its place', async
 describe('a webhook that is behind the messages that are kept', () => {
   const DAY = 86_400_000;
 
-  /** A server of its own, where sweeping concerns no other test, and the webhook of a seat that has answered 410. */
+  /** A server of its own, where sweeping concerns no other test, and the webhook of an account that has answered 410. */
   async function disabledHook(types: WebhookRequest['types'] = null) {
     const own = await freshDatabase();
     const dropped: string[] = [];
     const reports = { onInterrupted: (webhook: string, why: string) => void dropped.push(`${webhook} ${why}`) };
     const { services, faults } = await openSending(own, { reports, rulesets: [smallRuleset, ...RULESETS] });
     whenOver(() => expect(faults).toEqual([]));
-    const { game, north, south } = await playingTable(services);
-    const begun = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
+    const { game, north } = await playingTable(services);
+    const begun = must(await readStream(services, OPENER, { after: null, types: null, first: 1 })).endCursor;
     const at = await openReceiver();
     at.answer = (response) => void response.writeHead(410).end();
-    const { webhook } = must(await createWebhook(services, south, { url: at.url, types }));
+    const { webhook } = must(await createWebhook(services, OPENER, { url: at.url, types }));
     let version = 5;
     let refused = 0;
     const step = () => send(services, north, game, version++, { type: 'step' });
-    const read = (after: string) => readStream(services, south, { after, types: null, first: 50 });
+    const read = (after: string) => readStream(services, OPENER, { after, types: null, first: 50 });
     await step();
-    await expect.poll(async () => must(await readWebhook(services, south, webhook.id)).disabledReason).toBe('gone');
+    await expect.poll(async () => must(await readWebhook(services, OPENER, webhook.id)).disabledReason).toBe('gone');
     const enable = async () => {
       refused = at.received.length;
       at.answer = (response) => void response.writeHead(204).end();
-      must(await enableWebhook(services, south, webhook.id));
+      must(await enableWebhook(services, OPENER, webhook.id));
     };
     const accepted = () => at.received.slice(refused);
     const events = () => accepted().map(({ body: { type, data } }) => (type === 'stream.message' ? data.entry.version : [type, data]));
-    const isRecorded = async () => (await services.streams.recorded([`seat:${game}:south`])).size > 0;
-    return { own, services, south, webhook: webhook.id, begun, step, read, enable, accepted, events, isRecorded, dropped };
+    const isRecorded = async () => (await services.streams.recorded(['account:opener'])).size > 0;
+    return { own, services, webhook: webhook.id, begun, step, read, enable, accepted, events, isRecorded, dropped };
   }
 
   test('receives the news that messages were dropped, and the cursor from which the others follow', async () => {
-    const { own, services, south, webhook, begun, step, read, enable, accepted, events, dropped } = await disabledHook();
+    const { own, services, webhook, begun, step, read, enable, accepted, events, dropped } = await disabledHook();
     for (let more = 0; more < 4; more++) await step();
     await settled(own);
     expect(must(await read(begun)).messages.length).toBe(5);
@@ -232,9 +232,9 @@ describe('a webhook that is behind the messages that are kept', () => {
     const { cursor } = accepted()[0]!.body.data;
     expect(must(await read(cursor)).messages.map(({ entry }) => entry!.version)).toEqual([9, 10]);
     expect(dropped).toEqual([`${webhook} cursor-expired`]);
-    const { deliveries } = must(await listDeliveries(services, south, webhook, { after: null, first: 50 }));
+    const { deliveries } = must(await listDeliveries(services, OPENER, webhook, { after: null, first: 50 }));
     const told = deliveries.find((each) => each.cursor === cursor)!;
-    must(await redeliver(services, south, told.id));
+    must(await redeliver(services, OPENER, told.id));
     await expect.poll(() => accepted().length).toBe(4);
     const again = accepted()[3]!;
     expect([again.body, again.headers['webhook-id']]).toEqual([accepted()[0]!.body, told.messageId]);
@@ -269,15 +269,31 @@ test('begins after a cursor of a message, and ends with the token', async () => 
   const after = first.messages()[0].cursor;
   const hook = await hooked(south, { after });
   await expect.poll(() => versions(hook)).toEqual([7]);
-  const ofLog = must(await readStream(services, south, { after: null, types: null, first: 1 })).endCursor;
-  const refused = [[north, after] as const, [south, ofLog] as const, [south, `${ofLog}~t`] as const];
-  for (const [token, cursor] of refused)
-    expect(codeOf(await createWebhook(services, token, { url: hook.at.url, after: cursor }))).toBe('invalid-cursor');
+  expect(codeOf(await createWebhook(services, north, { url: hook.at.url, after }))).toBe('invalid-cursor');
   must(await replaceSeatToken(services, OPENER, game, 'south'));
   await send(services, north, game, 7, { type: 'step' });
   await expect.poll(async () => (await database.sql`select from webhook_endpoints where endpoint_id = ${hook.id}`).length).toBe(0);
   expect(versions(hook)).toEqual([7]);
   expect(codeOf(await readWebhook(services, south, hook.id))).toBe('token-revoked');
+});
+
+test('a seat’s webhook sends its stream with the same cursors, from any cursor of the stream on, also while the game goes on', async () => {
+  const { game, north, south } = await playingTable(services, { turns: 4 });
+  await settled(database);
+  const { endCursor } = must(await readStream(services, south, { after: null, types: null, first: 1 }));
+  const stream = await followStream(services, south, { after: endCursor });
+  const hooks = [{ after: endCursor, hook: await hooked(south, { after: endCursor }) }];
+  for (let version = 5; version < 12; version++) {
+    await send(services, north, game, version, { type: 'step' });
+    const after = stream.messages.at(-1)?.cursor ?? endCursor;
+    hooks.push({ after, hook: await hooked(south, { after }) });
+  }
+  must(await resign(services, north, { game, idempotencyKey: freshKey() }));
+  await expect.poll(() => stream.messages.at(-1)?.type).toBe('game-over');
+  const cursors = [endCursor, ...stream.messages.map(({ cursor }) => cursor)];
+  for (const { after, hook } of hooks)
+    await expect.poll(() => hook.messages().map(({ cursor }) => cursor)).toEqual(cursors.slice(cursors.indexOf(after) + 1));
+  await stream.stop();
 });
 
 test('an account needs no scope for a webhook of its stream, and manages it', async () => {

@@ -35,8 +35,8 @@ export interface Webhook {
 export interface NewWebhook extends Pick<Webhook, 'id' | 'owner' | 'types' | 'include' | 'tokenHash' | 'url' | 'createdAt'> {
   /** Stored encrypted. */
   readonly secret: string;
-  /** The messages after this number are sent. */
-  readonly after: number;
+  /** A cursor of the stream: the messages after it are sent. */
+  readonly after: string;
 }
 
 /** `message`: the messages of the stream, in its order; `redelivery`: an event that was sent before, once more; `test`: a test event. */
@@ -71,17 +71,20 @@ export interface Delivery {
   readonly responseExcerpt: string;
 }
 
-/** What an item of the queue sends again: the message with this number, or the news that the stream was rewound to it. */
-interface SentEvent {
-  /** Never sent. */
-  readonly number: number;
+/** An event that can be sent again: what follows a place of the stream, or the news that the stream was rewound to it. */
+export interface SentEvent {
+  /** The cursor after which the event was read. */
+  readonly after: string;
+  /** That of the event. */
+  readonly cursor: string;
   readonly rewoundAt: Date | null;
 }
 
-/** A delivery with the data needed to send it again. */
-export interface StoredDelivery extends SentEvent {
+/** A delivery with what is needed to send it again: null for a test. */
+export interface StoredDelivery {
   readonly webhook: WebhookId;
   readonly delivery: Delivery;
+  readonly event: SentEvent | null;
 }
 
 /** The store of webhooks. Rejects with StoreFault. */
@@ -131,18 +134,22 @@ export interface ClaimedDelivery {
   readonly webhook: Webhook;
   /** All signing secrets, the newest first. */
   readonly secrets: readonly string[];
-  /** The number of the last message that was delivered; for a redelivery, of the one to send. */
-  readonly number: number;
+  /** The cursor after which the next event is read; empty for a test. */
+  readonly after: string;
+  /** For a redelivery, the cursor of the event to send; null for others. */
+  readonly cursor: string | null;
   /** When it was found that the stream has lost a message that was sent; null if the webhook knows, or none was lost. */
   readonly rewoundAt: Date | null;
   /** How often it was signalled. Anything read since is up to date with this. */
   readonly signals: number;
+  /** The number of the last message that is recorded in its stream. Anything read since is up to date with this. */
+  readonly recorded: number;
   /** Failed attempts at the next event. */
   readonly attempts: number;
 }
 
 /** What changes in a claim with each event that is delivered. */
-export type ContinuedDelivery = Pick<ClaimedDelivery, 'number' | 'rewoundAt' | 'signals'>;
+export type ContinuedDelivery = Pick<ClaimedDelivery, 'after' | 'rewoundAt' | 'signals'>;
 
 export interface ClaimRequest {
   readonly lane: Lane;
@@ -155,21 +162,8 @@ export interface ClaimRequest {
   readonly lease: number;
 }
 
-/** A place in a stream: after the message with this number and tag. The tag is null if there is none to compare. */
-export interface DeliveryPlace {
-  readonly number: number;
-  readonly tag: string | null;
-}
-
 /** An attempt to be recorded. */
-export type DeliveryAttempt = Omit<Delivery, 'completedAt' | 'kind'> & DeliveryPlace;
-
-/** A message that a webhook has received. */
-export interface SentMessage {
-  readonly webhook: WebhookId;
-  readonly number: number;
-  readonly tag: string;
-}
+export type DeliveryAttempt = Omit<Delivery, 'completedAt' | 'kind'>;
 
 /** The consequences of a failed attempt. */
 export interface RetryPlan {
@@ -195,7 +189,7 @@ export interface WebhookBacklog {
 export interface WebhookQueue {
   readonly backlog: () => Promise<WebhookBacklog>;
   readonly claim: (wanted: ClaimRequest) => Promise<readonly ClaimedDelivery[]>;
-  /** Records an attempt and continues after it; where it was if the database has lost what was sent. Null if another process has taken it over. */
+  /** Records an attempt and continues after it. Null if another process has taken it over. */
   readonly delivered: (
     claimed: ClaimedDelivery,
     attempted: DeliveryAttempt,
@@ -204,17 +198,19 @@ export interface WebhookQueue {
   ) => Promise<ContinuedDelivery | null>;
   /** Records an attempt and releases the delivery for a retry; redeliveries are not retried. */
   readonly failed: (claimed: ClaimedDelivery, attempted: DeliveryAttempt, setback: RetryPlan) => Promise<void>;
-  /** Releases a delivery with nothing more to send up to this message. If the database has lost it, the delivery is due again. */
-  readonly finish: (claimed: ClaimedDelivery, upTo: DeliveryPlace) => Promise<void>;
+  /** Releases a delivery with nothing more to send up to this cursor. */
+  readonly finish: (claimed: ClaimedDelivery, upTo: string) => Promise<void>;
   /** Releases an unfinished delivery. */
   readonly release: (claimed: ClaimedDelivery) => Promise<void>;
   /** Stops deliveries to the webhook, whose token is invalid, until it is enabled. Has no effect if it has been enabled since the claim. */
   readonly rejectToken: (claimed: ClaimedDelivery) => Promise<void>;
+  /** Returns the attempts among these that the database does not have: they have expired, or it was set back. */
+  readonly findLost: (attempts: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
-   * Returns the webhooks among these whose message the database has lost, and which therefore receive the news before the next message.
-   * `isDeleted`: it has lost the webhook, too.
+   * Makes a webhook due: its receiver has messages that its stream has lost, and receives the news before the next message. `after`: where
+   * the stream continues; null where the queue is, which was set back with the stream. Returns whether there is such a webhook.
    */
-  readonly findLost: (sent: readonly SentMessage[]) => Promise<readonly { readonly webhook: WebhookId; readonly isDeleted: boolean }[]>;
+  readonly rewind: (webhook: WebhookId, after: string | null) => Promise<boolean>;
   /**
    * Makes webhooks due that are behind their streams without being due, and disabled ones not due. Deletes attempts older than `keep`
    * milliseconds.

@@ -200,7 +200,7 @@ async function findFollowers(
 /**
  * Common table expressions that insert the messages in `given` under the next numbers of their streams, and make the webhooks of these streams
  * due. They lock the rows of the streams in one order, so two writers never deadlock. Webhooks that are already due are signalled as well: one
- * may be claimed, and find nothing, before this transaction commits.
+ * may be claimed, and find nothing, before this transaction commits. Messages of seats are only counted: they are read from the log.
  */
 const INSERTION = `
   counted as materialized (
@@ -215,7 +215,7 @@ const INSERTION = `
     insert into stream_messages (stream_id, number, tag, at, kind, subject_id, viewer, seq, version)
     select a.stream_id, a.base + row_number() over (partition by a.stream_id order by g.place), left(md5(gen_random_uuid()::text), 8), coalesce(g.at, now()), g.kind, g.subject, g.viewer,
       g.seq, g.version
-    from given g join advanced a using (owner)
+    from given g join advanced a using (owner) where a.owner not like 'seat:%'
   ), endpoints as (
     select endpoint_id from webhook_endpoints
     where owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null

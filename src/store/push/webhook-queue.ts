@@ -5,11 +5,9 @@ import type {
   ContinuedDelivery,
   DeliveryAttempt,
   DeliveryKind,
-  DeliveryPlace,
   DisabledReason,
   Lane,
   RetryPlan,
-  SentMessage,
   WebhookBacklog,
   WebhookId,
   WebhookQueue,
@@ -25,9 +23,11 @@ interface ClaimedRow extends WebhookRow {
   readonly item_id: string;
   readonly lease: string;
   readonly kind: DeliveryKind;
-  readonly number: number;
+  readonly after: string | null;
+  readonly cursor: string | null;
   readonly rewound_at: Date | null;
   readonly signals: number;
+  readonly recorded: number;
   readonly attempts: number;
   readonly secret: Buffer;
   readonly previous_secret: Buffer | null;
@@ -59,11 +59,10 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
         return;
       }
       await sql`
-        with kept as (select ${isInStream(sql, claimed, upTo)} as is_kept)
         update webhook_queue
-        set message_number = case when is_kept then greatest(message_number, ${upTo.number}) else message_number end,
-          due_at = case when signal_count > ${claimed.signals} or not is_kept then now() end, lease = null, leased_until = null
-        from kept where ${holdsLease(sql, claimed)}`;
+        set after = ${upTo}, recorded = ${claimed.recorded}, due_at = case when signal_count > ${claimed.signals} then now() end,
+          lease = null, leased_until = null
+        where ${holdsLease(sql, claimed)}`;
     },
     async release(claimed) {
       await sql`update webhook_queue set lease = null, leased_until = null where ${holdsLease(sql, claimed)}`;
@@ -76,7 +75,19 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
         'token-invalid',
         sql`token_hash = ${toBytes(claimed.webhook.tokenHash)} and exists (select from webhook_queue where ${holdsLease(sql, claimed)})`,
       ),
-    findLost: (sent) => findLost(sql, sent),
+    async findLost(attempts) {
+      const rows = await sql<{ id: string }[]>`
+        select id from unnest(${[...attempts]}::text[]) as given (id)
+        where not exists (select from webhook_deliveries where delivery_id = id)`;
+      return new Set(rows.map(({ id }) => id));
+    },
+    async rewind(webhook, after) {
+      const rows = await sql`
+        update webhook_queue q set rewound_at = coalesce(q.rewound_at, date_trunc('milliseconds', now())), after = coalesce(${after}, q.after),
+          signal_count = signal_count + 1, due_at = case when e.disabled is null then coalesce(q.due_at, now()) end
+        from webhook_endpoints e where q.endpoint_id = ${webhook} and e.endpoint_id = q.endpoint_id and q.kind = 'message' returning 1`;
+      return rows.length > 0;
+    },
     async sweep(retention) {
       // A message recorded while its webhook was created or enabled did not see the webhook, and made nothing due; one recorded while it was
       // disabled made it due. A process that holds one of these rows decides the same now.
@@ -84,7 +95,7 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
         with wrong as materialized (
           select q.item_id, e.disabled from webhook_queue q join webhook_endpoints e using (endpoint_id) join streams s on s.owner = e.owner
           where q.kind = 'message'
-            and case when e.disabled is null then q.due_at is null and q.message_number < s.last else q.due_at is not null end
+            and case when e.disabled is null then q.due_at is null and q.recorded < s.last else q.due_at is not null end
           for no key update of q, e skip locked
         )
         update webhook_queue q set due_at = case when wrong.disabled is null then now() end, signal_count = signal_count + 1
@@ -92,40 +103,6 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
     },
   });
-
-/** Whether a stream, row `s`, has or had the message of a place, row `m`. Its number alone is not enough: the database may have given it to another one. */
-const IS_KEPT = 'coalesce(m.tag = place.tag or s.lost >= place.number, false)';
-
-/** Whether the stream of a webhook has the message of a place, which was read before: since then the database may have lost it. */
-const isInStream = (sql: postgres.Sql, { webhook: { owner } }: ClaimedDelivery, { number, tag }: DeliveryPlace) =>
-  tag === null
-    ? sql`true`
-    : sql`exists (
-        select from (values (${number}::int, ${tag}::text)) as place (number, tag), streams s
-          left join stream_messages m on m.stream_id = s.stream_id and m.number = ${number}
-        where s.owner = ${owner} and ${sql.unsafe(IS_KEPT)}
-      )`;
-
-async function findLost(
-  sql: postgres.Sql,
-  sent: readonly SentMessage[],
-): Promise<readonly { readonly webhook: WebhookId; readonly isDeleted: boolean }[]> {
-  const [webhooks, numbers, tags] = [sent.map(({ webhook }) => webhook), sent.map(({ number }) => number), sent.map(({ tag }) => tag)];
-  return sql`
-    with place as materialized (
-      select * from unnest(${webhooks}::text[], ${numbers}::int[], ${tags}::text[]) as place (endpoint_id, number, tag)
-    ), lost as materialized (
-      select place.endpoint_id, e.disabled, e.endpoint_id is null as is_deleted
-      from place left join webhook_endpoints e on e.endpoint_id = place.endpoint_id left join streams s on s.owner = e.owner
-        left join stream_messages m on m.stream_id = s.stream_id and m.number = place.number
-      where not ${sql.unsafe(IS_KEPT)}
-    ), marked as (
-      update webhook_queue q set rewound_at = coalesce(q.rewound_at, date_trunc('milliseconds', now())), signal_count = signal_count + 1,
-        due_at = case when lost.disabled is null then coalesce(q.due_at, now()) end
-      from lost where q.endpoint_id = any(${webhooks}::text[]) and q.endpoint_id = lost.endpoint_id and q.kind = 'message'
-    )
-    select endpoint_id as webhook, is_deleted as "isDeleted" from lost`;
-}
 
 const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`item_id = ${item} and lease = ${lease}`;
 
@@ -147,8 +124,8 @@ async function claim(
     update webhook_queue q set lease = gen_random_uuid(), leased_until = now() + ${lease} * interval '1 millisecond'
     from chosen, webhook_endpoints e
     where q.item_id = chosen.item_id and e.endpoint_id = q.endpoint_id
-    returning q.item_id::text, q.lease, q.kind, q.message_number as number, q.rewound_at, q.signal_count as signals, q.attempts,
-       e.secret, e.previous_secret, ${webhookColumns(sql)}`;
+    returning q.item_id::text, q.lease, q.kind, q.after, q.cursor, q.rewound_at, q.signal_count as signals, q.attempts,
+       coalesce((select s.last from streams s where s.owner = e.owner), 0) as recorded, e.secret, e.previous_secret, ${webhookColumns(sql)}`;
   return rows.map((row) => toClaimed(encryption, row));
 }
 
@@ -160,21 +137,23 @@ function toClaimed(encryption: Encryption, row: ClaimedRow): ClaimedDelivery {
     kind: row.kind,
     webhook: toWebhook(row),
     secrets: encrypted.map((secret) => decryptSecret(encryption, row.endpoint_id, secret)),
-    number: row.number,
+    after: row.after ?? '',
+    cursor: row.cursor,
     rewoundAt: row.rewound_at,
     signals: row.signals,
+    recorded: row.recorded,
     attempts: row.attempts,
   };
 }
 
 const deliveryInsert = (
   sql: postgres.Sql,
-  { kind, rewoundAt }: ClaimedDelivery,
-  { id, number, messageId, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
+  { kind, after, rewoundAt }: ClaimedDelivery,
+  { id, messageId, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
 ) => sql`
   insert into webhook_deliveries
-    (delivery_id, endpoint_id, kind, message_id, message_number, rewound_at, cursor, attempt, milliseconds, status, failure, response_excerpt)
-  select ${id}, endpoint_id, ${kind}, ${messageId}, ${number}::int, ${rewoundAt}::timestamptz, ${cursor}, ${attempt.attemptNumber}::int,
+    (delivery_id, endpoint_id, kind, message_id, after, cursor, rewound_at, attempt, milliseconds, status, failure, response_excerpt)
+  select ${id}, endpoint_id, ${kind}, ${messageId}, ${after}, ${cursor}, ${rewoundAt}::timestamptz, ${attempt.attemptNumber}::int,
     ${attempt.durationMs}::int, ${attempt.responseStatus}::int, ${attempt.failureReason}, ${excerpt} from held`;
 
 async function recordDelivered(
@@ -184,11 +163,10 @@ async function recordDelivered(
   lane: Lane,
   lease: number,
 ): Promise<ContinuedDelivery | null> {
-  const columns = sql`endpoint_id, message_number, rewound_at, signal_count`;
+  const columns = sql`endpoint_id, after, rewound_at, signal_count`;
   const advanced = sql`
     update webhook_queue
-    set message_number = case when ${isInStream(sql, claimed, attempted)} then ${attempted.number} else message_number end,
-      rewound_at = nullif(rewound_at, ${claimed.rewoundAt}::timestamptz), attempts = 0, failing_since = null,
+    set after = ${attempted.cursor}, rewound_at = nullif(rewound_at, ${claimed.rewoundAt}::timestamptz), attempts = 0, failing_since = null,
       leased_until = now() + ${lease} * interval '1 millisecond'
     where ${holdsLease(sql, claimed)} returning ${columns}`;
   const removed = sql`delete from webhook_queue where ${holdsLease(sql, claimed)} returning ${columns}`;
@@ -198,7 +176,7 @@ async function recordDelivered(
       update webhook_endpoints e set failing_since = null, lane = ${lane} from held
       where e.endpoint_id = held.endpoint_id and (e.failing_since is not null or e.lane <> ${lane})
     )
-    select message_number as number, rewound_at as "rewoundAt", signal_count as signals from held`;
+    select after, rewound_at as "rewoundAt", signal_count as signals from held`;
   return row ?? null;
 }
 

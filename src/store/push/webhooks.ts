@@ -2,7 +2,16 @@ import type postgres from 'postgres';
 import type { TokenHash } from '../../games/ports/game-store.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import { ownerOf } from '../../games/ports/streams.js';
-import type { Delivery, DisabledReason, NewWebhook, StoredDelivery, Webhook, WebhookId, WebhookStore } from '../../games/ports/webhooks.js';
+import type {
+  Delivery,
+  DisabledReason,
+  NewWebhook,
+  SentEvent,
+  StoredDelivery,
+  Webhook,
+  WebhookId,
+  WebhookStore,
+} from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import { inSqlTransaction, storeIdempotencyKeyBySql } from '../connection/transaction.js';
 import type { Encryption } from '../secrets/encryption.js';
@@ -98,10 +107,10 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
       }),
     enqueue: (id, what, remember = () => null) =>
       sql.begin(async (transaction) => {
-        const [kind, { number, rewoundAt }] = what === 'test' ? ['test', { number: 0, rewoundAt: null }] : ['redelivery', what];
+        const [kind, event] = what === 'test' ? ['test', { after: null, cursor: null, rewoundAt: null }] : ['redelivery', what];
         const [row] = await transaction<{ item: string }[]>`
-          insert into webhook_queue (endpoint_id, kind, message_number, rewound_at, due_at)
-          values (${id}, ${kind}, ${number}, ${rewoundAt}, now()) returning item_id::text as item`;
+          insert into webhook_queue (endpoint_id, kind, after, cursor, rewound_at, due_at)
+          values (${id}, ${kind}, ${event.after}, ${event.cursor}, ${event.rewoundAt}, now()) returning item_id::text as item`;
         const { item } = row!;
         await storeIdempotencyKeyBySql(transaction, remember(item));
         return item;
@@ -112,12 +121,12 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
       return row!.total;
     },
     async delivered(id) {
-      const [row] = await sql<(Delivery & Omit<StoredDelivery, 'delivery'>)[]>`
-        select ${deliveryColumns(sql)}, message_number as number, rewound_at as "rewoundAt", endpoint_id as webhook
+      const [row] = await sql<(Delivery & Pick<StoredDelivery, 'webhook'> & Pick<SentEvent, 'after' | 'rewoundAt'>)[]>`
+        select ${deliveryColumns(sql)}, after, rewound_at as "rewoundAt", endpoint_id as webhook
         from webhook_deliveries where delivery_id = ${id}`;
       if (row === undefined) return null;
-      const { number, rewoundAt, webhook, ...delivery } = row;
-      return { webhook, number, rewoundAt, delivery };
+      const { after, rewoundAt, webhook, ...delivery } = row;
+      return { webhook, delivery, event: delivery.cursor === null ? null : { after, cursor: delivery.cursor, rewoundAt } };
     },
   });
 
@@ -147,7 +156,7 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, reque
     await transaction`
       insert into webhook_endpoints (endpoint_id, owner, types, include, token_hash, url, created_at, secret)
       values (${id}, ${owner}, ${types && [...types]}, ${[...include]}, ${hash}, ${url}, ${createdAt}, ${encrypted})`;
-    await transaction`insert into webhook_queue (endpoint_id, kind, message_number, due_at) values (${id}, 'message', ${after}, now())`;
+    await transaction`insert into webhook_queue (endpoint_id, kind, after, due_at) values (${id}, 'message', ${after}, now())`;
     return 'created';
   });
 

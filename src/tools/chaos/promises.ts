@@ -322,7 +322,7 @@ export class Promises {
   }
 }
 
-/** No clock runs out twice, and none of a seat that plays. Nobody plays at a table any more when the run has ended. */
+/** No clock runs out twice, and none of a seat that plays. When the run has ended, all players have left the table. */
 function checkClocks(
   { tally, broken }: Findings,
   { settings: { name }, deserter, leftAt }: Table,

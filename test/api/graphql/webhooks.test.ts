@@ -37,8 +37,8 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
 test('deliveries are read page by page, and sent again', async () => {
   const { webhook } = (await ask(CREATE, { input: { url } }, OPENER)).body.data.createWebhook;
   for (const [index, failure] of ['timed-out', null].entries()) {
-    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, message_number, attempt, milliseconds, status, failure, response_excerpt)
-      values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', 0, ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
+    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, attempt, milliseconds, status, failure, response_excerpt)
+      values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
   }
   const page = async (after: string | null) => (await ask(DELIVERIES, { id: webhook.id, first: 1, after })).body.data.webhook.deliveries;
   const first = await page(null);

@@ -23,8 +23,8 @@ beforeAll(async () => {
   token = (await rest('POST', `/v1/accounts/${account}/tokens`)).body.id;
   webhook = (await rest('POST', '/v1/webhooks', { body: { url } })).body.webhook.id;
   delivery = 'dlv_aaaaaaaaaaaaaaaaaaaaaa';
-  await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, message_number, attempt, milliseconds, response_excerpt)
-    values (${delivery}, ${webhook}, 'test', 'msg_1', 0, 1, 12, '')`;
+  await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, attempt, milliseconds, response_excerpt)
+    values (${delivery}, ${webhook}, 'test', 'msg_1', 1, 12, '')`;
 });
 
 type Row = [what: string, path: () => string, body: object | undefined, other: object | undefined, made: string];

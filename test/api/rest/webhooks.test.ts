@@ -38,8 +38,8 @@ test('a webhook is created, read, tested, enabled and deleted, and its secret ro
 test('deliveries are read page by page, and sent again', async () => {
   const { webhook } = (await rest('POST', '/v1/webhooks', { body: { url } })).body;
   for (const [index, failure] of ['timed-out', null].entries()) {
-    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, message_number, attempt, milliseconds, status, failure, response_excerpt)
-      values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', 0, ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
+    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, kind, message_id, attempt, milliseconds, status, failure, response_excerpt)
+      values (${`dlv_aaaaaaaaaaaaaaaaaaaaa${index}`}, ${webhook.id}, 'test', 'msg_1', ${index + 1}, 12, ${failure ? null : 500}, ${failure}, 'no')`;
   }
   const at = `/v1/webhooks/${webhook.id}/deliveries?first=1`;
   const first = await rest('GET', at);

@@ -18,15 +18,13 @@ afterAll(() => store.close());
 
 let accounts = 0;
 /** A webhook of a new account, whose stream has so many messages. */
-async function webhookWith(
-  messages: number,
-): Promise<{ readonly id: WebhookId; readonly owner: string; readonly tags: readonly string[] }> {
+async function webhookWith(messages: number): Promise<{ readonly id: WebhookId; readonly owner: string }> {
   const account = `account-${++accounts}` as AccountId;
   const owner = ownerKey({ account });
   await streams.open({ account }, false);
   const id = await webhookOf(owner);
   await recordIn(owner, messages);
-  return { id, owner, tags: (await streams.messages(owner, 0, 99)).map(({ tag }) => tag) };
+  return { id, owner };
 }
 
 async function webhookOf(owner: string): Promise<WebhookId> {
@@ -39,7 +37,7 @@ async function webhookOf(owner: string): Promise<WebhookId> {
     url: 'https://e.example/',
     createdAt: new Date(),
     secret: 's',
-    after: 0,
+    after: 'begin',
   };
   await webhooks.create(webhook, 99);
   return webhook.id;
@@ -77,12 +75,10 @@ async function claim(id: WebhookId, lease = 60_000) {
 }
 
 /** A successful attempt. */
-const taken = (number: number, tag: string | null): DeliveryAttempt => ({
+const taken = (cursor: string): DeliveryAttempt => ({
   id: `dlv_${crypto.randomUUID()}`,
   messageId: 'msg_taken',
-  number,
-  tag,
-  cursor: null,
+  cursor,
   attemptNumber: 1,
   responseStatus: 200,
   failureReason: null,
@@ -103,52 +99,35 @@ test('a claim has the requested lease, and a delivery renews it with the lease r
   const first = await left();
   expect(first).toBeGreaterThan(lease / 2);
   expect(first).toBeLessThanOrEqual(lease);
-  expect(await webhookQueue.delivered(claimed!, taken(3, null), 'quick', 4 * lease)).toMatchObject({ number: 3 });
+  expect(await webhookQueue.delivered(claimed!, taken('third'), 'quick', 4 * lease)).toMatchObject({ after: 'third' });
   const second = await left();
   expect(second).toBeGreaterThan(2 * lease);
   expect(second).toBeLessThanOrEqual(4 * lease);
 });
 
-test('a message that the database has lost since it was sent does not count as delivered', async () => {
-  const { id, tags } = await webhookWith(5);
-  const state = async () =>
-    (await sql`select message_number as number, due_at is not null as due from webhook_queue where endpoint_id = ${id}`)[0];
-  const again = async () => {
-    await sql`update webhook_queue set lease = null, leased_until = null where endpoint_id = ${id}`;
-    return (await claim(id))!;
-  };
-  expect(await webhookQueue.delivered(await again(), taken(3, 'lost'), 'quick', 0)).toMatchObject({ number: 0 });
-  expect(await webhookQueue.delivered(await again(), taken(3, tags[2]!), 'quick', 0)).toMatchObject({ number: 3 });
-  // Nothing more is due up to a message that is lost: the delivery looks again.
-  await webhookQueue.finish(await again(), { number: 5, tag: 'lost' });
-  expect(await state()).toEqual({ number: 3, due: true });
-  await webhookQueue.finish(await again(), { number: 5, tag: tags[4]! });
-  expect(await state()).toEqual({ number: 5, due: false });
-});
-
 test('a webhook that is claimed and finds nothing while a message is recorded becomes due again', async () => {
-  const { id, owner, tags } = await webhookWith(1);
+  const { id, owner } = await webhookWith(1);
   await whileRecording(owner, async () => {
     const claimed = (await webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], lease: 60_000 })).find(
       ({ webhook }) => webhook.id === id,
     );
-    await webhookQueue.finish(claimed!, { number: 1, tag: tags[0]! });
+    await webhookQueue.finish(claimed!, 'first');
     expect(await isDue(id)).toBe(false);
   });
   expect(await isDue(id)).toBe(true);
 });
 
 test('a webhook that is created while a message is recorded becomes due with the next sweep', async () => {
-  const { owner, tags } = await webhookWith(1);
+  const { owner } = await webhookWith(1);
   let id = '' as WebhookId;
   await whileRecording(owner, async () => {
     id = await webhookOf(owner);
-    await webhookQueue.finish((await claim(id))!, { number: 1, tag: tags[0]! });
+    await webhookQueue.finish((await claim(id))!, 'first');
   });
   expect(await isDue(id)).toBe(false);
   await webhookQueue.sweep(1_000_000);
   expect(await isDue(id)).toBe(true);
-  await webhookQueue.finish((await claim(id))!, { number: 2, tag: null });
+  await webhookQueue.finish((await claim(id))!, 'second');
   await webhookQueue.sweep(1_000_000);
   expect(await isDue(id)).toBe(false);
 });
@@ -187,58 +166,45 @@ test('a webhook is not disabled for a token that was replaced since its claim be
   expect((await webhooks.read(id))!.disabledReason).toBe('token-invalid');
 });
 
-test('a message that has expired is not lost while it is deleted', async () => {
-  const { id, owner, tags } = await webhookWith(1);
-  const sent = [{ webhook: id, number: 1, tag: tags[0]! }];
-  const swept = await sql.begin(async (other) => {
-    await other`select from streams where owner = ${owner} for update`;
-    const sweeping = streams.sweep(0, 99);
-    await untilBlocked(sql, 1);
-    expect(await webhookQueue.findLost(sent)).toEqual([]);
-    return { sweeping };
-  });
-  await swept.sweeping;
-  expect(await streams.head(owner)).toEqual({ last: 1, lost: 1 });
-  expect(await streams.messages(owner, 0, 9)).toEqual([]);
-  expect(await webhookQueue.findLost(sent)).toEqual([]);
+test('an attempt is missing if the database has lost it, or its webhook', async () => {
+  const { id } = await webhookWith(1);
+  const attempted = taken('first');
+  await webhookQueue.delivered((await claim(id))!, attempted, 'quick', 0);
+  const asked = [attempted.id, 'dlv_another'];
+  expect(await webhookQueue.findLost(asked)).toEqual(new Set(['dlv_another']));
+  await webhooks.remove(id);
+  expect(await webhookQueue.findLost(asked)).toEqual(new Set(asked));
 });
 
-test('a message that was sent is lost if the stream has another one under its number, or none', async () => {
-  const { id, owner, tags } = await webhookWith(3);
-  const [, , last] = tags;
-  const lost = (number: number, tag: string) => webhookQueue.findLost([{ webhook: id, number, tag }]);
+test('a webhook whose stream was rewound is due with the news until it has received it, and continues where the news says', async () => {
+  const { id } = await webhookWith(3);
   const state = async () => {
-    const [row] =
-      await sql`select rewound_at is not null as rewound, due_at is not null as due from webhook_queue where endpoint_id = ${id}`;
+    const [row] = await sql`
+      select after, rewound_at is not null as rewound, due_at is not null as due from webhook_queue where endpoint_id = ${id}`;
     return row;
   };
-  await webhookQueue.finish((await claim(id))!, { number: 3, tag: last! });
-  expect([await lost(3, last!), await state()]).toEqual([[], { rewound: false, due: false }]);
-  await streams.sweep(1_000_000, 2);
-  expect(await lost(1, tags[0]!)).toEqual([]);
-  for (const [number, tag] of [
-    [3, 'another'],
-    [4, 'later'],
+  await webhookQueue.finish((await claim(id))!, 'third');
+  for (const [found, after] of [
+    [null, 'third'],
+    ['second', 'second'],
   ] as const) {
-    expect(await lost(number, tag)).toEqual([{ webhook: id, isDeleted: false }]);
-    expect(await state()).toEqual({ rewound: true, due: true });
-    // Its receiver hears of it, and then has what it had.
+    expect(await webhookQueue.rewind(id, found)).toBe(true);
+    expect(await state()).toEqual({ after, rewound: true, due: true });
     const claimed = (await claim(id))!;
-    expect(claimed).toMatchObject({ number: 3, rewoundAt: expect.any(Date) });
-    expect(await webhookQueue.delivered(claimed, taken(3, null), 'quick', 0)).toMatchObject({ number: 3, rewoundAt: null });
-    await webhookQueue.finish(claimed, { number: 3, tag: last! });
+    expect(claimed).toMatchObject({ after, rewoundAt: expect.any(Date) });
+    expect(await webhookQueue.delivered(claimed, taken(after), 'quick', 0)).toMatchObject({ after, rewoundAt: null });
+    await webhookQueue.finish(claimed, after);
   }
   // What is found during a delivery is no part of it.
   const claimed = (await claim(id))!;
-  await lost(3, 'another');
-  expect(await webhookQueue.delivered(claimed, taken(3, last!), 'quick', 0)).toMatchObject({ rewoundAt: expect.any(Date) });
+  await webhookQueue.rewind(id, null);
+  expect(await webhookQueue.delivered(claimed, taken('fourth'), 'quick', 0)).toMatchObject({ rewoundAt: expect.any(Date) });
   await sql`update webhook_endpoints set disabled = 'gone', disabled_at = now() where endpoint_id = ${id}`;
   await sql`update webhook_queue set due_at = null, rewound_at = null where endpoint_id = ${id}`;
-  await lost(3, 'another');
-  expect(await state()).toEqual({ rewound: true, due: false });
+  await webhookQueue.rewind(id, null);
+  expect(await state()).toEqual({ after: 'fourth', rewound: true, due: false });
   await webhooks.remove(id);
-  expect(await lost(3, last!)).toEqual([{ webhook: id, isDeleted: true }]);
-  expect((await streams.head(owner))!.last).toBe(3);
+  expect(await webhookQueue.rewind(id, null)).toBe(false);
 });
 
 test('a webhook that was enabled after a claim is not disabled for the token it had then', async () => {
