@@ -132,6 +132,19 @@ interface Upcoming {
   readonly message: { readonly kind: NewMessage['kind']; readonly entry: Entry | null; readonly at: Date } | null;
 }
 
+/** When a stream looks for messages. */
+interface Moment {
+  readonly now: Date;
+  /** It warns of clocks that are short by then, in Unix milliseconds. */
+  readonly warnUntil: number;
+}
+
+/** `early`: milliseconds by which a warning may be early. */
+function momentOf({ now }: Services, early = 0): Moment {
+  const at = now();
+  return { now: at, warnUntil: at.getTime() + early };
+}
+
 /** Whether a stream sends messages of this type. */
 type Wants = (type: MessageType) => boolean;
 
@@ -143,11 +156,11 @@ export function* upcomingAfter(
   { seat }: Pick<Seat, 'seat'>,
   from: SeatPlace,
   { position, entries, isAll }: SeatNews,
-  now: Date,
+  moment: Moment,
 ): Generator<Upcoming, void> {
   const { seats, summary } = position;
   let place = from;
-  let at = now;
+  let at = moment.now;
   for (const entry of entries) {
     const version = entryVersionFor(seats, entry, seat);
     if (version === null || entry.seq <= place.log.seq) continue;
@@ -159,7 +172,7 @@ export function* upcomingAfter(
   }
   if (!isAll) return;
   place = { ...place, log: headOf(summary) };
-  for (const { kind, sent } of dueAt(summary, seat, place.sent, now)) {
+  for (const { kind, sent } of dueAt(summary, seat, place.sent, moment)) {
     place = { ...place, sent };
     yield { place, message: { kind, entry: null, at } };
   }
@@ -171,7 +184,7 @@ function dueAt(
   summary: GameSummary,
   seat: string,
   sent: Sent,
-  now: Date,
+  moment: Moment,
 ): readonly { readonly kind: 'over' | 'turn' | 'clock'; readonly sent: Sent }[] {
   const due: { kind: 'over' | 'turn' | 'clock'; sent: Sent }[] = [];
   let after = sent;
@@ -182,7 +195,7 @@ function dueAt(
   if (hasEnded(summary) && !sent.over) add('over', { over: true });
   if (isToAct(summary, seat) && !sent.turn) add('turn', { turn: true });
   const warning = warningOf(summary);
-  if (warning !== null && warning.deadline !== sent.clock && now.getTime() >= warning.at) add('clock', { clock: warning.deadline });
+  if (warning !== null && warning.deadline !== sent.clock && moment.warnUntil >= warning.at) add('clock', { clock: warning.deadline });
   return due;
 }
 
@@ -197,7 +210,7 @@ function buildMessage(
   { place, message: upcoming }: Upcoming,
   { position, rematch }: SeatNews,
   wants: Wants,
-  now: Date,
+  moment: Moment,
 ): StreamMessage | null {
   const { game, seat } = caller;
   const { kind, entry, at } = upcoming!;
@@ -205,7 +218,7 @@ function buildMessage(
   const type = kind === 'entry' ? entryType(entry!.kind) : DUE_TYPES[kind as keyof typeof DUE_TYPES];
   if (!wants(type)) return null;
   const isNewest = place.version === versionFor(seats, summary, seat);
-  const isLast = isNewest && (entry === null || !dueAt(summary, seat, place.sent, now).some((due) => wants(DUE_TYPES[due.kind])));
+  const isLast = isNewest && (entry === null || !dueAt(summary, seat, place.sent, moment).some((due) => wants(DUE_TYPES[due.kind])));
   const cursor = seatCursor(caller, place);
   const build = (): StreamMessage => {
     const takenBack = entry !== null && takenBackIn(summary)(entry);
@@ -350,7 +363,7 @@ async function* seatMessages(
         if ('code' in read) return read;
         ({ caller, news } = read);
       }
-      const next = messageReader(caller, place, news, wants, services.now());
+      const next = messageReader(caller, place, news, wants, momentOf(services));
       let isOutdated = false;
       for (let current = next(); !isOutdated; ) {
         ({ place } = current);
@@ -404,14 +417,14 @@ function messageReader(
   from: SeatPlace,
   news: SeatNews,
   wants: Wants,
-  now: Date,
+  moment: Moment,
 ): () => { readonly place: SeatPlace; readonly message: StreamMessage | null } {
-  const upcoming = upcomingAfter(caller, from, news, now);
+  const upcoming = upcomingAfter(caller, from, news, moment);
   let place = from;
   return () => {
     for (let next = upcoming.next(); !next.done; next = upcoming.next()) {
       ({ place } = next.value);
-      const message = next.value.message && buildMessage(caller, next.value, news, wants, now);
+      const message = next.value.message && buildMessage(caller, next.value, news, wants, moment);
       if (message !== null) return { place, message };
     }
     return { place, message: null };
@@ -441,17 +454,17 @@ export async function readSeatPage(
 ): Promise<Result<SeatPage, Refusal>> {
   const wants = wantsOf(types);
   const position = await loadPosition(services, stored);
-  const now = services.now();
+  const moment = momentOf(services);
   const messages: StreamMessage[] = [];
   let place = TYPES_OF_KIND.entry.some(wants) ? start : withoutEntries(caller, position, start);
   let left = first;
   for (;;) {
     const news = await readNews(services, caller, place, position, stored.facts.rematch);
     if (news === 'lost') return reject({ code: 'stream-rewound' });
-    for (const upcoming of upcomingAfter(caller, place, news, now)) {
+    for (const upcoming of upcomingAfter(caller, place, news, moment)) {
       if (upcoming.message !== null && left-- === 0) return accept({ messages, hasNextPage: true, endCursor: seatCursor(caller, place) });
       ({ place } = upcoming);
-      const message = upcoming.message && buildMessage(caller, upcoming, news, wants, now);
+      const message = upcoming.message && buildMessage(caller, upcoming, news, wants, moment);
       if (message !== null) messages.push(message);
     }
     if (news.isAll) return accept({ messages, hasNextPage: false, endCursor: seatCursor(caller, place) });
@@ -473,11 +486,11 @@ export async function nextOfSeat(
   if (!start.ok) return { rewound };
   const position = await loadPosition(services, stored);
   // Another instance, whose clock may be ahead, has signalled that a clock is short.
-  const now = new Date(services.now().getTime() + CLOCK_DIFFERENCE);
+  const moment = momentOf(services, CLOCK_DIFFERENCE);
   for (let place = start.value; ; ) {
     const news = await readNews(services, seat, place, position, stored.facts.rematch);
     if (news === 'lost') return { rewound };
-    const next = messageReader(seat, place, news, wantsOf(types), now)();
+    const next = messageReader(seat, place, news, wantsOf(types), moment)();
     if (next.message !== null) return { message: next.message };
     ({ place } = next);
     if (news.isAll) return { upTo: seatCursor(seat, place) };

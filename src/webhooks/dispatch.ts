@@ -257,9 +257,9 @@ class Dispatcher {
     const { services, queue, http, serialize, settings } = this.#deps;
     const { webhook, kind } = first;
     const last = this.#sent.get(webhook.id);
-    const hasNews = first.rewoundAt !== null;
+    const isUnknown = kind === 'message' && first.rewoundAt === null;
     // Due at once, with the news.
-    if (kind === 'message' && !hasNews && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
+    if (isUnknown && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
     let claimed = first;
     for (let sent = 0; sent < settings.batchLimit; sent++) {
       const event = await nextEvent(services, claimed, serialize);

@@ -45,10 +45,10 @@ export async function nextEvent(
   if (rewoundAt !== null) return interrupted('stream-rewound', claimed.cursor ?? after, rewoundAt);
   const next = await nextMessage(services, of, after, webhook.types as readonly MessageType[] | null);
   if ('expired' in next) return interrupted('cursor-expired', next.expired.cursor, next.expired.at);
+  // A turn that has passed is omitted, and an event may be lost. What follows in its place is not the one to send again.
+  if (kind === 'redelivery' && !('message' in next && next.message.cursor === claimed.cursor)) return { upTo: after };
   if (!('message' in next)) return next;
   const { message } = next;
-  // A turn that has passed is omitted. The message after it is not the one to send again.
-  if (kind === 'redelivery' && message.cursor !== claimed.cursor) return { upTo: after };
   return {
     id: messageId(webhook.id, `message ${message.cursor}`),
     cursor: message.cursor,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
 import { openGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { readStream } from '../../src/streams/index.js';
+import { readStream, warnOfClocks } from '../../src/streams/index.js';
 import {
   checkInPlayer,
   claimSeat,
@@ -32,9 +32,9 @@ import {
   type WebhookRequest,
 } from '../../src/webhooks/index.js';
 import { codeOf, freshKey, must, OPENER, playingTable, STRANGER, send, startTable } from '../games/services.js';
-import { followStream } from '../streams/streaming.js';
+import { followStream, openStreaming } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
-import { settled } from '../support/settled.js';
+import { delivered, settled } from '../support/settled.js';
 import { smallRuleset } from '../support/small-ruleset.js';
 import { whenOver } from '../support/when-over.js';
 import { ask, entered, entriesOf, opened, SWISS } from '../tournaments/tournament.js';
@@ -294,6 +294,30 @@ test('a seat’s webhook sends its stream with the same cursors, from any cursor
   for (const { after, hook } of hooks)
     await expect.poll(() => hook.messages().map(({ cursor }) => cursor)).toEqual(cursors.slice(cursors.indexOf(after) + 1));
   await stream.stop();
+});
+
+test('a seat’s webhook hears of a short clock, also from an instance whose clock is behind', async () => {
+  const own = await freshDatabase();
+  let now = Date.now();
+  const { services: sending } = await openSending(own, { now: () => new Date(now) });
+  const ahead = await openStreaming(own, { deaf: true, now: () => new Date(now + 2_000) });
+  const timeControl = { initialSeconds: 1_000, incrementSeconds: 0 };
+  const { game, seats } = must(await openGame(sending, OPENER, { ruleset: 'small', options: { cards: 2 }, timeControl }));
+  for (const { token } of seats) must(await takeSeat(sending, token, game));
+  const [{ token }] = seats as [(typeof seats)[number]];
+  const at = await openReceiver();
+  must(await createWebhook(sending, token, { url: at.url }));
+  await send(sending, token, game, 3, { type: 'ready' });
+  await expect.poll(() => at.received.length).toBe(1);
+  await settled(own);
+  now += 799_000;
+  await warnOfClocks(ahead.services);
+  await expect.poll(() => at.received.map(({ body }) => body.data.type)).toEqual(['entry', 'clock-low']);
+  expect(at.received[1]!.body.timestamp).toBe(new Date(now).toISOString());
+  now += 10_000;
+  await warnOfClocks(ahead.services);
+  await delivered(own);
+  expect(at.received.length).toBe(2);
 });
 
 test('an account needs no scope for a webhook of its stream, and manages it', async () => {
