@@ -582,11 +582,11 @@ create table webhook_queue (
   cursor text,
   -- When it was found that the stream has lost a message that was sent; null once the receiver knows. In a redelivery: this news again.
   rewound_at timestamptz,
-  -- Null if there is nothing to send.
+  -- When there is something to send, or a clock will be short; null if neither.
   due_at timestamptz,
   -- Incremented when there may be more to send. A worker that finds nothing more compares it with the value it claimed.
   signal_count integer not null default 0,
-  -- The number of the last recorded message of the stream when a worker last found nothing more.
+  -- The last number of the stream that a worker had seen when it found nothing more: there may be more if the stream has a larger one.
   recorded integer not null default 0,
   attempts integer not null default 0,
   failing_since timestamptz,

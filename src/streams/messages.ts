@@ -9,7 +9,7 @@ import { hasEnded, type Position } from '../games/model/position.js';
 import type { Caller } from '../games/ports/accounts.js';
 import type { Entry, GameId, GameSummary, StoredGame, TournamentId } from '../games/ports/game-store.js';
 import { isOfferOpen } from '../games/ports/seats.js';
-import { type MessageKind, type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
+import { type MessageKind, type RecordedOwner, type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { findRuleset, loadPosition } from '../games/services/positions.js';
 import type { GameReading, ProjectedEntry } from '../games/services/results.js';
@@ -60,14 +60,27 @@ export interface StreamMessage {
   readonly table: FoundTable | null;
 }
 
+/** What follows a cursor in a stream that a webhook sends. */
+export type NextMessage =
+  /** The first wanted message, and the cursor of the place before it. */
+  | { readonly message: StreamMessage; readonly before: string }
+  /** There is nothing up to this cursor. `lookAt`: when there will be without a signal. */
+  | { readonly upTo: string; readonly lookAt: Date | null }
+  /** The next messages are no longer kept. `cursor` is that before the first one that is, which was made at `at`. */
+  | { readonly expired: { readonly cursor: string; readonly at: Date } }
+  /** The database has lost the place of the cursor. The stream now ends at this one. */
+  | { readonly rewound: string };
+
 /** Whose stream it is, by a token that was checked. */
-export interface StreamCaller {
-  readonly owner: StreamOwner;
+export interface StreamCaller<Owner extends StreamOwner = StreamOwner> {
+  readonly owner: Owner;
   readonly key: string;
   readonly caller: Caller | null;
   /** Returns the access that the token gives to a game. */
   readonly accessGame: (game: GameId) => Promise<Result<GameAccess, Refusal>>;
 }
+
+type RecordedCaller = StreamCaller<RecordedOwner>;
 
 /** Returns the cursor after a message: `m41.446655440000.Xq3_bZ0k`. Without a tag, it follows a number whose message is not kept. */
 export const streamCursor = (owner: string, number: number, tag: string | null): string =>
@@ -89,7 +102,7 @@ export const TYPES_OF_KIND: Readonly<Record<MessageKind, readonly MessageType[]>
  */
 export async function presentMessage(
   services: TournamentServices,
-  of: StreamCaller,
+  of: RecordedCaller,
   stored: StoredMessage,
   types: readonly MessageType[] | null,
 ): Promise<StreamMessage | null> {
@@ -99,7 +112,7 @@ export async function presentMessage(
   return message === null || types === null || types.includes(message.type) ? message : null;
 }
 
-async function readMessage(services: TournamentServices, of: StreamCaller, stored: StoredMessage): Promise<StreamMessage | null> {
+async function readMessage(services: TournamentServices, of: RecordedCaller, stored: StoredMessage): Promise<StreamMessage | null> {
   const base = { cursor: streamCursor(of.key, stored.number, stored.tag), createdAt: stored.at };
   if (stored.kind === 'tournament') return presentTournamentEntry(services, of, stored, base);
   const game = stored.subject as GameId;
@@ -164,16 +177,16 @@ const ENTRY_TYPES: Readonly<Partial<Record<Entry['kind'], MessageType>>> = {
 export const entryType = (kind: Entry['kind']): MessageType => ENTRY_TYPES[kind] ?? 'entry';
 
 /** Returns the seat that the owner of the stream plays; null if it plays none whose token it holds. */
-async function seatIn(services: TournamentServices, { owner }: StreamCaller, { facts }: StoredGame): Promise<string | null> {
+async function seatIn(services: TournamentServices, { owner }: RecordedCaller, { facts }: StoredGame): Promise<string | null> {
   if ('account' in owner) return services.streams.seatHeldBy(facts.id, owner.account);
-  const table = 'player' in owner ? await findTableOf(services, owner.tournament, { game: facts.id, player: owner.player }) : null;
+  const table = await findTableOf(services, owner.tournament, { game: facts.id, player: owner.player });
   return table?.seat ?? null;
 }
 
 /** Whether the owner may see the game now: as its seat, or because a query with the same token would return it. */
 async function maySee(
   services: TournamentServices,
-  { accessGame, caller }: StreamCaller,
+  { accessGame, caller }: RecordedCaller,
   { facts }: StoredGame,
   seat: string | null,
   kind: StoredMessage['kind'],
@@ -195,7 +208,7 @@ const readEntry = ({ games, reads }: TournamentServices, game: GameId, seq: numb
 
 async function presentOffer(
   services: TournamentServices,
-  { owner }: StreamCaller,
+  { owner }: RecordedCaller,
   { facts }: StoredGame,
   seat: string,
   base: Base,
@@ -218,7 +231,7 @@ const TOURNAMENT_TYPES: Readonly<Partial<Record<TournamentEntry['body']['type'],
 
 async function presentTournamentEntry(
   services: TournamentServices,
-  { caller, owner }: StreamCaller,
+  { caller, owner }: RecordedCaller,
   { subject, seq }: StoredMessage,
   base: Base,
 ): Promise<StreamMessage | null> {

@@ -9,6 +9,7 @@ import {
   type NewMessage,
   type OutboxGame,
   ownerKey,
+  ownerOf,
   type RecordedGame,
   streamTopic,
 } from '../games/ports/streams.js';
@@ -159,7 +160,8 @@ function followerMessages(services: TournamentServices, news: News, followers: r
     });
     const current = { owner, viewer, at, subject: facts.id, seq: summary.seq, version: versionFor(seats, summary, viewer) };
     const isAsked = !isSpectator && summary.status === 'playing' && summary.toAct.includes(viewer);
-    const isNews = noticed.length > 0 || (last !== null && !last.toAct.includes(viewer));
+    // A seat's stream is read from the log: that it may be news is enough to look.
+    const isNews = noticed.length > 0 || ('seat' in ownerOf(owner) ? entries.length > 0 : last !== null && !last.toAct.includes(viewer));
     return [
       ...noticed,
       ...(isAsked && isNews ? [{ ...current, kind: 'turn' } as const] : []),

@@ -16,14 +16,24 @@ import {
   type StoredGame,
   type TokenHash,
 } from '../games/ports/game-store.js';
-import type { NewMessage } from '../games/ports/streams.js';
+import type { NewMessage, SeatOwner } from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { cursorRefusal, isOfGame, logCursor, parseLogCursor } from '../games/requests/pagination.js';
 import { findRuleset, loadPosition } from '../games/services/positions.js';
 import type { Services } from '../games/services/services.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
 import { viewerIndex } from '../record/payloads.js';
-import { ENDS, entryType, type MessageType, openingMessage, type StreamMessage, stateFor, TYPES_OF_KIND, warningOf } from './messages.js';
+import {
+  ENDS,
+  entryType,
+  type MessageType,
+  type NextMessage,
+  openingMessage,
+  type StreamMessage,
+  stateFor,
+  TYPES_OF_KIND,
+  warningOf,
+} from './messages.js';
 
 /** What a stream has sent about the version of its seat, besides the entry. */
 interface Sent {
@@ -54,13 +64,8 @@ function flagsOf({ turn, over, clock }: Sent): string {
   return flags && `~${flags}`;
 }
 
-interface Seat {
-  readonly game: GameId;
-  readonly seat: string;
-}
-
 /** A seat, as its token was checked. */
-export interface SeatCaller extends Seat {
+export interface SeatCaller extends SeatOwner {
   readonly tokenHash: TokenHash;
   /** The generation of tokens under which it was checked. */
   readonly tokenGeneration: number;
@@ -79,7 +84,7 @@ export async function findSeat(
 }
 
 /** Returns the present place in a seat's stream: everything before counts as sent. */
-export function presentPlace(services: Services, { seat }: Seat, { facts, summary }: StoredGame): SeatPlace {
+export function presentPlace(services: Services, { seat }: SeatOwner, { facts, summary }: StoredGame): SeatPlace {
   const seats = findRuleset(services, facts).seats(facts.options);
   const sent = { turn: isToAct(summary, seat), over: hasEnded(summary), clock: null };
   return { version: versionFor(seats, summary, seat), hash: headFor(seats, summary, seat), log: headOf(summary), sent };
@@ -88,7 +93,7 @@ export function presentPlace(services: Services, { seat }: Seat, { facts, summar
 /** Returns the place of a cursor in a seat's stream. */
 export async function placeOfSeatCursor(
   services: Services,
-  { game, seat }: Seat,
+  { game, seat }: SeatOwner,
   stored: StoredGame,
   after: string,
 ): Promise<Result<SeatPlace, Refusal>> {
@@ -112,7 +117,7 @@ export async function placeOfSeatCursor(
 const isToAct = ({ status, toAct }: GameSummary, seat: string): boolean => status === 'playing' && toAct.includes(seat);
 
 /** Returns the cursor of a place in the stream of a seat. */
-export const seatCursor = ({ game, seat }: Seat, { version, hash, sent }: SeatPlace): string =>
+export const seatCursor = ({ game, seat }: SeatOwner, { version, hash, sent }: SeatPlace): string =>
   logCursor(game, seat, version, hash) + flagsOf(sent);
 
 /** The newest position of a game, and the entries that lead to it from a place. */
@@ -124,25 +129,14 @@ interface SeatNews {
   readonly entries: readonly Entry[];
   /** Whether these are all that the seat has notice of. */
   readonly isAll: boolean;
+  /** The time of the seat's newest entry, if it is not among these and a message about it is due. */
+  readonly newestAt?: Date | null;
 }
 
 /** A message that is to be sent, and the place after it. The place alone at the end. */
 interface Upcoming {
   readonly place: SeatPlace;
   readonly message: { readonly kind: NewMessage['kind']; readonly entry: Entry | null; readonly at: Date } | null;
-}
-
-/** When a stream looks for messages. */
-interface Moment {
-  readonly now: Date;
-  /** It warns of clocks that are short by then, in Unix milliseconds. */
-  readonly warnUntil: number;
-}
-
-/** `early`: milliseconds by which a warning may be early. */
-function momentOf({ now }: Services, early = 0): Moment {
-  const at = now();
-  return { now: at, warnUntil: at.getTime() + early };
 }
 
 /** Whether a stream sends messages of this type. */
@@ -153,14 +147,14 @@ type Wants = (type: MessageType) => boolean;
  * and a short clock, each once.
  */
 export function* upcomingAfter(
-  { seat }: Pick<Seat, 'seat'>,
+  { seat }: Pick<SeatOwner, 'seat'>,
   from: SeatPlace,
-  { position, entries, isAll }: SeatNews,
-  moment: Moment,
+  { position, entries, isAll, newestAt }: SeatNews,
+  now: Date,
 ): Generator<Upcoming, void> {
   const { seats, summary } = position;
   let place = from;
-  let at = moment.now;
+  let at = newestAt ?? now;
   for (const entry of entries) {
     const version = entryVersionFor(seats, entry, seat);
     if (version === null || entry.seq <= place.log.seq) continue;
@@ -172,9 +166,9 @@ export function* upcomingAfter(
   }
   if (!isAll) return;
   place = { ...place, log: headOf(summary) };
-  for (const { kind, sent } of dueAt(summary, seat, place.sent, moment)) {
+  for (const { kind, sent } of dueAt(summary, seat, place.sent, now)) {
     place = { ...place, sent };
-    yield { place, message: { kind, entry: null, at } };
+    yield { place, message: { kind, entry: null, at: kind === 'clock' ? new Date(warningOf(summary)!.at) : at } };
   }
   yield { place, message: null };
 }
@@ -184,7 +178,7 @@ function dueAt(
   summary: GameSummary,
   seat: string,
   sent: Sent,
-  moment: Moment,
+  now: Date,
 ): readonly { readonly kind: 'over' | 'turn' | 'clock'; readonly sent: Sent }[] {
   const due: { kind: 'over' | 'turn' | 'clock'; sent: Sent }[] = [];
   let after = sent;
@@ -195,7 +189,7 @@ function dueAt(
   if (hasEnded(summary) && !sent.over) add('over', { over: true });
   if (isToAct(summary, seat) && !sent.turn) add('turn', { turn: true });
   const warning = warningOf(summary);
-  if (warning !== null && warning.deadline !== sent.clock && moment.warnUntil >= warning.at) add('clock', { clock: warning.deadline });
+  if (warning !== null && warning.deadline !== sent.clock && now.getTime() >= warning.at) add('clock', { clock: warning.deadline });
   return due;
 }
 
@@ -206,11 +200,11 @@ const messagesOf = (): Map<string, StreamMessage> => new Map();
 
 /** Returns an upcoming message; null if it is not wanted. An entry has the state if no other message about its version follows now. */
 function buildMessage(
-  caller: Seat,
+  caller: SeatOwner,
   { place, message: upcoming }: Upcoming,
   { position, rematch }: SeatNews,
   wants: Wants,
-  moment: Moment,
+  now: Date,
 ): StreamMessage | null {
   const { game, seat } = caller;
   const { kind, entry, at } = upcoming!;
@@ -218,7 +212,7 @@ function buildMessage(
   const type = kind === 'entry' ? entryType(entry!.kind) : DUE_TYPES[kind as keyof typeof DUE_TYPES];
   if (!wants(type)) return null;
   const isNewest = place.version === versionFor(seats, summary, seat);
-  const isLast = isNewest && (entry === null || !dueAt(summary, seat, place.sent, moment).some((due) => wants(DUE_TYPES[due.kind])));
+  const isLast = isNewest && (entry === null || !dueAt(summary, seat, place.sent, now).some((due) => wants(DUE_TYPES[due.kind])));
   const cursor = seatCursor(caller, place);
   const build = (): StreamMessage => {
     const takenBack = entry !== null && takenBackIn(summary)(entry);
@@ -247,13 +241,11 @@ function buildMessage(
 
 /** Entries that are read at once. */
 const PAGE = 50;
-/** Milliseconds by which the clocks of two instances differ at most. */
-const CLOCK_DIFFERENCE = 3_000;
 
 /** Reads the entries of a seat after a place, up to the position; `lost` if the log no longer has the place. */
 export async function readNews(
   { games, reads }: Pick<Services, 'games' | 'reads'>,
-  { game, seat }: Seat,
+  { game, seat }: SeatOwner,
   { log }: SeatPlace,
   position: Position,
   rematch: GameId | null,
@@ -269,6 +261,25 @@ export async function readNews(
   return { position, rematch, entries: withAnchor ? found.slice(1) : found, isAll: found.length < limit };
 }
 
+/** Returns news with the time of the seat's newest entry, if a wanted turn or end is due that no entry among them dates. */
+async function withTime(
+  services: Services,
+  { game, seat }: SeatOwner,
+  place: SeatPlace,
+  news: SeatNews,
+  wants: Wants,
+  now: Date,
+): Promise<SeatNews> {
+  const { position, entries, isAll } = news;
+  const { seats, summary } = position;
+  const isDated = entries.some((entry) => entry.seq > place.log.seq && entryVersionFor(seats, entry, seat) !== null);
+  const isToDate = ({ kind }: ReturnType<typeof dueAt>[number]) => kind !== 'clock' && wants(DUE_TYPES[kind]);
+  if (!isAll || isDated || !dueAt(summary, seat, place.sent, now).some(isToDate)) return news;
+  const newest = await placeOfVersion(services, game, viewerIndex(seats, seat), versionFor(seats, summary, seat));
+  const [entry] = newest === null ? [] : await services.games.entriesAt(game, [newest.seq]);
+  return { ...news, newestAt: entry?.at ?? null };
+}
+
 /** Reads what is new after a place: the token, unless it is of the generation that was checked, and the log, once for all streams of a game. */
 async function checkAndRead(
   services: Services,
@@ -278,16 +289,19 @@ async function checkAndRead(
 ): Promise<{ readonly caller: SeatCaller; readonly news: SeatNews } | Refusal> {
   const newest = await services.reads.read(`newest ${caller.game}`, async () => {
     const stored = await services.games.findGame(caller.game, null);
-    return stored && { stored, position: await loadPosition(services, stored) };
+    if (stored === null) return null;
+    const position = await loadPosition(services, stored);
+    // A token that was replaced before the newest entry must not read it.
+    return { position, stored: position.summary.seq > stored.summary.seq ? await services.games.findGame(caller.game, null) : stored };
   });
   let checked = caller;
-  if (newest?.stored.tokenGeneration !== caller.tokenGeneration) {
+  if (newest?.stored?.tokenGeneration !== caller.tokenGeneration) {
     const found = await findSeat(services, bearer);
     if (!found.ok) return found.problem;
     if (found.value.caller.seat !== caller.seat) return { code: 'forbidden' };
     checked = found.value.caller;
   }
-  if (newest === null) return { code: 'stream-rewound' };
+  if (!newest?.stored) return { code: 'stream-rewound' };
   const { position, stored } = newest;
   const { rematch } = stored.facts;
   const entries = services.cache.entriesUpTo(caller.game, place.log, headOf(position.summary).hash);
@@ -363,7 +377,8 @@ async function* seatMessages(
         if ('code' in read) return read;
         ({ caller, news } = read);
       }
-      const next = messageReader(caller, place, news, wants, momentOf(services));
+      const now = services.now();
+      const next = messageReader(caller, place, await withTime(services, caller, place, news, wants, now), wants, now);
       let isOutdated = false;
       for (let current = next(); !isOutdated; ) {
         ({ place } = current);
@@ -399,40 +414,42 @@ async function* seatMessages(
 async function nextChange(
   { now }: Services,
   { status, clocks }: GameSummary,
-  { sent }: SeatPlace,
+  place: SeatPlace,
   signal: Signal,
   woken: Woken,
 ): Promise<void> {
   while (woken.isChecked && woken.appended === null && !signal.isClosed()) {
-    const warning = warningOf({ status, clocks });
-    const isDue = warning !== null && warning.deadline !== sent.clock;
-    const wasNotified = await signal.wait(isDue ? Math.max(1, warning.at - now().getTime()) : null);
+    const warning = warnsAt({ status, clocks }, place);
+    const wasNotified = await signal.wait(warning && Math.max(1, warning.getTime() - now().getTime()));
     if (!wasNotified) woken.isChecked = false;
   }
 }
 
-/** Returns a function that returns the next message that is wanted, with the place after it; at the end the place alone. */
-function messageReader(
-  caller: Seat,
-  from: SeatPlace,
-  news: SeatNews,
-  wants: Wants,
-  moment: Moment,
-): () => { readonly place: SeatPlace; readonly message: StreamMessage | null } {
-  const upcoming = upcomingAfter(caller, from, news, moment);
+/** A message that is wanted, with the places before and after it; at the end the last place alone. */
+interface NextOfSeat {
+  readonly before: SeatPlace;
+  readonly place: SeatPlace;
+  readonly message: StreamMessage | null;
+}
+
+/** Returns a function that returns the next message that is wanted. */
+function messageReader(caller: SeatOwner, from: SeatPlace, news: SeatNews, wants: Wants, now: Date): () => NextOfSeat {
+  const upcoming = upcomingAfter(caller, from, news, now);
   let place = from;
   return () => {
+    let before = place;
     for (let next = upcoming.next(); !next.done; next = upcoming.next()) {
+      before = place;
       ({ place } = next.value);
-      const message = next.value.message && buildMessage(caller, next.value, news, wants, moment);
-      if (message !== null) return { place, message };
+      const message = next.value.message && buildMessage(caller, next.value, news, wants, now);
+      if (message !== null) return { before, place, message };
     }
-    return { place, message: null };
+    return { before, place, message: null };
   };
 }
 
 /** Returns a place after the entries that follow another one, for callers who want none of them; the same place if the game has ended. */
-function withoutEntries({ seat }: Seat, { seats, summary }: Position, place: SeatPlace): SeatPlace {
+function withoutEntries({ seat }: SeatOwner, { seats, summary }: Position, place: SeatPlace): SeatPlace {
   const version = versionFor(seats, summary, seat);
   if (version === place.version || hasEnded(summary)) return place;
   const sent = { ...NOTHING_SENT, clock: place.sent.clock };
@@ -454,45 +471,60 @@ export async function readSeatPage(
 ): Promise<Result<SeatPage, Refusal>> {
   const wants = wantsOf(types);
   const position = await loadPosition(services, stored);
-  const moment = momentOf(services);
+  const now = services.now();
   const messages: StreamMessage[] = [];
   let place = TYPES_OF_KIND.entry.some(wants) ? start : withoutEntries(caller, position, start);
   let left = first;
   for (;;) {
-    const news = await readNews(services, caller, place, position, stored.facts.rematch);
-    if (news === 'lost') return reject({ code: 'stream-rewound' });
-    for (const upcoming of upcomingAfter(caller, place, news, moment)) {
+    const read = await readNews(services, caller, place, position, stored.facts.rematch);
+    if (read === 'lost') return reject({ code: 'stream-rewound' });
+    const news = await withTime(services, caller, place, read, wants, now);
+    for (const upcoming of upcomingAfter(caller, place, news, now)) {
       if (upcoming.message !== null && left-- === 0) return accept({ messages, hasNextPage: true, endCursor: seatCursor(caller, place) });
       ({ place } = upcoming);
-      const message = upcoming.message && buildMessage(caller, upcoming, news, wants, moment);
+      const message = upcoming.message && buildMessage(caller, upcoming, news, wants, now);
       if (message !== null) messages.push(message);
     }
     if (news.isAll) return accept({ messages, hasNextPage: false, endCursor: seatCursor(caller, place) });
   }
 }
 
-/**
- * Returns the next wanted message of a seat's stream after a cursor, or the cursor up to which there is none. If the log no longer has the
- * place of the cursor, returns the present cursor as `rewound`.
- */
+/** A seat whose webhook is served, and its game as it was when the token was checked. */
+export interface StoredSeat {
+  readonly owner: SeatOwner;
+  readonly tokenHash: TokenHash;
+  readonly stored: StoredGame;
+}
+
+/** Returns what follows a cursor in a seat's stream. */
 export async function nextOfSeat(
   services: Services,
-  seat: Seat,
-  stored: StoredGame,
-  { after, types }: { readonly after: string; readonly types: readonly MessageType[] | null },
-): Promise<{ readonly message: StreamMessage } | { readonly upTo: string } | { readonly rewound: string }> {
-  const rewound = seatCursor(seat, presentPlace(services, seat, stored));
-  const start = await placeOfSeatCursor(services, seat, stored, after);
-  if (!start.ok) return { rewound };
+  { owner, tokenHash, stored }: StoredSeat,
+  after: string,
+  types: readonly MessageType[] | null,
+): Promise<NextMessage> {
+  const wants = wantsOf(types);
+  const rewound = () => ({ rewound: seatCursor(owner, presentPlace(services, owner, stored)) });
+  const start = await placeOfSeatCursor(services, owner, stored, after);
+  if (!start.ok && start.problem.code !== 'stream-rewound') throw new Error('a webhook has the cursor of another stream');
+  if (!start.ok) return rewound();
   const position = await loadPosition(services, stored);
-  // Another instance, whose clock may be ahead, has signalled that a clock is short.
-  const moment = momentOf(services, CLOCK_DIFFERENCE);
-  for (let place = start.value; ; ) {
-    const news = await readNews(services, seat, place, position, stored.facts.rematch);
-    if (news === 'lost') return { rewound };
-    const next = messageReader(seat, place, news, wantsOf(types), moment)();
-    if (next.message !== null) return { message: next.message };
+  // A token that was replaced before the newest entry must not read it.
+  if (position.summary.seq > stored.summary.seq && (await services.games.findGame(owner.game, tokenHash))?.seat !== owner.seat)
+    return { upTo: after, lookAt: null };
+  const now = services.now();
+  for (let place = TYPES_OF_KIND.entry.some(wants) ? start.value : withoutEntries(owner, position, start.value); ; ) {
+    const read = await readNews(services, owner, place, position, stored.facts.rematch);
+    if (read === 'lost') return rewound();
+    const next = messageReader(owner, place, await withTime(services, owner, place, read, wants, now), wants, now)();
+    if (next.message !== null) return { message: next.message, before: seatCursor(owner, next.before) };
     ({ place } = next);
-    if (news.isAll) return { upTo: seatCursor(seat, place) };
+    if (read.isAll) return { upTo: seatCursor(owner, place), lookAt: warnsAt(position.summary, place) };
   }
+}
+
+/** Returns when a seat is to be warned of a clock that runs, unless it was; null if none runs. */
+function warnsAt(summary: Pick<GameSummary, 'status' | 'clocks'>, { sent }: SeatPlace): Date | null {
+  const warning = warningOf(summary);
+  return warning === null || warning.deadline === sent.clock ? null : new Date(warning.at);
 }

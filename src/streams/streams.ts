@@ -7,6 +7,7 @@ import type { AccountId, GameId, StoredGame, TokenHash } from '../games/ports/ga
 import {
   ownerKey,
   ownerOf,
+  type RecordedOwner,
   type StoredMessage,
   type StreamHead,
   type StreamOwner,
@@ -18,7 +19,15 @@ import { cursorRefusal, whyNotPageLength } from '../games/requests/pagination.js
 import type { Bearer } from '../games/services/results.js';
 import { closable, createSignal, type Signal, type Watch, type WatchEnd } from '../games/services/watches.js';
 import { accessTournament, isPlayerToken, type TournamentServices } from '../tournaments/index.js';
-import { type MessageType, openingMessage, presentMessage, type StreamCaller, type StreamMessage, streamCursor } from './messages.js';
+import {
+  type MessageType,
+  type NextMessage,
+  openingMessage,
+  presentMessage,
+  type StreamCaller,
+  type StreamMessage,
+  streamCursor,
+} from './messages.js';
 import {
   findSeat,
   nextOfSeat,
@@ -27,6 +36,7 @@ import {
   readSeatPage,
   type SeatCaller,
   type SeatPlace,
+  type StoredSeat,
   seatCursor,
   watchSeat,
 } from './seats.js';
@@ -51,53 +61,59 @@ const PAGE = 50;
 const USED_INTERVAL = 3_600_000;
 
 /** Returns whose stream a token opens: that of its account, its seat or its tournament player. */
-export async function resolveOwner(
+export async function resolveOwner(services: TournamentServices, bearer: Bearer): Promise<Result<TokenOwner, Refusal>> {
+  if (bearer === null || !isSeatToken(bearer)) return resolveRecorded(services, bearer);
+  const seat = await findSeat(services, bearer);
+  if (!seat.ok) return seat;
+  const { game, seat: name } = seat.value.caller;
+  return accept(ownedBy(services, bearer, { game, seat: name }));
+}
+
+/** The owner of a stream, by its token. `expiresAt`: when the token expires. */
+type TokenOwner<Owner extends StreamOwner = StreamOwner> = StreamCaller<Owner> & { readonly expiresAt: Date | null };
+
+const ownedBy = <Owner extends StreamOwner>(
   services: TournamentServices,
   bearer: Bearer,
-): Promise<Result<StreamCaller & { readonly expiresAt: Date | null }, Refusal>> {
+  owner: Owner,
+  caller: StreamCaller['caller'] = null,
+): TokenOwner<Owner> => ({
+  owner,
+  key: ownerKey(owner),
+  caller,
+  accessGame: (game: GameId) => accessGame(services, bearer, game),
+  expiresAt: caller?.expiresAt ?? null,
+});
+
+/** Returns whose recorded stream a token opens: that of its account or its tournament player. */
+async function resolveRecorded(services: TournamentServices, bearer: Bearer): Promise<Result<TokenOwner<RecordedOwner>, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  const found = (owner: StreamOwner, caller: StreamCaller['caller'] = null) =>
-    accept({
-      owner,
-      key: ownerKey(owner),
-      caller,
-      accessGame: (game: GameId) => accessGame(services, bearer, game),
-      expiresAt: caller?.expiresAt ?? null,
-    });
   if (isPlayerToken(bearer)) {
     const holder = await services.tournaments.holderOf(hashToken(bearer));
     if (holder === null) return reject((await whyTokenInvalid(services, bearer)) ?? { code: 'unauthenticated' });
     const access = await accessTournament(services, { caller: null, holder }, holder.tournament);
     // A token that was reset is known to the organiser, who sees no player's hand.
-    return access.ok && access.value.tokenReset ? reject({ code: 'token-replacement-required' }) : found(holder);
-  }
-  if (isSeatToken(bearer)) {
-    const seat = await findSeat(services, bearer);
-    return seat.ok ? found({ game: seat.value.caller.game, seat: seat.value.caller.seat }) : seat;
+    if (access.ok && access.value.tokenReset) return reject({ code: 'token-replacement-required' });
+    return accept(ownedBy(services, bearer, holder));
   }
   const caller = await authenticate(services, bearer);
-  return caller.ok ? found({ account: caller.value.account as AccountId }, caller.value) : caller;
+  return caller.ok ? accept(ownedBy(services, bearer, { account: caller.value.account as AccountId }, caller.value)) : caller;
 }
 
-/** The owner of a stream that a webhook sends. `stored`: the game of a seat as it is now; null for other owners. */
-interface StoredOwner extends StreamCaller {
-  readonly stored: StoredGame | null;
-}
+/** The owner of a stream that a webhook sends; for a seat, with its game as it is now. */
+type StoredOwner = StreamCaller<RecordedOwner> | StoredSeat;
 
 /** Returns the owner of a stream by a token that was checked before; null if the token is no longer the owner's. */
 export async function resolveStoredOwner(services: TournamentServices, key: string, tokenHash: TokenHash): Promise<StoredOwner | null> {
   const owner = ownerOf(key);
-  const token = { tokenHash, ofSeat: 'seat' in owner };
+  if ('seat' in owner) {
+    const stored = await services.games.findGame(owner.game, tokenHash);
+    return stored?.seat === owner.seat ? { owner, tokenHash, stored } : null;
+  }
+  const token = { tokenHash, ofSeat: false };
   const caller = await findTokenOwner(services, token);
-  const accessGame = (game: GameId) => accessGameByToken(services, token, game);
-  const stored = 'seat' in owner ? await services.games.findGame(owner.game, tokenHash) : null;
-  const isOwn =
-    'account' in owner
-      ? caller?.account === owner.account
-      : 'seat' in owner
-        ? stored?.seat === owner.seat
-        : await holdsPlayer(services, key, tokenHash);
-  return isOwn ? { owner, key, caller, accessGame, stored } : null;
+  const isOwn = 'account' in owner ? caller?.account === owner.account : await holdsPlayer(services, key, tokenHash);
+  return isOwn ? { owner, key, caller, accessGame: (game: GameId) => accessGameByToken(services, token, game) } : null;
 }
 
 async function holdsPlayer({ tournaments }: TournamentServices, key: string, tokenHash: TokenHash): Promise<boolean> {
@@ -154,7 +170,7 @@ async function openSeatStream(services: TournamentServices, bearer: string, afte
 }
 
 interface OpenedStream extends StreamPlace {
-  readonly of: StreamCaller;
+  readonly of: StreamCaller<RecordedOwner>;
 }
 
 /** Opens a stream: what happens from now on is recorded, or signalled to the webhooks of a seat. */
@@ -163,7 +179,7 @@ const open = ({ streams }: TournamentServices, { owner, caller }: StreamCaller):
 
 /** Opens the recorded stream of a token, after a cursor or now. */
 async function openRecorded(services: TournamentServices, bearer: Bearer, after: string | null): Promise<Result<OpenedStream, Refusal>> {
-  const of = await resolveOwner(services, bearer);
+  const of = await resolveRecorded(services, bearer);
   if (!of.ok) return of;
   const place = await placeOf(services, of.value.key, await open(services, of.value), after);
   return place.ok ? accept({ of: of.value, ...place.value }) : place;
@@ -234,16 +250,6 @@ export async function readStream(
   return accept({ messages, hasNextPage: stored.length > first, endCursor: streamCursor(of.key, last.number, last.tag) });
 }
 
-/** What follows a cursor in a stream. */
-export type NextMessage =
-  | { readonly message: StreamMessage }
-  /** There is nothing up to this cursor. */
-  | { readonly upTo: string }
-  /** The next messages are no longer kept. `cursor` is that before the first one that is, which was made at `at`. */
-  | { readonly expired: { readonly cursor: string; readonly at: Date } }
-  /** The database has lost the place of the cursor. The stream now ends at this one. */
-  | { readonly rewound: string };
-
 /** Returns the first message after a cursor of the owner's stream that the owner may see and that has a wanted type. */
 export async function nextMessage(
   services: TournamentServices,
@@ -251,8 +257,8 @@ export async function nextMessage(
   after: string,
   types: StreamRequest['types'],
 ): Promise<NextMessage> {
-  const { owner, key, stored: game } = of;
-  if ('seat' in owner) return nextOfSeat(services, owner, game!, { after, types });
+  if ('stored' in of) return nextOfSeat(services, of, after, types);
+  const { key } = of;
   const parsed = parsePlace(key, after);
   if (!parsed.ok) throw new Error('a webhook has the cursor of another stream');
   for (let place = parsed.value; ; ) {
@@ -260,10 +266,10 @@ export async function nextMessage(
     if ('code' in found) return interruptionAt(services, key, place, found.code);
     for (const stored of found) {
       const message = await presentMessage(services, of, stored, types);
-      if (message !== null) return { message };
+      if (message !== null) return { message, before: streamCursor(key, place.number, place.tag) };
       place = stored;
     }
-    if (found.length < PAGE) return { upTo: streamCursor(key, place.number, place.tag) };
+    if (found.length < PAGE) return { upTo: streamCursor(key, place.number, place.tag), lookAt: null };
   }
 }
 
@@ -278,7 +284,7 @@ async function interruptionAt(
     return { rewound: streamCursor(key, last, await streams.tagOf(key, last)) };
   }
   const [next] = await streams.messages(key, number, 1);
-  if (next === undefined) return { upTo: streamCursor(key, number, tag) };
+  if (next === undefined) return { upTo: streamCursor(key, number, tag), lookAt: null };
   return { expired: { cursor: streamCursor(key, next.number - 1, null), at: next.at } };
 }
 
@@ -316,7 +322,7 @@ async function* streamMessages(
     while (!signal.isClosed()) {
       const now = services.now().getTime();
       isChecked = true;
-      const of = await resolveOwner(services, bearer);
+      const of = await resolveRecorded(services, bearer);
       if (!of.ok) return of.problem;
       if (of.value.key !== key) return { code: 'forbidden' };
       if (now - usedAt > USED_INTERVAL) {

@@ -85,7 +85,7 @@ async function makeAttempt(
   event: WebhookEvent,
   stop: AbortSignal,
 ): Promise<AttemptResult> {
-  const { id: messageId, cursor } = event;
+  const { id: messageId, after, cursor } = event;
   const body = JSON.stringify(event.body);
   const headers = {
     'content-type': 'application/json',
@@ -101,6 +101,7 @@ async function makeAttempt(
     attempted: {
       id,
       messageId,
+      after,
       cursor,
       attemptNumber: claimed.attempts + 1,
       responseStatus: status,
@@ -143,7 +144,7 @@ interface DispatchServices {
   readonly settings: DispatchSettings;
 }
 
-/** A message that a webhook has received. */
+/** An event that a webhook has received: a message, or the news of an interruption. */
 interface SentMessage {
   readonly webhook: WebhookId;
   /** The key of the stream's owner. */
@@ -257,29 +258,39 @@ class Dispatcher {
     const { services, queue, http, serialize, settings } = this.#deps;
     const { webhook, kind } = first;
     const last = this.#sent.get(webhook.id);
-    const isUnknown = kind === 'message' && first.rewoundAt === null;
+    const hasNews = first.rewoundAt !== null;
     // Due at once, with the news.
-    if (isUnknown && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
+    if (kind === 'message' && !hasNews && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
     let claimed = first;
     for (let sent = 0; sent < settings.batchLimit; sent++) {
       const event = await nextEvent(services, claimed, serialize);
       if (event === null)
         return 'account' in ownerOf(webhook.owner) ? queue.rejectToken(claimed) : services.webhooks.store.remove(webhook.id);
-      if ('upTo' in event) return queue.finish(claimed, event.upTo);
-      if ('rewound' in event) {
-        await queue.rewind(webhook.id, event.rewound);
-        services.onRewind?.('subscriber');
-        break;
-      }
+      if ('upTo' in event) return queue.finish(claimed, event.upTo, event.lookAt);
+      if ('rewound' in event) return this.#rewind(claimed, event.rewound);
       const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);
       if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);
+      const { id, cursor } = attempt.attempted;
+      // Before it is recorded: the database may be set back meanwhile.
+      if (kind === 'message' && hasDelivered(attempt.result))
+        this.#sent.set(webhook.id, { webhook: webhook.id, owner: webhook.owner, attempt: id, cursor: cursor!, isLost: false });
       const next = await this.#record(claimed, event, attempt);
       if (next === null || kind !== 'message') return;
-      const { id, cursor } = attempt.attempted;
-      this.#sent.set(webhook.id, { webhook: webhook.id, owner: webhook.owner, attempt: id, cursor: cursor!, isLost: false });
       claimed = { ...claimed, ...next, attempts: 0 };
     }
     await queue.release(claimed);
+  }
+
+  /** Sends the news next, and then what follows the last place that the stream still has; `end` if it has none of those known. */
+  async #rewind(claimed: ClaimedDelivery, end: string): Promise<void> {
+    const { queue, services } = this.#deps;
+    let after = end;
+    for (const place of await queue.lastPlaces(claimed.webhook.id)) {
+      if (await isRewound(services, claimed.webhook.owner, place)) continue;
+      after = place;
+      break;
+    }
+    if (await queue.rewind(claimed, after)) services.onRewind?.('subscriber');
   }
 
   /** Whether the database has lost some of these messages. Their webhooks receive the news next. */
@@ -292,7 +303,7 @@ class Dispatcher {
       // The database was set back, or has deleted an old attempt.
       const isToMark = !each.isLost && (await isRewound(services, each.owner, each.cursor));
       if (this.#sent.get(each.webhook) !== each) continue;
-      if (isToMark && (await queue.rewind(each.webhook, null))) {
+      if (isToMark && (await queue.announceRewind(each.webhook))) {
         // Two may look at once.
         if (!each.isLost) services.onRewind?.('subscriber');
         // Kept until the next look: a delivery that was claimed before knows nothing of the news.

@@ -1,5 +1,5 @@
-import type { ClaimedDelivery } from '../games/ports/webhooks.js';
-import { type MessageType, nextMessage, resolveStoredOwner, type StreamMessage } from '../streams/index.js';
+import type { ClaimedDelivery, Webhook, WebhookId } from '../games/ports/webhooks.js';
+import { type MessageType, type NextMessage, nextMessage, resolveStoredOwner, type StreamMessage } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { messageId, testMessageId } from './signing.js';
 
@@ -7,7 +7,8 @@ import { messageId, testMessageId } from './signing.js';
 export interface WebhookEvent {
   /** The `webhook-id`: the same for every attempt. */
   readonly id: string;
-  /** Where the stream continues after it; null for a test. */
+  /** The places of the stream before and after it; null for a test. */
+  readonly after: string | null;
   readonly cursor: string | null;
   /** Why messages are missing before the next one; null if none are. */
   readonly interruption: Interruption | null;
@@ -21,38 +22,50 @@ export type SerializeMessage = (message: StreamMessage, include: readonly string
 export type Interruption = 'cursor-expired' | 'stream-rewound';
 
 /**
- * Returns the next event of a claimed delivery, or the cursor up to which there is none. `rewound`: the database has lost the last message;
- * the stream now ends at this cursor. Null if the webhook's token is no longer that of the stream's owner.
+ * Returns the next event of a claimed delivery, or where its stream has none. Null if the webhook's token is no longer that of the stream's
+ * owner.
  */
 export async function nextEvent(
   services: TournamentServices,
   claimed: ClaimedDelivery,
   serialize: SerializeMessage,
-): Promise<WebhookEvent | { readonly upTo: string } | { readonly rewound: string } | null> {
-  const { webhook, kind, after, rewoundAt } = claimed;
+): Promise<WebhookEvent | Exclude<NextMessage, { readonly message: StreamMessage } | { readonly expired: object }> | null> {
+  const { webhook, kind, after, cursor, rewoundAt } = claimed;
   const of = await resolveStoredOwner(services, webhook.owner, webhook.tokenHash);
   if (of === null) return null;
-  if (kind === 'test') {
+  if (after === null) {
     const body = { type: 'webhook.test', timestamp: services.now().toISOString(), data: { webhook: webhook.id } };
-    return { id: testMessageId(webhook.id, claimed.item), cursor: null, interruption: null, body };
+    return { id: testMessageId(webhook.id, claimed.item), after, cursor, interruption: null, body };
   }
-  const interrupted = (code: Interruption, cursor: string, at: Date) => ({
-    id: messageId(webhook.id, `${code} ${cursor} ${at.getTime()}`),
-    cursor,
-    interruption: code,
-    body: { type: 'stream.interrupted', timestamp: at.toISOString(), data: { code, cursor } },
-  });
-  if (rewoundAt !== null) return interrupted('stream-rewound', claimed.cursor ?? after, rewoundAt);
+  if (rewoundAt !== null) return interruptedAt(webhook.id, 'stream-rewound', { after, cursor: cursor ?? after, at: rewoundAt });
   const next = await nextMessage(services, of, after, webhook.types as readonly MessageType[] | null);
-  if ('expired' in next) return interrupted('cursor-expired', next.expired.cursor, next.expired.at);
-  // A turn that has passed is omitted, and an event may be lost. What follows in its place is not the one to send again.
-  if (kind === 'redelivery' && !('message' in next && next.message.cursor === claimed.cursor)) return { upTo: after };
+  const event = toEvent(webhook, after, next, serialize);
+  // What follows in place of a turn that has passed, or of a message that is gone, is not the event to send again.
+  if (kind === 'redelivery' && !('id' in event && event.cursor === cursor)) return { upTo: after, lookAt: null };
+  return event;
+}
+
+function toEvent(webhook: Webhook, after: string, next: NextMessage, serialize: SerializeMessage) {
+  if ('expired' in next) return interruptedAt(webhook.id, 'cursor-expired', { after, ...next.expired });
   if (!('message' in next)) return next;
-  const { message } = next;
+  const { message, before } = next;
   return {
     id: messageId(webhook.id, `message ${message.cursor}`),
+    after: before,
     cursor: message.cursor,
     interruption: null,
     body: { type: 'stream.message', timestamp: message.createdAt.toISOString(), data: serialize(message, webhook.include) },
   };
 }
+
+const interruptedAt = (
+  webhook: WebhookId,
+  code: Interruption,
+  { after, cursor, at }: { readonly after: string; readonly cursor: string; readonly at: Date },
+): WebhookEvent => ({
+  id: messageId(webhook, `${code} ${cursor} ${at.getTime()}`),
+  after,
+  cursor,
+  interruption: code,
+  body: { type: 'stream.interrupted', timestamp: at.toISOString(), data: { code, cursor } },
+});

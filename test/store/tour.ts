@@ -334,6 +334,7 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   const attempt = (id: string): DeliveryAttempt => ({
     id,
     messageId: 'm',
+    after: 'm0',
     cursor: 'm1',
     attemptNumber: 1,
     durationMs: 1,
@@ -344,10 +345,12 @@ async function tourWebhooks({ accounts, games, streams, webhookQueue, webhooks }
   await webhookQueue.backlog();
   await webhookQueue.delivered(first!, attempt('dlv_1'), 'quick', 60_000);
   await webhookQueue.failed(second!, attempt('dlv_2'), { delay: 1, disableAfter: 1_000, disable: null });
-  await webhookQueue.finish(third!, 'm2');
+  await webhookQueue.finish(third!, 'm2', AT);
   await webhookQueue.release(fourth!);
   expect(await webhookQueue.findLost(['dlv_1', 'dlv_9'])).toEqual(new Set(['dlv_9']));
-  expect(await webhookQueue.rewind(ofAccount.id, null)).toBe(true);
+  expect(await webhookQueue.announceRewind(ofAccount.id)).toBe(true);
+  await webhookQueue.lastPlaces(ofAccount.id);
+  await webhookQueue.rewind(third!, 'm1');
   await webhookQueue.sweep(1_000);
   await webhooks.deliveries(ofAccount.id, null, 5);
   await webhooks.deliveries(ofAccount.id, 'dlv_1', 5);

@@ -34,6 +34,7 @@ const WANTED = { lane: 'quick', limit: 10, each: 4, busy: [], lease: 600_000 } a
 const TAKEN: DeliveryAttempt = {
   id: 'dlv_taken',
   messageId: 'msg_taken',
+  after: null,
   cursor: null,
   attemptNumber: 1,
   responseStatus: 200,

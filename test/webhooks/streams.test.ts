@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.js';
 import { openGame, readNotices, replaceSeatToken, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { readStream, warnOfClocks } from '../../src/streams/index.js';
+import { readStream } from '../../src/streams/index.js';
 import {
   checkInPlayer,
   claimSeat,
@@ -32,7 +32,7 @@ import {
   type WebhookRequest,
 } from '../../src/webhooks/index.js';
 import { codeOf, freshKey, must, OPENER, playingTable, STRANGER, send, startTable } from '../games/services.js';
-import { followStream, openStreaming } from '../streams/streaming.js';
+import { followStream } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
 import { delivered, settled } from '../support/settled.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -241,6 +241,21 @@ describe('a webhook that is behind the messages that are kept', () => {
     expect(dropped).toEqual([`${webhook} cursor-expired`]);
   });
 
+  test('is sent a message again while it is kept, and nothing in the place of one that is not', async () => {
+    const { own, services, webhook, step, enable, events } = await disabledHook(['entry']);
+    await enable();
+    for (let more = 0; more < 4; more++) await step();
+    await expect.poll(events).toEqual([6, 7, 8, 9, 10]);
+    await delivered(own);
+    const { deliveries } = must(await listDeliveries(services, OPENER, webhook, { after: null, first: 50 }));
+    await services.streams.sweep(14 * DAY, 2);
+    const [last, , , , first] = deliveries.filter(({ responseStatus }) => responseStatus === 204);
+    must(await redeliver(services, OPENER, first!.id));
+    must(await redeliver(services, OPENER, last!.id));
+    await expect.poll(async () => (await own.sql`select from webhook_queue where kind = 'redelivery'`).length).toBe(0);
+    expect(events()).toEqual([6, 7, 8, 9, 10, 10]);
+  });
+
   test('receives it before the first message after a pause of the recording, whatever types it selects', async () => {
     const { own, services, step, enable, events, isRecorded } = await disabledHook(['entry']);
     // Nothing has opened the stream within the last millisecond.
@@ -296,28 +311,60 @@ test('a seat’s webhook sends its stream with the same cursors, from any cursor
   await stream.stop();
 });
 
-test('a seat’s webhook hears of a short clock, also from an instance whose clock is behind', async () => {
+test('a seat’s webhook hears of a short clock by itself, once, also if the clock of its instance is behind', async () => {
   const own = await freshDatabase();
-  let now = Date.now();
-  const { services: sending } = await openSending(own, { now: () => new Date(now) });
-  const ahead = await openStreaming(own, { deaf: true, now: () => new Date(now + 2_000) });
-  const timeControl = { initialSeconds: 1_000, incrementSeconds: 0 };
+  // No instance warns of clocks: only the webhook looks.
+  const behind = { now: () => new Date(Date.now() - 1_500) };
+  const { services: sending } = await openSending(own, { ...behind, deaf: true });
+  const timeControl = { initialSeconds: 3, incrementSeconds: 0 };
   const { game, seats } = must(await openGame(sending, OPENER, { ruleset: 'small', options: { cards: 2 }, timeControl }));
   for (const { token } of seats) must(await takeSeat(sending, token, game));
   const [{ token }] = seats as [(typeof seats)[number]];
   const at = await openReceiver();
-  must(await createWebhook(sending, token, { url: at.url }));
-  await send(sending, token, game, 3, { type: 'ready' });
+  must(await createWebhook(sending, token, { url: at.url, types: ['clock-low'] }));
   await expect.poll(() => at.received.length).toBe(1);
-  await settled(own);
-  now += 799_000;
-  await warnOfClocks(ahead.services);
-  await expect.poll(() => at.received.map(({ body }) => body.data.type)).toEqual(['entry', 'clock-low']);
-  expect(at.received[1]!.body.timestamp).toBe(new Date(now).toISOString());
-  now += 10_000;
-  await warnOfClocks(ahead.services);
+  const begun = must(await readNotices(sending, token, { game, after: null, first: 9 })).entries.at(-1)!;
+  expect(at.received[0]!.body).toMatchObject({
+    timestamp: new Date(begun.createdAt.getTime() + 2_400).toISOString(),
+    data: { type: 'clock-low' },
+  });
+  await own.sql`update webhook_queue set due_at = now()`;
   await delivered(own);
-  expect(at.received.length).toBe(2);
+  expect(at.received.length).toBe(1);
+});
+
+test('a message to a seat has the time of its entry, also if it is sent again by another instance', async () => {
+  const own = await freshDatabase();
+  const first = await openSending(own);
+  const { game, north, south } = await startTable(first.services);
+  await settled(own);
+  const at = await openReceiver();
+  at.answer = (response, { body }) => void response.writeHead(body.data.type === 'your-turn' ? 500 : 204).end();
+  must(await createWebhook(first.services, south, { url: at.url }));
+  await send(first.services, north, game, 3, { type: 'ready' });
+  await expect.poll(() => at.received.length).toBeGreaterThan(1);
+  await first.stop();
+  at.answer = (response) => void response.writeHead(204).end();
+  await openSending(own, { now: () => new Date(Date.now() + 8 * 3_600_000) });
+  await delivered(own);
+  const [entry, ...turns] = at.received.map(({ body }) => body);
+  expect([entry.data.type, ...new Set(turns.map(({ data }) => data.type))]).toEqual(['entry', 'your-turn']);
+  expect(turns.length).toBeGreaterThan(1);
+  for (const { timestamp, data } of turns) expect([timestamp, data.createdAt]).toEqual([entry.timestamp, entry.data.entry.createdAt]);
+});
+
+test('a seat’s webhook hears of a turn that an entry gives of which the seat has no notice', async () => {
+  const own = await freshDatabase();
+  const redact: typeof smallRuleset.redact = (event, viewer, ...more) =>
+    (event as { readonly type: string }).type === 'passed' && viewer === 'south' ? null : smallRuleset.redact(event, viewer, ...more);
+  const { services: each } = await openSending(own, { rulesets: [{ ...smallRuleset, redact }] });
+  const { game, north, south } = await playingTable(each);
+  await settled(own);
+  const at = await openReceiver();
+  must(await createWebhook(each, south, { url: at.url }));
+  await delivered(own);
+  await send(each, north, game, 5, { type: 'pass' });
+  await expect.poll(() => at.received.map(({ body }) => body.data.type)).toEqual(['your-turn']);
 });
 
 test('an account needs no scope for a webhook of its stream, and manages it', async () => {

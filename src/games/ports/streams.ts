@@ -3,15 +3,24 @@ import { sha256Hex } from '../../record/hashing.js';
 import type { AccountId, Announced, GameId, StreamTopic, TournamentId } from '../model/game.js';
 
 /** Whose stream it is. */
-export type StreamOwner =
-  | { readonly account: AccountId }
-  | { readonly tournament: TournamentId; readonly player: string }
-  | { readonly game: GameId; readonly seat: string };
+export type StreamOwner = RecordedOwner | SeatOwner;
+
+/** The owner of a stream whose messages are recorded. */
+export type RecordedOwner = { readonly account: AccountId } | { readonly tournament: TournamentId; readonly player: string };
+
+/** The owner of a stream that is read from the log of its game. Of its messages, only the number is recorded. */
+export interface SeatOwner {
+  readonly game: GameId;
+  readonly seat: string;
+}
+
+/** How the keys of seats begin. */
+export const SEAT_KEYS = 'seat:';
 
 /** Returns the key of an owner: the same in every process. */
 export function ownerKey(owner: StreamOwner): string {
   if ('account' in owner) return `account:${owner.account}`;
-  return 'player' in owner ? `player:${owner.tournament}:${owner.player}` : `seat:${owner.game}:${owner.seat}`;
+  return 'player' in owner ? `player:${owner.tournament}:${owner.player}` : `${SEAT_KEYS}${owner.game}:${owner.seat}`;
 }
 
 /** Returns the owner with a key. Ids of accounts and players may contain colons; those of games and tournaments do not. */
@@ -40,7 +49,7 @@ export const isStreamTopic = (what: Announced): what is StreamTopic => what.star
  */
 export type MessageKind = 'entry' | 'turn' | 'over' | 'clock' | 'offer' | 'dispute' | 'tournament';
 
-/** A message without its content, and the stream that records it. */
+/** A message without its content, and the stream that records it. A message to a seat is only counted. */
 export interface NewMessage {
   /** The key of the stream's owner. */
   readonly owner: string;
@@ -105,8 +114,8 @@ export interface GameRecording {
 /** The store of streams, shared by all instances. Rejects with StoreFault. */
 export interface StreamStore {
   /**
-   * Opens a stream. Its messages are recorded until it has not been opened for the time that messages are kept. For a stream that is
-   * already recorded, this only updates the time of its last use.
+   * Opens a stream. Its messages are recorded, or counted, until it has not been opened for the time that messages are kept and no webhook
+   * sends it. For a stream that is already open, this only updates the time of its last use.
    */
   readonly open: (owner: StreamOwner, arbitrates: boolean) => Promise<StreamHead>;
   /** The messages after this number, in order. */

@@ -134,8 +134,8 @@ export interface ClaimedDelivery {
   readonly webhook: Webhook;
   /** All signing secrets, the newest first. */
   readonly secrets: readonly string[];
-  /** The cursor after which the next event is read; empty for a test. */
-  readonly after: string;
+  /** The cursor after which the next event is read; null for a test. */
+  readonly after: string | null;
   /** For a redelivery, the cursor of the event to send; null for others. */
   readonly cursor: string | null;
   /** When it was found that the stream has lost a message that was sent; null if the webhook knows, or none was lost. */
@@ -149,7 +149,7 @@ export interface ClaimedDelivery {
 }
 
 /** What changes in a claim with each event that is delivered. */
-export type ContinuedDelivery = Pick<ClaimedDelivery, 'after' | 'rewoundAt' | 'signals'>;
+export type ContinuedDelivery = Pick<ClaimedDelivery, 'after' | 'rewoundAt' | 'signals' | 'recorded'>;
 
 export interface ClaimRequest {
   readonly lane: Lane;
@@ -163,7 +163,10 @@ export interface ClaimRequest {
 }
 
 /** An attempt to be recorded. */
-export type DeliveryAttempt = Omit<Delivery, 'completedAt' | 'kind'>;
+export interface DeliveryAttempt extends Omit<Delivery, 'completedAt' | 'kind'> {
+  /** The place of the stream before the event; null for a test. */
+  readonly after: string | null;
+}
 
 /** The consequences of a failed attempt. */
 export interface RetryPlan {
@@ -198,8 +201,8 @@ export interface WebhookQueue {
   ) => Promise<ContinuedDelivery | null>;
   /** Records an attempt and releases the delivery for a retry; redeliveries are not retried. */
   readonly failed: (claimed: ClaimedDelivery, attempted: DeliveryAttempt, setback: RetryPlan) => Promise<void>;
-  /** Releases a delivery with nothing more to send up to this cursor. */
-  readonly finish: (claimed: ClaimedDelivery, upTo: string) => Promise<void>;
+  /** Releases a delivery with nothing more to send up to this cursor. `lookAt`: when it is due again without a signal; null if it is not. */
+  readonly finish: (claimed: ClaimedDelivery, upTo: string, lookAt: Date | null) => Promise<void>;
   /** Releases an unfinished delivery. */
   readonly release: (claimed: ClaimedDelivery) => Promise<void>;
   /** Stops deliveries to the webhook, whose token is invalid, until it is enabled. Has no effect if it has been enabled since the claim. */
@@ -207,10 +210,17 @@ export interface WebhookQueue {
   /** Returns the attempts among these that the database does not have: they have expired, or it was set back. */
   readonly findLost: (attempts: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
-   * Makes a webhook due: its receiver has messages that its stream has lost, and receives the news before the next message. `after`: where
-   * the stream continues; null where the queue is, which was set back with the stream. Returns whether there is such a webhook.
+   * Makes a webhook due whose receiver has messages that its stream has lost: it receives the news before the next message. It continues
+   * where its queue is, which was set back with the stream. Returns whether there is such a webhook.
    */
-  readonly rewind: (webhook: WebhookId, after: string | null) => Promise<boolean>;
+  readonly announceRewind: (webhook: WebhookId) => Promise<boolean>;
+  /** Returns the cursors after which the last events of a webhook were read, each once, the newest first. */
+  readonly lastPlaces: (webhook: WebhookId) => Promise<readonly string[]>;
+  /**
+   * Releases a delivery whose place its stream has lost. It continues after another cursor, with the news. Returns false if another process
+   * has taken it over.
+   */
+  readonly rewind: (claimed: ClaimedDelivery, after: string) => Promise<boolean>;
   /**
    * Makes webhooks due that are behind their streams without being due, and disabled ones not due. Deletes attempts older than `keep`
    * milliseconds.

@@ -8,6 +8,7 @@ import {
   type NewMessage,
   ownerKey,
   type RecordedGame,
+  SEAT_KEYS,
   type StoredMessage,
   type StreamHead,
   type StreamOwner,
@@ -197,6 +198,9 @@ async function findFollowers(
   );
 }
 
+/** When a row of `webhook_queue` is due that has something to send: at once, but an event that failed not before its next attempt. */
+export const DUE_NOW = 'case when attempts > 0 then coalesce(due_at, now()) else least(due_at, now()) end';
+
 /**
  * Common table expressions that insert the messages in `given` under the next numbers of their streams, and make the webhooks of these streams
  * due. They lock the rows of the streams in one order, so two writers never deadlock. Webhooks that are already due are signalled as well: one
@@ -215,12 +219,12 @@ const INSERTION = `
     insert into stream_messages (stream_id, number, tag, at, kind, subject_id, viewer, seq, version)
     select a.stream_id, a.base + row_number() over (partition by a.stream_id order by g.place), left(md5(gen_random_uuid()::text), 8), coalesce(g.at, now()), g.kind, g.subject, g.viewer,
       g.seq, g.version
-    from given g join advanced a using (owner) where a.owner not like 'seat:%'
+    from given g join advanced a using (owner) where a.owner not like '${SEAT_KEYS}%'
   ), endpoints as (
     select endpoint_id from webhook_endpoints
     where owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null
   ), signalled as (
-    update webhook_queue set signal_count = signal_count + 1, due_at = coalesce(due_at, now())
+    update webhook_queue set signal_count = signal_count + 1, due_at = ${DUE_NOW}
     where endpoint_id = any((select array_agg(endpoint_id) from endpoints)::text[]) and kind = 'message'
   )`;
 

@@ -14,10 +14,13 @@ import type {
 } from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import type { Encryption } from '../secrets/encryption.js';
+import { DUE_NOW } from './streams.js';
 import { decryptSecret, lockQueueOf, toBytes, toWebhook, type WebhookRow, webhookColumns } from './webhooks.js';
 
 /** Most rows that are counted for a metric. */
 const COUNTED = 10_000;
+/** Deliveries among which a place is looked for that a stream still has. */
+const PLACES = 1_000;
 
 interface ClaimedRow extends WebhookRow {
   readonly item_id: string;
@@ -53,15 +56,16 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
     claim: (wanted) => claim(sql, encryption, wanted),
     delivered: (claimed, attempted, lane, lease) => recordDelivered(sql, claimed, attempted, lane, lease),
     failed: (claimed, attempted, plan) => recordFailed(sql, claimed, attempted, plan),
-    async finish(claimed, upTo) {
+    async finish(claimed, upTo, lookAt) {
       if (claimed.kind !== 'message') {
         await sql`delete from webhook_queue where ${holdsLease(sql, claimed)}`;
         return;
       }
       await sql`
         update webhook_queue
-        set after = ${upTo}, recorded = ${claimed.recorded}, due_at = case when signal_count > ${claimed.signals} then now() end,
-          lease = null, leased_until = null
+        set after = ${upTo}, recorded = ${claimed.recorded}, attempts = 0, failing_since = null, lease = null, leased_until = null,
+          due_at = case when signal_count > ${claimed.signals} then now()
+            when ${lookAt}::timestamptz is not null then greatest(${lookAt}, now() + interval '1 second') end
         where ${holdsLease(sql, claimed)}`;
     },
     async release(claimed) {
@@ -81,11 +85,22 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
         where not exists (select from webhook_deliveries where delivery_id = id)`;
       return new Set(rows.map(({ id }) => id));
     },
-    async rewind(webhook, after) {
+    async announceRewind(webhook) {
       const rows = await sql`
-        update webhook_queue q set rewound_at = coalesce(q.rewound_at, date_trunc('milliseconds', now())), after = coalesce(${after}, q.after),
-          signal_count = signal_count + 1, due_at = case when e.disabled is null then coalesce(q.due_at, now()) end
-        from webhook_endpoints e where q.endpoint_id = ${webhook} and e.endpoint_id = q.endpoint_id and q.kind = 'message' returning 1`;
+        update webhook_queue q set rewound_at = coalesce(q.rewound_at, date_trunc('milliseconds', now())), signal_count = signal_count + 1,
+          due_at = ${sql.unsafe(DUE_NOW)}
+        where q.endpoint_id = ${webhook} and q.kind = 'message' returning 1`;
+      return rows.length > 0;
+    },
+    async lastPlaces(webhook) {
+      const rows = await sql<{ after: string }[]>`
+        select after from webhook_deliveries where endpoint_id = ${webhook} and kind = 'message' order by number desc limit ${PLACES}`;
+      return [...new Set(rows.map(({ after }) => after))];
+    },
+    async rewind(claimed, after) {
+      const rows = await sql`
+        update webhook_queue set after = ${after}, rewound_at = date_trunc('milliseconds', now()), lease = null, leased_until = null
+        where ${holdsLease(sql, claimed)} returning 1`;
       return rows.length > 0;
     },
     async sweep(retention) {
@@ -95,7 +110,9 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
         with wrong as materialized (
           select q.item_id, e.disabled from webhook_queue q join webhook_endpoints e using (endpoint_id) join streams s on s.owner = e.owner
           where q.kind = 'message'
-            and case when e.disabled is null then q.due_at is null and q.recorded < s.last else q.due_at is not null end
+            and case when e.disabled is null
+              then (q.due_at is null or q.due_at > now() and q.attempts = 0) and q.recorded < s.last
+              else q.due_at is not null end
           for no key update of q, e skip locked
         )
         update webhook_queue q set due_at = case when wrong.disabled is null then now() end, signal_count = signal_count + 1
@@ -103,6 +120,10 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
       await sql`delete from webhook_deliveries where at < now() - ${retention} * interval '1 millisecond'`;
     },
   });
+
+/** The last number of the stream of an endpoint. */
+const recordedOf = (sql: postgres.Sql, endpoint: postgres.PendingQuery<postgres.Row[]>) => sql`
+  coalesce((select s.last from streams s join webhook_endpoints of_stream using (owner) where of_stream.endpoint_id = ${endpoint}), 0)`;
 
 const holdsLease = (sql: postgres.Sql, { item, lease }: ClaimedDelivery) => sql`item_id = ${item} and lease = ${lease}`;
 
@@ -125,7 +146,7 @@ async function claim(
     from chosen, webhook_endpoints e
     where q.item_id = chosen.item_id and e.endpoint_id = q.endpoint_id
     returning q.item_id::text, q.lease, q.kind, q.after, q.cursor, q.rewound_at, q.signal_count as signals, q.attempts,
-       coalesce((select s.last from streams s where s.owner = e.owner), 0) as recorded, e.secret, e.previous_secret, ${webhookColumns(sql)}`;
+       ${recordedOf(sql, sql`e.endpoint_id`)} as recorded, e.secret, e.previous_secret, ${webhookColumns(sql)}`;
   return rows.map((row) => toClaimed(encryption, row));
 }
 
@@ -137,7 +158,7 @@ function toClaimed(encryption: Encryption, row: ClaimedRow): ClaimedDelivery {
     kind: row.kind,
     webhook: toWebhook(row),
     secrets: encrypted.map((secret) => decryptSecret(encryption, row.endpoint_id, secret)),
-    after: row.after ?? '',
+    after: row.after,
     cursor: row.cursor,
     rewoundAt: row.rewound_at,
     signals: row.signals,
@@ -148,8 +169,8 @@ function toClaimed(encryption: Encryption, row: ClaimedRow): ClaimedDelivery {
 
 const deliveryInsert = (
   sql: postgres.Sql,
-  { kind, after, rewoundAt }: ClaimedDelivery,
-  { id, messageId, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
+  { kind, rewoundAt }: ClaimedDelivery,
+  { id, messageId, after, cursor, responseExcerpt: excerpt, ...attempt }: DeliveryAttempt,
 ) => sql`
   insert into webhook_deliveries
     (delivery_id, endpoint_id, kind, message_id, after, cursor, rewound_at, attempt, milliseconds, status, failure, response_excerpt)
@@ -163,7 +184,7 @@ async function recordDelivered(
   lane: Lane,
   lease: number,
 ): Promise<ContinuedDelivery | null> {
-  const columns = sql`endpoint_id, after, rewound_at, signal_count`;
+  const columns = sql`endpoint_id, after, rewound_at, signal_count, ${recordedOf(sql, sql`webhook_queue.endpoint_id`)} as recorded`;
   const advanced = sql`
     update webhook_queue
     set after = ${attempted.cursor}, rewound_at = nullif(rewound_at, ${claimed.rewoundAt}::timestamptz), attempts = 0, failing_since = null,
@@ -176,7 +197,7 @@ async function recordDelivered(
       update webhook_endpoints e set failing_since = null, lane = ${lane} from held
       where e.endpoint_id = held.endpoint_id and (e.failing_since is not null or e.lane <> ${lane})
     )
-    select after, rewound_at as "rewoundAt", signal_count as signals from held`;
+    select after, rewound_at as "rewoundAt", signal_count as signals, recorded from held`;
   return row ?? null;
 }
 

@@ -2,16 +2,7 @@ import type postgres from 'postgres';
 import type { TokenHash } from '../../games/ports/game-store.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import { ownerOf } from '../../games/ports/streams.js';
-import type {
-  Delivery,
-  DisabledReason,
-  NewWebhook,
-  SentEvent,
-  StoredDelivery,
-  Webhook,
-  WebhookId,
-  WebhookStore,
-} from '../../games/ports/webhooks.js';
+import type { Delivery, DisabledReason, NewWebhook, StoredDelivery, Webhook, WebhookId, WebhookStore } from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import { inSqlTransaction, storeIdempotencyKeyBySql } from '../connection/transaction.js';
 import type { Encryption } from '../secrets/encryption.js';
@@ -121,12 +112,14 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
       return row!.total;
     },
     async delivered(id) {
-      const [row] = await sql<(Delivery & Pick<StoredDelivery, 'webhook'> & Pick<SentEvent, 'after' | 'rewoundAt'>)[]>`
+      const [row] = await sql<
+        (Delivery & Pick<StoredDelivery, 'webhook'> & { readonly after: string | null; readonly rewoundAt: Date | null })[]
+      >`
         select ${deliveryColumns(sql)}, after, rewound_at as "rewoundAt", endpoint_id as webhook
         from webhook_deliveries where delivery_id = ${id}`;
       if (row === undefined) return null;
       const { after, rewoundAt, webhook, ...delivery } = row;
-      return { webhook, delivery, event: delivery.cursor === null ? null : { after, cursor: delivery.cursor, rewoundAt } };
+      return { webhook, delivery, event: after === null ? null : { after, cursor: delivery.cursor!, rewoundAt } };
     },
   });
 

@@ -78,6 +78,7 @@ async function claim(id: WebhookId, lease = 60_000) {
 const taken = (cursor: string): DeliveryAttempt => ({
   id: `dlv_${crypto.randomUUID()}`,
   messageId: 'msg_taken',
+  after: 'begin',
   cursor,
   attemptNumber: 1,
   responseStatus: 200,
@@ -111,7 +112,7 @@ test('a webhook that is claimed and finds nothing while a message is recorded be
     const claimed = (await webhookQueue.claim({ lane: 'quick', limit: 100, each: 100, busy: [], lease: 60_000 })).find(
       ({ webhook }) => webhook.id === id,
     );
-    await webhookQueue.finish(claimed!, 'first');
+    await webhookQueue.finish(claimed!, 'first', null);
     expect(await isDue(id)).toBe(false);
   });
   expect(await isDue(id)).toBe(true);
@@ -122,12 +123,12 @@ test('a webhook that is created while a message is recorded becomes due with the
   let id = '' as WebhookId;
   await whileRecording(owner, async () => {
     id = await webhookOf(owner);
-    await webhookQueue.finish((await claim(id))!, 'first');
+    await webhookQueue.finish((await claim(id))!, 'first', null);
   });
   expect(await isDue(id)).toBe(false);
   await webhookQueue.sweep(1_000_000);
   expect(await isDue(id)).toBe(true);
-  await webhookQueue.finish((await claim(id))!, 'second');
+  await webhookQueue.finish((await claim(id))!, 'second', null);
   await webhookQueue.sweep(1_000_000);
   expect(await isDue(id)).toBe(false);
 });
@@ -168,43 +169,106 @@ test('a webhook is not disabled for a token that was replaced since its claim be
 
 test('an attempt is missing if the database has lost it, or its webhook', async () => {
   const { id } = await webhookWith(1);
-  const attempted = taken('first');
-  await webhookQueue.delivered((await claim(id))!, attempted, 'quick', 0);
-  const asked = [attempted.id, 'dlv_another'];
-  expect(await webhookQueue.findLost(asked)).toEqual(new Set(['dlv_another']));
+  const [kept, lost] = [taken('first'), taken('first')];
+  for (const each of [kept, lost]) await webhookQueue.delivered((await claim(id, 0))!, each, 'quick', 0);
+  const asked = [kept.id, lost.id];
+  expect(await webhookQueue.findLost(asked)).toEqual(new Set());
+  await sql`delete from webhook_deliveries where delivery_id = ${lost.id}`;
+  expect(await webhookQueue.findLost(asked)).toEqual(new Set([lost.id]));
   await webhooks.remove(id);
   expect(await webhookQueue.findLost(asked)).toEqual(new Set(asked));
 });
 
-test('a webhook whose stream was rewound is due with the news until it has received it, and continues where the news says', async () => {
+const state = async (id: WebhookId) => {
+  const [row] = await sql`
+    select after, rewound_at is not null as rewound, due_at <= now() as due from webhook_queue where endpoint_id = ${id}`;
+  return row;
+};
+
+test('a webhook whose stream was rewound is due with the news until it has received it', async () => {
   const { id } = await webhookWith(3);
-  const state = async () => {
-    const [row] = await sql`
-      select after, rewound_at is not null as rewound, due_at is not null as due from webhook_queue where endpoint_id = ${id}`;
-    return row;
-  };
-  await webhookQueue.finish((await claim(id))!, 'third');
-  for (const [found, after] of [
-    [null, 'third'],
-    ['second', 'second'],
-  ] as const) {
-    expect(await webhookQueue.rewind(id, found)).toBe(true);
-    expect(await state()).toEqual({ after, rewound: true, due: true });
-    const claimed = (await claim(id))!;
-    expect(claimed).toMatchObject({ after, rewoundAt: expect.any(Date) });
-    expect(await webhookQueue.delivered(claimed, taken(after), 'quick', 0)).toMatchObject({ after, rewoundAt: null });
-    await webhookQueue.finish(claimed, after);
-  }
-  // What is found during a delivery is no part of it.
+  await webhookQueue.finish((await claim(id))!, 'third', null);
+  expect(await webhookQueue.announceRewind(id)).toBe(true);
+  expect(await state(id)).toEqual({ after: 'third', rewound: true, due: true });
   const claimed = (await claim(id))!;
-  await webhookQueue.rewind(id, null);
+  expect(claimed).toMatchObject({ after: 'third', rewoundAt: expect.any(Date) });
+  expect(await webhookQueue.delivered(claimed, taken('third'), 'quick', 60_000)).toMatchObject({ after: 'third', rewoundAt: null });
+  // What is found during a delivery is no part of it.
+  await webhookQueue.announceRewind(id);
   expect(await webhookQueue.delivered(claimed, taken('fourth'), 'quick', 0)).toMatchObject({ rewoundAt: expect.any(Date) });
   await sql`update webhook_endpoints set disabled = 'gone', disabled_at = now() where endpoint_id = ${id}`;
   await sql`update webhook_queue set due_at = null, rewound_at = null where endpoint_id = ${id}`;
-  await webhookQueue.rewind(id, null);
-  expect(await state()).toEqual({ after: 'fourth', rewound: true, due: false });
+  await webhookQueue.announceRewind(id);
+  await webhookQueue.sweep(1_000_000);
+  expect(await state(id)).toEqual({ after: 'fourth', rewound: true, due: null });
   await webhooks.remove(id);
-  expect(await webhookQueue.rewind(id, null)).toBe(false);
+  expect(await webhookQueue.announceRewind(id)).toBe(false);
+});
+
+test('a webhook that is being enabled is due with the news of a rewind', async () => {
+  const { id } = await webhookWith(1);
+  await webhookQueue.rejectToken((await claim(id))!);
+  const enabled = await sql.begin(async (other) => {
+    // As `enable`.
+    await other`select from webhook_queue where endpoint_id = ${id} for update`;
+    await other`update webhook_endpoints set disabled = null, disabled_at = null where endpoint_id = ${id}`;
+    await other`update webhook_queue set due_at = now() where endpoint_id = ${id}`;
+    const announced = webhookQueue.announceRewind(id);
+    await untilBlocked(sql, 1);
+    return { announced };
+  });
+  expect(await enabled.announced).toBe(true);
+  expect(await state(id)).toMatchObject({ rewound: true, due: true });
+});
+
+test('a delivery whose place is lost continues at another one, with the news, unless another process has taken it over', async () => {
+  const { id } = await webhookWith(3);
+  const first = (await claim(id, 0))!;
+  await webhookQueue.delivered(first, { ...taken('second'), after: 'first' }, 'quick', 0);
+  await webhookQueue.delivered(first, { ...taken('third'), after: 'second' }, 'quick', 0);
+  expect(await webhookQueue.lastPlaces(id)).toEqual(['second', 'first']);
+  const second = (await claim(id))!;
+  expect(await webhookQueue.rewind(first, 'first')).toBe(false);
+  expect(await webhookQueue.rewind(second, 'second')).toBe(true);
+  expect(await state(id)).toEqual({ after: 'second', rewound: true, due: true });
+  expect(await claim(id)).toMatchObject({ after: 'second', rewoundAt: expect.any(Date) });
+});
+
+test('a webhook that has sent what was recorded during its delivery is not due after the next sweep', async () => {
+  const { id, owner } = await webhookWith(1);
+  const claimed = (await claim(id))!;
+  await recordIn(owner, 1);
+  const next = await webhookQueue.delivered(claimed, taken('second'), 'quick', 60_000);
+  expect(next).toMatchObject({ after: 'second', recorded: 2 });
+  await webhookQueue.finish({ ...claimed, ...next }, 'second', null);
+  await webhookQueue.sweep(1_000_000);
+  expect(await state(id)).toMatchObject({ due: null });
+});
+
+test('a webhook that waits for a clock is due then, at once if something happens, and a retry is not', async () => {
+  const { id, owner } = await webhookWith(1);
+  const dueIn = async () => {
+    const [row] = await sql`select extract(epoch from due_at - now())::float8 as due from webhook_queue where endpoint_id = ${id}`;
+    return row!['due'] as number;
+  };
+  const hour = 3_600;
+  await webhookQueue.finish((await claim(id))!, 'first', new Date(Date.now() + hour * 1_000));
+  await webhookQueue.sweep(1_000_000);
+  expect(await dueIn()).toBeGreaterThan(hour / 2);
+  await recordIn(owner, 1);
+  expect(await dueIn()).toBeLessThanOrEqual(0);
+  // A time that has passed: the clock of the instance is behind that of the database.
+  await webhookQueue.finish((await claim(id))!, 'second', new Date(0));
+  expect(await dueIn()).toBeGreaterThan(0);
+  await webhookQueue.failed((await claim(id))!, taken('third'), { delay: hour * 1_000, disableAfter: 10 * hour * 1_000, disable: null });
+  await recordIn(owner, 1);
+  await webhookQueue.announceRewind(id);
+  await webhookQueue.sweep(1_000_000);
+  expect(await dueIn()).toBeGreaterThan(hour / 2);
+  // Nothing to send left, and a clock again.
+  await webhookQueue.finish((await claim(id))!, 'third', new Date(Date.now() + hour * 1_000));
+  await recordIn(owner, 1);
+  expect(await dueIn()).toBeLessThanOrEqual(0);
 });
 
 test('a webhook that was enabled after a claim is not disabled for the token it had then', async () => {
