@@ -271,11 +271,13 @@ class Dispatcher {
       const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);
       if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);
       const { id, cursor } = attempt.attempted;
+      const message: SentMessage = { webhook: webhook.id, owner: webhook.owner, attempt: id, cursor: cursor ?? '', isLost: false };
       // Before it is recorded: the database may be set back meanwhile.
-      if (kind === 'message' && hasDelivered(attempt.result))
-        this.#sent.set(webhook.id, { webhook: webhook.id, owner: webhook.owner, attempt: id, cursor: cursor!, isLost: false });
+      if (kind === 'message' && hasDelivered(attempt.result)) this.#sent.set(webhook.id, message);
       const next = await this.#record(claimed, event, attempt);
       if (next === null || kind !== 'message') return;
+      // A look before it was recorded has found it missing.
+      this.#sent.set(webhook.id, message);
       claimed = { ...claimed, ...next, attempts: 0 };
     }
     await queue.release(claimed);

@@ -311,26 +311,38 @@ test('a seat’s webhook sends its stream with the same cursors, from any cursor
   await stream.stop();
 });
 
-test('a seat’s webhook hears of a short clock by itself, once, also if the clock of its instance is behind', async () => {
-  const own = await freshDatabase();
-  // No instance warns of clocks: only the webhook looks.
-  const behind = { now: () => new Date(Date.now() - 1_500) };
-  const { services: sending } = await openSending(own, { ...behind, deaf: true });
-  const timeControl = { initialSeconds: 3, incrementSeconds: 0 };
-  const { game, seats } = must(await openGame(sending, OPENER, { ruleset: 'small', options: { cards: 2 }, timeControl }));
-  for (const { token } of seats) must(await takeSeat(sending, token, game));
-  const [{ token }] = seats as [(typeof seats)[number]];
-  const at = await openReceiver();
-  must(await createWebhook(sending, token, { url: at.url, types: ['clock-low'] }));
-  await expect.poll(() => at.received.length).toBe(1);
-  const begun = must(await readNotices(sending, token, { game, after: null, first: 9 })).entries.at(-1)!;
-  expect(at.received[0]!.body).toMatchObject({
-    timestamp: new Date(begun.createdAt.getTime() + 2_400).toISOString(),
-    data: { type: 'clock-low' },
+describe('a clock', () => {
+  /** A server whose clock is behind that of the database, and a game that has begun with so many seconds for each seat. */
+  async function running(initialSeconds: number) {
+    const own = await freshDatabase();
+    const { services: sending } = await openSending(own, { now: () => new Date(Date.now() - 1_500) });
+    const timeControl = { initialSeconds, incrementSeconds: 0 };
+    const { game, seats } = must(await openGame(sending, OPENER, { ruleset: 'small', options: { cards: 2 }, timeControl }));
+    for (const { token } of seats) must(await takeSeat(sending, token, game));
+    const [{ token }] = seats as [(typeof seats)[number]];
+    const at = await openReceiver();
+    must(await createWebhook(sending, token, { url: at.url, types: ['clock-low'] }));
+    const begun = must(await readNotices(sending, token, { game, after: null, first: 9 }))
+      .entries.at(-1)!
+      .createdAt.getTime();
+    return { own, at, begun };
+  }
+
+  test('that runs makes a seat’s webhook due when it will be short', async () => {
+    const { own, at, begun } = await running(1_000);
+    const dueAt = async () => (await own.sql`select due_at from webhook_queue where lease is null`)[0]?.['due_at']?.getTime();
+    await expect.poll(dueAt).toBe(begun + 800_000);
+    expect(at.received).toEqual([]);
   });
-  await own.sql`update webhook_queue set due_at = now()`;
-  await delivered(own);
-  expect(at.received.length).toBe(1);
+
+  test('that is short is reported to a seat’s webhook once, with the time at which it became short', async () => {
+    const { own, at, begun } = await running(3);
+    await expect.poll(() => at.received.length).toBe(1);
+    expect(at.received[0]!.body).toMatchObject({ timestamp: new Date(begun + 2_400).toISOString(), data: { type: 'clock-low' } });
+    await own.sql`update webhook_queue set due_at = now()`;
+    await delivered(own);
+    expect(at.received.length).toBe(1);
+  });
 });
 
 test('a message to a seat has the time of its entry, also if it is sent again by another instance', async () => {
