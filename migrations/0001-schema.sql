@@ -500,6 +500,8 @@ create table streams (
   -- Numbers of the last message, and before the first that is kept.
   last integer not null default 0,
   lost integer not null default 0,
+  -- Another random number whenever a token of the account is revoked or changed: who listens checks its token again.
+  tokens bigint not null default 0,
   used_at timestamptz not null default now()
 );
 

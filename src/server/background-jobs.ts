@@ -9,6 +9,10 @@ import {
   type GameId,
   gameId,
   type Heartbeat,
+  headOf,
+  isSamePlace,
+  type JustAppended,
+  type Recorded,
   recordOutages,
   type Services,
   sweepClocks,
@@ -144,33 +148,43 @@ const STREAM_SWEEP_INTERVAL_MS = 60_000;
 const MESSAGES_KEPT_MS = 14 * 24 * 3_600_000;
 const MESSAGES_KEPT = 100_000;
 
+/** Entries of a game that are kept until it is handed over; of more, the newest are. */
+const ENTRIES_KEPT = 50;
+
+/** Returns what was appended together with what was appended before, if it follows it. */
+const joinAppended = (before: JustAppended | null, { entries, position, after }: Appended): JustAppended =>
+  before !== null && before.entries.length < ENTRIES_KEPT && isSamePlace(headOf(before.position.summary), after)
+    ? { entries: [...before.entries, ...entries], position }
+    : { entries, position };
+
 /** Where streams learn of new entries. */
 interface StreamSources {
-  readonly outbox: { readonly collect: (games: readonly GameId[] | null) => Promise<void> };
+  readonly outbox: { readonly collect: (games: ReadonlyMap<GameId, JustAppended | null> | null) => Promise<void> };
   /** Subscribes to what all instances announce. Returns a function that unsubscribes. */
-  readonly listenToAll: (listener: (what: Announced, isOwn: boolean, appended: Appended | null) => void) => () => void;
+  readonly listenToAll: (listener: (what: Announced, isOwn: boolean, news: Appended | Recorded | null) => void) => () => void;
 }
 
 /** Hands new entries of games over to streams: at once if this instance has appended them, and otherwise within a second. */
 export function startStreams(services: TournamentServices, { outbox, listenToAll }: StreamSources): Job {
   const { onFault, streams } = services;
-  const announced = new Set<GameId>();
+  let announced = new Map<GameId, JustAppended | null>();
   let handingOver: Promise<void> | null = null;
   let isClosed = false;
   const handOver = async (): Promise<void> => {
     while (announced.size > 0 && !isClosed) {
       await new Promise((resolve) => setTimeout(resolve, HAND_OVER_DELAY_MS));
-      const games = [...announced];
-      announced.clear();
+      const games = announced;
+      announced = new Map();
       // If this fails, the next run finds the entries.
       await outbox.collect(games).catch(onFault);
     }
     handingOver = null;
   };
-  const stop = listenToAll((what, isOwn, appended) => {
+  const stop = listenToAll((what, isOwn, news) => {
     const game = isOwn ? gameId(what) : null; // null for accounts and streams
+    const appended = news !== null && 'isHandedOver' in news ? news : null;
     if (game === null || appended?.isHandedOver === false) return;
-    announced.add(game);
+    announced.set(game, appended && joinAppended(announced.get(game) ?? null, appended));
     handingOver ??= handOver();
   });
   const jobs = [

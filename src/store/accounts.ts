@@ -17,6 +17,7 @@ import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
 import type { Connections } from './connection/connect.js';
 import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
 import { inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
+import { changeTokens } from './push/streams.js';
 import {
   accounts,
   accountTokens,
@@ -74,10 +75,12 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
       locks.run(tokenId, () =>
         inTransaction(db, remember, async (transaction) => {
           // A token that is already revoked keeps its first time of revocation.
-          await transaction
+          const [revoked] = await transaction
             .update(accountTokens)
             .set({ revokedAt: at })
-            .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)));
+            .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)))
+            .returning({ account: accountTokens.account });
+          if (revoked !== undefined) await changeTokens(transaction, revoked);
         }),
       ),
   });
@@ -172,6 +175,7 @@ const rotateToken = (
     await storeIdempotencyKey(transaction, toRequest?.(expiresAt) ?? null);
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
     await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
+    await changeTokens(transaction, { account: old.account });
     return { name, previousExpiresAt: expiresAt };
   });
 
@@ -258,6 +262,7 @@ const setScopes = (db: PostgresJsDatabase, account: AccountId, { scopes, has, re
       .returning();
     if (row === undefined) return null;
     await storeIdempotencyKey(transaction, remember);
+    await changeTokens(transaction, { account });
     return row;
   });
 
@@ -277,6 +282,7 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
       .update(accountTokens)
       .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })
       .where(eq(accountTokens.account, account));
+    await changeTokens(transaction, { account });
     // Names of players are stored apart from the logs of tournaments, which name only the account.
     await transaction.execute(sql`
       update tournament_players p set name = null from tournament_entries e

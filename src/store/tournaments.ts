@@ -25,7 +25,7 @@ import { attemptInTransaction, inTransaction, type Transaction } from './connect
 import { encryptGame, writeGames } from './games/open-game.js';
 import { hasKey, openedBefore } from './keyset.js';
 import type { Outbox } from './push/outbox.js';
-import { hasStreams, recordMessages } from './push/streams.js';
+import { changeTokens, hasStreams, recordMessages } from './push/streams.js';
 import {
   accounts,
   ratedPeriods,
@@ -181,6 +181,7 @@ async function appendToTournament(
     if (token !== null) {
       const { player, tokenHash } = token;
       await transaction.update(tournamentPlayers).set({ tokenHash }).where(isPlayer(tournament, player));
+      await changeTokens(transaction, { tournament, player });
     }
     if (bid !== null) await transaction.insert(tournamentBids).values(toBidRow(encryption, tournament, bid));
     const streamed = await hasStreams(transaction);

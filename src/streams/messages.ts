@@ -9,9 +9,16 @@ import { hasEnded, type Position } from '../games/model/position.js';
 import type { Caller } from '../games/ports/accounts.js';
 import type { Entry, GameId, GameSummary, StoredGame, TournamentId } from '../games/ports/game-store.js';
 import { isOfferOpen } from '../games/ports/seats.js';
-import { type MessageKind, type RecordedOwner, type StoredMessage, type StreamOwner, streamName } from '../games/ports/streams.js';
+import {
+  type MessageKind,
+  type RecordedMessage,
+  type RecordedOwner,
+  type StoredMessage,
+  type StreamOwner,
+  streamName,
+} from '../games/ports/streams.js';
 import type { Refusal } from '../games/refusals/refusals.js';
-import { findRuleset, loadPosition } from '../games/services/positions.js';
+import { loadPosition } from '../games/services/positions.js';
 import type { GameReading, ProjectedEntry } from '../games/services/results.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import { accessTournament, type FoundTable, findTableOf, type TournamentEntry, type TournamentServices } from '../tournaments/index.js';
@@ -113,39 +120,119 @@ export async function presentMessage(
 }
 
 async function readMessage(services: TournamentServices, of: RecordedCaller, stored: StoredMessage): Promise<StreamMessage | null> {
-  const base = { cursor: streamCursor(of.key, stored.number, stored.tag), createdAt: stored.at };
-  if (stored.kind === 'tournament') return presentTournamentEntry(services, of, stored, base);
+  if (stored.kind === 'tournament') return presentTournamentEntry(services, of, stored, baseOf(of, stored));
   const game = stored.subject as GameId;
   const storedGame = await services.games.findGame(game, null);
   if (storedGame === null) return null;
-  if (stored.kind === 'offer') return presentOffer(services, of, storedGame, stored.viewer!, base);
+  if (stored.kind === 'offer') return presentOffer(services, of, storedGame, stored.viewer!, baseOf(of, stored));
   const seat = await seatIn(services, of, storedGame);
   const viewer = pushedViewer(seat);
   if (viewer !== stored.viewer || !(await maySee(services, of, storedGame, seat, stored.kind))) return null;
-  const delayed = viewer === pushedViewer(null) && stored.kind !== 'dispute' && isDelayed(storedGame.facts, storedGame.summary);
+  const { facts, summary } = storedGame;
+  const delayed = viewer === pushedViewer(null) && stored.kind !== 'dispute' && isDelayed(facts, summary);
   const position = delayed ? await loadDelayedPosition(services, storedGame) : await loadPosition(services, storedGame);
-  const isNewest = versionFor(position.seats, position.summary, viewer) === stored.version;
-  const state = stateFor(position, storedGame.facts.rematch, seat);
-  const about = { ...base, game, ruleset: storedGame.facts.ruleset, seat, tournament: null, tournamentEntry: null, table: null };
+  const isOfEntry = stored.kind === 'entry' || stored.kind === 'dispute';
+  const entry = isOfEntry ? await readEntry(services, game, stored.seq) : null;
+  return messageOf(of, stored, { position, summary, rematch: facts.rematch, seat, entry });
+}
+
+/** What a message about a game is made of. */
+interface Content {
+  /** What the owner of the stream sees, perhaps with a delay. */
+  readonly position: Position;
+  /** Of the whole log. */
+  readonly summary: GameSummary;
+  readonly rematch: GameId | null;
+  /** The owner's seat; null as a spectator. */
+  readonly seat: string | null;
+  readonly entry: Entry | null;
+}
+
+/** Returns a message about a game; null if it is about a turn, a clock or an end that has passed. */
+function messageOf(
+  of: Pick<RecordedCaller, 'key'>,
+  stored: StoredMessage,
+  { position, summary, rematch, seat, entry }: Content,
+): StreamMessage | null {
+  const { facts, ruleset, seats } = position;
+  const viewer = pushedViewer(seat);
+  const isNewest = versionFor(seats, position.summary, viewer) === stored.version;
+  const isPlaying = position.summary.status === 'playing';
+  const state = stateFor(position, rematch, seat);
+  const about = {
+    ...baseOf(of, stored),
+    game: facts.id,
+    ruleset: facts.ruleset,
+    seat,
+    tournament: null,
+    tournamentEntry: null,
+    table: null,
+  };
   switch (stored.kind) {
     case 'turn':
-      return isNewest && position.summary.status === 'playing' && seat !== null && position.summary.toAct.includes(seat)
+      return isNewest && isPlaying && seat !== null && position.summary.toAct.includes(seat)
         ? { ...about, type: 'your-turn', entry: null, state }
         : null;
     case 'over':
       return hasEnded(position.summary) ? { ...about, type: 'game-over', entry: null, state } : null;
     case 'clock':
-      return position.summary.status === 'playing' ? { ...about, type: 'clock-low', entry: null, state } : null;
+      return isPlaying ? { ...about, type: 'clock-low', entry: null, state } : null;
     default: {
-      const entry = await readEntry(services, game, stored.seq);
-      const ruleset = findRuleset(services, storedGame.facts);
-      const takenBack = entry !== null && takenBackIn(storedGame.summary)(entry);
-      const projected = entry && projectEntry(ruleset, position.seats, entry, viewer, { takenBack });
+      const projected = entry && projectEntry(ruleset, seats, entry, viewer, { takenBack: takenBackIn(summary)(entry) });
       if (entry === null || projected === null) return null;
       return { ...about, type: entryType(entry.kind), entry: projected, state: isNewest ? state : null };
     }
   }
 }
+
+/**
+ * Returns the content of a message that was just recorded, without reading anything; `unknown` if it must be read. The recorder has read who
+ * holds the seats after the entry was appended: its viewer may see the entry. All streams of the owner are sent the same message.
+ */
+export function recallMessage(
+  { cache }: Pick<TournamentServices, 'cache'>,
+  of: RecordedCaller,
+  recorded: RecordedMessage,
+  types: readonly MessageType[] | null,
+): StreamMessage | null | 'unknown' {
+  const { content, viewer } = recorded;
+  if (content === null || !isRecallable(content.position, viewer)) return 'unknown';
+  // A message about a turn that has passed is not sent, and only the newest has the state.
+  const { facts, summary } = content.position;
+  const newest = cache.position(facts.id);
+  if (newest !== null && newest.summary.seq > summary.seq) return 'unknown';
+  const message = rememberMessage(content.position, of.key, String(recorded.number), () => {
+    const seat = viewer === pushedViewer(null) ? null : viewer;
+    const entry = recorded.kind === 'entry' ? content.entry : null;
+    return messageOf(of, recorded, { position: content.position, summary, rematch: null, seat, entry });
+  });
+  return message === null || types === null || types.includes(message.type) ? message : null;
+}
+
+/** A game that has ended may have a rematch, of which the position knows nothing. Who may watch a private or delayed game is read. */
+const isRecallable = ({ facts, summary }: Position, viewer: string | null): boolean =>
+  !hasEnded(summary) && summary.era === 0 && (viewer !== pushedViewer(null) || (facts.public && !isDelayed(facts, summary)));
+
+/** The messages about a position that were built for the owner of a stream: all its streams send the same. */
+const messagesAbout = (): Map<string, StreamMessage | null> => new Map();
+
+/** Returns the owner's message of this name about a position. It is built once. */
+export function rememberMessage<Message extends StreamMessage | null>(
+  position: Position,
+  owner: string,
+  name: string,
+  build: () => Message,
+): Message {
+  const known = position.once(messagesAbout, owner) as Map<string, Message>;
+  const message = known.has(name) ? known.get(name)! : build();
+  known.set(name, message);
+  return message;
+}
+
+const baseOf = ({ key }: Pick<RecordedCaller, 'key'>, { number, tag, at }: StoredMessage): Base => ({
+  cursor: streamCursor(key, number, tag),
+  createdAt: at,
+});
 
 type Base = Pick<StreamMessage, 'cursor' | 'createdAt'>;
 

@@ -4,13 +4,19 @@ import { isDelayed } from '../games/access/who-sees-what.js';
 import { hasEnded, isImported } from '../games/model/position.js';
 import type { Entry, GameId, StoredGame } from '../games/ports/game-store.js';
 import {
+  type GameAudience,
   type GameFollower,
   type GameRecording,
+  type JustAppended,
   type NewMessage,
   type OutboxGame,
   ownerKey,
   ownerOf,
   type RecordedGame,
+  type RecordedMessage,
+  type Recording,
+  SEAT_KEYS,
+  type StoredMessage,
   streamTopic,
 } from '../games/ports/streams.js';
 import { findRuleset, readPages } from '../games/services/positions.js';
@@ -44,55 +50,106 @@ export async function recordGames(services: TournamentServices, games: readonly 
 
 /** Returns the games to try again: another instance has recorded them meanwhile, perhaps only up to an earlier entry. */
 async function recordSome(services: TournamentServices, games: readonly OutboxGame[]): Promise<readonly OutboxGame[]> {
-  const { streams } = services;
   // Read before the games: otherwise another instance could record newer entries of a game in between, and this one would set it back.
-  const known = await streams.recordedGames(games.map(({ game }) => game));
-  const stored = (await Promise.all(games.map(({ game }) => services.games.findGame(game, null)))).filter((each) => each !== null);
-  const [followers, arbiters] = await Promise.all([findFollowers(services, stored), streams.arbiters()]);
-  const afterOf = new Map(games.map(({ game, after }) => [game, after]));
-  const recordings = await Promise.all(
-    stored.flatMap((each) => {
-      const { id } = each.facts;
-      const audience = { followers: followers.get(id) ?? [], arbiters };
-      const isFollowed = audience.followers.length > 0 || arbiters.length > 0;
-      return isFollowed ? [recordingOf(services, each, known.get(id) ?? null, afterOf.get(id)!, audience)] : [];
-    }),
-  );
-  if (recordings.length === 0) return [];
-  const recorded = await write(services, recordings);
-  return games.filter(({ game }) => recordings.some(({ now }) => now.game === game) && !recorded.has(game));
+  const followed = await findFollowed(services, games);
+  const recordings = await Promise.all(followed.map(({ outboxGame, ...audience }) => recordingOf(services, outboxGame, audience)));
+  const made = recordings.filter((each) => each !== null);
+  if (made.length === 0) return [];
+  const recorded = await write(services, made);
+  return games.filter(({ game }) => made.some(({ now }) => now.game === game) && !recorded.has(game));
 }
 
-async function write({ streams, announcer }: TournamentServices, recordings: readonly GameRecording[]): Promise<ReadonlySet<GameId>> {
-  const recorded = await streams.record(recordings);
-  const owners = recordings.filter(({ now }) => recorded.has(now.game)).flatMap(({ messages }) => messages.map(({ owner }) => owner));
-  for (const owner of new Set(owners)) announcer.announce(streamTopic(owner));
-  return recorded;
+/** A recording, and the new entries and the position that its messages are about, if this process has just appended them. */
+interface Made extends GameRecording {
+  readonly appended: JustAppended | null;
 }
 
-/** Returns the recorded streams that follow these games: those of seats, of accounts and of tournament players. */
-async function findFollowers(
-  services: TournamentServices,
-  games: readonly StoredGame[],
-): Promise<ReadonlyMap<GameId, readonly GameFollower[]>> {
-  const ids = games.map(({ facts }) => facts.id);
-  const [followers, ofTournaments] = await Promise.all([
-    services.streams.followers(games.map(({ facts }) => ({ game: facts.id, openedBy: facts.openedBy, isPublic: facts.public }))),
-    services.streams.tournaments(ids),
-  ]);
-  if (ofTournaments.size === 0) return followers;
-  const all = new Map(followers);
-  for (const [game, tournament] of ofTournaments) {
-    const { facts } = games.find((each) => each.facts.id === game)!;
-    const seats = findRuleset(services, facts).seats(facts.options);
-    const players = (await findPlayedSeats(services, tournament, game, seats)).map(({ player, seat }) => ({
-      owner: ownerKey({ tournament, player }),
-      viewer: seat,
-    }));
-    const recorded = await services.streams.recorded(players.map(({ owner }) => owner));
-    all.set(game, [...(all.get(game) ?? []), ...players.filter(({ owner }) => recorded.has(owner))]);
+async function write({ streams, announcer }: TournamentServices, recordings: readonly Made[]): Promise<ReadonlySet<GameId>> {
+  const written = await streams.record(recordings);
+  const appended = new Map(recordings.flatMap((each) => (each.appended === null ? [] : [[each.now.game as string, each.appended]])));
+  const contentOf = ({ kind, subject, seq }: StoredMessage): RecordedMessage['content'] => {
+    const { entries, position } = appended.get(subject) ?? {};
+    const entry = entries?.find((each) => each.seq === seq);
+    return entry === undefined || !(kind === 'entry' || kind === 'turn') ? null : { entry, position: position! };
+  };
+  for (const [owner, { tokens, messages }] of written.streams)
+    announcer.announce(streamTopic(owner), { tokens, messages: messages.map((each) => ({ ...each, content: contentOf(each) })) });
+  // Messages of seats are only counted: what follows is read from the log.
+  for (const owner of new Set(recordings.filter(({ now }) => written.games.has(now.game)).flatMap(ownersOfSeats)))
+    announcer.announce(streamTopic(owner));
+  return written.games;
+}
+
+const ownersOfSeats = ({ messages }: GameRecording): readonly string[] =>
+  messages.map(({ owner }) => owner).filter((owner) => owner.startsWith(SEAT_KEYS));
+
+/** A game that streams follow. */
+interface Followed extends Audience {
+  readonly outboxGame: OutboxGame;
+  /** How far it is recorded; null if it is not. */
+  readonly known: RecordedGame | null;
+}
+
+/** Returns the games that any recorded stream follows: of seats, of accounts and of tournament players. */
+async function findFollowed(services: TournamentServices, games: readonly OutboxGame[]): Promise<readonly Followed[]> {
+  const { streams } = services;
+  const ids = games.map(({ game }) => game);
+  const audiences = await streams.audiences(ids);
+  const candidates = new Map([...audiences].map(([game, audience]) => [game, possibleFollowers(game, audience)]));
+  const owners = [...candidates.values()].flatMap((each) => each.map(({ owner }) => owner));
+  const tournaments = [...audiences.values()].flatMap(({ tournament }) => tournament ?? []);
+  const recording = await streams.recording({ games: ids, owners: [...new Set(owners)], tournaments: [...new Set(tournaments)] });
+  const arbiters = [...recording.streams].flatMap(([owner, arbitrates]) => (arbitrates ? [owner] : []));
+  const ofPlayers = await findPlayers(services, games, audiences, recording);
+  return games.flatMap((outboxGame): readonly Followed[] => {
+    const { game } = outboxGame;
+    const audience = audiences.get(game);
+    if (audience === undefined) return [];
+    const isFollower = ({ owner, viewer }: GameFollower): boolean => {
+      const sees = viewer !== SPECTATOR || audience.isPublic || owner === ownerKey({ account: audience.openedBy });
+      return recording.streams.has(owner) && (sees || recording.streams.get(owner) === true);
+    };
+    const followers = [...candidates.get(game)!.filter(isFollower), ...(ofPlayers.get(game) ?? [])];
+    if (followers.length === 0 && arbiters.length === 0) return [];
+    return [{ outboxGame, known: recording.games.get(game) ?? null, followers, arbiters }];
+  });
+}
+
+/**
+ * An account follows a game as its seat if it holds the seat's token, and otherwise as a spectator. A private game has no spectators but the
+ * account that opened it and arbiters: the numbers of other streams would tell that something has happened.
+ */
+function possibleFollowers(game: GameId, { openedBy, seats }: GameAudience): readonly GameFollower[] {
+  const viewers = new Map([[ownerKey({ account: openedBy }), SPECTATOR]]);
+  for (const { seat, account, holds } of seats) {
+    viewers.set(ownerKey({ game, seat }), seat);
+    if (account !== null) viewers.set(ownerKey({ account }), holds ? seat : SPECTATOR);
   }
-  return all;
+  return [...viewers].map(([owner, viewer]) => ({ owner, viewer }));
+}
+
+/** Returns the players of tournaments who follow these games as their seats. */
+async function findPlayers(
+  services: TournamentServices,
+  games: readonly OutboxGame[],
+  audiences: ReadonlyMap<GameId, GameAudience>,
+  { tournaments }: Recording,
+): Promise<ReadonlyMap<GameId, readonly GameFollower[]>> {
+  const players = new Map<GameId, readonly GameFollower[]>();
+  for (const { game, appended } of games) {
+    const tournament = audiences.get(game)?.tournament ?? null;
+    if (tournament === null || !tournaments.has(tournament)) continue;
+    const { facts } = appended?.position ?? (await services.games.findGame(game, null))!;
+    // A tournament seats its players in the order of the ruleset.
+    const played = await findPlayedSeats(services, tournament, game, findRuleset(services, facts).seats(facts.options));
+    const followers = played.map(({ player, seat }) => ({ owner: ownerKey({ tournament, player }), viewer: seat }));
+    const { streams } = await services.streams.recording({ games: [], owners: followers.map(({ owner }) => owner), tournaments: [] });
+    players.set(
+      game,
+      followers.filter(({ owner }) => streams.has(owner)),
+    );
+  }
+  return players;
 }
 
 interface Audience {
@@ -105,7 +162,8 @@ const OF_DISPUTES: ReadonlySet<Entry['kind']> = new Set(['dispute-opened', 'disp
 
 /** What has happened in a game since it was last recorded. */
 interface News {
-  readonly stored: StoredGame;
+  readonly game: Pick<StoredGame, 'facts' | 'summary'>;
+  readonly wasImported: boolean;
   readonly seats: readonly string[];
   /** The recorded game before these entries; null if it is not recorded, or only up to an earlier entry. */
   readonly last: RecordedGame | null;
@@ -115,42 +173,49 @@ interface News {
 }
 
 /**
- * `after`: the number of the last entry before the new ones. `known` may be further behind: the entries in between had no followers and are
- * not recorded.
+ * Returns the recording of a game's new entries; null if there is no such game. `known` may be further behind than the entries of the outbox:
+ * those in between had no followers and are not recorded. What this process has just appended is not read again.
  */
 async function recordingOf(
   services: TournamentServices,
-  stored: StoredGame,
-  known: RecordedGame | null,
-  after: number,
-  audience: Audience,
-): Promise<GameRecording> {
+  outboxGame: OutboxGame,
+  { known, ...audience }: Omit<Followed, 'outboxGame'>,
+): Promise<Made | null> {
+  const { game, after } = outboxGame;
+  const start = Math.max(known?.seq ?? 0, after);
+  const appended = isWhole(outboxGame.appended ?? null, start) ? outboxGame.appended! : null;
+  const stored = appended?.position ?? (await services.games.findGame(game, null));
+  if (stored === null) return null;
   const { facts, summary } = stored;
-  const { toAct } = summary;
   const seats = findRuleset(services, facts).seats(facts.options);
-  const from = Math.min(Math.max(known?.seq ?? 0, after), summary.seq);
+  const from = Math.min(start, summary.seq);
   const last = known !== null && known.seq === from ? known : null;
-  const entries = await readEntries(services, facts.id, from, summary.seq);
+  const entries = appended?.entries.filter(({ seq }) => seq > from) ?? (await readEntries(services, game, from, summary.seq));
   const shown = await findSpectators(services, stored, seats, { from, last });
   const spectatorEntries =
     shown.from < from
-      ? await readEntries(services, facts.id, shown.from, shown.upTo)
+      ? await readEntries(services, game, shown.from, shown.upTo)
       : entries.filter(({ seq }) => seq > shown.from && seq <= shown.upTo);
-  const news = { stored, seats, last, entries, spectatorEntries };
+  const wasImported = appended === null && isImported({ summary, secrets: (stored as StoredGame).secrets() });
+  const news = { game: stored, wasImported, seats, last, entries, spectatorEntries };
   return {
     before: known ?? { seq: from, warnAt: null },
-    now: { game: facts.id, seq: summary.seq, spectatorSeq: shown.upTo, toAct, ...clockOf(stored, last) },
+    now: { game, seq: summary.seq, spectatorSeq: shown.upTo, toAct: summary.toAct, ...clockOf(stored, last) },
     messages: [...followerMessages(services, news, audience.followers), ...disputeMessages(news, audience)],
+    appended,
   };
 }
 
+/** Whether these are all entries after one with this number. */
+const isWhole = (appended: JustAppended | null, from: number): boolean =>
+  appended !== null && appended.entries[0]!.seq <= from + 1 && appended.position.summary.seq >= from;
+
 /** Returns the new entries for each follower, whether it is its turn, and whether the game has ended. */
 function followerMessages(services: TournamentServices, news: News, followers: readonly GameFollower[]): readonly NewMessage[] {
-  const { stored, seats, last, entries } = news;
-  const { facts, summary } = stored;
+  const { game, wasImported, seats, last, entries } = news;
+  const { facts, summary } = game;
   // Also if it had ended before: it may have continued after a ruling in the meantime. An imported game ends with whatever its last entry is.
-  const hasJustEnded =
-    hasEnded(summary) && (entries.some(({ kind }) => ENDS.has(kind)) || isImported({ summary, secrets: stored.secrets() }));
+  const hasJustEnded = hasEnded(summary) && (entries.some(({ kind }) => ENDS.has(kind)) || wasImported);
   const at = entries.at(-1)?.at ?? services.now();
   return followers.flatMap(({ owner, viewer }) => {
     const isSpectator = viewer === SPECTATOR;
@@ -171,8 +236,8 @@ function followerMessages(services: TournamentServices, news: News, followers: r
 }
 
 /** Returns the new entries about disputes for the accounts that may rule, unless their streams have these entries as followers. */
-function disputeMessages({ stored, seats, entries }: News, { followers, arbiters }: Audience): readonly NewMessage[] {
-  const { facts, summary } = stored;
+function disputeMessages({ game, seats, entries }: News, { followers, arbiters }: Audience): readonly NewMessage[] {
+  const { facts, summary } = game;
   const isDelayedFor = ({ viewer }: GameFollower) => viewer === SPECTATOR && isDelayed(facts, summary);
   const informed = new Set(followers.filter((follower) => !isDelayedFor(follower)).map(({ owner }) => owner));
   const uninformed = arbiters.filter((owner) => !informed.has(owner));
@@ -197,7 +262,7 @@ async function readEntries(services: TournamentServices, game: GameId, afterSeq:
 /** Returns the range of entries that spectators now see for the first time: after `from`, up to `upTo`. A delay shows each entry later. */
 async function findSpectators(
   services: TournamentServices,
-  { facts, summary }: StoredGame,
+  { facts, summary }: News['game'],
   seats: readonly string[],
   { from, last }: { readonly from: number; readonly last: RecordedGame | null },
 ): Promise<{ readonly from: number; readonly upTo: number }> {
@@ -217,7 +282,7 @@ async function findSpectators(
 }
 
 /** Returns when to warn of the clock that expires first: once for each deadline. */
-function clockOf({ summary }: StoredGame, last: RecordedGame | null): Pick<RecordedGame, 'warnAt' | 'deadline'> {
+function clockOf({ summary }: News['game'], last: RecordedGame | null): Pick<RecordedGame, 'warnAt' | 'deadline'> {
   const warning = warningOf(summary);
   if (warning === null) return { warnAt: null, deadline: null };
   if (last?.deadline?.getTime() === warning.deadline) return { warnAt: last.warnAt, deadline: last.deadline };
@@ -237,7 +302,7 @@ export async function warnOfClocks(services: TournamentServices): Promise<void> 
 async function warnOfClock(services: TournamentServices, known: RecordedGame): Promise<void> {
   const stored = await services.games.findGame(known.game, null);
   const messages = stored === null ? [] : await clockMessages(services, stored, known);
-  await write(services, [{ before: known, now: { ...known, warnAt: null }, messages }]);
+  await write(services, [{ before: known, now: { ...known, warnAt: null }, messages, appended: null }]);
 }
 
 /** Returns the messages about a clock that is short; none if it has stopped or been moved since it was recorded. */
@@ -245,7 +310,8 @@ async function clockMessages(services: TournamentServices, stored: StoredGame, k
   const { facts, summary } = stored;
   if (summary.status !== 'playing' || deadlineOf(summary.clocks)?.at !== known.deadline?.getTime()) return [];
   const seats = findRuleset(services, facts).seats(facts.options);
-  const followers = (await findFollowers(services, [stored])).get(known.game) ?? [];
+  const [followed] = await findFollowed(services, [{ game: known.game, after: known.seq }]);
+  const followers = followed?.followers ?? [];
   // Delayed spectators do not see the clocks.
   const recipients = followers.filter(({ viewer }) => viewer !== SPECTATOR || !isDelayed(facts, summary));
   const about = { at: services.now(), kind: 'clock', subject: known.game, seq: known.seq } as const;

@@ -29,6 +29,7 @@ import {
   type MessageType,
   type NextMessage,
   openingMessage,
+  rememberMessage,
   type StreamMessage,
   stateFor,
   TYPES_OF_KIND,
@@ -195,9 +196,6 @@ function dueAt(
 
 const DUE_TYPES = { over: 'game-over', turn: 'your-turn', clock: 'clock-low' } as const;
 
-/** The messages about the newest version that were built for a seat, by cursor: all its streams send the same. */
-const messagesOf = (): Map<string, StreamMessage> => new Map();
-
 /** Returns an upcoming message; null if it is not wanted. An entry has the state if no other message about its version follows now. */
 function buildMessage(
   caller: SeatOwner,
@@ -232,11 +230,7 @@ function buildMessage(
   };
   // A position remembers only what is about it, and what does not change: a stream that reads a whole log would leave all of it there.
   if (!isNewest || rematch !== null) return build();
-  const known = position.once(messagesOf, seat);
-  const key = `${cursor} ${type} ${isLast}`;
-  const message = known.get(key) ?? build();
-  known.set(key, message);
-  return message;
+  return rememberMessage(position, seat, `${cursor} ${type} ${isLast}`, build);
 }
 
 /** Entries that are read at once. */

@@ -1,12 +1,14 @@
 // The stream of an account, a tournament player or a seat: everything it takes part in, in one order.
 import { accept, type Result, reject } from '../engine/result.js';
-import { authenticate, findTokenOwner, whyTokenInvalid } from '../games/access/callers.js';
+import { authenticate, findTokenOwner, isJwt, whyTokenInvalid } from '../games/access/callers.js';
 import { accessGame, accessGameByToken } from '../games/access/game-access.js';
 import { hashToken, isSeatToken } from '../games/access/tokens.js';
 import type { AccountId, GameId, StoredGame, TokenHash } from '../games/ports/game-store.js';
 import {
   ownerKey,
   ownerOf,
+  type Recorded,
+  type RecordedMessage,
   type RecordedOwner,
   type StoredMessage,
   type StreamHead,
@@ -24,6 +26,7 @@ import {
   type NextMessage,
   openingMessage,
   presentMessage,
+  recallMessage,
   type StreamCaller,
   type StreamMessage,
   streamCursor,
@@ -240,7 +243,7 @@ export async function readStream(
   const opened = await openRecorded(services, bearer, after);
   if (!opened.ok) return opened;
   const { of, number, tag } = opened.value;
-  const stored = await services.streams.messages(of.key, number, first + 1);
+  const stored = (await services.streams.read(of.key, number, first + 1))?.messages ?? [];
   const messages: StreamMessage[] = [];
   for (const each of stored.slice(0, first)) {
     const message = await presentMessage(services, of, each, types);
@@ -264,12 +267,12 @@ export async function nextMessage(
   for (let place = parsed.value; ; ) {
     const found = await messagesAfter(services, key, place);
     if ('code' in found) return interruptionAt(services, key, place, found.code);
-    for (const stored of found) {
+    for (const stored of found.messages) {
       const message = await presentMessage(services, of, stored, types);
       if (message !== null) return { message, before: streamCursor(key, place.number, place.tag) };
       place = stored;
     }
-    if (found.length < PAGE) return { upTo: streamCursor(key, place.number, place.tag), lookAt: null };
+    if (found.messages.length < PAGE) return { upTo: streamCursor(key, place.number, place.tag), lookAt: null };
   }
 }
 
@@ -280,21 +283,41 @@ async function interruptionAt(
   code: 'stream-rewound' | 'cursor-expired',
 ): Promise<NextMessage> {
   if (code === 'stream-rewound') {
-    const last = (await streams.head(key))?.last ?? 0;
+    const last = (await streams.read(key, 0, 0))?.head.last ?? 0;
     return { rewound: streamCursor(key, last, await streams.tagOf(key, last)) };
   }
-  const [next] = await streams.messages(key, number, 1);
+  const next = (await streams.read(key, number, 1))?.messages[0];
   if (next === undefined) return { upTo: streamCursor(key, number, tag), lookAt: null };
   return { expired: { cursor: streamCursor(key, next.number - 1, null), at: next.at } };
 }
+
+/** The head of a stream that was never opened, or whose opening the database has lost. */
+const NEVER_OPENED: StreamHead = { last: 0, lost: 0, tokens: '0' };
 
 /** Whether a stream has lost the place of a cursor, which it had before. */
 export async function isRewound(services: TournamentServices, key: string, cursor: string): Promise<boolean> {
   const owner = ownerOf(key);
   const isLost = (place: Result<unknown, Refusal>): boolean => !place.ok && place.problem.code === 'stream-rewound';
-  if (!('seat' in owner)) return isLost(await placeOf(services, key, (await services.streams.head(key)) ?? { last: 0, lost: 0 }, cursor));
+  if (!('seat' in owner))
+    return isLost(await placeOf(services, key, (await services.streams.read(key, 0, 0))?.head ?? NEVER_OPENED, cursor));
   const stored = await services.games.findGame(owner.game, null);
   return stored === null || isLost(await placeOfSeatCursor(services, owner, stored, cursor));
+}
+
+/** The next messages of a stream, and the tokens of its owner as of them. */
+interface NextMessages {
+  readonly messages: readonly (StoredMessage | RecordedMessage)[];
+  readonly tokens: string;
+}
+
+/** What a stream was woken by since it looked last. */
+interface Woken {
+  /** What this process has recorded after `last`; null if others may have recorded as well. */
+  recorded: Recorded | null;
+  /** The last message that the stream has, sent or not. */
+  last: StreamPlace;
+  /** Whether the token may have changed since it was checked. */
+  mayHaveChanged: boolean;
 }
 
 async function* streamMessages(
@@ -305,42 +328,54 @@ async function* streamMessages(
   signal: Signal,
 ): AsyncGenerator<StreamMessage, WatchEnd> {
   const { key, caller } = opened.of;
-  // Announced when a token of the owner is replaced or revoked.
-  const tokens = caller?.account ?? streamTopic(key);
-  let isChecked = false;
+  let place: StreamPlace = opened;
+  const woken: Woken = { recorded: null, last: place, mayHaveChanged: true };
   const stops = [
-    services.announcer.listen(streamTopic(key), signal.notify),
-    services.announcer.listen(tokens, () => {
-      isChecked = false;
+    services.announcer.listen(streamTopic(key), (news) => {
+      wake(woken, news);
+      signal.notify();
+    }),
+    // Announced when a token of the owner is replaced or revoked.
+    services.announcer.listen(caller?.account ?? streamTopic(key), () => {
+      woken.mayHaveChanged = true;
       signal.notify();
     }),
   ];
   try {
     if (after === null) yield openingMessage(streamCursor(key, opened.number, opened.tag), services.now());
-    let place: StreamPlace = opened;
+    let checked: CheckedToken = { of: opened.of, tokens: '' };
     let usedAt = services.now().getTime();
     while (!signal.isClosed()) {
-      const now = services.now().getTime();
-      isChecked = true;
-      const of = await resolveRecorded(services, bearer);
-      if (!of.ok) return of.problem;
-      if (of.value.key !== key) return { code: 'forbidden' };
-      if (now - usedAt > USED_INTERVAL) {
-        await open(services, of.value);
-        usedAt = now;
+      const now = services.now();
+      if (now.getTime() - usedAt > USED_INTERVAL) {
+        await open(services, checked.of);
+        usedAt = now.getTime();
       }
-      const next = await messagesAfter(services, key, place);
+      const next = takeRecorded(woken, place, checked.tokens) ?? (await messagesAfter(services, key, place));
       if ('code' in next) return next;
-      for (const stored of next) {
+      woken.last = next.messages.at(-1) ?? place;
+      if (woken.mayHaveChanged || !isStillChecked(checked, next, bearer, now)) {
+        woken.mayHaveChanged = false;
+        const of = await resolveRecorded(services, bearer);
+        if (!of.ok) return of.problem;
+        if (of.value.key !== key) return { code: 'forbidden' };
+        checked = { of: of.value, tokens: next.tokens };
+      }
+      for (const stored of next.messages) {
         // A slow reader may have let minutes pass since the last message.
-        if (!isChecked) break;
-        const message = await presentMessage(services, of.value, stored, types);
+        if (woken.mayHaveChanged) break;
+        const recalled = 'content' in stored ? recallMessage(services, checked.of, stored, types) : 'unknown';
+        const message = recalled === 'unknown' ? await presentMessage(services, checked.of, stored, types) : recalled;
         place = stored;
         if (signal.isClosed()) return undefined;
         if (message !== null) yield message;
       }
-      const { expiresAt } = of.value;
-      if (next.length < PAGE) await signal.wait(expiresAt && Math.max(1, expiresAt.getTime() - now));
+      // Those that are left are read again.
+      if (place !== woken.last || next.messages.length >= PAGE) woken.recorded = null;
+      if (woken.recorded?.messages.length !== 0 || woken.mayHaveChanged) continue;
+      const { expiresAt = null } = checked.of.caller ?? {};
+      const wasNotified = await signal.wait(expiresAt && Math.max(1, expiresAt.getTime() - now.getTime()));
+      if (!wasNotified) woken.recorded = null;
     }
     return undefined;
   } finally {
@@ -348,22 +383,61 @@ async function* streamMessages(
   }
 }
 
+/** The owner of a stream, by a token that was checked while the stream had these tokens, or later. */
+interface CheckedToken {
+  readonly of: StreamCaller<RecordedOwner>;
+  readonly tokens: string;
+}
+
+/** Whether a token is known to be valid still. An issuer's token is not: it is checked for each message. */
+const isStillChecked = ({ of, tokens }: CheckedToken, next: NextMessages, bearer: Bearer, now: Date): boolean =>
+  tokens === next.tokens && (of.caller?.expiresAt ?? now) >= now && bearer !== null && !isJwt(bearer);
+
+/** Messages that are kept for a stream whose reader is slow; if there are more, it reads them. */
+const RECORDED_KEPT = 2 * PAGE;
+
+/** Notes what a stream was woken by. Messages that do not follow those that it has are read: the database may have lost some. */
+function wake(woken: Woken, news: Recorded | null): void {
+  const { recorded, last } = woken;
+  if (news === null || recorded === null || recorded.messages.length > RECORDED_KEPT) {
+    woken.recorded = null;
+    return;
+  }
+  const { number } = recorded.messages.at(-1) ?? last;
+  const isOfSameTokens = recorded.messages.length === 0 || recorded.tokens === news.tokens;
+  const follows = isOfSameTokens && news.messages[0]!.number === number + 1;
+  woken.recorded = follows ? { tokens: news.tokens, messages: [...recorded.messages, ...news.messages] } : null;
+}
+
+/** Takes what this process has recorded after a place since the stream looked last; null if the messages must be read. */
+function takeRecorded(woken: Woken, { number, tag }: StreamPlace, tokens: string): Recorded | null {
+  const { recorded } = woken;
+  woken.recorded = { tokens, messages: [] };
+  if (recorded === null) return null;
+  // Some may have been read meanwhile.
+  const messages = recorded.messages.filter((each) => each.number > number);
+  const isSame = recorded.messages.every((each) => each.number !== number || each.tag === tag);
+  const follows = messages.length === 0 || messages[0]!.number === number + 1;
+  return isSame && follows ? { tokens: messages.length === 0 ? tokens : recorded.tokens, messages } : null;
+}
+
 /** Returns the next messages after a place; `stream-rewound` if the database has lost it, `cursor-expired` if they are no longer all kept. */
 async function messagesAfter(
   { streams, reads }: TournamentServices,
   key: string,
   { number, tag }: StreamPlace,
-): Promise<readonly StoredMessage[] | (Refusal & { readonly code: 'stream-rewound' | 'cursor-expired' })> {
+): Promise<NextMessages | (Refusal & { readonly code: 'stream-rewound' | 'cursor-expired' })> {
   const from = tag === null ? number : number - 1;
-  const found = await reads.read(`messages ${key} ${from}`, () => streams.messages(key, from, PAGE + 1));
-  const isAnchored = tag === null || (found[0]?.number === number && found[0].tag === tag);
-  const later = isAnchored && tag !== null ? found.slice(1) : found.filter((each) => each.number > number);
-  const isNext = later.length === 0 || later[0]!.number === number + 1;
-  // Without a message at the place, only the stream itself shows whether the place is lost.
-  if (isAnchored && isNext && (tag !== null || later.length > 0)) return later.slice(0, PAGE);
-  const head = await streams.head(key);
-  if (head === null || head.last < number) return { code: 'stream-rewound' };
+  const found = await reads.read(`messages ${key} ${from}`, () => streams.read(key, from, PAGE + 1));
+  if (found === null || found.head.last < number) return { code: 'stream-rewound' };
+  const { head, messages } = found;
+  const anchor = messages.find((each) => each.number === number);
+  const later = messages.filter((each) => each.number > number).slice(0, PAGE);
+  const isNext = later.length === 0 ? head.last === number : later[0]!.number === number + 1;
+  const isAnchored = tag === null || anchor === undefined || anchor.tag === tag;
+  if (!isAnchored) return { code: 'stream-rewound' };
   if (head.lost > number) return { code: 'cursor-expired' };
   // The message of the place is no longer kept; those after it are.
-  return (head.lost === number || tag === null) && isNext ? later.slice(0, PAGE) : { code: 'stream-rewound' };
+  if (tag !== null && anchor === undefined && head.lost < number) return { code: 'stream-rewound' };
+  return isNext ? { messages: later, tokens: head.tokens } : { code: 'stream-rewound' };
 }

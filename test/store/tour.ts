@@ -373,19 +373,16 @@ async function tourStreams({ games, streams }: Parts): Promise<void> {
   for (const owner of owners) await streams.open(owner, true);
   await streams.open(owners[0]!, false);
   await games.open([opened], request());
-  const ofGame = [{ game, openedBy: OPENER, isPublic: true }];
-  expect((await streams.followers(ofGame)).get(game)).toHaveLength(3);
-  await streams.tournaments([game]);
-  await streams.recorded(['account:a']);
-  await streams.arbiters();
+  expect((await streams.audiences([game])).get(game)).toMatchObject({ openedBy: OPENER, isPublic: false, tournament: null });
+  const asked = { games: [game], owners: [ownerKey({ account: OPENER })], tournaments: [newId() as TournamentId] };
+  expect(await streams.recording(asked)).toMatchObject({ games: new Map(), tournaments: new Set() });
   const now = { game, seq: 1, spectatorSeq: 1, toAct: ['north'], warnAt: PAST, deadline: AT };
   const message = { owner: 'account:a', at: AT, kind: 'entry' as const, subject: game, viewer: 'spectator', seq: 1, version: 1 };
-  expect((await streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message] }])).size).toBe(1);
-  expect((await streams.recordedGames([game])).get(game)).toEqual(now);
+  expect((await streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message] }])).games.size).toBe(1);
+  expect((await streams.recording(asked)).games.get(game)).toEqual(now);
   await streams.gamesToWarn(AT, 5);
-  const [stored] = await streams.messages('account:a', 0, 5);
+  const [stored] = (await streams.read('account:a', 0, 5))!.messages;
   expect(await streams.tagOf('account:a', stored!.number)).toBe(stored!.tag);
-  await streams.head('account:a');
   await streams.seatHeldBy(game, PLAYER);
   await streams.sweep(1_000_000_000, 100);
 }

@@ -180,7 +180,7 @@ test('an entry that a seat has no notice of costs its streams nothing', async ()
 });
 
 /** Statements of recording an entry, whatever the number of its streams. */
-const RECORDING = 8;
+const RECORDING = 5;
 /** Statements of a stream for the entry, with its token's check and the position. */
 const SENDING = 5;
 

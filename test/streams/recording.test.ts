@@ -19,12 +19,12 @@ const lastSeq = async (game: GameId): Promise<number> => (await database.sql`sel
 const overtaken = (by: () => Promise<void>): TournamentServices => {
   let isOvertaken = false;
   const { streams } = services;
-  const recordedGames: typeof streams.recordedGames = async (games) => {
+  const recording: typeof streams.recording = async (of) => {
     if (!isOvertaken) await by();
     isOvertaken = true;
-    return streams.recordedGames(games);
+    return streams.recording(of);
   };
-  return { ...services, streams: { ...streams, recordedGames } };
+  return { ...services, streams: { ...streams, recording } };
 };
 
 test('an instance that another overtakes records no entry again', async () => {

@@ -217,7 +217,8 @@ describe('a webhook that is behind the messages that are kept', () => {
     };
     const accepted = () => at.received.slice(refused);
     const events = () => accepted().map(({ body: { type, data } }) => (type === 'stream.message' ? data.entry.version : [type, data]));
-    const isRecorded = async () => (await services.streams.recorded(['account:opener'])).size > 0;
+    const isRecorded = async () =>
+      (await services.streams.recording({ games: [], owners: ['account:opener'], tournaments: [] })).streams.size > 0;
     return { own, services, webhook: webhook.id, begun, step, read, enable, accepted, events, isRecorded, dropped };
   }
 

@@ -47,7 +47,13 @@ export async function commit(
   const { snapshotEvery } = services.limits;
   const isSnapshotDue = isSetUp(after) && Math.floor(after.summary.seq / snapshotEvery) > Math.floor(before.summary.seq / snapshotEvery);
   services.cache.put(after, services.announcer.isListenedTo(game) ? { after: append.after, entries } : undefined);
-  services.announcer.announce(game, { position: after, tokenGeneration, isHandedOver: appended === 'handed-over' });
+  services.announcer.announce(game, {
+    position: after,
+    entries,
+    after: append.after,
+    tokenGeneration,
+    isHandedOver: appended === 'handed-over',
+  });
   if (isSnapshotDue) {
     const { summary, ruleset, state } = after;
     // Not awaited: the game can be loaded without it.

@@ -4,11 +4,22 @@ import type { RulesetTypes } from '../../engine/ruleset.js';
 import type { ChainLinks } from '../../record/payloads.js';
 import type { GameSecrets } from '../../record/secrets.js';
 import type { PublicKey } from '../../record/signatures.js';
-import type { AccountId, Announced, DueGame, Entry, GameFacts, GameId, GameSummary, LogPlace, TokenHash } from '../model/game.js';
-import type { Position } from '../model/position.js';
+import type {
+  AccountId,
+  Announced,
+  DueGame,
+  Entry,
+  GameFacts,
+  GameId,
+  GameSummary,
+  LogPlace,
+  StreamTopic,
+  TokenHash,
+} from '../model/game.js';
 import type { DisputePlace, DisputeReader, EndPlace, GameFilter, GamePlace, ListedGame, Player } from './game-lists.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 import type { NewSeatToken, StoredOffer, TokenReplacement } from './seats.js';
+import type { JustAppended, Recorded } from './streams.js';
 
 export type { ChanceSource } from '../model/draws.js';
 export type * from '../model/game.js';
@@ -211,22 +222,26 @@ export interface SigningKeyStore {
  * What this process has just appended to a game. A listener that processes it at once needs no read: the position is that of the log, and
  * the tokens of this generation are valid.
  */
-export interface Appended {
-  readonly position: Position;
+export interface Appended extends JustAppended {
+  /** The place before the entries. */
+  readonly after: LogPlace;
   readonly tokenGeneration: number;
   /** Whether the outbox has it. */
   readonly isHandedOver: boolean;
 }
 
+/** What is new about something announced: for a game what was appended, for a stream what was recorded. */
+export type News<What extends Announced> = What extends StreamTopic ? Recorded : Appended;
+
 /** Wakes watchers, on this and other instances. Other instances learn no facts of the game or account: they read again. */
 export interface Announcer {
   /** Call only after the commit. */
-  readonly announce: (what: Announced, appended?: Appended) => void;
+  readonly announce: <What extends Announced>(what: What, news?: News<What>) => void;
   /**
-   * Calls `wake` after each announcement, and now and then without one. Without what was appended, anything may have changed: the log, or
+   * Calls `wake` after each announcement, and now and then without one. Without news, anything may have changed: the log, the stream, or
    * the tokens. Returns a function that stops it.
    */
-  readonly listen: (what: Announced, wake: (appended: Appended | null) => void) => () => void;
+  readonly listen: <What extends Announced>(what: What, wake: (news: News<What> | null) => void) => () => void;
   /** Whether anything in this process listens. */
   readonly isListenedTo: (what: Announced) => boolean;
 }

@@ -1,6 +1,7 @@
 // Streams of accounts, tournament players and seats, and the port of their store.
 import { sha256Hex } from '../../record/hashing.js';
-import type { AccountId, Announced, GameId, StreamTopic, TournamentId } from '../model/game.js';
+import type { AccountId, Announced, Entry, GameId, StreamTopic, TournamentId } from '../model/game.js';
+import type { Position } from '../model/position.js';
 
 /** Whose stream it is. */
 export type StreamOwner = RecordedOwner | SeatOwner;
@@ -75,6 +76,22 @@ export interface StreamHead {
   readonly last: number;
   /** Messages up to this number are not kept. */
   readonly lost: number;
+  /** Random, and another one whenever a token of an account is revoked or changed. Not for tokens of tournament players. */
+  readonly tokens: string;
+}
+
+/** Messages as they were just recorded. A listener that has the message before the first one need not read them. */
+export interface Recorded {
+  /** As in the head of the stream when they were recorded. */
+  readonly tokens: string;
+  /** In order, without a gap. */
+  readonly messages: readonly RecordedMessage[];
+}
+
+/** A message that was just recorded. */
+export interface RecordedMessage extends StoredMessage {
+  /** The entry that it is about, and the game after the newest entry when it was recorded; null if they must be read. */
+  readonly content: { readonly entry: Entry; readonly position: Position } | null;
 }
 
 /** How far a game is recorded in streams. */
@@ -92,6 +109,33 @@ export interface RecordedGame {
 export interface OutboxGame {
   readonly game: GameId;
   readonly after: number;
+  /** The newest of them, if this process has just appended them. Others are read. */
+  readonly appended?: JustAppended | null;
+}
+
+/** Entries that follow each other, and the position after them. */
+export interface JustAppended {
+  readonly entries: readonly Entry[];
+  readonly position: Position;
+}
+
+/** Who plays and watches a game, as the store has it now. */
+export interface GameAudience {
+  readonly openedBy: AccountId;
+  readonly isPublic: boolean;
+  readonly tournament: TournamentId | null;
+  /** `holds`: whether the account was returned the seat's token. */
+  readonly seats: readonly { readonly seat: string; readonly account: AccountId | null; readonly holds: boolean }[];
+}
+
+/** What is recorded now. */
+export interface Recording {
+  /** How far these games are; a game without streams is missing. */
+  readonly games: ReadonlyMap<GameId, RecordedGame>;
+  /** The recorded streams of these owners, and of all accounts that may rule, each with whether its account may. */
+  readonly streams: ReadonlyMap<string, boolean>;
+  /** The tournaments among these of which a player's stream is recorded. */
+  readonly tournaments: ReadonlySet<TournamentId>;
 }
 
 /** A stream that follows a game. */
@@ -111,6 +155,18 @@ export interface GameRecording {
   readonly messages: readonly NewMessage[];
 }
 
+/** The games whose recordings were written, and the numbered messages of each stream. */
+export interface Written {
+  readonly games: ReadonlySet<GameId>;
+  /** By owner. Not those of seats, which are only counted. */
+  readonly streams: ReadonlyMap<string, WrittenStream>;
+}
+
+interface WrittenStream {
+  readonly tokens: string;
+  readonly messages: readonly StoredMessage[];
+}
+
 /** The store of streams, shared by all instances. Rejects with StoreFault. */
 export interface StreamStore {
   /**
@@ -118,25 +174,22 @@ export interface StreamStore {
    * sends it. For a stream that is already open, this only updates the time of its last use.
    */
   readonly open: (owner: StreamOwner, arbitrates: boolean) => Promise<StreamHead>;
-  /** The messages after this number, in order. */
-  readonly messages: (owner: string, after: number, limit: number) => Promise<readonly StoredMessage[]>;
-  readonly head: (owner: string) => Promise<StreamHead | null>;
+  /** The head of a stream, with the messages after this number, in order; null if it was never opened. */
+  readonly read: (
+    owner: string,
+    after: number,
+    limit: number,
+  ) => Promise<{ readonly head: StreamHead; readonly messages: readonly StoredMessage[] } | null>;
   /** The tag of a message; null if it is not kept. */
   readonly tagOf: (owner: string, number: number) => Promise<string | null>;
-  /** The recorded streams of accounts and seats that follow these games. Those of tournament players: `tournaments` and `recorded`. */
-  readonly followers: (
-    games: readonly { readonly game: GameId; readonly openedBy: AccountId; readonly isPublic: boolean }[],
-  ) => Promise<ReadonlyMap<GameId, readonly GameFollower[]>>;
-  /** The tournaments of these games, if any player's stream is recorded. */
-  readonly tournaments: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, TournamentId>>;
-  /** The owners among these whose streams are recorded. */
-  readonly recorded: (owners: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The recorded streams of accounts that may rule. */
-  readonly arbiters: () => Promise<readonly string[]>;
-  /** How far these games are recorded; a game without streams is missing. */
-  readonly recordedGames: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, RecordedGame>>;
-  /** Writes these recordings, except those of games that another process has recorded meanwhile. Returns the games that were written. */
-  readonly record: (games: readonly GameRecording[]) => Promise<ReadonlySet<GameId>>;
+  readonly audiences: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, GameAudience>>;
+  readonly recording: (of: {
+    readonly games: readonly GameId[];
+    readonly owners: readonly string[];
+    readonly tournaments: readonly TournamentId[];
+  }) => Promise<Recording>;
+  /** Writes these recordings, except those of games that another process has recorded meanwhile. Returns what was written. */
+  readonly record: (games: readonly GameRecording[]) => Promise<Written>;
   /** The games whose clocks are short at this time. */
   readonly gamesToWarn: (at: Date, limit: number) => Promise<readonly RecordedGame[]>;
   /** The seat of a game that an account plays and holds the token of; null if there is none. */

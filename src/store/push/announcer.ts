@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
-import type { Announced, Announcer, Appended } from '../../games/ports/game-store.js';
+import type { Announced, Announcer, Appended, News } from '../../games/ports/game-store.js';
+import type { Recorded } from '../../games/ports/streams.js';
 import type { Connections } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
 
@@ -9,16 +10,18 @@ const IDS_IN_PAYLOAD = 200;
 /** Milliseconds between two payloads, so that many announcements share one. */
 const BATCH_GAP = 20;
 
-type AnnouncedListener = (what: Announced, isOwn: boolean, appended: Appended | null) => void;
+type AnyNews = Appended | Recorded | null;
 
-type Wake = (appended: Appended | null) => void;
+type AnnouncedListener = (what: Announced, isOwn: boolean, news: AnyNews) => void;
+
+type Wake = (news: AnyNews) => void;
 
 export interface RunningAnnouncer extends Announcer {
   /** Returns the number of listeners in this process. */
   readonly listeners: () => number;
   /**
-   * Calls `onAnnounced` for what any instance announces, `isOwn` for this one, with what this one has appended; some may be missed. Returns
-   * a function that stops it.
+   * Calls `onAnnounced` for what any instance announces, `isOwn` for this one, with the news of this one; some may be missed. Returns a
+   * function that stops it.
    */
   readonly listenToAll: (onAnnounced: AnnouncedListener) => () => void;
   readonly close: () => void;
@@ -36,7 +39,7 @@ class Listeners {
   readonly ofAll = new Set<AnnouncedListener>();
 
   add(what: Announced, wake: Wake): () => void {
-    const own: Wake = (appended) => wake(appended);
+    const own: Wake = (news) => wake(news);
     const wakes = this.#wakes.get(what) ?? new Set();
     this.#wakes.set(what, wakes.add(own));
     return () => {
@@ -54,9 +57,9 @@ class Listeners {
   }
 
   /** `isOwn`: whether this instance announces it. */
-  notify(what: Announced, isOwn = false, appended: Appended | null = null): void {
-    for (const wake of this.#wakes.get(what) ?? []) wake(appended);
-    for (const onAnnounced of this.ofAll) onAnnounced(what, isOwn, appended);
+  notify(what: Announced, isOwn = false, news: AnyNews = null): void {
+    for (const wake of this.#wakes.get(what) ?? []) wake(news);
+    for (const onAnnounced of this.ofAll) onAnnounced(what, isOwn, news);
   }
 
   wakeAll(): void {
@@ -114,8 +117,8 @@ export async function openAnnouncer(
   // Also called when a lost connection is restored: notifications may have been missed, so all listeners wake.
   await listen(CHANNEL, receive, () => listeners.wakeAll());
   return {
-    announce(what, appended) {
-      listeners.notify(what, true, appended ?? null);
+    announce(what, news) {
+      listeners.notify(what, true, news ?? null);
       outbox.add(what);
     },
     listenToAll(onAnnounced) {
@@ -123,7 +126,8 @@ export async function openAnnouncer(
       listeners.ofAll.add(own);
       return () => listeners.ofAll.delete(own);
     },
-    listen: (what, wake) => listeners.add(what, wake),
+    // What is announced of a topic has the news of its kind.
+    listen: <What extends Announced>(what: What, wake: (news: News<What> | null) => void) => listeners.add(what, wake as Wake),
     isListenedTo: (what) => listeners.has(what),
     listeners: () => listeners.count(),
     close() {

@@ -2,18 +2,18 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/model/game.js';
 import { StoreFault } from '../../games/ports/store-fault.js';
-import type { OutboxGame } from '../../games/ports/streams.js';
+import type { JustAppended, OutboxGame } from '../../games/ports/streams.js';
 import type { Connections } from '../connection/connect.js';
 import type { Transaction } from '../connection/transaction.js';
 import { gameOutbox, tournamentTables } from '../schema.js';
 
 export interface Outbox {
   /**
-   * Hands over what these games have in the outbox, or all games if null: streams record it, and tournaments read their results. Any number
+   * Hands over what these games have in the outbox, or all games if null, with what this process has just appended: streams record it, and tournaments read their results. Any number
    * of instances may do so at the same time: handing a row over twice has no further effect. A game that cannot be
    * recorded is reported, and stays in the outbox. Rejects if the database fails.
    */
-  readonly collect: (games: readonly GameId[] | null) => Promise<void>;
+  readonly collect: (games: ReadonlyMap<GameId, JustAppended | null> | null) => Promise<void>;
   /** Sets how streams record games. Without it, they record nothing. */
   readonly recordWith: (record: RecordGames) => void;
 }
@@ -26,7 +26,7 @@ export function openOutbox(connections: Pick<Connections, 'db' | 'webhooks'>, on
   let record: RecordGames = async () => undefined;
   return {
     async collect(games) {
-      if (games?.length === 0) return;
+      if (games?.size === 0) return;
       const recordAll = (page: readonly OutboxGame[]) => recordEach(record, page, onFault);
       for (let after = FIRST_ROW; ; ) {
         const last = await collectPage(connections, { games, after }, recordAll);
@@ -76,7 +76,7 @@ const FIRST_ROW: RowKey = { gameId: '00000000-0000-0000-0000-000000000000' as Ga
  */
 async function collectPage(
   { db, webhooks }: Pick<Connections, 'db' | 'webhooks'>,
-  { games, after }: { readonly games: readonly GameId[] | null; readonly after: RowKey },
+  { games, after }: { readonly games: ReadonlyMap<GameId, JustAppended | null> | null; readonly after: RowKey },
   record: (games: readonly OutboxGame[]) => Promise<ReadonlySet<GameId>>,
 ): Promise<RowKey | null> {
   const { gameId, seq } = gameOutbox;
@@ -84,13 +84,11 @@ async function collectPage(
   const read = await db
     .select()
     .from(gameOutbox)
-    .where(games === null ? later : and(inArray(gameId, [...games]), later))
+    .where(games === null ? later : and(inArray(gameId, [...games.keys()]), later))
     .orderBy(gameId, seq)
     .limit(PAGE);
   const last = read.length < PAGE ? null : read.at(-1)!;
-  const firsts = new Map<GameId, number>();
-  for (const row of read) firsts.set(row.gameId, Math.min(row.after, firsts.get(row.gameId) ?? row.after));
-  const failed = await record([...firsts].map(([game, first]) => ({ game, after: first })));
+  const failed = await record(outboxGames(read, games));
   const rows = read.filter((row) => !failed.has(row.gameId));
   if (rows.length === 0) return last;
   const changed = rows.filter(({ result }) => result).map((row) => row.gameId);
@@ -106,6 +104,20 @@ async function collectPage(
     delete from game_outbox
     where (game_id, seq) in (select * from unnest(${handedOver}::uuid[], ${rows.map((row) => row.seq)}::int[]))`;
   return last;
+}
+
+/** Returns the games of these rows. What was appended counts only if it reaches the last row: all rows are deleted as handed over. */
+function outboxGames(
+  rows: readonly (typeof gameOutbox.$inferSelect)[],
+  games: ReadonlyMap<GameId, JustAppended | null> | null,
+): readonly OutboxGame[] {
+  const found = new Map<GameId, OutboxGame>();
+  for (const { gameId: game, seq, after } of rows) {
+    const appended = games?.get(game) ?? null;
+    const reachesIt = appended !== null && appended.position.summary.seq >= seq;
+    found.set(game, { game, after: Math.min(after, found.get(game)?.after ?? after), ...(reachesIt && { appended }) });
+  }
+  return [...found.values()];
 }
 
 /** Hands over entries of games that are written in this transaction: those up to `seq`, after the entry with the number `after`. */

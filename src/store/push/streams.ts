@@ -1,18 +1,20 @@
 import { sql as drizzleSql } from 'drizzle-orm';
 import type postgres from 'postgres';
-import type { AccountId, GameId, TournamentId } from '../../games/model/game.js';
+import type { GameId, TournamentId } from '../../games/model/game.js';
 import type { StoredOffer } from '../../games/ports/seats.js';
 import {
-  type GameFollower,
+  type GameAudience,
   type GameRecording,
   type NewMessage,
   ownerKey,
   type RecordedGame,
+  type Recording,
   SEAT_KEYS,
   type StoredMessage,
   type StreamHead,
   type StreamOwner,
   type StreamStore,
+  type Written,
 } from '../../games/ports/streams.js';
 import type { Connections } from '../connection/connect.js';
 import { sanitizeMethods } from '../connection/faults.js';
@@ -25,36 +27,29 @@ const STREAMS_LOCK = 'streams';
 export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connections, 'webhooks' | 'streams'>): StreamStore =>
   sanitizeMethods({
     open: (owner, arbitrates) => open(callers, owner, arbitrates),
-    messages: (owner, after, limit) => callers<StoredMessage[]>`
-      select m.number, m.tag, m.at, m.kind, m.subject_id as subject, m.viewer, m.seq, m.version
-      from streams s join stream_messages m using (stream_id) where s.owner = ${owner} and m.number > ${after}
-      order by m.number limit ${limit}`,
-    async head(owner) {
-      const [row] = await callers<StreamHead[]>`select last, lost from streams where owner = ${owner}`;
-      return row ?? null;
+    async read(owner, after, limit) {
+      const rows = await callers<(StreamHead & { [Field in keyof StoredMessage]: StoredMessage[Field] | null })[]>`
+        select ${headColumns(callers)}, m.number, m.tag, m.at, m.kind, m.subject_id as subject, m.viewer, m.seq, m.version
+        from streams s left join lateral (
+          select * from stream_messages where stream_id = s.stream_id and number > ${after} order by number limit ${limit}
+        ) m on true
+        where s.owner = ${owner} order by m.number`;
+      const [first] = rows;
+      if (first === undefined) return null;
+      const { last, lost, tokens } = first;
+      // Without messages, there is one row, which has the head alone.
+      const messages = rows.flatMap(({ last: _, lost: __, tokens: ___, ...message }) =>
+        message.number === null ? [] : [message as StoredMessage],
+      );
+      return { head: { last, lost, tokens }, messages };
     },
     async tagOf(owner, number) {
       const [row] = await callers<{ tag: string }[]>`
         select m.tag from streams s join stream_messages m using (stream_id) where s.owner = ${owner} and m.number = ${number}`;
       return row?.tag ?? null;
     },
-    followers: (games) => findFollowers(sql, games),
-    async tournaments(games) {
-      const rows = await sql<{ game: GameId; tournament: TournamentId }[]>`
-        select t.game, t.tournament_id as tournament from tournament_tables t
-        where t.game = any(${[...games]}::uuid[])
-          and exists (select from streams s where s.recording and s.owner >= 'player:' || t.tournament_id || ':' and s.owner < 'player:' || t.tournament_id || ';')`;
-      return new Map(rows.map(({ game, tournament }) => [game, tournament]));
-    },
-    recorded: async (owners) => new Set((await findRecorded(sql, owners)).keys()),
-    async arbiters() {
-      const rows = await sql<{ owner: string }[]>`select owner from streams where recording and arbitrates`;
-      return rows.map(({ owner }) => owner);
-    },
-    async recordedGames(games) {
-      const rows = await sql<RecordedGame[]>`select ${recordedColumns(sql)} from stream_games where game = any(${[...games]}::uuid[])`;
-      return new Map(rows.map((row) => [row.game, row]));
-    },
+    audiences: (games) => readAudiences(sql, games),
+    recording: (of) => readRecording(sql, of),
     record: (games) => record(sql, games),
     gamesToWarn: (at, limit) => sql<RecordedGame[]>`
       select ${recordedColumns(sql)} from stream_games where warn_at <= ${at} order by warn_at limit ${limit}`,
@@ -101,6 +96,8 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
     },
   });
 
+const headColumns = (sql: postgres.Sql | postgres.TransactionSql) => sql`last, lost, tokens::text`;
+
 const recordedColumns = (sql: postgres.Sql) =>
   sql`game, seq, spectator_seq as "spectatorSeq", to_act as "toAct", warn_at as "warnAt", deadline`;
 
@@ -117,17 +114,18 @@ async function open(sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean):
   const key = ownerKey(owner);
   // Reopening a stream within the hour writes nothing: the time of the last use needs to be known only to the hour.
   const [current] = await sql<StreamHead[]>`
-    select last, lost from streams
+    select ${headColumns(sql)} from streams
     where owner = ${key} and recording and arbitrates = ${arbitrates} and used_at > now() - interval '1 hour'`;
   if (current !== undefined) return current;
   return sql.begin(async (transaction) => {
     const [used] = await transaction<StreamHead[]>`
-      update streams set used_at = now(), arbitrates = ${arbitrates} where owner = ${key} and recording returning last, lost`;
+      update streams set used_at = now(), arbitrates = ${arbitrates} where owner = ${key} and recording returning ${headColumns(transaction)}`;
     if (used !== undefined) return used;
     await transaction`select pg_advisory_xact_lock(hashtextextended(${STREAMS_LOCK}, 0))`;
     const [opened] = await transaction<StreamHead[]>`
       insert into streams (owner, recording, arbitrates) values (${key}, true, ${arbitrates})
-      on conflict (owner) do update set recording = true, arbitrates = excluded.arbitrates, used_at = now() returning last, lost`;
+      on conflict (owner) do update set recording = true, arbitrates = excluded.arbitrates, used_at = now()
+      returning ${headColumns(transaction)}`;
     if ('seat' in owner) await followGames(transaction, transaction`game_id = ${owner.game}`);
     else if ('account' in owner) {
       const { account } = owner;
@@ -159,44 +157,58 @@ async function followGames(transaction: postgres.TransactionSql, ofOwner: postgr
     update games set followed = true where ${ofOwner} and status in ('seating', 'playing', 'disputed') and not followed`;
 }
 
-/** Returns which of these streams are recorded, each with whether its account may rule on disputes. */
-async function findRecorded(sql: postgres.Sql, owners: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
-  const rows = await sql<{ owner: string; recording: boolean; arbitrates: boolean }[]>`
-    select owner, recording, arbitrates from streams where owner = any(${[...owners]})`;
-  return new Map(rows.filter(({ recording }) => recording).map(({ owner, arbitrates }) => [owner, arbitrates]));
+async function readAudiences(sql: postgres.Sql, games: readonly GameId[]): Promise<ReadonlyMap<GameId, GameAudience>> {
+  const rows = await sql<(Omit<GameAudience, 'seats'> & GameAudience['seats'][number] & { readonly game: GameId })[]>`
+    select g.game_id as game, g.opened_by as "openedBy", g.public as "isPublic", g.tournament_id as tournament, s.seat, s.account,
+      s.account is not null and s.token_known_to = s.account as holds
+    from games g join seats s using (game_id)
+    where g.game_id = any(${[...games]}::uuid[]) and s.game_id = any(${[...games]}::uuid[])`;
+  const audiences = new Map<GameId, GameAudience>();
+  for (const { game, openedBy, isPublic, tournament, ...seat } of rows)
+    audiences.set(game, { openedBy, isPublic, tournament, seats: [...(audiences.get(game)?.seats ?? []), seat] });
+  return audiences;
+}
+
+/** In one statement: it is needed for each entry that an account follows. */
+async function readRecording(
+  sql: postgres.Sql,
+  { games, owners, tournaments }: Parameters<StreamStore['recording']>[0],
+): Promise<Recording> {
+  interface Found {
+    readonly games: readonly (Omit<RecordedGame, 'warnAt' | 'deadline'> & {
+      readonly warnAt: string | null;
+      readonly deadline: string | null;
+    })[];
+    readonly streams: readonly { readonly owner: string; readonly recording: boolean; readonly arbitrates: boolean }[];
+    readonly tournaments: readonly TournamentId[];
+  }
+  const [found] = await sql<Found[]>`
+    select
+      (select coalesce(json_agg(g), '[]') from (
+        select ${recordedColumns(sql)} from stream_games where game = any(${[...games]}::uuid[])
+      ) g) as games,
+      (select coalesce(json_agg(s), '[]') from (
+        select owner, recording, arbitrates from streams where owner = any(${[...owners]})
+        union select owner, recording, arbitrates from streams where recording and arbitrates
+      ) s) as streams,
+      (select coalesce(json_agg(t), '[]') from unnest(${[...tournaments]}::uuid[]) t
+        where exists (select from streams where recording and owner >= 'player:' || t || ':' and owner < 'player:' || t || ';')) as tournaments`;
+  const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
+  return {
+    games: new Map(found!.games.map((row) => [row.game, { ...row, warnAt: toDate(row.warnAt), deadline: toDate(row.deadline) }])),
+    // Filtered here: with the condition in the statement, Postgres would read all recorded streams.
+    streams: new Map(found!.streams.filter(({ recording }) => recording).map(({ owner, arbitrates }) => [owner, arbitrates])),
+    tournaments: new Set(found!.tournaments),
+  };
 }
 
 /**
- * An account follows a game as its seat if it holds the seat's token, and otherwise as a spectator. A private game has no spectators but the
- * account that opened it and arbiters: the numbers of other streams would tell that something has happened.
+ * Notes that a token of an owner was revoked or changed, in the transaction that does so: open streams check their tokens again. The number
+ * is random, because a database that is set back counts to the same number twice.
  */
-async function findFollowers(
-  sql: postgres.Sql,
-  games: readonly { readonly game: GameId; readonly openedBy: AccountId; readonly isPublic: boolean }[],
-): Promise<ReadonlyMap<GameId, readonly GameFollower[]>> {
-  const ids = games.map(({ game }) => game);
-  const seats = await sql<{ game: GameId; seat: string; account: string | null; holds: boolean }[]>`
-    select game_id as game, seat, account, account is not null and token_known_to = account as holds
-    from seats where game_id = any(${ids}::uuid[])`;
-  const followers = new Map<GameId, Map<string, string>>();
-  for (const { game, openedBy } of games) followers.set(game, new Map([[ownerKey({ account: openedBy }), 'spectator']]));
-  for (const { game, seat, account, holds } of seats) {
-    const of = followers.get(game);
-    of?.set(ownerKey({ game, seat }), seat);
-    if (account !== null) of?.set(ownerKey({ account: account as AccountId }), holds ? seat : 'spectator');
-  }
-  const recorded = await findRecorded(sql, [...new Set([...followers.values()].flatMap((each) => [...each.keys()]))]);
-  const isFollower = (game: (typeof games)[number], { owner, viewer }: GameFollower): boolean => {
-    const sees = viewer !== 'spectator' || game.isPublic || owner === ownerKey({ account: game.openedBy });
-    return recorded.has(owner) && (sees || recorded.get(owner) === true);
-  };
-  return new Map(
-    games.map((each) => [
-      each.game,
-      [...followers.get(each.game)!].map(([owner, viewer]) => ({ owner, viewer })).filter((follower) => isFollower(each, follower)),
-    ]),
-  );
-}
+export const changeTokens = (transaction: Transaction, owner: StreamOwner) =>
+  transaction.execute(drizzleSql`
+    update streams set tokens = (random() * 9e18)::bigint where owner = ${ownerKey(owner)}`);
 
 /** When a row of `webhook_queue` is due that has something to send: at once, but an event that failed not before its next attempt. */
 export const DUE_NOW = 'case when attempts > 0 then coalesce(due_at, now()) else least(due_at, now()) end';
@@ -214,12 +226,13 @@ const INSERTION = `
   ), advanced as (
     update streams s set last = s.last + c.many from counted c
     where s.stream_id = any((select array_agg(stream_id) from counted)::bigint[]) and s.stream_id = c.stream_id
-    returning s.stream_id, s.owner, s.last - c.many as base
+    returning s.stream_id, s.owner, s.tokens, s.last - c.many as base
   ), written as (
     insert into stream_messages (stream_id, number, tag, at, kind, subject_id, viewer, seq, version)
     select a.stream_id, a.base + row_number() over (partition by a.stream_id order by g.place), left(md5(gen_random_uuid()::text), 8), coalesce(g.at, now()), g.kind, g.subject, g.viewer,
       g.seq, g.version
     from given g join advanced a using (owner) where a.owner not like '${SEAT_KEYS}%'
+    returning stream_id, number, tag, at, kind, subject_id, viewer, seq, version
   ), endpoints as (
     select endpoint_id from webhook_endpoints
     where owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null
@@ -235,7 +248,7 @@ type Insertable = Omit<NewMessage, 'at'> & { readonly at: Date | null };
 
 const toJson = (messages: readonly Insertable[]): string => JSON.stringify(messages.map((message, place) => ({ ...message, place })));
 
-async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promise<ReadonlySet<GameId>> {
+async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promise<Written> {
   const sorted = [...games].sort((one, other) => (one.now.game < other.now.game ? -1 : 1));
   const rows = sorted.map(({ before, now: { spectatorSeq, toAct, warnAt, ...now } }) => ({
     ...now,
@@ -246,7 +259,7 @@ async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promi
     warn_at: warnAt,
   }));
   const messages = toJson(sorted.flatMap((each) => each.messages));
-  const moved = await sql<{ game: GameId }[]>`
+  const rowsWritten = await sql<WrittenRow[]>`
     with news as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(game uuid, seq int, previous_seq int,
         previous_warn_at timestamptz, spectator_seq int, to_act text[], warn_at timestamptz, deadline timestamptz)
@@ -261,8 +274,33 @@ async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promi
     ), given as materialized (
       select g.* from json_to_recordset(${messages}::text::json) as g(${sql.unsafe(MESSAGE_COLUMNS)}) join moved on moved.game = g.subject
     ), ${sql.unsafe(INSERTION)}
-    select game from moved`;
-  return new Set(moved.map(({ game }) => game));
+    select game, null as owner, null as tokens, null as number, null as tag, null as at, null as kind, null as subject, null as viewer, null as seq, null as version from moved
+    union all
+    select null, a.owner, a.tokens::text, w.number, w.tag, w.at, w.kind, w.subject_id, w.viewer, w.seq, w.version
+    from written w join advanced a using (stream_id)
+    order by number`;
+  return toWritten(rowsWritten);
+}
+
+/** A game that was recorded, or a message. */
+type WrittenRow =
+  | { readonly game: GameId; readonly owner: null }
+  | (StoredMessage & { readonly game: null; readonly owner: string; readonly tokens: string });
+
+function toWritten(rows: readonly WrittenRow[]): Written {
+  const games = new Set<GameId>();
+  const streams = new Map<string, { readonly tokens: string; readonly messages: StoredMessage[] }>();
+  for (const row of rows) {
+    if (row.owner === null) {
+      games.add(row.game);
+      continue;
+    }
+    const { game: _, owner, tokens, ...message } = row;
+    const stream = streams.get(owner) ?? { tokens, messages: [] };
+    stream.messages.push(message);
+    streams.set(owner, stream);
+  }
+  return { games, streams };
 }
 
 /**

@@ -48,13 +48,13 @@ test('streams are recorded while the opening of many others waits', async () => 
     const waiting = [1, 2, 3, 4].map((each) => store.streams.open(owned(`stranger-${each}`), false).then(() => opened++));
     // All connections on which streams are opened.
     await expect.poll(async () => (await waitingLocks()).length).toBe(2);
-    expect((await store.streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message] }])).size).toBe(1);
+    expect((await store.streams.record([{ before: { seq: 0, warnAt: null }, now, messages: [message] }])).games.size).toBe(1);
     expect(opened).toBe(0);
     return { all: Promise.all(waiting) };
   });
   await opening.all;
   expect(opened).toBe(4);
-  expect(await store.streams.messages(ownerKey(owned('anna')), 0, 5)).toMatchObject([{ number: 1, subject: game }]);
+  expect((await store.streams.read(ownerKey(owned('anna')), 0, 5))!.messages).toMatchObject([{ number: 1, subject: game }]);
 });
 
 test('a stream that is opened again within the hour is only read', async () => {
@@ -97,8 +97,8 @@ test('of two instances that warn of the same clock, one writes the warning', asy
     await untilBlocked(sql, 2);
     return { all: Promise.all(both) };
   });
-  expect((await warned.all).map(({ size }) => size).sort()).toEqual([0, 1]);
-  expect(await store.streams.messages(ownerKey(owner), 0, 5)).toHaveLength(1);
+  expect((await warned.all).map(({ games }) => games.size).sort()).toEqual([0, 1]);
+  expect((await store.streams.read(ownerKey(owner), 0, 5))!.messages).toHaveLength(1);
 });
 
 test('an instance that read a game before its clock was warned of does not restore the warning', async () => {
@@ -106,7 +106,7 @@ test('an instance that read a game before its clock was warned of does not resto
   const known = await shortClock(owner);
   await store.streams.record([warningTo(owner, known)]);
   const next = { before: known, now: { ...known, seq: 2 }, messages: [] };
-  expect(await store.streams.record([next])).toEqual(new Set());
+  expect((await store.streams.record([next])).games).toEqual(new Set());
   expect((await store.streams.gamesToWarn(new Date(1_000), 9)).map(({ game }) => game)).not.toContain(known.game);
 });
 
