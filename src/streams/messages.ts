@@ -65,6 +65,22 @@ export interface StreamMessage {
   readonly tournamentEntry: TournamentEntry | null;
   /** The player's own table in the round that the entry is about. */
   readonly table: FoundTable | null;
+  /** The texts in which it is sent: `shareText`. Not sent. */
+  readonly texts: SharedTexts;
+}
+
+/** The text of a message, or a promise of it; null if it cannot be shared. */
+type SharedText = string | Promise<string | null>;
+
+/** By what writes it, and what it depends on besides the message. */
+type SharedTexts = Map<unknown, Map<string, SharedText>>;
+
+/** Returns a text of a message. It is written once for all streams that send the same message in the same form. */
+export function shareText<Text extends SharedText>({ texts }: StreamMessage, by: unknown, form: string, write: () => Text): Text {
+  const known = texts.get(by) ?? new Map<string, SharedText>();
+  const text = (known.get(form) as Text | undefined) ?? write();
+  texts.set(by, known.set(form, text));
+  return text;
 }
 
 /** What follows a cursor in a stream that a webhook sends. */
@@ -167,6 +183,7 @@ function messageOf(
     tournament: null,
     tournamentEntry: null,
     table: null,
+    texts: new Map(),
   };
   switch (stored.kind) {
     case 'turn':
@@ -306,7 +323,7 @@ async function presentOffer(
     (offer) => offer.seat === seat && 'account' in owner && offer.account === owner.account && isOfferOpen(offer, at),
   );
   if (!isOpen) return null;
-  const nothing = { entry: null, state: null, tournament: null, tournamentEntry: null, table: null };
+  const nothing = { entry: null, state: null, tournament: null, tournamentEntry: null, table: null, texts: new Map() };
   return { ...base, type: 'seat-offered', game: facts.id, ruleset: facts.ruleset, seat, ...nothing };
 }
 
@@ -351,6 +368,7 @@ async function presentTournamentEntry(
     tournament: id,
     tournamentEntry: entry,
     table,
+    texts: new Map(),
   };
 }
 
@@ -367,4 +385,5 @@ export const openingMessage = (cursor: string, createdAt: Date): StreamMessage =
   tournament: null,
   tournamentEntry: null,
   table: null,
+  texts: new Map(),
 });

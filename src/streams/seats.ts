@@ -226,6 +226,7 @@ function buildMessage(
       tournament: null,
       tournamentEntry: null,
       table: null,
+      texts: new Map(),
     };
   };
   // A position remembers only what is about it, and what does not change: a stream that reads a whole log would leave all of it there.

@@ -1,8 +1,9 @@
 // What a message of a stream costs: counted exactly, so that nothing becomes slower unseen.
 import { expect, test } from 'vitest';
-import { readNotices, type Watch } from '../../src/games/index.js';
+import { createAccount } from '../../src/accounts/index.js';
+import { type Appended, joinGame, openGame, readNotices, replaceSeatToken, takeSeat, type Watch } from '../../src/games/index.js';
 import type { GameId } from '../../src/games/ports/game-store.js';
-import { readStream, recordGames, type StreamedGame, type StreamMessage, watchStream } from '../../src/streams/index.js';
+import { type MessageType, readStream, recordGames, type StreamedGame, type StreamMessage, watchStream } from '../../src/streams/index.js';
 import { must, OPENER, playingTable, send, startTable } from '../games/services.js';
 import { countingPostgres } from '../support/counting-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -57,9 +58,9 @@ const statements = counter(traffic);
 const othersStatements = counter(elsewhere.traffic);
 
 /** Opens streams of a token and reads their first message. */
-async function openedStreams(token: string, count: number, on = services) {
+async function openedStreams(token: string, count: number, on = services, types: readonly MessageType[] | null = null) {
   const watches = [];
-  for (let opened = 0; opened < count; opened++) watches.push(must(await watchStream(on, token, { after: null, types: null })));
+  for (let opened = 0; opened < count; opened++) watches.push(must(await watchStream(on, token, { after: null, types })));
   for (const watch of watches) await watch.next();
   return watches;
 }
@@ -179,26 +180,117 @@ test('an entry that a seat has no notice of costs its streams nothing', async ()
   await south!.return();
 });
 
-/** Statements of recording an entry, whatever the number of its streams. */
-const RECORDING = 5;
-/** Statements of a stream for the entry, with its token's check and the position. */
-const SENDING = 5;
+/** Statements of recording an entry that this process has not appended: who follows it, what is recorded, the game, the entry and the messages. */
+const RECORDING_READ = 5;
+/** Those of one that it has just appended: without the game and the entry. */
+const RECORDING = 3;
+/** Statements of a stream for an entry that is read: the game, the seat, the access to the game and the entry. */
+const SENDING_READ = 4;
 
-test('an entry in the stream of the account that opened the game costs these statements', async () => {
+/** Returns the next append to a game, as it is announced in this process. */
+const nextAppended = (game: GameId) =>
+  new Promise<Appended>((resolve) => {
+    const stop = services.announcer.listen(game, (appended) => {
+      if (appended === null) return;
+      stop();
+      resolve(appended);
+    });
+  });
+
+/** Opens streams of an account that show entries alone. */
+const entryStreams = (token: string, count: number) => openedStreams(token, count, services, ['stream-opened', 'entry']);
+
+test('an entry in the stream of the account that opened the game costs these statements if it must be read', async () => {
   const table = await playingTable(services);
   const game = table.game as GameId;
-  const streams = await openedStreams(OPENER, 1);
+  const streams = await entryStreams(OPENER, 1);
   const [{ seq } = { seq: 0 }] = await database.sql<{ seq: number }[]>`select seq from games where game_id = ${game}`;
-  // The connections are opened before anything is counted.
-  await recordGames(services, [{ game, after: seq }]);
-  await send(services, table.north, game, 5, { type: 'step' });
-  statements();
-  await recordGames(services, [{ game, after: seq }]);
-  expect(statements()).toBe(RECORDING);
-  const sent = await nextOf(streams, 1);
-  expect(sent.map(({ type }) => type)).toEqual(['entry']);
-  expect(statements()).toBe(SENDING);
+  for (const [version, expected] of [[5], [6, RECORDING_READ + SENDING_READ]] as const) {
+    await send(services, table.north, game, version, { type: 'step' });
+    const told = nextOf(streams, 1);
+    await idle();
+    statements();
+    await recordGames(services, [{ game, after: seq + version - 5 }]);
+    expect((await told).map(({ type }) => type)).toEqual(['entry']);
+    // At the first entry, the stream checks its token.
+    if (expected !== undefined) expect(statements()).toBe(expected);
+  }
   for (const stream of streams) await stream.return();
+});
+
+/** A public game whose north seat an account has joined. */
+async function joinedTable() {
+  const { account, token } = must(await createAccount(services, OPENER, { name: 'Player', scopes: [] }));
+  const offers = [{ seat: 'north', audience: 'account' as const, account: account.id }];
+  const opened = must(await openGame(services, OPENER, { ruleset: 'small', options: { cards: 2, turns: 4 }, public: true, offers }));
+  const { token: north } = must(await joinGame(services, token.token, { game: opened.game }));
+  const south = opened.seats.find(({ seat }) => seat === 'south')!.token;
+  for (const each of [north, south]) must(await takeSeat(services, each, opened.game));
+  const game = opened.game as GameId;
+  await send(services, north, game, 3, { type: 'ready' });
+  await send(services, south, game, 4, { type: 'ready' });
+  return { game, north, player: token };
+}
+
+/** Submits for north, and returns what the recorder is handed over. */
+async function stepped({ game, north }: Awaited<ReturnType<typeof joinedTable>>, version: number) {
+  const appended = nextAppended(game);
+  await send(services, north, game, version, { type: 'step' });
+  const { after, ...news } = await appended;
+  return [{ game, after: after.seq, appended: news }];
+}
+
+test.each([1, 10])(
+  'an entry that was just appended costs %i streams of its opener and of its player no statement and one view each',
+  async (count) => {
+    const table = await joinedTable();
+    const streams = [...(await entryStreams(OPENER, count)), ...(await entryStreams(table.player.token, count))];
+    // The first message is read.
+    const first = nextOf(streams, 1);
+    await recordGames(services, await stepped(table, 5));
+    await first;
+    const told = nextOf(streams, 1);
+    await idle();
+    const news = await stepped(table, 6);
+    statements();
+    Object.assign(computed, { views: 0, lists: 0 });
+    await recordGames(services, news);
+    const messages = await told;
+    expect(statements()).toBe(RECORDING);
+    expect(computed).toEqual({ views: 2, lists: 1 });
+    // All streams of an account send the same message.
+    expect([...new Set(messages)].map(({ type, entry, state }) => [type, entry?.viewer, state?.viewer, state?.version])).toEqual([
+      ['entry', 'spectator', 'spectator', 7],
+      ['entry', 'north', 'north', 7],
+    ]);
+    for (const stream of streams) await stream.return();
+  },
+);
+
+test('a token that is revoked without an announcement receives nothing that was recorded afterwards', async () => {
+  const table = await joinedTable();
+  const [stream] = await entryStreams(table.player.token, 1);
+  const first = stream!.next();
+  await recordGames(services, await stepped(table, 5));
+  expect((await first).value).toMatchObject({ type: 'entry' });
+  const next = stream!.next();
+  await idle();
+  await services.accounts.revokeToken(table.player.id, services.now());
+  await recordGames(services, await stepped(table, 6));
+  expect(await next).toEqual({ done: true, value: { code: 'token-revoked' } });
+});
+
+test('an account that no longer holds the seat receives as a spectator what follows', async () => {
+  const table = await joinedTable();
+  const [stream] = await entryStreams(table.player.token, 1);
+  const first = stream!.next();
+  await recordGames(services, await stepped(table, 5));
+  expect((await first).value).toMatchObject({ entry: { viewer: 'north' } });
+  const { token } = must(await replaceSeatToken(services, OPENER, table.game, 'north'));
+  const next = stream!.next();
+  await recordGames(services, await stepped({ ...table, north: token }, 6));
+  expect((await next).value).toMatchObject({ entry: { viewer: 'spectator' }, state: { viewer: 'spectator' } });
+  await stream!.return();
 });
 
 test('messages of other types than the wanted ones cost nothing beyond the page that lists them', async () => {

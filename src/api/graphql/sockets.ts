@@ -4,10 +4,11 @@
 import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { ExecutionResult } from 'graphql';
+import { type ExecutionResult, visit } from 'graphql';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Bearer, Watch } from '../../games/index.js';
+import { type StreamMessage, shareText } from '../../streams/index.js';
 import { callerAddress, parseBearer, type WhyInvalid } from '../http/callers.js';
 import { AddressCounts, type Connections } from '../http/connections.js';
 import { faultError, RefusalError, toRefusalError } from '../http/errors.js';
@@ -179,7 +180,7 @@ class SocketOperation implements AsyncIterableIterator<never> {
       if (this.isAwaited) {
         const result = await connection.settings.executor.execute(operation, variables, this.#context);
         if (result.data === undefined) return this.#refuse(result.errors ?? []);
-        const text = this.#next(result);
+        const text = this.#next(this.#payload(result));
         connection.countResponse(text.length);
         written = this.#send(text, this.#end('complete'));
       } else {
@@ -205,9 +206,10 @@ class SocketOperation implements AsyncIterableIterator<never> {
       const events = await executor.subscribe(operation, variables, this.#context);
       this.#events = events;
       let next = this.#isEnded ? await events.return() : await events.next();
+      const form = `${this.#context.language} ${JSON.stringify(variablesOf(operation, variables))}`;
       let texts: string[] = [];
       for (; !next.done; next = await events.next()) {
-        texts.push(this.#next(await executor.execute(operation, variables, this.#context, next.value)));
+        texts.push(this.#next(await this.#payloadOf(next.value, { operation, variables, form })));
         if (events.isFollowed()) continue;
         await this.#send(...texts);
         texts = [];
@@ -221,6 +223,20 @@ class SocketOperation implements AsyncIterableIterator<never> {
     }
   }
 
+  /** Returns the JSON of the result for an event. Subscriptions that are sent the same event with the same selection share it. */
+  async #payloadOf(event: unknown, { operation, variables, form }: RequestedOperation & { readonly form: string }): Promise<string> {
+    const { executor } = this.#connection.settings;
+    const context = this.#context;
+    const execute = () => executor.execute(operation, variables, context, event);
+    if (!isStreamMessage(event)) return this.#payload(await execute());
+    const shared = await shareText(event, operation, form, async () => {
+      const result = await execute();
+      // Errors name the request.
+      return result.errors === undefined ? this.#payload(result) : null;
+    });
+    return shared ?? this.#payload(await execute());
+  }
+
   #leaveCaller(): void {
     this.#leave?.();
     this.#leave = null;
@@ -230,10 +246,13 @@ class SocketOperation implements AsyncIterableIterator<never> {
     void this.#send(this.#end('error', formatErrors(errors, this.#context).errors));
   }
 
+  #payload({ data, errors: raw }: ExecutionResult): string {
+    return JSON.stringify({ data, errors: raw && formatErrors(raw, this.#context).errors });
+  }
+
   /** Returns the message with a result. */
-  #next({ data, errors: raw }: ExecutionResult): string {
-    const errors = raw && formatErrors(raw, this.#context).errors;
-    return `{"type":"next","id":${JSON.stringify(this.#id)},"payload":${JSON.stringify({ data, errors })}}`;
+  #next(payload: string): string {
+    return `{"type":"next","id":${JSON.stringify(this.#id)},"payload":${payload}}`;
   }
 
   /** Frees the id, and returns the message that says so. */
@@ -246,6 +265,19 @@ class SocketOperation implements AsyncIterableIterator<never> {
   #send(...messages: readonly string[]): Promise<void> {
     return this.#isEnded ? Promise.resolve() : this.#connection.send(...messages);
   }
+}
+
+const isStreamMessage = (event: unknown): event is StreamMessage => event !== null && typeof event === 'object' && 'texts' in event;
+
+/** Returns the values of the variables on which the selection depends: the arguments of the subscription itself only choose its events. */
+function variablesOf({ document, definition }: PreparedOperation, variables: Variables): Variables {
+  const used = new Set<string>();
+  visit(document, {
+    VariableDefinition: () => false,
+    Argument: (_node, _key, _parent, _path, ancestors) => (ancestors.at(-3) === definition.selectionSet ? false : undefined),
+    Variable: ({ name }) => void used.add(name.value),
+  });
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => used.has(name)));
 }
 
 // Connections.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../engine/result.js';
 import { type Bearer, type ProjectedEntry, type Refusal, type Watch, watchNotices } from '../../games/index.js';
-import { redeemTicket, type StreamMessage, watchStream } from '../../streams/index.js';
+import { redeemTicket, type StreamMessage, shareText, watchStream } from '../../streams/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { callerAddress, malformedAuthorization, readBearer } from '../http/callers.js';
 import { toRefusalError } from '../http/errors.js';
@@ -127,6 +127,8 @@ export function createEventStreams(
   const writeMessage = eventWriter<StreamMessage>((message, language, parameters) =>
     serializers.message(message, language, includedIn(parameters)),
   );
+  const writeSharedMessage: typeof writeMessage = (message, language, parameters) =>
+    shareText(message, writeMessage, `${language} ${parameters['include']}`, () => writeMessage(message, language, parameters));
   return {
     streamGameEntries: handlerOf<ProjectedEntry>({
       open: (bearer, after, { game }) => watchNotices(services, bearer, { game: game as string, after }),
@@ -134,7 +136,7 @@ export function createEventStreams(
     }),
     stream: handlerOf<StreamMessage>({
       open: (bearer, after, parameters) => watchStream(services, bearer, { after, types: typesOf(parameters) }),
-      write: writeMessage,
+      write: writeSharedMessage,
     }),
   };
 }
