@@ -500,13 +500,18 @@ create table streams (
   -- Numbers of the last message, and before the first that is kept.
   last integer not null default 0,
   lost integer not null default 0,
-  -- Another random number whenever a token of the account is revoked or changed: who listens checks its token again.
-  tokens bigint not null default 0,
   used_at timestamptz not null default now()
 );
 
 create index streams_recording on streams (used_at) where recording;
 create index streams_arbitrating on streams (stream_id) where recording and arbitrates;
+
+-- A random number for each owner of a stream of whom a token was ever revoked or replaced, or the scopes changed: another one each time. Open
+-- streams then check their tokens again. Not in streams, whose rows writers lock in one order.
+create table token_changes (
+  owner text primary key,
+  number bigint not null
+);
 
 -- What the streams of accounts and players tell their owners, without content: that is read from the log when the message is sent, if the
 -- owner may still see it. Of a seat's stream, which is read from the log of its game, streams.last only counts the messages, for webhooks.

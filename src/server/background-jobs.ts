@@ -2,6 +2,7 @@
 import {
   type Announced,
   type Appended,
+  type AppendedGames,
   type ArchiveStore,
   archiveEndedGames,
   type DueGame,
@@ -148,7 +149,7 @@ const STREAM_SWEEP_INTERVAL_MS = 60_000;
 const MESSAGES_KEPT_MS = 14 * 24 * 3_600_000;
 const MESSAGES_KEPT = 100_000;
 
-/** Entries of a game that are kept until it is handed over; of more, the newest are. */
+/** Entries of a game that are kept until it is handed over. A game with more is read, unless the rest is already recorded. */
 const ENTRIES_KEPT = 50;
 
 /** Returns what was appended together with what was appended before, if it follows it. */
@@ -159,7 +160,7 @@ const joinAppended = (before: JustAppended | null, { entries, position, after }:
 
 /** Where streams learn of new entries. */
 interface StreamSources {
-  readonly outbox: { readonly collect: (games: ReadonlyMap<GameId, JustAppended | null> | null) => Promise<void> };
+  readonly outbox: { readonly collect: (games: AppendedGames | null) => Promise<void> };
   /** Subscribes to what all instances announce. Returns a function that unsubscribes. */
   readonly listenToAll: (listener: (what: Announced, isOwn: boolean, news: Appended | Recorded | null) => void) => () => void;
 }

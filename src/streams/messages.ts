@@ -11,6 +11,7 @@ import type { Entry, GameId, GameSummary, StoredGame, TournamentId } from '../ga
 import { isOfferOpen } from '../games/ports/seats.js';
 import {
   type MessageKind,
+  type Recorded,
   type RecordedMessage,
   type RecordedOwner,
   type StoredMessage,
@@ -75,8 +76,12 @@ type SharedText = string | Promise<string | null>;
 /** By what writes it, and what it depends on besides the message. */
 type SharedTexts = Map<unknown, Map<string, SharedText>>;
 
-/** Returns a text of a message. It is written once for all streams that send the same message in the same form. */
+/**
+ * Returns a text of a message. It is written once for all streams that send the same message in the same form in this turn of the event loop:
+ * clients choose the forms, so none is kept.
+ */
 export function shareText<Text extends SharedText>({ texts }: StreamMessage, by: unknown, form: string, write: () => Text): Text {
+  if (texts.size === 0) setImmediate(() => texts.clear());
   const known = texts.get(by) ?? new Map<string, SharedText>();
   const text = (known.get(form) as Text | undefined) ?? write();
   texts.set(by, known.set(form, text));
@@ -203,14 +208,30 @@ function messageOf(
 }
 
 /**
- * Returns the content of a message that was just recorded, without reading anything; `unknown` if it must be read. The recorder has read who
- * holds the seats after the entry was appended: its viewer may see the entry. All streams of the owner are sent the same message.
+ * Returns the wanted messages among those that were just recorded, without reading anything; null if they must be read. The recorder read who
+ * holds the seats after the entry was appended, so the viewer of a message may see it in this turn of the event loop. All streams of the owner
+ * send the same messages.
  */
-export function recallMessage(
+export function recallMessages(
+  services: Pick<TournamentServices, 'cache'>,
+  of: RecordedCaller,
+  { messages, isCurrent }: Recorded,
+  types: readonly MessageType[] | null,
+): readonly StreamMessage[] | null {
+  if (!isCurrent()) return null;
+  const recalled: StreamMessage[] = [];
+  for (const recorded of messages) {
+    const message = recallMessage(services, of, recorded);
+    if (message === 'unknown') return null;
+    if (message !== null && (types === null || types.includes(message.type))) recalled.push(message);
+  }
+  return recalled;
+}
+
+function recallMessage(
   { cache }: Pick<TournamentServices, 'cache'>,
   of: RecordedCaller,
   recorded: RecordedMessage,
-  types: readonly MessageType[] | null,
 ): StreamMessage | null | 'unknown' {
   const { content, viewer } = recorded;
   if (content === null || !isRecallable(content.position, viewer)) return 'unknown';
@@ -218,31 +239,29 @@ export function recallMessage(
   const { facts, summary } = content.position;
   const newest = cache.position(facts.id);
   if (newest !== null && newest.summary.seq > summary.seq) return 'unknown';
-  const message = rememberMessage(content.position, of.key, String(recorded.number), () => {
+  return rememberMessage(content.position, of.key, String(recorded.number), () => {
     const seat = viewer === pushedViewer(null) ? null : viewer;
-    const entry = recorded.kind === 'entry' ? content.entry : null;
-    return messageOf(of, recorded, { position: content.position, summary, rematch: null, seat, entry });
+    return messageOf(of, recorded, { position: content.position, summary, rematch: null, seat, entry: content.entry });
   });
-  return message === null || types === null || types.includes(message.type) ? message : null;
 }
 
-/** A game that has ended may have a rematch, of which the position knows nothing. Who may watch a private or delayed game is read. */
+/** A game that has ended, also one that goes on after a ruling, may have a rematch, which a position does not know. Who may watch a private or delayed game is read. */
 const isRecallable = ({ facts, summary }: Position, viewer: string | null): boolean =>
   !hasEnded(summary) && summary.era === 0 && (viewer !== pushedViewer(null) || (facts.public && !isDelayed(facts, summary)));
 
 /** The messages about a position that were built for the owner of a stream: all its streams send the same. */
 const messagesAbout = (): Map<string, StreamMessage | null> => new Map();
 
-/** Returns the owner's message of this name about a position. It is built once. */
-export function rememberMessage<Message extends StreamMessage | null>(
-  position: Position,
-  owner: string,
-  name: string,
-  build: () => Message,
-): Message {
-  const known = position.once(messagesAbout, owner) as Map<string, Message>;
-  const message = known.has(name) ? known.get(name)! : build();
-  known.set(name, message);
+/** Messages that a position remembers for a viewer. There are not as many about one position, unless streams resume at made-up cursors. */
+const REMEMBERED = 16;
+
+/** Returns a message about a position, built once. `viewer`: the seat, or the key of the stream; `name`: unique among its messages. */
+export function rememberMessage(position: Position, viewer: string, name: string, build: () => StreamMessage | null): StreamMessage | null {
+  const known = position.once(messagesAbout, viewer);
+  if (known.has(name)) return known.get(name) ?? null;
+  const message = build();
+  // Clients choose the cursors after which a stream resumes.
+  if (known.size < REMEMBERED) known.set(name, message);
   return message;
 }
 

@@ -50,7 +50,7 @@ export async function recordGames(services: TournamentServices, games: readonly 
 
 /** Returns the games to try again: another instance has recorded them meanwhile, perhaps only up to an earlier entry. */
 async function recordSome(services: TournamentServices, games: readonly OutboxGame[]): Promise<readonly OutboxGame[]> {
-  // Read before the games: otherwise another instance could record newer entries of a game in between, and this one would set it back.
+  // How far games are recorded is read before the games: otherwise another instance could record newer entries of a game in between, and this one would set it back.
   const followed = await findFollowed(services, games);
   const recordings = await Promise.all(followed.map(({ outboxGame, ...audience }) => recordingOf(services, outboxGame, audience)));
   const made = recordings.filter((each) => each !== null);
@@ -60,20 +60,30 @@ async function recordSome(services: TournamentServices, games: readonly OutboxGa
 }
 
 /** A recording, and the new entries and the position that its messages are about, if this process has just appended them. */
-interface Made extends GameRecording {
+interface NewRecording extends GameRecording {
   readonly appended: JustAppended | null;
 }
 
-async function write({ streams, announcer }: TournamentServices, recordings: readonly Made[]): Promise<ReadonlySet<GameId>> {
+async function write({ streams, announcer }: TournamentServices, recordings: readonly NewRecording[]): Promise<ReadonlySet<GameId>> {
   const written = await streams.record(recordings);
-  const appended = new Map(recordings.flatMap((each) => (each.appended === null ? [] : [[each.now.game as string, each.appended]])));
+  const appended = new Map(recordings.flatMap(({ now, appended: news }) => (news === null ? [] : [[now.game, news] as const])));
   const contentOf = ({ kind, subject, seq }: StoredMessage): RecordedMessage['content'] => {
-    const { entries, position } = appended.get(subject) ?? {};
-    const entry = entries?.find((each) => each.seq === seq);
-    return entry === undefined || !(kind === 'entry' || kind === 'turn') ? null : { entry, position: position! };
+    const news = appended.get(subject as GameId);
+    if (news === undefined || (kind !== 'entry' && kind !== 'turn')) return null;
+    if (kind === 'turn') return { entry: null, position: news.position };
+    const entry = news.entries.find((each) => each.seq === seq);
+    return entry === undefined ? null : { entry, position: news.position };
   };
-  for (const [owner, { tokens, messages }] of written.streams)
-    announcer.announce(streamTopic(owner), { tokens, messages: messages.map((each) => ({ ...each, content: contentOf(each) })) });
+  const withContent = (message: StoredMessage): RecordedMessage => ({ ...message, content: contentOf(message) });
+  let isCurrent = true;
+  setImmediate(() => {
+    isCurrent = false;
+  });
+  for (const [owner, { messages, ...stream }] of written.streams) {
+    const [first, ...later] = messages;
+    const withContents = [withContent(first), ...later.map(withContent)] as const;
+    announcer.announce(streamTopic(owner), { ...stream, messages: withContents, isCurrent: () => isCurrent });
+  }
   // Messages of seats are only counted: what follows is read from the log.
   for (const owner of new Set(recordings.filter(({ now }) => written.games.has(now.game)).flatMap(ownersOfSeats)))
     announcer.announce(streamTopic(owner));
@@ -139,15 +149,14 @@ async function findPlayers(
   for (const { game, appended } of games) {
     const tournament = audiences.get(game)?.tournament ?? null;
     if (tournament === null || !tournaments.has(tournament)) continue;
-    const { facts } = appended?.position ?? (await services.games.findGame(game, null))!;
-    // A tournament seats its players in the order of the ruleset.
+    const facts = (appended?.position ?? (await services.games.findGame(game, null)))?.facts;
+    if (facts === undefined) continue;
+    // The players of a table are listed in the order of the ruleset's seats; the seats of the audience have none.
     const played = await findPlayedSeats(services, tournament, game, findRuleset(services, facts).seats(facts.options));
     const followers = played.map(({ player, seat }) => ({ owner: ownerKey({ tournament, player }), viewer: seat }));
     const { streams } = await services.streams.recording({ games: [], owners: followers.map(({ owner }) => owner), tournaments: [] });
-    players.set(
-      game,
-      followers.filter(({ owner }) => streams.has(owner)),
-    );
+    const recorded = followers.filter(({ owner }) => streams.has(owner));
+    players.set(game, recorded);
   }
   return players;
 }
@@ -163,7 +172,8 @@ const OF_DISPUTES: ReadonlySet<Entry['kind']> = new Set(['dispute-opened', 'disp
 /** What has happened in a game since it was last recorded. */
 interface News {
   readonly game: Pick<StoredGame, 'facts' | 'summary'>;
-  readonly wasImported: boolean;
+  /** Whether the game was imported and has ended. */
+  readonly isOfImport: boolean;
   readonly seats: readonly string[];
   /** The recorded game before these entries; null if it is not recorded, or only up to an earlier entry. */
   readonly last: RecordedGame | null;
@@ -180,42 +190,43 @@ async function recordingOf(
   services: TournamentServices,
   outboxGame: OutboxGame,
   { known, ...audience }: Omit<Followed, 'outboxGame'>,
-): Promise<Made | null> {
+): Promise<NewRecording | null> {
   const { game, after } = outboxGame;
   const start = Math.max(known?.seq ?? 0, after);
-  const appended = isWhole(outboxGame.appended ?? null, start) ? outboxGame.appended! : null;
-  const stored = appended?.position ?? (await services.games.findGame(game, null));
-  if (stored === null) return null;
-  const { facts, summary } = stored;
+  const appended = appendedAfter(outboxGame, start);
+  const stored = appended === null ? await services.games.findGame(game, null) : null;
+  const current = appended?.position ?? stored;
+  if (current === null) return null;
+  const { facts, summary } = current;
   const seats = findRuleset(services, facts).seats(facts.options);
   const from = Math.min(start, summary.seq);
   const last = known !== null && known.seq === from ? known : null;
   const entries = appended?.entries.filter(({ seq }) => seq > from) ?? (await readEntries(services, game, from, summary.seq));
-  const shown = await findSpectators(services, stored, seats, { from, last });
+  const shown = await findSpectators(services, current, seats, { from, last });
   const spectatorEntries =
     shown.from < from
       ? await readEntries(services, game, shown.from, shown.upTo)
       : entries.filter(({ seq }) => seq > shown.from && seq <= shown.upTo);
-  const wasImported = appended === null && isImported({ summary, secrets: (stored as StoredGame).secrets() });
-  const news = { game: stored, wasImported, seats, last, entries, spectatorEntries };
+  const isOfImport = stored !== null && hasEnded(summary) && isImported({ summary, secrets: stored.secrets() });
+  const news = { game: current, isOfImport, seats, last, entries, spectatorEntries };
   return {
     before: known ?? { seq: from, warnAt: null },
-    now: { game, seq: summary.seq, spectatorSeq: shown.upTo, toAct: summary.toAct, ...clockOf(stored, last) },
+    now: { game, seq: summary.seq, spectatorSeq: shown.upTo, toAct: summary.toAct, ...clockOf(current, last) },
     messages: [...followerMessages(services, news, audience.followers), ...disputeMessages(news, audience)],
     appended,
   };
 }
 
-/** Whether these are all entries after one with this number. */
-const isWhole = (appended: JustAppended | null, from: number): boolean =>
-  appended !== null && appended.entries[0]!.seq <= from + 1 && appended.position.summary.seq >= from;
+/** Returns what was appended if it has all entries after the one with this number; null if they must be read. */
+const appendedAfter = ({ appended }: OutboxGame, from: number): JustAppended | null =>
+  appended !== undefined && appended.entries[0]!.seq <= from + 1 && appended.position.summary.seq >= from ? appended : null;
 
 /** Returns the new entries for each follower, whether it is its turn, and whether the game has ended. */
 function followerMessages(services: TournamentServices, news: News, followers: readonly GameFollower[]): readonly NewMessage[] {
-  const { game, wasImported, seats, last, entries } = news;
+  const { game, isOfImport, seats, last, entries } = news;
   const { facts, summary } = game;
   // Also if it had ended before: it may have continued after a ruling in the meantime. An imported game ends with whatever its last entry is.
-  const hasJustEnded = hasEnded(summary) && (entries.some(({ kind }) => ENDS.has(kind)) || wasImported);
+  const hasJustEnded = hasEnded(summary) && (entries.some(({ kind }) => ENDS.has(kind)) || isOfImport);
   const at = entries.at(-1)?.at ?? services.now();
   return followers.flatMap(({ owner, viewer }) => {
     const isSpectator = viewer === SPECTATOR;

@@ -8,7 +8,6 @@ import {
   ownerKey,
   ownerOf,
   type Recorded,
-  type RecordedMessage,
   type RecordedOwner,
   type StoredMessage,
   type StreamHead,
@@ -26,7 +25,7 @@ import {
   type NextMessage,
   openingMessage,
   presentMessage,
-  recallMessage,
+  recallMessages,
   type StreamCaller,
   type StreamMessage,
   streamCursor,
@@ -173,7 +172,7 @@ async function openSeatStream(services: TournamentServices, bearer: string, afte
 }
 
 interface OpenedStream extends StreamPlace {
-  readonly of: StreamCaller<RecordedOwner>;
+  readonly of: TokenOwner<RecordedOwner>;
 }
 
 /** Opens a stream: what happens from now on is recorded, or signalled to the webhooks of a seat. */
@@ -225,7 +224,9 @@ export async function watchStream(
   const opened = await openRecorded(services, bearer, after);
   if (!opened.ok) return opened;
   const signal = createSignal();
-  return accept(closable(streamMessages(services, bearer, opened.value, request, signal), signal));
+  const following = { next: false };
+  const messages = streamMessages(services, bearer, opened.value, request, signal, following);
+  return accept(closable(messages, signal, () => following.next));
 }
 
 /** Returns a page of messages of the caller's stream after a cursor; without one an empty page, after whose `endCursor` new messages follow. */
@@ -292,7 +293,7 @@ async function interruptionAt(
 }
 
 /** The head of a stream that was never opened, or whose opening the database has lost. */
-const NEVER_OPENED: StreamHead = { last: 0, lost: 0, tokens: '0' };
+const NEVER_OPENED: StreamHead = { last: 0, lost: 0 };
 
 /** Whether a stream has lost the place of a cursor, which it had before. */
 export async function isRewound(services: TournamentServices, key: string, cursor: string): Promise<boolean> {
@@ -306,44 +307,48 @@ export async function isRewound(services: TournamentServices, key: string, curso
 
 /** The next messages of a stream, and the tokens of its owner as of them. */
 interface NextMessages {
-  readonly messages: readonly (StoredMessage | RecordedMessage)[];
+  readonly messages: readonly StoredMessage[];
   readonly tokens: string;
 }
 
-/** What a stream was woken by since it looked last. */
-interface Woken {
-  /** What this process has recorded after `last`; null if others may have recorded as well. */
-  recorded: Recorded | null;
+/** What a stream has heard since it looked last. */
+interface Heard {
+  /** What this process has announced after `last`, in order, none of it before this turn; null if the stream must read. */
+  recorded: readonly Recorded[] | null;
   /** The last message that the stream has, sent or not. */
   last: StreamPlace;
-  /** Whether the token may have changed since it was checked. */
-  mayHaveChanged: boolean;
+  /** Whether the token must be checked before anything is sent. */
+  mustCheck: boolean;
 }
 
+/** `following.next`: whether the next message is at hand, recorded together with the one before. */
 async function* streamMessages(
   services: TournamentServices,
   bearer: Bearer,
   opened: OpenedStream,
   { after, types }: StreamRequest,
   signal: Signal,
+  following: { next: boolean },
 ): AsyncGenerator<StreamMessage, WatchEnd> {
   const { key, caller } = opened.of;
   let place: StreamPlace = opened;
-  const woken: Woken = { recorded: null, last: place, mayHaveChanged: true };
+  const heard: Heard = { recorded: null, last: place, mustCheck: true };
   const stops = [
     services.announcer.listen(streamTopic(key), (news) => {
-      wake(woken, news);
+      hear(heard, news);
       signal.notify();
     }),
     // Announced when a token of the owner is replaced or revoked.
     services.announcer.listen(caller?.account ?? streamTopic(key), () => {
-      woken.mayHaveChanged = true;
+      heard.mustCheck = true;
       signal.notify();
     }),
   ];
   try {
     if (after === null) yield openingMessage(streamCursor(key, opened.number, opened.tag), services.now());
+    // The first look checks the token.
     let checked: CheckedToken = { of: opened.of, tokens: '' };
+    const isIssued = bearer !== null && isJwt(bearer);
     let usedAt = services.now().getTime();
     while (!signal.isClosed()) {
       const now = services.now();
@@ -351,31 +356,41 @@ async function* streamMessages(
         await open(services, checked.of);
         usedAt = now.getTime();
       }
-      const next = takeRecorded(woken, place, checked.tokens) ?? (await messagesAfter(services, key, place));
+      const recorded = takeRecorded(heard, place);
+      const next =
+        recorded === 'nothing' ? { messages: [], tokens: checked.tokens } : (recorded ?? (await messagesAfter(services, key, place)));
       if ('code' in next) return next;
-      woken.last = next.messages.at(-1) ?? place;
-      if (woken.mayHaveChanged || !isStillChecked(checked, next, bearer, now)) {
-        woken.mayHaveChanged = false;
+      heard.last = next.messages.at(-1) ?? place;
+      if (heard.mustCheck || isIssued || !isStillChecked(checked, next, now)) {
+        heard.mustCheck = false;
         const of = await resolveRecorded(services, bearer);
         if (!of.ok) return of.problem;
         if (of.value.key !== key) return { code: 'forbidden' };
         checked = { of: of.value, tokens: next.tokens };
       }
-      for (const stored of next.messages) {
+      const recalled = recorded === null || recorded === 'nothing' ? null : recallMessages(services, checked.of, recorded, types);
+      for (const [index, message] of (recalled ?? []).entries()) {
+        following.next = index < recalled!.length - 1;
+        yield message;
+        following.next = false;
+        if (signal.isClosed()) return undefined;
+      }
+      if (recalled !== null) place = heard.last;
+      for (const stored of recalled === null ? next.messages : []) {
         // A slow reader may have let minutes pass since the last message.
-        if (woken.mayHaveChanged) break;
-        const recalled = 'content' in stored ? recallMessage(services, checked.of, stored, types) : 'unknown';
-        const message = recalled === 'unknown' ? await presentMessage(services, checked.of, stored, types) : recalled;
+        if (heard.mustCheck) break;
+        const message = await presentMessage(services, checked.of, stored, types);
         place = stored;
         if (signal.isClosed()) return undefined;
         if (message !== null) yield message;
       }
       // Those that are left are read again.
-      if (place !== woken.last || next.messages.length >= PAGE) woken.recorded = null;
-      if (woken.recorded?.messages.length !== 0 || woken.mayHaveChanged) continue;
-      const { expiresAt = null } = checked.of.caller ?? {};
+      if (place !== heard.last || next.messages.length >= PAGE) heard.recorded = null;
+      // There is more, or it must read.
+      if (heard.recorded?.length !== 0 || heard.mustCheck) continue;
+      const { expiresAt } = checked.of;
       const wasNotified = await signal.wait(expiresAt && Math.max(1, expiresAt.getTime() - now.getTime()));
-      if (!wasNotified) woken.recorded = null;
+      if (!wasNotified) heard.recorded = null;
     }
     return undefined;
   } finally {
@@ -385,40 +400,36 @@ async function* streamMessages(
 
 /** The owner of a stream, by a token that was checked while the stream had these tokens, or later. */
 interface CheckedToken {
-  readonly of: StreamCaller<RecordedOwner>;
+  readonly of: TokenOwner<RecordedOwner>;
   readonly tokens: string;
 }
 
-/** Whether a token is known to be valid still. An issuer's token is not: it is checked for each message. */
-const isStillChecked = ({ of, tokens }: CheckedToken, next: NextMessages, bearer: Bearer, now: Date): boolean =>
-  tokens === next.tokens && (of.caller?.expiresAt ?? now) >= now && bearer !== null && !isJwt(bearer);
+/** Whether a token that Lyon has issued is known to be valid still. */
+const isStillChecked = ({ of, tokens }: CheckedToken, next: NextMessages, now: Date): boolean =>
+  tokens === next.tokens && (of.expiresAt === null || of.expiresAt > now);
 
-/** Messages that are kept for a stream whose reader is slow; if there are more, it reads them. */
-const RECORDED_KEPT = 2 * PAGE;
-
-/** Notes what a stream was woken by. Messages that do not follow those that it has are read: the database may have lost some. */
-function wake(woken: Woken, news: Recorded | null): void {
-  const { recorded, last } = woken;
-  if (news === null || recorded === null || recorded.messages.length > RECORDED_KEPT) {
-    woken.recorded = null;
-    return;
-  }
-  const { number } = recorded.messages.at(-1) ?? last;
-  const isOfSameTokens = recorded.messages.length === 0 || recorded.tokens === news.tokens;
-  const follows = isOfSameTokens && news.messages[0]!.number === number + 1;
-  woken.recorded = follows ? { tokens: news.tokens, messages: [...recorded.messages, ...news.messages] } : null;
+/** Notes what was announced. Messages that do not follow those that the stream has are read: the database may have lost some. */
+function hear(heard: Heard, news: Recorded | null): void {
+  const { recorded, last } = heard;
+  const { number, tag } = recorded?.at(-1)?.messages.at(-1) ?? last;
+  const isKept = recorded?.every(({ isCurrent }) => isCurrent()) === true;
+  const follows = news !== null && news.messages[0].number === number + 1 && news.previousTag === tag;
+  heard.recorded = isKept && follows ? [...(recorded ?? []), news] : null;
 }
 
-/** Takes what this process has recorded after a place since the stream looked last; null if the messages must be read. */
-function takeRecorded(woken: Woken, { number, tag }: StreamPlace, tokens: string): Recorded | null {
-  const { recorded } = woken;
-  woken.recorded = { tokens, messages: [] };
+/**
+ * Takes the first announcement after a place since the stream looked last; null if the messages must be read. A reader who was slow reads
+ * them: who may see them may have changed.
+ */
+function takeRecorded(heard: Heard, { number }: StreamPlace): Recorded | 'nothing' | null {
+  const { recorded } = heard;
+  const [first, ...later] = recorded ?? [];
+  heard.recorded = later;
   if (recorded === null) return null;
-  // Some may have been read meanwhile.
-  const messages = recorded.messages.filter((each) => each.number > number);
-  const isSame = recorded.messages.every((each) => each.number !== number || each.tag === tag);
-  const follows = messages.length === 0 || messages[0]!.number === number + 1;
-  return isSame && follows ? { tokens: messages.length === 0 ? tokens : recorded.tokens, messages } : null;
+  if (first === undefined) return 'nothing';
+  if (first.isCurrent() && first.messages[0].number === number + 1) return first;
+  heard.recorded = [];
+  return null;
 }
 
 /** Returns the next messages after a place; `stream-rewound` if the database has lost it, `cursor-expired` if they are no longer all kept. */
@@ -433,11 +444,10 @@ async function messagesAfter(
   const { head, messages } = found;
   const anchor = messages.find((each) => each.number === number);
   const later = messages.filter((each) => each.number > number).slice(0, PAGE);
-  const isNext = later.length === 0 ? head.last === number : later[0]!.number === number + 1;
-  const isAnchored = tag === null || anchor === undefined || anchor.tag === tag;
-  if (!isAnchored) return { code: 'stream-rewound' };
+  if (tag !== null && anchor !== undefined && anchor.tag !== tag) return { code: 'stream-rewound' };
   if (head.lost > number) return { code: 'cursor-expired' };
-  // The message of the place is no longer kept; those after it are.
-  if (tag !== null && anchor === undefined && head.lost < number) return { code: 'stream-rewound' };
-  return isNext ? { messages: later, tokens: head.tokens } : { code: 'stream-rewound' };
+  // If the message of the place is not kept, it must be the last that is not.
+  const isLost = tag !== null && anchor === undefined && head.lost < number;
+  const isNext = later.length === 0 ? head.last === number : later[0]!.number === number + 1;
+  return isNext && !isLost ? { messages: later, tokens: found.tokens } : { code: 'stream-rewound' };
 }

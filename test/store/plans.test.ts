@@ -205,6 +205,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
   },
   webhook_queue: { columns: { endpoint_id: "'whk_' || n", kind: "'message'", after: "'m2'" } },
   streams: { columns: { owner: "'account:player-' || n", recording: 'n % 10 = 0', arbitrates: 'n % 500 = 0' } },
+  token_changes: { columns: { owner: "'account:player-' || n", number: 'n' } },
   stream_messages: {
     columns: {
       ...{

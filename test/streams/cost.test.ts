@@ -1,13 +1,24 @@
 // What a message of a stream costs: counted exactly, so that nothing becomes slower unseen.
 import { expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/index.js';
+import { createAccount, revokeAccountToken } from '../../src/accounts/index.js';
 import { type Appended, joinGame, openGame, readNotices, replaceSeatToken, takeSeat, type Watch } from '../../src/games/index.js';
-import type { GameId } from '../../src/games/ports/game-store.js';
-import { type MessageType, readStream, recordGames, type StreamedGame, type StreamMessage, watchStream } from '../../src/streams/index.js';
+import type { GameId, TokenHash, TournamentId } from '../../src/games/ports/game-store.js';
+import { ownerKey } from '../../src/games/ports/streams.js';
+import {
+  type MessageType,
+  readStream,
+  recordGames,
+  type StreamedGame,
+  type StreamMessage,
+  shareText,
+  watchStream,
+} from '../../src/streams/index.js';
+import { replacePlayerToken } from '../../src/tournaments/index.js';
 import { must, OPENER, playingTable, send, startTable } from '../games/services.js';
 import { countingPostgres } from '../support/counting-postgres.js';
 import { freshDatabase } from '../support/postgres.js';
 import { smallRuleset } from '../support/small-ruleset.js';
+import { ask, entered, opened } from '../tournaments/tournament.js';
 import { openStreaming } from './streaming.js';
 
 const database = await freshDatabase();
@@ -27,7 +38,7 @@ const counted: typeof smallRuleset = {
 };
 const { services } = await openStreaming({ ...database, address }, { deaf: true, rulesets: [counted] });
 const elsewhere = await countingPostgres(database);
-const { services: opened } = await openStreaming({ ...database, address: elsewhere.address }, { deaf: true, rulesets: [counted] });
+const { services: ofOther } = await openStreaming({ ...database, address: elsewhere.address }, { deaf: true, rulesets: [counted] });
 let reading = 0;
 /** Returns a read whose calls that are under way are counted. */
 const tracked =
@@ -36,7 +47,10 @@ const tracked =
     reading++;
     return read(...given).finally(() => reading--);
   };
-const other = { ...opened, games: { ...opened.games, findGame: tracked(opened.games.findGame), entries: tracked(opened.games.entries) } };
+const other = {
+  ...ofOther,
+  games: { ...ofOther.games, findGame: tracked(ofOther.games.findGame), entries: tracked(ofOther.games.entries) },
+};
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -205,31 +219,32 @@ test('an entry in the stream of the account that opened the game costs these sta
   const game = table.game as GameId;
   const streams = await entryStreams(OPENER, 1);
   const [{ seq } = { seq: 0 }] = await database.sql<{ seq: number }[]>`select seq from games where game_id = ${game}`;
-  for (const [version, expected] of [[5], [6, RECORDING_READ + SENDING_READ]] as const) {
-    await send(services, table.north, game, version, { type: 'step' });
-    const told = nextOf(streams, 1);
-    await idle();
-    statements();
-    await recordGames(services, [{ game, after: seq + version - 5 }]);
-    expect((await told).map(({ type }) => type)).toEqual(['entry']);
-    // At the first entry, the stream checks its token.
-    if (expected !== undefined) expect(statements()).toBe(expected);
-  }
+  await send(services, table.north, game, 5, { type: 'step' });
+  const first = nextOf(streams, 1);
+  await recordGames(services, [{ game, after: seq }]);
+  // The stream has now checked its token.
+  await first;
+  await send(services, table.north, game, 6, { type: 'step' });
+  const told = nextOf(streams, 1);
+  statements();
+  await recordGames(services, [{ game, after: seq + 1 }]);
+  expect((await told).map(({ type }) => type)).toEqual(['entry']);
+  expect(statements()).toBe(RECORDING_READ + SENDING_READ);
   for (const stream of streams) await stream.return();
 });
 
-/** A public game whose north seat an account has joined. */
-async function joinedTable() {
+/** A game whose north seat an account has joined. */
+async function joinedTable({ isPublic = true } = {}) {
   const { account, token } = must(await createAccount(services, OPENER, { name: 'Player', scopes: [] }));
   const offers = [{ seat: 'north', audience: 'account' as const, account: account.id }];
-  const opened = must(await openGame(services, OPENER, { ruleset: 'small', options: { cards: 2, turns: 4 }, public: true, offers }));
+  const opened = must(await openGame(services, OPENER, { ruleset: 'small', options: { cards: 2, turns: 4 }, public: isPublic, offers }));
   const { token: north } = must(await joinGame(services, token.token, { game: opened.game }));
   const south = opened.seats.find(({ seat }) => seat === 'south')!.token;
   for (const each of [north, south]) must(await takeSeat(services, each, opened.game));
   const game = opened.game as GameId;
   await send(services, north, game, 3, { type: 'ready' });
   await send(services, south, game, 4, { type: 'ready' });
-  return { game, north, player: token };
+  return { game, north, account: account.id, player: token };
 }
 
 /** Submits for north, and returns what the recorder is handed over. */
@@ -267,17 +282,56 @@ test.each([1, 10])(
   },
 );
 
-test('a token that is revoked without an announcement receives nothing that was recorded afterwards', async () => {
-  const table = await joinedTable();
-  const [stream] = await entryStreams(table.player.token, 1);
-  const first = stream!.next();
-  await recordGames(services, await stepped(table, 5));
-  expect((await first).value).toMatchObject({ type: 'entry' });
-  const next = stream!.next();
-  await idle();
-  await services.accounts.revokeToken(table.player.id, services.now());
-  await recordGames(services, await stepped(table, 6));
-  expect(await next).toEqual({ done: true, value: { code: 'token-revoked' } });
+const tokensOf = async (account: string) => (await services.streams.read(`account:${account}`, 0, 0))!.tokens;
+
+test.each([
+  ['is revoked', ({ player }) => services.accounts.revokeToken(player.id, services.now())],
+  [
+    'is rotated',
+    ({ player }) => {
+      const now = services.now();
+      const token = {
+        tokenHash: '7'.repeat(64) as TokenHash,
+        id: `tok_${crypto.randomUUID()}`,
+        createdAt: now,
+        expiresAt: null,
+        name: null,
+      };
+      return services.accounts.rotateToken(player.id, token, now);
+    },
+  ],
+  ['is of an account that was erased', ({ account }) => services.accounts.erase(account, services.now())],
+] satisfies [string, (table: Awaited<ReturnType<typeof joinedTable>>) => Promise<unknown>][])(
+  'a token that %s without an announcement receives nothing that was recorded afterwards',
+  async (_, change) => {
+    const table = await joinedTable();
+    const [stream] = await entryStreams(table.player.token, 1);
+    const first = stream!.next();
+    await recordGames(services, await stepped(table, 5));
+    expect((await first).value).toMatchObject({ type: 'entry' });
+    const next = stream!.next();
+    const before = await tokensOf(table.account);
+    await change(table);
+    expect(await tokensOf(table.account)).not.toBe(before);
+    await recordGames(services, await stepped(table, 6));
+    expect(await next).toEqual({ done: true, value: { code: expect.stringMatching(/^token-(revoked|expired)$/) } });
+  },
+);
+
+test('a change of scopes, and a new token of a tournament player, let open streams check their tokens', async () => {
+  const { account } = await joinedTable();
+  await services.streams.open({ account }, false);
+  const before = await tokensOf(account);
+  await services.accounts.setScopes(account, ['rule'], []);
+  expect(await tokensOf(account)).not.toBe(before);
+  const tournament = await opened(services);
+  const tokens = await entered(services, tournament, ['ann', 'bob']);
+  const owner = { tournament: tournament as TournamentId, player: 'ann' };
+  await services.streams.open(owner, false);
+  const tokensOfPlayer = async () => (await services.streams.read(ownerKey(owner), 0, 0))!.tokens;
+  const ofPlayer = await tokensOfPlayer();
+  must(await replacePlayerToken(services, tokens.get('ann')!, ask(tournament, { player: 'ann' })));
+  expect(await tokensOfPlayer()).not.toBe(ofPlayer);
 });
 
 test('an account that no longer holds the seat receives as a spectator what follows', async () => {
@@ -291,6 +345,34 @@ test('an account that no longer holds the seat receives as a spectator what foll
   await recordGames(services, await stepped({ ...table, north: token }, 6));
   expect((await next).value).toMatchObject({ entry: { viewer: 'spectator' }, state: { viewer: 'spectator' } });
   await stream!.return();
+});
+
+test('an account that reads slowly receives nothing of a private game whose seat it no longer holds', async () => {
+  const table = await joinedTable({ isPublic: false });
+  const [stream] = await entryStreams(table.player.token, 1);
+  const first = stream!.next();
+  await recordGames(services, await stepped(table, 5));
+  expect((await first).value).toMatchObject({ entry: { version: 6 } });
+  // Recorded while the account reads nothing.
+  for (const version of [6, 7]) await recordGames(services, await stepped(table, version));
+  must(await replaceSeatToken(services, OPENER, table.game, 'north'));
+  const next = stream!.next();
+  must(await revokeAccountToken(services, table.player.token, table.player.id));
+  expect(await next).toMatchObject({ done: true, value: { code: 'token-revoked' } });
+});
+
+test('clients can have neither texts nor messages kept by what they ask for', async () => {
+  const { game, north } = await playingTable(services);
+  const { cursor } = must(await readNotices(services, north, { game, after: null, first: 50 })).entries.at(-1)!;
+  const messageAfter = async (after: string) => must(await readStream(services, north, { after, types: null, first: 1 })).messages[0]!;
+  const message = await messageAfter(cursor);
+  for (let form = 0; form < 20; form++) shareText(message, 'a form', String(form), () => 'text');
+  await nextTurn();
+  expect(message.texts.size).toBe(0);
+  // Cursors with deadlines that no clock has.
+  for (let deadline = 1; deadline < 40; deadline++) await messageAfter(`${cursor}~c${deadline}`);
+  expect(await messageAfter(cursor)).toBe(message);
+  expect(await messageAfter(`${cursor}~c39`)).not.toBe(await messageAfter(`${cursor}~c39`));
 });
 
 test('messages of other types than the wanted ones cost nothing beyond the page that lists them', async () => {

@@ -1,6 +1,6 @@
 // Several instances record the same games, each when it comes to it.
 import { expect, test } from 'vitest';
-import { importGame, readGame, resign } from '../../src/games/index.js';
+import { type Appended, importGame, readGame, resign } from '../../src/games/index.js';
 import type { GameId } from '../../src/games/ports/game-store.js';
 import { recordGames } from '../../src/streams/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
@@ -91,4 +91,33 @@ test('an imported game arrives with its last entry and its end', async () => {
   expect(stream.messages[1]!.entry!.kind).toBe('result-certified');
   expect(stream.messages[2]!.state!.outcome).toEqual(must(await readGame(elsewhere, null, game)).outcome);
   await stream.stop();
+});
+
+test('a stream notices that the database has lost its last message, although another has its number', async () => {
+  const { game, north } = await playingTable(services);
+  const stream = await followStream(services, OPENER, { types: ['stream-opened', 'entry'] });
+  /** Plays, and records what was appended, which an instance announces. */
+  const step = async (version: number, on: TournamentServices) => {
+    const appended = new Promise<Appended>((resolve) => {
+      const stop = services.announcer.listen(game as GameId, (news) => {
+        stop();
+        resolve(news!);
+      });
+    });
+    await send(services, north, game, version, { type: 'step' });
+    const { after, ...news } = await appended;
+    await recordGames(on, [{ game: game as GameId, after: after.seq, appended: news }]);
+  };
+  for (const version of [5, 6]) {
+    await step(version, services);
+    await expect.poll(() => stream.words().at(-1)).toBe(`entry spectator ${version + 1}`);
+  }
+  await database.sql`
+    delete from stream_messages m using streams s where s.stream_id = m.stream_id and s.owner = ${`account:opener`} and m.number = s.last`;
+  await database.sql`update streams set last = last - 1 where owner = ${`account:opener`}`;
+  // The announcement of another instance that records the next entry has not arrived.
+  const silent = { ...services, announcer: { ...services.announcer, announce: () => undefined } };
+  await step(7, silent);
+  await step(8, services);
+  expect(await stream.ended).toBe('stream-rewound');
 });

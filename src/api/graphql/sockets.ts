@@ -231,7 +231,7 @@ class SocketOperation implements AsyncIterableIterator<never> {
     if (!isStreamMessage(event)) return this.#payload(await execute());
     const shared = await shareText(event, operation, form, async () => {
       const result = await execute();
-      // Errors name the request.
+      // Errors name the request: each subscription executes for itself.
       return result.errors === undefined ? this.#payload(result) : null;
     });
     return shared ?? this.#payload(await execute());
@@ -269,12 +269,13 @@ class SocketOperation implements AsyncIterableIterator<never> {
 
 const isStreamMessage = (event: unknown): event is StreamMessage => event !== null && typeof event === 'object' && 'texts' in event;
 
-/** Returns the values of the variables on which the selection depends: the arguments of the subscription itself only choose its events. */
+/** Returns the values of the variables on which the result for an event depends. */
 function variablesOf({ document, definition }: PreparedOperation, variables: Variables): Variables {
   const used = new Set<string>();
   visit(document, {
     VariableDefinition: () => false,
-    Argument: (_node, _key, _parent, _path, ancestors) => (ancestors.at(-3) === definition.selectionSet ? false : undefined),
+    // Arguments of the subscription itself only choose its events.
+    Field: (field) => (definition.selectionSet.selections.includes(field) ? { ...field, arguments: [] } : undefined),
     Variable: ({ name }) => void used.add(name.value),
   });
   return Object.fromEntries(Object.entries(variables).filter(([name]) => used.has(name)));

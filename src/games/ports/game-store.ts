@@ -230,8 +230,8 @@ export interface Appended extends JustAppended {
   readonly isHandedOver: boolean;
 }
 
-/** What is new about something announced: for a game what was appended, for a stream what was recorded. */
-export type News<What extends Announced> = What extends StreamTopic ? Recorded : Appended;
+/** What is new: of a game what was appended, of a stream what was recorded; nothing of others. */
+export type News<What extends Announced> = What extends StreamTopic ? Recorded : What extends GameId ? Appended : never;
 
 /** Wakes watchers, on this and other instances. Other instances learn no facts of the game or account: they read again. */
 export interface Announcer {

@@ -76,22 +76,24 @@ export interface StreamHead {
   readonly last: number;
   /** Messages up to this number are not kept. */
   readonly lost: number;
-  /** Random, and another one whenever a token of an account is revoked or changed. Not for tokens of tournament players. */
-  readonly tokens: string;
 }
 
 /** Messages as they were just recorded. A listener that has the message before the first one need not read them. */
 export interface Recorded {
-  /** As in the head of the stream when they were recorded. */
+  /** The tag of the message before the first one; null if it is not known. */
+  readonly previousTag: string | null;
+  /** As of when they were recorded: `StreamPage.tokens`. */
   readonly tokens: string;
+  /** Whether this is the turn of the event loop in which they were recorded. Later, their owner may have lost the seat that it had. */
+  readonly isCurrent: () => boolean;
   /** In order, without a gap. */
-  readonly messages: readonly RecordedMessage[];
+  readonly messages: readonly [RecordedMessage, ...RecordedMessage[]];
 }
 
 /** A message that was just recorded. */
 export interface RecordedMessage extends StoredMessage {
-  /** The entry that it is about, and the game after the newest entry when it was recorded; null if they must be read. */
-  readonly content: { readonly entry: Entry; readonly position: Position } | null;
+  /** The entry that it is about, null for a turn, and the position after the newest entry; null if they must be read. */
+  readonly content: { readonly entry: Entry | null; readonly position: Position } | null;
 }
 
 /** How far a game is recorded in streams. */
@@ -110,10 +112,10 @@ export interface OutboxGame {
   readonly game: GameId;
   readonly after: number;
   /** The newest of them, if this process has just appended them. Others are read. */
-  readonly appended?: JustAppended | null;
+  readonly appended?: JustAppended;
 }
 
-/** Entries that follow each other, and the position after them. */
+/** Entries that this process has just appended, which follow each other, and the position after them. */
 export interface JustAppended {
   readonly entries: readonly Entry[];
   readonly position: Position;
@@ -138,6 +140,9 @@ export interface Recording {
   readonly tournaments: ReadonlySet<TournamentId>;
 }
 
+/** What this process has just appended to games, if the entries follow each other. */
+export type AppendedGames = ReadonlyMap<GameId, JustAppended | null>;
+
 /** A stream that follows a game. */
 export interface GameFollower {
   /** The key of the stream's owner. */
@@ -155,6 +160,14 @@ export interface GameRecording {
   readonly messages: readonly NewMessage[];
 }
 
+/** Messages of a stream. */
+export interface StreamPage {
+  readonly head: StreamHead;
+  /** Replaced by a random number whenever a token of the owner is revoked or replaced, or the scopes of its account change. */
+  readonly tokens: string;
+  readonly messages: readonly StoredMessage[];
+}
+
 /** The games whose recordings were written, and the numbered messages of each stream. */
 export interface Written {
   readonly games: ReadonlySet<GameId>;
@@ -162,9 +175,8 @@ export interface Written {
   readonly streams: ReadonlyMap<string, WrittenStream>;
 }
 
-interface WrittenStream {
-  readonly tokens: string;
-  readonly messages: readonly StoredMessage[];
+interface WrittenStream extends Pick<Recorded, 'previousTag' | 'tokens'> {
+  readonly messages: readonly [StoredMessage, ...StoredMessage[]];
 }
 
 /** The store of streams, shared by all instances. Rejects with StoreFault. */
@@ -174,15 +186,13 @@ export interface StreamStore {
    * sends it. For a stream that is already open, this only updates the time of its last use.
    */
   readonly open: (owner: StreamOwner, arbitrates: boolean) => Promise<StreamHead>;
-  /** The head of a stream, with the messages after this number, in order; null if it was never opened. */
-  readonly read: (
-    owner: string,
-    after: number,
-    limit: number,
-  ) => Promise<{ readonly head: StreamHead; readonly messages: readonly StoredMessage[] } | null>;
+  /** A stream, with the messages after this number, in order; null if it was never opened. */
+  readonly read: (owner: string, after: number, limit: number) => Promise<StreamPage | null>;
   /** The tag of a message; null if it is not kept. */
   readonly tagOf: (owner: string, number: number) => Promise<string | null>;
+  /** Who plays and may watch these games. A game that does not exist is missing. */
   readonly audiences: (games: readonly GameId[]) => Promise<ReadonlyMap<GameId, GameAudience>>;
+  /** How far these games are recorded, and which streams of these owners and tournaments are. */
   readonly recording: (of: {
     readonly games: readonly GameId[];
     readonly owners: readonly string[];

@@ -126,7 +126,7 @@ export async function openAnnouncer(
       listeners.ofAll.add(own);
       return () => listeners.ofAll.delete(own);
     },
-    // What is announced of a topic has the news of its kind.
+    // `announce` is the only caller with news, and its type gives each topic its own kind.
     listen: <What extends Announced>(what: What, wake: (news: News<What> | null) => void) => listeners.add(what, wake as Wake),
     isListenedTo: (what) => listeners.has(what),
     listeners: () => listeners.count(),

@@ -2,18 +2,18 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/model/game.js';
 import { StoreFault } from '../../games/ports/store-fault.js';
-import type { JustAppended, OutboxGame } from '../../games/ports/streams.js';
+import type { AppendedGames, OutboxGame } from '../../games/ports/streams.js';
 import type { Connections } from '../connection/connect.js';
 import type { Transaction } from '../connection/transaction.js';
 import { gameOutbox, tournamentTables } from '../schema.js';
 
 export interface Outbox {
   /**
-   * Hands over what these games have in the outbox, or all games if null, with what this process has just appended: streams record it, and tournaments read their results. Any number
-   * of instances may do so at the same time: handing a row over twice has no further effect. A game that cannot be
-   * recorded is reported, and stays in the outbox. Rejects if the database fails.
+   * Hands over what these games have in the outbox, or all games if null: streams record it, and tournaments read their results. What this
+   * process has just appended to a game is recorded without reading it. Any number of instances may do so at the same time: handing a row
+   * over twice has no further effect. A game that cannot be recorded is reported, and stays in the outbox. Rejects if the database fails.
    */
-  readonly collect: (games: ReadonlyMap<GameId, JustAppended | null> | null) => Promise<void>;
+  readonly collect: (games: AppendedGames | null) => Promise<void>;
   /** Sets how streams record games. Without it, they record nothing. */
   readonly recordWith: (record: RecordGames) => void;
 }
@@ -76,7 +76,7 @@ const FIRST_ROW: RowKey = { gameId: '00000000-0000-0000-0000-000000000000' as Ga
  */
 async function collectPage(
   { db, webhooks }: Pick<Connections, 'db' | 'webhooks'>,
-  { games, after }: { readonly games: ReadonlyMap<GameId, JustAppended | null> | null; readonly after: RowKey },
+  { games, after }: { readonly games: AppendedGames | null; readonly after: RowKey },
   record: (games: readonly OutboxGame[]) => Promise<ReadonlySet<GameId>>,
 ): Promise<RowKey | null> {
   const { gameId, seq } = gameOutbox;
@@ -106,11 +106,11 @@ async function collectPage(
   return last;
 }
 
-/** Returns the games of these rows. What was appended counts only if it reaches the last row: all rows are deleted as handed over. */
-function outboxGames(
-  rows: readonly (typeof gameOutbox.$inferSelect)[],
-  games: ReadonlyMap<GameId, JustAppended | null> | null,
-): readonly OutboxGame[] {
+/**
+ * Returns the games of these rows, which are in order. What was appended counts only if it reaches a game's last row, since all its rows
+ * are then deleted.
+ */
+function outboxGames(rows: readonly (typeof gameOutbox.$inferSelect)[], games: AppendedGames | null): readonly OutboxGame[] {
   const found = new Map<GameId, OutboxGame>();
   for (const { gameId: game, seq, after } of rows) {
     const appended = games?.get(game) ?? null;

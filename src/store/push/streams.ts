@@ -7,6 +7,7 @@ import {
   type GameRecording,
   type NewMessage,
   ownerKey,
+  type Recorded,
   type RecordedGame,
   type Recording,
   SEAT_KEYS,
@@ -28,8 +29,8 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
   sanitizeMethods({
     open: (owner, arbitrates) => open(callers, owner, arbitrates),
     async read(owner, after, limit) {
-      const rows = await callers<(StreamHead & { [Field in keyof StoredMessage]: StoredMessage[Field] | null })[]>`
-        select ${headColumns(callers)}, m.number, m.tag, m.at, m.kind, m.subject_id as subject, m.viewer, m.seq, m.version
+      const rows = await callers<PageRow[]>`
+        select s.last, s.lost, ${tokensOf(callers)} as tokens, m.number, m.tag, m.at, m.kind, m.subject_id as subject, m.viewer, m.seq, m.version
         from streams s left join lateral (
           select * from stream_messages where stream_id = s.stream_id and number > ${after} order by number limit ${limit}
         ) m on true
@@ -37,11 +38,10 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
       const [first] = rows;
       if (first === undefined) return null;
       const { last, lost, tokens } = first;
-      // Without messages, there is one row, which has the head alone.
-      const messages = rows.flatMap(({ last: _, lost: __, tokens: ___, ...message }) =>
-        message.number === null ? [] : [message as StoredMessage],
+      const messages = rows.flatMap(({ last: _last, lost: _lost, tokens: _tokens, ...message }) =>
+        message.number === null ? [] : [message],
       );
-      return { head: { last, lost, tokens }, messages };
+      return { head: { last, lost }, tokens, messages };
     },
     async tagOf(owner, number) {
       const [row] = await callers<{ tag: string }[]>`
@@ -96,7 +96,11 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
     },
   });
 
-const headColumns = (sql: postgres.Sql | postgres.TransactionSql) => sql`last, lost, tokens::text`;
+/** A stream and one of its messages; without any, there is one row. */
+type PageRow = StreamHead & { readonly tokens: string } & (StoredMessage | { readonly number: null });
+
+/** The number of an owner's tokens, in a statement in which `s` has the owner. */
+const tokensOf = (sql: postgres.Sql) => sql`coalesce((select number from token_changes where owner = s.owner), 0)::text`;
 
 const recordedColumns = (sql: postgres.Sql) =>
   sql`game, seq, spectator_seq as "spectatorSeq", to_act as "toAct", warn_at as "warnAt", deadline`;
@@ -114,18 +118,17 @@ async function open(sql: postgres.Sql, owner: StreamOwner, arbitrates: boolean):
   const key = ownerKey(owner);
   // Reopening a stream within the hour writes nothing: the time of the last use needs to be known only to the hour.
   const [current] = await sql<StreamHead[]>`
-    select ${headColumns(sql)} from streams
+    select last, lost from streams
     where owner = ${key} and recording and arbitrates = ${arbitrates} and used_at > now() - interval '1 hour'`;
   if (current !== undefined) return current;
   return sql.begin(async (transaction) => {
     const [used] = await transaction<StreamHead[]>`
-      update streams set used_at = now(), arbitrates = ${arbitrates} where owner = ${key} and recording returning ${headColumns(transaction)}`;
+      update streams set used_at = now(), arbitrates = ${arbitrates} where owner = ${key} and recording returning last, lost`;
     if (used !== undefined) return used;
     await transaction`select pg_advisory_xact_lock(hashtextextended(${STREAMS_LOCK}, 0))`;
     const [opened] = await transaction<StreamHead[]>`
       insert into streams (owner, recording, arbitrates) values (${key}, true, ${arbitrates})
-      on conflict (owner) do update set recording = true, arbitrates = excluded.arbitrates, used_at = now()
-      returning ${headColumns(transaction)}`;
+      on conflict (owner) do update set recording = true, arbitrates = excluded.arbitrates, used_at = now() returning last, lost`;
     if ('seat' in owner) await followGames(transaction, transaction`game_id = ${owner.game}`);
     else if ('account' in owner) {
       const { account } = owner;
@@ -162,6 +165,7 @@ async function readAudiences(sql: postgres.Sql, games: readonly GameId[]): Promi
     select g.game_id as game, g.opened_by as "openedBy", g.public as "isPublic", g.tournament_id as tournament, s.seat, s.account,
       s.account is not null and s.token_known_to = s.account as holds
     from games g join seats s using (game_id)
+    -- For both tables: Citus finds the shards by constants.
     where g.game_id = any(${[...games]}::uuid[]) and s.game_id = any(${[...games]}::uuid[])`;
   const audiences = new Map<GameId, GameAudience>();
   for (const { game, openedBy, isPublic, tournament, ...seat } of rows)
@@ -208,7 +212,8 @@ async function readRecording(
  */
 export const changeTokens = (transaction: Transaction, owner: StreamOwner) =>
   transaction.execute(drizzleSql`
-    update streams set tokens = (random() * 9e18)::bigint where owner = ${ownerKey(owner)}`);
+    insert into token_changes (owner, number) values (${ownerKey(owner)}, (random() * 9e18)::bigint)
+    on conflict (owner) do update set number = excluded.number`);
 
 /** When a row of `webhook_queue` is due that has something to send: at once, but an event that failed not before its next attempt. */
 export const DUE_NOW = 'case when attempts > 0 then coalesce(due_at, now()) else least(due_at, now()) end';
@@ -226,7 +231,7 @@ const INSERTION = `
   ), advanced as (
     update streams s set last = s.last + c.many from counted c
     where s.stream_id = any((select array_agg(stream_id) from counted)::bigint[]) and s.stream_id = c.stream_id
-    returning s.stream_id, s.owner, s.tokens, s.last - c.many as base
+    returning s.stream_id, s.owner, s.last - c.many as base
   ), written as (
     insert into stream_messages (stream_id, number, tag, at, kind, subject_id, viewer, seq, version)
     select a.stream_id, a.base + row_number() over (partition by a.stream_id order by g.place), left(md5(gen_random_uuid()::text), 8), coalesce(g.at, now()), g.kind, g.subject, g.viewer,
@@ -274,31 +279,37 @@ async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promi
     ), given as materialized (
       select g.* from json_to_recordset(${messages}::text::json) as g(${sql.unsafe(MESSAGE_COLUMNS)}) join moved on moved.game = g.subject
     ), ${sql.unsafe(INSERTION)}
-    select game, null as owner, null as tokens, null as number, null as tag, null as at, null as kind, null as subject, null as viewer, null as seq, null as version from moved
+    select game, null as owner, null as "previousTag", null as tokens, null as number, null as tag, null as at, null as kind, null as subject,
+      null as viewer, null as seq, null as version
+    from moved
     union all
-    select null, a.owner, a.tokens::text, w.number, w.tag, w.at, w.kind, w.subject_id, w.viewer, w.seq, w.version
-    from written w join advanced a using (stream_id)
-    order by number`;
+    select null, s.owner, (select tag from stream_messages m where m.stream_id = s.stream_id and m.number = s.base), ${tokensOf(sql)},
+      w.number, w.tag, w.at, w.kind, w.subject_id, w.viewer, w.seq, w.version
+    from written w join advanced s using (stream_id)
+    order by number`; // toWritten relies on the order
   return toWritten(rowsWritten);
 }
 
 /** A game that was recorded, or a message. */
 type WrittenRow =
   | { readonly game: GameId; readonly owner: null }
-  | (StoredMessage & { readonly game: null; readonly owner: string; readonly tokens: string });
+  | (StoredMessage & Pick<Recorded, 'previousTag' | 'tokens'> & { readonly game: null; readonly owner: string });
 
 function toWritten(rows: readonly WrittenRow[]): Written {
   const games = new Set<GameId>();
-  const streams = new Map<string, { readonly tokens: string; readonly messages: StoredMessage[] }>();
+  const messages = new Map<string, [StoredMessage, ...StoredMessage[]]>();
+  const streams = new Map<string, Written['streams'] extends ReadonlyMap<string, infer Stream> ? Stream : never>();
   for (const row of rows) {
     if (row.owner === null) {
       games.add(row.game);
       continue;
     }
-    const { game: _, owner, tokens, ...message } = row;
-    const stream = streams.get(owner) ?? { tokens, messages: [] };
-    stream.messages.push(message);
-    streams.set(owner, stream);
+    const { game: _, owner, previousTag, tokens, ...message } = row;
+    const known = messages.get(owner);
+    known?.push(message);
+    if (known !== undefined) continue;
+    messages.set(owner, [message]);
+    streams.set(owner, { previousTag, tokens, messages: messages.get(owner)! });
   }
   return { games, streams };
 }

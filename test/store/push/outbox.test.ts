@@ -203,6 +203,22 @@ describe('collecting', () => {
     outbox.recordWith(async () => undefined);
   });
 
+  test('hands over what was appended only if it reaches the last row of its game', async () => {
+    const { game } = await tableOf();
+    const handed: unknown[] = [];
+    outbox.recordWith(async (games) => void handed.push(...games));
+    const upTo = (seq: number) => ({ entries: [], position: { summary: { seq } } }) as never;
+    await append(game, 1);
+    await outbox.collect(new Map([[game, upTo(2)]]));
+    await append(game, 2, { status: 'finished' });
+    await outbox.collect(new Map([[game, upTo(2)]]));
+    expect(handed).toEqual([
+      { game, after: 1, appended: upTo(2) },
+      { game, after: 2 },
+    ]);
+    outbox.recordWith(async () => undefined);
+  });
+
   test('leaves what was written after it has read', async () => {
     const { game } = await tableOf();
     await append(game, 1);
