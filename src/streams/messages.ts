@@ -209,8 +209,7 @@ function messageOf(
 
 /**
  * Returns the wanted messages among those that were just recorded, without reading anything; null if they must be read. The recorder read who
- * holds the seats after the entry was appended, so the viewer of a message may see it in this turn of the event loop. All streams of the owner
- * send the same messages.
+ * holds the seats after the entry was appended, so the viewer of a message may see it. All streams of the owner send the same messages.
  */
 export function recallMessages(
   services: Pick<TournamentServices, 'cache'>,

@@ -64,6 +64,12 @@ interface NewRecording extends GameRecording {
   readonly appended: JustAppended | null;
 }
 
+/**
+ * For so many milliseconds, a stream sends what was recorded without looking again who holds the seat. A reader that takes longer reads what
+ * it may see then.
+ */
+const CONTENT_KEPT_MS = 500;
+
 async function write({ streams, announcer }: TournamentServices, recordings: readonly NewRecording[]): Promise<ReadonlySet<GameId>> {
   const written = await streams.record(recordings);
   const appended = new Map(recordings.flatMap(({ now, appended: news }) => (news === null ? [] : [[now.game, news] as const])));
@@ -76,9 +82,9 @@ async function write({ streams, announcer }: TournamentServices, recordings: rea
   };
   const withContent = (message: StoredMessage): RecordedMessage => ({ ...message, content: contentOf(message) });
   let isCurrent = true;
-  setImmediate(() => {
+  setTimeout(() => {
     isCurrent = false;
-  });
+  }, CONTENT_KEPT_MS).unref();
   for (const [owner, { messages, ...stream }] of written.streams) {
     const [first, ...later] = messages;
     const withContents = [withContent(first), ...later.map(withContent)] as const;

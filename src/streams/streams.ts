@@ -313,7 +313,7 @@ interface NextMessages {
 
 /** What a stream has heard since it looked last. */
 interface Heard {
-  /** What this process has announced after `last`, in order, none of it before this turn; null if the stream must read. */
+  /** What this process has announced after `last`, in order, all of it a moment ago; null if the stream must read. */
   recorded: readonly Recorded[] | null;
   /** The last message that the stream has, sent or not. */
   last: StreamPlace;

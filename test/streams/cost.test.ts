@@ -356,6 +356,8 @@ test('an account that reads slowly receives nothing of a private game whose seat
   // Recorded while the account reads nothing.
   for (const version of [6, 7]) await recordGames(services, await stepped(table, version));
   must(await replaceSeatToken(services, OPENER, table.game, 'north'));
+  // Longer than recorded content is used.
+  await new Promise((resolve) => setTimeout(resolve, 600));
   const next = stream!.next();
   must(await revokeAccountToken(services, table.player.token, table.player.id));
   expect(await next).toMatchObject({ done: true, value: { code: 'token-revoked' } });

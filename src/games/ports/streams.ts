@@ -84,7 +84,7 @@ export interface Recorded {
   readonly previousTag: string | null;
   /** As of when they were recorded: `StreamPage.tokens`. */
   readonly tokens: string;
-  /** Whether this is the turn of the event loop in which they were recorded. Later, their owner may have lost the seat that it had. */
+  /** Whether they were recorded a moment ago. Later, their owner may have lost the seat that it had. */
   readonly isCurrent: () => boolean;
   /** In order, without a gap. */
   readonly messages: readonly [RecordedMessage, ...RecordedMessage[]];
