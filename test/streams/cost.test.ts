@@ -368,7 +368,7 @@ test('clients can have neither texts nor messages kept by what they ask for', as
   const { cursor } = must(await readNotices(services, north, { game, after: null, first: 50 })).entries.at(-1)!;
   const messageAfter = async (after: string) => must(await readStream(services, north, { after, types: null, first: 1 })).messages[0]!;
   const message = await messageAfter(cursor);
-  for (let form = 0; form < 20; form++) shareText(message, 'a form', String(form), () => 'text');
+  for (let form = 0; form < 20; form++) expect(shareText(message, 'a form', String(form), () => 'text')).toBe('text');
   await nextTurn();
   expect(message.texts.size).toBe(0);
   // Cursors with deadlines that no clock has.
