@@ -55,7 +55,7 @@ the same over a websocket             move    |          2     2 1775     2192 |
 the same over a websocket             fire    |          2     2 2086     2192 |       7  1890 |        1       0  395 |       0 10741     3 |          1     22         0
 the same over a websocket             recruit |          2     2 1988     1087 |       7  1814 |        1       0  390 |       0  5064     3 |          1     18         0
 
-a turn that both seats follow         move    |          1     1 1667       84 |       7  1627 |        1       0  423 |       0 14386     5 |          0     14         0
+a turn that both seats follow         move    |          1     1 1667       84 |       7  1627 |        1       0  423 |       0 14386     4 |          0     14         0
 a turn that both seats follow         fire    |          1     1 1978       84 |       7  1890 |        1       0  395 |       0 14078     5 |          0     22         0
 a turn that both seats follow         recruit |          1     1 1880       84 |       7  1814 |        1       0  390 |       0  7243     5 |          0     18         0
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAccount, revokeAccountToken } from '../../src/accounts/index.js';
 import { type Appended, joinGame, openGame, readNotices, replaceSeatToken, takeSeat, type Watch } from '../../src/games/index.js';
 import type { GameId, TokenHash, TournamentId } from '../../src/games/ports/game-store.js';
-import { ownerKey } from '../../src/games/ports/streams.js';
+import { ownerKey, type Recorded, streamTopic } from '../../src/games/ports/streams.js';
 import {
   type MessageType,
   readStream,
@@ -354,10 +354,15 @@ test('an account that reads slowly receives nothing of a private game whose seat
   await recordGames(services, await stepped(table, 5));
   expect((await first).value).toMatchObject({ entry: { version: 6 } });
   // Recorded while the account reads nothing.
+  let last: Recorded | null = null as Recorded | null;
+  const stop = services.announcer.listen(streamTopic(`account:${table.account}`), (news) => {
+    last = news;
+  });
   for (const version of [6, 7]) await recordGames(services, await stepped(table, version));
   must(await replaceSeatToken(services, OPENER, table.game, 'north'));
-  // Longer than recorded content is used.
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  // The content that was recorded is no longer used.
+  await expect.poll(() => last!.isCurrent()).toBe(false);
+  stop();
   const next = stream!.next();
   must(await revokeAccountToken(services, table.player.token, table.player.id));
   expect(await next).toMatchObject({ done: true, value: { code: 'token-revoked' } });
