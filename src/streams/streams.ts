@@ -338,11 +338,15 @@ async function* streamMessages(
       hear(heard, news);
       signal.notify();
     }),
-    // Announced when a token of the owner is replaced or revoked.
-    services.announcer.listen(caller?.account ?? streamTopic(key), () => {
-      heard.mustCheck = true;
-      signal.notify();
-    }),
+    // Announced when a token of the account is replaced or revoked. For a player, the next message or look finds it.
+    ...(caller === null
+      ? []
+      : [
+          services.announcer.listen(caller.account as AccountId, () => {
+            heard.mustCheck = true;
+            signal.notify();
+          }),
+        ]),
   ];
   try {
     if (after === null) yield openingMessage(streamCursor(key, opened.number, opened.tag), services.now());

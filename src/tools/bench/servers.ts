@@ -135,16 +135,19 @@ export async function openRealServer(command: keyof typeof COMMANDS, home: strin
   };
 }
 
-/** Returns the address that the server prints. */
-async function originOf(child: ChildProcess): Promise<string> {
-  let output = '';
-  for await (const words of child.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    output += words;
-    const origin = /GraphQL\s+(http:\S+)\/graphql\n/.exec(output)?.[1];
-    if (origin === undefined) continue;
-    // Discard further output: a full pipe would block the server.
-    child.stdout!.resume();
-    return origin;
-  }
-  throw new Error(`the server did not start: ${output}`);
+/** Returns the address that the server prints. Reads on: a server whose log nothing reads keeps it in memory. */
+function originOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let isFound = false;
+    child.stdout!.setEncoding('utf8').on('data', (words: string) => {
+      if (isFound) return;
+      output += words;
+      const origin = /GraphQL\s+(http:\S+)\/graphql\n/.exec(output)?.[1];
+      if (origin === undefined) return;
+      isFound = true;
+      resolve(origin);
+    });
+    child.stdout!.once('end', () => reject(new Error(`the server did not start: ${output}`)));
+  });
 }
