@@ -90,13 +90,35 @@ const OPTIONS: LoggerOptions = {
   },
 };
 
+/** Bytes of lines that wait while nothing reads standard output; later lines are dropped. */
+const WAITING_BYTES_MAX = 8_388_608;
+
+/** Attempts to write the last lines while nothing reads standard output, a tenth of a second apart. */
+const LAST_ATTEMPTS = 10;
+
 /** Writes lines in batches, at most 0.1 s late: a write for each line took about 40 of the 400 µs of an action. */
-const toStandardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
+function toStandardOutput(): DestinationStream {
+  let attempts = Number.POSITIVE_INFINITY;
+  const batches = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 };
+  const output = pino.destination({ ...batches, maxLength: WAITING_BYTES_MAX, retryEAGAIN: () => attempts-- > 0 });
+  const flush = output.flushSync.bind(output);
+  // pino writes the last lines of a process in this way, and would wait for a reader without end.
+  output.flushSync = () => {
+    attempts = LAST_ATTEMPTS;
+    try {
+      flush();
+    } catch {
+      // The lines are lost: there is nowhere to report it.
+    }
+    attempts = Number.POSITIVE_INFINITY;
+  };
+  return output;
+}
 
 /**
  * Creates the log: JSON lines on standard output, or to `destination`. Levels are pino's, and `silent`. At every level a line contains a
- * fixed phrase and fields from a fixed list. On standard output a process that exits or logs a fatal error writes its last lines; one
- * that is killed may lose the lines of its last 0.1 s.
+ * fixed phrase and fields from a fixed list. On standard output a process that exits or logs a fatal error writes its last lines, or
+ * gives up after a second if nothing reads them; one that is killed may lose the lines of its last 0.1 s.
  */
 export const createLog = (level: Level | 'silent', destination: DestinationStream = toStandardOutput()): Logger =>
   pino({ ...OPTIONS, level }, destination);
