@@ -58,7 +58,7 @@ async function writeRecord(store: Store, game: string, viewer: string, out: stri
   const now = () => new Date();
   const signer = await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault: () => undefined });
   const lines = recordLines(
-    { games: store.games, rulesets: RULESETS, signer, queueWork: (piece) => piece() },
+    { games: store.games, rulesets: RULESETS, signer, step: async () => undefined },
     standing,
     viewer === ALL ? 'arbiter' : viewer,
   );

@@ -25,15 +25,15 @@ function lineText({ kind, number, words, items, notes, comment }: WrittenLine): 
   return `${content}${commentSuffix(comment, content === '')}`;
 }
 
-/** Returns lines as text, with an empty line before headings: those that follow each other stay together. `isApart`: nothing stands before. */
-export function linesText(lines: readonly WrittenLine[], isApart = true): readonly string[] {
+/** Yields lines as text, with an empty line before headings: those that follow each other stay together. `isApart`: nothing stands before. */
+export function* linesText(lines: Iterable<WrittenLine>, isApart = true): Generator<string> {
   let isTogether = isApart;
-  return lines.flatMap((line) => {
+  for (const line of lines) {
     const isHeading = line.kind === 'heading';
-    const text = isHeading && !isTogether ? ['', lineText(line)] : [lineText(line)];
+    if (isHeading && !isTogether) yield '';
+    yield lineText(line);
     isTogether = isHeading;
-    return text;
-  });
+  }
 }
 
 /** Returns a position as text. */
@@ -47,26 +47,32 @@ const DECISION = /^\d+\. /;
 const HEADING = /^\p{L}/u;
 
 /**
- * Returns a game as lines of text, without headers. A practice game that begins in a position, or goes on after a text, has these first.
+ * Yields a game as lines of text, without headers. A practice game that begins in a position, or goes on after a text, has these first.
  * `entries`: the set-up first.
  */
-export function gameLines<T extends RulesetTypes>(
+export function* gameLines<T extends RulesetTypes>(
   words: Words<T>,
   viewer: Viewer<T['Seat']>,
   entries: readonly NoticedEntry<T>[],
-): readonly string[] {
+): Generator<string> {
   const opened = entries[0]?.notices ?? [];
   const earlier = openingTranscript(opened)?.split('\n') ?? null;
   if (earlier !== null) {
     const play = earlier.slice(earlier.indexOf('End') + 1);
     const decisions = play.filter((line) => DECISION.test(line)).length;
     const heading = play.findLast((line) => HEADING.test(line)) ?? '';
-    const lines = [...linesOf(words, viewer, entries, { decisions, heading })];
-    return [...earlier, ...linesText(lines, HEADING.test(earlier.at(-1)!))];
+    yield* earlier;
+    yield* linesText(linesOf(words, viewer, entries, { decisions, heading }), HEADING.test(earlier.at(-1)!));
+    return;
   }
   const position = openingPosition(opened);
-  const text = linesText([...linesOf(words, viewer, entries)]);
-  return position === null ? text : [...positionLines(position), ...(text.length === 0 ? [] : ['', ...text])];
+  const play = linesText(linesOf(words, viewer, entries));
+  const first = play.next();
+  if (position !== null) yield* positionLines(position);
+  if (first.done === true) return;
+  if (position !== null) yield '';
+  yield first.value;
+  yield* play;
 }
 
 /** Returns a judged game as lines of text, with what a viewer would have noticed of it. */
@@ -81,7 +87,7 @@ export function judgedGameText<T extends RulesetTypes>(
     const isKnown = viewer === 'arbiter' || viewer === actor;
     return notices.length === 0 ? [] : [{ actor, action: isKnown ? action : null, notices }];
   });
-  return gameLines(words, viewer, noticed).join('\n');
+  return [...gameLines(words, viewer, noticed)].join('\n');
 }
 
 const line = (kind: WrittenLine['kind'], { words, items, notes }: Pick<WrittenLine, 'words' | 'items' | 'notes'>): WrittenLine => ({

@@ -72,7 +72,7 @@ export { REPLAYS_MAX, type ReplayResult, readPosition, readReplays, replay } fro
 export { entrySentences } from './queries/sentences.js';
 export { readTranscript } from './queries/transcript.js';
 export type { Refusal, RefusalCode } from './refusals/refusals.js';
-export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSALS } from './refusals/refusals.js';
+export { REFUSAL_CODES, REFUSAL_SECTIONS, REFUSALS, RefusedError } from './refusals/refusals.js';
 export { REFUSAL_TEXTS, refusalSentence } from './refusals/sentences.js';
 export { type ListPage, listCursor, type PageRequest, paginate } from './requests/pagination.js';
 export { POSITION_LENGTH_MAX, SEED_LENGTH_MAX } from './requests/practice.js';
@@ -81,6 +81,7 @@ export { TEXT_MAX_LENGTH } from './requests/texts.js';
 export { GameCache } from './services/game-cache.js';
 export { Heartbeat } from './services/heartbeat.js';
 export { createJudging } from './services/judging.js';
+export { CallerLeft, createStep, type LongText, type Step } from './services/long-work.js';
 export { createRateWindows, type RateResult } from './services/rate-windows.js';
 export type * from './services/results.js';
 export type { Rewound, Services } from './services/services.js';

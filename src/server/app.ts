@@ -10,6 +10,7 @@ import { type ApiMetrics, NO_METRICS, type StartRequestSpan, traceRequests } fro
 import { parseJsonBodies } from '../api/http/json-bodies.js';
 import type { ApiLimits } from '../api/http/limits.js';
 import { createRateLimiter, createSubscriptionSlots, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
+import { LongReads } from '../api/http/long-reads.js';
 import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
 import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
@@ -137,6 +138,7 @@ export async function buildApp({
   const { schema, bounds, rest, rulesets } = contract;
   const ofBothApis = { services, limits, whyInvalid, rulesets };
   const slots = createSubscriptionSlots(limits);
+  const longReads = new LongReads(limits);
   await app.register(async (instance) =>
     registerGraphql(instance, {
       ...ofBothApis,
@@ -146,6 +148,7 @@ export async function buildApp({
       documentPolicy,
       origins,
       rates,
+      longReads,
       newId,
       connections,
       slots,
@@ -155,6 +158,8 @@ export async function buildApp({
   await app.register(async (instance) =>
     registerRest(instance, {
       ...ofBothApis,
+      rates,
+      longReads,
       contract: rest,
       eventStreams: createEventStreams(app, { services, limits, slots }, rest.serializers),
     }),

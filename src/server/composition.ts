@@ -1,12 +1,12 @@
 // Composes the dependencies of all use cases.
 
 import { randomBytes } from 'node:crypto';
-import pLimit from 'p-limit';
 import { includedIn } from '../api/rest/included.js';
 import type { RestContract } from '../api/rest/index.js';
 import {
   createJudging,
   createRateWindows,
+  createStep,
   GameCache,
   type Heartbeat,
   JointReads,
@@ -45,7 +45,7 @@ const CACHED_TOURNAMENTS = 32_000_000;
 const CACHED_RATINGS = 16_000_000;
 
 /** What the use cases report besides their results. */
-type Reports = Pick<Services, 'onFault' | 'onRewind' | 'onVerdict'>;
+type Reports = Pick<Services, 'onFault' | 'onRewind' | 'onNewerRules' | 'onVerdict'>;
 
 /** Returns the first argument of every use case. */
 export async function composeServices(
@@ -80,7 +80,7 @@ export async function composeServices(
     clockPauses: () => heartbeat.pauses(),
     randomBytes,
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, ...reports }),
-    queueWork: pLimit(config.games.recordPagesAtOnce),
+    step: createStep(() => performance.now()),
     limits: config.games,
     reads: new JointReads(),
     cache: new GameCache(config.games),

@@ -34,6 +34,8 @@ interface ServerNumbers {
   readonly oidcClockSkew: number;
   /** Seconds from the start until clocks of games can run out. */
   readonly clockGrace: number;
+  /** Milliseconds by which the clock of the server may differ from the database's. */
+  readonly clockDifference: number;
   /** Days from the end of a game until it is archived; 0 for never. */
   readonly archiveAfterDays: number;
   /** The port of /metrics; 0 disables it. */
@@ -58,6 +60,7 @@ const SERVER_SETTINGS: Settings<ServerNumbers> = {
   drainTime: ['LYON_SHUTDOWN_DELAY_MS', 0, 0, 600_000],
   oidcClockSkew: ['LYON_OIDC_CLOCK_SKEW_SECONDS', 60, 0, 600],
   clockGrace: ['LYON_CLOCK_GRACE_SECONDS', 10, 0, 3_600],
+  clockDifference: ['LYON_CLOCK_MAX_DIFFERENCE_MS', 1_000, 100, 1_000],
   archiveAfterDays: ['LYON_ARCHIVE_AFTER_DAYS', 30, 0, 36_500],
   metricsPort: ['LYON_METRICS_PORT', 0, 0, 65_535],
   processes: ['LYON_PROCESSES', 0, 0, 256],
@@ -84,6 +87,10 @@ const API_LIMITS: Settings<ApiLimits> = {
   rootFields: ['LYON_QUERY_MAX_ROOT_FIELDS', 10, 1, 1_000],
   queryCost: ['LYON_QUERY_MAX_COST', 50_000, 100, 100_000_000],
   queryOperations: ['LYON_QUERY_OPERATIONS', 20, 1, 1_000],
+  longReads: ['LYON_LONG_READS', 400, 1, 100_000],
+  longReadsOfCaller: ['LYON_LONG_READS_PER_CALLER', 40, 1, 10_000],
+  entriesPerRequest: ['LYON_RATE_ENTRIES', 20, 1, 1_000_000],
+  keptTextBytes: ['LYON_CACHE_MAX_TEXT_BYTES', 32_000_000, 0, 100_000_000_000],
   requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],
   connections: ['LYON_MAX_CONNECTIONS', 4_000, 1, 1_000_000],
   connectionsOfAddress: ['LYON_MAX_CONNECTIONS_PER_ADDRESS', 1_000, 1, 1_000_000],
@@ -117,7 +124,6 @@ const GAME_LIMITS: Settings<Limits> = {
   cachedGames: ['LYON_CACHE_MAX_GAMES', 2_000, 0, 1_000_000],
   cachedBytes: ['LYON_CACHE_MAX_BYTES', 64_000_000, 0, 100_000_000_000],
   cachedTreeBytes: ['LYON_CACHE_MAX_TREE_BYTES', 8_000_000, 0, 100_000_000_000],
-  recordPagesAtOnce: ['LYON_RECORD_EXPORT_CONCURRENCY', 2, 1, 1_000],
   appendAttempts: ['LYON_APPEND_MAX_ATTEMPTS', 4, 1, 100],
 };
 

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { accept, type Result, reject } from '../engine/result.js';
-import type { TextJudge, WhyNotJudged } from '../games/index.js';
+import { CallerLeft, type TextJudge, type WhyNotJudged } from '../games/index.js';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { RULESETS } from '../rulesets/index.js';
 import { type PackedVerdict, unpackVerdict, type Verdict } from '../transcripts/index.js';
@@ -28,19 +28,26 @@ const THREAD = `${ROOT_FOLDER}dist/server/judging-thread.js`;
  */
 export function openTextJudge({ threads, waiting, ...limits }: JudgingSettings): TextJudge {
   const inThread = pLimit(threads);
-  return async (text) => {
+  return async (text, signal) => {
     if (inThread.activeCount + inThread.pendingCount >= threads + waiting) return reject('busy');
-    return inThread(judgeInThread, text, limits);
+    return inThread(judgeInThread, text, limits, signal);
   };
 }
 
 const judgeInThread = (
   text: string,
   { timeout, memory }: Pick<JudgingSettings, 'timeout' | 'memory'>,
+  signal?: AbortSignal,
 ): Promise<Result<Verdict, WhyNotJudged>> =>
   new Promise((resolve, fail) => {
+    if (signal?.aborted) throw new CallerLeft();
     const thread = new Worker(THREAD, { workerData: text, resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] });
     const timer = setTimeout(() => void thread.terminate(), timeout);
+    const leave = () => {
+      fail(new CallerLeft());
+      void thread.terminate();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
     thread.on('message', (verdict: PackedVerdict) => resolve(accept(unpackVerdict(verdict, RULESETS))));
     thread.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(reject('exceeded')) : fail(error),
@@ -48,6 +55,7 @@ const judgeInThread = (
     // A verdict that was sent is received before.
     thread.on('exit', () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
       resolve(reject('exceeded'));
     });
   });

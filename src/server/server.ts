@@ -6,14 +6,22 @@ import type { Logger } from 'pino';
 import { compileContract } from '../api/contract.js';
 import { type DocumentPolicy, readTrustedDocuments } from '../api/graphql/index.js';
 import { readWebApp } from '../api/http/web-app.js';
-import { composeInstruments, Heartbeat } from '../games/index.js';
+import { composeInstruments, Heartbeat, RefusedError, type Rewound } from '../games/index.js';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { RULESETS } from '../rulesets/index.js';
 import { ensureAccountToken } from '../store/embedded/index.js';
 import { type Encryption, openStore } from '../store/index.js';
 import { migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
 import { recordGames } from '../streams/index.js';
-import { type Metrics, type MetricsText, REWIND_WARNING, rewindReporter, startMetricsServer } from '../telemetry/metrics.js';
+import {
+  CLOCK_WARNING,
+  createReporter,
+  type Metrics,
+  type MetricsText,
+  NEWER_RULES_WARNING,
+  REWIND_WARNING,
+  startMetricsServer,
+} from '../telemetry/metrics.js';
 import type { Tracing } from '../telemetry/tracing.js';
 import { VERSION } from '../version.js';
 import { buildApp } from './app.js';
@@ -55,6 +63,10 @@ export async function findPreparedDatabase(config: Config): Promise<PreparedData
   return prepare(config, database);
 }
 
+/** Milliseconds for which `/readyz` says that a game was refused. */
+const NOTICE_MS = 60_000;
+const NEWER_RULES_NOTICE = 'This instance refuses games that a newer version of Lyon has judged: upgrade it.';
+
 interface ServerSettings {
   readonly config: Config;
   readonly log: Logger;
@@ -70,7 +82,8 @@ export async function startServer(
   { database, encryption, account }: PreparedDatabase,
   closers: Closers,
 ): Promise<StartupInfo> {
-  const onFault = (fault: unknown) => log.error({ fault });
+  // A refusal has its own report.
+  const onFault = (fault: unknown) => (fault instanceof RefusedError ? undefined : log.error({ fault }));
   const { poolSizes, server } = config;
   const { sharded } = config;
   const { statementTimeout, lockWait } = server;
@@ -86,14 +99,31 @@ export async function startServer(
     ...(instrument && { instrument }),
   });
   closers.push({ what: 'store', close: store.close });
-  const heartbeat = new Heartbeat(store.outages, () => new Date(), server.clockGrace);
+  const steadyClock = () => performance.now();
+  const reportNewerRules = createReporter(meters?.countNewerRules, () => log.warn(NEWER_RULES_WARNING), steadyClock);
+  const warnOfClock = createReporter(
+    meters && ((_milliseconds: number) => meters.countWrongClock()),
+    (milliseconds: number) => log.warn({ milliseconds }, CLOCK_WARNING),
+    steadyClock,
+  );
+  let clockAhead = 0;
+  /** When the last game was refused because newer rules have judged it. */
+  let newerRulesAt = Number.NEGATIVE_INFINITY;
+  const heartbeat = new Heartbeat(store.outages, () => new Date(), {
+    allowance: server.clockGrace,
+    clockDifference: server.clockDifference,
+    onClock(ahead) {
+      clockAhead = ahead;
+      if (ahead !== 0) warnOfClock(ahead);
+    },
+  });
   const services = await composeServices(config, store, account.token, heartbeat, {
     onFault,
-    onRewind: rewindReporter(
-      meters,
-      (found) => log.warn({ found }, REWIND_WARNING),
-      () => performance.now(),
-    ),
+    onRewind: createReporter(meters?.countRewind, (found: Rewound) => log.warn({ found }, REWIND_WARNING), steadyClock),
+    onNewerRules() {
+      newerRulesAt = steadyClock();
+      reportNewerRules();
+    },
     ...(meters && { onVerdict: meters.countSubmission }),
   });
   const schema = await readFile(`${ROOT_FOLDER}schema.graphql`, 'utf8');
@@ -103,7 +133,10 @@ export async function startServer(
   const documentPolicy = { introspection: config.introspection, trusted: await loadTrustedDocuments(config) };
   // Before the first action, since an outage is counted from a heartbeat; and after the settings and the secret key are checked: a server
   // that is refused at start serves no player, and must not end an outage.
-  await heartbeat.beat();
+  await heartbeat.beat().catch((error) => {
+    // Not ready, as `/readyz` says, until the clock is right.
+    if (!(error instanceof RefusedError)) throw error;
+  });
   const reports = {
     onAttempt: meters?.countDelivery,
     onInterrupted(webhook: string, why: string) {
@@ -122,15 +155,18 @@ export async function startServer(
     closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
   // A database that answers may still store nothing: commits wait for a standby. Without a recent heartbeat, one is stored first.
-  const findState = async (): Promise<Readiness> => {
+  const findState = async (): Promise<Readiness | 'clock-differs'> => {
     const state = await store.state(migrations);
     if (state !== 'ready') return state;
-    return Promise.resolve(heartbeat.pauses()).then(
-      () => 'ready',
-      () => 'unreachable',
-    );
+    try {
+      await heartbeat.pauses();
+      return 'ready';
+    } catch (error) {
+      return error instanceof RefusedError ? 'clock-differs' : 'unreachable';
+    }
   };
-  const health = { version: VERSION, database: findState, readyTimeout: server.readyTimeout, closing };
+  const notice = () => (steadyClock() - newerRulesAt < NOTICE_MS ? NEWER_RULES_NOTICE : null);
+  const health = { version: VERSION, database: findState, readyTimeout: server.readyTimeout, closing, notice };
   const isReady = async () => (await Promise.race([health.database(), pause(server.readyTimeout, null, { ref: false })])) === 'ready';
   meters?.watch({
     watchers: store.announcer.listeners,
@@ -138,6 +174,7 @@ export async function startServer(
     isReady,
     backlog: store.webhookQueue.backlog,
     heartbeatAge: () => heartbeat.age(),
+    clockDifference: () => clockAhead / 1_000,
   });
   const app = await buildApp({
     ...(meters && { metrics: meters }),

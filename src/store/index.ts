@@ -42,7 +42,7 @@ import { metadataStore } from './games/metadata.js';
 import { encryptGame, findOpening, importGame, openGames } from './games/open-game.js';
 import { replaceToken, seatOfferStore, seatTokens } from './games/seats.js';
 import { checkReadiness, type Readiness } from './maintenance/migrate.js';
-import { readOutages, storeHeartbeat } from './maintenance/outages.js';
+import { readClock, readOutages, storeHeartbeat } from './maintenance/outages.js';
 import { openAnnouncer, type RunningAnnouncer } from './push/announcer.js';
 import { type Outbox, openOutbox } from './push/outbox.js';
 import { streamStore } from './push/streams.js';
@@ -142,6 +142,7 @@ function gameStore(
 const outageStore = ({ sql, db }: Connections): OutageStore =>
   sanitizeMethods({
     beat: (at, tolerance) => storeHeartbeat(sql, at, tolerance),
+    clock: () => readClock(sql),
     outages: (endedAfter) => readOutages(db, endedAfter),
   });
 

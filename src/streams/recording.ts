@@ -19,7 +19,7 @@ import {
   type StoredMessage,
   streamTopic,
 } from '../games/ports/streams.js';
-import { findRuleset, readPages } from '../games/services/positions.js';
+import { findRuleset, readPages, requireRuleset } from '../games/services/positions.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import { viewerIndex, viewersOf } from '../record/payloads.js';
 import { findPlayedSeats, type TournamentServices } from '../tournaments/index.js';
@@ -204,7 +204,8 @@ async function recordingOf(
   const current = appended?.position ?? stored;
   if (current === null) return null;
   const { facts, summary } = current;
-  const seats = findRuleset(services, facts).seats(facts.options);
+  // An instance that knows these rules records it.
+  const seats = requireRuleset(services, current).seats(facts.options);
   const from = Math.min(start, summary.seq);
   const last = known !== null && known.seq === from ? known : null;
   const entries = appended?.entries.filter(({ seq }) => seq > from) ?? (await readEntries(services, game, from, summary.seq));
@@ -272,7 +273,7 @@ async function readEntries(services: TournamentServices, game: GameId, afterSeq:
   const entries: Entry[] = [];
   if (afterSeq >= upToSeq) return entries;
   const range = { viewer: null, afterSeq, upToSeq, limit: ENTRIES_PER_READ };
-  for await (const page of readPages(services.games, game, range)) entries.push(...page);
+  for await (const page of readPages(services, game, range)) entries.push(...page);
   return entries;
 }
 

@@ -11,6 +11,8 @@ interface Gauges {
   readonly backlog: () => Promise<WebhookBacklog>;
   /** Seconds since the last heartbeat of this process. */
   readonly heartbeatAge: () => number;
+  /** Seconds by which the clock of this process is ahead of the database's; 0 within the bound. */
+  readonly clockDifference: () => number;
   /** Subscribers to games' entries. */
   readonly watchers: () => number;
   /** Maximum connections of each pool. */
@@ -42,6 +44,10 @@ export interface Metrics extends MetricsText, ApiMetrics {
   readonly countInterruption: (code: string) => void;
   /** Counts what this process remembered and the database has lost. */
   readonly countRewind: (found: Rewound) => void;
+  /** Counts a heartbeat that was not stored because the clocks differ. */
+  readonly countWrongClock: () => void;
+  /** Counts a game refused because newer rules have judged it. */
+  readonly countNewerRules: () => void;
   /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
   readonly watch: (gauges: Gauges) => void;
@@ -102,6 +108,8 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
     ['found'],
   );
   for (const found of REWOUND) rewinds.inc({ found }, 0);
+  const newerRules = counter('lyon_newer_rules_total', 'Reads and commands refused because newer rules have judged their game.', []);
+  const wrongClocks = counter('lyon_wrong_clock_total', 'Heartbeats not stored because the clock differs from the database’s.', []);
   const refusals = counter('lyon_refusals_total', 'Refusals of both APIs, by error code.', ['code']);
   const operations = counter('lyon_graphql_operations_total', 'Executed GraphQL operations, and subscriptions that began, by type.', [
     'type',
@@ -137,6 +145,8 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
     countInterruption: (code) => interruptions.inc({ code }),
     countSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
     countRewind: (found) => rewinds.inc({ found }),
+    countNewerRules: () => newerRules.inc(),
+    countWrongClock: () => wrongClocks.inc(),
     instrumentStatements: statementsOf(registers),
     watch: (gauges) => watch(registers, gauges),
     contentType: registry.contentType,
@@ -147,21 +157,25 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
 /** The line of the log. */
 export const REWIND_WARNING = 'the database has lost entries that this process had seen: see docs/operations.md';
 
-/** Milliseconds: a database that lost a second may have lost thousands of entries. */
-const REWIND_WARNING_INTERVAL = 60_000;
+export const CLOCK_WARNING = 'the clock of this machine differs from the database’s: no game with clocks is judged here';
 
-/** Returns a function that counts what the database has lost, and warns the first time and then at most once a minute. `clock`: milliseconds. */
-export function rewindReporter(
-  meters: Pick<Metrics, 'countRewind'> | null,
-  warn: (found: Rewound) => void,
+export const NEWER_RULES_WARNING = 'newer rules have judged games that this instance refuses: see docs/running-for-years.md';
+
+/** Milliseconds: a database that lost a second may have lost thousands of entries, and thousands may ask for games that newer rules judge. */
+const WARNING_INTERVAL = 60_000;
+
+/** Returns a function that counts each report, and warns of the first one and then at most once a minute. `clock`: milliseconds. */
+export function createReporter<Found extends readonly unknown[]>(
+  count: ((...found: Found) => void) | null | undefined,
+  warn: (...found: Found) => void,
   clock: () => number,
-): (found: Rewound) => void {
+): (...found: Found) => void {
   let warnedAt = Number.NEGATIVE_INFINITY;
-  return (found) => {
-    meters?.countRewind(found);
-    if (clock() - warnedAt < REWIND_WARNING_INTERVAL) return;
+  return (...found) => {
+    count?.(...found);
+    if (clock() - warnedAt < WARNING_INTERVAL) return;
     warnedAt = clock();
-    warn(found);
+    warn(...found);
   };
 }
 
@@ -202,7 +216,7 @@ function statementsOf(registers: Registry[]): Instrument {
 }
 
 /** Workers share the database: of their values of it, the worst counts. */
-function watch(registers: Registry[], { watchers, pools, isReady, backlog, heartbeatAge }: Gauges): void {
+function watch(registers: Registry[], { watchers, pools, isReady, backlog, heartbeatAge, clockDifference }: Gauges): void {
   new Gauge({
     name: 'lyon_entry_subscribers',
     help: 'Subscribers to entries of games.',
@@ -234,6 +248,15 @@ function watch(registers: Registry[], { watchers, pools, isReady, backlog, heart
     aggregator: 'max',
     collect() {
       this.set(heartbeatAge());
+    },
+  });
+  new Gauge({
+    name: 'lyon_clock_difference_seconds',
+    help: "Seconds by which the clock of this process differs from the database's, if it is more than the bound; else 0.",
+    registers,
+    aggregator: 'max',
+    collect() {
+      this.set(Math.abs(clockDifference()));
     },
   });
   watchBacklog(registers, backlog);

@@ -11,4 +11,4 @@ export {
   verdictText,
 } from './report.js';
 export { decodeText, LINE_LENGTH_MAX, readTranscript, TEXT_BYTES_MAX, writeTranscript } from './text.js';
-export { writeGame, writePositionText } from './write.js';
+export { gameText, writeGame, writePositionText } from './write.js';

@@ -52,15 +52,22 @@ const onOneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ');
 const headerText = ({ name, value, comment }: WrittenTranscript['headers'][number]): string =>
   `[${name} ${quoted(onOneLine(value))}]${commentSuffix(comment, false)}`;
 
-/** Returns headers, and lines below them, as a text. */
-export const textBelow = (headers: WrittenTranscript['headers'], lines: readonly string[]): string =>
-  `${[...headers.map(headerText), ...(lines.length === 0 ? [] : ['', ...lines])].join('\n')}\n`;
+/** Yields a text line by line: headers, and lines below them. */
+export function* textBelow(headers: WrittenTranscript['headers'], lines: Iterable<string>): Generator<string> {
+  for (const header of headers) yield `${headerText(header)}\n`;
+  let isFirst = true;
+  for (const line of lines) {
+    if (isFirst) yield '\n';
+    isFirst = false;
+    yield `${line}\n`;
+  }
+}
 
 /** Returns a text. Reading it and writing it again returns the same text. */
 export function writeTranscript({ headers, position, lines }: WrittenTranscript): string {
-  const play = linesText(lines);
+  const play = [...linesText(lines)];
   const begun = position === null ? [] : positionLines(position);
-  return textBelow(headers, [...begun, ...(begun.length > 0 && play.length > 0 ? [''] : []), ...play]);
+  return [...textBelow(headers, [...begun, ...(begun.length > 0 && play.length > 0 ? [''] : []), ...play])].join('');
 }
 
 const HEADER = /^\[\s*([A-Za-z0-9_]+)\s*("(?:[^"\\]|\\.)*")?\s*\]\s*(?:;\s*(.*))?$/s;

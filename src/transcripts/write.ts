@@ -35,8 +35,11 @@ export function writePositionText(
   });
 }
 
-/** Returns the game as text. A practice game has the position or the text in which it begins before its lines. */
-export function writeGame(game: WritableGame): string {
+/** Returns the game as text. */
+export const writeGame = (game: WritableGame): string => [...gameText(game)].join('');
+
+/** Yields the game as text, line by line. A practice game has the position or the text in which it begins before its lines. */
+export function* gameText(game: WritableGame): Generator<string> {
   const { ruleset, options, viewer, about, players, outcome } = game;
   const named = ruleset.seats(options).flatMap((seat) => (players[seat] ? [[playerHeader(ruleset, seat), players[seat]] as const] : []));
   const own = viewer === 'arbiter' ? [] : [['Viewer', viewer === 'spectator' ? 'spectator' : ruleset.notation.seatName(viewer)] as const];
@@ -48,7 +51,7 @@ export function writeGame(game: WritableGame): string {
     ...own,
     ['Result', resultText(ruleset, outcome)] as const,
   ];
-  return textBelow(
+  yield* textBelow(
     headers.map(([name, value]) => ({ name, value, comment: null })),
     gameLines(ruleset, viewer, [...game.entries]),
   );

@@ -35,6 +35,7 @@ test('each metric exists', async () => {
     isReady: async () => true,
     backlog: async () => ({ due: 0, oldestDue: 0, outbox: 0 }),
     heartbeatAge: () => 0,
+    clockDifference: () => 0,
   });
   const text = await meters.text();
   const named = [...new Set([...PAGE.matchAll(/`((?:lyon|nodejs|process)_\w+)`/g)].map(([, name]) => name!))];

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import pLimit from 'p-limit';
 import { type Chance, chanceFromNumbers } from '../../src/engine/chance.js';
 import type { AnyRuleset } from '../../src/engine/ruleset.js';
 import {
   type ConfiguredAccount,
   createJudging,
   createRateWindows,
+  createStep,
   GameCache,
   type Instrument,
   JointReads,
@@ -82,7 +82,6 @@ export const LIMITS: Limits = {
   cachedGames: 100,
   cachedBytes: 10_000_000,
   cachedTreeBytes: 1_000_000,
-  recordPagesAtOnce: 2,
   appendAttempts: 5,
 };
 
@@ -160,7 +159,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     now,
     randomBytes,
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
-    queueWork: pLimit(limits.recordPagesAtOnce),
+    step: createStep(() => performance.now()),
     limits,
     reads: new JointReads(),
     cache: new GameCache(limits),

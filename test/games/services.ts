@@ -4,6 +4,8 @@ import {
   openGame,
   type Refusal,
   readGame,
+  readRecord,
+  readTranscript,
   type Services,
   submit,
   takeSeat,
@@ -40,6 +42,25 @@ export async function legalActions(services: Services, token: string, game: stri
 }
 
 /** The code of a refusal, or `ok`. */
+/** Returns the lines of a game's record. */
+export async function recordLinesOf(
+  services: Services,
+  token: string | null,
+  game: string,
+  viewer: string | null = null,
+): Promise<readonly string[]> {
+  const { write } = must(await readRecord(services, token, game, viewer));
+  return must(await write(services))
+    .trimEnd()
+    .split('\n');
+}
+
+/** Returns the transcript of a game. */
+export async function transcriptOf(services: Services, token: string | null, game: string, viewer: string | null = null): Promise<string> {
+  const { write } = must(await readTranscript(services, token, { game, viewer }));
+  return must(await write(services));
+}
+
 export const codeOf = (result: Result<unknown, { readonly code: string }>): string => (result.ok ? 'ok' : result.problem.code);
 
 export interface Table {

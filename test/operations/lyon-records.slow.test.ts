@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openReport } from '../../src/cli/verify.js';
-import { openGame, readRecord, resign, takeSeat } from '../../src/games/index.js';
+import { openGame, resign, takeSeat } from '../../src/games/index.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { ANNUL, certify, dispute, ruled } from '../games/disputes.js';
-import { ARBITER, must, OPENER, startServices } from '../games/services.js';
+import { ARBITER, must, OPENER, recordLinesOf, startServices } from '../games/services.js';
 import { recordOf } from '../record/played-games.js';
 import { ownFolder } from '../support/places.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
@@ -117,11 +117,7 @@ describe('a record of another server', async () => {
 
 describe('requests refused by the API', () => {
   const exported = (game: string) => lyonUnder(Buffer.alloc(32, 7).toString('base64url'), database.url, 'export', game);
-  const result = async (game: string) => JSON.parse((await firstOf(must(await readRecord(services, OPENER, game))))!).viewer;
-  async function firstOf(lines: AsyncIterable<string>) {
-    for await (const line of lines) return line;
-    return null;
-  }
+  const result = async (game: string) => JSON.parse((await recordLinesOf(services, OPENER, game))[0]!).viewer;
   const opened = async (more: object = {}) => {
     const options = { scenario: 'braveheart', edition: '3.0' };
     const { game, seats } = must(await openGame(services, OPENER, { ruleset: 'hammer-of-the-scots', options, public: true, ...more }));

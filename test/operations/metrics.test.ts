@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect as dial } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from '../../src/store/index.js';
-import { createMetrics, rewindReporter, startMetricsServer } from '../../src/telemetry/metrics.js';
+import { createMetrics, createReporter, startMetricsServer } from '../../src/telemetry/metrics.js';
 import { connect, listen, subscribe } from '../api/graphql/socket-client.js';
 import { openTestGame, playTestGame, submit } from '../api/test-games.js';
 import { startTestServer } from '../api/test-server.js';
@@ -40,6 +40,7 @@ meters.watch({
   isReady: async () => isReady,
   backlog: webhookQueue.backlog,
   heartbeatAge: () => 1.5,
+  clockDifference: () => 0,
 });
 
 /** The value of a row, by its name and labels as Prometheus writes them. */
@@ -144,9 +145,9 @@ test('counts what the database has lost from 0, and warns once a minute', async 
   expect(await meters.text()).toContain('lyon_database_rewinds_total{found="position"} 0');
   const warned: string[] = [];
   let now = 0;
-  const report = rewindReporter(
-    meters,
-    (found) => warned.push(found),
+  const report = createReporter(
+    meters.countRewind,
+    (found) => void warned.push(found),
     () => now,
   );
   report('position');

@@ -1,6 +1,6 @@
 // What a player can find out who knows everything written here, and guesses.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readGame, readNotices, readRecord } from '../../src/games/index.js';
+import { readGame, readNotices } from '../../src/games/index.js';
 import type { GameId } from '../../src/games/ports/game-store.js';
 import { commitmentTo } from '../../src/record/chain.js';
 import { drawNumbers } from '../../src/record/chance/draws.js';
@@ -8,7 +8,7 @@ import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
 import type { EntryLine, ViewerPayload } from '../../src/record/format.js';
 import { bytesFrom, sha256 } from '../../src/record/hashing.js';
 import { GameSecret } from '../../src/record/secrets.js';
-import { must, playingTable, send, startServices, type Table } from '../games/services.js';
+import { must, playingTable, recordLinesOf, send, startServices, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
 const services = await startServices(await freshDatabase());
@@ -28,8 +28,7 @@ let taken: SeatEntropy[];
 beforeAll(async () => {
   table = await playingTable(services);
   for (let version = 5; version < 11; version++) await send(services, table.north, table.game, version, { type: 'roll' });
-  const read: string[] = [];
-  for await (const line of must(await readRecord(services, table.south, table.game))) read.push(line);
+  const read = await recordLinesOf(services, table.south, table.game);
   lines = read.slice(1, -1).map((line) => JSON.parse(line));
   everything = JSON.stringify([
     read,
@@ -113,8 +112,7 @@ describe('a player who knows their whole view and record, and guesses', () => {
 test('a player with the salt finds the hand: the commitment is to the hand and nothing else', async () => {
   const [north] = [must(await readGame(services, table.north, table.game)).view as unknown as { hand: string[] }];
   const { commitments } = lines[DEALT - 1]!;
-  const read: string[] = [];
-  for await (const line of must(await readRecord(services, table.north, table.game))) read.push(line);
+  const read = await recordLinesOf(services, table.north, table.game);
   const { part, salt } = JSON.parse(read[DEALT]!) as EntryLine;
   expect(commitmentTo(part, bytesFrom(salt, 16)!)).toBe(commitments['north']);
   expect((part as unknown as { notices: { hand: string[] }[] }).notices[0]!.hand).toEqual(north.hand);

@@ -47,6 +47,8 @@ export function newGame(id: GameId): NewGame {
   };
   const summary = {
     seq: 1,
+    rulesVersion: 1,
+    lastAt: null,
     status: 'seating',
     taken: [],
     entropies: [],

@@ -4,12 +4,15 @@ import type { Bearer, Refusal } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { type FieldPath, toRefusalError } from '../http/errors.js';
 import type { ApiMetrics } from '../http/instrumentation.js';
+import type { ReadsOfCaller } from '../http/long-reads.js';
 import { type Page, type PageArguments, pageWithDefaults } from '../presenters/pages.js';
 
 /** The context argument of every resolver. */
 export interface Context {
   readonly services: TournamentServices;
   readonly bearer: Bearer;
+  /** The caller's reads whose work grows with a game. */
+  readonly reads: ReadsOfCaller;
   /** Written to the log, and to the response if the server fails. */
   readonly requestId: string;
   /** The language of sentences in the response. */

@@ -16,7 +16,6 @@ import {
   readEntryLines,
   readGame,
   readGuidance,
-  readMilestones,
   signReceipt,
   submit,
   type TakeSeatResult,
@@ -28,7 +27,7 @@ import { gameLists, gameReads, lifecycleCommands, openingCommands } from '../ope
 import { type createFieldResolvers, languageOf } from '../presenters/field-resolvers.js';
 import { actionsInput, bulkOpeningPath, type OpenGameInput, submissionPath, toOpeningRequest } from '../presenters/game-inputs.js';
 import { summaryId } from '../presenters/node-ids.js';
-import type { PageArguments } from '../presenters/pages.js';
+import type { Page, PageArguments } from '../presenters/pages.js';
 import { type RulesetPresenters, requireRuleset } from '../presenters/ruleset-presenter.js';
 import type { ResolversOf } from '../presenters/schema-fields.js';
 import type * as Schema from '../presenters/schema-types.js';
@@ -125,6 +124,8 @@ export const gameMutations = (rulesets: RulesetPresenters) => ({
 });
 
 const ofGame = ({ game }: GameReading, args: object) => ({ ...args, game });
+const transcriptOf = field(gameReads.getTranscript, ofGame);
+const milestonesOf = field(gameReads.listMilestones, (request: OfGame & Page) => request);
 
 const gameField = { game: ({ game }: OfGame, _: unknown, context: Context) => readGameAs(game, context) };
 
@@ -144,7 +145,11 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         unwrap(readGuidance(context.services, context.bearer, game, languageOf(asked, context))),
       replay: field(gameReads.getReplay, ofGame),
       position: field(gameReads.getPosition, ofGame),
-      transcript: field(gameReads.getTranscript, ofGame),
+      async transcript(reading: GameReading, args: object, context: Context) {
+        const transcript = await transcriptOf(reading, args, context);
+        const text = await unwrap(context.reads.text(context.services, 'transcript', transcript));
+        return { ...transcript, text: text.toString() };
+      },
       perspectives: field(
         gameReads.getEntryPerspectives,
         ({ game }: GameReading, { entry, viewers }: { readonly entry: string; readonly viewers?: readonly string[] | null }) => ({
@@ -157,7 +162,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       async milestones({ game }: GameReading, requested: PageArguments, context: Context) {
         const page = pageFrom(requested, context);
         const request = { game, ...atLeastOne(page) };
-        const { milestones, hasNextPage, endCursor } = await unwrap(readMilestones(context.services, context.bearer, request));
+        const { milestones, hasNextPage, endCursor } = await milestonesOf(request, {}, context);
         const found = connection(milestones, ({ cursor }) => cursor, { ...page, hasNextPage });
         // The last entry that was looked at need not be a milestone.
         return page.first === 0 ? found : { ...found, pageInfo: { ...found.pageInfo, endCursor } };

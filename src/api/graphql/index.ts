@@ -9,6 +9,7 @@ import type { FieldBounds } from '../bounds.js';
 import type { WhyInvalid } from '../http/callers.js';
 import type { Connections } from '../http/connections.js';
 import type { ApiLimits, RateLimiter, SubscriptionSlots } from '../http/limits.js';
+import { httpReader, type LongReads } from '../http/long-reads.js';
 import type { AllowedOrigins } from '../http/origins.js';
 import type { RulesetPresenters } from '../presenters/ruleset-presenter.js';
 import type { Context } from './context.js';
@@ -37,6 +38,7 @@ interface GraphqlSettings {
   readonly origins: AllowedOrigins;
   /** Counts requests; null without rate limits. */
   readonly rates: RateLimiter | null;
+  readonly longReads: LongReads;
   /** Returns a new request id, for messages on websockets. */
   readonly newId: () => string;
   readonly connections: Connections;
@@ -50,7 +52,7 @@ interface GraphqlSettings {
  * websockets is in docs/decisions/mercurius.md.
  */
 export async function registerGraphql(app: FastifyInstance, settings: GraphqlSettings): Promise<void> {
-  const { services, limits, whyInvalid, schema, bounds, documentPolicy, instrument } = settings;
+  const { services, limits, whyInvalid, schema, bounds, documentPolicy, instrument, rates, longReads } = settings;
   const all = resolversFor(settings.rulesets);
   const useCases = {
     Query: instrumentMethods('query', all.Query, instrument),
@@ -70,8 +72,10 @@ export async function registerGraphql(app: FastifyInstance, settings: GraphqlSet
   const source = { documents, trusted: documentPolicy.trusted };
   const executor = createExecutor(app.graphql.schema);
   const openSocket = await acceptSockets(app, { ...settings, source, executor });
-  const execute: RequestSettings['execute'] = ({ operation, variables }, bearer, reporter) =>
-    executor.execute(operation, variables, { services, bearer, ...reporter });
+  const execute: RequestSettings['execute'] = ({ operation, variables }, request, bearer, reporter) => {
+    const reads = longReads.of(httpReader(request, bearer, rates));
+    return executor.execute(operation, variables, { services, bearer, reads, ...reporter });
+  };
   serveRequests(app, { source, limits, whyInvalid, execute }, openSocket);
   if (settings.graphiql) serveGraphiql(app);
 }

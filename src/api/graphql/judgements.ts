@@ -10,7 +10,7 @@ export const judgementQueries = {
     context: Context,
   ): Promise<PresentedJudgement> {
     return presentJudgement(
-      await unwrap(judge(context.services, context.bearer, text)),
+      await unwrap(judge(context.services, context.bearer, text, context.reads.reader.signal)),
       languageOf({ language: language ?? null }, context),
     );
   },

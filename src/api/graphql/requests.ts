@@ -168,7 +168,12 @@ export interface RequestSettings {
   readonly source: DocumentSource;
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'>;
   readonly whyInvalid: WhyInvalid;
-  readonly execute: (requested: RequestedOperation, bearer: Bearer, reporter: Reporter) => Promise<ExecutionResult>;
+  readonly execute: (
+    requested: RequestedOperation,
+    request: FastifyRequest,
+    bearer: Bearer,
+    reporter: Reporter,
+  ) => Promise<ExecutionResult>;
 }
 
 /** Serves /graphql over HTTP, and upgrades to websockets, which `openSocket` serves. */
@@ -189,7 +194,7 @@ export function serveRequests(
     const isLarge = Number(request.headers['content-length'] ?? 0) > bodyBytes;
     if (isLarge && !takesText(requested.operation)) throw bodyTooLarge(bodyBytes);
     const reporter = reporterOf(request);
-    return sendResult(await execute(requested, bearer, reporter), reporter, request, reply);
+    return sendResult(await execute(requested, request, bearer, reporter), reporter, request, reply);
   }
   /** Sends the error of a request that is not executed. */
   async function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

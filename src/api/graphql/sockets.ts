@@ -14,6 +14,7 @@ import { AddressCounts, type Connections } from '../http/connections.js';
 import { faultError, RefusalError, toRefusalError } from '../http/errors.js';
 import { hasMoreValues, isJsonObject } from '../http/json-bodies.js';
 import { type ApiLimits, type RateLimitedCaller, type RateLimiter, rateLimitExceeded, type SubscriptionSlots } from '../http/limits.js';
+import { type LongReads, Reader } from '../http/long-reads.js';
 import { negotiateLanguage } from '../http/negotiation.js';
 import { type AllowedOrigins, isOriginAllowed } from '../http/origins.js';
 import { localized } from '../texts/index.js';
@@ -128,6 +129,8 @@ class SocketOperation implements AsyncIterableIterator<never> {
   readonly #context: Context;
   readonly #connection: Connection;
   #isEnded = false;
+  /** Aborts when the client ends the operation; null if nothing waits for that. */
+  #left: AbortController | null = null;
   /** Gives back the place among the subscriptions of the caller. */
   #leave: (() => void) | null = null;
   #events: Watch<unknown> | null = null;
@@ -139,7 +142,7 @@ class SocketOperation implements AsyncIterableIterator<never> {
   constructor(id: string, byId: OperationsById, payload: unknown, connection: Connection) {
     this.#id = id;
     this.#byId = byId;
-    this.#context = connection.newContext();
+    this.#context = connection.newContext(() => this.#signal());
     this.#connection = connection;
     byId[id] = this;
     this.over = this.#execute(payload)
@@ -159,6 +162,7 @@ class SocketOperation implements AsyncIterableIterator<never> {
   /** The client ends it, or the websocket is closed. */
   async return(): Promise<IteratorReturnResult<undefined>> {
     this.#isEnded = true;
+    this.#left?.abort();
     this.#connection.countAsRequest();
     // A subscription that has begun gives its slots back now; anything else when it is executed.
     if (this.#events !== null) {
@@ -168,6 +172,13 @@ class SocketOperation implements AsyncIterableIterator<never> {
     // `#follow` hears of a fault as well.
     this.#events?.return().catch(() => undefined);
     return { done: true, value: undefined };
+  }
+
+  /** Returns the signal of its end. */
+  #signal(): AbortSignal {
+    this.#left ??= new AbortController();
+    if (this.#isEnded) this.#left.abort();
+    return this.#left.signal;
   }
 
   async #execute(payload: unknown): Promise<void> {
@@ -289,6 +300,7 @@ interface SocketSettings {
   /** Counts requests; null without rate limits. */
   readonly rates: RateLimiter | null;
   readonly slots: SubscriptionSlots;
+  readonly longReads: LongReads;
   readonly services: Context['services'];
   readonly source: DocumentSource;
   readonly executor: Executor;
@@ -444,18 +456,19 @@ class Connection {
       if (code === null) return true;
       this.#socket.close(CloseCode.Forbidden, code);
     } catch (fault) {
-      const { requestId } = this.newContext();
+      const requestId = this.settings.newId();
       this.#log.error({ requestId, fault }, 'fault');
       this.close(faultError(fault, requestId).code === 'internal-error' ? 'internal' : 'unavailable');
     }
     return false;
   }
 
-  /** Returns the context of a message. Each has a request id of its own. */
-  newContext(): Context {
-    const { services, newId } = this.settings;
+  /** Returns the context of an operation. Each has a request id of its own. `signalOf` returns the signal of its end. */
+  newContext(signalOf: () => AbortSignal): Context {
+    const { services, newId, longReads, rates } = this.settings;
+    const reads = longReads.of(new Reader(this.#caller, rates, signalOf));
     const [bearer, language, log, metrics] = [this.#bearer, this.#language, this.#log, this.#metrics];
-    return { services, bearer, language, log, metrics, requestId: newId() };
+    return { services, bearer, reads, language, log, metrics, requestId: newId() };
   }
 
   /** Takes a slot for an operation. Throws if none may begin now: because of the rate limit, or the number of open ones. */

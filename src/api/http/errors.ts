@@ -1,5 +1,5 @@
 import { LANGUAGES, type LocalizedText, localize } from '../../engine/localized-text.js';
-import { type Refusal, refusalSentence, StoreFault } from '../../games/index.js';
+import { CallerLeft, type Refusal, RefusedError, refusalSentence, StoreFault } from '../../games/index.js';
 import { localized } from '../texts/index.js';
 import { type ErrorCode, HTTP_ERRORS, STATUS } from './error-table.js';
 
@@ -114,8 +114,13 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, LocalizedText
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed-request', localized((texts) => texts.bodyLengthDiffers)],
 };
 
-/** Translates a library's error about the request; null for any other error. */
+/** The status in the log and the metrics of a request whose caller has left, as nginx writes it. Nobody gets the response. */
+const CALLER_LEFT = 499;
+
+/** Translates a thrown refusal, the error of a request whose caller has left, and a library's error about the request; null for any other. */
 export function asRequestError(error: unknown): RefusalError | null {
+  if (error instanceof RefusedError) return toRefusalError(error.refusal);
+  if (error instanceof CallerLeft) return new RefusalError('request-timeout', HTTP_ERRORS['request-timeout'].title, {}, CALLER_LEFT);
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(FASTIFY_ERRORS, code) ? FASTIFY_ERRORS[code] : undefined;
   if (known !== undefined) return new RefusalError(...known);

@@ -53,6 +53,14 @@ export interface ApiLimits {
   readonly streamsOfSeat: number;
   /** Open event streams of one address, whatever their tokens. */
   readonly streamsOfAddress: number;
+  /** Reads that grow with a game, of all callers, that run or wait. */
+  readonly longReads: number;
+  /** The same of one caller. */
+  readonly longReadsOfCaller: number;
+  /** Log entries read that count as one more request. */
+  readonly entriesPerRequest: number;
+  /** Bytes of the texts of games that are kept. */
+  readonly keptTextBytes: number;
   /** Milliseconds from opening a websocket to its `connection_init`, and from a ping to its pong. */
   readonly socketTimeout: number;
 }
@@ -87,6 +95,8 @@ interface Quota extends RateResult {
 export interface RateLimiter {
   /** Counts a request. */
   readonly count: (asking: RateLimitedCaller) => Quota;
+  /** Counts so many more requests: what a request cost. Later requests are rejected for it, not this one. */
+  readonly charge: (asking: RateLimitedCaller, requests: number) => void;
   /** Counts the response to it: large ones count as more requests. Later requests are rejected for it, not this one. */
   readonly countResponse: (asking: RateLimitedCaller, bytes: number) => void;
   /** Bytes of a response that count as one more request. */
@@ -111,14 +121,15 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
     if (inAll.isExceeded) return inAll;
     return bearer === null ? anonymousRequests(address, at, requests) : ofToken(hashToken(bearer), at, requests);
   };
+  const charge = (asking: RateLimitedCaller, requests: number): void => {
+    if (requests > 0) count(asking, requests);
+  };
   const { bytesPerRequest } = limits;
   return {
     bytesPerRequest,
     count: (asking) => count(asking, 1),
-    countResponse(asking, bytes) {
-      const more = Math.floor(bytes / bytesPerRequest);
-      if (more > 0) count(asking, more);
-    },
+    charge,
+    countResponse: (asking, bytes) => charge(asking, Math.floor(bytes / bytesPerRequest)),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   previewRuling,
   readDisputes,
   readGuidance,
+  readMilestones,
   readNotices,
   readPerspectives,
   readPosition,
@@ -39,7 +40,7 @@ import {
 } from '../../games/index.js';
 import { type EffectInput, type OpenGameInput, openingPath, rulingPath, toEffect, toOpeningRequest } from '../presenters/game-inputs.js';
 import type { Page } from '../presenters/pages.js';
-import { listOperation, mapped, type Optional, operation, useCase, type WithKey } from './operation.js';
+import { listOperation, longListOperation, longOperation, mapped, type Optional, operation, useCase, type WithKey } from './operation.js';
 
 interface OfGame {
   readonly game: string;
@@ -137,16 +138,19 @@ interface OfMoment extends OfGame {
 
 export const gameReads = {
   getGuidance: operation(({ services, bearer, language }, { game }: OfGame) => readGuidance(services, bearer, game, language)),
-  getReplay: operation(({ services, bearer }, { game, version, entry, viewer }: OfMoment) =>
+  getReplay: longOperation(({ services, bearer }, { game, version, entry, viewer }: OfMoment) =>
     replay(services, bearer, { game, version: version ?? null, entry: entry ?? null, viewer: viewer ?? null }),
   ),
-  getPosition: operation(({ services, bearer }, { game, version, entry, viewer }: OfMoment) =>
+  getPosition: longOperation(({ services, bearer }, { game, version, entry, viewer }: OfMoment) =>
     readPosition(services, bearer, { game, version: version ?? null, entry: entry ?? null, viewer: viewer ?? null }),
   ),
   getTranscript: operation(({ services, bearer }, { game, viewer }: OfGame & { readonly viewer?: string | null }) =>
     readTranscript(services, bearer, { game, viewer: viewer ?? null }),
   ),
-  listReplays: operation(
+  listMilestones: longOperation(({ services, bearer }, { game, ...page }: OfGame & Page) =>
+    readMilestones(services, bearer, { game, ...page }),
+  ),
+  listReplays: longOperation(
     (
       { services, bearer },
       {
@@ -157,7 +161,7 @@ export const gameReads = {
       }: OfGame & { readonly fromVersion: number; readonly first: number; readonly viewer?: string | null },
     ) => readReplays(services, bearer, { game, fromVersion, first, viewer: viewer ?? null }),
   ),
-  getEntryPerspectives: operation(
+  getEntryPerspectives: longOperation(
     ({ services, bearer }, { game, cursor, viewers }: OfGame & { readonly cursor: string; readonly viewers?: readonly string[] | null }) =>
       readPerspectives(services, bearer, { game, entry: cursor, viewers: viewers ?? null }),
   ),
@@ -177,7 +181,7 @@ export const gameLists = {
       })),
     ({ cursor }) => cursor,
   ),
-  listGameEntries: listOperation(
+  listGameEntries: longListOperation(
     ({ services, bearer }, { game, first, after, newestFirst }: OfGame & { readonly newestFirst?: boolean | null } & Page) =>
       mapped(readNotices(services, bearer, { game, first, after, newestFirst: newestFirst === true }), ({ entries: items, ...rest }) => ({
         items,

@@ -5,12 +5,15 @@ import { accept, type Result } from '../../engine/result.js';
 import type { Bearer, ListPage, Refusal } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import type { FieldPath } from '../http/errors.js';
+import type { ReadsOfCaller } from '../http/long-reads.js';
 import { type Page, type PageArguments, pageWithDefaults } from '../presenters/pages.js';
 
 /** The caller of an operation. */
 export interface Call {
   readonly services: TournamentServices;
   readonly bearer: Bearer;
+  /** The caller's reads whose work grows with a game. */
+  readonly reads: ReadsOfCaller;
   /** The language of the response. */
   readonly language: string;
   /** Where the fields are in the request, for errors that name a field. */
@@ -28,6 +31,13 @@ export const operation = <Fields, Value>(
   run: Operation<Fields, Value>['run'],
   pathOf: Operation<Fields, Value>['pathOf'] = (_refusal, _fields, root) => root,
 ): Operation<Fields, Value> => ({ run, pathOf });
+
+/** Returns an operation whose work grows with a game: it waits for its turn, and ends when its caller leaves. */
+export const longOperation = <Fields, Value>(
+  run: Operation<Fields, Value>['run'],
+  pathOf?: Operation<Fields, Value>['pathOf'],
+): Operation<Fields, Value> =>
+  operation((call, fields) => call.reads.part(call.services, (services) => run({ ...call, services }, fields)), pathOf);
 
 /** Returns the operation of a use case that takes the fields as they are. */
 export const useCase = <Fields, Value>(
@@ -64,3 +74,10 @@ export const listOperation = <Fields, Item>(
   list: (call: Call, fields: Fields & Page) => Promise<Result<ListPage<Item>, Refusal>>,
   cursorOf: ListOperation<Fields, Item>['cursorOf'],
 ): ListOperation<Fields, Item> => ({ list: (call, fields) => list(call, { ...fields, ...pageOf(fields, call) }), cursorOf });
+
+/** Returns a list whose work grows with a game, as `longOperation` does. */
+export const longListOperation = <Fields, Item>(
+  list: (call: Call, fields: Fields & Page) => Promise<Result<ListPage<Item>, Refusal>>,
+  cursorOf: ListOperation<Fields, Item>['cursorOf'],
+): ListOperation<Fields, Item> =>
+  listOperation((call, fields) => call.reads.part(call.services, (services) => list({ ...call, services }, fields)), cursorOf);

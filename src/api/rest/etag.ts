@@ -1,20 +1,21 @@
 import { LANGUAGES } from '../../engine/localized-text.js';
 import { accept, type Result } from '../../engine/result.js';
-import { type Refusal, readGame } from '../../games/index.js';
+import { type LongText, type Refusal, readGame } from '../../games/index.js';
 import { sha256Text } from '../../record/hashing.js';
 import { readTournament } from '../../tournaments/index.js';
+import { VERSION } from '../../version.js';
 import { withoutEncoding } from '../http/compression.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
 import { serializeTournament } from '../presenters/tournaments.js';
-import { idempotencyKeyOf, type OperationRequest, operationError, RawResponse } from './operation.js';
+import { idempotencyKeyOf, type OperationRequest, operationError, RawResponse, unwrap } from './operation.js';
 import type { EtaggedText } from './view-cache.js';
 
 /** Letters of a hash: 132 bits. */
 const HASH_LETTERS = 22;
 
 /**
- * Returns a strong entity tag (RFC 9110, section 8.8.3): the version and a hash of the response text. It depends on nothing else, so that
- * it reveals nothing about entries hidden from the viewer.
+ * Returns a strong entity tag (RFC 9110, section 8.8.3): the version and a hash of the response text, or of what the text follows from. It
+ * depends on nothing else, so that it reveals nothing about entries hidden from the viewer.
  */
 export const etagOf = (text: string, version = 0): string => `"${version}.${sha256Text(text).slice(0, HASH_LETTERS)}"`;
 
@@ -110,6 +111,22 @@ export function etagResponse(
 ): RawResponse {
   const headers = { etag, 'cache-control': kept };
   return matchesIfNoneMatch(ifNoneMatch, etag) ? new RawResponse(null, headers, 304) : new RawResponse(text, headers);
+}
+
+/**
+ * Returns a tagged text of a game. The tag follows from what the text is written from, and from this server's version, which writes it: a
+ * client that has the text causes no work.
+ */
+export async function longTextResponse(
+  { services, reads, headers }: Pick<OperationRequest, 'services' | 'reads' | 'headers'>,
+  kind: 'transcript' | 'record',
+  text: LongText & { readonly version: number },
+  more: Readonly<Record<string, string>> = {},
+): Promise<RawResponse> {
+  const etag = etagOf(`${VERSION} ${kind} ${text.writtenFrom}`, text.version);
+  const tagged = { ...more, etag, 'cache-control': PRIVATE };
+  if (matchesIfNoneMatch(headers['if-none-match'], etag)) return new RawResponse(null, tagged, 304);
+  return new RawResponse(await unwrap(reads.text(services, kind, text)), tagged);
 }
 
 export interface Writers {

@@ -1,15 +1,4 @@
-import { Readable } from 'node:stream';
-import {
-  openGames,
-  type ReplayResult,
-  readEntry,
-  readGame,
-  readMilestones,
-  readRecord,
-  signReceipt,
-  submit,
-  withLineEnds,
-} from '../../games/index.js';
+import { openGames, type ReplayResult, readEntry, readGame, readRecord, signReceipt, submit } from '../../games/index.js';
 import { toRefusalError } from '../http/errors.js';
 import { gameLists, gameReads, lifecycleCommands, openingCommands } from '../operations/games.js';
 import { actionsInput, bulkOpeningPath, type OpenGameInput, submissionPath, toOpeningRequest } from '../presenters/game-inputs.js';
@@ -17,10 +6,10 @@ import { requireRuleset } from '../presenters/ruleset-presenter.js';
 import type { Rejected } from '../presenters/schema-types.js';
 import { dryRunAndLog, presentDryRun, respondToVerdict } from '../presenters/verdicts.js';
 import { localized } from '../texts/index.js';
-import { conditionalError, etagOf, etagResponse, NO_VERSION, readEtaggedView } from './etag.js';
+import { conditionalError, etagResponse, longTextResponse, NO_VERSION, readEtaggedView } from './etag.js';
 import { handler, handlers, listHandlers } from './handlers.js';
 import { includedIn, type OfIncluded, stateWith } from './included.js';
-import { type OfGame, type OfPage, type OperationRequest, operationError, pageFrom, RawResponse, unwrap } from './operation.js';
+import { type OfGame, type OfPage, type OperationRequest, operationError, pageFrom, type RawResponse, unwrap } from './operation.js';
 
 /** Operations that open games and fill their seats. */
 export const gameOperations = {
@@ -121,8 +110,8 @@ export const playOperations = {
   submitActions: submitActions,
   dryRunActions: dryRun,
   async listMilestones(call: OperationRequest<OfGame & OfPage>) {
-    const { services, bearer, parameters } = call;
-    const { milestones, ...page } = await unwrap(readMilestones(services, bearer, { game: parameters.game, ...pageFrom(call) }));
+    const request = { game: call.parameters.game, ...pageFrom(call) };
+    const { milestones, ...page } = await unwrap(gameReads.listMilestones.run({ ...call, root: [] }, request));
     return { items: milestones, ...page };
   },
 };
@@ -144,17 +133,14 @@ const asksLegalActions = ({ parameters }: OperationRequest): boolean =>
   (parameters as { readonly legalActions?: boolean }).legalActions === true;
 
 export const evidenceOperations = {
-  /** Streamed, so that a long record takes no memory. */
-  async getRecord({ services, bearer, parameters: { game, viewer } }: OperationRequest<OfGame & { readonly viewer?: string }>) {
-    const lines = await unwrap(readRecord(services, bearer, game, viewer ?? null));
-    const headers = { 'content-disposition': `attachment; filename="${game}.jsonl"`, 'cache-control': 'no-store' };
-    return new RawResponse(Readable.from(withLineEnds(lines)), headers);
+  async getRecord(request: OperationRequest<OfGame & { readonly viewer?: string }>) {
+    const { services, bearer, parameters } = request;
+    const record = await unwrap(readRecord(services, bearer, parameters.game, parameters.viewer ?? null));
+    return longTextResponse(request, 'record', record, { 'content-disposition': `attachment; filename="${parameters.game}.jsonl"` });
   },
   getReplay: handler(gameReads.getReplay, (found, request) => (asksLegalActions(request) ? found : withoutLegalActions(found))),
   getPosition: handler(gameReads.getPosition),
-  getTranscript: handler(gameReads.getTranscript, ({ text, version }, { headers }) =>
-    etagResponse({ text, etag: etagOf(text, version) }, headers['if-none-match']),
-  ),
+  getTranscript: handler(gameReads.getTranscript, (transcript, request) => longTextResponse(request, 'transcript', transcript)),
   listReplays: handler(gameReads.listReplays, (found, request) => ({
     items: asksLegalActions(request) ? found : found.map(withoutLegalActions),
   })),

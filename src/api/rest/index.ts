@@ -11,7 +11,8 @@ import { readBearer, tokenErrorBefore, type WhyInvalid } from '../http/callers.j
 import { REJECTED } from '../http/error-table.js';
 import { RefusalError, toRefusalError } from '../http/errors.js';
 import { requireJsonHeaders, TEXT_BODY_BYTES, TEXT_OPERATIONS } from '../http/json-bodies.js';
-import type { ApiLimits } from '../http/limits.js';
+import type { ApiLimits, RateLimiter } from '../http/limits.js';
+import { httpReader, type LongReads } from '../http/long-reads.js';
 import { negotiateMediaType, setContentLanguage } from '../http/negotiation.js';
 import { PROBLEM_MEDIA, problemDocument, sendError } from '../http/problems.js';
 import { refuseLongLists } from '../presenters/game-inputs.js';
@@ -118,6 +119,9 @@ interface RestSettings {
   readonly services: TournamentServices;
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'bodyBytes' | 'requestTimeout'>;
   readonly whyInvalid: WhyInvalid;
+  /** Counts requests; null without rate limits. */
+  readonly rates: RateLimiter | null;
+  readonly longReads: LongReads;
   readonly rulesets: RulesetPresenters;
   readonly contract: RestContract;
   /** Handlers of the operations that answer with an event stream. */
@@ -149,7 +153,16 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(
   app: FastifyInstance,
-  { services, limits, rulesets, whyInvalid, contract: { rejection, writes }, views }: RestSettings & { readonly views: ViewCache },
+  {
+    services,
+    limits,
+    rulesets,
+    whyInvalid,
+    rates,
+    longReads,
+    contract: { rejection, writes },
+    views,
+  }: RestSettings & { readonly views: ViewCache },
   { operation, check, projection }: CompiledOperation,
   answering: Handler | { readonly eventStream: EventStreamHandler },
 ): void {
@@ -203,6 +216,7 @@ function bind(
         services,
         rulesets,
         bearer,
+        reads: longReads.of(httpReader(request, bearer, rates)),
         language,
         requestId: request.id,
         log: request.log,

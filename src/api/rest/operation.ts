@@ -3,6 +3,7 @@ import type { Result } from '../../engine/result.js';
 import type { Bearer, ListPage, Refusal } from '../../games/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { type FieldPath, type RefusalError, toRefusalError } from '../http/errors.js';
+import type { ReadsOfCaller } from '../http/long-reads.js';
 import { type Page, pageWithDefaults } from '../presenters/pages.js';
 import type { RulesetPresenter } from '../presenters/ruleset-presenter.js';
 import type { ViewCache } from './view-cache.js';
@@ -23,6 +24,8 @@ export interface OperationRequest<Parameters = unknown, Body = unknown> {
   readonly services: TournamentServices;
   readonly rulesets: ReadonlyMap<string, RulesetPresenter>;
   readonly bearer: Bearer;
+  /** The caller's reads whose work grows with a game. */
+  readonly reads: ReadsOfCaller;
   readonly language: string;
   /** Written to the log. */
   readonly requestId: string;

@@ -120,6 +120,7 @@ export const ENGLISH = {
     unreachable: 'The database does not answer.',
     'read-only': 'The database is read-only.',
     'not-migrated': 'The database has not been migrated to this version.',
+    'clock-differs': 'The clock of the server differs from the database’s.',
     'shutting-down': 'The server is shutting down.',
   },
   bodyNotUtf8Json: 'The body must be application/json in UTF-8.',

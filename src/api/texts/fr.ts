@@ -120,6 +120,7 @@ export const FRENCH: Texts = {
     unreachable: 'La base de données ne répond pas.',
     'read-only': 'La base de données est en lecture seule.',
     'not-migrated': 'La base de données n’a pas été migrée à cette version.',
+    'clock-differs': 'L’horloge du serveur diffère de celle de la base de données.',
     'shutting-down': 'Le serveur s’arrête.',
   },
   bodyNotUtf8Json: 'Le corps de la requête doit être en application/json, en UTF-8.',

@@ -121,6 +121,7 @@ export const ITALIAN: Texts = {
     unreachable: 'Il database non risponde.',
     'read-only': 'Il database è di sola lettura.',
     'not-migrated': 'Il database non è stato migrato a questa versione.',
+    'clock-differs': 'L’orologio del server differisce da quello del database.',
     'shutting-down': 'Il server si sta spegnendo.',
   },
   bodyNotUtf8Json: 'Il corpo deve essere application/json in UTF-8.',

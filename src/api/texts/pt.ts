@@ -122,6 +122,7 @@ export const PORTUGUESE: Texts = {
     unreachable: 'O banco de dados não responde.',
     'read-only': 'O banco de dados é só para leitura.',
     'not-migrated': 'O banco de dados não foi migrado para esta versão.',
+    'clock-differs': 'O relógio do servidor difere do relógio do banco de dados.',
     'shutting-down': 'O servidor está encerrando.',
   },
   bodyNotUtf8Json: 'O corpo deve ser application/json em UTF-8.',

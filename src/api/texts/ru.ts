@@ -129,6 +129,7 @@ export const RUSSIAN: Texts = {
     unreachable: 'База данных не отвечает.',
     'read-only': 'База данных доступна только для чтения.',
     'not-migrated': 'База данных не перенесена на эту версию.',
+    'clock-differs': 'Часы сервера расходятся с часами базы данных.',
     'shutting-down': 'Сервер останавливается.',
   },
   bodyNotUtf8Json: 'Тело должно быть в application/json, в UTF-8.',

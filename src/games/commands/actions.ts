@@ -7,7 +7,7 @@ import { accessSeat, cachedSeatAccess, type SeatAccess, seatVersion, whyNotSubmi
 import { readingAfter } from '../access/readings.js';
 import { isUndoable, UNDO_MAX_ENTRIES, UNDO_MAX_PER_GAME, undosOf } from '../access/undo.js';
 import { findSeatsOutOfTime } from '../model/clocks.js';
-import type { Position } from '../model/position.js';
+import { nextTime, type Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
 import type { Entry, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
@@ -101,9 +101,10 @@ async function decideSubmission(
   const action = actions.length === 1 ? actions[0]! : null;
   const drawing = await chanceForDecision(services, position, { seat, action, statements: submission.attestations ?? [] });
   if (!drawing.ok) return drawing;
-  const judged = judge(position, { seat, actions, at: now, drawing: drawing.value });
+  const at = nextTime(position, now);
+  const judged = judge(position, { seat, actions, at, drawing: drawing.value });
   if (judged.kind === 'drafted')
-    return accept(submission.playForcedActions ? withForcedActions(judged, seat, now, services.limits.actionsInList) : judged);
+    return accept(submission.playForcedActions ? withForcedActions(judged, seat, at, services.limits.actionsInList) : judged);
   return reject(judged.kind === 'refused' ? judged.refusal : judged);
 }
 

@@ -22,16 +22,16 @@ import type { GameFacts } from '../model/game.js';
 import type { Position } from '../model/position.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { invalidRequest } from '../requests/texts.js';
-import { readPages } from '../services/positions.js';
+import { type LogReader, readPages } from '../services/positions.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 
 /** Returns the keys stated by the game's first entries, which every viewer can check. */
-export async function loadTableKeys({ games }: Pick<Services, 'games'>, { facts, seats, summary }: Position): Promise<TableKeys> {
+export async function loadTableKeys(services: LogReader, { facts, seats, summary }: Position): Promise<TableKeys> {
   if (facts.chance === 'server') return NO_SIGNERS;
   let signers = NO_SIGNERS;
   // Disputes may come between them, and seats that were left again.
-  for await (const page of readPages(games, facts.id, { viewer: null, afterSeq: 0, upToSeq: summary.seq, limit: 1 + seats.length }))
+  for await (const page of readPages(services, facts.id, { viewer: null, afterSeq: 0, upToSeq: summary.seq, limit: 1 + seats.length }))
     for (const entry of page) {
       signers = advanceSigners(signers, entry);
       if (entry.kind === 'seat-taken' && entry.events.length > 0) return signers;

@@ -1,7 +1,7 @@
 // What a command is about to append to a game, and the append itself.
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { SystemEntryBody } from '../../record/system-entries.js';
-import { applyEntry, isSetUp, type Position } from '../model/position.js';
+import { applyEntry, isSetUp, nextTime, type Position } from '../model/position.js';
 import {
   type Append,
   type AppendResult,
@@ -29,7 +29,8 @@ export function draftEntry(
   body: SystemEntryBody,
   actor: string | null = null,
 ): Draft {
-  const { entry, position: after } = applyEntry(before, { at: services.now(), kind, actor, action: null, events: [], body, draws: [] });
+  const at = nextTime(before, services.now());
+  const { entry, position: after } = applyEntry(before, { at, kind, actor, action: null, events: [], body, draws: [] });
   return { before, entries: [entry], after };
 }
 

@@ -9,7 +9,7 @@ import { accessGame, accessOwnGame, accessSeat, type GameAccess, seatVersion } f
 import { hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
 import { playersOf, versionFor } from '../access/viewers.js';
 import { eraSecrets } from '../model/draws.js';
-import { applyEntry, type Position } from '../model/position.js';
+import { applyEntry, nextTime, type Position } from '../model/position.js';
 import { hasEverInspected } from '../model/proceedings.js';
 import type { Caller } from '../ports/accounts.js';
 import {
@@ -120,7 +120,7 @@ async function draftTakenSeat(
   const { events, draws, table: signed } = setUp.value;
   const body = signed === null ? seating : { ...seating, ...signed };
   const { entry, position } = applyEntry(before, {
-    at: services.now(),
+    at: nextTime(before, services.now()),
     kind: 'seat-taken',
     actor: seat,
     action: null,

@@ -9,16 +9,19 @@ import { base64url, canonical } from '../../record/hashing.js';
 import { type ChainLinks, emptyLinks, noticesFor, openDraws, toViewerPayload, viewerIndex, viewersOf } from '../../record/payloads.js';
 import { readViewer } from '../access/entries.js';
 import { accessGame } from '../access/game-access.js';
+import { headFor, versionFor } from '../access/viewers.js';
 import { eraSecrets, opensEraDraws } from '../model/draws.js';
 import { initialPosition, nextEra, type Position } from '../model/position.js';
 import type { Entry, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { refusalSentence } from '../refusals/sentences.js';
-import { findRuleset, readPages } from '../services/positions.js';
+import { logCursor } from '../requests/pagination.js';
+import type { LongText } from '../services/long-work.js';
+import { findRuleset, type LogReader, readPages } from '../services/positions.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
 
-/** Few, since a page is made at once while other requests wait. */
+/** Few, since the rows of a page are read at once while other requests wait. */
 const ENTRIES_PER_PAGE = 50;
 
 /** The part of a game its lines are made from. */
@@ -36,24 +39,7 @@ interface NumberedLine {
 }
 
 /** What lines are made with: the log and the rules. */
-export type RecordLog = Pick<Services, 'rulesets' | 'queueWork'> & { readonly games: Pick<Services['games'], 'entries'> };
-
-/**
- * Whether every line of a viewer's record can be reproduced. Reads one entry if the rules are those of the first entry, since their version
- * never falls; otherwise all of the viewer's entries that other rules judged.
- */
-async function isReproducible(log: RecordLog, recorded: RecordSource, viewer: Viewer): Promise<boolean> {
-  const { seats, index } = indexOfViewer(log, recorded, viewer);
-  const { rulesVersion } = findRuleset(log, recorded.facts);
-  if (index === null) return true;
-  const [first] = await log.games.entries(recorded.facts.id, { viewer: index, afterSeq: 0, upToSeq: 1, limit: 1 });
-  if (first!.rulesVersion === rulesVersion) return true;
-  for await (const { line } of linesFrom(log, recorded, viewer, emptyLinks(seats), { from: 1, upTo: recorded.summary.seq })) {
-    if (line === null) return false;
-    if (line.header.rulesVersion === rulesVersion) return true;
-  }
-  return true;
-}
+export type RecordLog = Pick<Services, 'rulesets'> & LogReader;
 
 const indexOfViewer = (services: Pick<Services, 'rulesets'>, { facts }: RecordSource, viewer: Viewer) => {
   const seats = findRuleset(services, facts).seats(facts.options);
@@ -65,7 +51,7 @@ const indexOfViewer = (services: Pick<Services, 'rulesets'>, { facts }: RecordSo
  * entries cost a viewer nothing: the time must not reveal how many there are.
  */
 export async function* linesBetween(
-  services: Pick<Services, 'games' | 'rulesets' | 'queueWork'>,
+  services: Pick<Services, 'games' | 'rulesets' | 'step'>,
   recorded: RecordSource,
   viewer: Viewer,
   span: EntrySpan,
@@ -97,17 +83,13 @@ async function* linesFrom(
   span: EntrySpan,
 ): AsyncGenerator<NumberedLine> {
   const { index } = indexOfViewer(log, recorded, viewer);
-  const pages = index === null ? wholePages(log, recorded, links, span) : viewerPages(log, recorded, { viewer, index }, links, span);
-  for (;;) {
-    const page = await log.queueWork(() => pages.next());
-    if (page.done) return;
-    yield* page.value;
-  }
+  if (index === null) yield* wholeLines(log, recorded, links, span);
+  else yield* viewerLines(log, recorded, { viewer, index }, links, span);
 }
 
 /** Reads entries of a game page by page, all or one viewer's. */
 const pagesOf = (log: RecordLog, { facts }: RecordSource, viewer: number | null, { from, upTo }: EntrySpan) =>
-  readPages(log.games, facts.id, { viewer, afterSeq: from - 1, upToSeq: upTo, limit: ENTRIES_PER_PAGE });
+  readPages(log, facts.id, { viewer, afterSeq: from - 1, upToSeq: upTo, limit: ENTRIES_PER_PAGE });
 
 /** With trees of its own: long records do not evict those of games in play. */
 const positionBeforeFirst = (log: RecordLog, { facts, secrets }: RecordSource): Position =>
@@ -124,18 +106,17 @@ interface RecordViewer {
   readonly index: number;
 }
 
-async function* viewerPages(log: RecordLog, recorded: RecordSource, { viewer, index }: RecordViewer, links: ChainLinks, span: EntrySpan) {
+async function* viewerLines(log: RecordLog, recorded: RecordSource, { viewer, index }: RecordViewer, links: ChainLinks, span: EntrySpan) {
   const { summary } = recorded;
   let position = positionBeforeFirst(log, recorded);
   let last: Pick<Entry, 'hash' | 'era'> = { hash: links.heads[index + 1]!, era: links.era };
   for await (const entries of pagesOf(log, recorded, index, span)) {
-    const page: NumberedLine[] = [];
     for (const entry of entries) {
       position = withEra(position, entry, summary);
-      page.push({ seq: entry.seq, line: viewerLine(position, entry, { viewer, index }, last) });
+      yield { seq: entry.seq, line: viewerLine(position, entry, { viewer, index }, last) };
       last = entry;
+      await log.step();
     }
-    yield page;
   }
 }
 
@@ -165,19 +146,18 @@ const storedSeal = (seats: readonly string[], { commitments, hash }: Entry) => (
   hash,
 });
 
-async function* wholePages(log: RecordLog, recorded: RecordSource, after: ChainLinks, span: EntrySpan) {
+async function* wholeLines(log: RecordLog, recorded: RecordSource, after: ChainLinks, span: EntrySpan) {
   const { summary } = recorded;
   let position = positionBeforeFirst(log, recorded);
   let links = after;
   for await (const entries of pagesOf(log, recorded, null, span)) {
-    const page: NumberedLine[] = [];
     for (const entry of entries) {
       position = withEra(position, entry, summary);
       const whole = wholeLine(position, entry, links);
-      page.push({ seq: entry.seq, line: whole.line });
+      yield { seq: entry.seq, line: whole.line };
       links = whole.after;
+      await log.step();
     }
-    yield page;
   }
 }
 
@@ -205,24 +185,59 @@ function wholeLine(
 const recordName = (viewer: Viewer): string => (viewer === 'arbiter' ? ALL : viewer);
 
 /**
- * Returns the game's record as the caller may have it, line by line: in full if the whole game is open, unless the caller requests that of
- * one viewer. During the game, only the records of viewers prove draws: the full one has no keys before the secret is published.
+ * Returns the game's record as the caller may have it: in full if the whole game is open, unless the caller requests that of one viewer.
+ * During the game, only the records of viewers prove draws: the full one has no keys before the secret is published.
  */
 export async function readRecord(
   services: Services,
   bearer: Bearer,
   game: string,
   requested: string | null = null,
-): Promise<Result<AsyncIterable<string>, Refusal>> {
+): Promise<Result<RecordReading, Refusal>> {
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const { storedGame } = access.value;
-  const { facts } = storedGame;
-  const read = readViewer(access.value.viewer, findRuleset(services, facts).seats(facts.options), requested);
+  const { facts, summary } = storedGame;
+  const ruleset = findRuleset(services, facts);
+  const seats = ruleset.seats(facts.options);
+  const read = readViewer(access.value.viewer, seats, requested);
   if (!read.ok) return read;
   const viewer = read.value;
-  if (!(await isReproducible(services, storedGame, viewer))) return reject({ code: 'record-superseded' });
-  return accept(recordLines(services, storedGame, viewer));
+  const version = versionFor(seats, summary, viewer);
+  const { keys } = await services.signer.published();
+  const cursor = logCursor(facts.id, viewer, version, headFor(seats, summary, viewer));
+  return accept({
+    viewer,
+    version,
+    // The keys are in the last line; the secrets in the first one depend on whether the game has ended.
+    writtenFrom: [cursor, ruleset.rulesVersion, nextEra(summary), ...keys.map(({ kid }) => kid)].join(' '),
+    write: (working) => writeRecord(working, storedGame, viewer),
+  });
+}
+
+/** A record: lines of canonical JSON. */
+interface RecordReading extends LongText {
+  readonly viewer: Viewer;
+  /** The number of entries that the viewer has noticed. */
+  readonly version: number;
+}
+
+async function writeRecord(services: Services, recorded: RecordSource, viewer: Viewer): Promise<Result<string, Refusal>> {
+  let text = '';
+  try {
+    for await (const line of withLineEnds(recordLines(services, recorded, viewer))) text += line;
+  } catch (error) {
+    if (error instanceof SupersededError) return reject({ code: 'record-superseded' });
+    throw error;
+  }
+  return accept(text);
+}
+
+/** The current rules would give the viewer another notice than those of an entry's version. */
+class SupersededError extends Error {
+  constructor() {
+    super(refusalSentence({ code: 'record-superseded' }, 'en'));
+  }
 }
 
 /**
@@ -240,7 +255,7 @@ export async function* recordLines(
   const first = firstLine(recorded, recordName(viewer));
   yield canonical(first);
   for await (const { line } of linesFrom(services, recorded, viewer, emptyLinks(seats), { from: 1, upTo: summary.seq })) {
-    if (line === null) throw new Error(refusalSentence({ code: 'record-superseded' }, 'en'));
+    if (line === null) throw new SupersededError();
     yield canonical(line);
   }
   const { certificate, certifiedBy } = summary.proceedings;

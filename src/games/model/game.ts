@@ -51,6 +51,10 @@ export interface GameFacts {
 export interface GameSummary extends ChainLinks, Seating {
   /** The number of its last entry. Never sent: how many entries there are is hidden. */
   readonly seq: number;
+  /** The version of the rules that judged its last entry; 0 before the first. */
+  readonly rulesVersion: number;
+  /** The time of its last entry; null before the first. Hidden. */
+  readonly lastAt: Date | null;
   readonly status: GameStatus;
   readonly toAct: readonly string[];
   readonly outcome: Outcome | null;

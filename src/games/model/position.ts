@@ -116,6 +116,8 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
   const seats = ruleset.seats(facts.options);
   const summary: GameSummary = {
     ...emptyLinks(seats),
+    rulesVersion: 0,
+    lastAt: null,
     status: 'seating',
     ...EMPTY_SEATING,
     toAct: [],
@@ -127,6 +129,10 @@ export function initialPosition(facts: GameFacts, ruleset: AnyRuleset, secrets: 
   };
   return new Position({ facts, ruleset, seats, summary, secrets, secret: secrets.era(0), trees, keys: null, state: ruleset.empty });
 }
+
+/** Returns the time of the next entry: now, but never before the last one. The clocks of two instances differ by up to their bound. */
+export const nextTime = ({ summary: { lastAt } }: Pick<Position, 'summary'>, now: Date): Date =>
+  lastAt !== null && now < lastAt ? lastAt : now;
 
 /** Seals an entry in its place and returns it with the position after it. Field by field: docs/decisions/copies-field-by-field.md. */
 export function applyEntry(position: Position, newEntry: NewEntry): { readonly entry: Entry; readonly position: Position } {
@@ -160,6 +166,8 @@ export function applyEntry(position: Position, newEntry: NewEntry): { readonly e
   const { status, toAct, outcome } = statusAfter(position, state, { taken, proceedings });
   const next: GameSummary = {
     seq: links.seq,
+    rulesVersion,
+    lastAt: at,
     era: links.era,
     versions: links.versions,
     heads: links.heads,

@@ -206,6 +206,8 @@ export interface OutageStore {
    * an outage from then until `at`. Returns whether it did. Durable when it resolves.
    */
   readonly beat: (at: Date, tolerance: number) => Promise<boolean>;
+  /** The time of the database's clock. */
+  readonly clock: () => Promise<Date>;
   /** All outages that ended after this moment, in order. They do not overlap. */
   readonly outages: (endedAfter: Date) => Promise<readonly Outage[]>;
 }

@@ -27,8 +27,6 @@ export interface Limits {
   readonly cachedBytes: number;
   /** Bytes of the cached Merkle trees of all games. */
   readonly cachedTreeBytes: number;
-  /** Pages of records made at once, fifty entries each. */
-  readonly recordPagesAtOnce: number;
   /** Attempts to decide and append a command, to join a seat or to open a rematch, before `stale` is returned. */
   readonly appendAttempts: number;
 }

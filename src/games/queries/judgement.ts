@@ -29,12 +29,12 @@ export interface JudgedGame {
   readonly position: string;
 }
 
-/** Judges a text for a caller with any valid token. */
-export async function judge(services: Services, bearer: Bearer, text: string): Promise<Result<Judgement, Refusal>> {
+/** Judges a text for a caller with any valid token. Throws `CallerLeft` when `signal` aborts. */
+export async function judge(services: Services, bearer: Bearer, text: string, signal?: AbortSignal): Promise<Result<Judgement, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
   const caller = await authenticateOptional(services, bearer);
   if (!caller.ok) return caller;
-  const judged = await judgeFor(services, caller.value?.account ?? hashToken(bearer), text);
+  const judged = await judgeFor(services, caller.value?.account ?? hashToken(bearer), text, signal);
   if (!judged.ok) return judged;
   const verdict = judged.value;
   const position = 'position' in verdict ? verdict.position : null;

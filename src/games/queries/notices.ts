@@ -4,7 +4,16 @@ import { viewerIndex, viewersOf } from '../../record/payloads.js';
 import { placeAfterCursor, projectEntries, projectEntry, takenBackIn } from '../access/entries.js';
 import { accessGame, type GameAccess } from '../access/game-access.js';
 import { entryVersionFor, pushedViewer, versionFor } from '../access/viewers.js';
-import { type AccountId, type Entry, type GameId, headOf, isSamePlace, type LogPlace, type StoredGame } from '../ports/game-store.js';
+import {
+  type AccountId,
+  type Entry,
+  type EntryPage,
+  type GameId,
+  headOf,
+  isSamePlace,
+  type LogPlace,
+  type StoredGame,
+} from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { whyNotPageLength } from '../requests/pagination.js';
 import { findRuleset, isInLog, readPages } from '../services/positions.js';
@@ -22,10 +31,14 @@ export async function readNotices(services: Services, bearer: Bearer, request: N
   const { first, newestFirst = false } = request;
   // A delayed spectator counts up to the delayed position.
   const totalCount = versionFor(seats, summary, viewer);
-  const project = (entries: readonly Entry[]) => projectEntries(ruleset, seats, entries, viewer, takenBackIn(summary));
+  const read = async (range: EntryPage) => {
+    const entries = await services.games.entries(facts.id, range);
+    await services.step(entries.length);
+    return projectEntries(ruleset, seats, entries, viewer, takenBackIn(summary));
+  };
   if (!newestFirst) {
     const range = { viewer: index, afterSeq: start.seq, upToSeq: summary.seq, limit: first + 1 };
-    const entries = project(await services.games.entries(facts.id, range));
+    const entries = await read(range);
     return accept({ entries: entries.slice(0, first), hasNextPage: entries.length > first, totalCount });
   }
   // Versions of a viewer have no holes, so the page is known by its numbers.
@@ -33,7 +46,7 @@ export async function readNotices(services: Services, bearer: Bearer, request: N
   const anchor = Math.max(before - first, 0);
   const afterSeq = anchor === 0 ? 0 : (await placeOfNumber(services, facts.id, index, anchor))!.seq;
   const range = { viewer: index, afterSeq, upToSeq: summary.seq, limit: before - anchor };
-  const entries = before === 0 ? [] : project(await services.games.entries(facts.id, range));
+  const entries = before === 0 ? [] : await read(range);
   return accept({ entries: entries.toReversed(), hasNextPage: anchor > 0, totalCount });
 }
 
@@ -120,9 +133,10 @@ export async function readMilestones(
   let looked = 0;
   let endCursor: string | null = null;
   const range = { viewer: index, afterSeq: start.seq, upToSeq: summary.seq, limit: LOOKED_AT_ONCE };
-  for await (const page of readPages(services.games, facts.id, range)) {
+  for await (const page of readPages(services, facts.id, range)) {
     for (const entry of projectEntries(ruleset, seats, page, access.viewer)) {
       if (milestones.length === request.first || looked === LOOKED_AT) return accept({ milestones, hasNextPage: true, endCursor });
+      await services.step();
       looked++;
       endCursor = entry.cursor;
       const milestone = toMilestone(ruleset, entry);

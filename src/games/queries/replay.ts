@@ -141,6 +141,7 @@ export async function readReplays(
   const index = viewerIndex(seats, viewer.value);
   const range = { viewer: index, afterSeq: start.value - 1, upToSeq: summary.seq, limit: first };
   const entries = await services.games.entries(facts.id, range);
+  await services.step(entries.length);
   const along = readAlong(services, { facts, ruleset, seats }, summary.proceedings, entries.at(-1)!.seq);
   const game = { facts, ruleset, seats, viewer: viewer.value, takenBack: takenBackIn(summary) };
   // An arbiter reads every entry, and thus each change of these numbers; a seat needs its own number only, which its entries have.
@@ -151,6 +152,7 @@ export async function readReplays(
     const state = await along.stateAt(entry.seq);
     const halted = state !== ruleset.empty && (await along.wasHaltedAt(entry.seq));
     replays.push(toReplay(game, { entry, state, halted, versions }));
+    await services.step();
   }
   return accept(replays);
 }

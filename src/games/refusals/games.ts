@@ -61,6 +61,8 @@ export const GAME_REFUSALS = {
   'game-not-started': row(409),
   'game-already-started': row(409),
   'game-finished': row(409),
+  'newer-rules': row<{ readonly retryAfter: number }>(503),
+  'clock-differs': row<{ readonly retryAfter: number }>(503),
   'seat-already-taken': row(409),
   'seat-not-taken': row(409),
   'seat-not-offered': row(409),
@@ -116,6 +118,8 @@ export const LIMIT_REFUSALS = {
   'too-many-judgements': row<Limit & { readonly retryAfter: number }>(429),
   'judgement-queue-full': row<{ readonly retryAfter: number }>(503),
   'judgement-too-long': row(422),
+  'too-many-reads': row<Limit & { readonly retryAfter: number }>(429),
+  'read-queue-full': row<{ readonly retryAfter: number }>(503),
   'too-many-games': row<Limit>(429),
   /** `retryAfter` is omitted if a sign-in never creates an account. */
   'too-many-accounts': row<Limit & { readonly retryAfter?: number }>(429),

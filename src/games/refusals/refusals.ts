@@ -44,6 +44,17 @@ export type TournamentRefusal = RefusalsOf<typeof TOURNAMENT_REFUSALS>;
 /** Why a use case refuses a request. The codes are part of the API contract. */
 export type Refusal = RefusalsOf<typeof REFUSALS>;
 
+/** A refusal that arises where no result can carry it. The APIs answer it as any other. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.name = 'RefusedError';
+    this.refusal = refusal;
+  }
+}
+
 export type RefusalCode = Refusal['code'];
 
 export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly RefusalCode[];

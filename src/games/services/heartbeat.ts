@@ -1,10 +1,14 @@
 import type { Outage, OutageStore } from '../ports/game-store.js';
+import { RefusedError } from '../refusals/refusals.js';
 
 /**
  * Milliseconds without a heartbeat of any instance that make an outage. Longer than an instance pauses, and longer than its clock differs
  * from that of another.
  */
 const TOLERANCE_MS = 3_000;
+
+/** Seconds after which a client tries again, or another instance. */
+const CLOCK_RETRY = 1;
 
 /** Milliseconds that a clock can run at most: a year for the move and a year of reserve. */
 const LONGEST_CLOCK_MS = 2 * 366 * 86_400_000;
@@ -14,7 +18,21 @@ export interface ClockPause extends Outage {
   readonly clocksResumeAt: Date;
 }
 
-/** The heartbeat of an instance, and the outages of the service that the heartbeats of all instances show. */
+/** How an instance keeps time. */
+interface HeartbeatSettings {
+  /** Seconds after an outage until clocks run again, for players to return. */
+  readonly allowance: number;
+  /** Milliseconds by which the instance's clock may differ from the database's. */
+  readonly clockDifference: number;
+  /** Reports each comparison of the clocks: milliseconds by which ours is ahead at least, negative if it is behind; 0 within the bound. */
+  readonly onClock?: (ahead: number) => void;
+}
+
+/**
+ * The heartbeat of an instance, and the outages of the service that the heartbeats of all instances show. The instance compares its clock
+ * with the database's, the only one that all instances see. While it differs by more than the bound, the instance stores no heartbeat, and
+ * judges no game whose clocks run: it could end the game, or write an outage that there was not.
+ */
 export class Heartbeat {
   readonly #store: OutageStore;
   readonly #now: () => Date;
@@ -23,15 +41,27 @@ export class Heartbeat {
   #last = Number.NEGATIVE_INFINITY;
   #running: Promise<boolean> | null = null;
   #hasNewOutage = false;
+  readonly #clockDifference: number;
+  readonly #onClock: (ahead: number) => void;
+  #isClockWrong = false;
 
-  /** `allowance`: seconds after an outage until clocks run again, for players to return. */
-  constructor(store: OutageStore, now: () => Date, allowance: number) {
+  constructor(store: OutageStore, now: () => Date, { allowance, clockDifference, onClock = () => undefined }: HeartbeatSettings) {
     this.#store = store;
     this.#now = now;
     this.#allowance = allowance * 1_000;
+    this.#clockDifference = clockDifference;
+    this.#onClock = onClock;
   }
 
-  /** Stores a heartbeat and reads all outages. Returns whether it ended an outage. Rejects while nothing can be stored. */
+  /** Whether the clocks differed at the last comparison. */
+  get isClockWrong(): boolean {
+    return this.#isClockWrong;
+  }
+
+  /**
+   * Stores a heartbeat and reads all outages. Returns whether it ended an outage. Rejects while nothing can be stored, and throws
+   * `clock-differs`.
+   */
   beat(): Promise<boolean> {
     this.#running ??= this.#beat().finally(() => {
       this.#running = null;
@@ -40,6 +70,7 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<boolean> {
+    await this.#compareClocks();
     const at = this.#now();
     const isRecorded = await this.#store.beat(at, TOLERANCE_MS);
     // Read afterwards: if another instance has recorded an outage meanwhile, it is there.
@@ -48,6 +79,17 @@ export class Heartbeat {
     this.#last = at.getTime();
     if (isRecorded) this.#hasNewOutage = true;
     return isRecorded;
+  }
+
+  async #compareClocks(): Promise<void> {
+    const asked = this.#now().getTime();
+    const theirs = (await this.#store.clock()).getTime();
+    const answered = this.#now().getTime();
+    // The database has read its clock in between: a slow answer proves no difference.
+    const proven = Math.max(asked - theirs, 0) + Math.min(answered - theirs, 0);
+    this.#isClockWrong = Math.abs(proven) > this.#clockDifference;
+    this.#onClock(this.#isClockWrong ? proven : 0);
+    if (this.#isClockWrong) throw new RefusedError({ code: 'clock-differs', retryAfter: CLOCK_RETRY });
   }
 
   /** Seconds since this instance stored its last heartbeat. */
@@ -62,9 +104,12 @@ export class Heartbeat {
     return isNew;
   }
 
-  /** Returns all outages up to now. While the last heartbeat is recent, there cannot be another; otherwise stores one first. */
+  /**
+   * Returns all outages up to now. While the last heartbeat is recent, there cannot be another; otherwise stores one first. Throws
+   * `clock-differs`. A clock that was set back makes the last heartbeat one of the future.
+   */
   pauses(): readonly ClockPause[] | Promise<readonly ClockPause[]> {
-    if (this.#now().getTime() - this.#last <= TOLERANCE_MS) return this.#pauses;
+    if (!this.#isClockWrong && Math.abs(this.#now().getTime() - this.#last) <= TOLERANCE_MS) return this.#pauses;
     return this.beat().then(() => this.#pauses);
   }
 }

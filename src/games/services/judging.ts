@@ -33,7 +33,12 @@ const RETRY_AFTER = 2;
  * Judges a text for a caller: an account, or the token of a seat. Refused as `too-many-judgements`, `judgement-queue-full` or
  * `judgement-too-long`.
  */
-export async function judgeFor({ judging, limits, now }: JudgingServices, caller: string, text: string): Promise<Result<Verdict, Refusal>> {
+export async function judgeFor(
+  { judging, limits, now }: JudgingServices,
+  caller: string,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Result<Verdict, Refusal>> {
   const limit = limits.judgementsPerMinute;
   const { isExceeded, seconds } = judging.rates.count(caller, limit, now());
   if (isExceeded) return reject({ code: 'too-many-judgements', limit, retryAfter: seconds });
@@ -41,7 +46,7 @@ export async function judgeFor({ judging, limits, now }: JudgingServices, caller
   if (before >= UNDER_WAY_MAX) return reject({ code: 'judgement-queue-full', retryAfter: RETRY_AFTER });
   judging.underWay.set(caller, before + 1);
   try {
-    const judged = await judging.judge(text);
+    const judged = await judging.judge(text, signal);
     if (judged.ok) return accept(judged.value);
     return reject(judged.problem === 'busy' ? { code: 'judgement-queue-full', retryAfter: RETRY_AFTER } : { code: 'judgement-too-long' });
   } finally {

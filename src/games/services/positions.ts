@@ -18,6 +18,7 @@ import {
   type LogPlace,
   type StoredGame,
 } from '../ports/game-store.js';
+import { RefusedError } from '../refusals/refusals.js';
 import type { GameCache } from './game-cache.js';
 import type { Services } from './services.js';
 
@@ -65,7 +66,7 @@ export function readAlong(
         known = await loadBaseState(services, game, segments);
         entryAt = entryReader(services, game, end);
       }
-      known = { seq, state: await foldSegments(game, known, segments, entryAt) };
+      known = { seq, state: await foldSegments(services, game, known, segments, entryAt) };
       return known.state;
     },
     async wasHaltedAt(seq) {
@@ -93,7 +94,7 @@ export async function advanceState(
   const entryAt = entryReader(services, game, upTo, onRead);
   if ((await entryAt(known.seq)).hash !== headOf(known).hash) return 'rewound';
   return isOnPath(known.seq, segments)
-    ? foldSegments(game, { seq: known.seq, state }, segments, entryAt)
+    ? foldSegments(services, game, { seq: known.seq, state }, segments, entryAt)
     : foldFromSnapshot(services, game, segments, upTo);
 }
 
@@ -105,11 +106,12 @@ async function foldFromSnapshot(
   upTo: EndOfLog,
 ): Promise<RulesetTypes['State']> {
   const base = await loadBaseState(services, game, segments);
-  return foldSegments(game, base, segments, entryReader(services, game, upTo));
+  return foldSegments(services, game, base, segments, entryReader(services, game, upTo));
 }
 
 /** Folds the entries of the segments that are after a state on them, and in force. */
 async function foldSegments(
+  { step }: Pick<Services, 'step'>,
   { ruleset }: GameWithRules,
   base: BaseState,
   segments: readonly LogSegment[],
@@ -120,6 +122,7 @@ async function foldSegments(
     for (let each = Math.max(segment.after, base.seq) + 1; each <= segment.upTo; each++) {
       const { actor, events } = await entryAt(each);
       if (isInForce(segment, each, actor)) state = applyEvents(ruleset, state, events);
+      await step();
     }
   }
   return state;
@@ -158,6 +161,7 @@ function entryReader(
       const end = chunk.at(-1);
       if (upTo.hash !== null && end?.seq === upTo.seq && end.hash !== upTo.hash) throw new Error('the log of a stored game was set back');
       onRead(chunk);
+      await services.step(chunk.length);
     }
     const entry = chunk[seq - (chunk[0]?.seq ?? 0)];
     if (entry?.seq !== seq) throw new Error('the log of a stored game has a hole');
@@ -165,10 +169,14 @@ function entryReader(
   };
 }
 
+/** What a log is read with. */
+export type LogReader = Pick<Services, 'step'> & { readonly games: Pick<GameStore, 'entries'> };
+
 /** Yields the entries of a range in pages of at most `limit`, none of them empty. */
-export async function* readPages(games: Pick<GameStore, 'entries'>, game: GameId, range: EntryPage): AsyncGenerator<readonly Entry[]> {
+export async function* readPages({ games, step }: LogReader, game: GameId, range: EntryPage): AsyncGenerator<readonly Entry[]> {
   for (let { afterSeq } = range; ; ) {
     const page = await games.entries(game, { ...range, afterSeq });
+    await step(page.length);
     if (page.length > 0) yield page;
     if (page.length < range.limit) return;
     afterSeq = page.at(-1)!.seq;
@@ -180,6 +188,23 @@ export function findRuleset(services: Pick<Services, 'rulesets'>, facts: GameFac
   const ruleset = services.rulesets.find(({ id }) => id === facts.ruleset);
   if (ruleset === undefined) throw new Error('a stored game names a ruleset that is not here');
   return ruleset;
+}
+
+/** Seconds after which a client tries another instance. */
+const NEWER_RULES_RETRY = 1;
+
+/**
+ * Returns the ruleset of a stored game. Throws `newer-rules` if newer rules than ours have judged its last entry: this instance must neither
+ * judge the game, which no record of it could show as legal, nor show it, since it may not understand it.
+ */
+export function requireRuleset(
+  services: Pick<Services, 'rulesets' | 'onNewerRules'>,
+  { facts, summary }: Pick<StoredGame, 'facts' | 'summary'>,
+): AnyRuleset {
+  const ruleset = findRuleset(services, facts);
+  if (summary.rulesVersion <= ruleset.rulesVersion) return ruleset;
+  services.onNewerRules?.();
+  throw new RefusedError({ code: 'newer-rules', retryAfter: NEWER_RULES_RETRY });
 }
 
 /** Whether the stored log of a game has this entry, now. */
@@ -215,8 +240,9 @@ export async function recallPosition(services: Services, cache: GameCache, game:
   return null;
 }
 
-/** Returns the position of a stored game: from the cache, or the newest snapshot and the entries after it. */
+/** Returns the position of a stored game: from the cache, or the newest snapshot and the entries after it. Throws `newer-rules`. */
 export async function loadPosition(services: Services, stored: Pick<StoredGame, 'facts' | 'summary' | 'secrets'>): Promise<Position> {
+  requireRuleset(services, stored);
   const cached = services.cache.position(stored.facts.id);
   const isEarlier = cached !== null && cached.summary.seq < stored.summary.seq;
   const known = isEarlier ? await catchUp(services, cached, stored.summary) : await recallStored(services, stored);
@@ -286,7 +312,7 @@ export async function loadLifecycle(
   upToSeq: number,
 ): Promise<LifecycleSnapshot> {
   let { seq, taken, entropies, proceedings } = from;
-  for await (const page of readPages(services.games, facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: ENTRIES_PER_READ })) {
+  for await (const page of readPages(services, facts.id, { viewer: null, afterSeq: seq, upToSeq, limit: ENTRIES_PER_READ })) {
     for (const entry of page) {
       ({ taken, entropies } = advanceSeating({ taken, entropies }, entry));
       proceedings = proceedingsAfter(seats, proceedings, entry);

@@ -12,6 +12,7 @@ import type { Refusal } from '../refusals/refusals.js';
 import type { GameCache } from './game-cache.js';
 import type { ClockPause } from './heartbeat.js';
 import type { Judging } from './judging.js';
+import type { Step } from './long-work.js';
 import type { RateWindows } from './rate-windows.js';
 import type { Verdict } from './results.js';
 import type { Signer } from './signer.js';
@@ -48,8 +49,8 @@ export interface Services {
   readonly clockPauses?: () => readonly ClockPause[] | Promise<readonly ClockPause[]>;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
-  /** Queues pieces of long work: only some run at once, first come first served. */
-  readonly queueWork: <Piece>(piece: () => Promise<Piece>) => Promise<Piece>;
+  /** That of the work under way; without a caller it only lets others have their turn. */
+  readonly step: Step;
   readonly limits: Limits;
   /** Reads that several watchers or streams need at once. */
   readonly reads: JointReads;
@@ -66,6 +67,8 @@ export interface Services {
   readonly onFault: (fault: unknown) => void;
   /** Reports each time this process finds that the database has lost what it remembers. */
   readonly onRewind?: (found: Rewound) => void;
+  /** Reports each time this process refuses a game that newer rules have judged. */
+  readonly onNewerRules?: () => void;
   /** Reports the result of each submission, for metrics: the ruleset's id, or null if unknown. */
   readonly onVerdict?: (ruleset: string | null, verdict: Verdict['kind']) => void;
 }

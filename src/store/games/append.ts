@@ -8,7 +8,7 @@ import { encryptEntry, type GameKeys } from './content.js';
 import { deadlineColumn, UNFINISHED } from './games.js';
 
 /** The columns of a game in the first parameter, which is a JSON array of objects. */
-const GAME_COLUMNS = `game uuid, after int, head text, generation bigint, seq int, era int, status text, taken text[], entropies text[], to_act text[],
+const GAME_COLUMNS = `game uuid, after int, head text, generation bigint, seq int, rules_version int, last_at timestamptz, era int, status text, taken text[], entropies text[], to_act text[],
   outcome json, versions int[], heads text[], drawn int[], proceedings json, clocks json, deadline timestamptz, ended_at timestamptz, token_hash bytea, key text,
   body_hash bytea`;
 
@@ -49,7 +49,7 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
     for no key update of games ${whenLocked}
   ), claimed as (
     update games
-    set seq = new.seq, era = new.era, status = new.status, taken = new.taken, entropies = new.entropies, to_act = new.to_act,
+    set seq = new.seq, rules_version = new.rules_version, last_at = new.last_at, era = new.era, status = new.status, taken = new.taken, entropies = new.entropies, to_act = new.to_act,
       outcome = new.outcome, versions = new.versions, heads = new.heads, drawn = new.drawn, proceedings = new.proceedings,
       clocks = new.clocks, deadline = new.deadline, ended_at = new.ended_at, followed = new.followed,
       unarchived_since = case when new.status in ('finished', 'annulled') then now() end
@@ -82,6 +82,8 @@ const toGameRow = ({ game, after, summary, tokenGeneration, remember }: Append) 
   head: after.hash,
   generation: tokenGeneration,
   seq: summary.seq,
+  rules_version: summary.rulesVersion,
+  last_at: summary.lastAt,
   era: summary.era,
   status: summary.status,
   taken: summary.taken,

@@ -71,6 +71,8 @@ export const toListedGame = (row: GameRow): ListedGame => ({
   },
   summary: {
     seq: row.seq,
+    rulesVersion: row.rulesVersion,
+    lastAt: row.lastAt,
     era: row.era,
     status: row.status,
     taken: row.taken,

@@ -34,3 +34,9 @@ export const readOutages = (db: PostgresJsDatabase, endedAfter: Date): Promise<r
     .from(outages)
     .where(gt(outages.endedAt, endedAfter))
     .orderBy(asc(outages.endedAt));
+
+/** Returns the time of the database's clock. */
+export async function readClock(sql: postgres.Sql): Promise<Date> {
+  const [row] = await sql<{ now: string }[]>`select (extract(epoch from clock_timestamp()) * 1000)::text as now`;
+  return new Date(Number(row!.now));
+}

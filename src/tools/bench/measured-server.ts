@@ -1,11 +1,18 @@
 // A server composed as in main.ts, except that its chance is predictable and its database is given.
-import pLimit from 'p-limit';
 import '../../production.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { compileContract } from '../../api/contract.js';
 import { createLog } from '../../api/http/log.js';
-import { createJudging, createRateWindows, GameCache, JointReads, openSigner, withConfiguredAccounts } from '../../games/index.js';
+import {
+  createJudging,
+  createRateWindows,
+  createStep,
+  GameCache,
+  JointReads,
+  openSigner,
+  withConfiguredAccounts,
+} from '../../games/index.js';
 import { recordedChance } from '../../record/chance/draws.js';
 import { BatchTreeCache } from '../../record/chance/keys.js';
 import { RULESETS } from '../../rulesets/index.js';
@@ -69,7 +76,7 @@ const services: TournamentServices = {
   now,
   randomBytes,
   signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
-  queueWork: pLimit(games.recordPagesAtOnce),
+  step: createStep(() => performance.now()),
   limits: games,
   reads: new JointReads(),
   cache: new GameCache(games),

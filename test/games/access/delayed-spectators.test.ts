@@ -8,7 +8,6 @@ import {
   readEntry,
   readGame,
   readNotices,
-  readRecord,
   replay,
   resign,
   takeSeat,
@@ -25,6 +24,7 @@ import {
   OPENER,
   PLAYER,
   playingTable,
+  recordLinesOf,
   STRANGER,
   send,
   startServices,
@@ -43,9 +43,8 @@ const reading = async (token: string | null, { game }: Pick<Table, 'game'>) => m
 const versionsIn = async (token: string | null, { game }: Pick<Table, 'game'>) =>
   must(await readNotices(services, token, { game, after: null, first: 50 })).entries.map(({ version }) => version);
 const linesOf = async (token: string | null, { game }: Pick<Table, 'game'>) => {
-  const lines: { readonly end?: boolean; readonly entries?: number }[] = [];
-  for await (const line of must(await readRecord(services, token, game))) lines.push(JSON.parse(line));
-  return lines;
+  const lines = await recordLinesOf(services, token, game);
+  return lines.map((line): { readonly end?: boolean; readonly entries?: number } => JSON.parse(line));
 };
 const step = (token: string, { game }: Pick<Table, 'game'>, version: number) => send(services, token, game, version, { type: 'step' });
 

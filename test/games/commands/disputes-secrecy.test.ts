@@ -1,6 +1,6 @@
 // What each viewer sees of disputes, and what cannot be inferred from it.
 import { describe, expect, test } from 'vitest';
-import { listDisputes, readDisputes, readGame, readNotices, readPerspectives, readRecord, takeSeat } from '../../../src/games/index.js';
+import { listDisputes, readDisputes, readGame, readNotices, readPerspectives, takeSeat } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { appeal, dispute, look, ruled, systemEventOf, takeBack, UPHOLD } from '../disputes.js';
 import {
@@ -12,6 +12,7 @@ import {
   OTHER_ARBITER,
   openTable,
   playingTable,
+  recordLinesOf,
   send,
   startServices,
   type Table,
@@ -61,7 +62,7 @@ async function askedBy({ game }: Table, bearer: string | null): Promise<string> 
 /** The lines of a viewer's record, without salted values. */
 async function recordOf({ game }: Table, bearer: string): Promise<string> {
   const parts: unknown[] = [];
-  for await (const line of must(await readRecord(fixed, bearer, game))) {
+  for (const line of await recordLinesOf(fixed, bearer, game)) {
     const { part = null } = JSON.parse(line) as { part?: { previous: string | null; body: object | null } | null };
     parts.push(part && { ...part, previous: null, body: part.body && { ...part.body, secretCommitments: null } });
   }
@@ -211,7 +212,7 @@ describe('an arbiter', () => {
     must(await dispute(services, north, game, 'north.5'));
     must(await look(services, ARBITER, game));
     const lines: { secrets?: readonly string[] }[] = [];
-    for await (const line of must(await readRecord(services, ARBITER, game))) lines.push(JSON.parse(line));
+    for (const line of await recordLinesOf(services, ARBITER, game)) lines.push(JSON.parse(line));
     expect(lines[0]).toMatchObject({ viewer: 'all', secrets: [] });
   });
 });

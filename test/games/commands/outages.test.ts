@@ -19,12 +19,16 @@ interface Instance extends OpenServices {
 /** Two instances on a database of their own, whose time the test sets. `serve` lets time pass with a heartbeat each second. */
 async function startInstances(allowance = 0) {
   let at = BEGAN;
+  let databaseAhead = 0;
   const { address } = await freshDatabase();
   const now = () => new Date(at);
   const start = async (): Promise<Instance> => {
     const open = await openServices(address, { now });
     whenOver(open.close);
-    const heartbeat = new Heartbeat(open.store.outages, now, allowance);
+    const heartbeat = new Heartbeat({ ...open.store.outages, clock: async () => new Date(at + databaseAhead) }, now, {
+      allowance,
+      clockDifference: 1_000,
+    });
     await heartbeat.beat();
     return { ...open, heartbeat, services: { ...open.services, clockPauses: () => heartbeat.pauses() } };
   };
@@ -38,7 +42,11 @@ async function startInstances(allowance = 0) {
       await one.heartbeat.beat();
     }
   };
-  return { one, other, start, away, serve };
+  /** Sets how far the database's clock is ahead of that of the instances; milliseconds. */
+  const differ = (milliseconds: number) => {
+    databaseAhead = milliseconds;
+  };
+  return { one, other, start, away, serve, differ };
 }
 
 const BANK = { initialSeconds: 15, incrementSeconds: 0 };

@@ -10,8 +10,6 @@ import {
   readGame,
   readNotices,
   readPosition,
-  readRecord,
-  readTranscript,
   rematch,
   resign,
   type Services,
@@ -27,7 +25,7 @@ import { foundAt, verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { extent } from '../../support/runs.js';
 import { playedText } from '../../support/transcripts.js';
-import { ARBITER, codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../services.js';
+import { ARBITER, codeOf, freshKey, must, OPENER, recordLinesOf, STRANGER, startServices, transcriptOf } from '../services.js';
 
 const database = await freshDatabase();
 const services = await startServices(database, { rulesets: RULESETS });
@@ -188,7 +186,7 @@ test.each([
   { what: 'a text that ends in a battle', ...HAMMER, practice: { transcript: HAMMER_TEXT }, decisions: inBattle + 1 },
 ])('the text of a game that begins with $what can be judged', async ({ what: _, decisions, ...playing }) => {
   const played = await playedGame(services, { ...playing, actions: 4 });
-  const textFor = async (token: string | null) => must(await readTranscript(services, token, { game: played.game, viewer: null })).text;
+  const textFor = (token: string | null) => transcriptOf(services, token, played.game);
   const running = await textFor(null);
   must(await resign(services, played.seats[0]!.token, { game: played.game, idempotencyKey: freshKey() }));
   // Everything is open after the end.
@@ -295,9 +293,7 @@ test('a record whose secrets do not follow from its seed, or that hides its posi
 
 test('the full record imports as a practice game', async () => {
   const played = await end(services, await playedGame(services, { ...LORDS, practice: { position: DEAL, seed: 'import' }, actions: 5 }));
-  const lines = must(await readRecord(services, OPENER, played.game, 'arbiter'));
-  const read: string[] = [];
-  for await (const line of lines) read.push(line);
+  const read = await recordLinesOf(services, OPENER, played.game, 'arbiter');
   const elsewhere = await startServices(await freshDatabase(), { rulesets: RULESETS });
   const imported = must(
     await importGame(elsewhere, 'opener' as never, async function* () {

@@ -7,7 +7,6 @@ import {
   openGame,
   readGame,
   readNotices,
-  readRecord,
   rematch,
   replaceSeatToken,
   resign,
@@ -19,7 +18,19 @@ import { freshDatabase } from '../../support/postgres.js';
 import { extent } from '../../support/runs.js';
 import { openRealTable } from '../physical-table.js';
 import { beforeOpening, beforeReplacing } from '../racing-replacement.js';
-import { ARBITER, codeOf, freshKey, LIMITS, legalActions, must, OPENER, playingTable, STRANGER, startServices } from '../services.js';
+import {
+  ARBITER,
+  codeOf,
+  freshKey,
+  LIMITS,
+  legalActions,
+  must,
+  OPENER,
+  playingTable,
+  recordLinesOf,
+  STRANGER,
+  startServices,
+} from '../services.js';
 
 const services = await startServices(await freshDatabase());
 const SMALL = { ruleset: 'small', options: { cards: 2, turns: 3 } };
@@ -83,9 +94,7 @@ test('and its predecessor name each other, without a new entry in the first', as
   expect(must(await readGame(services, null, game))).toMatchObject({ rematch: opened.game, previousGame: null });
   expect(must(await readGame(services, null, opened.game))).toMatchObject({ rematch: null, previousGame: game });
   expect(await page()).toEqual(before);
-  const lines: string[] = [];
-  for await (const line of must(await readRecord(services, null, game))) lines.push(line);
-  expect(lines.join('')).not.toContain(opened.game);
+  expect((await recordLinesOf(services, null, game)).join('')).not.toContain(opened.game);
 });
 
 test('follows joined accounts, and returns tokens of seats without a known player', async () => {

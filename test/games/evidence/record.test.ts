@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readEntryLines, readGame, readNotices, readRecord, type Services } from '../../../src/games/index.js';
+import { readEntryLines, readGame, readNotices, type Services } from '../../../src/games/index.js';
 import { freshDatabase } from '../../support/postgres.js';
-import { must, send, startServices, startTable } from '../services.js';
+import { must, recordLinesOf, send, startServices, startTable } from '../services.js';
 
 const services = await startServices(await freshDatabase());
 
@@ -23,9 +23,7 @@ test('entries hidden from a viewer are not read for their record, so that the ti
   for (const [index, card] of hand.entries()) {
     await send(services, table.north, table.game, 3 + index, { type: 'mark', card });
     asked.length = 0;
-    const record = must(await readRecord({ ...services, games }, table.south, table.game));
-    const lines: string[] = [];
-    for await (const line of record) lines.push(line);
+    const lines = await recordLinesOf({ ...services, games }, table.south, table.game);
     const entries = must(await readNotices(services, table.south, { game: table.game, after: null, first: 50 })).entries;
     expect(lines).toHaveLength(entries.length + 2);
     const last = must(await readEntryLines({ ...services, games }, table.south, table.game, [entries.at(-1)!.cursor]));

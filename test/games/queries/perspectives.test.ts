@@ -26,6 +26,7 @@ import {
   legalActions,
   must,
   playingTable,
+  recordLinesOf,
   send,
   startServices,
   startTable,
@@ -178,11 +179,7 @@ test('inspecting hidden information does not cost an arbiter the proof of the dr
   const { game, north, south } = table;
   await send(services, north, game, 5, { type: 'roll' });
   must(await dispute(services, south, game, 'south.6'));
-  const recordOf = async (bearer: string | null, viewer: string | null = null) => {
-    const lines: string[] = [];
-    for await (const line of must(await readRecord(services, bearer, game, viewer))) lines.push(line);
-    return lines;
-  };
+  const recordOf = (bearer: string | null, viewer: string | null = null) => recordLinesOf(services, bearer, game, viewer);
   const proofs = async (lines: readonly string[]) => {
     const { findings, entries } = await checkRecord(lines);
     expect(findings).toEqual([]);

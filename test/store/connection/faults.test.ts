@@ -43,6 +43,8 @@ const entry = {
 } as const;
 const summary = {
   seq: 1,
+  rulesVersion: 1,
+  lastAt: null,
   status: 'seating',
   taken: [SECRET],
   entropies: [],

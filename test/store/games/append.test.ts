@@ -44,6 +44,8 @@ const appending = (game: GameId, after: number, entries: readonly Entry[], more:
     era: 2,
     taken: ['north', 'so"uth, {x}'],
     entropies: ['a', 'b'],
+    rulesVersion: 1,
+    lastAt: null,
     heads: [`hash-${after + entries.length}`, 'other'],
     drawn: [0, 3],
     proceedings: { ...NO_PROCEEDINGS, undos: [{ at: 3, to: 2 }] },

@@ -147,6 +147,14 @@ export const ENGLISH: RefusalTexts = {
     title: 'The game is over.',
     remedy: 'Read the `outcome`.',
   },
+  'newer-rules': {
+    title: 'A newer version of the server has judged this game.',
+    remedy: 'Wait `retryAfter` seconds and retry: while the server is upgraded, an upgraded instance answers.',
+  },
+  'clock-differs': {
+    title: 'The clock of the server is wrong, so it cannot judge a game with clocks.',
+    remedy: 'Wait `retryAfter` seconds and retry: no time of a player runs out meanwhile by this server.',
+  },
   'seat-already-taken': {
     title: 'The seat is already taken.',
     remedy: 'If an earlier request of this client took it, continue. Otherwise contact the account that opened the game.',
@@ -359,6 +367,16 @@ export const ENGLISH: RefusalTexts = {
   'judgement-too-long': {
     title: 'The judgement takes more time or memory than the server allows.',
     remedy: 'Send a text with fewer unknown parts (`?`), or judge it with `lyon judge`.',
+  },
+  'too-many-reads': {
+    title: 'The caller has too many long reads under way.',
+    sentence: ({ limit, retryAfter }) =>
+      `A caller can have at most ${counted(limit, 'long read', 'long reads')} under way. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
+    remedy: 'Wait for the responses to earlier requests, or `retryAfter` seconds.',
+  },
+  'read-queue-full': {
+    title: 'Too many long reads wait for their turn.',
+    remedy: 'Wait `retryAfter` seconds. Long reads are texts and records of whole games, and reads far back in a log.',
   },
   'too-many-games': {
     title: 'The account has too many unfinished games.',

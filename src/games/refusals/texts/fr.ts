@@ -162,6 +162,14 @@ export const FRENCH: RefusalTexts = {
     title: 'La partie est terminée.',
     remedy: 'Lire l’issue dans `outcome`.',
   },
+  'newer-rules': {
+    title: 'Une version plus récente du serveur a jugé cette partie.',
+    remedy: 'Attendre `retryAfter` secondes et réessayer : pendant une mise à jour du serveur, une instance mise à jour répond.',
+  },
+  'clock-differs': {
+    title: 'L’horloge du serveur est fausse : il ne peut pas juger une partie à la pendule.',
+    remedy: 'Attendre `retryAfter` secondes et réessayer : entre-temps, ce serveur ne fait perdre personne au temps.',
+  },
   'seat-already-taken': {
     title: 'Le siège est déjà pris.',
     remedy: 'Si une requête antérieure de ce client l’a pris, continuer. Sinon, contacter le compte qui a ouvert la partie.',
@@ -378,6 +386,17 @@ export const FRENCH: RefusalTexts = {
   'judgement-too-long': {
     title: 'Le jugement demande plus de temps ou de mémoire que le serveur n’en accorde.',
     remedy: 'Envoyer un texte avec moins de parties inconnues (`?`), ou le juger avec `lyon judge`.',
+  },
+  'too-many-reads': {
+    title: 'L’appelant a trop de longues lectures en cours.',
+    sentence: ({ limit, retryAfter }) =>
+      `Un appelant peut avoir au plus ${counted(limit, 'longue lecture', 'longues lectures')} en cours. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
+    remedy: 'Attendre les réponses aux requêtes précédentes, ou `retryAfter` secondes.',
+  },
+  'read-queue-full': {
+    title: 'Trop de longues lectures attendent leur tour.',
+    remedy:
+      'Attendre `retryAfter` secondes. Les longues lectures sont les textes et les procès-verbaux de parties entières, et les lectures loin en arrière dans un journal.',
   },
   'too-many-games': {
     title: 'Le compte a trop de parties inachevées.',

@@ -165,6 +165,14 @@ export const ITALIAN: RefusalTexts = {
     title: 'La partita è finita.',
     remedy: 'Leggere `outcome`.',
   },
+  'newer-rules': {
+    title: 'Una versione più recente del server ha giudicato questa partita.',
+    remedy: 'Attendere `retryAfter` secondi e riprovare: durante un aggiornamento del server risponde un’istanza aggiornata.',
+  },
+  'clock-differs': {
+    title: 'L’orologio del server è sbagliato: non può giudicare una partita con orologi.',
+    remedy: 'Attendere `retryAfter` secondi e riprovare: intanto questo server non fa scadere il tempo di nessuno.',
+  },
   'seat-already-taken': {
     title: 'Il posto è già preso.',
     remedy:
@@ -382,6 +390,17 @@ export const ITALIAN: RefusalTexts = {
   'judgement-too-long': {
     title: 'Il giudizio richiede più tempo o memoria di quanto il server conceda.',
     remedy: 'Inviare un testo con meno parti sconosciute (`?`), o giudicarlo con `lyon judge`.',
+  },
+  'too-many-reads': {
+    title: 'Chi chiede ha troppe letture lunghe in corso.',
+    sentence: ({ limit, retryAfter }) =>
+      `Chi chiede può avere al massimo ${counted(limit, 'lettura lunga', 'letture lunghe')} in corso. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
+    remedy: 'Attendere le risposte alle richieste precedenti, o `retryAfter` secondi.',
+  },
+  'read-queue-full': {
+    title: 'Troppe letture lunghe attendono il loro turno.',
+    remedy:
+      'Attendere `retryAfter` secondi. Le letture lunghe sono i testi e i verbali di partite intere, e le letture molto indietro in un registro.',
   },
   'too-many-games': {
     title: 'L’account ha troppe partite non finite.',

@@ -165,6 +165,14 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'A partida terminou.',
     remedy: 'Ler o resultado em `outcome`.',
   },
+  'newer-rules': {
+    title: 'Uma versão mais nova do servidor julgou esta partida.',
+    remedy: 'Esperar `retryAfter` segundos e repetir: durante uma atualização do servidor, uma instância atualizada responde.',
+  },
+  'clock-differs': {
+    title: 'O relógio do servidor está errado: ele não pode julgar uma partida com relógios.',
+    remedy: 'Esperar `retryAfter` segundos e repetir: enquanto isso, este servidor não esgota o tempo de ninguém.',
+  },
   'seat-already-taken': {
     title: 'O lugar já está ocupado.',
     remedy: 'Se uma requisição anterior deste cliente o ocupou, continuar. Senão, contatar a conta que abriu a partida.',
@@ -377,6 +385,17 @@ export const PORTUGUESE: RefusalTexts = {
   'judgement-too-long': {
     title: 'O julgamento exige mais tempo ou memória do que o servidor permite.',
     remedy: 'Enviar um texto com menos partes desconhecidas (`?`), ou julgá-lo com `lyon judge`.',
+  },
+  'too-many-reads': {
+    title: 'Quem chama tem leituras longas demais em andamento.',
+    sentence: ({ limit, retryAfter }) =>
+      `Quem chama pode ter no máximo ${counted(limit, 'leitura longa', 'leituras longas')} em andamento. Tentar de novo em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+    remedy: 'Esperar as respostas às requisições anteriores, ou `retryAfter` segundos.',
+  },
+  'read-queue-full': {
+    title: 'Leituras longas demais esperam a sua vez.',
+    remedy:
+      'Esperar `retryAfter` segundos. Leituras longas são os textos e os registros de partidas inteiras, e leituras muito atrás num registro.',
   },
   'too-many-games': {
     title: 'A conta tem partidas não terminadas demais.',

@@ -1,0 +1,234 @@
+// Reads whose work grows with a game. Any caller may ask for them, so their number, their memory and their share of the processor are bounded.
+
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { accept, type Result, reject } from '../../engine/result.js';
+import { type Bearer, CallerLeft, hashToken, type LongText, type Refusal, type Services, type Step } from '../../games/index.js';
+import { callerAddress } from './callers.js';
+import type { ApiLimits, RateLimitedCaller, RateLimiter } from './limits.js';
+
+/** Limits of one process. */
+type LongReadLimits = Pick<ApiLimits, 'longReads' | 'longReadsOfCaller' | 'entriesPerRequest' | 'keptTextBytes'>;
+
+/** Who waits for a read. */
+export class Reader {
+  readonly #caller: RateLimitedCaller;
+  readonly #rates: RateLimiter | null;
+  readonly #signalOf: () => AbortSignal;
+
+  /** `signalOf` returns the signal that aborts when the caller leaves. It is called by reads only: few requests have one. */
+  constructor(caller: RateLimitedCaller, rates: RateLimiter | null, signalOf: () => AbortSignal) {
+    this.#caller = caller;
+    this.#rates = rates;
+    this.#signalOf = signalOf;
+  }
+
+  /** Identifies the caller for its limits: by its token, or without one by its address. */
+  get name(): string {
+    const { bearer, address } = this.#caller;
+    return bearer === null ? address : hashToken(bearer);
+  }
+
+  /** Aborts when the caller leaves: its connection closes, or it ends its operation. */
+  get signal(): AbortSignal {
+    return this.#signalOf();
+  }
+
+  /** Counts the cost of a read as so many more requests. */
+  charge(requests: number): void {
+    this.#rates?.charge(this.#caller, requests);
+  }
+}
+
+/** Returns the reader of an HTTP request. */
+export const httpReader = (request: FastifyRequest, bearer: Bearer, rates: RateLimiter | null): Reader =>
+  new Reader({ bearer, address: callerAddress(request.raw) }, rates, () => request.signal);
+
+/** `text`: a text of a whole game. Each takes up memory, so only one is written at a time. `part`: anything else. */
+type Kind = 'text' | 'part';
+
+/** Reads of each kind that run at once. */
+const AT_ONCE: Readonly<Record<Kind, number>> = { text: 1, part: 4 };
+
+/** Seconds after which a refused caller tries again. */
+const RETRY_AFTER = 1;
+
+/** A read that waits for its turn. */
+interface Waiting {
+  readonly reader: Reader;
+  readonly begin: () => void;
+}
+
+/** The turns of one kind of reads. Callers have theirs one after the other, however many reads each of them has waiting. */
+class Turns {
+  #free: number;
+  /** By caller; the one whose turn is next first. */
+  readonly #waiting = new Map<string, Set<Waiting>>();
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  /** Resolves when the read may begin. Throws `CallerLeft` if its caller leaves before. */
+  async take(reader: Reader): Promise<void> {
+    if (reader.signal.aborted) throw new CallerLeft();
+    if (this.#free > 0) {
+      this.#free--;
+      return;
+    }
+    await new Promise<void>((resolve, fail) => {
+      const leave = () => {
+        this.#remove(waiting);
+        fail(new CallerLeft());
+      };
+      const begin = () => {
+        reader.signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const waiting = { reader, begin };
+      reader.signal.addEventListener('abort', leave, { once: true });
+      const ofCaller = this.#waiting.get(reader.name);
+      if (ofCaller === undefined) this.#waiting.set(reader.name, new Set([waiting]));
+      else ofCaller.add(waiting);
+    });
+  }
+
+  /** Ends a read: the next one begins. */
+  give(): void {
+    const [ofNext] = this.#waiting.values();
+    if (ofNext === undefined) {
+      this.#free++;
+      return;
+    }
+    const [next] = ofNext;
+    this.#remove(next!);
+    // The caller's other reads wait behind those of all other callers.
+    if (ofNext.size > 0) {
+      this.#waiting.delete(next!.reader.name);
+      this.#waiting.set(next!.reader.name, ofNext);
+    }
+    next!.begin();
+  }
+
+  #remove(waiting: Waiting): void {
+    const { name } = waiting.reader;
+    const ofCaller = this.#waiting.get(name);
+    ofCaller?.delete(waiting);
+    if (ofCaller?.size === 0) this.#waiting.delete(name);
+  }
+}
+
+/**
+ * The long reads of one process. A read that waits holds nothing but its request. It ends within a step of its caller's leaving. Its cost
+ * counts towards its caller's rate limit, in log entries: a time would differ from run to run.
+ */
+export class LongReads {
+  readonly #limits: LongReadLimits;
+  readonly #turns: Readonly<Record<Kind, Turns>> = { text: new Turns(AT_ONCE.text), part: new Turns(AT_ONCE.part) };
+  /** Reads that run or wait, by caller. */
+  readonly #ofCaller = new Map<string, number>();
+  #all = 0;
+  /** Written texts by what they were written from. Nothing is invalidated: after an entry a game has other texts. */
+  readonly #texts: LRUCache<string, Buffer>;
+
+  constructor(limits: LongReadLimits) {
+    this.#limits = limits;
+    const maxSize = Math.max(limits.keptTextBytes, 1);
+    this.#texts = new LRUCache({ maxSize, sizeCalculation: ({ length }) => Math.max(length, 1) });
+  }
+
+  /** Returns the long reads of one request, message or operation. */
+  of(reader: Reader): ReadsOfCaller {
+    return new ReadsOfCaller(this, reader);
+  }
+
+  /** Runs a read when its turn comes. Refused as `too-many-reads` or `read-queue-full`. Throws `CallerLeft`. */
+  readPart<Value, Given extends Services>(
+    services: Given,
+    reader: Reader,
+    read: (services: Given) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> {
+    return this.#run('part', services, reader, read);
+  }
+
+  /**
+   * Returns a text in UTF-8: one that is kept, or else written when its turn comes. `kind` tells texts apart that are written from the same.
+   * Refused and thrown as by `readPart`, and refused as its writer does.
+   */
+  async readText(services: Services, reader: Reader, kind: string, { writtenFrom, write }: LongText): Promise<Result<Buffer, Refusal>> {
+    const key = `${kind} ${writtenFrom}`;
+    const kept = this.#texts.get(key);
+    if (kept !== undefined) return accept(kept);
+    return this.#run('text', services, reader, async (working) => {
+      const keptMeanwhile = this.#texts.get(key);
+      if (keptMeanwhile !== undefined) return accept(keptMeanwhile);
+      const written = await write(working);
+      if (!written.ok) return written;
+      const text = Buffer.from(written.value);
+      this.#texts.set(key, text);
+      return accept(text);
+    });
+  }
+
+  async #run<Value, Given extends Services>(
+    kind: Kind,
+    services: Given,
+    reader: Reader,
+    read: (services: Given) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> {
+    const { longReads, longReadsOfCaller, entriesPerRequest } = this.#limits;
+    const own = this.#ofCaller.get(reader.name) ?? 0;
+    if (own >= longReadsOfCaller) return reject({ code: 'too-many-reads', limit: longReadsOfCaller, retryAfter: RETRY_AFTER });
+    if (this.#all >= longReads) return reject({ code: 'read-queue-full', retryAfter: RETRY_AFTER });
+    this.#count(reader, 1);
+    let entries = 0;
+    const step: Step = async (more = 0) => {
+      entries += more;
+      await services.step();
+      if (reader.signal.aborted) throw new CallerLeft();
+    };
+    try {
+      const turns = this.#turns[kind];
+      await turns.take(reader);
+      try {
+        return await read({ ...services, step });
+      } finally {
+        turns.give();
+        reader.charge(Math.floor(entries / entriesPerRequest));
+      }
+    } finally {
+      this.#count(reader, -1);
+    }
+  }
+
+  #count({ name }: Reader, by: 1 | -1): void {
+    this.#all += by;
+    const count = (this.#ofCaller.get(name) ?? 0) + by;
+    if (count === 0) this.#ofCaller.delete(name);
+    else this.#ofCaller.set(name, count);
+  }
+}
+
+/** The long reads of one caller. */
+export class ReadsOfCaller {
+  readonly #all: LongReads;
+  readonly reader: Reader;
+
+  constructor(all: LongReads, reader: Reader) {
+    this.#all = all;
+    this.reader = reader;
+  }
+
+  /** As `LongReads.readPart`. */
+  part<Value, Given extends Services>(
+    services: Given,
+    read: (services: Given) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> {
+    return this.#all.readPart(services, this.reader, read);
+  }
+
+  /** As `LongReads.readText`. */
+  text(services: Services, kind: string, text: LongText): Promise<Result<Buffer, Refusal>> {
+    return this.#all.readText(services, this.reader, kind, text);
+  }
+}

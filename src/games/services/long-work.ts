@@ -1,0 +1,39 @@
+// Work that grows with a game: texts of whole games, and readings far back in a log.
+import type { Result } from '../../engine/result.js';
+import type { Refusal } from '../refusals/refusals.js';
+import type { Services } from './services.js';
+
+/**
+ * Called between the steps of such work, with the number of log entries that the step has read. Lets others have their turn when the work
+ * had the processor for a while. Throws `CallerLeft` if nobody waits for the result any more.
+ */
+export type Step = (entries?: number) => Promise<void>;
+
+/** A text of a game that is written when it is needed. */
+export interface LongText {
+  /** Identifies all that the text is written from: while it is the same, so is the text. */
+  readonly writtenFrom: string;
+  /** Writes the text. Refused as `record-superseded`. */
+  readonly write: (services: Services) => Promise<Result<string, Refusal>>;
+}
+
+/** Ends work whose caller has left. Nobody gets an answer. */
+export class CallerLeft extends Error {
+  constructor() {
+    super('the caller has left');
+    this.name = 'CallerLeft';
+  }
+}
+
+/** Milliseconds that long work has the processor: an action of another caller waits so long some three times. */
+const PIECE_MS = 1;
+
+/** Returns the step of all long work of a process, which share the processor's time. `now`: milliseconds of a steady clock. */
+export function createStep(now: () => number): Step {
+  let began = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (now() - began < PIECE_MS) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    began = now();
+  };
+}
