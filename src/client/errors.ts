@@ -121,6 +121,7 @@ export const ERROR_CODES = [
   'not-acceptable',
   'not-found',
   'request-timeout',
+  'misdirected-request',
   'headers-too-large',
   'too-many-subscriptions',
   'too-many-connections',

@@ -11,7 +11,7 @@ import { parseJsonBodies } from '../api/http/json-bodies.js';
 import type { ApiLimits } from '../api/http/limits.js';
 import { createRateLimiter, createSubscriptionSlots, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
 import { LongReads } from '../api/http/long-reads.js';
-import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
+import { type AllowedHosts, type AllowedOrigins, enableCors, refuseOtherHosts } from '../api/http/origins.js';
 import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
 import { documentationRoutes } from '../api/rest/documentation.js';
@@ -39,6 +39,8 @@ export interface AppDeps {
   readonly health?: Health;
   /** Origins of allowed browser pages; by default those of this machine. */
   readonly origins?: AllowedOrigins;
+  /** The names under which the server is reached; any by default. */
+  readonly hosts?: AllowedHosts;
   /** Trusted proxies; none by default. */
   readonly proxies?: readonly string[];
   /** Rate limits; unlimited if omitted. */
@@ -80,6 +82,7 @@ export async function buildApp({
   log,
   health,
   origins = 'loopback',
+  hosts = 'any',
   proxies = [],
   rateLimits,
   metrics = NO_METRICS,
@@ -119,6 +122,7 @@ export async function buildApp({
     void reply.headers(commonHeaders(request.id));
     done();
   });
+  if (hosts !== 'any') app.addHook('onRequest', refuseOtherHosts(hosts));
   if (tracing) traceRequests(app, tracing.startRequest);
   await enableCors(app, origins);
   const rates = rateLimits ? createRateLimiter(rateLimits, services.now) : null;

@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseProxies } from '../api/http/callers.js';
 import type { ApiLimits, RateLimits } from '../api/http/limits.js';
-import { type AllowedOrigins, parseOrigins } from '../api/http/origins.js';
+import { type AllowedHosts, type AllowedOrigins, isHostAllowed, parseOrigins } from '../api/http/origins.js';
 import { type Limits, SCOPES, type Scope } from '../games/index.js';
 import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from '../sign-in/issuer.js';
 import { type Address, AddressError, readAddress } from '../store/connection/address.js';
@@ -195,6 +195,7 @@ export const TEXT_VARIABLES = [
   'LYON_SECRET_KEY_PREVIOUS',
   'LYON_DATA_DIR',
   'LYON_HOST',
+  'LYON_PUBLIC_URL',
   'LYON_METRICS_HOST',
   'LYON_LOG_LEVEL',
   'LYON_REVISION',
@@ -212,6 +213,15 @@ export const TEXT_VARIABLES = [
   'LYON_OIDC_TOKEN_TYPES',
   'LYON_OIDC_CLIENTS',
 ] as const;
+
+/** The server listens to this machine only. */
+const DEFAULT_HOST = '127.0.0.1';
+
+/** Returns the names under which a server is reached that listens at an address. */
+function hostsFor(publicUrl: string | null, address: string): AllowedHosts {
+  if (publicUrl !== null) return [new URL(publicUrl).hostname.toLowerCase()];
+  return isHostAllowed('loopback', address.includes(':') ? `[${address}]` : address) ? 'loopback' : 'any';
+}
 
 /** Minimum length of an account token, in characters: 256 bits in base64 have 43. */
 const ACCOUNT_TOKEN_LENGTH = 32;
@@ -232,7 +242,7 @@ function textErrors(text: ReadText): string[] {
   const previousKey = text('LYON_SECRET_KEY_PREVIOUS');
   const passwordFile = text('DATABASE_PASSWORD_FILE');
   const [level, revision] = [text('LYON_LOG_LEVEL'), text('LYON_REVISION')];
-  const [origins, proxies] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES')];
+  const [origins, proxies, publicUrl] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES'), text('LYON_PUBLIC_URL')];
   const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
   const [issuer, audience, scopes, types] = [
     text('LYON_OIDC_ISSUER'),
@@ -266,6 +276,9 @@ function textErrors(text: ReadText): string[] {
     traces !== null &&
       !(/^https?:\/\//.test(traces) && URL.canParse(traces)) &&
       'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that begins with http:// or https://',
+    publicUrl !== null &&
+      !(/^https?:\/\//.test(publicUrl) && URL.canParse(publicUrl) && new URL(publicUrl).pathname === '/') &&
+      'LYON_PUBLIC_URL must be a URL without a path, such as https://lyon.example',
     origins !== null &&
       parseOrigins(origins) === null &&
       'LYON_CORS_ORIGINS must be a comma-separated list of origins such as https://play.example, or * for all',
@@ -331,6 +344,8 @@ export interface Config extends Numbers {
   readonly webhookLoopback: boolean;
   /** Origins of allowed browser pages; by default those of this machine. */
   readonly origins: AllowedOrigins;
+  /** The names under which the server is reached. By default those of this machine, if it can be reached from here only; otherwise any. */
+  readonly hosts: AllowedHosts;
   /** Trusted proxies; none by default. */
   readonly proxies: readonly string[];
   /** The OTLP endpoint of traces over HTTP; null for none. */
@@ -360,7 +375,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: readSecretKey(text('LYON_SECRET_KEY') ?? ''),
     previousSecretKey: readSecretKey(text('LYON_SECRET_KEY_PREVIOUS') ?? ''),
     home: text('LYON_DATA_DIR'),
-    host: text('LYON_HOST') ?? '127.0.0.1',
+    host: text('LYON_HOST') ?? DEFAULT_HOST,
     metricsHost: text('LYON_METRICS_HOST') ?? '127.0.0.1',
     revision: text('LYON_REVISION'),
     logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
@@ -384,6 +399,7 @@ export function readConfig(environment: Environment): Config {
             clockSkew: numbers.server.oidcClockSkew,
           },
     origins: parseOrigins(text('LYON_CORS_ORIGINS') ?? '') ?? 'loopback',
+    hosts: hostsFor(text('LYON_PUBLIC_URL'), text('LYON_HOST') ?? DEFAULT_HOST),
     tracesTo: text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     proxies: parseProxies(text('LYON_TRUSTED_PROXIES') ?? '') ?? [],
   };

@@ -186,6 +186,7 @@ export async function startServer(
     graphiql: config.graphiql,
     documentPolicy,
     origins: config.origins,
+    hosts: config.hosts,
     proxies: config.proxies,
     rateLimits: config.rates,
     log,

@@ -93,8 +93,6 @@ export const games = pgTable('games', {
   entropies: text('entropies').array().notNull(),
   toAct: text('to_act').array().notNull(),
   outcome: json('outcome').$type<Outcome>(),
-  rulesVersion: integer('rules_version').notNull().default(0),
-  lastAt: instant('last_at'),
   versions: integer('versions').array().notNull(),
   heads: text('heads').array().notNull(),
   drawn: integer('drawn').array().notNull(),
@@ -112,6 +110,8 @@ export const games = pgTable('games', {
   practice: json('practice').$type<RedactedPracticeTerms>(),
   endedAt: instant('ended_at'),
   waitingUntil: instant('waiting_until'),
+  rulesVersion: integer('rules_version').notNull().default(0),
+  lastAt: instant('last_at'),
 });
 
 export const seats = pgTable(

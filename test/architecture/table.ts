@@ -293,6 +293,7 @@ export const MODULES: readonly Module[] = [
       '@fastify/cors',
       'negotiator',
       'pino',
+      'lru-cache',
       ...['buffer', 'http', 'net', 'stream', 'zlib'].map((name) => `node:${name}`),
     ],
     banned: DETERMINISTIC,
@@ -324,7 +325,14 @@ export const MODULES: readonly Module[] = [
   { path: 'src/api/api-schema.ts', imports: ['src/api/presenters/naming.js', 'graphql'], banned: DETERMINISTIC },
   {
     path: 'src/api/operations/',
-    imports: [...API_BASE, 'src/accounts/index.js', TOURNAMENTS_INDEX, 'src/api/http/errors.js', 'src/api/presenters/'],
+    imports: [
+      ...API_BASE,
+      'src/accounts/index.js',
+      TOURNAMENTS_INDEX,
+      'src/api/http/errors.js',
+      'src/api/http/long-reads.js',
+      'src/api/presenters/',
+    ],
     banned: DETERMINISTIC,
   },
   {
@@ -355,7 +363,17 @@ export const MODULES: readonly Module[] = [
   },
   {
     path: 'src/api/rest/',
-    imports: [...API_USES, 'src/api/operations/', 'src/record/hashing.js', 'fastify', 'ajv', 'lru-cache', 'node:events', 'node:stream'],
+    imports: [
+      ...API_USES,
+      'src/api/operations/',
+      'src/record/hashing.js',
+      'src/version.js',
+      'fastify',
+      'ajv',
+      'lru-cache',
+      'node:events',
+      'node:stream',
+    ],
     banned: DETERMINISTIC,
   },
   // Metrics and traces: no other module imports them.

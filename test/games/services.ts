@@ -50,7 +50,7 @@ export async function recordLinesOf(
   viewer: string | null = null,
 ): Promise<readonly string[]> {
   const { write } = must(await readRecord(services, token, game, viewer));
-  return must(await write(services))
+  return must(await write(services.step))
     .trimEnd()
     .split('\n');
 }
@@ -58,7 +58,7 @@ export async function recordLinesOf(
 /** Returns the transcript of a game. */
 export async function transcriptOf(services: Services, token: string | null, game: string, viewer: string | null = null): Promise<string> {
   const { write } = must(await readTranscript(services, token, { game, viewer }));
-  return must(await write(services));
+  return must(await write(services.step));
 }
 
 export const codeOf = (result: Result<unknown, { readonly code: string }>): string => (result.ok ? 'ok' : result.problem.code);

@@ -70,7 +70,7 @@ test.each([
 
 test('a viewer that gets other notices by today’s rules is refused the record', async () => {
   for (const bearer of [table.north, null]) {
-    expect(codeOf(await must(await readRecord(after, bearer, table.game)).write(after))).toBe('record-superseded');
+    expect(codeOf(await must(await readRecord(after, bearer, table.game)).write(after.step))).toBe('record-superseded');
   }
   await expect(recordOf(after, table, 'north')).rejects.toThrow('cannot be rebuilt');
 });

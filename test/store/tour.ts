@@ -137,6 +137,7 @@ export async function tour(parts: Parts): Promise<void> {
   await tourWebhooks(parts);
   await tourStreams(parts);
   await outages.beat(AT, 1_000);
+  await outages.clock();
   await outages.outages(AT);
   await accounts.erase(OPENER, AT, request());
 }

@@ -34,6 +34,7 @@ export const HTTP_ERRORS = {
   'method-not-allowed': row('method-not-allowed', 405),
   'not-acceptable': row('not-acceptable', 406),
   'request-timeout': row('request-timeout', 408),
+  'misdirected-request': row('misdirected-request', 421),
   'body-too-large': row('body-too-large', 413),
   'unsupported-media-type': row('unsupported-media-type', 415),
   'headers-too-large': row('headers-too-large', 431),

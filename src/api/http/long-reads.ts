@@ -162,7 +162,7 @@ export class LongReads {
     return this.#run('text', services, reader, async (working) => {
       const keptMeanwhile = this.#texts.get(key);
       if (keptMeanwhile !== undefined) return accept(keptMeanwhile);
-      const written = await write(working);
+      const written = await write(working.step);
       if (!written.ok) return written;
       const text = Buffer.from(written.value);
       this.#texts.set(key, text);

@@ -30,6 +30,10 @@ export const ENGLISH = {
       title: 'The request did not arrive in time.',
       remedy: 'Retry over a faster connection; the request had no effect.',
     },
+    'misdirected-request': {
+      title: 'The server does not serve this host name.',
+      remedy: 'Use the address that the server printed at its start, or have its operator set `LYON_PUBLIC_URL`.',
+    },
     'body-too-large': {
       title: 'The request body is too large.',
       remedy: 'Send less per request: see limits.md.',

@@ -30,6 +30,10 @@ export const FRENCH: Texts = {
       title: 'La requête n’est pas arrivée à temps.',
       remedy: 'Réessayer par une connexion plus rapide ; la requête est restée sans effet.',
     },
+    'misdirected-request': {
+      title: 'Le serveur ne répond pas à ce nom d’hôte.',
+      remedy: 'Utiliser l’adresse que le serveur a affichée à son démarrage, ou demander à son exploitant de définir `LYON_PUBLIC_URL`.',
+    },
     'body-too-large': {
       title: 'Le corps de la requête est trop grand.',
       remedy: 'Envoyer moins par requête : voir limits.md.',

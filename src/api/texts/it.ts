@@ -31,6 +31,10 @@ export const ITALIAN: Texts = {
       title: 'La richiesta non è arrivata in tempo.',
       remedy: 'Riprovare con una connessione più veloce; la richiesta non ha avuto effetto.',
     },
+    'misdirected-request': {
+      title: 'Il server non serve questo nome di host.',
+      remedy: 'Usare l’indirizzo che il server ha mostrato all’avvio, o chiedere a chi lo gestisce di impostare `LYON_PUBLIC_URL`.',
+    },
     'body-too-large': {
       title: 'Il corpo della richiesta è troppo grande.',
       remedy: 'Inviare meno per richiesta: vedere limits.md.',

@@ -32,6 +32,10 @@ export const PORTUGUESE: Texts = {
       title: 'A requisição não chegou a tempo.',
       remedy: 'Repetir por uma conexão mais rápida; a requisição não teve efeito.',
     },
+    'misdirected-request': {
+      title: 'O servidor não atende a este nome de host.',
+      remedy: 'Usar o endereço que o servidor mostrou ao iniciar, ou pedir a quem o opera que defina `LYON_PUBLIC_URL`.',
+    },
     'body-too-large': {
       title: 'O corpo da requisição é grande demais.',
       remedy: 'Enviar menos por requisição: ver limits.md.',

@@ -2,7 +2,7 @@
 import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
 import type { AppendResult, DueGame, Entry, GameId, StoredGame } from '../ports/game-store.js';
-import type { Refusal } from '../refusals/refusals.js';
+import { type Refusal, RefusedError } from '../refusals/refusals.js';
 import { loadPosition } from '../services/positions.js';
 import type { Services } from '../services/services.js';
 import { commit, draftEntry } from './drafts.js';
@@ -76,19 +76,24 @@ const GAMES_PER_SWEEP = 200;
 /**
  * Appends the `seats-timed-out` entry in at most `atOnce` games, which one query finds whatever the number of running clocks. Several
  * instances may sweep one database. A game in which it fails is reported by `onFault` and does not stop the others. Resolves with the place
- * where the next sweep starts; null for the beginning.
+ * where the next sweep starts; null for the beginning. Throws `clock-differs`.
  */
 export async function sweepClocks(
   services: Services,
   after: DueGame | null = null,
   atOnce: number = GAMES_PER_SWEEP,
 ): Promise<DueGame | null> {
+  // Throws if the clock is wrong: games would seem due that are not.
+  await services.clockPauses?.();
   const due = await services.games.gamesDue(services.now(), after, atOnce);
   return recordTimeouts(services, due, atOnce);
 }
 
+/** A game that this instance refuses is another one's. */
+const reportFault = ({ onFault }: Services, fault: unknown): void => (fault instanceof RefusedError ? undefined : onFault(fault));
+
 async function recordTimeouts(services: Services, due: readonly DueGame[], atOnce: number): Promise<DueGame | null> {
-  for (const { game } of due) await recordTimeoutIfDue(services, game).catch(services.onFault);
+  for (const { game } of due) await recordTimeoutIfDue(services, game).catch((fault) => reportFault(services, fault));
   return due.length < atOnce ? null : due.at(-1)!;
 }
 

@@ -211,7 +211,7 @@ export async function readRecord(
     version,
     // The keys are in the last line; the secrets in the first one depend on whether the game has ended.
     writtenFrom: [cursor, ruleset.rulesVersion, nextEra(summary), ...keys.map(({ kid }) => kid)].join(' '),
-    write: (working) => writeRecord(working, storedGame, viewer),
+    write: (step) => writeRecord({ ...services, step }, storedGame, viewer),
   });
 }
 

@@ -52,7 +52,7 @@ export async function readTranscript(
     viewer: viewer.value,
     version,
     writtenFrom: `${logCursor(facts.id, viewer.value, version, headFor(seats, summary, viewer.value))} ${ruleset.rulesVersion}`,
-    write: async (working) => accept(await writeTranscript(working, storedGame, viewer.value)),
+    write: async (step) => accept(await writeTranscript({ ...services, step }, storedGame, viewer.value)),
   });
 }
 

@@ -1,7 +1,6 @@
 // Work that grows with a game: texts of whole games, and readings far back in a log.
 import type { Result } from '../../engine/result.js';
 import type { Refusal } from '../refusals/refusals.js';
-import type { Services } from './services.js';
 
 /**
  * Called between the steps of such work, with the number of log entries that the step has read. Lets others have their turn when the work
@@ -14,7 +13,7 @@ export interface LongText {
   /** Identifies all that the text is written from: while it is the same, so is the text. */
   readonly writtenFrom: string;
   /** Writes the text. Refused as `record-superseded`. */
-  readonly write: (services: Services) => Promise<Result<string, Refusal>>;
+  readonly write: (step: Step) => Promise<Result<string, Refusal>>;
 }
 
 /** Ends work whose caller has left. Nobody gets an answer. */

@@ -1,12 +1,13 @@
 // Pages of other origins: CORS, and websockets, which have no preflight.
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type AllowedOrigins, parseOrigins } from '../../../src/api/http/origins.js';
+import { type AllowedHosts, type AllowedOrigins, parseOrigins } from '../../../src/api/http/origins.js';
 import { readDocument, startTestServer } from '../test-server.js';
 
-async function doorFor(origins?: AllowedOrigins) {
-  const { app } = await startTestServer(origins === undefined ? {} : { app: { origins } });
+async function doorFor(origins?: AllowedOrigins, hosts?: AllowedHosts) {
+  const { app } = await startTestServer({ app: { ...(origins && { origins }), ...(hosts && { hosts }) } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, host: `127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
@@ -97,3 +98,46 @@ test.each([
   ['', null],
   ['file:///tmp', null],
 ])('the setting %j', (text, origins) => expect(parseOrigins(text)).toEqual(origins));
+
+/** The status of a request with this `Host`, and the outcome of a websocket. */
+async function requestTo({ host }: TestApi, name: string): Promise<readonly [number, string | number]> {
+  const port = Number(host.split(':')[1]);
+  const status = await new Promise<number>((resolve, fail) => {
+    get({ host: '127.0.0.1', port, path: '/v1/rulesets', headers: { host: name, origin: `http://${name}` } }, (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    }).on('error', fail);
+  });
+  const socket = await new Promise<string | number>((resolve) => {
+    const opened = new WebSocket(`ws://${host}/graphql`, 'graphql-transport-ws', { headers: { host: name }, origin: `http://${name}` });
+    opened.on('open', () => resolve('open'));
+    opened.on('open', () => opened.close());
+    opened.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    opened.on('error', () => undefined);
+  });
+  return [status, socket];
+}
+
+describe('a server that only its own machine can reach', async () => {
+  const local = await doorFor('loopback', 'loopback');
+  const behindProxy = await doorFor('all', ['lyon.example']);
+  test.each([
+    ['evil.example', 421, 421],
+    ['evil.example:3000', 421, 421],
+    ['localhost.evil.example', 421, 421],
+    ['lyon.example', 421, 200],
+    ['LYON.example:443', 421, 200],
+    ['localhost:3000', 200, 200],
+    ['127.0.0.1', 200, 200],
+    ['[::1]:3000', 200, 200],
+    ['192.0.2.1', 421, 200],
+  ])('answers requests to %s: %i, and with a public URL %i', async (name, alone, proxied) => {
+    for (const [testServer, status] of [
+      [local, alone],
+      [behindProxy, proxied],
+    ] as const) {
+      const [answered, socket] = await requestTo(testServer, name);
+      expect([answered, socket]).toEqual([status, status === 200 ? 'open' : status]);
+    }
+  });
+});

@@ -14,23 +14,34 @@ const BEGAN = Date.UTC(2026, 10, 23);
 interface Instance extends OpenServices {
   readonly services: OpenServices['services'] & Services;
   readonly heartbeat: Heartbeat;
+  /** Milliseconds by which its clock was found to be ahead. */
+  readonly wrong: readonly number[];
+  /** Sets how many seconds its clock is ahead of the database's. */
+  readonly setClock: (seconds: number) => void;
 }
 
 /** Two instances on a database of their own, whose time the test sets. `serve` lets time pass with a heartbeat each second. */
 async function startInstances(allowance = 0) {
   let at = BEGAN;
-  let databaseAhead = 0;
   const { address } = await freshDatabase();
-  const now = () => new Date(at);
   const start = async (): Promise<Instance> => {
+    let ahead = 0;
+    const now = () => new Date(at + ahead);
     const open = await openServices(address, { now });
     whenOver(open.close);
-    const heartbeat = new Heartbeat({ ...open.store.outages, clock: async () => new Date(at + databaseAhead) }, now, {
+    const wrong: number[] = [];
+    const heartbeat = new Heartbeat({ ...open.store.outages, clock: async () => new Date(at) }, now, {
       allowance,
       clockDifference: 1_000,
+      onClock(found) {
+        if (found !== 0) wrong.push(found);
+      },
     });
     await heartbeat.beat();
-    return { ...open, heartbeat, services: { ...open.services, clockPauses: () => heartbeat.pauses() } };
+    const setClock = (seconds: number) => {
+      ahead = seconds * 1_000;
+    };
+    return { ...open, heartbeat, wrong, setClock, services: { ...open.services, clockPauses: () => heartbeat.pauses() } };
   };
   const [one, other] = [await start(), await start()];
   const away = (seconds: number) => {
@@ -42,11 +53,7 @@ async function startInstances(allowance = 0) {
       await one.heartbeat.beat();
     }
   };
-  /** Sets how far the database's clock is ahead of that of the instances; milliseconds. */
-  const differ = (milliseconds: number) => {
-    databaseAhead = milliseconds;
-  };
-  return { one, other, start, away, serve, differ };
+  return { one, other, start, away, serve };
 }
 
 const BANK = { initialSeconds: 15, incrementSeconds: 0 };
@@ -212,4 +219,73 @@ test('a heartbeat that is three seconds late is no outage', async () => {
   away(2);
   await serve(1);
   expect(await outagesOf(one)).toEqual([[1, 5]]);
+});
+
+describe('an instance whose clock differs from the database’s by more than a second', () => {
+  const refusal = { refusal: { code: 'clock-differs', retryAfter: 1 } };
+
+  test.each([3_600, 60, 2, -2, -3_600])('%i s ahead: ends no game on time, and records no outage', async (ahead) => {
+    const { one, other, serve } = await startInstances();
+    const table = await playing(one.services);
+    await serve(2);
+    other.setClock(ahead);
+    await expect(other.heartbeat.beat()).rejects.toMatchObject(refusal);
+    await expect(sweepClocks(other.services)).rejects.toMatchObject(refusal);
+    await expect(send(other.services, table.north, table.game, 5, { type: 'pass' })).rejects.toMatchObject(refusal);
+    expect([other.heartbeat.isClockWrong, new Set(other.wrong)]).toEqual([true, new Set([ahead * 1_000])]);
+    await serve(2);
+    expect(await outagesOf(one)).toEqual([]);
+    expect(await secondsLeft(one.services, table)).toEqual([15, 15]);
+    expect(verdictText(await send(one.services, table.north, table.game, 5, { type: 'pass' }))).toBe('accepted 6');
+    expect(await secondsLeft(one.services, table)).toEqual([11, 15]);
+    // It judges again once its clock is right.
+    other.setClock(0);
+    await other.heartbeat.beat();
+    expect(verdictText(await send(other.services, table.south, table.game, 6, { type: 'pass' }))).toBe('accepted 7');
+  });
+
+  test('judges on in games without clocks', async () => {
+    const { one, other } = await startInstances();
+    const untimed = await openTable(one.services, {});
+    for (const token of [untimed.north, untimed.south]) must(await takeSeat(one.services, token, untimed.game));
+    other.setClock(60);
+    expect(await send(other.services, untimed.north, untimed.game, 3, { type: 'ready' })).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('finds it itself when its clock jumps between two heartbeats', async () => {
+    const { one, other, serve } = await startInstances();
+    const table = await playing(one.services);
+    await serve(1);
+    await other.heartbeat.beat();
+    other.setClock(-3_600);
+    await expect(send(other.services, table.north, table.game, 5, { type: 'pass' })).rejects.toMatchObject(refusal);
+  });
+});
+
+test('a slow answer of the database proves no difference of the clocks', async () => {
+  let at = BEGAN;
+  const { store } = await openServices((await freshDatabase()).address);
+  whenOver(store.close);
+  const clock = async () => {
+    at += 30_000;
+    return new Date(at - 10_000);
+  };
+  const heartbeat = new Heartbeat({ ...store.outages, clock }, () => new Date(at), { allowance: 0, clockDifference: 1_000 });
+  expect(await heartbeat.beat()).toBe(false);
+  expect(heartbeat.isClockWrong).toBe(false);
+});
+
+test('the times of a game never go back, though the clocks of two instances differ within the bound', async () => {
+  const { one, other, serve } = await startInstances();
+  const table = await playing(one.services);
+  await serve(1);
+  other.setClock(-0.9);
+  await other.heartbeat.beat();
+  await send(one.services, table.north, table.game, 5, { type: 'pass' });
+  await send(other.services, table.south, table.game, 6, { type: 'pass' });
+  const entries = await one.services.games.entries(table.game as never, { viewer: null, afterSeq: 0, upToSeq: 1_000, limit: 1_000 });
+  const times = entries.map(({ at }) => at.getTime());
+  expect(times).toEqual(times.toSorted((earlier, later) => earlier - later));
+  expect(times.at(-1)).toBe(times.at(-2));
+  expect((await verified(await recordOf(one.services, table, 'arbiter'))).found).toEqual([]);
 });

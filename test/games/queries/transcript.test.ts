@@ -47,7 +47,7 @@ describe.each([
     const { token, seat } = opened.seats[0]!;
     const transcript = must(await readTranscript(services, token, { game: opened.game, viewer: null }));
     expect(transcript).toMatchObject({ viewer: seat, version: 1 });
-    const text = must(await transcript.write(services));
+    const text = must(await transcript.write(services.step));
     expect(linesOf(text).filter((line) => !line.startsWith('['))).toEqual([]);
     expect(text).toContain(`[Title "${title}"]\n[Game "${opened.game}"]\n[Date "`);
     expect(text).toContain('[Result "*"]');
@@ -160,7 +160,7 @@ test('is as late as spectators are', async () => {
   const { version } = must(await readGame(small, null, table.game));
   const late = must(await readTranscript(small, null, { game: table.game, viewer: null }));
   expect(late.version).toBe(version);
-  expect(must(await late.write(small))).not.toContain('ready');
+  expect(must(await late.write(small.step))).not.toContain('ready');
   expect(await ofSmall(table.north, table.game)).toContain('North ready');
 });
 
