@@ -43,29 +43,29 @@ import { OPENER, readDocument, readSchema, startTestServer } from './test-server
 const COSTS = `
                                               |            Postgres            |     WAL       |          up           |        down         |            CPU
                                               | statements trips sent received | records bytes | requests headers body | headers body writes | signatures hashes documents
-action, receipt                       move    |          1     1 1667       84 |       7  1627 |        1     194  348 |     317   509     1 |          1     15         0
-action, receipt                       fire    |          1     1 1978       84 |       7  1890 |        1     194  320 |     317   508     1 |          1     23         0
-action, receipt                       recruit |          1     1 1880       84 |       7  1814 |        1     194  315 |     317   507     1 |          1     19         0
+action, receipt                       move    |          1     1 1722       84 |       7  1627 |        1     194  348 |     317   509     1 |          1     15         0
+action, receipt                       fire    |          1     1 2033       84 |       7  1890 |        1     194  320 |     317   508     1 |          1     23         0
+action, receipt                       recruit |          1     1 1935       84 |       7  1814 |        1     194  315 |     317   507     1 |          1     19         0
 
-action, receipt, view, legal actions  move    |          1     1 1667       84 |       7  1627 |        1     194  348 |     318  8345     1 |          1     15         0
-action, receipt, view, legal actions  fire    |          1     1 1978       84 |       7  1890 |        1     194  320 |     318  8931     1 |          1     23         0
-action, receipt, view, legal actions  recruit |          1     1 1880       84 |       7  1814 |        1     194  315 |     318  3471     1 |          1     19         0
+action, receipt, view, legal actions  move    |          1     1 1722       84 |       7  1627 |        1     194  348 |     318  8345     1 |          1     15         0
+action, receipt, view, legal actions  fire    |          1     1 2033       84 |       7  1890 |        1     194  320 |     318  8931     1 |          1     23         0
+action, receipt, view, legal actions  recruit |          1     1 1935       84 |       7  1814 |        1     194  315 |     318  3471     1 |          1     19         0
 
-the same over a websocket             move    |          2     2 1775     2192 |       7  1627 |        1       0  423 |       0 10126     3 |          1     14         0
-the same over a websocket             fire    |          2     2 2086     2192 |       7  1890 |        1       0  395 |       0 10741     3 |          1     22         0
-the same over a websocket             recruit |          2     2 1988     1087 |       7  1814 |        1       0  390 |       0  5064     3 |          1     18         0
+the same over a websocket             move    |          2     2 1830     2227 |       7  1627 |        1       0  423 |       0 10126     3 |          1     14         0
+the same over a websocket             fire    |          2     2 2141     2227 |       7  1890 |        1       0  395 |       0 10741     3 |          1     22         0
+the same over a websocket             recruit |          2     2 2043     1122 |       7  1814 |        1       0  390 |       0  5064     3 |          1     18         0
 
-a turn that both seats follow         move    |          1     1 1667       84 |       7  1627 |        1       0  423 |       0 14386     4 |          0     14         0
-a turn that both seats follow         fire    |          1     1 1978       84 |       7  1890 |        1       0  395 |       0 14078     5 |          0     22         0
-a turn that both seats follow         recruit |          1     1 1880       84 |       7  1814 |        1       0  390 |       0  7243     5 |          0     18         0
+a turn that both seats follow         move    |          1     1 1722       84 |       7  1627 |        1       0  423 |       0 14386     4 |          0     14         0
+a turn that both seats follow         fire    |          1     1 2033       84 |       7  1890 |        1       0  395 |       0 14078     5 |          0     22         0
+a turn that both seats follow         recruit |          1     1 1935       84 |       7  1814 |        1       0  390 |       0  7243     5 |          0     18         0
 
-the same by REST                      move    |          3     3 1883     4300 |       7  1627 |        3     355  111 |     997  6449     3 |          1     15         0
-the same by REST                      fire    |          3     3 2194     4300 |       7  1890 |        3     355   83 |     997  6990     3 |          1     23         0
-the same by REST                      recruit |          3     3 2096     2090 |       7  1814 |        3     355   78 |     997  3211     3 |          1     19         0
+the same by REST                      move    |          3     3 1938     4370 |       7  1627 |        3     355  111 |     997  6449     3 |          1     15         0
+the same by REST                      fire    |          3     3 2249     4370 |       7  1890 |        3     355   83 |     997  6990     3 |          1     23         0
+the same by REST                      recruit |          3     3 2151     2160 |       7  1814 |        3     355   78 |     997  3211     3 |          1     19         0
 
-reading view, legal actions           move    |          1     1  108     2108 |       0     0 |        1     194  198 |     318  4840     1 |          0      1         0
-reading view, legal actions           fire    |          1     1  108     2107 |       0     0 |        1     194  198 |     318  5475     1 |          0      1         0
-reading view, legal actions           recruit |          1     1  108     1003 |       0     0 |        1     194  198 |     318  1601     1 |          0      1         0
+reading view, legal actions           move    |          1     1  108     2143 |       0     0 |        1     194  198 |     318  4840     1 |          0      1         0
+reading view, legal actions           fire    |          1     1  108     2142 |       0     0 |        1     194  198 |     318  5475     1 |          0      1         0
+reading view, legal actions           recruit |          1     1  108     1038 |       0     0 |        1     194  198 |     318  1601     1 |          0      1         0
 `;
 
 /** The actions measured: the moves of the game at these numbers. Seeded players choose them. */

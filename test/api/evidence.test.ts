@@ -90,7 +90,7 @@ describe('the record of a game', () => {
     const table = await playTestGame(api, { public: true });
     await roll(table, 5);
     const { headers, read, lines } = await recordOf(table.game, table.north);
-    expect(headers).toMatchObject({ 'content-type': 'application/jsonl; charset=utf-8', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({ 'content-type': 'application/jsonl; charset=utf-8', 'cache-control': 'private, no-cache' });
     const last = read.at(-1) as LastLine;
     expect(await verify('record', last.signature, keys)).toMatchObject({ ok: true, value: { viewer: 'north', entries: lines.length - 2 } });
     expect(await findingsIn(lines)).toEqual([]);

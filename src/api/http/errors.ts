@@ -114,7 +114,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, LocalizedText
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed-request', localized((texts) => texts.bodyLengthDiffers)],
 };
 
-/** The status in the log and the metrics of a request whose caller has left, as nginx writes it. Nobody gets the response. */
+/** The status, in the log and the metrics only, of a request whose caller has left, as nginx writes it. */
 const CALLER_LEFT = 499;
 
 /** Translates a thrown refusal, the error of a request whose caller has left, and a library's error about the request; null for any other. */

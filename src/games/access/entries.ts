@@ -97,9 +97,12 @@ export function readViewer(own: Viewer, seats: readonly string[], requested: str
 const OPEN_VIEWER_EXPECTED = localized((texts) => texts.openViewer);
 
 /**
- * Returns the place of the entry a cursor names, or a hash or its beginning. A cursor counts the entries of the viewer it was issued to. It stays valid when the seat
- * comes to see more (a game opened at its end) or a spectator takes a seat: the log continues after the same entry. A cursor of another
- * seat, or of an arbiter, is invalid for everyone else. `game-rewound` if the database has lost the entry.
+ * Returns the place of the entry a cursor names, or a hash or its beginning. A cursor counts the entries of the viewer it was issued to. It
+ * stays valid whatever its holder sees now: more, because a game was opened at its end or a spectator took a seat; or less, because a dispute
+ * continues a game that was open, or spectators are behind again. The log continues after the same entry. A cursor of another seat is
+ * invalid. `game-rewound` if the log has no such entry: the database has lost it.
+ *
+ * Who makes up a cursor of what it may not see gets `game-rewound` as well, whether there is an entry of this number or not.
  */
 export async function placeAfterCursor(
   services: Services,
@@ -109,12 +112,10 @@ export async function placeAfterCursor(
   if (after === null) return accept(BEGINNING);
   if (isEntryName(after)) return placeOfName(services, { storedGame, viewer }, after);
   const position = parseLogCursor(after);
-  const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator'];
-  // Every viewer counts as an arbiter once the game is over, and no longer if the database then loses its end, or a ruling takes it back.
-  // Decided by the form only: whether the log has such an entry is hidden.
-  if (position?.viewer === 'arbiter' && viewer !== 'arbiter' && position.hash !== null && isOfGame(position, storedGame.facts.id))
-    return reject({ code: 'game-rewound' });
-  if (position === null || !isOfGame(position, storedGame.facts.id) || !own.includes(position.viewer)) return reject(cursorRefusal(after));
+  if (position === null || !isOfGame(position, storedGame.facts.id)) return reject(cursorRefusal(after));
+  // Every viewer counts as an arbiter while the game is open. Only the hash proves that the caller was sent the cursor.
+  const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator', ...(position.hash === null ? [] : ['arbiter'])];
+  if (!own.includes(position.viewer)) return reject(cursorRefusal(after));
   return placeOfLogCursor(services, storedGame, position);
 }
 
@@ -143,12 +144,12 @@ async function placeOfLogCursor(
   position: LogCursor,
 ): Promise<Result<LogPlace, Refusal>> {
   const seats = findRuleset(services, facts).seats(facts.options);
-  if (position.version > versionFor(seats, summary, position.viewer))
-    return reject(position.hash === null ? INVALID_CURSOR : { code: 'game-rewound' });
+  if (position.hash === null && position.version > versionFor(seats, summary, position.viewer)) return reject(INVALID_CURSOR);
   if (position.version === 0) return accept(BEGINNING);
+  // Read whatever the newest number is, so that the time does not reveal it.
   const place = await placeOfVersion(services, facts.id, viewerIndex(seats, position.viewer), position.version);
-  if (place === null) return reject(INVALID_CURSOR);
-  return isOfEntry(position, place.hash) ? accept(place) : reject({ code: 'game-rewound' });
+  if (place === null) return reject(position.hash === null ? INVALID_CURSOR : { code: 'game-rewound' });
+  return isOfEntry(position, place.hash) ? accept({ seq: place.seq, hash: place.hash }) : reject({ code: 'game-rewound' });
 }
 
 /** Returns the place of the entry with this number for a viewer; `viewer` is null for an arbiter, who has notice of every entry. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../refusals/refusals.js';
 
 /**
  * Called between the steps of such work, with the number of log entries that the step has read. Lets others have their turn when the work
- * had the processor for a while. Throws `CallerLeft` if nobody waits for the result any more.
+ * had the processor for a while. Throws `CallerLeft` if the caller has left.
  */
 export type Step = (entries?: number) => Promise<void>;
 
@@ -16,7 +16,7 @@ export interface LongText {
   readonly write: (step: Step) => Promise<Result<string, Refusal>>;
 }
 
-/** Ends work whose caller has left. Nobody gets an answer. */
+/** Ends work whose caller has left. */
 export class CallerLeft extends Error {
   constructor() {
     super('the caller has left');

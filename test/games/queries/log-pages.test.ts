@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type NoticePage, readGame, readMilestones, readNotices } from '../../../src/games/index.js';
+import { type NoticePage, readGame, readMilestones, readNotices, resign } from '../../../src/games/index.js';
 import { logCursor } from '../../../src/games/requests/pagination.js';
 import { freshDatabase } from '../../support/postgres.js';
 import { dispute } from '../disputes.js';
-import { codeOf, must, OPENER, playingTable, send, startServices, startTable, type Table } from '../services.js';
+import { codeOf, freshKey, must, OPENER, playingTable, send, startServices, startTable, type Table } from '../services.js';
 
 const services = await startServices(await freshDatabase());
 
@@ -185,5 +185,28 @@ describe('a cursor', () => {
     expect(await cursorsOf(table.south, table.game, 'arbiter.8')).toEqual(['arbiter.9']);
     expect(codeOf(await page(null, table.game, 'north.6'))).toBe('invalid-cursor');
     expect(codeOf(await page(null, table.game, 'arbiter.10'))).toBe('invalid-request');
+  });
+});
+
+describe('a cursor that its holder was sent is never answered as lost', () => {
+  const sentTo = async (token: string | null, game: string) => must(await page(token, game, null)).entries.at(-1)!.cursor;
+  const resigned = async (table: Table) => must(await resign(services, table.north, { game: table.game, idempotencyKey: freshKey() }));
+  /** What follows a cursor, by kinds of entries; the code if it is refused. */
+  const kindsAfter = async (token: string | null, game: string, cursor: string) => {
+    const found = await page(token, game, cursor);
+    return found.ok ? found.value.entries.map(({ kind }) => kind) : codeOf(found);
+  };
+
+  test('when a dispute continues a game that was open to all', async () => {
+    const table = await playingTable(services, { public: true });
+    await resigned(table);
+    const cursor = await sentTo(null, table.game);
+    expect(cursor).toMatch(/^arbiter\./);
+    must(await dispute(services, table.south, table.game, await sentTo(table.south, table.game)));
+    for (const token of [table.north, table.south, null]) expect(await kindsAfter(token, table.game, cursor)).toEqual(['dispute-opened']);
+    // One that nobody was sent is no oracle: it is refused the same, whether there is an entry of this number or not.
+    for (const made of ['arbiter.2', 'arbiter.6', 'arbiter.99'])
+      expect(await kindsAfter(table.north, table.game, cursor.replace(/^arbiter\.\d+(.*).$/, `${made}$1_`))).toBe('game-rewound');
+    expect(await kindsAfter(table.north, table.game, 'arbiter.2')).toBe('invalid-cursor');
   });
 });
