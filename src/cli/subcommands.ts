@@ -57,6 +57,14 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     description: 'write the game in a record as text (docs/notation.md)',
     run: async (given) => (await import('./transcripts.js')).transcript(given),
   },
+  upgrade: {
+    usage: 'upgrade --check [--rehearse]',
+    description: 'say what the start of this version will change in the database, and what cannot be undone; writes nothing',
+    details: [
+      '--rehearse  apply the migrations and roll them back, to see how long they take: locks tables, so only on a copy of the database',
+    ],
+    run: async (given) => (await import('./upgrade.js')).upgrade(given),
+  },
   verify: {
     usage: 'verify FILE [--keys FILE] [--receipt FILE|TEXT] [--plain]',
     description:

@@ -10,7 +10,7 @@ import { type ApiMetrics, NO_METRICS, type StartRequestSpan, traceRequests } fro
 import { parseJsonBodies } from '../api/http/json-bodies.js';
 import type { ApiLimits } from '../api/http/limits.js';
 import { createRateLimiter, createSubscriptionSlots, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
-import { LongReads } from '../api/http/long-reads.js';
+import { LONG_READ_PAUSE_MS, LongReads } from '../api/http/long-reads.js';
 import { type AllowedHosts, type AllowedOrigins, enableCors, refuseOtherHosts } from '../api/http/origins.js';
 import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
@@ -18,7 +18,7 @@ import { documentationRoutes } from '../api/rest/documentation.js';
 import { createEventStreams } from '../api/rest/event-streams.js';
 import { registerRest } from '../api/rest/index.js';
 import { schemaRoute, wellKnownRoutes } from '../api/rest/well-known.js';
-import { type Instrument, invalidTokenCode, type Services } from '../games/index.js';
+import { createStep, type Instrument, invalidTokenCode, type Services } from '../games/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 
 /** The dependencies of the server. */
@@ -142,7 +142,10 @@ export async function buildApp({
   const { schema, bounds, rest, rulesets } = contract;
   const ofBothApis = { services, limits, whyInvalid, rulesets };
   const slots = createSubscriptionSlots(limits);
-  const longReads = new LongReads(limits);
+  const longReads = new LongReads(
+    limits,
+    createStep(() => performance.now(), LONG_READ_PAUSE_MS),
+  );
   await app.register(async (instance) =>
     registerGraphql(instance, {
       ...ofBothApis,

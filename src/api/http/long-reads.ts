@@ -50,6 +50,12 @@ type Kind = 'text' | 'part';
 /** Reads of each kind that run at once. */
 const AT_ONCE: Readonly<Record<Kind, number>> = { text: 1, part: 4 };
 
+/** Milliseconds after a read until the next one of its kind begins: the response of the former is written meanwhile, in one piece. */
+const BETWEEN_MS: Readonly<Record<Kind, number>> = { text: 1, part: 5 };
+
+/** Milliseconds that long reads leave to others after each piece of work: they take a third of the processor's time. */
+export const LONG_READ_PAUSE_MS = 2;
+
 /** Seconds after which a refused caller tries again. */
 const RETRY_AFTER = 1;
 
@@ -124,6 +130,7 @@ class Turns {
  */
 export class LongReads {
   readonly #limits: LongReadLimits;
+  readonly #pace: Step;
   readonly #turns: Readonly<Record<Kind, Turns>> = { text: new Turns(AT_ONCE.text), part: new Turns(AT_ONCE.part) };
   /** Reads that run or wait, by caller. */
   readonly #ofCaller = new Map<string, number>();
@@ -131,8 +138,10 @@ export class LongReads {
   /** Written texts by what they were written from. Nothing is invalidated: after an entry a game has other texts. */
   readonly #texts: LRUCache<string, Buffer>;
 
-  constructor(limits: LongReadLimits) {
+  /** `pace`: the step that all long reads of the process share. */
+  constructor(limits: LongReadLimits, pace: Step) {
     this.#limits = limits;
+    this.#pace = pace;
     const maxSize = Math.max(limits.keptTextBytes, 1);
     this.#texts = new LRUCache({ maxSize, sizeCalculation: ({ length }) => Math.max(length, 1) });
   }
@@ -184,7 +193,7 @@ export class LongReads {
     let entries = 0;
     const step: Step = async (more = 0) => {
       entries += more;
-      await services.step();
+      await this.#pace();
       if (reader.signal.aborted) throw new CallerLeft();
     };
     try {
@@ -193,7 +202,7 @@ export class LongReads {
       try {
         return await read({ ...services, step });
       } finally {
-        turns.give();
+        setTimeout(() => turns.give(), BETWEEN_MS[kind]);
         reader.charge(Math.floor(entries / entriesPerRequest));
       }
     } finally {

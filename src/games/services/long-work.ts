@@ -24,15 +24,18 @@ export class CallerLeft extends Error {
   }
 }
 
-/** Milliseconds that long work has the processor: an action of another caller waits so long some three times. */
+/** Milliseconds that long work has the processor at a time. An action of another caller needs it some three times, and waits each time. */
 const PIECE_MS = 1;
 
-/** Returns the step of all long work of a process, which share the processor's time. `now`: milliseconds of a steady clock. */
-export function createStep(now: () => number): Step {
+/**
+ * Returns the step of work that shares the processor's time. `now`: milliseconds of a steady clock. `pause`: milliseconds that the work leaves
+ * to others after each piece; without it, others have their turn, and the work goes on.
+ */
+export function createStep(now: () => number, pause = 0): Step {
   let began = Number.NEGATIVE_INFINITY;
   return async () => {
     if (now() - began < PIECE_MS) return;
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => (pause === 0 ? setImmediate(resolve) : setTimeout(resolve, pause)));
     began = now();
   };
 }

@@ -12,7 +12,16 @@ import { buildCommit, currentCommit, findCommit, ROOT } from './repository.js';
 import { recordRun } from './requirements.js';
 import { type RunSize, rounded } from './timing.js';
 
-const PARTS = ['engine', 'actions', 'turns', 'reading', 'refusals', 'memory', 'start'] as const satisfies readonly (keyof Figures)[];
+const PARTS = [
+  'engine',
+  'actions',
+  'turns',
+  'reading',
+  'refusals',
+  'long-reads',
+  'memory',
+  'start',
+] as const satisfies readonly (keyof Figures)[];
 type Part = (typeof PARTS)[number];
 
 /** The parts that a comparison measures by default. */

@@ -2,6 +2,7 @@
 import { type ActionFigures, measureActions } from './actions.js';
 import { type EngineFigures, measureEngine } from './engine.js';
 import { type MemoryFigures, measureMemory, measureStart, type StartFigures } from './footprint.js';
+import { type LongReadFigures, measureLongReads } from './long-reads.js';
 import { measureReading, type ReadingFigures } from './reading.js';
 import { measureRefusals, type RefusalFigures } from './refusals.js';
 import type { RunSize } from './timing.js';
@@ -14,6 +15,7 @@ export interface Figures {
   readonly turns: TurnFigures;
   readonly reading: ReadingFigures;
   readonly refusals: RefusalFigures;
+  readonly 'long-reads': LongReadFigures;
   readonly memory: readonly MemoryFigures[];
   readonly start: StartFigures;
 }
@@ -26,6 +28,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   turns: measureTurns,
   reading: measureReading,
   refusals: measureRefusals,
+  'long-reads': measureLongReads,
   memory: measureMemory,
   start: measureStart,
 };

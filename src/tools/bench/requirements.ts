@@ -81,6 +81,16 @@ const REQUIREMENTS: readonly Requirement[] = [
     of: ({ refusals }) => refusals.dearest,
   },
   {
+    title: 'action while 1,000 long reads of others wait, divided by the time alone',
+    required: ['at most', 2],
+    of: ({ 'long-reads': { ratio } }) => ratio,
+  },
+  {
+    title: 'the most memory of the server meanwhile, MB',
+    required: ['at most', 600],
+    of: ({ 'long-reads': { memory } }) => memory,
+  },
+  {
     title: 'random play of Hammer of the Scots: actions per move of reference work',
     required: null,
     of: ({ engine }) => engine.toReference,

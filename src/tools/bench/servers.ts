@@ -51,8 +51,11 @@ export interface Servers {
   readonly bare: MeasuredServer;
 }
 
-/** Starts both servers on one embedded Postgres with separate databases, and ends them after `use`. */
-export async function withServers<Value>(use: (servers: Servers) => Promise<Value>): Promise<Value> {
+/** Starts both servers on one embedded Postgres with separate databases, and ends them after `use`. `settings` are of the measured one. */
+export async function withServers<Value>(
+  use: (servers: Servers) => Promise<Value>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Value> {
   const home = temporaryHome();
   const found = findHome(CLONE, home.folder);
   const database = await startEmbedded(found);
@@ -68,6 +71,7 @@ export async function withServers<Value>(use: (servers: Servers) => Promise<Valu
           LYON_ACCOUNT_TOKEN: accountToken,
           LYON_SECRET_KEY: secretKey,
           ...UNLIMITED,
+          ...settings,
         });
       }),
     );

@@ -21,6 +21,7 @@ const figures = {
   },
   reading: { ratios: { viewToBare: 0.13 } },
   refusals: { dearest: 4 },
+  'long-reads': { ratio: 1.5, memory: 300 },
   memory: [
     { games: 1_000, node: { after: { now: 188 } } },
     { games: 10_000, node: { after: { now: 217 } } },
