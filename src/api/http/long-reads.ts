@@ -179,11 +179,35 @@ export class LongReads {
     });
   }
 
+  /**
+   * Runs a read of several items. They come one after the other, so that the response is written item by item, in the turn of the read.
+   * Refused and thrown as by `readPart`.
+   */
+  async readItems<Item, Given extends Services>(
+    services: Given,
+    reader: Reader,
+    read: (services: Given) => Promise<Result<readonly Item[], Refusal>>,
+  ): Promise<Result<readonly Promise<Item>[], Refusal>> {
+    let items: readonly Promise<Item>[] = [];
+    const found = await this.#run('part', services, reader, read, async (values) => {
+      let before = Promise.resolve();
+      items = values.map((value) => {
+        const own = before.then(() => value);
+        before = own.then(() => this.#pace());
+        return own;
+      });
+      await before;
+    });
+    return found.ok ? accept(items) : found;
+  }
+
+  /** `afterwards`: what the turn of the read waits for, once it is answered. */
   async #run<Value, Given extends Services>(
     kind: Kind,
     services: Given,
     reader: Reader,
     read: (services: Given) => Promise<Result<Value, Refusal>>,
+    afterwards: (value: Value) => Promise<void> = async () => undefined,
   ): Promise<Result<Value, Refusal>> {
     const { longReads, longReadsOfCaller, entriesPerRequest } = this.#limits;
     const own = this.#ofCaller.get(reader.name) ?? 0;
@@ -196,17 +220,21 @@ export class LongReads {
       await this.#pace();
       if (reader.signal.aborted) throw new CallerLeft();
     };
+    const turns = this.#turns[kind];
+    let isTaken = false;
+    let over = Promise.resolve();
     try {
-      const turns = this.#turns[kind];
       await turns.take(reader);
-      try {
-        return await read({ ...services, step });
-      } finally {
-        setTimeout(() => turns.give(), BETWEEN_MS[kind]);
-        reader.charge(Math.floor(entries / entriesPerRequest));
-      }
+      isTaken = true;
+      const found = await read({ ...services, step });
+      if (found.ok) over = afterwards(found.value);
+      return found;
     } finally {
-      this.#count(reader, -1);
+      reader.charge(Math.floor(entries / entriesPerRequest));
+      void over.then(() => {
+        this.#count(reader, -1);
+        if (isTaken) setTimeout(() => turns.give(), BETWEEN_MS[kind]);
+      });
     }
   }
 
@@ -234,6 +262,14 @@ export class ReadsOfCaller {
     read: (services: Given) => Promise<Result<Value, Refusal>>,
   ): Promise<Result<Value, Refusal>> {
     return this.#all.readPart(services, this.reader, read);
+  }
+
+  /** As `LongReads.readItems`. */
+  items<Item, Given extends Services>(
+    services: Given,
+    read: (services: Given) => Promise<Result<readonly Item[], Refusal>>,
+  ): Promise<Result<readonly Promise<Item>[], Refusal>> {
+    return this.#all.readItems(services, this.reader, read);
   }
 
   /** As `LongReads.readText`. */

@@ -150,16 +150,16 @@ export const gameReads = {
   listMilestones: longOperation(({ services, bearer }, { game, ...page }: OfGame & Page) =>
     readMilestones(services, bearer, { game, ...page }),
   ),
-  listReplays: longOperation(
+  listReplays: operation(
     (
-      { services, bearer },
+      { services, bearer, reads },
       {
         game,
         fromVersion,
         first,
         viewer,
       }: OfGame & { readonly fromVersion: number; readonly first: number; readonly viewer?: string | null },
-    ) => readReplays(services, bearer, { game, fromVersion, first, viewer: viewer ?? null }),
+    ) => reads.items(services, (working) => readReplays(working, bearer, { game, fromVersion, first, viewer: viewer ?? null })),
   ),
   getEntryPerspectives: longOperation(
     ({ services, bearer }, { game, cursor, viewers }: OfGame & { readonly cursor: string; readonly viewers?: readonly string[] | null }) =>

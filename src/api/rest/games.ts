@@ -9,7 +9,7 @@ import { localized } from '../texts/index.js';
 import { conditionalError, etagResponse, longTextResponse, NO_VERSION, readEtaggedView } from './etag.js';
 import { handler, handlers, listHandlers } from './handlers.js';
 import { includedIn, type OfIncluded, stateWith } from './included.js';
-import { type OfGame, type OfPage, type OperationRequest, operationError, pageFrom, type RawResponse, unwrap } from './operation.js';
+import { type OfGame, type OfPage, type OperationRequest, operationError, pageFrom, RawResponse, unwrap } from './operation.js';
 
 /** Operations that open games and fill their seats. */
 export const gameOperations = {
@@ -132,6 +132,9 @@ const withoutLegalActions = ({ game, ruleset, viewer, version, entry, view, toAc
 const asksLegalActions = ({ parameters }: OperationRequest): boolean =>
   (parameters as { readonly legalActions?: boolean }).legalActions === true;
 
+/** What stands around the items of a list that has nothing else. */
+const [ITEMS_BEGIN, ITEMS_END] = ['{"items":[', ']}'];
+
 export const evidenceOperations = {
   async getRecord(request: OperationRequest<OfGame & { readonly viewer?: string }>) {
     const { services, bearer, parameters } = request;
@@ -141,9 +144,16 @@ export const evidenceOperations = {
   getReplay: handler(gameReads.getReplay, (found, request) => (asksLegalActions(request) ? found : withoutLegalActions(found))),
   getPosition: handler(gameReads.getPosition),
   getTranscript: handler(gameReads.getTranscript, (transcript, request) => longTextResponse(request, 'transcript', transcript)),
-  listReplays: handler(gameReads.listReplays, (found, request) => ({
-    items: asksLegalActions(request) ? found : found.map(withoutLegalActions),
-  })),
+  listReplays: handler(gameReads.listReplays, async (found, request) => {
+    // Each item is written when it comes.
+    const items: string[] = [];
+    for (const each of found) {
+      const replay = await each;
+      const text = request.write({ items: [asksLegalActions(request) ? replay : withoutLegalActions(replay)] });
+      items.push(text.slice(ITEMS_BEGIN.length, -ITEMS_END.length));
+    }
+    return new RawResponse(`${ITEMS_BEGIN}${items.join()}${ITEMS_END}`, { 'cache-control': 'no-store' });
+  }),
   getGameEntry: ({ services, bearer, parameters: { game, cursor } }: OperationRequest<OfGame & { readonly cursor: string }>) =>
     unwrap(readEntry(services, bearer, game, cursor)),
   getEntryPerspectives: handler(gameReads.getEntryPerspectives, (items, request) => ({
