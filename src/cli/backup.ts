@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { type Config, readConfig } from '../server/config.js';
-import { connectDatabase, openDatabase } from '../server/database.js';
+import { connectDatabase, type Database, openDatabase } from '../server/database.js';
 import { ensureSecretKey, findExistingHome, findHome } from '../store/embedded/index.js';
 import { encryptionWith } from '../store/index.js';
-import { BadBackup, backup, type Progress } from '../store/maintenance/backup.js';
+import { BadBackup, backup, listed, type Progress } from '../store/maintenance/backup.js';
 import { restore } from '../store/maintenance/restore.js';
 import { writeNewFile } from './new-file.js';
 import { BadUsage } from './subcommand.js';
@@ -55,7 +55,14 @@ async function* readCompressed(file: string): AsyncGenerator<Buffer> {
 /** Whether an argument names a file, and is not a mistyped option. `./-name` names a file that begins with a hyphen. */
 const isFileName = (word: string | undefined): word is string => word !== undefined && !word.startsWith('-');
 
-/** Writes the whole database into a file, also while the server runs. The secret key is not included. */
+const MIGRATIONS = `${ROOT_FOLDER}migrations`;
+
+/** Names on standard error what a command has left alone; nothing if there is nothing. */
+function report(what: string, names: readonly string[]): void {
+  if (names.length > 0) process.stderr.write(`${what}: ${listed(names)}\n`);
+}
+
+/** Writes Lyon's tables into a file, also while the server runs. The secret key is not included. */
 export async function backUp(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
   if (!isFileName(file) || more.length > 0) throw new BadUsage('backup takes one file.');
@@ -68,21 +75,37 @@ export async function backUp(given: readonly string[]): Promise<number> {
   try {
     await writeNewFile(
       file,
-      backup(database.address, (reached) => progress.update('written', reached)),
+      backup({
+        database: database.address,
+        migrations: MIGRATIONS,
+        onProgress: (reached) => progress.update('written', reached),
+        onOthers: (others) => report("Not in the backup, because it is not Lyon's", others),
+      }),
       createBrotliCompress(COMPRESSION),
     );
   } finally {
     progress.stop();
     await database.close();
   }
-  const key = config.secretKey === null ? `the file secret-key in ${database.home!.folder}` : 'LYON_SECRET_KEY';
-  process.stderr.write(
-    `${file} contains everything except ${key}. Store a copy of that elsewhere: without it the backup cannot be restored.\n`,
-  );
+  process.stderr.write(`${file} contains all rows of Lyon's tables.\n${describeRest(config, database)}`);
   return 0;
 }
 
-/** Restores a backup into an empty database or a new data folder, or continues an interrupted restore. */
+/** What an operator must keep besides a backup. */
+function describeRest(config: Config, { home }: Database): string {
+  const isIn = (setting: string, file: string, isSet: boolean): string => (isSet ? setting : `the file ${file} in ${home!.folder}`);
+  const kept = [
+    `${isIn('LYON_SECRET_KEY', 'secret-key', config.secretKey !== null)}: without it the backup cannot be restored`,
+    ...(config.previousSecretKey === null
+      ? []
+      : ['LYON_SECRET_KEY_PREVIOUS: what `lyon rotate-secret-key` has not encrypted anew cannot be read without it']),
+    `${isIn('LYON_ACCOUNT_TOKEN', 'account-token', config.accountToken !== null)}: a server with another one refuses the programs that use this one`,
+    'the other settings of the server, and the files that they name',
+  ];
+  return ['It does not contain the following. Keep copies elsewhere:', ...kept.map((each) => `  ${each}`), ''].join('\n');
+}
+
+/** Restores a backup into a database without Lyon's tables, or a new data folder. */
 export async function restoreBackup(given: readonly string[]): Promise<number> {
   const [file, ...more] = given;
   if (!isFileName(file) || more.length > 0) throw new BadUsage('restore takes one file.');
@@ -94,9 +117,11 @@ export async function restoreBackup(given: readonly string[]): Promise<number> {
   try {
     const rows = await restore(() => readCompressed(file), {
       database: database.address,
-      migrations: `${ROOT_FOLDER}migrations`,
+      migrations: MIGRATIONS,
       encryption,
       onProgress: progress.update,
+      onOthers: (others) => report("In the database already, and left as it is, because it is not Lyon's", others),
+      onLeftOut: (names) => report("Not restored from the backup, because it is not Lyon's", names),
     });
     process.stderr.write(`Restored ${rows} rows. The secret key decrypts their encrypted values.\n`);
   } finally {

@@ -10,7 +10,8 @@ import { reencrypt } from '../store/maintenance/reencryption.js';
 import { BadUsage } from './subcommand.js';
 
 const MIGRATIONS = `${ROOT_FOLDER}migrations`;
-const NOT_MIGRATED = 'the database has another schema version: start the server once to migrate it';
+const NOT_MIGRATED =
+  'the tables of the database are older than this version of Lyon, or not there yet: start the server once, which migrates them';
 
 /**
  * Runs `visit` with the server's database, which is started if necessary and released afterwards. `migrated` migrates it first.

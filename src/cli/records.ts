@@ -73,8 +73,8 @@ const IMPORT_PROBLEMS: Readonly<Record<ImportProblem, string>> = {
   'not-a-record': 'the file is not a record (docs/record.md)',
   'not-full-record': 'only a full record can be imported, and this is the record of one viewer',
   'game-not-finished': 'the game is not finished: it may continue on its own server',
-  'no-such-ruleset': 'unknown ruleset',
-  'rules-differ': 'the rules of this version do not produce the same entries',
+  'no-such-ruleset': 'this version of Lyon has no such ruleset: import the record with the version that made it',
+  'rules-differ': 'the rules of this version do not produce the same entries: import the record with the version that made it',
   'game-exists': 'the game already exists',
 };
 
@@ -103,7 +103,10 @@ async function checkRecord(file: string, keys: JwkSet): Promise<void> {
   report.stop();
   process.stderr.write(writeSummary(verification, report));
   if (verification.findings > 0) throw new Error('the record is invalid; nothing was imported');
-  if (verification.unproven.length > 0) throw new Error('the current rules do not prove all entries; nothing was imported');
+  if (verification.unproven.length > 0)
+    throw new Error(
+      'the rules of this version do not prove all entries; nothing was imported. Import the record with the version that made it',
+    );
 }
 
 /**

@@ -39,7 +39,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
   restore: {
     usage: 'restore FILE',
-    description: 'restore a backup into an empty database, or continue an interrupted restore; needs the secret key of the backup',
+    description: 'restore a backup into a database without tables of Lyon; needs the secret key of the backup',
     run: async (given) => (await import('./backup.js')).restoreBackup(given),
   },
   'rotate-key': {

@@ -66,7 +66,10 @@ beforeAll(async () => {
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered === 5);
   before = await logAt(server, table.game);
   keys = await keysOf(server);
-  expect(await lyon(['backup', file], env)).toMatchObject({ status: 0, output: expect.stringContaining('secret-key') });
+  expect(await lyon(['backup', file], env)).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(`the file secret-key in ${home}:`),
+  });
   // Entries after the backup are not in it.
   await submitUntilDead(table.at(server.origin), seededChance(3), () => ++answered >= 7);
   await stopped(server);
@@ -151,7 +154,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
     expect(await lyon(['restore', file], at(url))).toMatchObject({ status: 0 });
     expect(await lyon(['restore', file], at(url))).toMatchObject({
       status: 1,
-      output: expect.stringContaining('the database is not empty'),
+      output: expect.stringContaining("the database already has Lyon's tables"),
     });
   });
 
@@ -163,10 +166,13 @@ describe('a backup is not restored, and nothing stays of it,', () => {
   });
 });
 
-test('a restore that is killed leaves a database that no server uses, and is continued', async () => {
+const external = (database: string) => ({ DATABASE_URL: database, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY: 'A'.repeat(43) });
+
+test('a restore that is killed leaves nothing; until it has ended no server begins, and then any backup is restored', async () => {
   const { url, sql } = await emptyDatabase();
-  const external = (database: string) => ({ DATABASE_URL: database, LYON_ACCOUNT_TOKEN, LYON_SECRET_KEY: 'A'.repeat(43) });
   await stopped(await startServer({ env: external(url) }));
+  const small = join(folder, 'small');
+  expect(await lyon(['backup', small], external(url))).toMatchObject({ status: 0 });
   await sql`
     insert into accounts (account_id, name, scopes, created_at)
     select 'acc_' || n, repeat(md5(n::text), 8), '{}', now() from generate_series(1, 300000) n`;
@@ -179,26 +185,44 @@ test('a restore that is killed leaves a database that no server uses, and is con
     stdio: 'ignore',
   });
   const ended = once(restoring, 'exit');
-  const mark = async () => (await other.sql`select to_regclass('unfinished_restore') as mark`)[0]!['mark'];
-  await expect.poll(mark, { interval: 10 }).not.toBeNull();
+  const writers = async () =>
+    (
+      await other.sql`
+    select from pg_stat_activity where datname = current_database() and query like 'copy public."accounts"%'`
+    ).length;
+  await expect.poll(writers, { interval: 10 }).toBe(1);
+  restoring.kill('SIGSTOP');
+  const underWay = expect.stringContaining('a backup is being restored into this database');
+  expect(await startFailingServer({ env: external(other.url) })).toMatchObject({ status: 1, output: underWay });
+  expect(await lyon(['rotate-key'], external(other.url))).toMatchObject({ status: 1, output: underWay });
   restoring.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
+  await expect.poll(writers).toBe(0);
+  expect(await other.sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
 
-  const tables = () => other.sql`select relname from pg_class where relnamespace = 'public'::regnamespace order by 1`;
-  const before = await tables();
-  const halfRestored = expect.stringContaining('this database is half restored');
-  expect(await startFailingServer({ env: external(other.url) })).toMatchObject({ status: 1, output: halfRestored });
-  expect(await lyon(['rotate-key'], external(other.url))).toMatchObject({ status: 1, output: halfRestored });
-  expect(await lyon(['backup', join(folder, 'of-half')], external(other.url))).toMatchObject({ status: 1, output: halfRestored });
-  expect(await lyon(['restore', file], external(other.url))).toMatchObject({
-    status: 1,
-    output: expect.stringContaining('another backup'),
-  });
-  expect(await tables()).toEqual(before);
-
-  expect(await lyon(['restore', large], external(other.url))).toMatchObject({ status: 0 });
-  expect((await other.sql`select count(*)::int as rows from accounts`)[0]).toEqual({ rows: 300_000 });
+  expect(await lyon(['restore', small], external(other.url))).toMatchObject({ status: 0 });
+  expect((await other.sql`select count(*)::int as rows from accounts`)[0]).toEqual({ rows: 0 });
   await stopped(await startServer({ env: external(other.url) }));
+});
+
+test('what else lies in the database is named and left alone, and the operator reads what to keep besides', async () => {
+  const [from, to] = [await emptyDatabase(), await emptyDatabase()];
+  await stopped(await startServer({ env: external(from.url) }));
+  for (const { sql } of [from, to]) await sql`create table notes_of_operator (a int)`;
+  await from.sql`insert into notes_of_operator values (1)`;
+  const path = join(folder, 'with notes');
+  const backedUp = await lyon(['backup', path], { ...external(from.url), LYON_SECRET_KEY_PREVIOUS: `${'A'.repeat(42)}E` });
+  expect(backedUp.status).toBe(0);
+  expect(backedUp.output).toContain("Not in the backup, because it is not Lyon's: table notes_of_operator\n");
+  for (const setting of ['LYON_SECRET_KEY:', 'LYON_SECRET_KEY_PREVIOUS:', 'LYON_ACCOUNT_TOKEN:', 'other settings'])
+    expect(backedUp.output).toContain(`\n  ${setting === 'other settings' ? 'the ' : ''}${setting}`);
+  expect(backedUp.output).not.toContain(LYON_ACCOUNT_TOKEN);
+  expect(await lyon(['restore', path], external(to.url))).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("left as it is, because it is not Lyon's: table notes_of_operator\n"),
+  });
+  expect(await to.sql`select * from notes_of_operator`).toEqual([]);
+  await stopped(await startServer({ env: external(to.url) }));
 });
 
 test('without a home there is nothing to back up, and neither a home nor a Postgres is created', async () => {
@@ -215,12 +239,19 @@ test('without a home there is nothing to back up, and neither a home nor a Postg
 test('data of another major version of Postgres is rejected, with the remedy', async () => {
   const version = join(home, 'postgres', 'PG_VERSION');
   const ours = readFileSync(version, 'utf8');
-  writeFileSync(version, '17\n');
-  const { status, output } = await startFailingServer({ env });
+  const refusedWith = async (created: string) => {
+    writeFileSync(version, `${created}\n`);
+    const { status, output } = await startFailingServer({ env });
+    expect(status).toBe(1);
+    return output;
+  };
+  const [older, newer] = [await refusedWith('17'), await refusedWith('19')];
   writeFileSync(version, ours);
-  expect(status).toBe(1);
-  expect(output).toContain('was created by Postgres 17; this is Postgres 18');
-  expect(output).toContain('lyon backup FILE');
-  expect(output).toContain('lyon restore FILE');
+  expect(older).toContain('were created by Postgres 17; this is Postgres 18, which is newer');
+  expect(older).toContain('lyon backup FILE');
+  expect(older).toContain('lyon restore FILE');
+  expect(newer).toContain('were created by Postgres 19; this is Postgres 18, which is older');
+  expect(newer).toContain('Start the newer version of Lyon');
+  expect(newer).not.toContain('lyon backup');
   rmSync(join(folder, 'cut'), { force: true });
 });

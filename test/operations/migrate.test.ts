@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -44,9 +44,18 @@ describe('migrations', () => {
     [
       'has changed since it was applied',
       () => writeFile(join(folder, '0001-first.sql'), 'create table first (n bigint)'),
-      /0001-first\.sql has changed/,
+      /the database is of another build of Lyon, whose migration 0001-first\.sql is not that of this version/,
     ],
-    ['is no longer there', () => rm(join(folder, '0002-second.sql')), /migrated by 0002-second\.sql/],
+    [
+      'is no longer there',
+      () => rm(join(folder, '0002-second.sql')),
+      /the database is newer than this version of Lyon, which lacks its migration 0002-second\.sql/,
+    ],
+    [
+      'was replaced by another',
+      () => rename(join(folder, '0002-second.sql'), join(folder, '0002-other.sql')),
+      /the database is of another build of Lyon, whose migration 0002-second\.sql/,
+    ],
     [
       'was given another name',
       () => cp(join(folder, '0002-second.sql'), join(folder, '0002-other.sql')),

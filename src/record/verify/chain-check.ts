@@ -49,7 +49,10 @@ export class HeaderCheck {
       yield { check: 'system-entries', reason: `version ${rulesVersion} of the rules judges after version ${this.#rulesVersion}` };
     }
     if (rulesVersion > known)
-      yield { check: 'system-entries', reason: `version ${rulesVersion} of the rules judges, and ${known} is the last known here` };
+      yield {
+        check: 'system-entries',
+        reason: `version ${rulesVersion} of the rules judges, which is newer than ${known}, the last known here`,
+      };
     this.#rulesVersion = Math.max(this.#rulesVersion, rulesVersion);
   }
 }

@@ -130,10 +130,14 @@ function rejectOtherMajor(home: Home, data: string, binaries: string): void {
   const { output } = runAs(home.user, join(binaries, 'bin', 'postgres'), ['--version']);
   const ours = /\b(\d+)[.\w]*$/.exec(output)?.[1];
   if (created === ours) return;
+  const isNewer = Number(created) > Number(ours);
   throw new Error(
-    `the data in ${data} was created by Postgres ${created}; this is Postgres ${ours}, which cannot read it\n` +
-      'With the version of Lyon that created it, run: lyon backup FILE\n' +
-      `Then move ${data} away (leave secret-key and account-token in place), and with this version run: lyon restore FILE`,
+    `the data in ${data} were created by Postgres ${created}; this is Postgres ${ours}, which is ${isNewer ? 'older' : 'newer'} and cannot read them\n${
+      isNewer
+        ? 'Start the newer version of Lyon that created them.'
+        : 'With the older version of Lyon that created them, run: lyon backup FILE\n' +
+          `Then move ${data} away (leave secret-key and account-token in place), and with this version run: lyon restore FILE`
+    }`,
   );
 }
 

@@ -1,13 +1,14 @@
-// Backup of the whole database as one stream of lines, by COPY. It can be taken while the server runs, and restored into any major
-// version of Postgres.
+// Backup of Lyon's tables as one stream of lines, by COPY. It can be taken while the server runs, and restored into any major version of
+// Postgres. Whatever else lies in the database is left alone, and named.
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import type { Address } from '../connection/address.js';
 import { oneConnection } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
-import { rejectHalfRestored } from './migrate.js';
+import { appliedIn, createdBy, describeDivergence, divergenceOf, type Migration, readMigrations } from './migrate.js';
 
+/** The format is numbered. */
 export const FORMAT = 'lyon-backup-2';
 /** The line with which COPY ends the rows of a table. */
 export const END_OF_ROWS = '\\.';
@@ -50,15 +51,27 @@ export const FIRST_TABLE = 'signing_keys';
 
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+export interface BackupSettings {
+  readonly database: Address | string;
+  /** The folder of the migrations. */
+  readonly migrations: string;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Called with what lies in the database besides Lyon's tables: `table notes`, `view public_notes`. */
+  readonly onOthers?: (others: readonly string[]) => void;
+}
+
 /**
- * Yields one consistent snapshot of a database: a line of JSON, the rows of each table as COPY writes them, and a line of
- * JSON. Encrypted data stays encrypted; the secret key is not included. Rejects with BadBackup if the database is empty, otherwise
- * with StoreFault.
+ * Yields one consistent snapshot of Lyon's tables: a line of JSON, the rows of each table as COPY writes them, and a line of
+ * JSON. Encrypted data stays encrypted; the secret key is not included. Rejects with BadBackup if the database is empty or newer than the
+ * migrations, otherwise with StoreFault.
  */
-export async function* backup(
-  database: Address | string,
-  onProgress: (progress: Progress) => void = () => undefined,
-): AsyncGenerator<Buffer> {
+export async function* backup({
+  database,
+  migrations,
+  onProgress = () => undefined,
+  onOthers = () => undefined,
+}: BackupSettings): AsyncGenerator<Buffer> {
+  const all = await readMigrations(migrations);
   const sql = oneConnection(database);
   const hash = createHash('sha256');
   let [done, size] = [0, 0];
@@ -67,13 +80,14 @@ export async function* backup(
     return bytes;
   };
   try {
-    await sanitizeErrors(sql`set statement_timeout = 0`);
+    await liftTimeouts(sql);
     await sanitizeErrors(sql`begin isolation level repeatable read read only`);
-    const head = await readHead(sql);
+    const head = await readHead(sql, all);
+    onOthers(await findOthers(sql, createdBy(all.slice(0, head.migrations.length))));
     yield hashed(toLine(head));
     const total = totalRows(head);
     for (const { name, columns, rows: expected } of head.tables) {
-      const query = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`;
+      const query = `copy public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`;
       const rows: Readable = await sanitizeErrors(sql.unsafe(query).readable());
       const before = done;
       for await (const bytes of joined(rows)) {
@@ -126,27 +140,71 @@ export function countLines(bytes: Buffer): number {
 
 const toLine = (value: BackupHead | BackupEnd): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
-async function readHead(sql: Sql): Promise<BackupHead> {
+/** Lets statements and the transactions of a connection take as long as they need. Not every version of Postgres has all these settings. */
+export const liftTimeouts = (sql: Sql): Promise<unknown> =>
+  sanitizeErrors(sql`
+    select set_config(name, '0', false) from pg_settings
+    where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`);
+
+async function readHead(sql: Sql, all: readonly Migration[]): Promise<BackupHead> {
   const [found] = await sanitizeErrors(sql`select to_regclass('public.migrations') is not null as migrated`);
   if (!found?.['migrated']) throw new BadBackup('there is nothing to back up: this database holds no Lyon schema');
-  await rejectHalfRestored(sql);
-  const migrations = await sanitizeErrors(sql<{ name: string; hash: string }[]>`select name, hash from migrations order by name`);
-  const tables = await sanitizeErrors(sql<{ name: string; columns: string[] }[]>`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
-    group by c.relname order by c.relname <> ${FIRST_TABLE}, c.relname`);
+  const applied = await appliedIn(sql);
+  const divergence = divergenceOf(applied, all);
+  // This version does not know the tables of a newer one.
+  if (divergence !== null)
+    throw new BadBackup(
+      `${describeDivergence('the database', divergence)}\nBack it up with the version that has migrated it${divergence.is === 'newer' ? ', or a newer one' : ''}.`,
+    );
+  const tables = await tablesAmong(sql, createdBy(all.slice(0, applied.length)));
   const references = await sanitizeErrors(sql<{ from: string; to: string }[]>`
     select c.relname as from, r.relname as to
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
     where k.contype = 'f' and k.conrelid <> k.confrelid and c.relnamespace = 'public'::regnamespace`);
   const counted: BackupTable[] = [];
-  for (const table of sortByReferences([...tables], references)) {
-    const [count] = await sanitizeErrors(sql.unsafe<{ rows: string }[]>(`select count(*) as rows from ${quoteIdentifier(table.name)}`));
+  for (const table of sortByReferences(tables, references)) {
+    const [count] = await sanitizeErrors(
+      sql.unsafe<{ rows: string }[]>(`select count(*) as rows from public.${quoteIdentifier(table.name)}`),
+    );
     counted.push({ ...table, rows: Number(count!.rows) });
   }
-  return { format: FORMAT, migrations: [...migrations], tables: counted };
+  return { format: FORMAT, migrations: [...applied], tables: counted };
 }
+
+/** Returns the tables of these names, FIRST_TABLE first, without `migrations`, which a restore writes by itself. */
+export const tablesAmong = (sql: ISql, names: readonly string[]): Promise<readonly Omit<BackupTable, 'rows'>[]> =>
+  sanitizeErrors(sql<Omit<BackupTable, 'rows'>[]>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations' and c.relname::text = any(${[...names]}::text[])
+    group by c.relname order by c.relname <> ${FIRST_TABLE}, c.relname`);
+
+/**
+ * Returns what lies in a database besides what has these names in the schema `public`: tables, views, sequences, functions and extensions.
+ * What belongs to a table or an extension is not named by itself.
+ */
+export async function findOthers(sql: ISql, ours: readonly string[]): Promise<readonly string[]> {
+  const found = await sanitizeErrors(sql<{ kind: string; schema: string; name: string }[]>`
+    with object (class, id, kind, namespace, name) as (
+      select 'pg_class'::regclass, oid, case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'f' then 'foreign table'
+        when 'S' then 'sequence' else 'table' end, relnamespace, relname::text
+      from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      union all select 'pg_proc'::regclass, oid, 'function', pronamespace, proname::text from pg_proc
+    )
+    select kind, nspname::text as schema, name from object join pg_namespace n on n.oid = namespace
+    where nspname !~ '^pg_' and nspname <> 'information_schema' and not (nspname = 'public' and name = any(${[...ours]}::text[]))
+      and not exists (select from pg_depend d where d.classid = class and d.objid = id and d.deptype in ('a', 'e', 'i') and d.objsubid = 0)
+    union all select 'extension', 'public', extname::text from pg_extension where extname <> 'plpgsql'
+    order by 1, 2, 3`);
+  return found.map(({ kind, schema, name }) => `${kind} ${schema === 'public' ? '' : `${schema}.`}${name}`);
+}
+
+/** Names that a message lists. */
+const LISTED_MAX = 20;
+
+/** Lists names in a message, and counts those beyond a limit. */
+export const listed = (names: readonly string[]): string =>
+  [...names.slice(0, LISTED_MAX), ...(names.length > LISTED_MAX ? [`${names.length - LISTED_MAX} more`] : [])].join(', ');
 
 /** Orders tables so that each follows those it refers to. */
 function sortByReferences<Table extends { readonly name: string }>(

@@ -5,13 +5,15 @@ import type { ISql, Sql, TransactionSql } from 'postgres';
 import { sha256Hex } from '../../record/hashing.js';
 import type { Address } from '../connection/address.js';
 import { type Connections, oneConnection } from '../connection/connect.js';
-import { toStoreFault } from '../connection/faults.js';
+import { sanitizeErrors, toStoreFault } from '../connection/faults.js';
 
 /** A numbered SQL file. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
+  /** Names of the tables and functions that it creates. */
+  readonly creates: readonly string[];
 }
 
 /** The database has a schema that these migrations do not produce. */
@@ -19,15 +21,15 @@ class SchemaConflict extends Error {}
 
 /**
  * Applies the pending migrations in `folder`, in order, in one transaction. Instances that start together take turns. Returns
- * the names of the applied files. Throws SchemaConflict if a file that was applied before has changed or is missing, and
- * HalfRestored while a restore is unfinished.
+ * the names of the applied files. Throws SchemaConflict if the database is newer than these files, or was migrated by others, and
+ * RestoreUnderWay while a backup is being restored.
  */
 export async function migrate(database: Address | string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const sql = oneConnection(database);
   try {
     return await sql.begin(async (transaction) => {
-      await rejectHalfRestored(transaction);
+      await rejectDuringRestore(transaction);
       return applyMissing(transaction, migrations);
     });
   } finally {
@@ -40,7 +42,7 @@ export async function missingMigrations(database: Address | string, folder: stri
   const migrations = await readMigrations(folder);
   const sql = oneConnection(database);
   try {
-    await rejectHalfRestored(sql);
+    await sql.begin(rejectDuringRestore);
     const [found] = await sql`select to_regclass('migrations') as table`;
     return missingFrom(found!['table'] === null ? [] : await appliedIn(sql), migrations).map(({ name }) => name);
   } finally {
@@ -51,27 +53,44 @@ export async function missingMigrations(database: Address | string, folder: stri
 /** Returns the names of all migrations in `folder`, in order. */
 export const migrationNames = async (folder: string): Promise<readonly string[]> => (await readMigrations(folder)).map(({ name }) => name);
 
-/** Table with the place that an unfinished restore has reached. Exists only during a restore. */
-export const UNFINISHED_RESTORE = 'unfinished_restore';
-
-/** The restore of a backup into this database was interrupted. */
-export class HalfRestored extends Error {
+/** A backup is being restored into this database, in a transaction whose tables nobody else sees yet. */
+class RestoreUnderWay extends Error {
   constructor() {
-    super(
-      'this database is half restored: the restore of a backup was interrupted, or is still running\n' +
-        'Run `lyon restore FILE` with the same file to continue, or start over with an empty database.',
-    );
+    super('a backup is being restored into this database\nWait until `lyon restore` has ended, and start again.');
   }
 }
 
-/** Throws HalfRestored if the restore of a backup has begun and not ended. */
-export async function rejectHalfRestored(sql: ISql): Promise<void> {
-  const [found] = await sql`select to_regclass(${`public.${UNFINISHED_RESTORE}`}) as table`;
-  if (found!['table'] !== null) throw new HalfRestored();
+/** Advisory lock of the process that restores. Those that migrate share it. An arbitrary number. */
+const RESTORE_LOCK = 7_029_461_319;
+/** Time until Postgres has noticed that an earlier process is gone. */
+const RESTORE_LOCK_TIMEOUT = '5s';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Locks the database for a restore, until the end of the transaction. Returns false if another process restores or migrates. */
+export async function lockRestore(sql: TransactionSql): Promise<boolean> {
+  try {
+    await sql`select set_config('lock_timeout', ${RESTORE_LOCK_TIMEOUT}, true)`;
+    await sql`select pg_advisory_xact_lock(${RESTORE_LOCK})`;
+    await sql`select set_config('lock_timeout', '0', true)`;
+    return true;
+  } catch (error) {
+    const fault = toStoreFault(error);
+    if (fault.sqlState === LOCK_NOT_AVAILABLE) return false;
+    throw fault;
+  }
+}
+
+/** Throws RestoreUnderWay while a backup is being restored. Otherwise none begins before the end of the transaction. */
+async function rejectDuringRestore(sql: TransactionSql): Promise<void> {
+  const [lock] = await sql`select pg_try_advisory_xact_lock_shared(${RESTORE_LOCK}) as granted`;
+  if (!lock!['granted']) throw new RestoreUnderWay();
 }
 
 /** Advisory lock of the instance that migrates. An arbitrary number. */
 const LOCK = 7_029_461_318;
+
+/** What a migration creates, besides what belongs to a table: its indexes, triggers and sequences. */
+const CREATED = /^create (?:table|function) (\w+)/gim;
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
@@ -91,20 +110,50 @@ export async function applyMissing(sql: TransactionSql, migrations: readonly Mig
   return missing.map((migration) => migration.name);
 }
 
-type Applied = Pick<Migration, 'name' | 'hash'>;
+export type Applied = Pick<Migration, 'name' | 'hash'>;
 
-const appliedIn = (sql: ISql): Promise<readonly Applied[]> => sql<Applied[]>`select name, hash from migrations order by name`;
+/** Returns the migrations that a database has had. */
+export const appliedIn = (sql: ISql): Promise<readonly Applied[]> =>
+  sanitizeErrors(sql<Applied[]>`select name, hash from migrations order by name`);
 
-/** Returns the pending migrations. Throws if the applied ones are not the first of these files, unchanged. */
-function missingFrom(applied: readonly Applied[], migrations: readonly Migration[]): readonly Migration[] {
-  applied.forEach((earlier, index) => {
-    const file = migrations[index];
-    if (file?.name !== earlier.name)
-      throw new SchemaConflict(`the database was migrated by ${earlier.name}, which this version lacks; is it an older version?`);
-    if (file.hash !== earlier.hash) throw new SchemaConflict(`${earlier.name} has changed since it was applied; write a new file instead`);
-  });
-  return migrations.slice(applied.length);
+/** How a database or a backup differs from what these migrations produce: it is newer, or other files have made it. */
+export interface Divergence {
+  readonly is: 'newer' | 'other';
+  /** Its first migration that differs. */
+  readonly migration: string;
 }
+
+/** Returns how applied migrations differ from the first of these; null if they do not, so that the others can follow. */
+export function divergenceOf(applied: readonly Applied[], migrations: readonly Migration[]): Divergence | null {
+  const index = applied.findIndex(({ name, hash }, at) => migrations[at]?.name !== name || migrations[at].hash !== hash);
+  if (index === -1) return null;
+  return { is: index < migrations.length ? 'other' : 'newer', migration: applied[index]!.name };
+}
+
+/** Returns the sentence on a divergence. `what`: the database or the backup. */
+export const describeDivergence = (what: string, { is, migration }: Divergence): string =>
+  is === 'newer'
+    ? `${what} is newer than this version of Lyon, which lacks its migration ${migration}`
+    : `${what} is of another build of Lyon, whose migration ${migration} is not that of this version`;
+
+/** Returns the pending migrations. Throws SchemaConflict if the applied ones are not the first of these files, unchanged. */
+function missingFrom(applied: readonly Applied[], migrations: readonly Migration[]): readonly Migration[] {
+  const divergence = divergenceOf(applied, migrations);
+  if (divergence === null) return migrations.slice(applied.length);
+  throw new SchemaConflict(
+    `${describeDivergence('the database', divergence)}\n${
+      divergence.is === 'newer'
+        ? 'Start the version that has migrated the database, or a newer one. To go back, restore a backup of this version into an empty database.'
+        : 'Start the build that has migrated the database. Whoever changes the tables writes a new migration, and changes none that was applied.'
+    }`,
+  );
+}
+
+/** What the migrations have created. `migrations` itself is created before the first. */
+export const createdBy = (migrations: readonly Migration[]): readonly string[] => [
+  'migrations',
+  ...migrations.flatMap(({ creates }) => creates),
+];
 
 /** Reads the migrations of a folder, in order. Throws SchemaConflict if a number is missing. */
 export async function readMigrations(folder: string): Promise<readonly Migration[]> {
@@ -118,7 +167,7 @@ export async function readMigrations(folder: string): Promise<readonly Migration
     names.map(async (name) => {
       // Some checkouts rewrite line endings.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, hash: sha256Hex(sql) };
+      return { name, sql, hash: sha256Hex(sql), creates: [...sql.matchAll(CREATED)].map(([, created]) => created!) };
     }),
   );
 }

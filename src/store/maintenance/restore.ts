@@ -1,4 +1,4 @@
-// Restores a backup, in chunks that are committed one by one: an interrupted restore continues where it was.
+// Restores a backup in one transaction: an interrupted restore leaves nothing, and is begun anew.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Address } from '../connection/address.js';
 import { oneConnection } from '../connection/connect.js';
-import { sanitizeErrors, toStoreFault } from '../connection/faults.js';
+import { sanitizeErrors } from '../connection/faults.js';
 import type { Encryption } from '../secrets/encryption.js';
 import { readSigningKeys } from '../secrets/signing-keys.js';
 import {
@@ -18,11 +18,15 @@ import {
   END_OF_ROWS,
   FIRST_TABLE,
   FORMAT,
+  findOthers,
+  liftTimeouts,
+  listed,
   type Progress,
   quoteIdentifier,
+  tablesAmong,
   totalRows,
 } from './backup.js';
-import { applyMissing, type Migration, readMigrations, UNFINISHED_RESTORE } from './migrate.js';
+import { applyMissing, createdBy, describeDivergence, divergenceOf, lockRestore, type Migration, readMigrations } from './migrate.js';
 
 /** Target of a restore, and the encryption that must be able to decrypt its data. */
 export interface RestoreSettings {
@@ -32,36 +36,38 @@ export interface RestoreSettings {
   readonly encryption: Encryption;
   /** Called in each phase: the backup is read once to check it, and again to write its rows. */
   readonly onProgress?: (phase: 'checked' | 'restored', progress: Progress) => void;
-  /** Bytes of rows that are committed together. */
+  /** Called with what lies in the database already, and stays as it is. */
+  readonly onOthers?: (others: readonly string[]) => void;
+  /** Called with the tables and columns of the backup that are not Lyon's, and are left out. */
+  readonly onLeftOut?: (names: readonly string[]) => void;
+  /** Bytes of rows that are copied by one statement. */
   readonly chunkBytes?: number;
   /** Bytes of a line, at most. */
   readonly lineBytes?: number;
 }
 
+/** Postgres remembers each row until the end of a statement if it refers to another one. */
 const CHUNK_BYTES = 64 * 1024 * 1024;
 /** A damaged or crafted file of a kilobyte may expand to a line of gigabytes. The longest rows are of a few megabytes. */
 const LINE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Restores a backup into an empty database, or continues the restore of the same backup: tables, rows, then newer migrations. Returns the
- * number of rows. `read` returns the bytes of the backup, from the beginning each time. The first reading checks the whole backup. Nothing is
- * committed until the secret key has decrypted the signing keys. `migrate` refuses a half-restored database.
+ * Restores a backup into a database without Lyon's tables, in one transaction: tables, rows, then newer migrations. Returns the number of
+ * rows. `read` returns the bytes of the backup, from the beginning each time. The first reading checks the whole backup. Nothing is
+ * committed unless the secret key has decrypted the signing keys.
  * Rejects with BadBackup, with DecryptionError for another secret key, otherwise with StoreFault.
  */
 export async function restore(read: () => AsyncIterable<Buffer>, settings: RestoreSettings): Promise<number> {
-  const { database, migrations, onProgress = () => undefined, lineBytes = LINE_BYTES } = settings;
+  const { database, migrations, lineBytes = LINE_BYTES } = settings;
   const all = await readMigrations(migrations);
-  const { head, sha256 } = await reading(read(), lineBytes, (reader) => check(reader, all, (progress) => onProgress('checked', progress)));
+  const checked = await reading(read(), lineBytes, (reader) => check(reader, all, settings));
   const sql = oneConnection(database);
   try {
-    await lockRestore(sql);
-    const backup: CheckedBackup = { head, sha256, known: all.slice(0, head.migrations.length) };
-    const { encryption } = settings;
-    const place =
-      (await findPlace(sql, backup, encryption)) ?? (await reading(read(), lineBytes, (reader) => begin(sql, backup, reader, encryption)));
-    await reading(read(), lineBytes, (reader) => copyTables(sql, backup, reader, place, settings));
-    await finish(sql, head, all);
-    return totalRows(head);
+    // Nothing is sent while rows are read.
+    await liftTimeouts(sql);
+    await reading(read(), lineBytes, (reader) => sql.begin((transaction) => write(transaction, checked, reader, all, settings)));
+    await analyze(sql, all);
+    return totalRows(checked.head);
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -71,8 +77,6 @@ export async function restore(read: () => AsyncIterable<Buffer>, settings: Resto
 interface CheckedBackup {
   readonly head: BackupHead;
   readonly sha256: string;
-  /** Our migrations that had been applied when it was made. */
-  readonly known: readonly Migration[];
 }
 
 // Reading.
@@ -176,23 +180,39 @@ async function reading<Value>(
 }
 
 /** Reads a whole backup and compares it with its hash and its head. */
-async function check(reader: BackupReader, all: readonly Migration[], onProgress: (progress: Progress) => void) {
-  const head = readHead(await reader.line());
-  rejectOtherMigrations(head, all);
+async function check(reader: BackupReader, all: readonly Migration[], { onProgress }: RestoreSettings): Promise<CheckedBackup> {
+  const head = readHead(await reader.line(), all);
+  await readTables(
+    head,
+    reader,
+    async (next) => {
+      while (!(await next()).isLast);
+    },
+    (progress) => onProgress?.('checked', progress),
+  );
+  return { head, sha256: await reader.end() };
+}
+
+/** Reads the rows of each table: `use` reads all of them. Rejects with BadBackup if a table has not as many rows as the head says. */
+async function readTables(
+  head: BackupHead,
+  reader: BackupReader,
+  use: (next: () => Promise<Rows>, table: BackupTable) => Promise<void>,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
   const total = totalRows(head);
   let [done, size] = [0, 0];
-  for (const { name, rows } of head.tables) {
-    const expected = done + rows;
-    for (let isLast = false; !isLast; ) {
-      const next = await reader.rows();
-      done += countLines(next.bytes);
-      size += next.bytes.length;
-      isLast = next.isLast;
-      onProgress({ table: name, done, total, bytes: size });
-    }
+  for (const table of head.tables) {
+    const expected = done + table.rows;
+    await use(async () => {
+      const rows = await reader.rows();
+      done += countLines(rows.bytes);
+      size += rows.bytes.length;
+      onProgress({ table: table.name, done, total, bytes: size });
+      return rows;
+    }, table);
     if (done !== expected) throw new BadBackup('the backup is truncated or has been changed');
   }
-  return { head, sha256: await reader.end() };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -205,20 +225,30 @@ const isListOf = (value: unknown, passes: (item: Readonly<Record<string, unknown
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && passes(item));
 
 /** Returns the head of a backup. Its hash shows that nothing was changed since it was written, but not by whom. */
-function readHead(line: Buffer): BackupHead {
+function readHead(line: Buffer, ours: readonly Migration[]): BackupHead {
   const head = parseJson(line) as Partial<Record<keyof BackupHead, unknown>> | null;
-  if (head?.format !== FORMAT) throw new BadBackup(`this is not a backup in the format ${FORMAT}`);
+  if (head?.format !== FORMAT) throw new BadBackup(describeFormat(head?.format));
   const { migrations, tables } = head;
   if (!isListOf(migrations, ({ name, hash }) => isText(name) && isText(hash)) || !isListOf(tables, isTable))
     throw new BadBackup('the head of the backup is damaged');
   if ((tables as BackupHead['tables'])[0]?.name !== FIRST_TABLE) throw new BadBackup(`the first table of the backup is not ${FIRST_TABLE}`);
+  const divergence = divergenceOf((head as BackupHead).migrations, ours);
+  if (divergence !== null)
+    throw new BadBackup(
+      `${describeDivergence('the backup', divergence)}\nRestore it with the version that made it${divergence.is === 'newer' ? ', or a newer one' : ''}.`,
+    );
   return head as BackupHead;
 }
 
-function rejectOtherMigrations({ migrations }: BackupHead, ours: readonly Migration[]): void {
-  const other = migrations.find(({ name, hash }, index) => ours[index]?.name !== name || ours[index]?.hash !== hash);
-  if (other)
-    throw new BadBackup(`the backup was made by another version of Lyon, with the migration ${other.name}: restore it with that version`);
+const FORMAT_NUMBER = /^lyon-backup-(\d{1,6})$/;
+
+/** Says what a file is that has another format. */
+function describeFormat(format: unknown): string {
+  const number = isText(format) ? FORMAT_NUMBER.exec(format)?.[1] : undefined;
+  if (number === undefined) return `this is not a backup in the format ${FORMAT}`;
+  return Number(number) > Number(FORMAT_NUMBER.exec(FORMAT)![1])
+    ? `the backup has the format ${format}, which is newer than this version of Lyon; it reads ${FORMAT}\nRestore it with the version that made it, or a newer one.`
+    : `the backup has the format ${format}, which is older than this version of Lyon reads; that is ${FORMAT}\nRestore it with the version that made it, and make a new backup with the last version that restores it.`;
 }
 
 function parseJson(line: Buffer): unknown {
@@ -231,127 +261,101 @@ function parseJson(line: Buffer): unknown {
 
 // Writing.
 
-/** How far a restore has come: the index of a table, all rows of the tables before it, and the number of its written rows. */
-interface Place {
-  readonly table: number;
-  readonly rows: number;
-}
-
-/** Advisory lock of the process that restores. An arbitrary number. */
-const LOCK = 7_029_461_319;
-/** Time until Postgres has noticed that an earlier process is gone. */
-const LOCK_TIMEOUT = '5s';
-const LOCK_NOT_AVAILABLE = '55P03';
-
-async function lockRestore(sql: Sql): Promise<void> {
-  // Nothing is sent while the rows of earlier chunks are read.
-  await sanitizeErrors(sql`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`.simple());
-  await sanitizeErrors(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`);
-  try {
-    await sql`select pg_advisory_lock(${LOCK})`;
-  } catch (error) {
-    const fault = toStoreFault(error);
-    throw fault.sqlState === LOCK_NOT_AVAILABLE ? new BadBackup('another `lyon restore` is writing to this database') : fault;
-  }
-}
-
-/** Returns the place of an interrupted restore of this backup; null if there is none. Rejects for another backup or secret key. */
-async function findPlace(sql: Sql, { sha256 }: CheckedBackup, encryption: Encryption): Promise<Place | null> {
-  const [found] = await sanitizeErrors(sql`select to_regclass(${`public.${UNFINISHED_RESTORE}`}) as table`);
-  if (found!['table'] === null) return null;
-  const [row] = await sanitizeErrors(sql<(Place & { sha256: string })[]>`
-    select sha256, table_number as table, row_count::float8 as rows from ${sql(UNFINISHED_RESTORE)}`);
-  if (row!.sha256 !== sha256)
-    throw new BadBackup('this database is half restored from another backup: restore into an empty database, or continue with that file');
-  await readSigningKeys(sql, encryption);
-  return row!;
-}
-
-/** Creates the tables and restores the signing keys, in one transaction. Rolls back if the secret key cannot decrypt them. */
-async function begin(sql: Sql, { head, sha256, known }: CheckedBackup, reader: BackupReader, encryption: Encryption): Promise<Place> {
+/** Creates Lyon's tables and writes the rows of a backup. */
+async function write(
+  sql: TransactionSql,
+  { head, sha256 }: CheckedBackup,
+  reader: BackupReader,
+  all: readonly Migration[],
+  settings: RestoreSettings,
+): Promise<void> {
+  if (!(await lockRestore(sql)))
+    throw new BadBackup('another `lyon restore`, or a server that starts, uses this database: wait until it has ended');
+  await rejectOccupied(sql, all);
+  settings.onOthers?.(await findOthers(sql, []));
+  const known = all.slice(0, head.migrations.length);
+  await applyMissing(sql, known);
+  const tables = await tablesAmong(sql, createdBy(known));
+  const lacking = tables.find(({ name }) => !head.tables.some((table) => table.name === name));
+  if (lacking) throw new BadBackup(`the backup lacks the table ${lacking.name}`);
   await reader.line();
-  return sql.begin(async (transaction) => {
-    await rejectNonEmpty(transaction);
-    await applyMissing(transaction, known);
-    const mark = transaction(UNFINISHED_RESTORE);
-    await transaction`create table ${mark} (sha256 text not null, table_number int not null, row_count bigint not null)`;
-    await transaction`insert into ${mark} values (${sha256}, 1, 0)`;
-    await copyChunk(transaction, head.tables[0]!, rowsAfter(reader, 0), Number.POSITIVE_INFINITY);
-    await readSigningKeys(transaction, encryption);
-    return { table: 1, rows: 0 };
-  });
+  await copyTables(sql, head, tables, reader, settings);
+  if ((await reader.end()) !== sha256) throw new BadBackup('the backup was changed while it was being restored');
+  for (const { name, columns } of tables) for (const column of columns) await sanitizeErrors(setSequence(sql, name, column));
+  await applyMissing(sql, all);
 }
 
-async function rejectNonEmpty(sql: TransactionSql): Promise<void> {
-  const [used] = await sanitizeErrors(sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`);
-  if (used)
+/** Throws BadBackup if the database has something that Lyon creates. Whatever else it has may stay. */
+async function rejectOccupied(sql: TransactionSql, all: readonly Migration[]): Promise<void> {
+  const names = [...createdBy(all)];
+  const found = await sanitizeErrors(sql<{ name: string }[]>`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relname::text = any(${names}::text[])
+    union select proname::text from pg_proc where pronamespace = 'public'::regnamespace and proname::text = any(${names}::text[])
+    order by 1`);
+  if (found.length > 0)
     throw new BadBackup(
-      'the database is not empty: restore into an empty database, or into a new data folder that contains only the file secret-key',
+      `the database already has Lyon's tables, or others of their names: ${listed(found.map(({ name }) => name))}\n` +
+        'Restore into a database without them, or into a new data folder that contains only the file secret-key.',
     );
 }
 
-/** Restores the rows after a place. Each chunk stores the place that it has reached. */
+/** Restores the rows of Lyon's tables. What the backup has besides is left out. */
 async function copyTables(
-  sql: Sql,
-  { head, sha256 }: CheckedBackup,
+  sql: TransactionSql,
+  head: BackupHead,
+  ours: readonly Pick<BackupTable, 'name' | 'columns'>[],
   reader: BackupReader,
-  from: Place,
-  settings: RestoreSettings,
+  { encryption, onProgress, onLeftOut, chunkBytes = CHUNK_BYTES }: RestoreSettings,
 ): Promise<void> {
-  const { onProgress = () => undefined, chunkBytes = CHUNK_BYTES } = settings;
-  const total = totalRows(head);
-  let [before, size] = [0, 0];
-  await reader.line();
-  for (const [index, table] of head.tables.entries()) {
-    let written = index < from.table ? table.rows : index === from.table ? from.rows : 0;
-    const rows = rowsAfter(reader, written);
-    for (let isLast = false; !isLast; ) {
-      const chunk = await sql.begin(async (transaction) => {
-        const copied = await copyChunk(transaction, table, rows, chunkBytes);
-        const place: Place = copied.isLast ? { table: index + 1, rows: 0 } : { table: index, rows: written + copied.rows };
-        if (index >= from.table)
-          await transaction`update ${transaction(UNFINISHED_RESTORE)} set table_number = ${place.table}, row_count = ${place.rows}`;
-        return copied;
-      });
-      written += chunk.rows;
-      isLast = chunk.isLast;
-      size += chunk.bytes;
-      onProgress('restored', { table: table.name, done: before + written, total, bytes: size });
-    }
-    before += table.rows;
-  }
-  if ((await reader.end()) !== sha256)
-    throw new BadBackup('the backup was changed while it was being restored: start over with an empty database');
+  const leftOut: string[] = [];
+  const copy = async (next: () => Promise<Rows>, { name, columns }: BackupTable): Promise<void> => {
+    const own = ours.find((table) => table.name === name)?.columns ?? [];
+    const kept = columns.filter((column) => own.includes(column));
+    if (kept.length === 0) leftOut.push(`table ${name}`);
+    else leftOut.push(...columns.filter((column) => !own.includes(column)).map((column) => `column ${name}.${column}`));
+    const nextKept = async (): Promise<Rows> => {
+      const rows = await next();
+      return kept.length === columns.length ? rows : { ...rows, bytes: keepFields(rows.bytes, columns, kept) };
+    };
+    for (let isLast = false; !isLast; )
+      isLast = kept.length === 0 ? (await next()).isLast : await copyChunk(sql, { name, columns: kept }, nextKept, chunkBytes);
+    if (name === FIRST_TABLE) await readSigningKeys(sql, encryption);
+  };
+  await readTables(head, reader, copy, (progress) => onProgress?.('restored', progress));
+  onLeftOut?.(leftOut);
 }
 
-/** Yields the rows of a table after the first ones. */
-async function* rowsAfter(reader: BackupReader, count: number): AsyncGenerator<Rows, undefined> {
-  for (let [left, isLast] = [count, false]; !isLast; ) {
-    const { bytes, isLast: ends } = await reader.rows();
-    const skipped = Math.min(left, countLines(bytes));
-    left -= skipped;
-    isLast = ends;
-    let start = 0;
-    for (let line = 0; line < skipped; line++) start = bytes.indexOf(NEWLINE, start) + 1;
-    if (start < bytes.length || isLast) yield { bytes: bytes.subarray(start), isLast };
-  }
+/** Returns the rows of COPY with the fields of some columns only. */
+function keepFields(rows: Buffer, columns: readonly string[], kept: readonly string[]): Buffer {
+  const places = kept.map((column) => columns.indexOf(column));
+  const keep = (line: string): string => {
+    const fields = line.split('\t');
+    return places.map((place) => fields[place]).join('\t');
+  };
+  const lines = rows.toString('latin1').split('\n');
+  // Empty after the last line feed.
+  lines.pop();
+  return Buffer.from(lines.map((line) => `${keep(line)}\n`).join(''), 'latin1');
 }
 
-/** Copies rows until `maxBytes` are reached or the table ends. */
-async function copyChunk(sql: TransactionSql, { name, columns }: BackupTable, rows: AsyncIterator<Rows>, maxBytes: number) {
-  // Not a table of the database itself, which a crafted backup may name.
+/** Copies rows until `maxBytes` are reached or the table ends. Returns whether it has ended. */
+async function copyChunk(
+  sql: TransactionSql,
+  { name, columns }: Pick<BackupTable, 'name' | 'columns'>,
+  next: () => Promise<Rows>,
+  maxBytes: number,
+): Promise<boolean> {
   const query = `copy public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
   const table: Writable = await sanitizeErrors(sql.unsafe(query).writable());
   const done = finished(table);
   done.catch(() => undefined);
-  let [count, size, isLast] = [0, 0, false];
+  let [size, isLast] = [0, false];
   try {
     while (size < maxBytes && !isLast) {
-      const next: Rows = (await rows.next()).value!;
-      count += countLines(next.bytes);
-      size += next.bytes.length;
-      isLast = next.isLast;
-      if (next.bytes.length > 0 && !table.write(next.bytes)) await sanitizeErrors(Promise.race([once(table, 'drain'), done]));
+      const rows = await next();
+      size += rows.bytes.length;
+      isLast = rows.isLast;
+      if (rows.bytes.length > 0 && !table.write(rows.bytes)) await sanitizeErrors(Promise.race([once(table, 'drain'), done]));
     }
   } catch (error) {
     table.destroy(error as Error);
@@ -359,23 +363,19 @@ async function copyChunk(sql: TransactionSql, { name, columns }: BackupTable, ro
   }
   table.end();
   await sanitizeErrors(done);
-  return { rows: count, bytes: size, isLast };
-}
-
-/** Sets the sequences, applies newer migrations and removes the mark of the restore. */
-async function finish(sql: Sql, { tables }: BackupHead, all: readonly Migration[]): Promise<void> {
-  await sql.begin(async (transaction) => {
-    for (const { name, columns } of tables) for (const column of columns) await sanitizeErrors(setSequence(transaction, name, column));
-    await applyMissing(transaction, all);
-    await transaction`drop table ${transaction(UNFINISHED_RESTORE)}`;
-  });
-  // Otherwise the first queries would be planned without statistics.
-  await sanitizeErrors(sql`analyze`);
+  return isLast;
 }
 
 /** Sets the sequence of an identity column to the greatest value in the table. */
 async function setSequence(sql: TransactionSql, table: string, column: string): Promise<void> {
-  const [found] = await sql`select pg_get_serial_sequence(${quoteIdentifier(table)}, ${column}) as sequence`;
+  const own = `public.${quoteIdentifier(table)}`;
+  const [found] = await sql`select pg_get_serial_sequence(${own}, ${column}) as sequence`;
   const sequence = found?.['sequence'] as string | null;
-  if (sequence !== null) await sql.unsafe(`select setval('${sequence}', max(${quoteIdentifier(column)})) from ${quoteIdentifier(table)}`);
+  if (sequence !== null) await sql.unsafe(`select setval('${sequence}', max(${quoteIdentifier(column)})) from ${own}`);
+}
+
+/** Collects statistics of Lyon's tables. Otherwise the first queries would be planned without them. */
+async function analyze(sql: Sql, all: readonly Migration[]): Promise<void> {
+  const tables = (await tablesAmong(sql, createdBy(all))).map(({ name }) => `public.${quoteIdentifier(name)}`);
+  await sanitizeErrors(sql.unsafe(`analyze ${tables.join(', ')}`));
 }

@@ -1,11 +1,11 @@
-// A backup holds every row, is checked before a byte of it is used, and is restored in steps that go on after an interruption.
+// A backup holds every row of Lyon's tables and nothing else, is checked before a byte of it is used, and is restored whole or not at all.
 import { createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { StoreFault } from '../../../src/store/connection/faults.js';
-import { BadBackup, backup } from '../../../src/store/maintenance/backup.js';
-import { HalfRestored, migrate, missingMigrations } from '../../../src/store/maintenance/migrate.js';
+import { BadBackup, backup, type Progress } from '../../../src/store/maintenance/backup.js';
+import { createdBy, migrate, missingMigrations, readMigrations } from '../../../src/store/maintenance/migrate.js';
 import { type RestoreSettings, restore } from '../../../src/store/maintenance/restore.js';
 import { DecryptionError, encryptionWith } from '../../../src/store/secrets/encryption.js';
 import { startServices } from '../../games/services.js';
@@ -17,9 +17,9 @@ import { seededBytes } from '../../support/seeded-bytes.js';
 const MIGRATIONS = 'migrations';
 const { sql, url, address } = await freshDatabase();
 
-async function bytesOf(database: string): Promise<Buffer> {
+async function bytesOf(database: string, onOthers: (others: readonly string[]) => void = () => undefined): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const bytes of backup(database)) pieces.push(bytes);
+  for await (const bytes of backup({ database, migrations: MIGRATIONS, onOthers })) pieces.push(bytes);
   return Buffer.concat(pieces);
 }
 
@@ -37,10 +37,11 @@ test.each([0, 1, 3_000, extent(20_000, 5_000)])(
     await addAccounts(rows);
     const reached: number[] = [];
     let text = '';
-    for await (const bytes of backup(url, ({ done, total }) => {
+    const onProgress = ({ done, total }: Progress): void => {
       expect(total).toBe(rows);
       reached.push(done);
-    })) {
+    };
+    for await (const bytes of backup({ database: url, migrations: MIGRATIONS, onProgress })) {
       text += bytes.toString();
       await turn();
     }
@@ -111,48 +112,64 @@ describe('a restore', () => {
     }
   });
 
-  test('that is interrupted is continued with the same backup, and until then nothing else uses the database', async () => {
+  test('that is interrupted leaves nothing, and is begun anew with any backup', async () => {
     const database = await emptyDatabase();
-    /** Fails at a place of the third reading, which writes: the first checks, the second restores the signing keys. */
-    const interruptedAt = (place: number) => {
+    for (const share of [0.001, 0.5, 0.9]) {
       let readings = 0;
-      return async function* () {
-        if (++readings < 3) return yield* pieces(whole);
-        yield* pieces(whole, place);
+      // The first reading checks.
+      const interrupted = async function* () {
+        if (++readings === 1) return yield* pieces(whole);
+        yield* pieces(whole, Math.floor(whole.length * share));
         throw new Error('interrupted');
       };
-    };
-    const countedRows = async () => Number((await database.sql`select count(*) from accounts`)[0]!['count']);
-    await expect(restore(interruptedAt(whole.length >> 1), settings(database))).rejects.toThrow('interrupted');
-    const rows = await countedRows();
-    expect(rows).toBeGreaterThan(100);
-    expect(rows).toBeLessThan(ROWS - 100);
-
-    for (const use of [
-      () => migrate(database.url, MIGRATIONS),
-      () => missingMigrations(database.url, MIGRATIONS),
-      () => bytesOf(database.url),
-    ])
-      await expect(use()).rejects.toThrow(HalfRestored);
+      await expect(restore(interrupted, settings(database))).rejects.toThrow('interrupted');
+      await isEmpty(database);
+    }
     await sql`insert into accounts (account_id, name, scopes, created_at) values ('another', 'x', '{}', now())`;
     const other = await bytesOf(url);
     await sql`delete from accounts where account_id = 'another'`;
-    await expect(restore(() => pieces(other), settings(database))).rejects.toThrow('half restored from another backup');
-    await expect(restore(() => pieces(whole, whole.length - 9), settings(database))).rejects.toThrow(BadBackup);
-    const encryption = encryptionWith(createSecretKey(randomBytes(32)), randomBytes);
-    await expect(restore(() => pieces(whole), settings(database, { encryption }))).rejects.toThrow(DecryptionError);
-    expect(await countedRows()).toBe(rows);
+    await restore(() => pieces(other), settings(database));
+    expect((await bytesOf(database.url)).equals(other)).toBe(true);
+    await expect(restore(() => pieces(whole), settings(database))).rejects.toThrow("the database already has Lyon's tables");
+    expect((await bytesOf(database.url)).equals(other)).toBe(true);
+  });
 
-    // Its readings are one fewer: the signing keys are there.
-    for (let place = 0.6; place < 1; place += 0.15) {
-      const interrupted = interruptedAt(Math.floor(whole.length * place));
-      await interrupted().next();
-      await expect(restore(interrupted, settings(database))).rejects.toThrow('interrupted');
-    }
-    expect(await countedRows()).toBeGreaterThan(rows);
-    await restore(() => pieces(whole), settings(database));
+  test('takes and gives back exactly Lyon’s tables, names what else is there and leaves it as it is', async () => {
+    const makeOthers = (database: FreshDatabase['sql']) =>
+      database.unsafe(`
+        create table notes_of_operator (a serial, "note of a game" text); insert into notes_of_operator values (1, 'x');
+        create view noted as select a from notes_of_operator;
+        create function note() returns int language sql as 'select 1';
+        create schema reports; create table reports.games (n int);`);
+    const others = ['function note', 'table notes_of_operator', 'table reports.games', 'view noted'];
+    const found: unknown[] = [];
+    const note = (names: readonly string[]) => void found.push(names);
+    await makeOthers(sql);
+    expect((await bytesOf(url, note)).equals(whole)).toBe(true);
+    await sql.unsafe('drop schema reports cascade; drop table notes_of_operator cascade; drop function note');
+    const database = await emptyDatabase();
+    await makeOthers(database.sql);
+    await restore(() => pieces(whole), settings(database, { onOthers: note, onLeftOut: note }));
     expect((await bytesOf(database.url)).equals(whole)).toBe(true);
-    await expect(restore(() => pieces(whole), settings(database))).rejects.toThrow('the database is not empty');
+    expect(found).toEqual([others, others, []]);
+    expect(await database.sql`select noted.a, "note of a game" as note from notes_of_operator, noted`).toEqual([{ a: 1, note: 'x' }]);
+  });
+
+  test('leaves out a table and a column of the backup that are not Lyon’s, and names them', async () => {
+    await sql`alter table accounts add column note text default 'noted'`;
+    const noted = await bytesOf(url);
+    await sql`alter table accounts drop column note`;
+    const head = JSON.parse(noted.subarray(0, noted.indexOf('\n')).toString());
+    const tables = [...head.tables, { name: 'pg_authid', columns: ['rolname'], rows: 1 }];
+    const rows = noted.subarray(noted.indexOf('\n') + 1, noted.lastIndexOf('\n', noted.length - 2) + 1);
+    const crafted = resealed(
+      Buffer.concat([Buffer.from(`${JSON.stringify({ ...head, tables })}\n`), rows, Buffer.from('intruder\n\\.\n{}\n')]),
+    );
+    const database = await emptyDatabase();
+    const leftOut: unknown[] = [];
+    await restore(() => pieces(crafted), settings(database, { onLeftOut: (names) => void leftOut.push(...names) }));
+    expect(leftOut).toEqual(['column accounts.note', 'table pg_authid']);
+    expect((await bytesOf(database.url)).equals(whole)).toBe(true);
   });
 
   test('sets the sequences: the next row gets the next number', async () => {
@@ -190,8 +207,8 @@ describe('a restore', () => {
   ])('of a backup that is %s after it was checked is not completed', async (_what, changed) => {
     const database = await emptyDatabase();
     let readings = 0;
-    await expect(restore(() => pieces(++readings < 3 ? whole : changed()), settings(database))).rejects.toThrow(BadBackup);
-    await expect(migrate(database.url, MIGRATIONS)).rejects.toThrow(HalfRestored);
+    await expect(restore(() => pieces(++readings < 2 ? whole : changed()), settings(database))).rejects.toThrow(BadBackup);
+    await isEmpty(database);
   });
 
   test.each([
@@ -199,7 +216,7 @@ describe('a restore', () => {
     ['migrations that are no list', { migrations: 'x' }],
     ['no tables', { tables: [] }],
     ['a table that is null', { tables: [null] }],
-    ['a table of the database itself', { tables: [{ name: 'pg_authid', columns: ['rolname'], rows: 0 }] }],
+    ['a table of the database itself first', { tables: [{ name: 'pg_authid', columns: ['rolname'], rows: 0 }] }],
     ['a table without columns', { tables: [{ name: 'signing_keys', columns: [], rows: 0 }] }],
     ['a count that is no number', { tables: [{ name: 'signing_keys', columns: ['key_id'], rows: '0' }] }],
   ])('of a backup whose head has %s changes nothing', async (_what, wrong) => {
@@ -214,13 +231,14 @@ describe('a restore', () => {
     const database = await emptyDatabase();
     const crafted = resealed(withText('acc_995\t', 'acc_994\t'));
     await expect(restore(() => pieces(crafted), settings(database))).rejects.toThrow(StoreFault);
-    await expect(migrate(database.url, MIGRATIONS)).rejects.toThrow(HalfRestored);
+    await isEmpty(database);
   });
 
-  test('of a table that the database rejects ends', async () => {
+  test('of a backup without one of Lyon’s tables changes nothing', async () => {
     const database = await emptyDatabase();
     const crafted = resealed(withText('"name":"accounts"', '"name":"account5"'));
-    await expect(restore(() => pieces(crafted), settings(database))).rejects.toThrow(StoreFault);
+    await expect(restore(() => pieces(crafted), settings(database))).rejects.toThrow('the backup lacks the table accounts');
+    await isEmpty(database);
   });
 
   test('of a first row that the database rejects ends', async () => {
@@ -249,13 +267,13 @@ describe('a restore', () => {
     await isEmpty(database);
   });
 
-  test('waits for no other restore of the same database', async () => {
+  test('waits for no other restore of the same database, and no server begins meanwhile', async () => {
     const database = await emptyDatabase();
     const [writing, released] = [new EventEmitter(), new EventEmitter()];
     let readings = 0;
     const isWriting = once(writing, 'begun');
     const first = restore(async function* () {
-      if (++readings === 3) {
+      if (++readings === 2) {
         writing.emit('begun');
         await once(released, 'now');
       }
@@ -263,8 +281,63 @@ describe('a restore', () => {
     }, settings(database));
     await isWriting;
     await expect(restore(() => pieces(whole), settings(database))).rejects.toThrow('another `lyon restore`');
+    for (const use of [migrate, missingMigrations])
+      await expect(use(database.url, MIGRATIONS)).rejects.toThrow('a backup is being restored into this database');
+    await expect(bytesOf(database.url)).rejects.toThrow('nothing to back up');
     released.emit('now');
     await first;
     expect((await bytesOf(database.url)).equals(whole)).toBe(true);
   });
+});
+
+describe('a backup of another version', () => {
+  const restored = async (change: (head: { migrations: object[] }) => object) => {
+    const whole = await bytesOf(url);
+    const head = change(JSON.parse(whole.subarray(0, whole.indexOf('\n')).toString()));
+    return restore(
+      async function* () {
+        yield Buffer.concat([Buffer.from(JSON.stringify(head)), whole.subarray(whole.indexOf('\n'))]);
+      },
+      { database: url, migrations: MIGRATIONS, encryption: ENCRYPTION },
+    );
+  };
+  const NEXT = { name: '9999-next.sql', hash: '' };
+
+  test.each<[string, Parameters<typeof restored>[0], string]>([
+    ['of newer tables', (head) => ({ ...head, migrations: [...head.migrations, NEXT] }), 'the backup is newer than this version of Lyon'],
+    [
+      'of other tables',
+      (head) => ({ ...head, migrations: [NEXT, ...head.migrations.slice(1)] }),
+      'the backup is of another build of Lyon, whose migration 9999-next.sql',
+    ],
+    ['of a newer format', (head) => ({ ...head, format: 'lyon-backup-10' }), 'lyon-backup-10, which is newer than this version of Lyon'],
+    ['of an older format', (head) => ({ ...head, format: 'lyon-backup-1' }), 'lyon-backup-1, which is older than this version of Lyon'],
+    ['of no format', (head) => ({ ...head, format: 'lyon-backup-x' }), 'this is not a backup'],
+  ])('%s is refused with what to do', async (_what, change, words) => {
+    await expect(restored(change)).rejects.toThrow(words);
+  });
+
+  test('is not made: the tables of a newer one are unknown', async () => {
+    const newer = await freshDatabase();
+    await newer.sql`insert into migrations ${newer.sql(NEXT)}`;
+    await expect(bytesOf(newer.url)).rejects.toThrow('the database is newer than this version of Lyon');
+  });
+
+  test('that is older has its own tables only', async () => {
+    const older = await freshDatabase();
+    await older.sql.unsafe(`
+      delete from migrations where name = '0006-team-names.sql'; drop table tournament_teams; create table tournament_teams (n int)`);
+    const others: string[] = [];
+    const text = (await bytesOf(older.url, (names) => void others.push(...names))).toString();
+    expect(others).toEqual(['table tournament_teams']);
+    expect(text).not.toContain('tournament_teams');
+  });
+});
+
+test('the migrations name every table and function that they create', async () => {
+  const { sql: fresh } = await freshDatabase();
+  const made = await fresh`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union select proname::text from pg_proc where pronamespace = 'public'::regnamespace`;
+  expect([...createdBy(await readMigrations(MIGRATIONS))].sort()).toEqual(made.map(({ name }) => name).sort());
 });

@@ -35,7 +35,7 @@ async function endOfLog({ sql }: FreshDatabase): Promise<Place> {
 async function copies(database: FreshDatabase, since: Place): Promise<Readonly<Record<'backup' | 'wal', string>>> {
   const { sql, url } = database;
   let rows = '';
-  for await (const bytes of backup(url)) rows += bytes.toString('latin1');
+  for await (const bytes of backup({ database: url, migrations: 'migrations' })) rows += bytes.toString('latin1');
   let wal = '';
   // What follows the end is empty, or older than the game.
   const end = await endOfLog(database);
