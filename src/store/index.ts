@@ -10,7 +10,7 @@ import { accountStore } from './accounts.js';
 import { type Connections, connect, type DatabaseSettings } from './connection/connect.js';
 import { sanitizeMethods } from './connection/faults.js';
 import { idempotencyStore } from './connection/transaction.js';
-import { GroupCommit, oneByOne } from './games/append.js';
+import { byFunction, GroupCommit } from './games/append.js';
 import { archiveStore } from './games/archive.js';
 import { GameKeys } from './games/content.js';
 import {
@@ -102,7 +102,7 @@ function gameStore(
   { poolSizes, sharded = false, rulesets = [] }: Pick<StoreSettings, 'poolSizes' | 'sharded' | 'rulesets'>,
 ): GameStore {
   const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
-  const appends = new GroupCommit(sql, keys, lockWait, sharded ? oneByOne(poolSizes.appends) : undefined);
+  const appends = new GroupCommit(sql, keys, lockWait, sharded ? byFunction(poolSizes.appends) : undefined);
   return sanitizeMethods({
     async open(games, remember) {
       const opened = games.map(toEncrypted);

@@ -173,6 +173,8 @@ export function connect({
       // All statements find their rows by key. Planning for specific parameters costs more than it saves. A sharded database must know the
       // parameters to find the shards.
       plan_cache_mode: sharded ? 'force_custom_plan' : 'force_generic_plan',
+      // The `prelude` of a transaction then holds on its workers too: on them it would wait for a row until the statement times out.
+      ...(sharded && { 'citus.propagate_set_commands': 'local' }),
     },
   };
   const client = (name: string, max: number, more: DriverOptions & { readonly as?: Session } = {}): Sql => {

@@ -282,8 +282,11 @@ async function begin(sql: Sql, { head, sha256, known }: CheckedBackup, reader: B
   });
 }
 
+/** Extensions may be installed: Citus has a view here. */
 async function rejectNonEmpty(sql: TransactionSql): Promise<void> {
-  const [used] = await sanitizeErrors(sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`);
+  const [used] = await sanitizeErrors(sql`
+    select 1 from pg_class c where relnamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') limit 1`);
   if (used)
     throw new BadBackup(
       'the database is not empty: restore into an empty database, or into a new data folder that contains only the file secret-key',
