@@ -5,6 +5,9 @@
 --
 -- Then start the servers with LYON_DB_SHARDED=on. docs/decisions/sharding.md gives the reasons.
 
+-- Citus distributes a function in the transaction that distributes tables only if it uses one connection to each worker.
+set local citus.multi_shard_modify_mode to 'sequential';
+
 -- Citus refuses triggers on distributed tables. These only reject changes that the server never makes; privileges take their place, also
 -- for the owner of the tables. They do not bind a superuser, as which the server must not run.
 drop trigger games_not_deleted on games;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { connect } from '../../src/store/connection/connect.js';
 import { byFunction } from '../../src/store/games/append.js';
 import { openStore } from '../../src/store/index.js';
 import { reencrypt } from '../../src/store/maintenance/reencryption.js';
@@ -180,10 +181,13 @@ describe('every statement of the store', async () => {
     expect(all.filter(({ tables }) => ![...tables].every(isDistributed)).map(({ method, sql }) => [method, sql])).toEqual([]);
   });
 
-  test('that spans games locks no rows, changes nothing in a part of it, and joins tables by their game_id', () => {
+  test('that spans games locks no rows, changes nothing in a part of it, passes columns between its parts, and joins tables by their game_id', () => {
     const refused = spanning.filter(
       ({ sql, tables, conditions }) =>
-        /\bfor (update|no key|share)\b/.test(sql) || /^with\b/.test(sql) || joinedBy(conditions) < tables.size - 1,
+        /\bfor (update|no key|share)\b/.test(sql) ||
+        /^with\b/.test(sql) ||
+        /\bfrom \(select from\b/.test(sql) ||
+        joinedBy(conditions) < tables.size - 1,
     );
     expect(refused.map(({ method, sql }) => [method, sql])).toEqual([]);
     expect(spanning.some(({ tables }) => tables.size > 1)).toBe(true);
@@ -228,6 +232,15 @@ describe('every statement of the store', async () => {
     const statements = database.executed().filter(touchesGames);
     expect(statements.map(({ shards }) => shards.size)).toEqual([1]);
   });
+});
+
+test('connections to a cluster tell its workers how long to wait', async () => {
+  const { address } = await freshDatabase();
+  const { sql, close } = connect({ address, poolSizes: { appends: 1, reads: 1 }, statementTimeout: 0, sharded: true });
+  const [row] = await sql`
+    select current_setting('citus.propagate_set_commands') as locks, current_setting('citus.node_connection_timeout') as connections`;
+  expect(row).toEqual({ locks: 'local', connections: '2000' });
+  await close();
 });
 
 /** How many tables a statement writes. */
