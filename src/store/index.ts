@@ -42,7 +42,7 @@ import { metadataStore } from './games/metadata.js';
 import { encryptGame, findOpening, importGame, openGames } from './games/open-game.js';
 import { replaceToken, seatOfferStore, seatTokens } from './games/seats.js';
 import { checkReadiness, type Readiness } from './maintenance/migrate.js';
-import { readOutages, storeHeartbeat } from './maintenance/outages.js';
+import { readEachShard, readOutages, storeHeartbeat } from './maintenance/outages.js';
 import { openAnnouncer, type RunningAnnouncer } from './push/announcer.js';
 import { type Outbox, openOutbox } from './push/outbox.js';
 import { streamStore } from './push/streams.js';
@@ -139,9 +139,12 @@ function gameStore(
 }
 
 /** On the connections of appends: a heartbeat shows that actions can be appended. */
-const outageStore = ({ sql, db }: Connections): OutageStore =>
+const outageStore = ({ sql, db }: Connections, sharded = false): OutageStore =>
   sanitizeMethods({
-    beat: (at, tolerance) => storeHeartbeat(sql, at, tolerance),
+    async beat(at, tolerance) {
+      if (sharded) await readEachShard(sql);
+      return storeHeartbeat(sql, at, tolerance);
+    },
     outages: (endedAfter) => readOutages(db, endedAfter),
   });
 
@@ -159,7 +162,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       idempotencyKeys: instrumentMethods('idempotency-keys', idempotencyStore(connections), instrument),
       metadata: instrumentMethods('metadata', metadataStore(connections), instrument),
       offers: instrumentMethods('seat-offers', seatOfferStore(connections, database.rulesets ?? []), instrument),
-      outages: instrumentMethods('outages', outageStore(connections), instrument),
+      outages: instrumentMethods('outages', outageStore(connections, database.sharded), instrument),
       seatTokens: instrumentMethods('seat-tokens', seatTokens(connections), instrument),
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),
       announcer,
