@@ -5,7 +5,7 @@ import { RULESETS } from '../rulesets/index.js';
 import { readConfig } from '../server/config.js';
 import { connectDatabase, openEncryption } from '../server/database.js';
 import { openStore, type Store } from '../store/index.js';
-import { migrate, missingMigrations } from '../store/maintenance/migrate.js';
+import { checkLayout, migrate, missingMigrations } from '../store/maintenance/migrate.js';
 import { reencrypt } from '../store/maintenance/reencryption.js';
 import { BadUsage } from './subcommand.js';
 
@@ -23,6 +23,7 @@ export async function withStore<Value>(how: 'migrated' | 'as-it-is', visit: (sto
   try {
     if (how === 'migrated') await migrate(database.address, MIGRATIONS);
     else if ((await missingMigrations(database.address, MIGRATIONS)).length > 0) throw new Error(NOT_MIGRATED);
+    await checkLayout(database.address, config.sharded);
     const encryption = await openEncryption(config, database);
     const { statementTimeout, lockWait } = config.server;
     const store = await openStore({

@@ -11,7 +11,7 @@ import { ROOT_FOLDER } from '../root-folder.js';
 import { RULESETS } from '../rulesets/index.js';
 import { ensureAccountToken } from '../store/embedded/index.js';
 import { type Encryption, openStore } from '../store/index.js';
-import { migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
+import { checkLayout, migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
 import { recordGames } from '../streams/index.js';
 import {
   CLOCK_WARNING,
@@ -53,6 +53,7 @@ export async function prepareDatabase(config: Config, closers: Closers, lost: ()
   const database = await openDatabase(config, lost);
   closers.push({ what: 'postgres', close: database.close });
   await migrate(database.address, `${ROOT_FOLDER}migrations`);
+  await checkLayout(database.address, config.sharded);
   return prepare(config, database);
 }
 

@@ -10,7 +10,7 @@ import { accountStore } from './accounts.js';
 import { type Connections, connect, type DatabaseSettings } from './connection/connect.js';
 import { sanitizeMethods } from './connection/faults.js';
 import { idempotencyStore } from './connection/transaction.js';
-import { GroupCommit, oneByOne } from './games/append.js';
+import { byFunction, GroupCommit } from './games/append.js';
 import { archiveStore } from './games/archive.js';
 import { GameKeys } from './games/content.js';
 import {
@@ -42,7 +42,7 @@ import { metadataStore } from './games/metadata.js';
 import { encryptGame, findOpening, importGame, openGames } from './games/open-game.js';
 import { replaceToken, seatOfferStore, seatTokens } from './games/seats.js';
 import { checkReadiness, type Readiness } from './maintenance/migrate.js';
-import { readClock, readOutages, storeHeartbeat } from './maintenance/outages.js';
+import { readClock, readEachShard, readOutages, storeHeartbeat } from './maintenance/outages.js';
 import { openAnnouncer, type RunningAnnouncer } from './push/announcer.js';
 import { type Outbox, openOutbox } from './push/outbox.js';
 import { streamStore } from './push/streams.js';
@@ -102,7 +102,7 @@ function gameStore(
   { poolSizes, sharded = false, rulesets = [] }: Pick<StoreSettings, 'poolSizes' | 'sharded' | 'rulesets'>,
 ): GameStore {
   const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
-  const appends = new GroupCommit(sql, keys, lockWait, sharded ? oneByOne(poolSizes.appends) : undefined);
+  const appends = new GroupCommit(sql, keys, lockWait, sharded ? byFunction(poolSizes.appends) : undefined);
   return sanitizeMethods({
     async open(games, remember) {
       const opened = games.map(toEncrypted);
@@ -139,9 +139,12 @@ function gameStore(
 }
 
 /** On the connections of appends: a heartbeat shows that actions can be appended. */
-const outageStore = ({ sql, db }: Connections): OutageStore =>
+const outageStore = ({ sql, db }: Connections, sharded = false): OutageStore =>
   sanitizeMethods({
-    beat: (at, tolerance) => storeHeartbeat(sql, at, tolerance),
+    async beat(at, tolerance) {
+      if (sharded) await readEachShard(sql);
+      return storeHeartbeat(sql, at, tolerance);
+    },
     clock: () => readClock(sql),
     outages: (endedAfter) => readOutages(db, endedAfter),
   });
@@ -160,7 +163,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       idempotencyKeys: instrumentMethods('idempotency-keys', idempotencyStore(connections), instrument),
       metadata: instrumentMethods('metadata', metadataStore(connections), instrument),
       offers: instrumentMethods('seat-offers', seatOfferStore(connections, database.rulesets ?? []), instrument),
-      outages: instrumentMethods('outages', outageStore(connections), instrument),
+      outages: instrumentMethods('outages', outageStore(connections, database.sharded), instrument),
       seatTokens: instrumentMethods('seat-tokens', seatTokens(connections), instrument),
       signingKeys: instrumentMethods('signing-keys', signingKeyStore(connections.sql, encryption), instrument),
       announcer,

@@ -52,10 +52,24 @@ describe('a server with DATABASE_URL', () => {
     const { game, seats } = opened.data.openGame;
     database.executed();
     await ask(server.origin, `mutation { takeSeat(game: "${game.id}") { version } }`, seats[0]!.token);
-    const appends = database.executed().filter(({ sql }) => sql.startsWith('with given'));
-    expect(appends.map(({ shards, isForParameters }) => [shards.size, isForParameters])).toEqual([[1, true]]);
+    const executed = database.executed();
+    expect(executed.filter(({ sql }) => sql.startsWith('select append_to_game('))).toHaveLength(1);
+    const steps = executed.filter(({ sql }) => /^(update games|insert into entries)/.test(sql));
+    expect(steps.map(({ shards, isForParameters }) => [shards.size, isForParameters])).toEqual([
+      [1, true],
+      [1, true],
+    ]);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  test('does not open if LYON_DB_SHARDED does not fit the database, and says what to do', async () => {
+    const sharded = await startFailingServer({ env: { DATABASE_URL: (await emptyDatabase()).url, ...SECRETS, LYON_DB_SHARDED: 'on' } });
+    expect(sharded.status).toBe(1);
+    expect(sharded.output).toContain('run migrations/citus/distribute.sql');
+    const single = await startFailingServer({ env: { DATABASE_URL: (await shardedPostgres()).url, ...SECRETS } });
+    expect(single.status).toBe(1);
+    expect(single.output).toContain('set LYON_DB_SHARDED=on');
   });
 
   test('does not open without an account token and a secret key', async () => {

@@ -4,15 +4,17 @@ import { type FreshDatabase, freshDatabase } from './postgres.js';
 
 const DISTRIBUTED = /^select create_distributed_table\('(\w+)', 'game_id'(?:, colocate_with => 'games')?\)$/;
 
-const statements = readFileSync('migrations/citus/distribute.sql', 'utf8')
-  .replaceAll(/--.*$/gm, '')
-  .split(';')
-  .map((statement) => statement.trim())
+const text = readFileSync('migrations/citus/distribute.sql', 'utf8').replaceAll(/--.*$/gm, '');
+/** A statement ends with a semicolon that is not in the body of a function. */
+const statements = [...text.matchAll(/(?:\$\$.*?\$\$|[^;])+/gs)]
+  .map(([statement]) => statement.trim())
   .filter((statement) => statement !== '');
 
-/** The tables that distribute.sql distributes, in its order, and its other statements. */
+/** The tables that distribute.sql distributes, in its order, and what it does besides in any Postgres. */
 export const DISTRIBUTED_TABLES: readonly string[] = statements.flatMap((statement) => DISTRIBUTED.exec(statement)?.[1] ?? []);
-export const PREPARATION: readonly string[] = statements.filter((statement) => !DISTRIBUTED.test(statement));
+export const PREPARATION: readonly string[] = statements.filter((statement) => !statement.startsWith('select create_distributed_'));
+/** The function that appends to a game of a sharded database. */
+export const APPEND_FUNCTION = PREPARATION.find((statement) => statement.startsWith('create function append_to_game('))!;
 
 const SHARDS = 4;
 
@@ -69,7 +71,12 @@ export async function shardedPostgres(): Promise<ShardedPostgres> {
   }
   for (const { table, name, definition } of keys) await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
   // Joins then show their columns as a condition.
-  const explained = await explainedPostgres(database, { enable_nestloop: 'off', enable_mergejoin: 'off' });
+  const explained = await explainedPostgres(database, {
+    enable_nestloop: 'off',
+    enable_mergejoin: 'off',
+    // The statements of the function that appends.
+    'auto_explain.log_nested_statements': 'on',
+  });
   return {
     ...explained,
     executed: () => explained.executed().map(toPlanned),

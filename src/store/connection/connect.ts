@@ -141,6 +141,12 @@ export interface DatabaseSettings {
   readonly lockWait?: number;
 }
 
+/**
+ * For the workers of a Citus cluster. The `prelude` of a transaction holds on them too: otherwise it would wait for a row there until the
+ * statement times out. A worker that does not answer occupies a connection for two seconds, and not for half a minute.
+ */
+const IN_A_CLUSTER = { 'citus.propagate_set_commands': 'local', 'citus.node_connection_timeout': '2000' };
+
 const CLOSE_SECONDS = 5;
 const LOCK_WAIT = 1_000;
 const WEBHOOK_CONNECTIONS = 2;
@@ -173,6 +179,7 @@ export function connect({
       // All statements find their rows by key. Planning for specific parameters costs more than it saves. A sharded database must know the
       // parameters to find the shards.
       plan_cache_mode: sharded ? 'force_custom_plan' : 'force_generic_plan',
+      ...(sharded && IN_A_CLUSTER),
     },
   };
   const client = (name: string, max: number, more: DriverOptions & { readonly as?: Session } = {}): Sql => {

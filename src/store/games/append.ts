@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import type { Append, AppendResult } from '../../games/ports/game-store.js';
 import { toCommitFault } from '../connection/faults.js';
-import { busyFault, LOCK_PAUSE, lockAttempts } from '../connection/transaction.js';
+import { busyFault, LOCK_PAUSE, LOCK_TIMEOUT, lockAttempts } from '../connection/transaction.js';
 import type { Encryption } from '../secrets/encryption.js';
 import { encryptEntry, type GameKeys } from './content.js';
 import { deadlineColumn, UNFINISHED } from './games.js';
@@ -28,24 +28,23 @@ const isUnfinished = (status: string): string => `${status} in (${UNFINISHED.map
  *
  * `skip locked` returns at once what another transaction has locked. A batch therefore waits for no game, and two batches never deadlock.
  *
- * A statement of one game names it as the third parameter for every table: in a sharded database it then runs in that game's shard.
+ * `append_to_game` in migrations/citus/distribute.sql does the same to one game, step by step.
  */
-function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): string {
-  const isIt = (column: string): string => (games === 'one' ? `and ${column} = $3::uuid` : '');
+function buildStatement(whenLocked: 'skip locked' | ''): string {
   return `
   with given as materialized (
     select * from json_to_recordset($1::text::json) as game(${GAME_COLUMNS})
   ), locked as (
     select given.*, exists (
       select from idempotency_keys used
-      where used.game_id = given.game and used.token_hash = given.token_hash and used.key = given.key ${isIt('used.game_id')}
+      where used.game_id = given.game and used.token_hash = given.token_hash and used.key = given.key
     ) as key_used,
       games.followed or given.status = 'disputed' or (not (${isUnfinished('games.status')}) and ${isUnfinished('given.status')}) as followed,
       games.tournament_id is not null and (games.status <> given.status or games.outcome::text is distinct from given.outcome::text)
         as has_result,
       (${isUnfinished('games.status')}) <> (${isUnfinished('given.status')}) as ends
     from given join games on games.game_id = given.game and games.seq = given.after and games.heads[1] = given.head
-      and games.token_generation = given.generation ${isIt('games.game_id')}
+      and games.token_generation = given.generation
     for no key update of games ${whenLocked}
   ), claimed as (
     update games
@@ -54,21 +53,20 @@ function buildStatement(games: 'one' | 'any', whenLocked: 'skip locked' | ''): s
       clocks = new.clocks, deadline = new.deadline, ended_at = new.ended_at, followed = new.followed,
       unarchived_since = case when new.status in ('finished', 'annulled') then now() end
     from locked new
-    where games.game_id = new.game and not new.key_used ${isIt('games.game_id')}
+    where games.game_id = new.game and not new.key_used
     returning new.game, new.after, new.seq, new.token_hash, new.key, new.body_hash, new.status, new.followed, new.has_result, new.ends
   ), written as (
     insert into entries (game_id, seq, era, at, kind, actor, content, rules_version, versions, commitments, hash)
     select entry.game, entry.seq, entry.era, entry.at, entry.kind, entry.actor, decode(entry.content, 'base64'), entry.rules_version,
       entry.versions, entry.commitments, entry.hash
     from json_to_recordset($2::text::json) as entry(${ENTRY_COLUMNS}) join claimed on claimed.game = entry.game
-    ${isIt('entry.game')}
   ), remembered as (
     insert into idempotency_keys (game_id, token_hash, key, body_hash, first_seq, last_seq)
-    select game, token_hash, key, body_hash, after + 1, seq from claimed where key is not null ${isIt('game')}
+    select game, token_hash, key, body_hash, after + 1, seq from claimed where key is not null
   ), handed_over as (
-    insert into game_outbox (game_id, seq, result, after_seq) select game, seq, has_result, after from claimed where (followed or has_result) ${isIt('game')}
+    insert into game_outbox (game_id, seq, result, after_seq) select game, seq, has_result, after from claimed where followed or has_result
   ), seated as (
-    update seats set live = ${isUnfinished('claimed.status')} from claimed where seats.game_id = claimed.game and claimed.ends ${isIt('seats.game_id')}
+    update seats set live = ${isUnfinished('claimed.status')} from claimed where seats.game_id = claimed.game and claimed.ends
   )
   select game, case when key_used then 'key-used' when followed or has_result then 'handed-over' else 'appended' end as result from locked`;
 }
@@ -116,22 +114,12 @@ interface EncryptedAppend {
   readonly key: Encryption;
 }
 
-/** A row of the result. */
-interface LockedGame {
-  readonly game: string;
-  readonly result: AppendResult;
-}
-
 /** An append that waits for its result. */
 interface Pending extends EncryptedAppend {
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (fault: unknown) => void;
 }
 
-/** Games in one statement. More save little, and delay the first. */
-const BATCH_MAX = 32;
-/** Statements that run at the same time: one is committed while the next is executed. More make batches smaller. */
-const BATCHES_IN_FLIGHT = 2;
 /**
  * Statements that wait for a locked game at the same time, on connections that batches do not use: the settings require one connection more
  * than these and the batches take. Each waits no longer than the `lock_timeout` of its connection.
@@ -149,47 +137,59 @@ interface LockedQueue {
   isOccupied: boolean;
 }
 
-/** The statements for one game or any, with how many games and how many at a time they run. */
+/** How appends become statements. */
 interface Grouping {
-  readonly games: 'one' | 'any';
-  readonly unlocked: string;
-  readonly waiting: string;
+  /** Games in one statement. */
   readonly batchMax: number;
+  /** Statements that run at the same time, besides those that wait for locked games. */
   readonly batchesInFlight: number;
+  /**
+   * Runs the statement of these appends, at most `batchMax`. `unlocked` passes over games that are locked, `waiting` waits for them. A game
+   * that was not locked by the statement is missing from the result.
+   */
+  readonly run: (
+    sql: postgres.Sql,
+    which: 'unlocked' | 'waiting',
+    appends: readonly EncryptedAppend[],
+  ) => Promise<ReadonlyMap<string, AppendResult>>;
 }
 
-const IN_GROUPS: Grouping = {
-  games: 'any',
-  unlocked: buildStatement('any', 'skip locked'),
-  waiting: buildStatement('any', ''),
-  batchMax: BATCH_MAX,
-  batchesInFlight: BATCHES_IN_FLIGHT,
+const STATEMENTS = { unlocked: buildStatement('skip locked'), waiting: buildStatement('') };
+
+/**
+ * Appends of several games in one statement. With more games in one, little is saved and the first is delayed. One statement is committed
+ * while the next is executed; with more of them, batches are smaller.
+ */
+export const IN_GROUPS: Grouping = {
+  batchMax: 32,
+  batchesInFlight: 2,
+  async run(sql, which, appends) {
+    const rows = JSON.stringify(appends.map(({ append }) => toGameRow(append)));
+    const parameters = [rows, JSON.stringify(appends.flatMap(toEntryRows))];
+    const locked = await sql.unsafe<{ game: string; result: AppendResult }[]>(STATEMENTS[which], parameters, { prepare: true });
+    return new Map(locked.map(({ game, result }) => [game, result]));
+  },
 };
 
 /**
- * One game a statement, for sharded databases: a statement of several games would be a transaction of several shards. `connections`: how
- * many there are for appends.
+ * Appends of one game by one call of a function, for sharded databases: Citus calls it on the worker that has the game. A statement of
+ * several games would be a transaction of several workers. `connections`: how many there are for appends. `lockTimeout`: milliseconds that
+ * a call waits for a lock.
  */
-export const oneByOne = (connections: number): Grouping => ({
-  games: 'one',
-  unlocked: buildStatement('one', 'skip locked'),
-  waiting: buildStatement('one', ''),
+export const byFunction = (connections: number, lockTimeout = LOCK_TIMEOUT): Grouping => ({
   batchMax: 1,
   batchesInFlight: Math.max(1, connections - LOCK_WAITS_IN_FLIGHT),
+  async run(sql, which, [one]) {
+    const { game } = one!.append;
+    const parameters = [game, JSON.stringify(toGameRow(one!.append)), JSON.stringify(toEntryRows(one!)), which === 'waiting', lockTimeout];
+    const rows = await sql.unsafe<{ result: AppendResult | null }[]>(CALL, parameters, { prepare: true });
+    const { result } = rows[0]!;
+    return new Map(result === null ? [] : [[game, result]]);
+  },
 });
 
-/** Runs a statement for these appends. A game that it did not lock is missing from the result. */
-async function run(
-  sql: postgres.Sql,
-  grouping: Grouping,
-  which: 'unlocked' | 'waiting',
-  appends: readonly EncryptedAppend[],
-): Promise<ReadonlyMap<string, AppendResult>> {
-  const parameters = [JSON.stringify(appends.map(({ append }) => toGameRow(append))), JSON.stringify(appends.flatMap(toEntryRows))];
-  if (grouping.games === 'one') parameters.push(appends[0]!.append.game);
-  const rows = await sql.unsafe<LockedGame[]>(grouping[which], parameters, { prepare: true });
-  return new Map(rows.map(({ game, result }) => [game, result]));
-}
+/** Nothing else in the statement: Citus would carry out the function's steps on the coordinator. */
+const CALL = 'select append_to_game($1, $2, $3, $4, $5) as result';
 
 /**
  * Appends entries, summary and idempotency key of a game atomically, and resolves when they are durable. Appends that wait share a
@@ -254,7 +254,7 @@ export class GroupCommit {
   async #runBatch(batch: readonly Pending[]): Promise<void> {
     this.#batches++;
     try {
-      const results = await run(this.#sql, this.#grouping, 'unlocked', batch);
+      const results = await this.#grouping.run(this.#sql, 'unlocked', batch);
       for (const pending of batch) {
         const result = results.get(pending.append.game);
         if (result === undefined) this.#enqueue(pending);
@@ -297,7 +297,7 @@ export class GroupCommit {
     this.#lockWaits++;
     queue.isOccupied = true;
     try {
-      resolve((await run(this.#sql, this.#grouping, 'waiting', [pending])).get(append.game) ?? 'lost');
+      resolve((await this.#grouping.run(this.#sql, 'waiting', [pending])).get(append.game) ?? 'lost');
       this.#endFirst(game, queue);
     } catch (error) {
       const fault = toCommitFault(error);

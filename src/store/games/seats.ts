@@ -174,7 +174,7 @@ async function joinSeat(
 ): Promise<boolean> {
   const { seat } = offer;
   const change =
-    account === null ? {} : { joined: sql`(${games.joined}::jsonb || jsonb_build_object(${seat}::text, ${account}::text))::json` };
+    account === null ? {} : { joined: sql`(${games.joined}::jsonb || ${JSON.stringify({ [seat]: account })}::text::jsonb)::json` };
   const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotInspected(knownTo));
   const followed = (await hasStreams(transaction)) ? { followed: true } : {};
   if (!(await changeWhileSeating(transaction, game, seat, { tokenHash, ...change, ...followed }, condition))) return false;

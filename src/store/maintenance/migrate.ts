@@ -172,6 +172,26 @@ export async function readMigrations(folder: string): Promise<readonly Migration
   );
 }
 
+/** The setting LYON_DB_SHARDED does not fit the database. */
+class WrongLayout extends Error {}
+
+/** Throws WrongLayout unless the tables of games are distributed by migrations/citus/distribute.sql exactly if `sharded`. */
+export async function checkLayout(database: Address | string, sharded: boolean): Promise<void> {
+  const sql = oneConnection(database);
+  try {
+    const [found] = await sql`select to_regprocedure('append_to_game(uuid,text,text,boolean,integer)') is not null as distributed`;
+    if (found!['distributed'] === sharded) return;
+  } finally {
+    await (sql as Sql).end();
+  }
+  throw new WrongLayout(
+    sharded
+      ? 'LYON_DB_SHARDED is on, and the tables of this database are not distributed: run migrations/citus/distribute.sql as its first lines\n' +
+          'say, or set LYON_DB_SHARDED=off'
+      : 'the tables of this database are distributed by migrations/citus/distribute.sql: set LYON_DB_SHARDED=on',
+  );
+}
+
 /** SQLSTATE of a missing table. */
 const UNDEFINED_TABLE = '42P01';
 

@@ -27,6 +27,14 @@ export async function storeHeartbeat(sql: postgres.Sql, at: Date, tolerance: num
   return recorded.length > 0;
 }
 
+/**
+ * Reads from each shard, and rejects while a worker of a sharded database is away. The heartbeat is stored on the coordinator: without this,
+ * time would run in games that nobody can play.
+ */
+export async function readEachShard(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe('select game_id from game_outbox limit 1', [], { prepare: true });
+}
+
 /** Returns the outages that ended after a moment, in order. */
 export const readOutages = (db: PostgresJsDatabase, endedAfter: Date): Promise<readonly Outage[]> =>
   db

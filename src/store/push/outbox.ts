@@ -100,9 +100,11 @@ async function collectPage(
       .where(inArray(game, changed));
   }
   const handedOver = rows.map((row) => row.gameId);
+  // The games are named alone too: by them Citus finds the shards.
   await webhooks`
     delete from game_outbox
-    where (game_id, seq) in (select * from unnest(${handedOver}::uuid[], ${rows.map((row) => row.seq)}::int[]))`;
+    where game_id = any(${handedOver}::uuid[])
+      and (game_id, seq) in (select * from unnest(${handedOver}::uuid[], ${rows.map((row) => row.seq)}::int[]))`;
   return last;
 }
 

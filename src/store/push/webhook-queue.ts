@@ -49,8 +49,9 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
           (select count(*)::int from (select from webhook_queue where due_at <= now() limit ${COUNTED}) each) as due,
           coalesce((select greatest(0, extract(epoch from now() - due_at))::float8 from webhook_queue where due_at <= now() order by due_at limit 1), 0)
             as "oldestDue"`;
+      // A subquery without a column has no result that Citus could pass from the shards.
       const [outbox] =
-        await sql`select count(*)::int as entries from (select from game_outbox order by game_id, seq limit ${COUNTED}) each`;
+        await sql`select count(*)::int as entries from (select game_id from game_outbox order by game_id, seq limit ${COUNTED}) each`;
       return { ...queue!, outbox: outbox!['entries'] };
     },
     claim: (wanted) => claim(sql, encryption, wanted),

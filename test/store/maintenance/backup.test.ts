@@ -172,8 +172,10 @@ describe('a restore', () => {
     expect((await bytesOf(database.url)).equals(whole)).toBe(true);
   });
 
-  test('sets the sequences: the next row gets the next number', async () => {
+  test('sets the sequences: the next row gets the next number, in a database with an extension', async () => {
     const database = await emptyDatabase();
+    // Like that of Citus, it has a view.
+    await database.sql`create extension pg_stat_statements`;
     await restore(() => pieces(whole), settings(database));
     const [row] = await database.sql`
       insert into signing_keys (key_id, public_key, private_key) values ('next', '{}', '') returning number`;
