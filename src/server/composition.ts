@@ -77,7 +77,7 @@ export async function composeServices(
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),
     chance: recordedChance,
     now,
-    clockPauses: () => heartbeat.pauses(),
+    clockPauses: (withShort) => heartbeat.pauses(withShort),
     randomBytes,
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, ...reports }),
     step: createStep(() => performance.now()),

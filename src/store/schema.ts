@@ -221,6 +221,7 @@ export const heartbeat = pgTable('heartbeat', {
 export const outages = pgTable('outages', {
   beganAt: instant('began_at').primaryKey(),
   endedAt: instant('ended_at').notNull(),
+  isShort: boolean('is_short').notNull().default(false),
 });
 
 export const gameOutbox = pgTable(

@@ -84,6 +84,6 @@ test('changes nothing with another secret key, or in a database without the tabl
   expect(await unarchived([game])).toEqual([game]);
   const empty = await emptyDatabase();
   const notMigrated = await runLyon(['archive'], { ...env, DATABASE_URL: empty.url });
-  expect(notMigrated).toMatchObject({ status: 1, stderr: expect.stringContaining('start the server once to migrate it') });
+  expect(notMigrated).toMatchObject({ status: 1, stderr: expect.stringContaining('start the server once, which migrates them') });
   expect(await empty.sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
 });

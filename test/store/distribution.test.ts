@@ -236,13 +236,13 @@ describe('every statement of the store', async () => {
 
 test('a heartbeat is stored only while each shard can be read: time runs in no game that nobody can play', async () => {
   const later = (seconds: number) => new Date(Date.parse('2026-11-29T12:00:00Z') + 1_000 * seconds);
-  await store.outages.beat(later(0), 3_000);
+  await store.outages.beat(later(0), { late: 1_500, outage: 3_000 });
   await database.sql.begin(async (transaction) => {
     await transaction`lock table game_outbox_2 in access exclusive mode`;
-    await expect(store.outages.beat(later(5), 3_000)).rejects.toMatchObject({ sqlState: '55P03' });
+    await expect(store.outages.beat(later(5), { late: 1_500, outage: 3_000 })).rejects.toMatchObject({ sqlState: '55P03' });
   });
-  expect(await store.outages.beat(later(10), 3_000)).toBe(true);
-  expect(await store.outages.outages(later(1))).toEqual([{ from: later(0), until: later(10) }]);
+  expect(await store.outages.beat(later(10), { late: 1_500, outage: 3_000 })).toBe(true);
+  expect(await store.outages.outages(later(1))).toEqual([{ from: later(0), until: later(10), isShort: false }]);
 });
 
 test('connections to a cluster tell its workers how long to wait', async () => {

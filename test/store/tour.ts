@@ -136,7 +136,7 @@ export async function tour(parts: Parts): Promise<void> {
   await tourTournaments(parts);
   await tourWebhooks(parts);
   await tourStreams(parts);
-  await outages.beat(AT, 1_000);
+  await outages.beat(AT, { late: 500, outage: 1_000 });
   await outages.clock();
   await outages.outages(AT);
   await accounts.erase(OPENER, AT, request());

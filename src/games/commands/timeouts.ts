@@ -3,25 +3,41 @@ import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
 import type { AppendResult, DueGame, Entry, GameId, StoredGame } from '../ports/game-store.js';
 import { type Refusal, RefusedError } from '../refusals/refusals.js';
+import type { ClockPause } from '../services/heartbeat.js';
 import { loadPosition } from '../services/positions.js';
 import type { Services } from '../services/services.js';
 import { commit, draftEntry } from './drafts.js';
 
 type AtGeneration = Pick<StoredGame, 'tokenGeneration'>;
 
+/** Milliseconds of short outages that a game counts, as it counts a longer outage. */
+const SHORT_OUTAGES_MS = 3_000;
+
 /**
- * Appends a `service-interrupted` entry for each outage in which a clock of this position ran. If several requests or instances notice it at
- * once, one of them appends it and the others lose. Null if there is no such outage.
+ * Returns the outages in which a clock of this position ran and which its game is to record, in order. Short ones are recorded together with
+ * a longer one, when there are so many that they cost as much, and always before a seat loses on time: no player loses to them.
+ */
+async function outagesToRecord(services: Services, position: Position): Promise<readonly ClockPause[]> {
+  const started = Object.values(position.summary.clocks ?? {}).flatMap(({ since }) => since ?? []);
+  if (started.length === 0 || services.clockPauses === undefined) return [];
+  const oldest = Math.min(...started);
+  const isLate = findSeatsOutOfTime(position, services.now()) !== null;
+  const pauses = (await services.clockPauses(isLate)).filter(({ until }) => until.getTime() > oldest);
+  if (isLate || pauses.some(({ isShort }) => !isShort)) return pauses;
+  const cost = pauses.reduce((sum, { from, until }) => sum + until.getTime() - Math.max(from.getTime(), oldest), 0);
+  return cost > SHORT_OUTAGES_MS ? pauses : [];
+}
+
+/**
+ * Appends a `service-interrupted` entry for each outage that the game is to record. If several requests or instances notice it at once, one
+ * of them appends it and the others lose. Null if there is no such outage.
  */
 async function recordInterruptions(
   services: Services,
   position: Position,
   { tokenGeneration }: AtGeneration,
 ): Promise<AppendResult | null> {
-  const started = Object.values(position.summary.clocks ?? {}).flatMap(({ since }) => since ?? []);
-  if (started.length === 0 || services.clockPauses === undefined) return null;
-  const oldest = Math.min(...started);
-  const pauses = (await services.clockPauses()).filter(({ until }) => until.getTime() > oldest);
+  const pauses = await outagesToRecord(services, position);
   if (pauses.length === 0) return null;
   const entries: Entry[] = [];
   let after = position;

@@ -197,15 +197,23 @@ export interface ArchiveStore {
 export interface Outage {
   readonly from: Date;
   readonly until: Date;
+  /** Whether each heartbeat in it was late, but none so late as to make an outage by itself. */
+  readonly isShort: boolean;
+}
+
+/** Milliseconds since the last heartbeat of any instance after which the next one is late, or ends an outage. */
+export interface HeartbeatTolerance {
+  readonly late: number;
+  readonly outage: number;
 }
 
 /** The heartbeat of all instances, and the outages that it shows. */
 export interface OutageStore {
   /**
-   * Stores that an instance can append at `at`. If the last heartbeat of any instance is more than `tolerance` milliseconds older, records
-   * an outage from then until `at`. Returns whether it did. Durable when it resolves.
+   * Stores that an instance can append at `at`. If the last heartbeat of any instance is older than the tolerance, records an outage from
+   * then until `at`; a short one, if it is only late. Returns whether it recorded one that is not short. Durable when it resolves.
    */
-  readonly beat: (at: Date, tolerance: number) => Promise<boolean>;
+  readonly beat: (at: Date, tolerance: HeartbeatTolerance) => Promise<boolean>;
   /** The time of the database's clock. */
   readonly clock: () => Promise<Date>;
   /** All outages that ended after this moment, in order. They do not overlap. */

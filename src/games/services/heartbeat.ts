@@ -7,6 +7,9 @@ import { RefusedError } from '../refusals/refusals.js';
  */
 const TOLERANCE_MS = 3_000;
 
+/** Milliseconds without a heartbeat that make a short outage: half an interval more than usual. */
+const LATE_MS = 1_500;
+
 /** Seconds after which a client tries again, or another instance. */
 const CLOCK_RETRY = 1;
 
@@ -72,10 +75,14 @@ export class Heartbeat {
   async #beat(): Promise<boolean> {
     await this.#compareClocks();
     const at = this.#now();
-    const isRecorded = await this.#store.beat(at, TOLERANCE_MS);
+    const isRecorded = await this.#store.beat(at, { late: LATE_MS, outage: TOLERANCE_MS });
     // Read afterwards: if another instance has recorded an outage meanwhile, it is there.
     const outages = await this.#store.outages(new Date(at.getTime() - LONGEST_CLOCK_MS));
-    this.#pauses = outages.map(({ from, until }) => ({ from, until, clocksResumeAt: new Date(until.getTime() + this.#allowance) }));
+    this.#pauses = outages.map((outage) => ({
+      ...outage,
+      // After a short outage players are still there.
+      clocksResumeAt: outage.isShort ? outage.until : new Date(outage.until.getTime() + this.#allowance),
+    }));
     this.#last = at.getTime();
     if (isRecorded) this.#hasNewOutage = true;
     return isRecorded;
@@ -105,11 +112,12 @@ export class Heartbeat {
   }
 
   /**
-   * Returns all outages up to now. While the last heartbeat is recent, there cannot be another; otherwise stores one first. Throws
-   * `clock-differs`. A clock that was set back makes the last heartbeat one of the future.
+   * Returns all outages up to now; with `withShort` also short ones that have just ended. While the last heartbeat is recent, there cannot
+   * be another; otherwise stores one first. Throws `clock-differs`. A clock that was set back makes the last heartbeat one of the future.
    */
-  pauses(): readonly ClockPause[] | Promise<readonly ClockPause[]> {
-    if (!this.#isClockWrong && Math.abs(this.#now().getTime() - this.#last) <= TOLERANCE_MS) return this.#pauses;
+  pauses(withShort = false): readonly ClockPause[] | Promise<readonly ClockPause[]> {
+    const recent = withShort ? LATE_MS : TOLERANCE_MS;
+    if (!this.#isClockWrong && Math.abs(this.#now().getTime() - this.#last) <= recent) return this.#pauses;
     return this.beat().then(() => this.#pauses);
   }
 }

@@ -44,9 +44,9 @@ export interface Services {
   readonly now: () => Date;
   /**
    * Returns the outages of the service, in which no clock runs. Without a recent heartbeat, which may mean another outage, it waits for
-   * one. Defaults to none.
+   * one; with `withShort` also for one that may end a short outage. Defaults to none.
    */
-  readonly clockPauses?: () => readonly ClockPause[] | Promise<readonly ClockPause[]>;
+  readonly clockPauses?: (withShort?: boolean) => readonly ClockPause[] | Promise<readonly ClockPause[]>;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
   /** That of the work under way; without a caller it only lets others have their turn. */

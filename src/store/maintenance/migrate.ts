@@ -53,7 +53,7 @@ export async function missingMigrations(database: Address | string, folder: stri
 /** Returns the names of all migrations in `folder`, in order. */
 export const migrationNames = async (folder: string): Promise<readonly string[]> => (await readMigrations(folder)).map(({ name }) => name);
 
-/** A backup is being restored into this database, in a transaction whose tables nobody else sees yet. */
+/** A backup is being restored into this database, in a transaction whose tables no other connection sees yet. */
 class RestoreUnderWay extends Error {
   constructor() {
     super('a backup is being restored into this database\nWait until `lyon restore` has ended, and start again.');

@@ -69,7 +69,7 @@ export function openHttpConnection(origin: string): HttpConnection {
 }
 
 /**
- * Opens a connection whose responses nobody needs: it decodes none, so that large ones take this process no time. Resolves with the status of
+ * Opens a connection that reads its responses without keeping them: it decodes none, so that large ones take this process no time. Resolves with the status of
  * each response when all of it has arrived.
  */
 export function openDraining(origin: string): Pick<HttpConnection, 'close'> & { readonly exchange: (request: Buffer) => Promise<number> } {

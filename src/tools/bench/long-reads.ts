@@ -13,7 +13,7 @@ interface Extent {
   /** Games that are read, and actions in each. */
   readonly games: number;
   readonly length: number;
-  /** Actions of the other caller, alone and beside the reads. */
+  /** Actions of the other caller, alone and during the reads. */
   readonly actions: number;
 }
 const EXTENTS: Readonly<Record<RunSize, Extent>> = {
@@ -30,7 +30,7 @@ export interface LongReadFigures {
   /** Milliseconds of an action of another caller: alone, and while so many reads wait. */
   readonly alone: { readonly median: number; readonly p99: number };
   readonly beside: { readonly median: number; readonly p99: number };
-  /** The median beside the reads, divided by that alone. */
+  /** The median during the reads, divided by that alone. */
   readonly ratio: number;
   /** Reads answered in a second. */
   readonly readsPerSecond: number;

@@ -84,7 +84,7 @@ describe('a subscription', () => {
       now: () => at(seconds),
       alter: (services) => ({
         ...services,
-        clockPauses: () => (seconds < 100 ? [] : [{ from: at(20), until: at(100), clocksResumeAt: at(110) }]),
+        clockPauses: () => (seconds < 100 ? [] : [{ from: at(20), until: at(100), clocksResumeAt: at(110), isShort: false }]),
       }),
     });
     const table = await playTestGame(clocked, { timeControl: { initialSeconds: 60 } });

@@ -41,7 +41,7 @@ async function startInstances(allowance = 0) {
     const setClock = (seconds: number) => {
       ahead = seconds * 1_000;
     };
-    return { ...open, heartbeat, wrong, setClock, services: { ...open.services, clockPauses: () => heartbeat.pauses() } };
+    return { ...open, heartbeat, wrong, setClock, services: { ...open.services, clockPauses: (withShort) => heartbeat.pauses(withShort) } };
   };
   const [one, other] = [await start(), await start()];
   const away = (seconds: number) => {
@@ -72,9 +72,9 @@ const readingOf = async (services: Services, { north, game }: Table) => must(awa
 const secondsLeft = async (services: Services, table: Table) =>
   (await readingOf(services, table)).clock!.seats.map((each) => each.remainingMs / 1_000);
 const outagesOf = async ({ store }: OpenServices) =>
-  (await store.outages.outages(new Date(0))).map(({ from, until }) =>
-    [from.getTime() - BEGAN, until.getTime() - BEGAN].map((each) => each / 1_000),
-  );
+  (await store.outages.outages(new Date(0)))
+    .filter(({ isShort }) => !isShort)
+    .map(({ from, until }) => [from.getTime() - BEGAN, until.getTime() - BEGAN].map((each) => each / 1_000));
 const interruptionsOf = async (services: Services, { game }: Table) => {
   const entries = await services.games.entries(game as never, { viewer: null, afterSeq: 0, upToSeq: 1_000, limit: 1_000 });
   return entries.filter(({ kind }) => kind === 'service-interrupted').length;
@@ -288,4 +288,55 @@ test('the times of a game never go back, though the clocks of two instances diff
   expect(times).toEqual(times.toSorted((earlier, later) => earlier - later));
   expect(times.at(-1)).toBe(times.at(-2));
   expect((await verified(await recordOf(one.services, table, 'arbiter'))).found).toEqual([]);
+});
+
+describe('short outages, of which none is three seconds long', () => {
+  test('never cost a player the game', async () => {
+    const { one, away, serve } = await startInstances(10);
+    const table = await playing(one.services);
+    await serve(13);
+    away(2.5);
+    await sweepClocks(one.services);
+    // 15.5 s of a bank of 15 have passed, but 2.5 of them no instance could serve.
+    await one.heartbeat.beat();
+    await sweepClocks(one.services);
+    expect(await readingOf(one.services, table)).toMatchObject({ status: 'playing' });
+    expect(await secondsLeft(one.services, table)).toEqual([2, 15]);
+    await serve(3);
+    await sweepClocks(one.services);
+    expect(await readingOf(one.services, table)).toMatchObject({ status: 'finished', outcome: { reason: 'timed-out' } });
+    expect((await verified(await recordOf(one.services, table, 'arbiter'))).found).toEqual([]);
+  });
+
+  test('are recorded once they have cost as much as a longer one, and with a longer one', async () => {
+    const { one, away, serve } = await startInstances();
+    const [counted, together] = [await playing(one.services), await playing(one.services)];
+    await serve(1);
+    away(2);
+    await serve(1);
+    expect(await interruptionsOf(one.services, counted)).toBe(0);
+    await sweepClocks(one.services);
+    await serve(1);
+    away(1);
+    await serve(1);
+    // From 1 to 4, and from 5 to 7.
+    expect(verdictText(await send(one.services, counted.north, counted.game, 5, { type: 'pass' }))).toBe('stale at 7');
+    expect(await secondsLeft(one.services, counted)).toEqual([13, 15]);
+    away(22);
+    await serve(1);
+    await recordOutages(one.services);
+    expect(await interruptionsOf(one.services, together)).toBe(3);
+    expect(await secondsLeft(one.services, together)).toEqual([13, 15]);
+    for (const table of [counted, together]) expect((await verified(await recordOf(one.services, table, 'arbiter'))).found).toEqual([]);
+  });
+
+  test('that follow each other are one', async () => {
+    const { one, away } = await startInstances();
+    for (let beat = 0; beat < 4; beat++) {
+      away(2);
+      await one.heartbeat.beat();
+    }
+    const found = await one.store.outages.outages(new Date(0));
+    expect(found.map(({ from, until, isShort }) => [from.getTime() - BEGAN, until.getTime() - BEGAN, isShort])).toEqual([[0, 8_000, true]]);
+  });
 });
