@@ -53,8 +53,8 @@ const AT_ONCE: Readonly<Record<Kind, number>> = { text: 1, part: 4 };
 /** Milliseconds after a read until the next one of its kind begins: the response of the former is written meanwhile, in one piece. */
 const BETWEEN_MS: Readonly<Record<Kind, number>> = { text: 1, part: 5 };
 
-/** Milliseconds that long reads leave to others after each piece of work: they take a third of the processor's time. */
-export const LONG_READ_PAUSE_MS = 2;
+/** Milliseconds that long reads leave to others after each piece of work: they take a fifth of the processor's time. */
+export const LONG_READ_PAUSE_MS = 4;
 
 /** Seconds after which a refused caller tries again. */
 const RETRY_AFTER = 1;

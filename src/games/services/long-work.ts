@@ -33,9 +33,12 @@ const PIECE_MS = 1;
  */
 export function createStep(now: () => number, pause = 0): Step {
   let began = Number.NEGATIVE_INFINITY;
+  let turn: Promise<void> = Promise.resolve();
   return async () => {
     if (now() - began < PIECE_MS) return;
-    await new Promise((resolve) => (pause === 0 ? setImmediate(resolve) : setTimeout(resolve, pause)));
+    // One piece at a time, however much work there is.
+    turn = turn.then(() => new Promise((resolve) => (pause === 0 ? setImmediate(resolve) : setTimeout(resolve, pause))));
+    await turn;
     began = now();
   };
 }
