@@ -2,7 +2,7 @@ import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/store/maintenance/migrate.js';
+import { migrate, statementsOf } from '../../src/store/maintenance/migrate.js';
 import { emptyDatabase, freshDatabase } from '../support/postgres.js';
 
 let folder: string;
@@ -24,6 +24,26 @@ describe('migrations', () => {
     expect(await sql`select n, m from first order by n`).toMatchObject([
       { n: 1, m: null },
       { n: 2, m: 2 },
+    ]);
+  });
+
+  test('are sent statement by statement: Citus refuses several at once', async () => {
+    const file = `-- It's a comment; with an end.
+      create table t (a text default 'x;-- y' /* - $ */);
+      create function f() returns int language plpgsql as $$ begin return 1; end $$; -- more;
+      insert into t values ('it''s; one')`;
+    expect(statementsOf(file).map((statement) => statement.split(' ').slice(0, 2).join(' '))).toEqual([
+      'create table',
+      'create function',
+      'insert into',
+    ]);
+    await writeFile(join(folder, '0003-third.sql'), file);
+    const { url, sql } = await emptyDatabase();
+    await migrate(url, folder);
+    await sql`insert into t default values`;
+    expect(await sql`select a, f() from t order by a`).toMatchObject([
+      { a: "it's; one", f: 1 },
+      { a: 'x;-- y', f: 1 },
     ]);
   });
 

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { statementsOf } from '../../src/store/maintenance/migrate.js';
 import { type Explained, explainedPostgres } from './explained-postgres.js';
 import { type FreshDatabase, freshDatabase } from './postgres.js';
 
 const DISTRIBUTED = /^select create_distributed_table\('(\w+)', 'game_id'(?:, colocate_with => 'games')?\)$/;
 
-const text = readFileSync('migrations/citus/distribute.sql', 'utf8').replaceAll(/--.*$/gm, '');
-/** A statement ends with a semicolon that is not in the body of a function. */
-const statements = [...text.matchAll(/(?:\$\$.*?\$\$|[^;])+/gs)]
-  .map(([statement]) => statement.trim())
-  .filter((statement) => statement !== '');
+const statements = statementsOf(readFileSync('migrations/citus/distribute.sql', 'utf8'));
 
 /** The tables that distribute.sql distributes, in its order, and what it does besides in any Postgres. */
 export const DISTRIBUTED_TABLES: readonly string[] = statements.flatMap((statement) => DISTRIBUTED.exec(statement)?.[1] ?? []);

@@ -94,17 +94,32 @@ const CREATED = /^create (?:table|function) (\w+)/gim;
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
+/** A comment, a body of a function, a text, the end of a statement, or what is between them. */
+const TOKEN = /--[^\n]*|\$\$[\s\S]*?\$\$|'[^']*'|;|[^;$'-]+|[$-]/g;
+
+/** Returns the statements of a file, without comments. Citus sends a change of a table to the workers with all that was sent with it. */
+export function statementsOf(file: string): readonly string[] {
+  const statements = [''];
+  for (const [token] of file.matchAll(TOKEN))
+    if (token === ';') statements.push('');
+    else if (!token.startsWith('--')) statements[statements.length - 1] += token;
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
+}
+
 /** Applies pending migrations within the caller's transaction. Throws SchemaConflict as `migrate` does. */
 export async function applyMissing(sql: TransactionSql, migrations: readonly Migration[]): Promise<readonly string[]> {
   // Waiting for another instance may exceed the role's default limit.
   await sql`set local statement_timeout = 0`;
+  // Citus changes a distributed table in a transaction that has changed rows of it only over one connection to each worker.
+  await sql`set local citus.multi_shard_modify_mode to 'sequential'`;
   await sql`select pg_advisory_xact_lock(${LOCK})`;
   await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
   const missing = missingFrom(await appliedIn(sql), migrations);
   for (const migration of missing) {
-    await sql.unsafe(migration.sql).catch((error: Error) => {
-      throw new Error(`${migration.name} failed: ${error.message}`);
-    });
+    for (const statement of statementsOf(migration.sql))
+      await sql.unsafe(statement).catch((error: Error) => {
+        throw new Error(`${migration.name} failed: ${error.message}`);
+      });
     await sql`insert into migrations ${sql({ name: migration.name, hash: migration.hash })}`;
   }
   return missing.map((migration) => migration.name);
