@@ -2,7 +2,7 @@ import './production.js';
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createLog } from './api/http/log.js';
+import { createLog, DatabaseOutages } from './api/http/log.js';
 import { type Config, ConfigError, processCount, readConfig } from './server/config.js';
 import { limitHeapGrowth } from './server/heap.js';
 import { startWorkers, WorkerStartError, type WorkerStarted } from './server/processes.js';
@@ -16,7 +16,7 @@ import {
   startServer,
 } from './server/server.js';
 import { describeError, type StartupInfo, startupMessage } from './server/startup-messages.js';
-import { isDriverError } from './store/index.js';
+import { isDriverError, toStoreFault } from './store/index.js';
 import { type Build, collectWorkerMetrics, createMetrics, createWorkerMetrics, type Metrics } from './telemetry/metrics.js';
 import { VERSION } from './version.js';
 
@@ -24,6 +24,8 @@ import { VERSION } from './version.js';
 const BACKGROUND_TIMEOUT = 10_000;
 
 interface Hooks {
+  /** The outages that the log reports. */
+  readonly outages: DatabaseOutages;
   /** Aborted at shutdown. */
   readonly closing: AbortSignal;
   /** Called when the embedded database has ended. */
@@ -31,10 +33,11 @@ interface Hooks {
 }
 
 /** Opens what this process does, and resolves when requests are accepted; `closers` has what was opened. */
-async function open(config: Config, log: Logger, closers: Closers, { closing, lost }: Hooks): Promise<StartupInfo> {
+async function open(config: Config, log: Logger, closers: Closers, { outages, closing, lost }: Hooks): Promise<StartupInfo> {
   const isMeasured = config.server.metricsPort !== 0;
   const build = buildOf(config);
-  const serve = (prepared: PreparedDatabase, meters: Metrics | null) => startServer({ config, log, meters, closing }, prepared, closers);
+  const serve = (prepared: PreparedDatabase, meters: Metrics | null) =>
+    startServer({ config, log, outages, meters, closing }, prepared, closers);
   if (cluster.isWorker) return serve(await findPreparedDatabase(config), isMeasured ? createWorkerMetrics(build) : null);
   const prepared = await prepareDatabase(config, closers, lost);
   if (startsWorkers(config)) {
@@ -56,12 +59,6 @@ const buildOf = ({ revision }: Config): Build => ({ version: VERSION, revision, 
 /** Whether this process starts others, which serve the requests. */
 const startsWorkers = (config: Config): boolean => cluster.isPrimary && processCount(config) > 1;
 
-/** Returns why the server did not start, in a sentence. */
-const reason = (error: unknown, config: Config | null): string =>
-  (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    ? `port ${config?.server.port} is in use; choose another with PORT`
-    : describeError(error);
-
 /**
  * npm passes on a Ctrl-C that the terminal has sent to this process too. A second signal within this time, in milliseconds, is the same
  * one.
@@ -81,13 +78,13 @@ function onSignals(end: () => void): void {
 }
 
 async function main(): Promise<void> {
-  let config: Config | null = null;
   const closers: Closers = [];
   const closing = new AbortController();
   try {
-    config = readConfig(process.env);
+    const config = readConfig(process.env);
     limitHeapGrowth(config.server.heapGrowth);
-    const log = createLog(config.logLevel);
+    const outages = new DatabaseOutages(() => performance.now());
+    const log = createLog(config.logLevel, undefined, outages);
     const end = (status: number) => {
       closing.abort();
       void close(closers, log).then(() => process.exit(status));
@@ -97,7 +94,7 @@ async function main(): Promise<void> {
       end(1);
     };
     process.on('uncaughtException', fatal);
-    process.on('unhandledRejection', (fault) => (isDriverError(fault) ? log.error({ fault }) : fatal(fault)));
+    process.on('unhandledRejection', (fault) => (isDriverError(fault) ? log.error({ fault: toStoreFault(fault) }) : fatal(fault)));
     const lost = () => {
       // Already closing: the database ended because it was closed.
       if (closers.length === 0) return;
@@ -106,7 +103,7 @@ async function main(): Promise<void> {
     };
     // Workers drain by themselves.
     const drainTime = startsWorkers(config) ? 0 : config.server.drainTime;
-    const startup = await open(config, log, closers, { closing: closing.signal, lost });
+    const startup = await open(config, log, closers, { outages, closing: closing.signal, lost });
     // Before the message: a script that reads it may stop the server at once.
     onSignals(() => {
       closing.abort();
@@ -122,7 +119,7 @@ async function main(): Promise<void> {
       await close(closers, createLog('silent'));
       process.exit(error.status);
     }
-    const indented = reason(error, config).replaceAll('\n', '\n  ');
+    const indented = describeError(error).replaceAll('\n', '\n  ');
     process.stderr.write(`The server cannot start:\n  ${indented}\n`);
     await close(closers, createLog('silent'));
     process.exit(error instanceof ConfigError ? 2 : 1);

@@ -53,7 +53,7 @@ export type * from './ports/game-store.js';
 export { gameId, headOf, isSamePlace } from './ports/game-store.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
 export { JointReads } from './ports/joint-reads.js';
-export { StoreFault } from './ports/store-fault.js';
+export { repeatable, StoreFault } from './ports/store-fault.js';
 export type { AppendedGames, JustAppended, Recorded } from './ports/streams.js';
 export { LEGAL_LISTED, LINE_LENGTH_MAX, TEXT_BYTES_MAX, type TextJudge, type WhyNotJudged } from './ports/text-judge.js';
 export type { DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';

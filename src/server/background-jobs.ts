@@ -15,6 +15,7 @@ import {
   type JustAppended,
   type Recorded,
   recordOutages,
+  repeatable,
   type Services,
   sweepClocks,
 } from '../games/index.js';
@@ -66,11 +67,12 @@ interface Job {
  * continues.
  */
 function repeat(work: () => Promise<unknown>, onFault: (fault: unknown) => void, interval: number, jitter = 0): Job {
+  const attempt = repeatable(work, onFault);
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   const run = async (): Promise<void> => {
-    await work().catch(onFault);
+    await attempt();
     wait();
   };
   const wait = (): void => {
@@ -111,12 +113,14 @@ const HEARTBEAT_INTERVAL_MS = 1_000;
 
 /**
  * Stores heartbeats until it is closed. After an outage, the instance that has recorded it also records it in the games whose clocks run, so
- * players see their time. A failed heartbeat is not reported here: `/readyz` and `lyon_heartbeat_age_seconds` show it.
+ * players see their time. `began` is called when a heartbeat begins; what it returns, when it is stored.
  */
-export const startHeartbeat = (services: Services, heartbeat: Heartbeat): Job =>
+export const startHeartbeat = (services: Services, heartbeat: Heartbeat, began: () => () => void): Job =>
   repeat(
     async () => {
-      await heartbeat.beat().catch(() => undefined);
+      const stored = began();
+      await heartbeat.beat();
+      stored();
       if (heartbeat.takeNewOutage()) await recordOutages(services);
     },
     services.onFault,

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { compileContract } from '../api/contract.js';
 import { type DocumentPolicy, readTrustedDocuments } from '../api/graphql/index.js';
+import type { DatabaseOutages } from '../api/http/log.js';
 import { readWebApp } from '../api/http/web-app.js';
 import { composeInstruments, Heartbeat, RefusedError, type Rewound } from '../games/index.js';
 import { ROOT_FOLDER } from '../root-folder.js';
@@ -29,7 +30,7 @@ import { startArchive, startClockSweep, startHeartbeat, startOfferSweep, startRe
 import { composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
 import { type Database, findDatabase, openDatabase, openEncryption } from './database.js';
-import { originOf, type StartupInfo } from './startup-messages.js';
+import { describeListenError, originOf, type StartupInfo } from './startup-messages.js';
 
 /** Open resources, in the order of opening. */
 export type Closers = { readonly what: string; readonly close: () => Promise<unknown> }[];
@@ -71,6 +72,8 @@ const NEWER_RULES_NOTICE = 'This instance refuses games that a newer version of 
 interface ServerSettings {
   readonly config: Config;
   readonly log: Logger;
+  /** The outages that the log reports. */
+  readonly outages: DatabaseOutages;
   /** Null without metrics. */
   readonly meters: Metrics | null;
   /** Aborted at shutdown. */
@@ -79,7 +82,7 @@ interface ServerSettings {
 
 /** Opens everything from the store to the APIs. Resolves when requests are accepted; `closers` has what was opened. */
 export async function startServer(
-  { config, log, meters, closing }: ServerSettings,
+  { config, log, outages, meters, closing }: ServerSettings,
   { database, encryption, account }: PreparedDatabase,
   closers: Closers,
 ): Promise<StartupInfo> {
@@ -151,7 +154,11 @@ export async function startServer(
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });
   closers.push({ what: 'clocks', ...startClockSweep(services) });
   closers.push({ what: 'offers', ...startOfferSweep(services) });
-  closers.push({ what: 'heartbeat', ...startHeartbeat(services, heartbeat) });
+  const began = () => {
+    const before = outages.faults;
+    return () => outages.answered(before, log);
+  };
+  closers.push({ what: 'heartbeat', ...startHeartbeat(services, heartbeat, began) });
   if (server.archiveAfterDays > 0)
     closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
@@ -194,7 +201,7 @@ export async function startServer(
     health,
   });
   closers.push({ what: 'apis', close: () => Promise.race([app.close(), pause(server.shutdownTimeout)]) });
-  await app.listen({ host: config.host, port: server.port });
+  await listening({ host: config.host, port: server.port }, ['LYON_HOST', 'PORT'], (address) => app.listen(address));
   return {
     version: VERSION,
     origin: originOf(app.server),
@@ -213,6 +220,24 @@ async function loadTrustedDocuments({ trustedDocuments: path }: Config): Promise
   }
 }
 
+interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Starts to listen. If that is not possible, rejects with a sentence that names the settings of the address. */
+async function listening<Value>(
+  address: ListenAddress,
+  [host, port]: readonly [string, string],
+  listen: (address: ListenAddress) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await listen(address);
+  } catch (error) {
+    throw new Error(describeListenError(error, { host, port }, address.port));
+  }
+}
+
 /** Serves metrics at their port. */
 export async function serveMetrics(
   { metricsHost: host, server: { metricsPort: port } }: Config,
@@ -220,7 +245,8 @@ export async function serveMetrics(
   closers: Closers,
   log: Logger,
 ): Promise<void> {
-  closers.push({ what: 'metrics', ...(await startMetricsServer(text, { host, port }, (fault) => log.error({ fault }))) });
+  const start = (address: ListenAddress) => startMetricsServer(text, address, (fault) => log.error({ fault }));
+  closers.push({ what: 'metrics', ...(await listening({ host, port }, ['LYON_METRICS_HOST', 'LYON_METRICS_PORT'], start)) });
 }
 
 /** Starts tracing if there is an endpoint. The libraries are loaded only then. */

@@ -59,6 +59,17 @@ export function originOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
+/** Says why the server cannot listen, and which setting to change. `settings`: the names of those of the address. */
+export function describeListenError(error: unknown, settings: { readonly host: string; readonly port: string }, port: number): string {
+  const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `port ${port} is in use; choose another with ${settings.port}`;
+  if (code === 'EACCES') return `this user may not listen at port ${port}; choose one above 1023 with ${settings.port}`;
+  if (/^(ENOTFOUND|EAI_)/.test(code)) return `the host in ${settings.host} has no address; name an address of this machine`;
+  if (/^(EADDRNOTAVAIL|EINVAL|EAFNOSUPPORT)$/.test(code))
+    return `the address in ${settings.host} is none of this machine; name one that it has, or 0.0.0.0 for all`;
+  return `the server cannot listen at ${settings.host} and ${settings.port} (${code})`;
+}
+
 /** Common database errors. */
 const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   '28P01': 'the database rejects the password in DATABASE_URL',
@@ -79,11 +90,21 @@ const WRONG_SECRET_KEY =
   'Set LYON_SECRET_KEY, or the file secret-key of an embedded database, to the key the database has.\n' +
   'If you are changing the key, set LYON_SECRET_KEY_PREVIOUS to the old one.';
 
+/** Errors of files, after the path. */
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not use it',
+  EPERM: 'this user may not use it',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'part of the path is not a folder',
+};
+
 /** Describes an error for the operator. Messages of libraries may contain passwords, so known errors have their own sentences. */
 export function describeError(error: unknown): string {
   if (error instanceof DecryptionError) return WRONG_SECRET_KEY;
   const { code, path } = error as NodeJS.ErrnoException;
-  if (path !== undefined) return `${path}: ${code}`;
+  if (path !== undefined) return `${path}: ${FILE_ERRORS[code ?? ''] ?? 'cannot be used'} (${code})`;
   const named = toStoreFault(error).sqlState ?? code;
   if (named !== undefined && DATABASE_ERRORS[named] === undefined && CERTIFICATE_CODES.test(named))
     return `the certificate of the database is not trusted (${named}): set sslrootcert in DATABASE_URL to its authority`;

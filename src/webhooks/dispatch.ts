@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Announced, RandomBytes } from '../games/ports/game-store.js';
+import { repeatable } from '../games/ports/store-fault.js';
 import { isStreamTopic, ownerOf } from '../games/ports/streams.js';
 import {
   type ClaimedDelivery,
@@ -179,11 +180,17 @@ class Dispatcher {
   readonly #checking: Record<Lane, 'no' | 'yes' | 'again'> = { quick: 'no', slow: 'no' };
   /** The last delivery of this process to each webhook. The database may lose it, and then knows nothing of it. */
   readonly #sent = new Map<WebhookId, SentMessage>();
+  readonly #claimAll: Readonly<Record<Lane, () => Promise<void>>>;
   #signal: NodeJS.Timeout | null = null;
 
   constructor(deps: DispatchServices) {
     this.#deps = deps;
     const { settings, services, queue } = deps;
+    const claimAll = (lane: Lane) =>
+      repeatable(async () => {
+        while (!this.#stop.signal.aborted && (await this.#claim(lane))) {}
+      }, services.onFault);
+    this.#claimAll = { quick: claimAll('quick'), slow: claimAll('slow') };
     // Each attempt in flight listens.
     setMaxListeners(0, this.#stop.signal);
     // Only its own messages: another instance sends those that it records, and each looks for what is left over.
@@ -200,7 +207,7 @@ class Dispatcher {
     };
     this.#timers = [
       setInterval(() => this.#check(), settings.pollInterval).unref(),
-      setInterval(() => void sweep().catch(services.onFault), settings.sweepInterval).unref(),
+      setInterval(repeatable(sweep, services.onFault), settings.sweepInterval).unref(),
     ];
     this.#check();
   }
@@ -223,11 +230,7 @@ class Dispatcher {
 
   async #checkLane(lane: Lane): Promise<void> {
     this.#checking[lane] = 'yes';
-    try {
-      while (!this.#stop.signal.aborted && (await this.#claim(lane))) {}
-    } catch (fault) {
-      this.#deps.services.onFault(fault);
-    }
+    await this.#claimAll[lane]();
     const state: string = this.#checking[lane];
     this.#checking[lane] = 'no';
     if (state === 'again' && !this.#stop.signal.aborted) void this.#checkLane(lane);

@@ -98,6 +98,29 @@ describe('the embedded database', () => {
     expect(isRunning(other.pid!)).toBe(true);
   });
 
+  test.each([
+    ['empty', ''],
+    ['blank lines', '\n\n \n'],
+    ['what a crash leaves of a file', '\0'.repeat(80)],
+    ['no process id', '0\nready\n'],
+  ])('starts despite a lock that is torn: %s', async (_what, text) => {
+    writeFileSync(join(home, 'postgres', 'postmaster.pid'), text);
+    await startServer({ env });
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+  });
+
+  test('is not started a second time where a lock is lost while it serves', async () => {
+    const first = await startServer({ env });
+    const path = join(home, 'postgres', 'postmaster.pid');
+    const lock = readFileSync(path);
+    writeFileSync(path, '');
+    expect(await startFailingServer({ env })).toMatchObject({ status: 1, output: expect.stringContaining('another server') });
+    writeFileSync(path, lock);
+    expect(await findMark(home)).toEqual([{ n: 1297 }]);
+    first.signal('SIGINT');
+    expect(await first.ended).toBe(0);
+  });
+
   test('serves one server; a second server fails to start, and the first continues', async () => {
     const first = await startServer({ env });
     const { status, output } = await startFailingServer({ env });

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { migrationNames } from '../../src/store/maintenance/migrate.js';
 import { ownFolder } from '../support/places.js';
@@ -81,17 +78,6 @@ describe('a server with DATABASE_URL', () => {
     expect(status).toBe(1);
     expect(output).toContain('connection refused: no database listens at DATABASE_URL');
     expect(output).not.toContain('secret');
-  });
-
-  test('names the port in use', async () => {
-    const { url } = await emptyDatabase();
-    const squatter = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void squatter.close());
-    await once(squatter, 'listening');
-    const { port } = squatter.address() as AddressInfo;
-    const { status, output } = await startFailingServer({ env: { DATABASE_URL: url, ...SECRETS, PORT: String(port) } });
-    expect(status).toBe(1);
-    expect(output).toContain(`port ${port} is in use`);
   });
 });
 

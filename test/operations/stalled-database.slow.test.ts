@@ -1,4 +1,5 @@
-// A database that stalls or disappears while a connection opens or during a transaction: requests get an error, and the server survives.
+// A database that stalls or disappears while a connection opens or during a transaction: requests get an error, and the server survives. Its
+// log says when that begins and when it is over, and no more.
 import { randomBytes } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ async function serverOn(url: string) {
       LYON_ACCOUNT_TOKEN: 'a'.repeat(43),
       LYON_SECRET_KEY: randomBytes(32).toString('base64url'),
       LYON_DB_STATEMENT_TIMEOUT_MS: '1000',
-      LYON_LOG_LEVEL: 'error',
+      LYON_LOG_LEVEL: 'warn',
     },
   });
   const ask = async () => (await fetch(`${server.origin}/v1/games/00000000-0000-4000-8000-000000000000`)).status;
@@ -37,7 +38,7 @@ test('a server survives new connections that Postgres does not make ready', asyn
     await sql`lock table pg_catalog.pg_type in access exclusive mode`;
     await endReaders(sql);
     await Promise.allSettled(Array.from({ length: 4 }, ask));
-    await expect.poll(output).toContain('CONNECT_TIMEOUT');
+    await expect.poll(output).toContain('the database is unavailable');
   });
   await expect.poll(ask).toBe(404);
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
@@ -51,7 +52,7 @@ test('a server survives a database that disappears while a new connection opens'
   cutAt('typarray');
   await endReaders(database.sql);
   await Promise.allSettled(Array.from({ length: 4 }, ask));
-  await expect.poll(output).toContain('ECONNREFUSED');
+  await expect.poll(output).toContain('the database is unavailable');
   await mend();
   await expect.poll(ask).toBe(404);
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
@@ -63,9 +64,35 @@ test('a server survives a database that disappears during a transaction', async 
   const { open, output, ended } = await serverOn(url);
   cutAt('insert into "games"');
   expect(await open()).toBe(503);
-  await expect.poll(output).toContain('CONNECTION_CLOSED');
+  await expect.poll(output).toContain('the database is unavailable');
   await mend();
   // The limit of a statement is short for a busy machine.
   await expect.poll(open).toBe(201);
   expect(await Promise.race([ended, Promise.resolve('alive')])).toBe('alive');
+});
+
+test('the log has one line when the database goes away and one when it is back, however many requests fail', async () => {
+  const database = await freshDatabase();
+  const { url, cut, mend } = await breakable(database);
+  const { ask, open, output } = await serverOn(url);
+  const lines = (words: string) =>
+    output()
+      .split('\n')
+      .filter((line) => line.includes(words));
+  for (let outage = 1; outage <= 2; outage++) {
+    await cut();
+    // Nobody asks: the heartbeat notices.
+    await expect.poll(() => lines('the database is unavailable').length).toBe(outage);
+    for (let round = 0; round < 10; round++) await Promise.all([ask(), open()]);
+    expect(await Promise.all([ask(), open()])).toEqual([503, 503]);
+    await mend();
+    await expect.poll(() => lines('the database is available again').length).toBe(outage);
+    const { faults, milliseconds } = JSON.parse(lines('the database is available again').at(-1)!);
+    expect(faults).toBeGreaterThan(21);
+    expect(milliseconds).toBeGreaterThan(0);
+    await expect.poll(open).toBe(201);
+  }
+  const faults = lines('"level":50').map((line) => JSON.parse(line) as object);
+  expect(faults).toEqual(Array(2).fill(expect.objectContaining({ msg: expect.stringContaining('the database is unavailable') })));
+  expect(lines('"fault"').length).toBe(2);
 });

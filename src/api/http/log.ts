@@ -2,6 +2,7 @@
 // only what cannot contain a row.
 
 import { type DestinationStream, type Level, type Logger, type LoggerOptions, pino } from 'pino';
+import { StoreFault } from '../../games/index.js';
 import { isRecord } from './json-bodies.js';
 
 /** The fields of a line. Each holds a name, a number or a server address; never text from a request. */
@@ -22,6 +23,7 @@ const FIELDS = [
   'actions',
   'outcome',
   'found',
+  'faults',
 ] as const;
 
 const VALUE_LENGTH_MAX = 200;
@@ -61,6 +63,11 @@ function errorFields(error: unknown): object {
   };
 }
 
+const errorOf = (given: Readonly<Record<string, unknown>>): unknown => given['err'] ?? given['error'] ?? given['fault'];
+
+/** Returns the error that a line reports; undefined if it reports none. */
+const errorIn = ([first]: readonly unknown[]): unknown => (first instanceof Error ? first : isRecord(first) ? errorOf(first) : undefined);
+
 function allowedFields(given: Readonly<Record<string, unknown>>): object {
   const fields: Record<string, unknown> = {};
   for (const field of FIELDS) {
@@ -68,7 +75,7 @@ function allowedFields(given: Readonly<Record<string, unknown>>): object {
     if (typeof value === 'number') fields[field] = value;
     else if (typeof value === 'string') fields[field] = value.slice(0, VALUE_LENGTH_MAX);
   }
-  const error = given['err'] ?? given['error'] ?? given['fault'];
+  const error = errorOf(given);
   return error === undefined ? fields : { ...fields, fault: errorFields(error) };
 }
 
@@ -80,15 +87,60 @@ function lineOf([first, words]: readonly unknown[]): [object, string] {
   return [fields, 'fault' in fields || typeof words !== 'string' ? 'fault' : words];
 }
 
-const OPTIONS: LoggerOptions = {
+/** Whether an error says that the database is unavailable, not that it is busy or refuses a statement. */
+function isUnavailable(error: unknown): boolean {
+  const inner = innermost(error);
+  return inner instanceof StoreFault && (inner.unavailability === 'unavailable' || inner.unavailability === 'outcome-unknown');
+}
+
+/**
+ * The times in which the database is unavailable to this process. A log that knows them has one line when such a time begins and one when
+ * it is over, however many requests fail. Metrics count those by their refusal, at every level of the log.
+ */
+export class DatabaseOutages {
+  readonly #clock: () => number;
+  #faults = 0;
+  #beganAt = 0;
+
+  /** `clock`: milliseconds. */
+  constructor(clock: () => number) {
+    this.#clock = clock;
+  }
+
+  /** Faults since the outage began; 0 if there is none. */
+  get faults(): number {
+    return this.#faults;
+  }
+
+  /** Counts a fault. Returns whether an outage begins with it. */
+  count(): boolean {
+    if (this.#faults === 0) this.#beganAt = this.#clock();
+    return this.#faults++ === 0;
+  }
+
+  /** Ends the outage unless there were further faults since `before`: the database has answered in the meantime. */
+  answered(before: number, log: Pick<Logger, 'warn'>): void {
+    if (this.#faults === 0 || this.#faults !== before) return;
+    log.warn({ faults: this.#faults, milliseconds: Math.round(this.#clock() - this.#beganAt) }, 'the database is available again');
+    this.#faults = 0;
+  }
+}
+
+const UNAVAILABLE = 'the database is unavailable; further faults are not logged until it is available again';
+
+const FATAL = pino.levels.values['fatal']!;
+
+const optionsOf = (outages: DatabaseOutages | null): LoggerOptions => ({
   base: null,
   hooks: {
-    logMethod(given, method) {
+    logMethod(given, method, level) {
       const [fields, words] = lineOf(given);
-      method.call(this, fields, words);
+      const isOutage = outages !== null && level < FATAL && isUnavailable(errorIn(given));
+      if (!isOutage) method.call(this, fields, words);
+      else if (outages.count()) method.call(this, fields, UNAVAILABLE);
     },
   },
-};
+});
 
 /** Bytes of lines that wait while nothing reads standard output; later lines are dropped. */
 const WAITING_BYTES_MAX = 8_388_608;
@@ -117,8 +169,11 @@ function toStandardOutput(): DestinationStream {
 
 /**
  * Creates the log: JSON lines on standard output, or to `destination`. Levels are pino's, and `silent`. At every level a line contains a
- * fixed phrase and fields from a fixed list. On standard output a process that exits or logs a fatal error writes its last lines, or
+ * fixed phrase and fields from a fixed list. Without `outages`, each fault of an unavailable database is a line. On standard output a process that exits or logs a fatal error writes its last lines, or
  * gives up after a second if nothing reads them; one that is killed may lose the lines of its last 0.1 s.
  */
-export const createLog = (level: Level | 'silent', destination: DestinationStream = toStandardOutput()): Logger =>
-  pino({ ...OPTIONS, level }, destination);
+export const createLog = (
+  level: Level | 'silent',
+  destination: DestinationStream = toStandardOutput(),
+  outages: DatabaseOutages | null = null,
+): Logger => pino({ ...optionsOf(outages), level }, destination);

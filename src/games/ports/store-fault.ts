@@ -24,3 +24,22 @@ export class StoreFault extends Error {
     this.unavailability = unavailability;
   }
 }
+
+/**
+ * Returns work that is repeated, and that reports its faults and never rejects. Of several runs in a row that fail because the store is
+ * unavailable or busy, the first is not reported: the next one repeats its work, and often succeeds. On a slow machine the first statements
+ * of a process may exceed their time.
+ */
+export function repeatable(work: () => Promise<unknown>, onFault: (fault: unknown) => void): () => Promise<void> {
+  let hasFailed = false;
+  return async () => {
+    try {
+      await work();
+      hasFailed = false;
+    } catch (fault) {
+      const mayPass = fault instanceof StoreFault && fault.unavailability !== null;
+      if (hasFailed || !mayPass) onFault(fault);
+      hasFailed = mayPass;
+    }
+  };
+}

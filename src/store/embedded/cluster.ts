@@ -113,7 +113,7 @@ export function makeCluster(home: Home, binaries: string): string {
   const initdb = runAs(home.user, join(binaries, 'bin', 'initdb'), ['--pgdata', partial, ...settings]);
   if (!initdb.ok) {
     rmSync(partial, { recursive: true, force: true });
-    throw new Error(`the database could not be created in ${home.folder}\n${initdb.output}`);
+    throw postgresError(`the database could not be created in ${home.folder}`, initdb.output);
   }
   try {
     renameSync(partial, data);
@@ -122,6 +122,28 @@ export function makeCluster(home: Home, binaries: string): string {
     rmSync(partial, { recursive: true, force: true });
   }
   return data;
+}
+
+/** What keeps Postgres from running, by its own message, and what to do. */
+const OBSTACLES: readonly (readonly [RegExp, string])[] = [
+  [
+    /could not look up effective user ID (\d+)/,
+    'the user id $1 has no entry in /etc/passwd, which Postgres needs to create a database: add one, start Lyon as another user, or set DATABASE_URL to use another Postgres',
+  ],
+  [
+    /shared memory segment .*(No space left on device|Cannot allocate memory)|Bus error/,
+    '/dev/shm is too small for Postgres: give it 64 MB or more (docker run --shm-size=64m), or set DATABASE_URL to use another Postgres',
+  ],
+  [/No space left on device/, 'the disk is full: free space, or choose another folder with LYON_DATA_DIR'],
+];
+
+/** Returns the error for a Postgres that could not do `what`: what to do, or its output if the reason is not known. */
+export function postgresError(what: string, output: string): Error {
+  for (const [pattern, remedy] of OBSTACLES) {
+    const found = pattern.exec(output);
+    if (found) return new Error(`${what}: ${remedy.replace('$1', found[1] ?? '')}`);
+  }
+  return new Error(`${what}\n${output.trim()}`);
 }
 
 /** Throws if another major version of Postgres created the data: this version cannot read it. */

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { sha256Hex } from '../../record/hashing.js';
@@ -19,12 +19,18 @@ const ROOT_STATE = '/var/lib/lyon';
 /**
  * Returns the home of the clone at `clone` and creates its folder: `configured` if set, otherwise `.lyon` in the clone. If root
  * starts Lyon and no other user can reach the clone: a folder under `/var/lib/lyon`, named after the clone's path. Throws if the
- * folder cannot be created or the user that runs Postgres cannot reach it.
+ * folder cannot be created or written, if its data belong to another user, or if the user that runs Postgres cannot reach it.
  */
 export function findHome(clone: string, configured: string | null): Home {
   const folder = folderFor(clone, configured);
   const user = postgresUserFor(folder);
   makeHome(folder);
+  const owner = ownerOf(join(folder, 'postgres'));
+  // Root runs Postgres as the owner of the data.
+  if (user.kind === 'self' && owner !== null && owner.uid !== process.getuid?.())
+    throw new Error(
+      `the data in ${folder} belong to another user (id ${owner.uid}): start Lyon as that user, or choose another folder with LYON_DATA_DIR`,
+    );
   if (!canEnter(user, folder))
     throw new Error(`the user that runs Postgres cannot reach ${folder}; choose another folder with LYON_DATA_DIR`);
   return { folder: realpathSync(folder), user };
@@ -57,20 +63,39 @@ export function chownTo(user: PostgresUser, folder: string): string {
   return folder;
 }
 
+/** Why a folder cannot be used, by the code of the system. */
+const FOLDER_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write it',
+  EPERM: 'this user may not write it',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'part of its path is a file',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+};
+
 function makeHome(folder: string): void {
   try {
     // Other users may enter, to reach folders they own inside, but not list it.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`${folder} cannot be created (${(error as NodeJS.ErrnoException).code}); choose another folder with LYON_DATA_DIR`);
+    const code = String((error as NodeJS.ErrnoException).code);
+    throw new Error(
+      `${folder} cannot hold the data: ${FOLDER_ERRORS[code] ?? 'it cannot be created'} (${code}); choose another folder with LYON_DATA_DIR`,
+    );
   }
 }
 
 const cloneName = (clone: string): string => `${basename(clone)}-${sha256Hex(realpathSync(clone)).slice(0, 12)}`;
 
+/** Returns null if there is no such folder, or none that this user can reach. */
 function ownerOf(folder: string): Owner | null {
-  const stat = statSync(folder, { throwIfNoEntry: false });
-  return stat ? { uid: stat.uid, gid: stat.gid } : null;
+  try {
+    const { uid, gid } = statSync(folder);
+    return { uid, gid };
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -81,9 +106,13 @@ function ownerOf(folder: string): Owner | null {
 export function makeSocketFolder(user: PostgresUser): string {
   for (const parent of ['/tmp', tmpdir()]) {
     if (!existsSync(parent) || !canEnter(user, parent)) continue;
-    return chownTo(user, mkdtempSync(join(parent, PREFIX)));
+    try {
+      return chownTo(user, mkdtempSync(join(parent, PREFIX)));
+    } catch {
+      // It cannot be written.
+    }
   }
-  throw new Error('the user that runs Postgres can enter no temporary folder');
+  throw new Error('the user that runs Postgres cannot use /tmp: name another temporary folder, with a short path, in TMPDIR');
 }
 
 /** Removes the socket folder of a Postgres that has ended. Ignores folders that Lyon did not create. */

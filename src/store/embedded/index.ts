@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withDatabase } from '../connection/address.js';
 import { oneConnection } from '../connection/connect.js';
-import { DATABASE, makeCluster, type PostgresSettings, placeBinaries, SUPERUSER, serverArguments } from './cluster.js';
+import { DATABASE, makeCluster, type PostgresSettings, placeBinaries, postgresError, SUPERUSER, serverArguments } from './cluster.js';
 import { dataFolder, type Home, makeSocketFolder, removeSocketFolder } from './home.js';
 import { claimDataFolder, findGuardedServer, GUARD, HomeInUse, isAlive, isServing, readLock } from './lock.js';
 import { type PostgresUser, spawnArguments } from './run-as.js';
@@ -162,7 +162,7 @@ async function stopServer(guarded: GuardedProcess, data: string, socketFolder: s
 const startError = (output: string, data: string): Error =>
   /lock file .* already exists|shared memory block .* still in use/.test(output)
     ? new HomeInUse(`another server is starting on ${data}`)
-    : new Error(`Postgres did not start\n${output.trim()}`);
+    : postgresError('Postgres did not start', output);
 
 async function makeDatabase(url: string): Promise<void> {
   const sql = oneConnection(withDatabase(url, 'postgres'));

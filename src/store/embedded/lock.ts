@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -65,12 +65,12 @@ interface Lock {
 /** Another running server uses this data folder. */
 export class HomeInUse extends Error {}
 
-/** Reads the lock of a data folder, which may be partly written; null if there is none. */
+/** Reads the lock of a data folder, which may be partly written; null if there is none, or if it names no process. */
 export function readLock(data: string): Lock | null {
   try {
     const lines = readFileSync(join(data, LOCK_FILE), 'utf8').split('\n');
     const pid = Math.abs(Number.parseInt(lines[0]!, 10));
-    return Number.isNaN(pid) ? null : { pid, socketFolder: lines[4] ?? '', status: (lines[7] ?? '').trim() };
+    return pid > 0 ? { pid, socketFolder: lines[4] ?? '', status: (lines[7] ?? '').trim() } : null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -79,12 +79,19 @@ export function readLock(data: string): Lock | null {
 
 /**
  * Ensures that no Postgres serves this data folder: waits for one that is stopping, stops one whose server has ended, and removes a
- * lock whose process id belongs to another program. Throws HomeInUse if a running server uses the folder.
+ * lock that names no process, as a crash of the machine leaves it, or whose process id belongs to another program. Throws HomeInUse if a
+ * running server uses the folder.
  */
 export async function claimDataFolder(data: string): Promise<void> {
   const signalled = new Set<number>();
   for (let waited = 0; waited < CLAIM_TIMEOUT; waited += CHECK_INTERVAL) {
     const lock = readLock(data);
+    if (lock === null && existsSync(join(data, LOCK_FILE))) {
+      // A Postgres that starts creates the file and writes it at once. If one serves the folder all the same, its shared memory stops ours.
+      if (waited >= TORN_TIME) return rmSync(join(data, LOCK_FILE), { force: true });
+      await pause(CHECK_INTERVAL);
+      continue;
+    }
     // Postgres itself handles the lock of a dead process, including its shared memory.
     if (lock === null || !isAlive(lock.pid)) return;
     const serving = isServing(lock.pid, data);
@@ -115,3 +122,5 @@ const LOCK_FILE = 'postmaster.pid';
 /** Milliseconds between two checks, and until the timeout. A shutdown of Postgres writes its memory to disk. */
 const CHECK_INTERVAL = 20;
 const CLAIM_TIMEOUT = 60_000;
+/** Milliseconds after which no process will complete a lock that names none. */
+const TORN_TIME = 1_000;

@@ -18,12 +18,17 @@ interface SecretFile<Secret> {
 
 /** Returns the secret in a file. Creates the file if it does not exist. */
 function ensureSecretFile<Secret>({ path, read, create, remedy }: SecretFile<Secret>): Secret {
-  if (readText(path) === null) writeSecret(path, create());
-  const secret = read(readText(path)?.trim() ?? '');
-  if (secret === null) throw new Error(`${path} ${remedy}`);
-  // A copy or a backup may have changed the mode.
-  chmodSync(path, 0o600);
-  return secret;
+  try {
+    if (readText(path) === null) writeSecret(path, create());
+    const secret = read(readText(path)?.trim() ?? '');
+    if (secret === null) throw new Error(`${path} ${remedy}`);
+    // A copy or a backup may have changed the mode.
+    chmodSync(path, 0o600);
+    return secret;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === undefined ? error : new Error(`${path} cannot be used (${code}): give the file to the user that runs Lyon`);
+  }
 }
 
 function readText(path: string): string | null {

@@ -4,6 +4,7 @@ import type { GameId } from '../../games/model/game.js';
 import { StoreFault } from '../../games/ports/store-fault.js';
 import type { AppendedGames, OutboxGame } from '../../games/ports/streams.js';
 import type { Connections } from '../connection/connect.js';
+import { sanitizeErrors } from '../connection/faults.js';
 import type { Transaction } from '../connection/transaction.js';
 import { gameOutbox, tournamentTables } from '../schema.js';
 
@@ -11,7 +12,7 @@ export interface Outbox {
   /**
    * Hands over what these games have in the outbox, or all games if null: streams record it, and tournaments read their results. What this
    * process has just appended to a game is recorded without reading it. Any number of instances may do so at the same time: handing a row
-   * over twice has no further effect. A game that cannot be recorded is reported, and stays in the outbox. Rejects if the database fails.
+   * over twice has no further effect. A game that cannot be recorded is reported, and stays in the outbox. Rejects with a StoreFault if the database fails.
    */
   readonly collect: (games: AppendedGames | null) => Promise<void>;
   /** Sets how streams record games. Without it, they record nothing. */
@@ -29,7 +30,7 @@ export function openOutbox(connections: Pick<Connections, 'db' | 'webhooks'>, on
       if (games?.size === 0) return;
       const recordAll = (page: readonly OutboxGame[]) => recordEach(record, page, onFault);
       for (let after = FIRST_ROW; ; ) {
-        const last = await collectPage(connections, { games, after }, recordAll);
+        const last = await sanitizeErrors(collectPage(connections, { games, after }, recordAll));
         if (last === null) return;
         after = last;
       }

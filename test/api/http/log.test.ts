@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../../src/api/http/log.js';
+import { createLog, DatabaseOutages } from '../../../src/api/http/log.js';
+import { StoreFault } from '../../../src/games/index.js';
 import { playTestGame } from '../test-games.js';
 import { startTestServer } from '../test-server.js';
 
@@ -61,6 +62,53 @@ test('of an error its kind, its codes and where it arose', () => {
   const [line] = logged((log) => log.error({ requestId: 'r1', fault: new Error('x', { cause: new Unlucky(SECRET) }) }));
   const at = expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts:\d+:\d+$/)]);
   expect(line).toMatchObject({ requestId: 'r1', msg: 'fault', fault: { name: 'Unlucky', code: '23505', constraint: 'hands_pkey', at } });
+});
+
+describe('while the database is unavailable', () => {
+  const away = (why: 'unavailable' | 'outcome-unknown' | 'busy' = 'unavailable') => new StoreFault('57P01', null, why);
+  /** What is logged with `outages`, whose clock advances by a second with each look. */
+  function loggedWith(work: (log: ReturnType<typeof createLog>, outages: DatabaseOutages) => void) {
+    const lines: string[] = [];
+    let seconds = 0;
+    const outages = new DatabaseOutages(() => 1_000 * seconds++);
+    work(createLog('trace', { write: (line) => void lines.push(line) }, outages), outages);
+    return lines.map((line) => JSON.parse(line));
+  }
+
+  test('the first fault is a line, whatever wraps it, and the end is one', () => {
+    const lines = loggedWith((log, outages) => {
+      log.error({ requestId: 'r1', fault: new Error('x', { cause: away() }) });
+      for (const fault of [away(), away('outcome-unknown')]) log.error({ requestId: 'r2', fault });
+      log.warn(away(), 'fault');
+      outages.answered(3, log);
+      outages.answered(4, log);
+      outages.answered(4, log);
+      log.error({ fault: away() });
+    });
+    expect(lines).toMatchObject([
+      { level: 50, requestId: 'r1', fault: { code: '57P01' }, msg: expect.stringContaining('the database is unavailable') },
+      { level: 40, faults: 4, milliseconds: 1_000, msg: 'the database is available again' },
+      { level: 50, msg: expect.stringContaining('the database is unavailable') },
+    ]);
+    expect(lines[1]).not.toHaveProperty('fault');
+  });
+
+  test('other faults and a fatal one are lines as ever', () => {
+    const lines = loggedWith((log) => {
+      log.error({ fault: away() });
+      log.error({ fault: away('busy') });
+      log.error({ fault: new Error('x') });
+      log.fatal({ fault: away() });
+      log.info({ status: 503 }, 'response');
+    });
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+      [50, expect.stringContaining('the database is unavailable')],
+      [50, 'fault'],
+      [50, 'fault'],
+      [60, 'fault'],
+      [30, 'response'],
+    ]);
+  });
 });
 
 test('each request is one line at level info: its method, route, status, duration and id, and nothing that it contains', async () => {
