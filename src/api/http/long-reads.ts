@@ -15,6 +15,7 @@ export class Reader {
   readonly #caller: RateLimitedCaller;
   readonly #rates: RateLimiter | null;
   readonly #signalOf: () => AbortSignal;
+  #leaving: Set<() => void> | null = null;
 
   /** `signalOf` returns the signal that aborts when the caller leaves. It is called by reads only: few requests have one. */
   constructor(caller: RateLimitedCaller, rates: RateLimiter | null, signalOf: () => AbortSignal) {
@@ -32,6 +33,19 @@ export class Reader {
   /** Aborts when the caller leaves: its connection closes, or it ends its operation. */
   get signal(): AbortSignal {
     return this.#signalOf();
+  }
+
+  /** Calls `leave` when the caller leaves. Returns a function that takes that back. All reads of a request share one listener. */
+  onLeave(leave: () => void): () => void {
+    const leaving = this.#leaving ?? new Set();
+    if (this.#leaving === null) {
+      this.#leaving = leaving;
+      this.signal.addEventListener('abort', () => {
+        for (const each of leaving) each();
+      });
+    }
+    leaving.add(leave);
+    return () => void leaving.delete(leave);
   }
 
   /** Counts the cost of a read as so many more requests. */
@@ -88,11 +102,11 @@ class Turns {
         fail(new CallerLeft());
       };
       const begin = () => {
-        reader.signal.removeEventListener('abort', leave);
+        stay();
         resolve();
       };
       const waiting = { reader, begin };
-      reader.signal.addEventListener('abort', leave, { once: true });
+      const stay = reader.onLeave(leave);
       const ofCaller = this.#waiting.get(reader.name);
       if (ofCaller === undefined) this.#waiting.set(reader.name, new Set([waiting]));
       else ofCaller.add(waiting);
