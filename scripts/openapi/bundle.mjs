@@ -9,7 +9,7 @@ import { withExamples } from './examples.mjs';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
 /** Error statuses of every operation, and those of operations that can have a body. */
-const ALWAYS = ['400', '401', '406', '429', '500', '503'];
+const ALWAYS = ['400', '401', '406', '421', '429', '500', '503'];
 const WITH_BODY = ['408', '413', '415'];
 /** Error responses with additional headers. */
 const OWN = { 401: 'Unauthenticated', 429: 'TooManyRequests' };

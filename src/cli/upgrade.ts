@@ -56,9 +56,11 @@ function rulesOf(inPlay: UpgradePlan['inPlay']): readonly string[] {
     const older = count((version) => version < rulesVersion);
     const newer = count((version) => version > rulesVersion);
     return [
-      ...(older > 0 ? [`  ${id}: ${older} games in play were judged by earlier rules. This version judges by rules ${rulesVersion}.`] : []),
+      ...(older > 0
+        ? [`  ${id}: games in play that earlier rules have judged: ${older}. This version judges by rules ${rulesVersion}.`]
+        : []),
       ...(newer > 0
-        ? [`  ${id}: ${newer} games in play were judged by newer rules than ${rulesVersion}. This version refuses them: newer-rules.`]
+        ? [`  ${id}: games in play that newer rules than ${rulesVersion} have judged: ${newer}. This version refuses them: newer-rules.`]
         : []),
     ];
   });

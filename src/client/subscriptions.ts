@@ -171,7 +171,8 @@ const refusalOf = (code: string): LyonError =>
 /** Codes of temporary errors. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   ...['too-many-requests', 'too-many-connections', 'too-many-subscriptions', 'not-ready', 'issuer-unreachable'],
-  ...['database-unavailable', 'resource-busy', 'internal-error'],
+  ...['database-unavailable', 'resource-busy', 'internal-error', 'newer-rules', 'clock-differs'],
+  ...['too-many-reads', 'read-queue-full'],
 ]);
 
 /**

@@ -214,7 +214,7 @@ export const TEXT_VARIABLES = [
   'LYON_OIDC_CLIENTS',
 ] as const;
 
-/** The server listens to this machine only. */
+/** The server listens on this machine only. */
 const DEFAULT_HOST = '127.0.0.1';
 
 /** Returns the names under which a server is reached that listens at an address. */
@@ -277,7 +277,7 @@ function textErrors(text: ReadText): string[] {
       !(/^https?:\/\//.test(traces) && URL.canParse(traces)) &&
       'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that begins with http:// or https://',
     publicUrl !== null &&
-      !(/^https?:\/\//.test(publicUrl) && URL.canParse(publicUrl) && new URL(publicUrl).pathname === '/') &&
+      !(/^https?:\/\//.test(publicUrl) && URL.canParse(publicUrl) && `${new URL(publicUrl).origin}/` === new URL(publicUrl).href) &&
       'LYON_PUBLIC_URL must be a URL without a path, such as https://lyon.example',
     origins !== null &&
       parseOrigins(origins) === null &&

@@ -19,7 +19,7 @@ import {
   type StoredMessage,
   streamTopic,
 } from '../games/ports/streams.js';
-import { findRuleset, readPages, requireRuleset } from '../games/services/positions.js';
+import { findRuleset, readPages, rejectNewerRules } from '../games/services/positions.js';
 import { deadlineOf } from '../record/lifecycle/clock.js';
 import { viewerIndex, viewersOf } from '../record/payloads.js';
 import { findPlayedSeats, type TournamentServices } from '../tournaments/index.js';
@@ -205,7 +205,8 @@ async function recordingOf(
   if (current === null) return null;
   const { facts, summary } = current;
   // An instance that knows these rules records it.
-  const seats = requireRuleset(services, current).seats(facts.options);
+  rejectNewerRules(services, current);
+  const seats = findRuleset(services, facts).seats(facts.options);
   const from = Math.min(start, summary.seq);
   const last = known !== null && known.seq === from ? known : null;
   const entries = appended?.entries.filter(({ seq }) => seq > from) ?? (await readEntries(services, game, from, summary.seq));

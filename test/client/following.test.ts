@@ -78,12 +78,15 @@ describe('a subscription that is refused', () => {
     expect([refusal.code, refusal.status, refusal.details.limit, refusal.message]).toEqual(['no-such-game', 400, 7, 'no']);
   });
 
-  test.each(['too-many-requests', 'not-ready', 'internal-error'])('as %s is asked for again', async (code) => {
-    const { url } = await startScriptedServer([refusing(code), refusing(code), telling(2, complete)]);
-    const { client, failures } = clientOf(url);
-    expect(await versionsOf(client)).toEqual([1, 2]);
-    expect(failures).toEqual([1, 2]);
-  });
+  test.each(['too-many-requests', 'not-ready', 'internal-error', 'newer-rules', 'clock-differs'])(
+    'as %s is asked for again',
+    async (code) => {
+      const { url } = await startScriptedServer([refusing(code), refusing(code), telling(2, complete)]);
+      const { client, failures } = clientOf(url);
+      expect(await versionsOf(client)).toEqual([1, 2]);
+      expect(failures).toEqual([1, 2]);
+    },
+  );
 });
 
 test('a silent server is disconnected and reconnected', async () => {

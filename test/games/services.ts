@@ -41,7 +41,6 @@ export async function legalActions(services: Services, token: string, game: stri
   return read.ok ? accept(read.value.legalActions!) : read;
 }
 
-/** The code of a refusal, or `ok`. */
 /** Returns the lines of a game's record. */
 export async function recordLinesOf(
   services: Services,
@@ -61,6 +60,7 @@ export async function transcriptOf(services: Services, token: string | null, gam
   return must(await write(services.step));
 }
 
+/** The code of a refusal, or `ok`. */
 export const codeOf = (result: Result<unknown, { readonly code: string }>): string => (result.ok ? 'ok' : result.problem.code);
 
 export interface Table {

@@ -92,6 +92,9 @@ describe('the configuration', () => {
       { LYON_CORS_ORIGINS: 'https://play.example/server' },
       'LYON_CORS_ORIGINS must be a comma-separated list of origins',
     ],
+    ['a public URL with a path', { LYON_PUBLIC_URL: 'https://lyon.example/play' }, 'LYON_PUBLIC_URL must be a URL without a path'],
+    ['a public URL with a query', { LYON_PUBLIC_URL: 'https://lyon.example?x' }, 'LYON_PUBLIC_URL must be a URL without a path'],
+    ['a public name', { LYON_PUBLIC_URL: 'lyon.example' }, 'LYON_PUBLIC_URL must be a URL without a path'],
     ['a proxy that is a name', { LYON_TRUSTED_PROXIES: 'balancer.example' }, 'LYON_TRUSTED_PROXIES must be addresses'],
     ['a range that is too long', { LYON_TRUSTED_PROXIES: '10.0.0.0/33' }, 'LYON_TRUSTED_PROXIES must be addresses'],
     ['a trust in everybody', { LYON_TRUSTED_PROXIES: 'true' }, 'LYON_TRUSTED_PROXIES must be addresses'],
@@ -105,6 +108,19 @@ describe('the configuration', () => {
     ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is not a setting'],
   ])('refuses %s', (_what, environment, complaint) => {
     expect(complaintOf(environment)).toContain(complaint);
+  });
+
+  test.each([
+    [{}, 'loopback'],
+    [{ LYON_HOST: '::1' }, 'loopback'],
+    [{ LYON_HOST: '127.0.0.2' }, 'loopback'],
+    [{ LYON_HOST: 'localhost' }, 'loopback'],
+    [{ LYON_HOST: '0.0.0.0' }, 'any'],
+    [{ LYON_HOST: '192.0.2.1' }, 'any'],
+    [{ LYON_PUBLIC_URL: 'https://Lyon.example:8443' }, ['lyon.example']],
+    [{ LYON_HOST: '0.0.0.0', LYON_PUBLIC_URL: 'https://lyon.example' }, ['lyon.example']],
+  ])('with %j, answers to %j', (environment, hosts) => {
+    expect(readConfig(environment).hosts).toEqual(hosts);
   });
 
   test('lists all faults at once, without values', () => {

@@ -44,7 +44,7 @@ describe('upgrade --check', () => {
     expect((await check(database.url)).stdout).toContain('Rules: no game in play changes its rules.');
     await database.sql`alter table entries disable trigger all`;
     await database.sql`update entries set rules_version = 2 where game_id = ${game}`;
-    expect((await check(database.url)).stdout).toContain('lords-of-scotland: 1 games in play were judged by earlier rules.');
+    expect((await check(database.url)).stdout).toContain('lords-of-scotland: games in play that earlier rules have judged: 1.');
     await database.sql`update entries set rules_version = 99 where game_id = ${game}`;
     expect((await check(database.url)).stdout).toContain('This version refuses them: newer-rules.');
   });

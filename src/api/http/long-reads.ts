@@ -165,58 +165,25 @@ export class LongReads {
     return new ReadsOfCaller(this, reader);
   }
 
-  /** Runs a read when its turn comes. Refused as `too-many-reads` or `read-queue-full`. Throws `CallerLeft`. */
-  readPart<Value, Given extends Services>(
-    services: Given,
-    reader: Reader,
-    read: (services: Given) => Promise<Result<Value, Refusal>>,
-  ): Promise<Result<Value, Refusal>> {
-    return this.#run('part', services, reader, read);
+  /** Returns a written text that is kept; undefined if there is none. */
+  kept(key: string): Buffer | undefined {
+    return this.#texts.get(key);
+  }
+
+  keep(key: string, text: Buffer): void {
+    this.#texts.set(key, text);
+  }
+
+  /** Resolves when a piece of work has left its pause to others. */
+  pause(): Promise<void> {
+    return this.#pace();
   }
 
   /**
-   * Returns a text in UTF-8: one that is kept, or else written when its turn comes. `kind` tells texts apart that are written from the same.
-   * Refused and thrown as by `readPart`, and refused as its writer does.
+   * Runs a read when its turn comes. `afterwards`: what its turn waits for, once it is answered. Refused as `too-many-reads` or
+   * `read-queue-full`. Throws `CallerLeft`.
    */
-  async readText(services: Services, reader: Reader, kind: string, { writtenFrom, write }: LongText): Promise<Result<Buffer, Refusal>> {
-    const key = `${kind} ${writtenFrom}`;
-    const kept = this.#texts.get(key);
-    if (kept !== undefined) return accept(kept);
-    return this.#run('text', services, reader, async (working) => {
-      const keptMeanwhile = this.#texts.get(key);
-      if (keptMeanwhile !== undefined) return accept(keptMeanwhile);
-      const written = await write(working.step);
-      if (!written.ok) return written;
-      const text = Buffer.from(written.value);
-      this.#texts.set(key, text);
-      return accept(text);
-    });
-  }
-
-  /**
-   * Runs a read of several items. They come one after the other, so that the response is written item by item, in the turn of the read.
-   * Refused and thrown as by `readPart`.
-   */
-  async readItems<Item, Given extends Services>(
-    services: Given,
-    reader: Reader,
-    read: (services: Given) => Promise<Result<readonly Item[], Refusal>>,
-  ): Promise<Result<readonly Promise<Item>[], Refusal>> {
-    let items: readonly Promise<Item>[] = [];
-    const found = await this.#run('part', services, reader, read, async (values) => {
-      let before = Promise.resolve();
-      items = values.map((value) => {
-        const own = before.then(() => value);
-        before = own.then(() => this.#pace());
-        return own;
-      });
-      await before;
-    });
-    return found.ok ? accept(items) : found;
-  }
-
-  /** `afterwards`: what the turn of the read waits for, once it is answered. */
-  async #run<Value, Given extends Services>(
+  async run<Value, Given extends Services>(
     kind: Kind,
     services: Given,
     reader: Reader,
@@ -245,7 +212,7 @@ export class LongReads {
       return found;
     } finally {
       reader.charge(Math.floor(entries / entriesPerRequest));
-      void over.then(() => {
+      void over.finally(() => {
         this.#count(reader, -1);
         if (isTaken) setTimeout(() => turns.give(), BETWEEN_MS[kind]);
       });
@@ -260,7 +227,7 @@ export class LongReads {
   }
 }
 
-/** The long reads of one caller. */
+/** The long reads of one request, message or operation. All are refused as `too-many-reads` or `read-queue-full`, and throw `CallerLeft`. */
 export class ReadsOfCaller {
   readonly #all: LongReads;
   readonly reader: Reader;
@@ -270,24 +237,46 @@ export class ReadsOfCaller {
     this.reader = reader;
   }
 
-  /** As `LongReads.readPart`. */
+  /** Runs a read that is not a text of a whole game. */
   part<Value, Given extends Services>(
     services: Given,
     read: (services: Given) => Promise<Result<Value, Refusal>>,
   ): Promise<Result<Value, Refusal>> {
-    return this.#all.readPart(services, this.reader, read);
+    return this.#all.run('part', services, this.reader, read);
   }
 
-  /** As `LongReads.readItems`. */
-  items<Item, Given extends Services>(
+  /** Runs a read of several items. They come one after the other, so that the response is written item by item, in the turn of the read. */
+  async items<Item, Given extends Services>(
     services: Given,
     read: (services: Given) => Promise<Result<readonly Item[], Refusal>>,
   ): Promise<Result<readonly Promise<Item>[], Refusal>> {
-    return this.#all.readItems(services, this.reader, read);
+    let items: readonly Promise<Item>[] = [];
+    const found = await this.#all.run('part', services, this.reader, read, async (values) => {
+      let before = Promise.resolve();
+      items = values.map((value) => {
+        const own = before.then(() => value);
+        before = own.then(() => this.#all.pause());
+        return own;
+      });
+      await before;
+    });
+    return found.ok ? accept(items) : found;
   }
 
-  /** As `LongReads.readText`. */
-  text(services: Services, kind: string, text: LongText): Promise<Result<Buffer, Refusal>> {
-    return this.#all.readText(services, this.reader, kind, text);
+  /** Returns a text in UTF-8: one that is kept, or else written when its turn comes. Also refused as its writer does. */
+  async text(services: Services, name: 'transcript' | 'record', { writtenFrom, write }: LongText): Promise<Result<Buffer, Refusal>> {
+    const all = this.#all;
+    const key = `${name} ${writtenFrom}`;
+    const kept = all.kept(key);
+    if (kept !== undefined) return accept(kept);
+    return all.run('text', services, this.reader, async ({ step }) => {
+      const keptMeanwhile = all.kept(key);
+      if (keptMeanwhile !== undefined) return accept(keptMeanwhile);
+      const written = await write(step);
+      if (!written.ok) return written;
+      const text = Buffer.from(written.value);
+      all.keep(key, text);
+      return accept(text);
+    });
   }
 }

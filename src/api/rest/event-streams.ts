@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../engine/result.js';
-import { type Bearer, type ProjectedEntry, type Refusal, type Watch, watchNotices } from '../../games/index.js';
+import { type Bearer, type ProjectedEntry, type Refusal, RefusedError, type Watch, watchNotices } from '../../games/index.js';
 import { redeemTicket, type StreamMessage, shareText, watchStream } from '../../streams/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { callerAddress, malformedAuthorization, readBearer } from '../http/callers.js';
@@ -97,9 +97,11 @@ function eventStreams(app: FastifyInstance, { services, limits, slots }: StreamS
         if (next.value !== undefined) raw.write(problemEvent(next.value, { language, requestId: request.id }));
         raw.end();
       } catch (fault) {
+        const refusal = fault instanceof RefusedError ? fault.refusal : null;
+        if (refusal !== null) raw.end(problemEvent(refusal, { language, requestId: request.id }));
         // A client that disconnects is no error of the server.
-        if (!raw.destroyed) request.log.error({ requestId: request.id, fault }, 'fault');
-        raw.destroy();
+        else if (!raw.destroyed) request.log.error({ requestId: request.id, fault }, 'fault');
+        if (refusal === null) raw.destroy();
       } finally {
         clearInterval(heart);
         open.delete(watch.value);

@@ -102,7 +102,7 @@ const OPEN_VIEWER_EXPECTED = localized((texts) => texts.openViewer);
  * continues a game that was open, or spectators are behind again. The log continues after the same entry. A cursor of another seat is
  * invalid. `game-rewound` if the log has no such entry: the database has lost it.
  *
- * Who makes up a cursor of what it may not see gets `game-rewound` as well, whether there is an entry of this number or not.
+ * An invented cursor returns `game-rewound` as well, whether there is an entry of its number or not.
  */
 export async function placeAfterCursor(
   services: Services,

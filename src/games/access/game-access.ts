@@ -17,7 +17,7 @@ import type { Refusal } from '../refusals/refusals.js';
 import { isOfEntry, isOfGame, parseLogCursor } from '../requests/pagination.js';
 import { invalidRequest } from '../requests/texts.js';
 import type { CachedSeat } from '../services/game-cache.js';
-import { advanceState, findRuleset, loadLifecycle, loadPosition, recallPosition, requireRuleset } from '../services/positions.js';
+import { advanceState, findRuleset, loadLifecycle, loadPosition, recallPosition, rejectNewerRules } from '../services/positions.js';
 import type { Bearer, Submission } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
@@ -79,7 +79,7 @@ async function accessGameAs(
   const bar = await findBar(services, presence);
   const sight = sightOf(presence, bar);
   if (sight === 'no-such-game') return reject({ code: sight });
-  requireRuleset(services, stored);
+  rejectNewerRules(services, stored);
   const delayedPosition = sight === 'delayed' ? await loadDelayedPosition(services, stored) : null;
   const storedGame = delayedPosition === null ? stored : { ...stored, summary: delayedPosition.summary };
   const viewer = viewerOf({ ...presence, summary: storedGame.summary }, bar);

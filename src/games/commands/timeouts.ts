@@ -3,15 +3,12 @@ import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
 import type { AppendResult, DueGame, Entry, GameId, StoredGame } from '../ports/game-store.js';
 import { type Refusal, RefusedError } from '../refusals/refusals.js';
-import type { ClockPause } from '../services/heartbeat.js';
+import { type ClockPause, TOLERANCE_MS } from '../services/heartbeat.js';
 import { loadPosition } from '../services/positions.js';
 import type { Services } from '../services/services.js';
 import { commit, draftEntry } from './drafts.js';
 
 type AtGeneration = Pick<StoredGame, 'tokenGeneration'>;
-
-/** Milliseconds of short outages that a game counts, as it counts a longer outage. */
-const SHORT_OUTAGES_MS = 3_000;
 
 /**
  * Returns the outages in which a clock of this position ran and which its game is to record, in order. Short ones are recorded together with
@@ -25,7 +22,7 @@ async function outagesToRecord(services: Services, position: Position): Promise<
   const pauses = (await services.clockPauses(isLate)).filter(({ until }) => until.getTime() > oldest);
   if (isLate || pauses.some(({ isShort }) => !isShort)) return pauses;
   const cost = pauses.reduce((sum, { from, until }) => sum + until.getTime() - Math.max(from.getTime(), oldest), 0);
-  return cost > SHORT_OUTAGES_MS ? pauses : [];
+  return cost > TOLERANCE_MS ? pauses : [];
 }
 
 /**

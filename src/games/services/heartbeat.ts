@@ -5,7 +5,7 @@ import { RefusedError } from '../refusals/refusals.js';
  * Milliseconds without a heartbeat of any instance that make an outage. Longer than an instance pauses, and longer than its clock differs
  * from that of another.
  */
-const TOLERANCE_MS = 3_000;
+export const TOLERANCE_MS = 3_000;
 
 /** Milliseconds without a heartbeat that make a short outage: half an interval more than usual. */
 const LATE_MS = 1_500;

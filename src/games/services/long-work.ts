@@ -24,7 +24,7 @@ export class CallerLeft extends Error {
   }
 }
 
-/** Milliseconds that long work has the processor at a time. An action of another caller needs it some three times, and waits each time. */
+/** Milliseconds that long work has the processor at a time. An action takes some three turns of the event loop, and may wait in each. */
 const PIECE_MS = 1;
 
 /**

@@ -194,15 +194,14 @@ export function findRuleset(services: Pick<Services, 'rulesets'>, facts: GameFac
 const NEWER_RULES_RETRY = 1;
 
 /**
- * Returns the ruleset of a stored game. Throws `newer-rules` if newer rules than ours have judged its last entry: this instance must neither
- * judge the game, which no record of it could show as legal, nor show it, since it may not understand it.
+ * Throws `newer-rules` if newer rules than ours have judged the last entry of a stored game. An older instance could neither judge the game
+ * legally nor be sure to show it correctly.
  */
-export function requireRuleset(
+export function rejectNewerRules(
   services: Pick<Services, 'rulesets' | 'onNewerRules'>,
   { facts, summary }: Pick<StoredGame, 'facts' | 'summary'>,
-): AnyRuleset {
-  const ruleset = findRuleset(services, facts);
-  if (summary.rulesVersion <= ruleset.rulesVersion) return ruleset;
+): void {
+  if (summary.rulesVersion <= findRuleset(services, facts).rulesVersion) return;
   services.onNewerRules?.();
   throw new RefusedError({ code: 'newer-rules', retryAfter: NEWER_RULES_RETRY });
 }
@@ -242,7 +241,7 @@ export async function recallPosition(services: Services, cache: GameCache, game:
 
 /** Returns the position of a stored game: from the cache, or the newest snapshot and the entries after it. Throws `newer-rules`. */
 export async function loadPosition(services: Services, stored: Pick<StoredGame, 'facts' | 'summary' | 'secrets'>): Promise<Position> {
-  requireRuleset(services, stored);
+  rejectNewerRules(services, stored);
   const cached = services.cache.position(stored.facts.id);
   const isEarlier = cached !== null && cached.summary.seq < stored.summary.seq;
   const known = isEarlier ? await catchUp(services, cached, stored.summary) : await recallStored(services, stored);

@@ -49,7 +49,7 @@ export interface Services {
   readonly clockPauses?: (withShort?: boolean) => readonly ClockPause[] | Promise<readonly ClockPause[]>;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
-  /** That of the work under way; without a caller it only lets others have their turn. */
+  /** The step of the work under way. Outside long reads it only yields. */
   readonly step: Step;
   readonly limits: Limits;
   /** Reads that several watchers or streams need at once. */

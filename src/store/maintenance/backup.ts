@@ -8,7 +8,7 @@ import { oneConnection } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
 import { appliedIn, createdBy, describeDivergence, divergenceOf, type Migration, readMigrations } from './migrate.js';
 
-/** The format is numbered. */
+/** The format. Its number rises with each incompatible change. */
 export const FORMAT = 'lyon-backup-2';
 /** The line with which COPY ends the rows of a table. */
 export const END_OF_ROWS = '\\.';

@@ -159,7 +159,7 @@ function missingFrom(applied: readonly Applied[], migrations: readonly Migration
     `${describeDivergence('the database', divergence)}\n${
       divergence.is === 'newer'
         ? 'Start the version that has migrated the database, or a newer one. To go back, restore a backup of this version into an empty database.'
-        : 'Start the build that has migrated the database. Whoever changes the tables writes a new migration, and changes none that was applied.'
+        : 'Start the build that has migrated the database. To change tables, add a migration; never edit one that was applied.'
     }`,
   );
 }

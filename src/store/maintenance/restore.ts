@@ -247,8 +247,8 @@ function describeFormat(format: unknown): string {
   const number = isText(format) ? FORMAT_NUMBER.exec(format)?.[1] : undefined;
   if (number === undefined) return `this is not a backup in the format ${FORMAT}`;
   return Number(number) > Number(FORMAT_NUMBER.exec(FORMAT)![1])
-    ? `the backup has the format ${format}, which is newer than this version of Lyon; it reads ${FORMAT}\nRestore it with the version that made it, or a newer one.`
-    : `the backup has the format ${format}, which is older than this version of Lyon reads; that is ${FORMAT}\nRestore it with the version that made it, and make a new backup with the last version that restores it.`;
+    ? `the backup has the newer format ${format}; this version of Lyon reads ${FORMAT}\nRestore it with the version that made it, or a newer one.`
+    : `the backup has the older format ${format}; this version of Lyon reads ${FORMAT}\nRestore it with the version that made it, and make a new backup with the last version that restores it.`;
 }
 
 function parseJson(line: Buffer): unknown {

@@ -1,6 +1,6 @@
 // How many texts a caller may have judged, and how long one may take.
 import { describe, expect, test } from 'vitest';
-import { createJudging, judge, openGame, type TextJudge } from '../../../src/games/index.js';
+import { CallerLeft, createJudging, judge, openGame, type TextJudge } from '../../../src/games/index.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { type JudgingSettings, openTextJudge } from '../../../src/server/judging.js';
 import { TEXT_BYTES_MAX } from '../../../src/transcripts/index.js';
@@ -56,6 +56,17 @@ describe('a thread judges', () => {
     expect(answers.map((each) => each.ok || each.problem)).toEqual([true, true, 'busy']);
     expect((await textJudge(TEXT)).ok).toBe(true);
   });
+});
+
+test('a judgement ends when its caller leaves, whether it runs or waits', async () => {
+  const judge = openTextJudge({ ...SETTINGS, timeout: 600_000, waiting: 1 });
+  const leaving = [new AbortController(), new AbortController()];
+  const judged = leaving.map(({ signal }) => judge(LONG, signal));
+  const left = Promise.allSettled(judged);
+  for (const each of leaving.toReversed()) each.abort();
+  expect(await left).toEqual(Array(2).fill({ status: 'rejected', reason: expect.any(CallerLeft) }));
+  // Both places are free.
+  expect((await judge(TEXT)).ok).toBe(true);
 });
 
 describe('a caller', () => {

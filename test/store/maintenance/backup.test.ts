@@ -312,8 +312,8 @@ describe('a backup of another version', () => {
       (head) => ({ ...head, migrations: [NEXT, ...head.migrations.slice(1)] }),
       'the backup is of another build of Lyon, whose migration 9999-next.sql',
     ],
-    ['of a newer format', (head) => ({ ...head, format: 'lyon-backup-10' }), 'lyon-backup-10, which is newer than this version of Lyon'],
-    ['of an older format', (head) => ({ ...head, format: 'lyon-backup-1' }), 'lyon-backup-1, which is older than this version of Lyon'],
+    ['of a newer format', (head) => ({ ...head, format: 'lyon-backup-10' }), 'the newer format lyon-backup-10'],
+    ['of an older format', (head) => ({ ...head, format: 'lyon-backup-1' }), 'the older format lyon-backup-1'],
     ['of no format', (head) => ({ ...head, format: 'lyon-backup-x' }), 'this is not a backup'],
   ])('%s is refused with what to do', async (_what, change, words) => {
     await expect(restored(change)).rejects.toThrow(words);

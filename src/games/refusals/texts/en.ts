@@ -153,7 +153,7 @@ export const ENGLISH: RefusalTexts = {
   },
   'clock-differs': {
     title: 'The clock of the server is wrong, so it cannot judge a game with clocks.',
-    remedy: 'Wait `retryAfter` seconds and retry: no time of a player runs out meanwhile by this server.',
+    remedy: 'Wait `retryAfter` seconds and retry: this server ends no game on time meanwhile.',
   },
   'seat-already-taken': {
     title: 'The seat is already taken.',
@@ -376,7 +376,8 @@ export const ENGLISH: RefusalTexts = {
   },
   'read-queue-full': {
     title: 'Too many long reads wait for their turn.',
-    remedy: 'Wait `retryAfter` seconds. Long reads are texts and records of whole games, and reads far back in a log.',
+    remedy:
+      'Wait `retryAfter` seconds. Long reads are transcripts, records, replays, positions, perspectives, milestones and pages of the log.',
   },
   'too-many-games': {
     title: 'The account has too many unfinished games.',

@@ -168,7 +168,7 @@ export const FRENCH: RefusalTexts = {
   },
   'clock-differs': {
     title: 'L’horloge du serveur est fausse : il ne peut pas juger une partie à la pendule.',
-    remedy: 'Attendre `retryAfter` secondes et réessayer : entre-temps, ce serveur ne fait perdre personne au temps.',
+    remedy: 'Attendre `retryAfter` secondes et réessayer : entre-temps, ce serveur ne met fin à aucune partie au temps.',
   },
   'seat-already-taken': {
     title: 'Le siège est déjà pris.',
@@ -396,7 +396,7 @@ export const FRENCH: RefusalTexts = {
   'read-queue-full': {
     title: 'Trop de longues lectures attendent leur tour.',
     remedy:
-      'Attendre `retryAfter` secondes. Les longues lectures sont les textes et les procès-verbaux de parties entières, et les lectures loin en arrière dans un journal.',
+      'Attendre `retryAfter` secondes. Les longues lectures sont les transcriptions, les procès-verbaux, les revues, les positions, les perspectives, les jalons et les pages du journal.',
   },
   'too-many-games': {
     title: 'Le compte a trop de parties inachevées.',

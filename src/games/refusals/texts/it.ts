@@ -171,7 +171,7 @@ export const ITALIAN: RefusalTexts = {
   },
   'clock-differs': {
     title: 'L’orologio del server è sbagliato: non può giudicare una partita con orologi.',
-    remedy: 'Attendere `retryAfter` secondi e riprovare: intanto questo server non fa scadere il tempo di nessuno.',
+    remedy: 'Attendere `retryAfter` secondi e riprovare: intanto questo server non conclude nessuna partita per il tempo.',
   },
   'seat-already-taken': {
     title: 'Il posto è già preso.',
@@ -400,7 +400,7 @@ export const ITALIAN: RefusalTexts = {
   'read-queue-full': {
     title: 'Troppe letture lunghe attendono il loro turno.',
     remedy:
-      'Attendere `retryAfter` secondi. Le letture lunghe sono i testi e i verbali di partite intere, e le letture molto indietro in un registro.',
+      'Attendere `retryAfter` secondi. Le letture lunghe sono trascrizioni, verbali, rivisitazioni, posizioni, prospettive, tappe e pagine del registro.',
   },
   'too-many-games': {
     title: 'L’account ha troppe partite non finite.',

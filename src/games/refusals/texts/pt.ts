@@ -171,7 +171,7 @@ export const PORTUGUESE: RefusalTexts = {
   },
   'clock-differs': {
     title: 'O relógio do servidor está errado: ele não pode julgar uma partida com relógios.',
-    remedy: 'Esperar `retryAfter` segundos e repetir: enquanto isso, este servidor não esgota o tempo de ninguém.',
+    remedy: 'Esperar `retryAfter` segundos e repetir: enquanto isso, este servidor não encerra nenhuma partida por tempo.',
   },
   'seat-already-taken': {
     title: 'O lugar já está ocupado.',
@@ -395,7 +395,7 @@ export const PORTUGUESE: RefusalTexts = {
   'read-queue-full': {
     title: 'Leituras longas demais esperam a sua vez.',
     remedy:
-      'Esperar `retryAfter` segundos. Leituras longas são os textos e os registros de partidas inteiras, e leituras muito atrás num registro.',
+      'Esperar `retryAfter` segundos. Leituras longas são transcrições, registros, reprises, posições, perspectivas, marcos e páginas do registro.',
   },
   'too-many-games': {
     title: 'A conta tem partidas não terminadas demais.',
