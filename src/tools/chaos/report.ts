@@ -16,7 +16,11 @@ function timesOf(of: readonly Measured[]): readonly string[] {
 }
 
 /** Returns the figures of a run, and what it found. */
-export function formatReport(seed: number, instances: number, { measured, seconds, stalled, tally, broken }: RunResult): string {
+export function formatReport(
+  seed: number,
+  instances: number,
+  { measured, seconds, stalled, tally, broken, losses, tooLittle }: RunResult,
+): string {
   const kinds = (Object.keys(KINDS) as KindOfFault[]).filter((kind) => measured.some(({ fault }) => fault.kind === kind));
   const row = (name: string, cells: readonly string[]): string =>
     name.padEnd(25) + cells.map((cell, index) => cell.padStart(WIDTHS[index]!)).join('');
@@ -34,7 +38,13 @@ export function formatReport(seed: number, instances: number, { measured, second
     `${tally.watchers} watchers received ${tally.watchedEntries} entries: ${tally.faultsOfWatchers} faults; ${tally.watchersRewound} times game-rewound.`,
     `${tally.tournaments} tournaments, ${tally.tournamentsLostByRewind} of them lost when the database was set back: ${tally.failedTournaments} failed.`,
     '',
-    broken.length === 0 ? 'No promise was broken.' : `${broken.length} promises were broken:\n${broken.slice(0, 50).join('\n')}`,
+    ...losses.map((loss) => `Lost on time, ${loss}`),
+    ...(tooLittle === null ? [] : [`This run shows nothing: ${tooLittle}.`]),
+    ...(broken.length > 0
+      ? [`${broken.length} promises were broken:`, ...broken.slice(0, 50)]
+      : tooLittle === null
+        ? ['No promise was broken.']
+        : []),
     '',
   ].join('\n');
 }

@@ -1,0 +1,42 @@
+// `npm run chaos` finds what it looks for: each fault is planted into a copy of the build, and a fixed short schedule must convict it.
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownFolder } from '../../support/places.js';
+import { chaos } from './launch.js';
+
+/** A change of the server's code: every place where the text stands in a file of dist/. */
+interface Change {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Copies the build and changes the server. The server is bundled: the tool that judges it reads other files, which stay as they are. */
+function planted(...changes: readonly Change[]): string {
+  const clone = join(ownFolder(), 'planted');
+  for (const part of ['dist', 'migrations', 'package.json', 'schema.graphql'])
+    cpSync(part, join(clone, part), { recursive: true, filter: (path) => !path.endsWith('.map') });
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+  for (const { file, from, to } of changes) {
+    const path = join(clone, 'dist', file);
+    const code = readFileSync(path, 'utf8');
+    expect(code, `the planted fault no longer fits ${file}`).toContain(from);
+    writeFileSync(path, code.replaceAll(from, to));
+  }
+  return clone;
+}
+
+test('an answer before the commit', async () => {
+  const clone = planted({
+    file: 'bundle-store.js',
+    from: 'const locked = await sql.unsafe(STATEMENTS[which], parameters, { prepare: true });',
+    to: `const executed = sql.unsafe(STATEMENTS[which], parameters, { prepare: true });
+		executed.catch(() => void 0);
+		if (which === "unlocked") return new Map(appends.map(({ append }) => [append.game, "appended"]));
+		const locked = await executed;`,
+  });
+  const { stdout, status } = await chaos(['--seed', '1', '--faults', '6', '--only', 'lose-commit'], clone);
+  expect(stdout).toMatch(/an acknowledged action of [\w-]+ is not in the log/);
+  expect(status).toBe(1);
+});
