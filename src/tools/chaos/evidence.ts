@@ -110,11 +110,11 @@ export class Evidence {
     return {
       ignored,
       words: [
-        `seconds from its loss, since ${seat} acted last (${when(from)}):`,
+        `in seconds before it, since ${own?.seat === seat ? `${seat} acted last` : 'the game was opened'}:`,
         `    entries: ${list(named.map((each) => `${each.version} ${each.kind}${each.seat === null ? '' : ` of ${each.seat}`} ${when(Date.parse(each.createdAt))}`))}`,
         `    its answered submissions: ${list(submissions.filter(isNear).map(span))}`,
         `    recorded outages: ${list(outages.map((each) => `${span(each)}${each.isShort ? ' (short)' : ''}`))}`,
-        `    heartbeats: ${seen.length} seen, none in ${list(gaps.map(span))}`,
+        `    heartbeats seen: ${seen.length}; gaps: ${list(gaps.map(span))}`,
         `    faults: ${list(this.#faults.filter(isNear).map((each) => `${each.kind} ${span(each)}`))}`,
         `    the run stood still: ${list(this.#stalls().filter(isNear).map(span))}`,
       ].join('\n'),

@@ -50,8 +50,8 @@ const emptyTally = (): Tally => Object.fromEntries(COUNTED.map((name) => [name, 
 interface Findings {
   readonly tally: Tally;
   readonly broken: string[];
-  /** What led to each loss on time of a player who was playing. */
-  readonly losses: string[];
+  /** Each loss on time for which the machine may be the cause, explained. */
+  readonly excused: string[];
 }
 
 /** An entry of the log of one viewer. */
@@ -107,8 +107,8 @@ interface PromisesSettings {
 export class Promises {
   readonly tally = emptyTally();
   readonly rewinds: Rewind[] = [];
-  /** What led to each loss on time of a player who was playing. */
-  readonly losses: string[] = [];
+  /** Each loss on time for which the machine may be the cause, explained. */
+  readonly excused: string[] = [];
   readonly #settings: PromisesSettings;
   readonly #verifier = new Verifier();
 
@@ -132,14 +132,14 @@ export class Promises {
   async #check(attempt: (findings: Findings) => Promise<'changed' | undefined>): Promise<void> {
     for (;;) {
       const before = this.rewinds.length;
-      const findings: Findings = { tally: emptyTally(), broken: [], losses: [] };
+      const findings: Findings = { tally: emptyTally(), broken: [], excused: [] };
       const changed = await attempt(findings);
       const isSettled =
         changed === undefined && this.rewinds.length === before && this.rewinds.every(({ until }) => until !== Number.POSITIVE_INFINITY);
       if (isSettled) {
         for (const name of COUNTED) this.tally[name] += findings.tally[name];
         for (const what of findings.broken) this.#settings.onBroken(what);
-        this.losses.push(...findings.losses);
+        this.excused.push(...findings.excused);
         return;
       }
       await pause(100);
@@ -261,7 +261,7 @@ export class Promises {
    * the run stood still proves nothing, unless the log lacks an outage. Each is explained.
    */
   async #checkClocks(
-    { tally, broken, losses }: Findings,
+    { tally, broken, excused }: Findings,
     { settings: { name }, acknowledged, deserter, leftAt, openedAt }: Table,
     log: readonly LogEntry[],
   ): Promise<void> {
@@ -278,12 +278,13 @@ export class Promises {
         .filter((each) => each.seat === seat)
         .map(({ sentAt, answeredAt }) => ({ from: toWallClock(sentAt), until: toWallClock(answeredAt) }));
       const { ignored, words } = await this.#settings.evidence.explain({ seat, createdAt, log, submissions });
-      losses.push(`${name}: ${words}`);
       if (ignored) {
         tally.timeoutsOfPlayers++;
         broken.push(`${name}: ${seat} lost on time in an outage that the log does not have; ${words}`);
-      } else if (this.#settings.stalledSince(openedAt) > STALL_MAX) tally.timeoutsInStalls++;
-      else {
+      } else if (this.#settings.stalledSince(openedAt) > STALL_MAX) {
+        tally.timeoutsInStalls++;
+        excused.push(`${name}: ${seat} lost on time while the run stood still; ${words}`);
+      } else {
         tally.timeoutsOfPlayers++;
         broken.push(`${name}: ${seat} lost on time and was playing; ${words}`);
       }

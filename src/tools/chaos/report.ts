@@ -19,7 +19,7 @@ function timesOf(of: readonly Measured[]): readonly string[] {
 export function formatReport(
   seed: number,
   instances: number,
-  { measured, seconds, stalled, tally, broken, losses, tooLittle }: RunResult,
+  { measured, seconds, stalled, tally, broken, excused, tooLittle }: RunResult,
 ): string {
   const kinds = (Object.keys(KINDS) as KindOfFault[]).filter((kind) => measured.some(({ fault }) => fault.kind === kind));
   const row = (name: string, cells: readonly string[]): string =>
@@ -38,7 +38,7 @@ export function formatReport(
     `${tally.watchers} watchers received ${tally.watchedEntries} entries: ${tally.faultsOfWatchers} faults; ${tally.watchersRewound} times game-rewound.`,
     `${tally.tournaments} tournaments, ${tally.tournamentsLostByRewind} of them lost when the database was set back: ${tally.failedTournaments} failed.`,
     '',
-    ...losses.map((loss) => `Lost on time, ${loss}`),
+    ...excused,
     ...(tooLittle === null ? [] : [`This run shows nothing: ${tooLittle}.`]),
     ...(broken.length > 0
       ? [`${broken.length} promises were broken:`, ...broken.slice(0, 50)]

@@ -57,8 +57,8 @@ export interface RunResult {
   readonly tally: Tally;
   /** Each promise that was found broken. */
   readonly broken: readonly string[];
-  /** What led to each loss on time of a player who was playing. */
-  readonly losses: readonly string[];
+  /** Each loss on time for which the machine may be the cause, explained. */
+  readonly excused: readonly string[];
   /** Why the run shows nothing: too little was played. Null if it was enough, or if the run was interrupted. */
   readonly tooLittle: string | null;
 }
@@ -75,6 +75,9 @@ export function whyTooLittle(faults: number, { acknowledged, records }: Pick<Tal
 
 /** Milliseconds until each instance must serve after a fault. */
 const RECOVERY_TIMEOUT = 60_000;
+
+/** Accepted actions before the first fault: it finds games that are played. */
+const PLAYING = 12;
 
 /** Milliseconds for games to end after the last fault, if the run is not interrupted. */
 const END_TIMEOUT = 120_000;
@@ -199,6 +202,7 @@ async function play(
 
   const began = performance.now();
   await service.allServe(began, RECOVERY_TIMEOUT);
+  await service.acceptedActions(PLAYING, RECOVERY_TIMEOUT);
   const measured: Measured[] = [];
   for (const fault of scheduleOf(seed, instances.length, only)) {
     if (measured.length === faults || performance.now() >= began + minutes * 60_000 || interrupted.aborted) break;
@@ -247,7 +251,7 @@ async function play(
     stalled: service.stalledSince(began) / 1_000,
     tally: promises.tally,
     broken,
-    losses: promises.losses,
+    excused: promises.excused,
     tooLittle: interrupted.aborted ? null : whyTooLittle(measured.length, promises.tally),
   };
 }

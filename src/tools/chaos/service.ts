@@ -85,6 +85,11 @@ export class Service {
     }
   }
 
+  /** Resolves when so many actions were accepted since the last call of `forget`, or after the time. */
+  async acceptedActions(count: number, timeout: number): Promise<void> {
+    for (let looks = 0; this.#actions.length < count && looks < timeout / INTERVAL; looks++) await pause(INTERVAL);
+  }
+
   /** Resolves when each instance has served after a moment; returns the instances that have not within the time. */
   async allServe(after: number, timeout: number): Promise<readonly number[]> {
     const away = () => this.#reads.flatMap((times, index) => ((times.at(-1) ?? 0) > after + INTERVAL ? [] : [index]));

@@ -2,6 +2,8 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { hammerOfTheScots } from '../../../src/rulesets/hammer-of-the-scots/index.js';
+import { lordsOfScotland } from '../../../src/rulesets/lords-of-scotland/index.js';
 import { ownFolder } from '../../support/places.js';
 import { chaos } from './launch.js';
 
@@ -38,5 +40,29 @@ test('an answer before the commit', async () => {
   });
   const { stdout, status } = await chaos(['--seed', '1', '--faults', '6', '--only', 'lose-commit'], clone);
   expect(stdout).toMatch(/an acknowledged action of [\w-]+ is not in the log/);
+  expect(status).toBe(1);
+});
+
+test('clocks that ignore outages', async () => {
+  const clone = planted({
+    file: 'bundle-games.js',
+    from: 'const pauses = (await services.clockPauses(isLate)).filter',
+    to: 'const pauses = [].filter',
+  });
+  const { stdout, status } = await chaos(['--seed', '1', '--faults', '1', '--only', 'outage'], clone);
+  expect(stdout).toMatch(/[\w-]+ lost on time in an outage that the log does not have/);
+  // The explanation: what was appended last, and the outage.
+  expect(stdout).toMatch(/entries: .*seats-timed-out 0\.0\n.*\n +recorded outages: -2\d\.\d to .*\n.*\n +faults: outage -2/);
+  expect(status).toBe(1);
+});
+
+test('an instance with older rules that does not refuse what newer ones have judged', async () => {
+  const older = planted(
+    { file: 'bundle-rulesets.js', from: `rulesVersion: ${hammerOfTheScots.rulesVersion},`, to: 'rulesVersion: 1,' },
+    { file: 'bundle-rulesets.js', from: `rulesVersion: ${lordsOfScotland.rulesVersion},`, to: 'rulesVersion: 1,' },
+    { file: 'bundle-games.js', from: 'if (summary.rulesVersion <= ruleset.rulesVersion) return ruleset;', to: 'return ruleset;' },
+  );
+  const { stdout, status } = await chaos(['--seed', '1', '--faults', '4', '--only', 'reset-clients', '--second', older]);
+  expect(stdout).toMatch(/the record of [\w-]+: .*version 1 of the rules judges after version \d/);
   expect(status).toBe(1);
 });
