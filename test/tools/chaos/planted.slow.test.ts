@@ -43,6 +43,24 @@ test('an answer before the commit', async () => {
   expect(status).toBe(1);
 });
 
+// After a rewind all instances remember entries that are gone. One is killed and plays on from what is stored, with other entries under the
+// same numbers; the others go on from what they remember. Each place that compares hashes would notice: the append and the reads before it.
+test('an append without the head’s hash', async () => {
+  const clone = planted(
+    { file: 'bundle-store.js', from: ' and games.heads[1] = given.head\n', to: '\n' },
+    {
+      file: 'bundle-games.js',
+      from: 'if (isSamePlace(head, stored) || head.seq !== stored.seq && await isInLog(services, game, head)) return cached;',
+      to: 'if (head.seq >= stored.seq) return cached;',
+    },
+    { file: 'bundle-games.js', from: 'if ((await entryAt(known.seq)).hash !== headOf(known).hash) return "rewound";', to: '' },
+  );
+  // Rewind, kill, rewind, kill.
+  const { stdout, status } = await chaos(['--seed', '15', '--faults', '4', '--only', 'rewind-database,kill-instance'], clone);
+  expect(stdout).toMatch(/the record of [\w-]+: FAILED entry \d+, (chain|rules|chance): /);
+  expect(status).toBe(1);
+});
+
 test('clocks that ignore outages', async () => {
   const clone = planted({
     file: 'bundle-games.js',
