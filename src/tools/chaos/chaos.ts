@@ -1,7 +1,7 @@
 // What does the server owe its players while things fail, and does it keep it? `npm run chaos` plays tournaments over several instances while
 // faults happen, and checks.
 import { parseArgs } from 'node:util';
-import { formatReport } from './report.js';
+import { exitStatusOf, formatReport } from './report.js';
 import { run } from './run.js';
 import { KINDS, type KindOfFault, NAMES } from './schedule.js';
 
@@ -90,7 +90,7 @@ async function chaos(given: ChaosArguments): Promise<void> {
   });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   process.stdout.write(`${formatReport(given.seed, given.instances, result)}`);
-  process.exit(result.broken.length === 0 && result.tooLittle === null ? 0 : 1);
+  process.exit(exitStatusOf(result));
 }
 
 if (process.argv.includes('--help')) {

@@ -19,7 +19,7 @@ export interface Rewind {
 }
 
 /** What is counted in a run. */
-const COUNTED = [
+export const COUNTED = [
   'games',
   'gamesLostByRewind',
   'acknowledged',

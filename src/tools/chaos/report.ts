@@ -15,6 +15,10 @@ function timesOf(of: readonly Measured[]): readonly string[] {
   return [String(of.length), ...[median(of.map(({ lasted }) => lasted)), ...columns].map((value) => value.toFixed(1))];
 }
 
+/** 1 if the run has found a broken promise, or shows nothing. */
+export const exitStatusOf = ({ broken, tooLittle }: Pick<RunResult, 'broken' | 'tooLittle'>): number =>
+  broken.length === 0 && tooLittle === null ? 0 : 1;
+
 /** Returns the figures of a run, and what it found. */
 export function formatReport(
   seed: number,
