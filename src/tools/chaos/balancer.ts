@@ -17,6 +17,8 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'not-ready',
   'database-unavailable',
   'resource-busy',
+  'clock-differs',
+  'newer-rules',
   'request-timeout',
   'too-many-requests',
   'too-many-connections',

@@ -1,18 +1,20 @@
 // What does the server owe its players while things fail, and does it keep it? `npm run chaos` plays tournaments over several instances while
 // faults happen, and checks.
 import { parseArgs } from 'node:util';
-import { formatReport } from './report.js';
+import { exitStatusOf, formatReport } from './report.js';
 import { run } from './run.js';
-import { KINDS } from './schedule.js';
+import { KINDS, type KindOfFault, NAMES } from './schedule.js';
 
-const USAGE = `npm run chaos -- [--seed N] [--faults N] [--minutes M] [--instances N]
+const USAGE = `npm run chaos -- [--seed N] [--faults N] [--minutes M] [--instances N] [--only KIND,…] [--second FOLDER]
 
   --seed       an integer that determines the faults and the players' choices; drawn and printed if omitted
   --faults     ends after so many faults; defaults to 1000
   --minutes    ends after so many minutes; defaults to no limit
   --instances  servers, 2 to 8; defaults to 3
+  --only       draws faults of these kinds only
+  --second     a clone with another build, which the last instance runs
 
-Ctrl-C ends the faults, checks the games that were played, and prints what was found; a second Ctrl-C ends the run at once. The exit status is 1 if a promise was broken.
+Ctrl-C ends the faults, checks the games that were played, and prints what was found; a second Ctrl-C ends the run at once. The exit status is 1 if a promise was broken, or if too little was played to find that.
 
 Faults:
 ${Object.entries(KINDS)
@@ -24,12 +26,19 @@ interface ChaosArguments {
   readonly faults: number;
   readonly minutes: number;
   readonly instances: number;
+  readonly only: readonly KindOfFault[];
+  readonly second: string | null;
 }
+
+const isKind = (name: string): name is KindOfFault => Object.hasOwn(KINDS, name);
 
 /** Parses the arguments; returns an error message if they are invalid. */
 function readArguments(argv: readonly string[]): ChaosArguments | string {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...argv], options: { seed: text, faults: text, minutes: text, instances: text } });
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { seed: text, faults: text, minutes: text, instances: text, only: text, second: text },
+  });
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
   if (!Number.isSafeInteger(seed)) return '--seed must be an integer.';
   const faults = Number(values.faults ?? 1_000);
@@ -38,7 +47,9 @@ function readArguments(argv: readonly string[]): ChaosArguments | string {
   if (!(minutes > 0)) return '--minutes must be a number above 0.';
   const instances = Number(values.instances ?? 3);
   if (!Number.isInteger(instances) || instances < 2 || instances > 8) return '--instances must be an integer from 2 to 8.';
-  return { seed, faults, minutes, instances };
+  const only = values.only?.split(',') ?? NAMES;
+  if (!only.every(isKind)) return '--only must be kinds of faults, separated by commas.';
+  return { seed, faults, minutes, instances, only, second: values.second ?? null };
 }
 
 function parse(argv: readonly string[]): ChaosArguments | string {
@@ -79,7 +90,7 @@ async function chaos(given: ChaosArguments): Promise<void> {
   });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   process.stdout.write(`${formatReport(given.seed, given.instances, result)}`);
-  process.exit(result.broken.length === 0 ? 0 : 1);
+  process.exit(exitStatusOf(result));
 }
 
 if (process.argv.includes('--help')) {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Instance } from './instance.js';
 import type { BreakablePostgres } from './postgres.js';
 import type { Rewind } from './promises.js';
+import type { FaultyProxy } from './proxy.js';
 import type { Fault, KindOfFault } from './schedule.js';
 
 /** The installation in which faults are caused. */
@@ -14,12 +15,18 @@ export interface Stage {
   readonly onBroken: (what: string) => void;
 }
 
-/** Milliseconds to wait for a commit whose answer can be dropped. */
+/** Milliseconds to wait for a commit that can be dropped, or its answer. */
 const COMMIT_TIMEOUT = 2_000;
 
 /** Causes a fault, and ends it. */
 export function cause(stage: Stage, fault: Fault): Promise<void> {
   return CAUSES[fault.kind](stage, fault, fault.instances.map((index) => stage.instances[index]!) as [Instance, ...Instance[]]);
+}
+
+async function lose(database: FaultyProxy, what: 'commit' | 'answer', lot: number): Promise<void> {
+  const { lost, cancel } = database.lose({ what, how: lot % 2 === 0 ? 'reset' : 'silent' });
+  await Promise.race([lost, pause(COMMIT_TIMEOUT)]);
+  cancel();
 }
 
 type Cause = (stage: Stage, fault: Fault, concerned: readonly [Instance, ...Instance[]]) => Promise<void>;
@@ -63,11 +70,8 @@ const CAUSES: Readonly<Record<KindOfFault, Cause>> = {
     await pause(length);
     for (const { database } of concerned) database.mend();
   },
-  async 'lose-answer'(_, { lot }, [{ database }]) {
-    const { lost, cancel } = database.loseAnswer(lot % 2 === 0 ? 'reset' : 'silent');
-    await Promise.race([lost, pause(COMMIT_TIMEOUT)]);
-    cancel();
-  },
+  'lose-commit': (_, { lot }, [{ database }]) => lose(database, 'commit', lot),
+  'lose-answer': (_, { lot }, [{ database }]) => lose(database, 'answer', lot),
   async 'restart-postgres'({ postgres }, { length }) {
     await postgres.stop();
     await pause(length);

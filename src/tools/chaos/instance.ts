@@ -2,13 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ROOT_FOLDER } from '../../root-folder.js';
 import { DATABASE, SUPERUSER } from '../../store/embedded/cluster.js';
 import type { BreakablePostgres } from './postgres.js';
 import { FaultyProxy } from './proxy.js';
-
-const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
 /** No limits of rates: the players of a run have one address. */
 const UNLIMITED = {
@@ -21,6 +17,8 @@ interface InstanceSettings {
   readonly postgres: BreakablePostgres;
   readonly accountToken: string;
   readonly secretKey: string;
+  /** The clone whose build the instance runs. */
+  readonly clone: string;
   /** A folder for the log. */
   readonly folder: string;
   /** Called when the process ends although no fault has ended it. */
@@ -75,9 +73,9 @@ export class Instance {
   }
 
   #spawn(): ChildProcess {
-    const { accountToken, secretKey } = this.#settings;
-    const child = spawn(process.execPath, [MAIN], {
-      cwd: ROOT_FOLDER,
+    const { accountToken, secretKey, clone } = this.#settings;
+    const child = spawn(process.execPath, [join(clone, 'dist/main.js')], {
+      cwd: clone,
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],

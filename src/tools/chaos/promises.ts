@@ -5,6 +5,7 @@ import { LyonError } from '../../client/index.js';
 import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
 import type { Balancer, Caller } from './balancer.js';
+import { type Evidence, toWallClock } from './evidence.js';
 import type { Event } from './organiser.js';
 import type { BreakablePostgres } from './postgres.js';
 import type { Acknowledged, Table } from './table.js';
@@ -18,7 +19,7 @@ export interface Rewind {
 }
 
 /** What is counted in a run. */
-const COUNTED = [
+export const COUNTED = [
   'games',
   'gamesLostByRewind',
   'acknowledged',
@@ -49,6 +50,8 @@ const emptyTally = (): Tally => Object.fromEntries(COUNTED.map((name) => [name, 
 interface Findings {
   readonly tally: Tally;
   readonly broken: string[];
+  /** Each loss on time for which the machine may be the cause, explained. */
+  readonly excused: string[];
 }
 
 /** An entry of the log of one viewer. */
@@ -94,6 +97,8 @@ interface PromisesSettings {
   readonly stopped: AbortSignal;
   /** Milliseconds since a moment in which this process did not get to run, and so no player could act. */
   readonly stalledSince: (moment: number) => number;
+  /** Explains losses on time. */
+  readonly evidence: Evidence;
   /** Called with each promise that is found broken. */
   readonly onBroken: (what: string) => void;
 }
@@ -102,6 +107,8 @@ interface PromisesSettings {
 export class Promises {
   readonly tally = emptyTally();
   readonly rewinds: Rewind[] = [];
+  /** Each loss on time for which the machine may be the cause, explained. */
+  readonly excused: string[] = [];
   readonly #settings: PromisesSettings;
   readonly #verifier = new Verifier();
 
@@ -125,13 +132,14 @@ export class Promises {
   async #check(attempt: (findings: Findings) => Promise<'changed' | undefined>): Promise<void> {
     for (;;) {
       const before = this.rewinds.length;
-      const findings: Findings = { tally: emptyTally(), broken: [] };
+      const findings: Findings = { tally: emptyTally(), broken: [], excused: [] };
       const changed = await attempt(findings);
       const isSettled =
         changed === undefined && this.rewinds.length === before && this.rewinds.every(({ until }) => until !== Number.POSITIVE_INFINITY);
       if (isSettled) {
         for (const name of COUNTED) this.tally[name] += findings.tally[name];
         for (const what of findings.broken) this.#settings.onBroken(what);
+        this.excused.push(...findings.excused);
         return;
       }
       await pause(100);
@@ -163,7 +171,7 @@ export class Promises {
         await this.#checkRecord(findings, table, seat, token, gone);
       }
       this.#checkSeat(findings, table, 'spectator', logs.get('spectator')!);
-      checkClocks(findings, table, logs.get('spectator')!, this.#settings.stalledSince(table.openedAt));
+      await this.#checkClocks(findings, table, logs.get('spectator')!);
       for (const watcher of table.watchers) await this.#checkWatcher(findings, watcher, logs.get(watcher.viewer)!);
       // The clocks of a game that the end of the run has interrupted still run. Every viewer has notice of their end.
       const [[, reader]] = viewers as [(typeof viewers)[number]];
@@ -249,6 +257,41 @@ export class Promises {
   }
 
   /**
+   * No clock runs out twice, and none of a seat that plays. When the run has ended, all players have left the table. A loss of a player while
+   * the run stood still proves nothing, unless the log lacks an outage. Each is explained.
+   */
+  async #checkClocks(
+    { tally, broken, excused }: Findings,
+    { settings: { name }, acknowledged, deserter, leftAt, openedAt }: Table,
+    log: readonly LogEntry[],
+  ): Promise<void> {
+    const timeouts = log.flatMap(({ systemEvent, createdAt }) => (systemEvent?.outOfTime ?? []).map((seat) => ({ seat, createdAt })));
+    const seats = timeouts.map(({ seat }) => seat);
+    tally.timeouts += seats.length;
+    for (const [index, { seat, createdAt }] of timeouts.entries()) {
+      if (seats.indexOf(seat) !== index) {
+        tally.timeoutsTwice++;
+        broken.push(`${name}: the clock of ${seat} ran out twice`);
+      }
+      if (seat === deserter || (leftAt !== null && Date.parse(createdAt) > leftAt)) continue;
+      const submissions = acknowledged
+        .filter((each) => each.seat === seat)
+        .map(({ sentAt, answeredAt }) => ({ from: toWallClock(sentAt), until: toWallClock(answeredAt) }));
+      const { ignored, words } = await this.#settings.evidence.explain({ seat, createdAt, log, submissions });
+      if (ignored) {
+        tally.timeoutsOfPlayers++;
+        broken.push(`${name}: ${seat} lost on time in an outage that the log does not have; ${words}`);
+      } else if (this.#settings.stalledSince(openedAt) > STALL_MAX) {
+        tally.timeoutsInStalls++;
+        excused.push(`${name}: ${seat} lost on time while the run stood still; ${words}`);
+      } else {
+        tally.timeoutsOfPlayers++;
+        broken.push(`${name}: ${seat} lost on time and was playing; ${words}`);
+      }
+    }
+  }
+
+  /**
    * A watcher has each entry once, none is missing, and the last is the last of the log. When the game is over and everything is revealed,
    * versions count every entry: from there on, it has all that follow.
    */
@@ -318,30 +361,6 @@ export class Promises {
         if (error instanceof LyonError || stopped.aborted) throw error;
       }
       await pause(100);
-    }
-  }
-}
-
-/** No clock runs out twice, and none of a seat that plays. When the run has ended, all players have left the table. */
-function checkClocks(
-  { tally, broken }: Findings,
-  { settings: { name }, deserter, leftAt }: Table,
-  log: readonly LogEntry[],
-  stalled: number,
-): void {
-  const timeouts = log.flatMap(({ systemEvent, createdAt }) => (systemEvent?.outOfTime ?? []).map((seat) => ({ seat, createdAt })));
-  const seats = timeouts.map(({ seat }) => seat);
-  tally.timeouts += seats.length;
-  for (const [index, { seat, createdAt }] of timeouts.entries()) {
-    if (seats.indexOf(seat) !== index) {
-      tally.timeoutsTwice++;
-      broken.push(`${name}: the clock of ${seat} ran out twice`);
-    }
-    if (seat === deserter || (leftAt !== null && Date.parse(createdAt) > leftAt)) continue;
-    if (stalled > STALL_MAX) tally.timeoutsInStalls++;
-    else {
-      tally.timeoutsOfPlayers++;
-      broken.push(`${name}: ${seat} lost on time and was playing`);
     }
   }
 }

@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How the answer to a commit is lost: its connection is reset, or stays open and silent. */
-type Loss = 'reset' | 'silent';
+/** What of a commit is lost, and how: its connection is reset, or stays open and silent. */
+interface Loss {
+  readonly what: 'commit' | 'answer';
+  readonly how: 'reset' | 'silent';
+}
 
 interface Link {
   readonly client: Socket;
   readonly server: Socket;
   isSilent: boolean;
-  /** Set when a commit was sent whose answer is to be lost. */
+  /** Set when a commit was sent that is to be lost, or its answer. */
   loss: Loss | null;
 }
 
@@ -60,9 +63,9 @@ export class FaultyProxy {
     this.latency = 0;
   }
 
-  /** Drops the answer to the next commit. `lost` resolves when it is dropped; `cancel` stops waiting for one. */
-  loseAnswer(how: Loss): { readonly lost: Promise<void>; readonly cancel: () => void } {
-    this.#loss = how;
+  /** Drops the next commit, or the answer to it. `lost` resolves when it is dropped; `cancel` stops waiting for one. */
+  lose(loss: Loss): { readonly lost: Promise<void>; readonly cancel: () => void } {
+    this.#loss = loss;
     const lost = new Promise<void>((resolve) => {
       this.#onLoss = resolve;
     });
@@ -113,13 +116,18 @@ export class FaultyProxy {
     if (this.#loss === null) return;
     link.loss = this.#loss;
     this.#loss = null;
+    // Its bytes are not carried any more.
+    if (link.loss.what === 'commit') this.#end(link, link.loss);
   }
 
   #onAnswer(link: Link): void {
-    if (link.loss === null) return;
+    if (link.loss !== null) this.#end(link, link.loss);
+  }
+
+  #end(link: Link, { how }: Loss): void {
     link.isSilent = true;
-    if (link.loss === 'reset') link.client.resetAndDestroy();
     link.loss = null;
+    if (how === 'reset') link.client.resetAndDestroy();
     this.#onLoss();
   }
 }

@@ -15,8 +15,16 @@ function timesOf(of: readonly Measured[]): readonly string[] {
   return [String(of.length), ...[median(of.map(({ lasted }) => lasted)), ...columns].map((value) => value.toFixed(1))];
 }
 
+/** 1 if the run has found a broken promise, or shows nothing. */
+export const exitStatusOf = ({ broken, tooLittle }: Pick<RunResult, 'broken' | 'tooLittle'>): number =>
+  broken.length === 0 && tooLittle === null ? 0 : 1;
+
 /** Returns the figures of a run, and what it found. */
-export function formatReport(seed: number, instances: number, { measured, seconds, stalled, tally, broken }: RunResult): string {
+export function formatReport(
+  seed: number,
+  instances: number,
+  { measured, seconds, stalled, tally, broken, excused, tooLittle }: RunResult,
+): string {
   const kinds = (Object.keys(KINDS) as KindOfFault[]).filter((kind) => measured.some(({ fault }) => fault.kind === kind));
   const row = (name: string, cells: readonly string[]): string =>
     name.padEnd(25) + cells.map((cell, index) => cell.padStart(WIDTHS[index]!)).join('');
@@ -34,7 +42,13 @@ export function formatReport(seed: number, instances: number, { measured, second
     `${tally.watchers} watchers received ${tally.watchedEntries} entries: ${tally.faultsOfWatchers} faults; ${tally.watchersRewound} times game-rewound.`,
     `${tally.tournaments} tournaments, ${tally.tournamentsLostByRewind} of them lost when the database was set back: ${tally.failedTournaments} failed.`,
     '',
-    broken.length === 0 ? 'No promise was broken.' : `${broken.length} promises were broken:\n${broken.slice(0, 50).join('\n')}`,
+    ...excused,
+    ...(tooLittle === null ? [] : [`This run shows nothing: ${tooLittle}.`]),
+    ...(broken.length > 0
+      ? [`${broken.length} promises were broken:`, ...broken.slice(0, 50)]
+      : tooLittle === null
+        ? ['No promise was broken.']
+        : []),
     '',
   ].join('\n');
 }

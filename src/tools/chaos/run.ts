@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededChance } from '../../engine/chance.js';
 import { ROOT_FOLDER } from '../../root-folder.js';
 import { findHome } from '../../store/embedded/index.js';
 import { migrate } from '../../store/maintenance/migrate.js';
 import { Balancer } from './balancer.js';
+import { Evidence, toWallClock } from './evidence.js';
 import { cause, type Stage } from './faults.js';
 import { Instance } from './instance.js';
 import { Organiser } from './organiser.js';
 import { BreakablePostgres } from './postgres.js';
 import { checkStored, Promises, type Tally } from './promises.js';
-import { type Fault, scheduleOf } from './schedule.js';
+import { type Fault, type KindOfFault, scheduleOf } from './schedule.js';
 import { Service } from './service.js';
 import type { Table } from './table.js';
 
@@ -23,6 +24,10 @@ interface RunSettings {
   readonly faults: number;
   readonly minutes: number;
   readonly instances: number;
+  /** The kinds of faults that are drawn. */
+  readonly only: readonly KindOfFault[];
+  /** A clone with another build, which the last instance runs; null if all run this one. */
+  readonly second: string | null;
   /** Organisers that open tournaments and games at the same time. */
   readonly organisers: number;
   readonly onProgress: (words: string) => void;
@@ -52,10 +57,27 @@ export interface RunResult {
   readonly tally: Tally;
   /** Each promise that was found broken. */
   readonly broken: readonly string[];
+  /** Each loss on time for which the machine may be the cause, explained. */
+  readonly excused: readonly string[];
+  /** Why the run shows nothing: too little was played. Null if it was enough, or if the run was interrupted. */
+  readonly tooLittle: string | null;
+}
+
+/** Submissions that must be acknowledged for each fault, on average: a fault without any hits nothing that could be lost. */
+const ACKNOWLEDGED_PER_FAULT = 3;
+
+/** Returns why a run of so many faults shows nothing; null if enough was played and checked. */
+export function whyTooLittle(faults: number, { acknowledged, records }: Pick<Tally, 'acknowledged' | 'records'>): string | null {
+  const least = Math.max(1, faults * ACKNOWLEDGED_PER_FAULT);
+  if (acknowledged < least) return `${acknowledged} submissions were acknowledged in ${faults} faults; it takes ${least}`;
+  return records === 0 ? 'no record was verified' : null;
 }
 
 /** Milliseconds until each instance must serve after a fault. */
 const RECOVERY_TIMEOUT = 60_000;
+
+/** Accepted actions before the first fault: it finds games that are played. */
+const PLAYING = 12;
 
 /** Milliseconds for games to end after the last fault, if the run is not interrupted. */
 const END_TIMEOUT = 120_000;
@@ -68,6 +90,8 @@ export async function run({
   faults,
   minutes,
   instances: count,
+  only,
+  second,
   organisers,
   interrupted,
   ...settings
@@ -91,10 +115,12 @@ export async function run({
   try {
     await migrate(postgres.url, `${ROOT_FOLDER}migrations`);
     const [accountToken = '', secretKey = ''] = [32, 32].map((bytes) => randomBytes(bytes).toString('base64url'));
-    for (let number = 1; number <= count; number++)
-      instances.push(await Instance.open(String(number), { postgres, accountToken, secretKey, folder, onDeath: onBroken }));
+    for (let number = 1; number <= count; number++) {
+      const clone = second !== null && number === count ? resolve(second) : ROOT_FOLDER;
+      instances.push(await Instance.open(String(number), { postgres, accountToken, secretKey, clone, folder, onDeath: onBroken }));
+    }
     return await play(
-      { seed, faults, minutes, organisers, onProgress, interrupted },
+      { seed, faults, minutes, only, organisers, onProgress, interrupted },
       { postgres, instances, accountToken, broken, onBroken },
     );
   } finally {
@@ -122,12 +148,13 @@ interface Opened {
 }
 
 async function play(
-  { seed, faults, minutes, organisers: count, onProgress, interrupted }: Omit<RunSettings, 'instances' | 'onBroken'>,
+  { seed, faults, minutes, only, organisers: count, onProgress, interrupted }: Omit<RunSettings, 'instances' | 'second' | 'onBroken'>,
   { postgres, instances, accountToken, broken, onBroken }: Opened,
 ): Promise<RunResult> {
   const origins = instances.map(({ origin }) => origin);
   const [playing, checking] = [new AbortController(), new AbortController()];
   const service = new Service(origins, onBroken);
+  const evidence = new Evidence(postgres, () => service.stalls);
   const unexpected = new Set<string>();
   const onUnexpected = (what: string): void => {
     if (!unexpected.has(what)) onBroken(what);
@@ -140,6 +167,7 @@ async function play(
     origins,
     stopped: checking.signal,
     stalledSince: (moment) => service.stalledSince(moment),
+    evidence,
     onBroken,
   });
   const balancer = balancerUntil(playing);
@@ -174,8 +202,9 @@ async function play(
 
   const began = performance.now();
   await service.allServe(began, RECOVERY_TIMEOUT);
+  await service.acceptedActions(PLAYING, RECOVERY_TIMEOUT);
   const measured: Measured[] = [];
-  for (const fault of scheduleOf(seed, instances.length)) {
+  for (const fault of scheduleOf(seed, instances.length, only)) {
     if (measured.length === faults || performance.now() >= began + minutes * 60_000 || interrupted.aborted) break;
     onProgress(
       `fault ${fault.number} of ${faults}, ${fault.kind}; ${promises.tally.games} games checked, ${broken.length} promises broken`,
@@ -183,6 +212,7 @@ async function play(
     const from = performance.now();
     await cause(stage, fault);
     const end = performance.now();
+    evidence.addFault(fault.kind, { from: toWallClock(from), until: toWallClock(end) });
     const away = await service.allServe(end, RECOVERY_TIMEOUT);
     const until = performance.now();
     for (const index of away) onBroken(`instance ${index + 1} does not serve a minute after fault ${fault.number}, ${fault.kind}`);
@@ -212,6 +242,7 @@ async function play(
   }
   for (const fault of await checkStored(postgres)) onBroken(fault);
   service.stop();
+  evidence.stop();
   checking.abort();
   await promises.close();
   return {
@@ -220,6 +251,8 @@ async function play(
     stalled: service.stalledSince(began) / 1_000,
     tally: promises.tally,
     broken,
+    excused: promises.excused,
+    tooLittle: interrupted.aborted ? null : whyTooLittle(measured.length, promises.tally),
   };
 }
 

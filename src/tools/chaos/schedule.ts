@@ -33,6 +33,12 @@ export const KINDS = {
     meaning: 'all connections to the database swallow all bytes',
   },
   'slow-network': { weight: 6, length: [500, 4_000], concerns: 'one-or-all', meaning: 'each packet to and from the database is late' },
+  'lose-commit': {
+    weight: 8,
+    length: [0, 0],
+    concerns: 'one',
+    meaning: 'a commit is dropped before the database gets it, its connection is reset or silent',
+  },
   'lose-answer': {
     weight: 16,
     length: [0, 0],
@@ -70,8 +76,7 @@ export const KINDS = {
 
 export type KindOfFault = keyof typeof KINDS;
 
-const NAMES = Object.keys(KINDS) as readonly KindOfFault[];
-const LOTS = NAMES.flatMap((name) => Array.from({ length: KINDS[name].weight }, () => name));
+export const NAMES = Object.keys(KINDS) as readonly KindOfFault[];
 
 /** A fault of the schedule. Everything about it is drawn from the seed. */
 export interface Fault {
@@ -86,9 +91,10 @@ export interface Fault {
   readonly lot: number;
 }
 
-/** Yields the faults of a seed: the same for the same seed and number of instances, whatever the machine does meanwhile. */
-export function* scheduleOf(seed: number, instances: number): Generator<Fault, never> {
+/** Yields the faults of a seed: the same for the same seed, instances and kinds, whatever the machine does meanwhile. */
+export function* scheduleOf(seed: number, instances: number, kinds: readonly KindOfFault[] = NAMES): Generator<Fault, never> {
   const random = seededChance(seed);
+  const lots = kinds.flatMap((name) => Array.from({ length: KINDS[name].weight }, () => name));
   const all = Array.from({ length: instances }, (_, index) => index);
   const below = (purpose: string, bound: number): number =>
     random.pick(
@@ -96,7 +102,7 @@ export function* scheduleOf(seed: number, instances: number): Generator<Fault, n
       Array.from({ length: bound }, (_, index) => index),
     );
   for (let number = 1; ; number++) {
-    const kind = random.pick('kind', LOTS);
+    const kind = random.pick('kind', lots);
     const { length, concerns } = KINDS[kind];
     const [one, isAll, share, pause, lot] = [
       below('instance', instances),

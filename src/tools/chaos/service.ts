@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Span, toWallClock } from './evidence.js';
 
 /** Milliseconds between two probes of an instance, and until one counts as failed. */
 const INTERVAL = 100;
@@ -7,6 +8,8 @@ const TIMEOUT = 1_500;
 const LOOKS = 4;
 /** Milliseconds for which `/readyz` and a read may disagree: one of them was sent before the other failed. */
 const DISAGREEMENT = 4_000;
+/** Milliseconds within which an instance that gets processor time answers `/healthz`, which asks nothing but the process. */
+const PROMPT = 500;
 
 /** Milliseconds after which this process counts as stalled: what it measures then is the machine. */
 const STALL = 500;
@@ -21,11 +24,11 @@ export class Service {
   /** Times at which an action was accepted. */
   readonly #actions: number[] = [];
   /** When this process did not get to run: the machine was busy, or stood still. */
-  readonly #stalls: { readonly from: number; readonly until: number }[] = [];
+  readonly #stalls: Span[] = [];
   readonly #stopped = new AbortController();
   readonly #onLie: (what: string) => void;
 
-  /** `onLie` is called if `/readyz` of an instance says for seconds what its reads refute. */
+  /** `onLie` is called if `/readyz` of an instance says for seconds what its reads refute, and the machine was not the cause. */
   constructor(origins: readonly string[], onLie: (what: string) => void) {
     this.#reads = origins.map(() => []);
     this.#onLie = onLie;
@@ -45,15 +48,24 @@ export class Service {
     return this.#stalls.reduce((sum, { from, until }) => sum + Math.max(0, until - Math.max(from, moment)), 0);
   }
 
+  /** When this process did not get to run, in milliseconds since 1970. */
+  get stalls(): readonly Span[] {
+    return this.#stalls.map(({ from, until }) => ({ from: toWallClock(from), until: toWallClock(until) }));
+  }
+
   accepted(): void {
     this.#actions.push(performance.now());
   }
 
   async #probe(index: number, origin: string): Promise<void> {
-    let [differsSince, difference] = [0, ''];
+    let [differsFor, difference] = [0, ''];
     while (!this.#stopped.signal.aborted) {
       const began = performance.now();
-      const [read, ready] = await Promise.all([statusOf(origin + READ), statusOf(`${origin}/readyz`)]);
+      const [read, ready, healthy] = await Promise.all([
+        statusOf(origin + READ),
+        statusOf(`${origin}/readyz`),
+        statusOf(`${origin}/healthz`).then((status) => status === 200 && performance.now() - began < PROMPT),
+      ]);
       const [reads, isReady] = [read === 404, ready === 200];
       if (reads && isReady) this.#reads[index]!.push(performance.now());
       const now =
@@ -62,13 +74,20 @@ export class Service {
           : isReady
             ? `ready, and reads are answered ${read}`
             : 'not ready, and reads succeed';
-      if (now !== difference) [differsSince, difference] = [began, now];
-      if (difference !== '' && performance.now() - differsSince > DISAGREEMENT) {
-        this.#onLie(`/readyz of instance ${index + 1}: ${difference}`);
-        differsSince = performance.now();
-      }
+      if (now !== difference) [differsFor, difference] = [0, now];
       await pause(INTERVAL);
+      // On a machine that starves the instance or this process, an answer that is late refutes nothing: such a time does not count.
+      if (difference !== '' && healthy) differsFor += performance.now() - began - this.stalledSince(began);
+      if (differsFor > DISAGREEMENT) {
+        this.#onLie(`/readyz of instance ${index + 1}: ${difference}`);
+        differsFor = 0;
+      }
     }
+  }
+
+  /** Resolves when so many actions were accepted since the last call of `forget`, or after the time. */
+  async acceptedActions(count: number, timeout: number): Promise<void> {
+    for (let looks = 0; this.#actions.length < count && looks < timeout / INTERVAL; looks++) await pause(INTERVAL);
   }
 
   /** Resolves when each instance has served after a moment; returns the instances that have not within the time. */

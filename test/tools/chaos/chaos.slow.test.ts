@@ -1,22 +1,11 @@
 // `npm run chaos`: about a minute of faults under tournaments, and its arguments.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-
-function launch(...given: readonly string[]) {
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent' };
-  return spawn(process.execPath, ['dist/tools/chaos/chaos.js', ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-async function chaos(...given: readonly string[]) {
-  const child = launch(...given);
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { stdout, stderr, status };
-}
+import { chaos, launch } from './launch.js';
 
 test('a minute of seeded faults breaks no promise', async () => {
-  const { stdout, stderr, status } = await chaos('--seed', '1297', '--minutes', '1');
+  const { stdout, stderr, status } = await chaos(['--seed', '1297', '--minutes', '1']);
   expect(stdout).toContain('Seed 1297.');
   // With the promises that were broken, if there are any.
   expect(stdout + stderr).toContain('No promise was broken.');
@@ -27,7 +16,7 @@ test('a minute of seeded faults breaks no promise', async () => {
 });
 
 test('an interrupted run checks what was played, and reports it', async () => {
-  const child = launch('--seed', '1297');
+  const child = launch(['--seed', '1297']);
   const [stdout, closed] = [text(child.stdout), once(child, 'close')];
   let printed = '';
   for await (const words of child.stderr.setEncoding('utf8')) {
@@ -43,9 +32,10 @@ test.each([
   [['--faults', '0'], '--faults must be an integer, 1 or more.'],
   [['--minutes', '0'], '--minutes must be a number above 0.'],
   [['--instances', '1'], '--instances must be an integer from 2 to 8.'],
+  [['--only', 'kill-instance,fire'], '--only must be kinds of faults, separated by commas.'],
   [['--fast'], 'Unknown option'],
 ])('%s prints an error and the usage', async (given, wrong) => {
-  const ran = await chaos(...given);
+  const ran = await chaos(given);
   expect(ran.status).toBe(2);
   expect(ran.stderr).toContain(wrong);
   expect(ran.stderr).toContain('kill-instance');
