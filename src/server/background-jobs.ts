@@ -115,17 +115,19 @@ const HEARTBEAT_INTERVAL_MS = 1_000;
  * Stores heartbeats until it is closed. After an outage, the instance that has recorded it also records it in the games whose clocks run, so
  * players see their time. `began` is called when a heartbeat begins; what it returns, when it is stored.
  */
-export const startHeartbeat = (services: Services, heartbeat: Heartbeat, began: () => () => void): Job =>
-  repeat(
-    async () => {
-      const stored = began();
-      await heartbeat.beat();
-      stored();
-      if (heartbeat.takeNewOutage()) await recordOutages(services);
-    },
-    services.onFault,
-    HEARTBEAT_INTERVAL_MS,
-  );
+export function startHeartbeat(services: Services, heartbeat: Heartbeat, began: () => () => void): Job {
+  const beat = async () => {
+    const stored = began();
+    await heartbeat.beat();
+    stored();
+  };
+  const jobs = [
+    repeat(beat, services.onFault, HEARTBEAT_INTERVAL_MS),
+    // Apart from the heartbeats: to record an outage in many games takes longer than the pause between two of them that makes another outage.
+    repeat(async () => heartbeat.takeNewOutage() && recordOutages(services), services.onFault, HEARTBEAT_INTERVAL_MS),
+  ];
+  return { close: async () => void (await Promise.all(jobs.map((job) => job.close()))) };
+}
 
 /** Milliseconds between two runs. */
 const RESULTS_INTERVAL_MS = 500;

@@ -89,6 +89,7 @@ const API_LIMITS: Settings<ApiLimits> = {
   queryOperations: ['LYON_QUERY_OPERATIONS', 20, 1, 1_000],
   longReads: ['LYON_LONG_READS', 400, 1, 100_000],
   longReadsOfCaller: ['LYON_LONG_READS_PER_CALLER', 40, 1, 10_000],
+  longReadsOfAddress: ['LYON_LONG_READS_PER_ADDRESS', 100, 1, 100_000],
   entriesPerRequest: ['LYON_RATE_ENTRIES', 20, 1, 1_000_000],
   keptTextBytes: ['LYON_CACHE_MAX_TEXT_BYTES', 32_000_000, 0, 100_000_000_000],
   requestTimeout: ['LYON_REQUEST_TIMEOUT_MS', 15_000, 100, 600_000],

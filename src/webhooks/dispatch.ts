@@ -12,6 +12,7 @@ import {
   type WebhookId,
   type WebhookQueue,
 } from '../games/ports/webhooks.js';
+import { RefusedError } from '../games/refusals/refusals.js';
 import type { Services } from '../games/services/services.js';
 import { isRewound } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
@@ -158,6 +159,9 @@ interface SentMessage {
 
 /** The status with which an endpoint unsubscribes permanently. */
 const GONE = 410;
+/** Milliseconds until this instance looks again at a delivery that it refuses. */
+const REFUSED_PAUSE_MS = 1_000;
+
 /** Milliseconds over which announcements are collected before the queue is checked. */
 const SIGNAL_DELAY = 100;
 
@@ -266,7 +270,11 @@ class Dispatcher {
     if (kind === 'message' && !hasNews && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
     let claimed = first;
     for (let sent = 0; sent < settings.batchLimit; sent++) {
-      const event = await nextEvent(services, claimed, serialize);
+      const event = await nextEvent(services, claimed, serialize).catch((fault) => {
+        if (fault instanceof RefusedError) return 'refused' as const;
+        throw fault;
+      });
+      if (event === 'refused') return this.#leaveToOthers(claimed);
       if (event === null)
         return 'account' in ownerOf(webhook.owner) ? queue.rejectToken(claimed) : services.webhooks.store.remove(webhook.id);
       if ('upTo' in event) return queue.finish(claimed, event.upTo, event.lookAt);
@@ -284,6 +292,13 @@ class Dispatcher {
       claimed = { ...claimed, ...next, attempts: 0 };
     }
     await queue.release(claimed);
+  }
+
+  /** Releases a delivery of a game that this instance refuses. Another instance has time to claim it before this one looks again. */
+  #leaveToOthers(claimed: ClaimedDelivery): Promise<void> {
+    const { queue, services } = this.#deps;
+    if (claimed.kind !== 'message' || claimed.after === null) return queue.release(claimed);
+    return queue.finish(claimed, claimed.after, new Date(services.now().getTime() + REFUSED_PAUSE_MS));
   }
 
   /** Sends the news next, and then what follows the last place that the stream still has; `end` if it has none of those known. */

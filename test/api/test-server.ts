@@ -52,6 +52,7 @@ export const API_LIMITS: ApiLimits = {
   bodyValues: 10_000,
   longReads: 400,
   longReadsOfCaller: 40,
+  longReadsOfAddress: 400,
   entriesPerRequest: 20,
   keptTextBytes: 32_000_000,
   authorizationLength: 200,

@@ -57,6 +57,8 @@ export interface ApiLimits {
   readonly longReads: number;
   /** The same of one caller. */
   readonly longReadsOfCaller: number;
+  /** The same of one address, whatever its tokens: a client can make up any number. */
+  readonly longReadsOfAddress: number;
   /** Log entries read that count as one more request. */
   readonly entriesPerRequest: number;
   /** Bytes of the texts of games that are kept. */

@@ -5,10 +5,11 @@ import { LRUCache } from 'lru-cache';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { type Bearer, CallerLeft, hashToken, type LongText, type Refusal, type Services, type Step } from '../../games/index.js';
 import { callerAddress } from './callers.js';
+import { AddressCounts } from './connections.js';
 import type { ApiLimits, RateLimitedCaller, RateLimiter } from './limits.js';
 
 /** Limits of one process. */
-type LongReadLimits = Pick<ApiLimits, 'longReads' | 'longReadsOfCaller' | 'entriesPerRequest' | 'keptTextBytes'>;
+type LongReadLimits = Pick<ApiLimits, 'longReads' | 'longReadsOfCaller' | 'longReadsOfAddress' | 'entriesPerRequest' | 'keptTextBytes'>;
 
 /** Who waits for a read. */
 export class Reader {
@@ -22,6 +23,10 @@ export class Reader {
     this.#caller = caller;
     this.#rates = rates;
     this.#signalOf = signalOf;
+  }
+
+  get address(): string {
+    return this.#caller.address;
   }
 
   /** Identifies the caller for its limits: by its token, or without one by its address. */
@@ -148,6 +153,7 @@ export class LongReads {
   readonly #turns: Readonly<Record<Kind, Turns>> = { text: new Turns(AT_ONCE.text), part: new Turns(AT_ONCE.part) };
   /** Reads that run or wait, by caller. */
   readonly #ofCaller = new Map<string, number>();
+  readonly #ofAddress = new AddressCounts();
   #all = 0;
   /** Written texts by what they were written from. Nothing is invalidated: after an entry a game has other texts. */
   readonly #texts: LRUCache<string, Buffer>;
@@ -190,9 +196,12 @@ export class LongReads {
     read: (services: Given) => Promise<Result<Value, Refusal>>,
     afterwards: (value: Value) => Promise<void> = async () => undefined,
   ): Promise<Result<Value, Refusal>> {
-    const { longReads, longReadsOfCaller, entriesPerRequest } = this.#limits;
-    const own = this.#ofCaller.get(reader.name) ?? 0;
-    if (own >= longReadsOfCaller) return reject({ code: 'too-many-reads', limit: longReadsOfCaller, retryAfter: RETRY_AFTER });
+    const { longReads, longReadsOfCaller, longReadsOfAddress, entriesPerRequest } = this.#limits;
+    const full = [
+      { under: this.#ofCaller.get(reader.name) ?? 0, limit: longReadsOfCaller },
+      { under: this.#ofAddress.of(reader.address), limit: longReadsOfAddress },
+    ].find(({ under, limit }) => under >= limit);
+    if (full !== undefined) return reject({ code: 'too-many-reads', limit: full.limit, retryAfter: RETRY_AFTER });
     if (this.#all >= longReads) return reject({ code: 'read-queue-full', retryAfter: RETRY_AFTER });
     this.#count(reader, 1);
     let entries = 0;
@@ -211,16 +220,18 @@ export class LongReads {
       if (found.ok) over = afterwards(found.value);
       return found;
     } finally {
-      reader.charge(Math.floor(entries / entriesPerRequest));
-      void over.finally(() => {
+      const end = () => {
         this.#count(reader, -1);
         if (isTaken) setTimeout(() => turns.give(), BETWEEN_MS[kind]);
-      });
+      };
+      void over.then(end, end);
+      reader.charge(Math.floor(entries / entriesPerRequest));
     }
   }
 
-  #count({ name }: Reader, by: 1 | -1): void {
+  #count({ name, address }: Reader, by: 1 | -1): void {
     this.#all += by;
+    this.#ofAddress.change(address, by);
     const count = (this.#ofCaller.get(name) ?? 0) + by;
     if (count === 0) this.#ofCaller.delete(name);
     else this.#ofCaller.set(name, count);
@@ -255,7 +266,8 @@ export class ReadsOfCaller {
       let before = Promise.resolve();
       items = values.map((value) => {
         const own = before.then(() => value);
-        before = own.then(() => this.#all.pause());
+        // An answer that nobody gets is written at once.
+        before = own.then(() => (this.reader.signal.aborted ? undefined : this.#all.pause()));
         return own;
       });
       await before;

@@ -101,8 +101,6 @@ const OPEN_VIEWER_EXPECTED = localized((texts) => texts.openViewer);
  * stays valid whatever its holder sees now: more, because a game was opened at its end or a spectator took a seat; or less, because a dispute
  * continues a game that was open, or spectators are behind again. The log continues after the same entry. A cursor of another seat is
  * invalid. `game-rewound` if the log has no such entry: the database has lost it.
- *
- * An invented cursor returns `game-rewound` as well, whether there is an entry of its number or not.
  */
 export async function placeAfterCursor(
   services: Services,
@@ -113,10 +111,26 @@ export async function placeAfterCursor(
   if (isEntryName(after)) return placeOfName(services, { storedGame, viewer }, after);
   const position = parseLogCursor(after);
   if (position === null || !isOfGame(position, storedGame.facts.id)) return reject(cursorRefusal(after));
-  // Every viewer counts as an arbiter while the game is open. Only the hash proves that the caller was sent the cursor.
-  const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator', ...(position.hash === null ? [] : ['arbiter'])];
-  if (!own.includes(position.viewer)) return reject(cursorRefusal(after));
-  return placeOfLogCursor(services, storedGame, position);
+  const own: readonly (string | null)[] = [viewer, storedGame.seat, 'spectator'];
+  if (own.includes(position.viewer)) return placeOfLogCursor(services, storedGame, position);
+  if (position.viewer !== 'arbiter' || position.hash === null) return reject(cursorRefusal(after));
+  return placeOfOpenedCursor(services, storedGame, position);
+}
+
+/**
+ * Returns the place that a cursor of `arbiter` names for another viewer. Every viewer counts as an arbiter while a game is open, and no
+ * longer when a dispute continues it. Only numbers of entries that were open are known to all: any other cursor is `game-rewound`, as when
+ * the database has lost the end of the game, and whether there is such an entry or not. An entry's hash proves nothing: viewers who notice it
+ * have it as well.
+ */
+async function placeOfOpenedCursor(
+  services: Services,
+  { facts, summary }: StoredGame,
+  position: LogCursor,
+): Promise<Result<LogPlace, Refusal>> {
+  const [entry] = await services.games.entriesAt(facts.id, [position.version]);
+  const isOpened = facts.revealAfterEnd && entry !== undefined && entry.era < summary.era;
+  return isOpened && isOfEntry(position, entry.hash) ? accept({ seq: entry.seq, hash: entry.hash }) : reject({ code: 'game-rewound' });
 }
 
 /** An entry that the viewer has no notice of is not found, and does not make a name ambiguous. */

@@ -1,7 +1,7 @@
 // Records that the time of seats has run out, and outages in which no time ran: when a request notices it, and in a sweep of all games.
 import { findSeatsOutOfTime } from '../model/clocks.js';
 import type { Position } from '../model/position.js';
-import type { AppendResult, DueGame, Entry, GameId, StoredGame } from '../ports/game-store.js';
+import type { AppendResult, DueGame, Entry, GameId, Outage, StoredGame } from '../ports/game-store.js';
 import { type Refusal, RefusedError } from '../refusals/refusals.js';
 import { type ClockPause, TOLERANCE_MS } from '../services/heartbeat.js';
 import { loadPosition } from '../services/positions.js';
@@ -20,9 +20,32 @@ async function outagesToRecord(services: Services, position: Position): Promise<
   const oldest = Math.min(...started);
   const isLate = findSeatsOutOfTime(position, services.now()) !== null;
   const pauses = (await services.clockPauses(isLate)).filter(({ until }) => until.getTime() > oldest);
-  if (isLate || pauses.some(({ isShort }) => !isShort)) return pauses;
-  const cost = pauses.reduce((sum, { from, until }) => sum + until.getTime() - Math.max(from.getTime(), oldest), 0);
-  return cost > TOLERANCE_MS ? pauses : [];
+  const isNeeded = isLate || pauses.some(({ isShort }) => !isShort) || lengthOf(pauses, oldest) > TOLERANCE_MS;
+  return isNeeded ? joinShort(pauses, oldest) : [];
+}
+
+/** Returns the milliseconds of outages after a moment. They do not overlap. */
+const lengthOf = (outages: readonly Outage[], after: number): number =>
+  outages.reduce((sum, { from, until }) => sum + until.getTime() - Math.max(from.getTime(), after), 0);
+
+/** Replaces the short outages before each longer one, and after the last one, by one of their length, so that a game records few. */
+function joinShort(pauses: readonly ClockPause[], after: number): readonly ClockPause[] {
+  const joined: ClockPause[] = [];
+  let short: ClockPause[] = [];
+  const join = () => {
+    const last = short.at(-1);
+    if (last !== undefined) joined.push({ ...last, from: new Date(last.until.getTime() - lengthOf(short, after)) });
+    short = [];
+  };
+  for (const pause of pauses) {
+    if (pause.isShort) short.push(pause);
+    else {
+      join();
+      joined.push(pause);
+    }
+  }
+  join();
+  return joined;
 }
 
 /**

@@ -15,7 +15,6 @@ import { initialPosition, nextEra, type Position } from '../model/position.js';
 import type { Entry, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { refusalSentence } from '../refusals/sentences.js';
-import { logCursor } from '../requests/pagination.js';
 import type { LongText } from '../services/long-work.js';
 import { findRuleset, type LogReader, readPages } from '../services/positions.js';
 import type { Bearer } from '../services/results.js';
@@ -205,12 +204,12 @@ export async function readRecord(
   const viewer = read.value;
   const version = versionFor(seats, summary, viewer);
   const { keys } = await services.signer.published();
-  const cursor = logCursor(facts.id, viewer, version, headFor(seats, summary, viewer));
+  const head = headFor(seats, summary, viewer);
   return accept({
     viewer,
     version,
     // The keys are in the last line; the secrets in the first one depend on whether the game has ended.
-    writtenFrom: [cursor, ruleset.rulesVersion, nextEra(summary), ...keys.map(({ kid }) => kid)].join(' '),
+    writtenFrom: [facts.id, viewer, version, head, ruleset.rulesVersion, nextEra(summary), ...keys.map(({ kid }) => kid)].join(' '),
     write: (step) => writeRecord({ ...services, step }, storedGame, viewer),
   });
 }

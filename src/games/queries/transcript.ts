@@ -8,7 +8,6 @@ import { accessGame } from '../access/game-access.js';
 import { headFor, versionFor } from '../access/viewers.js';
 import type { StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
-import { logCursor } from '../requests/pagination.js';
 import type { LongText } from '../services/long-work.js';
 import { findRuleset, readPages } from '../services/positions.js';
 import type { Bearer } from '../services/results.js';
@@ -51,7 +50,7 @@ export async function readTranscript(
   return accept({
     viewer: viewer.value,
     version,
-    writtenFrom: `${logCursor(facts.id, viewer.value, version, headFor(seats, summary, viewer.value))} ${ruleset.rulesVersion}`,
+    writtenFrom: [facts.id, viewer.value, version, headFor(seats, summary, viewer.value), ruleset.rulesVersion].join(' '),
     write: async (step) => accept(await writeTranscript({ ...services, step }, storedGame, viewer.value)),
   });
 }

@@ -2,13 +2,15 @@ import type { Outage, OutageStore } from '../ports/game-store.js';
 import { RefusedError } from '../refusals/refusals.js';
 
 /**
- * Milliseconds without a heartbeat of any instance that make an outage. Longer than an instance pauses, and longer than its clock differs
- * from that of another.
+ * Milliseconds without a heartbeat of any instance that make an outage. Longer than an instance pauses.
  */
 export const TOLERANCE_MS = 3_000;
 
 /** Milliseconds without a heartbeat that make a short outage: half an interval more than usual. */
 const LATE_MS = 1_500;
+
+/** Milliseconds of the newest known outages that are read again: a short one may have grown, and another instance may have written one late. */
+const REREAD_MS = 60_000;
 
 /** Seconds after which a client tries again, or another instance. */
 const CLOCK_RETRY = 1;
@@ -73,22 +75,30 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<boolean> {
-    await this.#compareClocks();
-    const at = this.#now();
+    const at = await this.#compareClocks();
     const isRecorded = await this.#store.beat(at, { late: LATE_MS, outage: TOLERANCE_MS });
     // Read afterwards: if another instance has recorded an outage meanwhile, it is there.
-    const outages = await this.#store.outages(new Date(at.getTime() - LONGEST_CLOCK_MS));
-    this.#pauses = outages.map((outage) => ({
-      ...outage,
-      // After a short outage players are still there.
-      clocksResumeAt: outage.isShort ? outage.until : new Date(outage.until.getTime() + this.#allowance),
-    }));
+    const last = this.#pauses.at(-1);
+    const known = this.#pauses.filter(({ until }) => last !== undefined && until.getTime() <= last.until.getTime() - REREAD_MS);
+    const later = await this.#store.outages(known.at(-1)?.until ?? new Date(at.getTime() - LONGEST_CLOCK_MS));
+    this.#pauses = [
+      ...known,
+      ...later.map((outage) => ({
+        ...outage,
+        // After a short outage players are still there.
+        clocksResumeAt: outage.isShort ? outage.until : new Date(outage.until.getTime() + this.#allowance),
+      })),
+    ];
     this.#last = at.getTime();
     if (isRecorded) this.#hasNewOutage = true;
     return isRecorded;
   }
 
-  async #compareClocks(): Promise<void> {
+  /**
+   * Returns the time of a heartbeat: ours, as far as the database's clock allows it. An instance whose clock is ahead within the bound, and
+   * which pauses now and then, would otherwise make outages in which the others served.
+   */
+  async #compareClocks(): Promise<Date> {
     const asked = this.#now().getTime();
     const theirs = (await this.#store.clock()).getTime();
     const answered = this.#now().getTime();
@@ -97,6 +107,7 @@ export class Heartbeat {
     this.#isClockWrong = Math.abs(proven) > this.#clockDifference;
     this.#onClock(this.#isClockWrong ? proven : 0);
     if (this.#isClockWrong) throw new RefusedError({ code: 'clock-differs', retryAfter: CLOCK_RETRY });
+    return new Date(Math.min(Math.max(answered, theirs), theirs + answered - asked));
   }
 
   /** Seconds since this instance stored its last heartbeat. */

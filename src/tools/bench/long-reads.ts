@@ -23,7 +23,12 @@ const EXTENTS: Readonly<Record<RunSize, Extent>> = {
 };
 
 /** No text is kept, so that each one is written; the queue takes all. */
-const SETTINGS = { LYON_LONG_READS: '100000', LYON_LONG_READS_PER_CALLER: '10000', LYON_CACHE_MAX_TEXT_BYTES: '0' };
+const SETTINGS = {
+  LYON_LONG_READS: '100000',
+  LYON_LONG_READS_PER_CALLER: '10000',
+  LYON_LONG_READS_PER_ADDRESS: '10000',
+  LYON_CACHE_MAX_TEXT_BYTES: '0',
+};
 
 export interface LongReadFigures {
   readonly waiting: number;

@@ -209,4 +209,16 @@ describe('a cursor that its holder was sent is never answered as lost', () => {
       expect(await kindsAfter(table.north, table.game, cursor.replace(/^arbiter\.\d+(.*).$/, `${made}$1_`))).toBe('game-rewound');
     expect(await kindsAfter(table.north, table.game, 'arbiter.2')).toBe('invalid-cursor');
   });
+
+  test('but the hash of an entry that a viewer sees does not tell it how many it does not see', async () => {
+    const table = await startTable(services, { public: true });
+    const { hand } = must(await readGame(services, table.north, table.game)).view as unknown as { hand: string[] };
+    for (const [index, card] of hand.entries()) await send(services, table.north, table.game, 3 + index, { type: 'mark', card });
+    await send(services, table.north, table.game, 3 + hand.length, { type: 'ready' });
+    for (const token of [table.south, null]) {
+      const { hash } = must(await page(token, table.game, null)).entries.at(-1)!;
+      for (let number = 1; number < 12; number++)
+        expect(await kindsAfter(token, table.game, logCursor(table.game, 'arbiter', number, hash))).toBe('game-rewound');
+    }
+  });
 });
