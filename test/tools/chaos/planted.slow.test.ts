@@ -84,3 +84,14 @@ test('an instance with older rules that does not refuse what newer ones have jud
   expect(stdout).toMatch(/the record of [\w-]+: .*version 1 of the rules judges after version \d/);
   expect(status).toBe(1);
 });
+
+test('an instance that does not compare its clock', async () => {
+  const clone = planted({
+    file: 'bundle-games.js',
+    from: 'this.#isClockWrong = Math.abs(proven) > this.#clockDifference;',
+    to: 'this.#isClockWrong = false;',
+  });
+  const { stdout, status } = await chaos(['--seed', '2', '--faults', '2', '--only', 'skew-clock'], clone);
+  expect(stdout).toMatch(/version \d+ of [\w-]+ has the time \S+; it was sent at \S+ and answered at \S+/);
+  expect(status).toBe(1);
+});
