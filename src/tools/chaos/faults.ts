@@ -48,6 +48,14 @@ const CAUSES: Readonly<Record<KindOfFault, Cause>> = {
     await pause(length);
     instance.signal('SIGCONT');
   },
+  async 'skew-clock'(_, { length, lot }, [instance]) {
+    await instance.end('SIGKILL');
+    // From 50 minutes behind to 50 ahead, and always by more than the server tolerates.
+    await instance.start((lot < 50 ? lot - 50 : lot - 49) * 60_000);
+    await pause(length);
+    await instance.end('SIGKILL');
+    await instance.start();
+  },
   async 'end-backends'({ postgres }) {
     await postgres.endBackends();
   },

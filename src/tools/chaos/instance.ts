@@ -13,6 +13,14 @@ const UNLIMITED = {
   LYON_WS_MAX_CONNECTIONS_PER_ADDRESS: '100000',
 };
 
+/** Returns a module, for `--import`, that makes the clock of a process wrong by some milliseconds. Only what measures durations stays. */
+const shiftedClock = (ahead: number): string =>
+  `data:text/javascript,${encodeURIComponent(`globalThis.Date = new Proxy(Date, {
+    get: (date, name) => (name === 'now' ? () => date.now() + ${ahead} : Reflect.get(date, name)),
+    construct: (date, given, type) => Reflect.construct(date, given.length === 0 ? [date.now() + ${ahead}] : given, type),
+    apply: (date) => new date(date.now() + ${ahead}).toString(),
+  })`)}`;
+
 interface InstanceSettings {
   readonly postgres: BreakablePostgres;
   readonly accountToken: string;
@@ -64,17 +72,20 @@ export class Instance {
     return this.#child!.pid!;
   }
 
-  /** Starts the process, and waits until it listens. A process that ends before, because the database is away, is started again. */
-  async start(): Promise<void> {
+  /**
+   * Starts the process, and waits until it listens. A process that ends before, because the database is away, is started again. `ahead`:
+   * milliseconds by which its clock is wrong.
+   */
+  async start(ahead = 0): Promise<void> {
     for (;;) {
-      const child = this.#spawn();
+      const child = this.#spawn(ahead);
       if (await this.#isListening(child)) return;
     }
   }
 
-  #spawn(): ChildProcess {
+  #spawn(ahead = 0): ChildProcess {
     const { accountToken, secretKey, clone } = this.#settings;
-    const child = spawn(process.execPath, [join(clone, 'dist/main.js')], {
+    const child = spawn(process.execPath, [...(ahead === 0 ? [] : ['--import', shiftedClock(ahead)]), join(clone, 'dist/main.js')], {
       cwd: clone,
       env: {
         PATH: process.env['PATH'],

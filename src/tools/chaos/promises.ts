@@ -86,6 +86,9 @@ const UNCHECKED = 3;
 /** Milliseconds in which players could not act, during a game, that excuse the loss of a game on time. */
 const STALL_MAX = 1_000;
 
+/** Milliseconds by which the time of an entry may be wrong: a second that the server tolerates, and rounding. */
+const CLOCK_DIFFERENCE = 2_000;
+
 /** Milliseconds that a watcher has to receive what is in the log already. */
 const CATCH_UP = 30_000;
 /** Milliseconds until a document counts as unanswered. */
@@ -203,11 +206,16 @@ export class Promises {
   ): readonly Acknowledged[] {
     const gone: Acknowledged[] = [];
     const owed = new Map<string, number>();
-    const inLog = new Set(log.map(({ hash }) => hash));
+    const timeOf = new Map(log.map(({ hash, createdAt }) => [hash, Date.parse(createdAt)]));
     if (log.some(({ version }, index) => version !== index + 1)) broken.push(`${name}: the log of ${seat} has a hole`);
     for (const each of acknowledged.filter((one) => one.seat === seat)) {
       // After the end the versions are those of arbiters, who see every entry.
-      const kept = each.entries.filter(({ hash }) => inLog.has(hash));
+      const kept = each.entries.filter(({ hash }) => timeOf.has(hash));
+      const wrong = kept.find(({ hash }) => !isDuring(timeOf.get(hash)!, each));
+      if (wrong !== undefined) {
+        const [at, from, until] = [timeOf.get(wrong.hash)!, toWallClock(each.sentAt), toWallClock(each.answeredAt)].map(inWords);
+        broken.push(`${name}: version ${wrong.version} of ${seat} has the time ${at}; it was sent at ${from} and answered at ${until}`);
+      }
       for (const { hash } of kept) owed.set(hash, (owed.get(hash) ?? 0) + 1);
       if (kept.length === each.entries.length) continue;
       if (kept.length > 0) {
@@ -364,6 +372,12 @@ export class Promises {
     }
   }
 }
+
+/** Whether an entry has a time between its sending and its answer, within what clocks may differ. */
+const isDuring = (at: number, { sentAt, answeredAt }: Acknowledged): boolean =>
+  at >= toWallClock(sentAt) - CLOCK_DIFFERENCE && at <= toWallClock(answeredAt) + CLOCK_DIFFERENCE;
+
+const inWords = (moment: number): string => new Date(moment).toISOString();
 
 /** The receipt of a submission names its entry. Other commands have none. */
 const isReceipted = ({ receipt }: Acknowledged): boolean => receipt !== null;

@@ -116,7 +116,7 @@ export class FaultyProxy {
     if (this.#loss === null) return;
     link.loss = this.#loss;
     this.#loss = null;
-    // Its bytes are not carried any more.
+    // Its bytes are no longer carried.
     if (link.loss.what === 'commit') this.#end(link, link.loss);
   }
 

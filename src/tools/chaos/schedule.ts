@@ -17,6 +17,13 @@ export const KINDS = {
   'kill-instance': { weight: 8, length: [0, 1_500], concerns: 'one', meaning: 'SIGKILL of an instance, and a new start' },
   'drain-instance': { weight: 6, length: [0, 500], concerns: 'one', meaning: 'SIGTERM of an instance, and a new start' },
   'freeze-instance': { weight: 8, length: [300, 6_000], concerns: 'one', meaning: 'SIGSTOP of an instance, then SIGCONT' },
+  'skew-clock': {
+    weight: 6,
+    // Shorter than `/readyz` may contradict reads: the instance is not ready, and reads succeed.
+    length: [500, 2_500],
+    concerns: 'one',
+    meaning: 'an instance is started anew with a clock that is wrong by up to 50 minutes, and then with the right one',
+  },
   'end-backends': { weight: 8, length: [0, 0], concerns: 'database', meaning: 'pg_terminate_backend of all backends of servers' },
   'crash-backend': { weight: 4, length: [0, 0], concerns: 'database', meaning: 'SIGKILL of a backend: Postgres ends all and recovers' },
   'reset-connections': { weight: 8, length: [0, 0], concerns: 'one-or-all', meaning: 'RST of connections to the database' },

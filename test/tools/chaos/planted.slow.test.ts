@@ -23,7 +23,7 @@ function planted(...changes: readonly Change[]): string {
   for (const { file, from, to } of changes) {
     const path = join(clone, 'dist', file);
     const code = readFileSync(path, 'utf8');
-    expect(code, `the planted fault no longer fits ${file}`).toContain(from);
+    expect(code.includes(from), `${file} no longer has the place of the fault: ${from}`).toBe(true);
     writeFileSync(path, code.replaceAll(from, to));
   }
   return clone;
@@ -78,9 +78,20 @@ test('an instance with older rules that does not refuse what newer ones have jud
   const older = planted(
     { file: 'bundle-rulesets.js', from: `rulesVersion: ${hammerOfTheScots.rulesVersion},`, to: 'rulesVersion: 1,' },
     { file: 'bundle-rulesets.js', from: `rulesVersion: ${lordsOfScotland.rulesVersion},`, to: 'rulesVersion: 1,' },
-    { file: 'bundle-games.js', from: 'if (summary.rulesVersion <= ruleset.rulesVersion) return ruleset;', to: 'return ruleset;' },
+    { file: 'bundle-games.js', from: 'if (summary.rulesVersion <= findRuleset(services, facts).rulesVersion) return;', to: 'return;' },
   );
   const { stdout, status } = await chaos(['--seed', '1', '--faults', '4', '--only', 'reset-clients', '--second', older]);
   expect(stdout).toMatch(/the record of [\w-]+: .*version 1 of the rules judges after version \d/);
+  expect(status).toBe(1);
+});
+
+test('an instance that does not compare its clock', async () => {
+  const clone = planted({
+    file: 'bundle-games.js',
+    from: 'this.#isClockWrong = Math.abs(proven) > this.#clockDifference;',
+    to: 'this.#isClockWrong = false;',
+  });
+  const { stdout, status } = await chaos(['--seed', '2', '--faults', '2', '--only', 'skew-clock'], clone);
+  expect(stdout).toMatch(/version \d+ of [\w-]+ has the time \S+; it was sent at \S+ and answered at \S+/);
   expect(status).toBe(1);
 });
