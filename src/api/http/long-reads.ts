@@ -266,7 +266,7 @@ export class ReadsOfCaller {
       let before = Promise.resolve();
       items = values.map((value) => {
         const own = before.then(() => value);
-        // An answer that nobody gets is written at once.
+        // An answer whose caller has left is written at once.
         before = own.then(() => (this.reader.signal.aborted ? undefined : this.#all.pause()));
         return own;
       });
