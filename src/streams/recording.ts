@@ -70,7 +70,7 @@ interface NewRecording extends GameRecording {
  */
 const CONTENT_KEPT_MS = 500;
 
-async function write({ streams, announcer }: TournamentServices, recordings: readonly NewRecording[]): Promise<ReadonlySet<GameId>> {
+async function write({ streams, announcer, now }: TournamentServices, recordings: readonly NewRecording[]): Promise<ReadonlySet<GameId>> {
   const written = await streams.record(recordings);
   const appended = new Map(recordings.flatMap(({ now, appended: news }) => (news === null ? [] : [[now.game, news] as const])));
   const contentOf = ({ kind, subject, seq }: StoredMessage): RecordedMessage['content'] => {
@@ -81,14 +81,12 @@ async function write({ streams, announcer }: TournamentServices, recordings: rea
     return entry === undefined ? null : { entry, position: news.position };
   };
   const withContent = (message: StoredMessage): RecordedMessage => ({ ...message, content: contentOf(message) });
-  let isCurrent = true;
-  setTimeout(() => {
-    isCurrent = false;
-  }, CONTENT_KEPT_MS).unref();
+  const end = now().getTime() + CONTENT_KEPT_MS;
+  const isCurrent = () => now().getTime() < end;
   for (const [owner, { messages, ...stream }] of written.streams) {
     const [first, ...later] = messages;
     const withContents = [withContent(first), ...later.map(withContent)] as const;
-    announcer.announce(streamTopic(owner), { ...stream, messages: withContents, isCurrent: () => isCurrent });
+    announcer.announce(streamTopic(owner), { ...stream, messages: withContents, isCurrent });
   }
   // Messages of seats are only counted: what follows is read from the log.
   for (const owner of new Set(recordings.filter(({ now }) => written.games.has(now.game)).flatMap(ownersOfSeats)))
