@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     onTestFinished(() => void client.destroy());
     client.on('error', () => undefined);
     // The server waits for the body. A request rejected by its head would be answered and its connection closed.
-    const head = ['POST /graphql HTTP/1.1', 'host: server', 'content-type: application/json', 'content-length: 100'];
+    const head = ['POST /graphql HTTP/1.1', 'host: localhost', 'content-type: application/json', 'content-length: 100'];
     client.write([...head, 'expect: 100-continue', '', '{'].join('\r\n'));
     // Says that the server has read the head.
     await once(client, 'data');
