@@ -19,7 +19,7 @@ const ENOUGH = 20;
 async function keptAlive(origin: string): Promise<{ readonly closed: Promise<unknown> }> {
   const { hostname, port } = new URL(origin);
   const socket = connectTo(Number(port), hostname);
-  socket.write('GET /healthz HTTP/1.1\r\nhost: server\r\n\r\n');
+  socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await once(socket, 'data');
   return { closed: once(socket, 'close') };
 }
