@@ -127,6 +127,16 @@ describe('long reads', () => {
     expect(await answersOf(texts)).toEqual([200, 200, 200, 200]);
   });
 
+  test('of one address have a bound, whatever its tokens', async () => {
+    const server = await start({ apiLimits: { longReadsOfAddress: 1, keptTextBytes: 0 } });
+    held = [];
+    const running = server.get(transcriptOf(short[0]!));
+    await expect.poll(() => begun.length).toBe(1);
+    const refused = await server.get(transcriptOf(short[2]!), { token: seatToken });
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too-many-reads', limit: 1 }]);
+    expect(await answersOf([running])).toEqual([200]);
+  });
+
   test.each([
     ['that runs', 'transcript'],
     ['that runs', 'record'],
