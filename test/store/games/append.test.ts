@@ -358,7 +358,7 @@ describe.each(WAYS)('$way', async ({ sharded, grouping, statements: expected }) 
   });
 });
 
-test('the function waits for the disk, and for locks no longer than it is told, whatever the session does by default', async () => {
+test('the function waits for the disk, and for locks no longer than its parameter says, whatever the session does by default', async () => {
   const { sql } = await freshDatabase();
   await sql.unsafe(APPEND_FUNCTION);
   const settings = await sql.begin(async (transaction) => {
