@@ -81,8 +81,12 @@ async function write({ streams, announcer, now }: TournamentServices, recordings
     return entry === undefined ? null : { entry, position: news.position };
   };
   const withContent = (message: StoredMessage): RecordedMessage => ({ ...message, content: contentOf(message) });
-  const end = now().getTime() + CONTENT_KEPT_MS;
-  const isCurrent = () => now().getTime() < end;
+  const recordedAt = now().getTime();
+  const isCurrent = () => {
+    const passed = now().getTime() - recordedAt;
+    // A clock that is set back ends it as well: it would otherwise be kept as long as the clock was wrong.
+    return passed >= 0 && passed < CONTENT_KEPT_MS;
+  };
   for (const [owner, { messages, ...stream }] of written.streams) {
     const [first, ...later] = messages;
     const withContents = [withContent(first), ...later.map(withContent)] as const;

@@ -44,7 +44,7 @@ export type TournamentRefusal = RefusalsOf<typeof TOURNAMENT_REFUSALS>;
 /** Why a use case refuses a request. The codes are part of the API contract. */
 export type Refusal = RefusalsOf<typeof REFUSALS>;
 
-/** A refusal that arises where no result can carry it. The APIs answer it as any other. */
+/** A refusal that arises where no result can carry it. The APIs answer it like every other one. */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
 
