@@ -63,8 +63,16 @@ async function start(wanted: TestServerOptions = {}) {
       ...init,
       headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
-  return { ...api, url, get };
+  const post = (query: string, variables: object, init: RequestInit = {}) =>
+    fetch(`${origin}/graphql`, {
+      ...init,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+  return { ...api, url, get, post };
 }
+const TRANSCRIPT = 'query ($game: ID!) { game(id: $game) { transcript { text } } }';
 
 const api = await start({ apiLimits: { longReads: 4, longReadsOfCaller: 3, keptTextBytes: 0 } });
 /** The log of the first one takes more than one page. */
@@ -142,13 +150,19 @@ describe('long reads', () => {
     ['that runs', 'record'],
     ['that runs', 'milestones?first=50'],
     ['that waits', 'transcript'],
+    ['that runs', 'GraphQL'],
   ])('end when the caller of one %s leaves: %s', async (state, path) => {
     const server = await start({ apiLimits: { longReadsOfCaller: state === 'that waits' ? 2 : 1, keptTextBytes: 0 } });
+    // GraphQL reads the game's position first, which is no long read.
+    if (path === 'GraphQL') await server.get(`${long}/view`);
+    begun.length = 0;
     held = [];
     const before = state === 'that waits' ? [server.get(transcriptOf(short[0]!))] : [];
     if (before.length > 0) await expect.poll(() => begun.length).toBe(1);
     const leaving = new AbortController();
-    const left = server.get(`${long}/${path}`, { signal: leaving.signal }).catch(({ name }) => name);
+    const { signal } = leaving;
+    const reading = path === 'GraphQL' ? server.post(TRANSCRIPT, { game: long }, { signal }) : server.get(`${long}/${path}`, { signal });
+    const left = reading.catch(({ name }) => name);
     if (before.length > 0) await isQueued(2);
     else await expect.poll(() => begun.length).toBe(1);
     expect((await server.get(transcriptOf(short[1]!))).status).toBe(429);
@@ -167,7 +181,7 @@ describe('long reads', () => {
     const server = await start({ apiLimits: { longReadsOfCaller: 1, keptTextBytes: 0 } });
     held = [];
     const client = connect(server.url);
-    const reading = subscribe(client, 'query ($game: ID!) { game(id: $game) { transcript { text } } }', { game: long });
+    const reading = subscribe(client, TRANSCRIPT, { game: long });
     await expect.poll(() => begun.length).toBe(1);
     reading.stop();
     // The server reads messages in order: it has heard of the end when it answers this one.

@@ -21,9 +21,9 @@ const testServer = await startTestServer({
     ...services,
     judging: {
       ...services.judging,
-      async judge(text) {
+      async judge(text, signal) {
         await released;
-        const verdict = verdicts.get(text) ?? services.judging.judge(text);
+        const verdict = verdicts.get(text) ?? services.judging.judge(text, signal);
         verdicts.set(text, verdict);
         return verdict;
       },

@@ -72,8 +72,8 @@ export async function registerGraphql(app: FastifyInstance, settings: GraphqlSet
   const source = { documents, trusted: documentPolicy.trusted };
   const executor = createExecutor(app.graphql.schema);
   const openSocket = await acceptSockets(app, { ...settings, source, executor });
-  const execute: RequestSettings['execute'] = ({ operation, variables }, request, bearer, reporter) => {
-    const reads = longReads.of(httpReader(request, bearer, rates));
+  const execute: RequestSettings['execute'] = ({ operation, variables }, reply, bearer, reporter) => {
+    const reads = longReads.of(httpReader(reply, bearer, rates));
     return executor.execute(operation, variables, { services, bearer, reads, ...reporter });
   };
   serveRequests(app, { source, limits, whyInvalid, execute }, openSocket);

@@ -170,7 +170,7 @@ export interface RequestSettings {
   readonly whyInvalid: WhyInvalid;
   readonly execute: (
     requested: RequestedOperation,
-    request: FastifyRequest,
+    reply: FastifyReply,
     bearer: Bearer,
     reporter: Reporter,
   ) => Promise<ExecutionResult>;
@@ -194,7 +194,7 @@ export function serveRequests(
     const isLarge = Number(request.headers['content-length'] ?? 0) > bodyBytes;
     if (isLarge && !takesText(requested.operation)) throw bodyTooLarge(bodyBytes);
     const reporter = reporterOf(request);
-    return sendResult(await execute(requested, request, bearer, reporter), reporter, request, reply);
+    return sendResult(await execute(requested, reply, bearer, reporter), reporter, request, reply);
   }
   /** Sends the error of a request that is not executed. */
   async function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,6 +1,6 @@
 // Reads whose work grows with a game. Any caller may ask for them, so their number, their memory and their share of the processor are bounded.
 
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { accept, type Result, reject } from '../../engine/result.js';
 import { type Bearer, CallerLeft, hashToken, type LongText, type Refusal, type Services, type Step } from '../../games/index.js';
@@ -59,9 +59,20 @@ export class Reader {
   }
 }
 
-/** Returns the reader of an HTTP request. */
-export const httpReader = (request: FastifyRequest, bearer: Bearer, rates: RateLimiter | null): Reader =>
-  new Reader({ bearer, address: callerAddress(request.raw) }, rates, () => request.signal);
+/**
+ * Returns the reader of an HTTP request. It leaves when its response closes: the request itself closes as soon as its body is read, and so
+ * would Fastify's `request.signal` abort.
+ */
+export function httpReader({ request, raw }: FastifyReply, bearer: Bearer, rates: RateLimiter | null): Reader {
+  let left: AbortController | null = null;
+  return new Reader({ bearer, address: callerAddress(request.raw) }, rates, () => {
+    if (left !== null) return left.signal;
+    left = new AbortController();
+    if (raw.closed) left.abort();
+    else raw.once('close', () => left!.abort());
+    return left.signal;
+  });
+}
 
 /** `text`: a text of a whole game. Each takes up memory, so only one is written at a time. `part`: anything else. */
 type Kind = 'text' | 'part';

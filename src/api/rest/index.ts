@@ -216,7 +216,7 @@ function bind(
         services,
         rulesets,
         bearer,
-        reads: longReads.of(httpReader(request, bearer, rates)),
+        reads: longReads.of(httpReader(reply, bearer, rates)),
         language,
         requestId: request.id,
         log: request.log,
