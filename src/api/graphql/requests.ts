@@ -168,12 +168,7 @@ export interface RequestSettings {
   readonly source: DocumentSource;
   readonly limits: Pick<ApiLimits, 'authorizationLength' | 'bodyBytes'>;
   readonly whyInvalid: WhyInvalid;
-  readonly execute: (
-    requested: RequestedOperation,
-    reply: FastifyReply,
-    bearer: Bearer,
-    reporter: Reporter,
-  ) => Promise<ExecutionResult>;
+  readonly execute: (requested: RequestedOperation, reply: FastifyReply, bearer: Bearer, reporter: Reporter) => Promise<ExecutionResult>;
 }
 
 /** Serves /graphql over HTTP, and upgrades to websockets, which `openSocket` serves. */
