@@ -91,7 +91,9 @@ test('an instance that does not compare its clock', async () => {
     from: 'this.#isClockWrong = Math.abs(proven) > this.#clockDifference;',
     to: 'this.#isClockWrong = false;',
   });
-  const { stdout, status } = await chaos(['--seed', '2', '--faults', '2', '--only', 'skew-clock'], clone);
-  expect(stdout).toMatch(/version \d+ of [\w-]+ has the time \S+; it was sent at \S+ and answered at \S+/);
+  // Three long faults, each with a clock that is ahead: a clock that is behind leaves no trace, since times of a game never go back.
+  const { stdout, status } = await chaos(['--seed', '248', '--faults', '3', '--only', 'skew-clock'], clone);
+  // The first action in a game after that gets a wrong time, or the other seat loses.
+  expect(stdout).toMatch(/version \d+ of [\w-]+ has the time \S+; it was sent at \S+ and answered at \S+|lost on time and was playing/);
   expect(status).toBe(1);
 });
