@@ -1,6 +1,7 @@
 // What does the server owe its players while things fail, and does it keep it? `npm run chaos` plays tournaments over several instances while
 // faults happen, and checks.
 import { parseArgs } from 'node:util';
+import { Disk } from './disk.js';
 import { exitStatusOf, formatReport } from './report.js';
 import { run } from './run.js';
 import { KINDS, type KindOfFault, NAMES } from './schedule.js';
@@ -28,6 +29,8 @@ interface ChaosArguments {
   readonly instances: number;
   readonly only: readonly KindOfFault[];
   readonly second: string | null;
+  /** All kinds are drawn but a full disk, which this user cannot cause. */
+  readonly isDiskLeftOut: boolean;
 }
 
 const isKind = (name: string): name is KindOfFault => Object.hasOwn(KINDS, name);
@@ -47,9 +50,12 @@ function readArguments(argv: readonly string[]): ChaosArguments | string {
   if (!(minutes > 0)) return '--minutes must be a number above 0.';
   const instances = Number(values.instances ?? 3);
   if (!Number.isInteger(instances) || instances < 2 || instances > 8) return '--instances must be an integer from 2 to 8.';
-  const only = values.only?.split(',') ?? NAMES;
+  const mayMount = Disk.isAllowed();
+  const only = values.only?.split(',') ?? NAMES.filter((name) => name !== 'full-disk' || mayMount);
   if (!only.every(isKind)) return '--only must be kinds of faults, separated by commas.';
-  return { seed, faults, minutes, instances, only, second: values.second ?? null };
+  if (only.includes('full-disk') && !mayMount) return 'full-disk takes the right to mount a file system: run it as root.';
+  const isDiskLeftOut = values.only === undefined && !mayMount;
+  return { seed, faults, minutes, instances, only, second: values.second ?? null, isDiskLeftOut };
 }
 
 function parse(argv: readonly string[]): ChaosArguments | string {
@@ -81,6 +87,7 @@ async function chaos(given: ChaosArguments): Promise<void> {
     });
   }
   process.stdout.write(`Seed ${given.seed}.\n`);
+  if (given.isDiskLeftOut) process.stdout.write('Without full-disk: this user may not mount a file system.\n');
   const result = await run({
     ...given,
     organisers: 4,

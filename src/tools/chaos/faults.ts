@@ -1,5 +1,6 @@
 // How each kind of fault is caused. A function resolves at the end of the fault, when the service can recover.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Disk } from './disk.js';
 import type { Instance } from './instance.js';
 import type { BreakablePostgres } from './postgres.js';
 import type { Rewind } from './promises.js';
@@ -9,6 +10,8 @@ import type { Fault, KindOfFault } from './schedule.js';
 /** The installation in which faults are caused. */
 export interface Stage {
   readonly postgres: BreakablePostgres;
+  /** That of Postgres; null if this process may not mount one: no fault needs it then. */
+  readonly disk: Disk | null;
   readonly instances: readonly Instance[];
   /** Called when the database begins to be set back. `until` is not known then. */
   readonly onRewind: (rewind: Rewind) => void;
@@ -94,6 +97,14 @@ const CAUSES: Readonly<Record<KindOfFault, Cause>> = {
     const thaw = postgres.freeze();
     await pause(length);
     thaw();
+  },
+  async 'full-disk'({ postgres, disk }, { length, lot }) {
+    disk!.fill();
+    // Postgres writes on in the segments of its log that it has; then it ends itself.
+    if (lot % 2 === 0) await postgres.useUpLog();
+    await pause(length);
+    disk!.empty();
+    await postgres.revive();
   },
   async 'rewind-database'({ postgres, onRewind }, { length }) {
     const { from, restore } = await postgres.backUp();

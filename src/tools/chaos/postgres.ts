@@ -2,11 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { readAddress } from '../../store/connection/address.js';
 import { oneConnection } from '../../store/connection/connect.js';
 import { chownTo, dataFolder, type Home } from '../../store/embedded/home.js';
 import { type EmbeddedPostgres, startEmbedded } from '../../store/embedded/index.js';
+
+/** More segments than the write-ahead log keeps, each of 16 MB. */
+const SEGMENTS_MAX = 8;
 
 /** Each base backup copies the write-ahead log: this keeps it short. */
 const SETTINGS = { max_wal_size: '96MB', min_wal_size: '32MB' };
@@ -72,6 +76,34 @@ export class BreakablePostgres {
 
   async start(): Promise<void> {
     this.#running = await startEmbedded(this.#home, SETTINGS);
+  }
+
+  /** Fills the segments of the write-ahead log that exist. */
+  async useUpLog(): Promise<void> {
+    try {
+      await this.with(async (sql) => {
+        for (let segment = 0; segment < SEGMENTS_MAX; segment++)
+          await sql`select pg_logical_emit_message(false, 'chaos', ''), pg_switch_wal()`;
+      });
+    } catch {
+      // There is no room for another segment.
+    }
+  }
+
+  /** Resolves when Postgres serves: it may have ended, or be about to. */
+  async revive(): Promise<void> {
+    for (;;) {
+      const isServing = await Promise.race([
+        this.#running.ended.then(() => false),
+        this.with((sql) => sql`select 1`).then(
+          () => true,
+          () => null,
+        ),
+      ]);
+      if (isServing === true) return;
+      if (isServing === false) return this.start();
+      await pause(100);
+    }
   }
 
   /** Stops all processes of Postgres where they are. Returns a function that lets them go on. */

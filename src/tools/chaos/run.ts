@@ -8,6 +8,7 @@ import { ROOT_FOLDER } from '../../root-folder.js';
 import { findHome } from '../../store/embedded/index.js';
 import { migrate } from '../../store/maintenance/migrate.js';
 import { Balancer } from './balancer.js';
+import { Disk } from './disk.js';
 import { Evidence, toWallClock } from './evidence.js';
 import { cause, type Stage } from './faults.js';
 import { Instance } from './instance.js';
@@ -98,10 +99,13 @@ export async function run({
 }: RunSettings): Promise<RunResult> {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-chaos-'));
   chmodSync(folder, 0o711);
+  const home = join(folder, 'home');
+  const disk = Disk.mount(home);
   const { onProgress } = settings;
   const instances: Instance[] = [];
   const cleanUp = (): void => {
     for (const instance of instances) instance.kill();
+    disk?.unmount();
     rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   };
   process.once('exit', cleanUp);
@@ -111,7 +115,7 @@ export async function run({
     settings.onBroken(what);
   };
   onProgress('starting Postgres and the instances');
-  const postgres = await BreakablePostgres.start(findHome(ROOT_FOLDER, join(folder, 'home')));
+  const postgres = await BreakablePostgres.start(findHome(ROOT_FOLDER, home));
   try {
     await migrate(postgres.url, `${ROOT_FOLDER}migrations`);
     const [accountToken = '', secretKey = ''] = [32, 32].map((bytes) => randomBytes(bytes).toString('base64url'));
@@ -121,7 +125,7 @@ export async function run({
     }
     return await play(
       { seed, faults, minutes, only, organisers, onProgress, interrupted },
-      { postgres, instances, accountToken, broken, onBroken },
+      { postgres, disk, instances, accountToken, broken, onBroken },
     );
   } finally {
     process.off('exit', cleanUp);
@@ -141,6 +145,7 @@ type Created = { readonly createAccount: { readonly token: { readonly token: str
 
 interface Opened {
   readonly postgres: BreakablePostgres;
+  readonly disk: Disk | null;
   readonly instances: readonly Instance[];
   readonly accountToken: string;
   readonly broken: string[];
@@ -149,7 +154,7 @@ interface Opened {
 
 async function play(
   { seed, faults, minutes, only, organisers: count, onProgress, interrupted }: Omit<RunSettings, 'instances' | 'second' | 'onBroken'>,
-  { postgres, instances, accountToken, broken, onBroken }: Opened,
+  { postgres, disk, instances, accountToken, broken, onBroken }: Opened,
 ): Promise<RunResult> {
   const origins = instances.map(({ origin }) => origin);
   const [playing, checking] = [new AbortController(), new AbortController()];
@@ -181,7 +186,7 @@ async function play(
     return new Organiser({ balancer, account, arbiter, random, first, isEnding, onAccepted: () => service.accepted() });
   });
   const working = Promise.all(organisers.map((organiser) => organiser.work()));
-  const stage: Stage = { postgres, instances, onBroken, onRewind: (rewind) => promises.rewinds.push(rewind) };
+  const stage: Stage = { postgres, disk, instances, onBroken, onRewind: (rewind) => promises.rewinds.push(rewind) };
 
   let checks: Promise<unknown> = Promise.resolve();
   const queued = new Set<Table>();

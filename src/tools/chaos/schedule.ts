@@ -60,6 +60,12 @@ export const KINDS = {
     concerns: 'database',
     meaning: 'SIGSTOP of all processes of Postgres, then SIGCONT',
   },
+  'full-disk': {
+    weight: 5,
+    length: [500, 4_000],
+    concerns: 'database',
+    meaning: 'the disk of Postgres has no room, at times not for the write-ahead log either; only where root may mount a file system',
+  },
   'rewind-database': {
     weight: 5,
     length: [300, 2_500],

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { Disk } from '../../../src/tools/chaos/disk.js';
 import { chaos, launch } from './launch.js';
 
 test('a minute of seeded faults breaks no promise', async () => {
@@ -12,6 +13,17 @@ test('a minute of seeded faults breaks no promise', async () => {
   expect(status).toBe(0);
   for (const counted of [/[1-9]\d* submissions acknowledged: 0 lost, 0 doubled, 0 torn/, /[1-9]\d* records verified: 0 failed/]) {
     expect(stdout).toMatch(counted);
+  }
+});
+
+test('a full disk breaks no promise; who may not mount a file system is told', async () => {
+  const { stdout, stderr, status } = await chaos(['--seed', '3', '--faults', '4', '--only', 'full-disk']);
+  if (Disk.isAllowed()) {
+    expect(stdout + stderr).toContain('No promise was broken.');
+    expect(stdout).toMatch(/^full-disk +4 /m);
+    expect(status).toBe(0);
+  } else {
+    expect([status, stderr]).toEqual([2, expect.stringContaining('full-disk takes the right to mount a file system')]);
   }
 });
 
