@@ -11,6 +11,7 @@ import {
   JointReads,
   type Limits,
   openSigner,
+  RefusedError,
   SCOPES,
   type Scope,
   type Services,
@@ -99,6 +100,7 @@ export interface Wanted {
   readonly now?: () => Date;
   readonly instrument?: Instrument;
   readonly onRewind?: Services['onRewind'];
+  readonly onNewerRules?: () => void;
   readonly onJudged?: Services['onVerdict'];
   /** Whether the database is sharded; false by default. */
   readonly sharded?: boolean;
@@ -120,7 +122,8 @@ export interface OpenServices {
 export async function openServices(database: Address | string, wanted: Wanted = {}): Promise<OpenServices> {
   const limits = { ...LIMITS, ...wanted.limits };
   const faults: unknown[] = [];
-  const onFault = (fault: unknown) => void faults.push(fault);
+  // As the server does: what an instance refuses is no fault.
+  const onFault = (fault: unknown) => void (fault instanceof RefusedError || faults.push(fault));
   const address = typeof database === 'string' ? readAddress(database) : database;
   const rulesets = wanted.rulesets ?? [smallRuleset];
   const opened = await openStore({
@@ -171,6 +174,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     onFault,
     ...(wanted.onJudged && { onVerdict: wanted.onJudged }),
     ...(wanted.onRewind && { onRewind: wanted.onRewind }),
+    ...(wanted.onNewerRules && { onNewerRules: wanted.onNewerRules }),
   };
   return { services, store, faults, state: store.state, listeners: store.announcer.listeners, close: store.close };
 }

@@ -8,7 +8,7 @@ import type { StoredGame } from '../../games/ports/game-store.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import { type PageRequest, whyNotPageLength } from '../../games/requests/pagination.js';
 import { whyNotText } from '../../games/requests/texts.js';
-import { findRuleset, loadPosition } from '../../games/services/positions.js';
+import { findRuleset, loadPosition, rejectNewerRules } from '../../games/services/positions.js';
 import type { Bearer } from '../../games/services/results.js';
 import { RULED } from '../../record/lifecycle/disputes.js';
 import { ABANDONED, SEATS_NOT_TAKEN, TIMED_OUT } from '../../record/lifecycle/state.js';
@@ -37,10 +37,11 @@ interface GameStatus extends GameOutcome {
   readonly disputed: boolean;
 }
 
-/** Returns the status of a game, or null if it does not exist. `players` are in seat order. */
+/** Returns the status of a game, or null if it does not exist. `players` are in seat order. Throws `newer-rules`. */
 async function readGameStatus(services: TournamentServices, game: GameId, players: readonly PlayerId[]): Promise<GameStatus | null> {
   const stored = await services.games.findGame(game, null);
   if (stored === null) return null;
+  rejectNewerRules(services, stored);
   const { facts, summary } = stored;
   const { outcome } = summary;
   const disputed = summary.status === 'disputed';
