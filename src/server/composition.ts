@@ -55,7 +55,7 @@ export async function composeServices(
   heartbeat: Heartbeat,
   reports: Reports,
 ): Promise<TournamentServices> {
-  const now = () => new Date();
+  const now = () => heartbeat.time();
   const { onFault } = reports;
   const tournaments = { tournaments: store.tournaments, tournamentCache: openTournamentCache(CACHED_TOURNAMENTS), ...reports };
   return {

@@ -113,14 +113,18 @@ export async function startServer(
   let clockAhead = 0;
   /** When the last game was refused because newer rules have judged it. */
   let newerRulesAt = Number.NEGATIVE_INFINITY;
-  const heartbeat = new Heartbeat(store.outages, () => new Date(), {
-    allowance: server.clockGrace,
-    clockDifference: server.clockDifference,
-    onClock(ahead) {
-      clockAhead = ahead;
-      if (ahead !== 0) warnOfClock(ahead);
+  const heartbeat = new Heartbeat(
+    store.outages,
+    { now: () => new Date(), steady: steadyClock },
+    {
+      allowance: server.clockGrace,
+      clockDifference: server.clockDifference,
+      onClock(ahead) {
+        clockAhead = ahead;
+        if (ahead !== 0) warnOfClock(ahead);
+      },
     },
-  });
+  );
   const services = await composeServices(config, store, account.token, heartbeat, {
     onFault,
     onRewind: createReporter(meters?.countRewind, (found: Rewound) => log.warn({ found }, REWIND_WARNING), steadyClock),

@@ -76,6 +76,7 @@ export interface TableOptions {
   readonly seatAccounts?: readonly { readonly seat: string; readonly account: string }[];
   readonly cards?: number;
   readonly turns?: number;
+  readonly timeControl?: { readonly initialSeconds: number; readonly incrementSeconds: number };
 }
 
 /** A game without players, and its seat tokens. */

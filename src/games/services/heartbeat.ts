@@ -23,6 +23,14 @@ export interface ClockPause extends Outage {
   readonly clocksResumeAt: Date;
 }
 
+/** The clocks of an instance, in milliseconds. */
+interface InstanceClocks {
+  /** The clock of the system, which may be wrong, or be set. */
+  readonly now: () => Date;
+  /** A clock that only passes. It shows no time of day. */
+  readonly steady: () => number;
+}
+
 /** How an instance keeps time. */
 interface HeartbeatSettings {
   /** Seconds after an outage until clocks run again, for players to return. */
@@ -41,6 +49,7 @@ interface HeartbeatSettings {
 export class Heartbeat {
   readonly #store: OutageStore;
   readonly #now: () => Date;
+  readonly #steady: () => number;
   readonly #allowance: number;
   #pauses: readonly ClockPause[] = [];
   #last = Number.NEGATIVE_INFINITY;
@@ -50,9 +59,17 @@ export class Heartbeat {
   readonly #onClock: (ahead: number) => void;
   #isClockWrong = false;
 
-  constructor(store: OutageStore, now: () => Date, { allowance, clockDifference, onClock = () => undefined }: HeartbeatSettings) {
+  /** The database's clock at the last comparison, and the steady clock before and after it was read. Null before the first one. */
+  #compared: { readonly theirs: number; readonly asked: number; readonly answered: number } | null = null;
+
+  constructor(
+    store: OutageStore,
+    { now, steady }: InstanceClocks,
+    { allowance, clockDifference, onClock = () => undefined }: HeartbeatSettings,
+  ) {
     this.#store = store;
     this.#now = now;
+    this.#steady = steady;
     this.#allowance = allowance * 1_000;
     this.#clockDifference = clockDifference;
     this.#onClock = onClock;
@@ -100,7 +117,9 @@ export class Heartbeat {
    */
   async #compareClocks(): Promise<Date> {
     const asked = this.#now().getTime();
+    const steadilyAsked = this.#steady();
     const theirs = (await this.#store.clock()).getTime();
+    this.#compared = { theirs, asked: steadilyAsked, answered: this.#steady() };
     const answered = this.#now().getTime();
     // The database has read its clock in between: a slow answer proves no difference.
     const proven = Math.max(asked - theirs, 0) + Math.min(answered - theirs, 0);
@@ -108,6 +127,20 @@ export class Heartbeat {
     this.#onClock(this.#isClockWrong ? proven : 0);
     if (this.#isClockWrong) throw new RefusedError({ code: 'clock-differs', retryAfter: CLOCK_RETRY });
     return new Date(Math.min(Math.max(answered, theirs), theirs + answered - asked));
+  }
+
+  /**
+   * Returns the time: our clock, as long as it can agree with the database's within the bound. Otherwise the database's, carried on since
+   * the last comparison: what is stored has the right time, though our clock is wrong or has just been set.
+   */
+  time(): Date {
+    const now = this.#now();
+    if (this.#compared === null) return now;
+    const { theirs, asked, answered } = this.#compared;
+    const steady = this.#steady();
+    const [earliest, latest] = [theirs + steady - answered, theirs + steady - asked];
+    if (now.getTime() > latest + this.#clockDifference) return new Date(latest);
+    return now.getTime() < earliest - this.#clockDifference ? new Date(earliest) : now;
   }
 
   /** Seconds since this instance stored its last heartbeat. */

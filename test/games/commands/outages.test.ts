@@ -27,21 +27,28 @@ async function startInstances(allowance = 0) {
   const start = async (): Promise<Instance> => {
     let ahead = 0;
     const now = () => new Date(at + ahead);
-    const open = await openServices(address, { now });
+    // As the server does: what is stored has the time of the service.
+    let heartbeat: Heartbeat | null = null;
+    const open = await openServices(address, { now: () => heartbeat?.time() ?? now() });
     whenOver(open.close);
     const wrong: number[] = [];
-    const heartbeat = new Heartbeat({ ...open.store.outages, clock: async () => new Date(at) }, now, {
-      allowance,
-      clockDifference: 1_000,
-      onClock(found) {
-        if (found !== 0) wrong.push(found);
+    heartbeat = new Heartbeat(
+      { ...open.store.outages, clock: async () => new Date(at) },
+      { now, steady: () => at },
+      {
+        allowance,
+        clockDifference: 1_000,
+        onClock(found) {
+          if (found !== 0) wrong.push(found);
+        },
       },
-    });
+    );
     await heartbeat.beat();
     const setClock = (seconds: number) => {
       ahead = seconds * 1_000;
     };
-    return { ...open, heartbeat, wrong, setClock, services: { ...open.services, clockPauses: (withShort) => heartbeat.pauses(withShort) } };
+    const beating = heartbeat;
+    return { ...open, heartbeat, wrong, setClock, services: { ...open.services, clockPauses: (withShort) => beating.pauses(withShort) } };
   };
   const [one, other] = [await start(), await start()];
   const away = (seconds: number) => {
@@ -54,6 +61,12 @@ async function startInstances(allowance = 0) {
     }
   };
   return { one, other, start, away, serve };
+}
+
+/** The times of a game's entries. */
+async function timesOf({ services }: Instance, { game }: Table): Promise<readonly number[]> {
+  const entries = await services.games.entries(game as never, { viewer: null, afterSeq: 0, upToSeq: 1_000, limit: 1_000 });
+  return entries.map(({ at }) => at.getTime());
 }
 
 const BANK = { initialSeconds: 15, incrementSeconds: 0 };
@@ -244,12 +257,26 @@ describe('an instance whose clock differs from the database’s by more than a s
     expect(verdictText(await send(other.services, table.south, table.game, 6, { type: 'pass' }))).toBe('accepted 7');
   });
 
-  test('judges on in games without clocks', async () => {
-    const { one, other } = await startInstances();
+  test.each([
+    ['has just been set', false],
+    ['is known to be wrong', true],
+  ])('judges on in games without clocks, opens games, and stores the right times when it %s', async (_, isKnown) => {
+    const { one, other, away, serve } = await startInstances();
     const untimed = await openTable(one.services, {});
     for (const token of [untimed.north, untimed.south]) must(await takeSeat(one.services, token, untimed.game));
-    other.setClock(60);
-    expect(await send(other.services, untimed.north, untimed.game, 3, { type: 'ready' })).toMatchObject({ kind: 'accepted' });
+    for (const ahead of [60, -60]) {
+      await serve(1);
+      other.setClock(ahead);
+      if (isKnown) await expect(other.heartbeat.beat()).rejects.toMatchObject(refusal);
+      away(0.5);
+      const [version, token] = ahead === 60 ? [3, untimed.north] : [4, untimed.south];
+      expect(await send(other.services, token, untimed.game, version, { type: 'ready' })).toMatchObject({ kind: 'accepted' });
+      expect((await timesOf(one, untimed)).at(-1)).toBe(one.services.now().getTime());
+      // Else its clocks would stand until the time of the first entry.
+      const timed = await openTable(other.services, { timeControl: BANK });
+      must(await takeSeat(other.services, timed.north, timed.game));
+      expect((await timesOf(one, timed)).at(-1)).toBe(one.services.now().getTime());
+    }
   });
 
   test('finds it itself when its clock jumps between two heartbeats', async () => {
@@ -270,7 +297,11 @@ test('a slow answer of the database proves no difference of the clocks', async (
     at += 30_000;
     return new Date(at - 10_000);
   };
-  const heartbeat = new Heartbeat({ ...store.outages, clock }, () => new Date(at), { allowance: 0, clockDifference: 1_000 });
+  const heartbeat = new Heartbeat(
+    { ...store.outages, clock },
+    { now: () => new Date(at), steady: () => at },
+    { allowance: 0, clockDifference: 1_000 },
+  );
   expect(await heartbeat.beat()).toBe(false);
   expect(heartbeat.isClockWrong).toBe(false);
 });
@@ -283,8 +314,7 @@ test('the times of a game never go back, though the clocks of two instances diff
   await other.heartbeat.beat();
   await send(one.services, table.north, table.game, 5, { type: 'pass' });
   await send(other.services, table.south, table.game, 6, { type: 'pass' });
-  const entries = await one.services.games.entries(table.game as never, { viewer: null, afterSeq: 0, upToSeq: 1_000, limit: 1_000 });
-  const times = entries.map(({ at }) => at.getTime());
+  const times = await timesOf(one, table);
   expect(times).toEqual(times.toSorted((earlier, later) => earlier - later));
   expect(times.at(-1)).toBe(times.at(-2));
   expect((await verified(await recordOf(one.services, table, 'arbiter'))).found).toEqual([]);
