@@ -10,6 +10,7 @@ import { BadUsage, parseArguments } from './subcommand.js';
 export async function upgrade(given: readonly string[]): Promise<number> {
   const { positionals, values } = parseArguments(given, { check: { type: 'boolean' }, rehearse: { type: 'boolean' } });
   if (positionals.length > 0) throw new BadUsage('upgrade takes no arguments besides --check and --rehearse.');
+  if (values.check !== true && values.rehearse === true) throw new BadUsage('--rehearse is part of the check: upgrade --check --rehearse.');
   if (values.check !== true) throw new BadUsage('The server upgrades its database when it starts. upgrade --check says what it will do.');
   const database = await connectDatabase(readConfig(process.env));
   try {
@@ -24,10 +25,18 @@ export async function upgrade(given: readonly string[]): Promise<number> {
 
 const MEGABYTE = 1_000_000;
 
-function linesOf({ pending, inPlay, rehearsed }: UpgradePlan): readonly string[] {
+function linesOf({ isNew, pending, inPlay, rehearsed }: UpgradePlan): readonly string[] {
+  if (isNew)
+    return [
+      `The database has no tables of Lyon: there is nothing to upgrade. The first instance of Lyon ${VERSION} creates them when it starts.`,
+      'If it should have them, look at DATABASE_URL, or LYON_DATA_DIR.',
+    ];
   const migrations = pending.flatMap(({ name, about, tables }) => [
     `  ${name}: ${about}`,
-    ...tables.map((table) => `    ${table.name}: about ${table.rows} rows, ${(table.bytes / MEGABYTE).toFixed(1)} MB`),
+    ...tables.map(
+      (table) =>
+        `    ${table.name}: ${table.rows === null ? 'an unknown number of' : `about ${table.rows}`} rows, ${(table.bytes / MEGABYTE).toFixed(1)} MB`,
+    ),
   ]);
   return [
     `Upgrade to Lyon ${VERSION}`,
@@ -35,7 +44,8 @@ function linesOf({ pending, inPlay, rehearsed }: UpgradePlan): readonly string[]
     ...(pending.length === 0
       ? ['Migrations: none. The tables are those of this version.']
       : [
-          `Migrations: ${pending.length}. The first instance of this version applies them when it starts, all or none, while others serve.`,
+          `Migrations: ${pending.length}. The first instance of this version applies them when it starts, all or none.`,
+          '  Meanwhile the tables that it names are locked: other instances are not ready, and the clocks of games stand.',
           ...migrations,
           rehearsed === null
             ? '  How long they take: run upgrade --check --rehearse on a copy of the database (restored from a backup).'

@@ -6,12 +6,13 @@ import { proxyMatcher, rememberCallerAddress, type WhyInvalid } from '../api/htt
 import { compressResponses } from '../api/http/compression.js';
 import { type ConnectionFault, manageConnections } from '../api/http/connections.js';
 import { type Health, healthRoutes } from '../api/http/health.js';
+import { type AllowedHosts, refuseOtherHosts } from '../api/http/hosts.js';
 import { type ApiMetrics, NO_METRICS, type StartRequestSpan, traceRequests } from '../api/http/instrumentation.js';
 import { parseJsonBodies } from '../api/http/json-bodies.js';
 import type { ApiLimits } from '../api/http/limits.js';
 import { createRateLimiter, createSubscriptionSlots, limitRequests, limitResponses, type RateLimits } from '../api/http/limits.js';
 import { LONG_READ_PAUSE_MS, LongReads } from '../api/http/long-reads.js';
-import { type AllowedHosts, type AllowedOrigins, enableCors, refuseOtherHosts } from '../api/http/origins.js';
+import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
 import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
 import { documentationRoutes } from '../api/rest/documentation.js';
@@ -145,6 +146,7 @@ export async function buildApp({
   const longReads = new LongReads(
     limits,
     createStep(() => performance.now(), LONG_READ_PAUSE_MS),
+    metrics,
   );
   await app.register(async (instance) =>
     registerGraphql(instance, {

@@ -3,8 +3,9 @@
 import type { KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseProxies } from '../api/http/callers.js';
+import { type AllowedHosts, isHostAllowed } from '../api/http/hosts.js';
 import type { ApiLimits, RateLimits } from '../api/http/limits.js';
-import { type AllowedHosts, type AllowedOrigins, isHostAllowed, parseOrigins } from '../api/http/origins.js';
+import { type AllowedOrigins, parseOrigins } from '../api/http/origins.js';
 import { type Limits, SCOPES, type Scope } from '../games/index.js';
 import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from '../sign-in/issuer.js';
 import { type Address, AddressError, readAddress } from '../store/connection/address.js';
@@ -333,6 +334,8 @@ export interface Config extends Numbers {
   readonly host: string;
   /** The address of /metrics. A player who can read metrics learns when others act. */
   readonly metricsHost: string;
+  /** Under which names metrics are served. */
+  readonly metricsHosts: AllowedHosts;
   readonly logLevel: LogLevel;
   /** The commit that the server was built from; null if unknown. */
   readonly revision: string | null;
@@ -346,6 +349,8 @@ export interface Config extends Numbers {
   /** Origins of allowed browser pages; by default those of this machine. */
   readonly origins: AllowedOrigins;
   /** The names under which the server is reached. By default those of this machine, if it can be reached from here only; otherwise any. */
+  /** Where others reach the server; null if only its address is known. */
+  readonly publicUrl: string | null;
   readonly hosts: AllowedHosts;
   /** Trusted proxies; none by default. */
   readonly proxies: readonly string[];
@@ -367,6 +372,8 @@ export function readConfig(environment: Environment): Config {
   const errors = [...numberErrors(environment), ...unknownVariableErrors(environment), ...textErrors(text)];
   if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   const numbers = readNumbers(environment);
+  const { port, metricsPort } = numbers.server;
+  if (port !== 0 && port === metricsPort) throw new ConfigError('PORT and LYON_METRICS_PORT must be two ports');
   const [url, issuer] = [text('DATABASE_URL'), text('LYON_OIDC_ISSUER')];
   return {
     ...numbers,
@@ -377,7 +384,8 @@ export function readConfig(environment: Environment): Config {
     previousSecretKey: readSecretKey(text('LYON_SECRET_KEY_PREVIOUS') ?? ''),
     home: text('LYON_DATA_DIR'),
     host: text('LYON_HOST') ?? DEFAULT_HOST,
-    metricsHost: text('LYON_METRICS_HOST') ?? '127.0.0.1',
+    metricsHost: text('LYON_METRICS_HOST') ?? DEFAULT_HOST,
+    metricsHosts: hostsFor(null, text('LYON_METRICS_HOST') ?? DEFAULT_HOST),
     revision: text('LYON_REVISION'),
     logLevel: LOG_LEVELS.find((level) => level === text('LYON_LOG_LEVEL')) ?? 'info',
     graphiql: text('LYON_GRAPHIQL') !== 'off',
@@ -400,6 +408,7 @@ export function readConfig(environment: Environment): Config {
             clockSkew: numbers.server.oidcClockSkew,
           },
     origins: parseOrigins(text('LYON_CORS_ORIGINS') ?? '') ?? 'loopback',
+    publicUrl: text('LYON_PUBLIC_URL'),
     hosts: hostsFor(text('LYON_PUBLIC_URL'), text('LYON_HOST') ?? DEFAULT_HOST),
     tracesTo: text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     proxies: parseProxies(text('LYON_TRUSTED_PROXIES') ?? '') ?? [],

@@ -120,6 +120,7 @@ export async function startServer(
       allowance: server.clockGrace,
       clockDifference: server.clockDifference,
       onClock(ahead) {
+        if (ahead === 0 && clockAhead !== 0) log.warn('the clocks agree again');
         clockAhead = ahead;
         if (ahead !== 0) warnOfClock(ahead);
       },
@@ -209,6 +210,7 @@ export async function startServer(
   return {
     version: VERSION,
     origin: originOf(app.server),
+    publicUrl: config.publicUrl,
     graphiql: config.graphiql,
     data: database.home?.folder ?? null,
     tokenFile: account.file,
@@ -244,12 +246,12 @@ async function listening<Value>(
 
 /** Serves metrics at their port. */
 export async function serveMetrics(
-  { metricsHost: host, server: { metricsPort: port } }: Config,
+  { metricsHost: host, metricsHosts: hosts, server: { metricsPort: port } }: Config,
   text: MetricsText,
   closers: Closers,
   log: Logger,
 ): Promise<void> {
-  const start = (address: ListenAddress) => startMetricsServer(text, address, (fault) => log.error({ fault }));
+  const start = (address: ListenAddress) => startMetricsServer(text, { ...address, hosts }, (fault) => log.error({ fault }));
   closers.push({ what: 'metrics', ...(await listening({ host, port }, ['LYON_METRICS_HOST', 'LYON_METRICS_PORT'], start)) });
 }
 

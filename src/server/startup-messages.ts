@@ -5,8 +5,10 @@ import { DecryptionError, toStoreFault } from '../store/index.js';
 export interface StartupInfo {
   /** The version of Lyon. */
   readonly version: string;
-  /** Origin of the server's URL. */
+  /** Origin of the server's URL, as this machine reaches it. */
   readonly origin: string;
+  /** The URL of LYON_PUBLIC_URL; null if it is not set. */
+  readonly publicUrl: string | null;
   readonly graphiql: boolean;
   /** Folder of the embedded database; null with `DATABASE_URL`. */
   readonly data: string | null;
@@ -20,9 +22,10 @@ const FIRST_REQUEST =
   '{ game { id } seats { seat token } } }';
 
 /** Returns the message printed at start, with a first request to copy. Contains no token. */
-export function startupMessage({ version, origin, graphiql, data, tokenFile }: StartupInfo): string {
+export function startupMessage({ version, origin, publicUrl, graphiql, data, tokenFile }: StartupInfo): string {
   const rows = [
     ['Play', `${origin}/`],
+    ['Public URL', publicUrl],
     ['GraphQL', `${origin}/graphql`],
     ['GraphiQL', graphiql ? `${origin}/graphiql` : null],
     ['REST', `${origin}/v1`],
@@ -53,9 +56,13 @@ function firstRequest(origin: string, tokenFile: string | null): string {
 
 const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Returns the origin of a listening server. */
+/** The addresses of this machine for a server that listens at all of them. */
+const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Returns the origin of a listening server, as this machine reaches it. */
 export function originOf(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo;
+  const { address: bound, family, port } = server.address() as AddressInfo;
+  const address = LOOPBACK[bound] ?? bound;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
@@ -86,8 +93,8 @@ const DATABASE_ERRORS: Readonly<Record<string, string>> = {
 const CERTIFICATE_CODES = /CERT|UNABLE_TO|SELF_SIGNED|ISSUER/;
 
 const WRONG_SECRET_KEY =
-  'the secret key does not belong to this database\n' +
-  'Set LYON_SECRET_KEY, or the file secret-key of an embedded database, to the key the database has.\n' +
+  'the secret key is not the one of this database, or of this backup\n' +
+  'Set LYON_SECRET_KEY, or the file secret-key of an embedded database, to the key that the database, or the one backed up, had.\n' +
   'If you are changing the key, set LYON_SECRET_KEY_PREVIOUS to the old one.';
 
 /** Errors of files, after the path. */

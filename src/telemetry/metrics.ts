@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type AllowedHosts, isHostAllowed } from '../api/http/hosts.js';
 import type { ApiMetrics } from '../api/http/instrumentation.js';
 import type { DeliveryOutcome, Instrument, Rewound, WebhookBacklog } from '../games/index.js';
 
@@ -114,6 +115,12 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
   const operations = counter('lyon_graphql_operations_total', 'Executed GraphQL operations, and subscriptions that began, by type.', [
     'type',
   ]);
+  const longReads = new Gauge({
+    name: 'lyon_long_reads',
+    help: 'Long reads that run or wait for their turn: texts of whole games, and other parts.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
   const connections = new Gauge({
     name: 'lyon_open_connections',
     help: 'Open websockets, subscriptions on them, and event streams.',
@@ -137,6 +144,10 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
     countConnectionFault: (reason) => connectionFaults.inc({ reason }),
     countRefusal: (code) => refusals.inc({ code }),
     countOperation: (type) => operations.inc({ type }),
+    beginLongRead(kind) {
+      longReads.inc({ kind });
+      return () => longReads.dec({ kind });
+    },
     openConnection(kind) {
       connections.inc({ kind });
       return () => connections.dec({ kind });
@@ -295,20 +306,26 @@ interface MetricsServer {
   readonly close: () => Promise<void>;
 }
 
+const MISDIRECTED = 421;
+
 /** Milliseconds until a scraper that does not read is disconnected. */
 const REQUEST_TIMEOUT = 10_000;
 
 /**
  * Serves `GET /metrics` for Prometheus at its own address. It requires no token, so players must not be able to reach it: a player who
- * reads the counters learns when others act, and whether their submissions were rejected. Rejects if the port is taken. Errors go to
- * `onFault` and are answered with 500 and no body.
+ * reads the counters learns when others act, and whether their submissions were rejected. `hosts`: under which names it is reached. Rejects
+ * if the port is taken. Errors go to `onFault` and are answered with 500 and no body.
  */
 export async function startMetricsServer(
   meters: MetricsText,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, hosts }: { readonly host: string; readonly port: number; readonly hosts: AllowedHosts },
   onFault: (fault: unknown) => void,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
+    if (!isHostAllowed(hosts, request.headers.host)) {
+      response.writeHead(MISDIRECTED).end();
+      return;
+    }
     const path = request.url?.split('?')[0];
     if (request.method !== 'GET' || path !== '/metrics') {
       response.writeHead(404).end();

@@ -381,6 +381,7 @@ export const MODULES: readonly Module[] = [
     path: 'src/telemetry/',
     imports: [
       'src/api/http/connections.js',
+      'src/api/http/hosts.js',
       'src/api/http/instrumentation.js',
       GAMES_INDEX,
       'prom-client',
@@ -443,7 +444,7 @@ export const MODULES: readonly Module[] = [
   {
     path: 'src/server/config.ts',
     imports: [
-      ...filesIn('src/api/http/', 'callers limits origins'),
+      ...filesIn('src/api/http/', 'callers hosts limits origins'),
       GAMES_INDEX,
       'src/server/judging.js',
       'src/sign-in/issuer.js',

@@ -5,6 +5,7 @@ import { startupMessage } from '../../src/server/startup-messages.js';
 const opening = {
   version: '0.1.0',
   origin: 'http://127.0.0.1:3000',
+  publicUrl: null,
   graphiql: true,
   data: '/home/server/.lyon',
   tokenFile: '/home/server/.lyon/account-token',
@@ -16,6 +17,11 @@ test.each(['/graphql', '/graphiql', '/v1', '/v1/docs'])('it names %s', (path) =>
 
 test('it names the version first', () => {
   expect(startupMessage({ ...opening, version: '1.2.3' }).split('\n')[0]).toBe('Lyon 1.2.3 is running.');
+});
+
+test('the public URL only where there is one', () => {
+  expect(startupMessage({ ...opening, publicUrl: 'https://lyon.example' })).toContain('https://lyon.example');
+  expect(startupMessage(opening)).not.toContain('Public URL');
 });
 
 test('GraphiQL only where it is there', () => {

@@ -80,7 +80,7 @@ test('names a game that cannot be archived, archives the others and exits with 1
 test('changes nothing with another secret key, or in a database without the tables', async () => {
   const game = await endedGame(50);
   const otherKey = await runLyon(['archive'], { ...env, LYON_SECRET_KEY: 'A'.repeat(43) });
-  expect(otherKey).toMatchObject({ status: 1, stderr: expect.stringContaining('the secret key does not belong to this database') });
+  expect(otherKey).toMatchObject({ status: 1, stderr: expect.stringContaining('the secret key is not the one of this database') });
   expect(await unarchived([game])).toEqual([game]);
   const empty = await emptyDatabase();
   const notMigrated = await runLyon(['archive'], { ...env, DATABASE_URL: empty.url });

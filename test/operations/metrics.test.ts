@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { type AddressInfo, connect as dial } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from '../../src/store/index.js';
@@ -230,7 +231,7 @@ test('a failure in a metric is logged and answered without details', async () =>
   const faults: unknown[] = [];
   const broken = { ...meters, text: () => Promise.reject(fault) };
   const port = await freePort();
-  const metrics = await startMetricsServer(broken, { host: '127.0.0.1', port }, (each) => void faults.push(each));
+  const metrics = await startMetricsServer(broken, { host: '127.0.0.1', port, hosts: 'loopback' }, (each) => void faults.push(each));
   whenOver(metrics.close);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([answer.status, await answer.text(), faults]).toEqual([500, '', [fault]]);
@@ -238,14 +239,22 @@ test('a failure in a metric is logged and answered without details', async () =>
 
 test('is served at its own port, at /metrics only', async () => {
   const port = await freePort();
-  const metrics = await startMetricsServer(meters, { host: '127.0.0.1', port }, failed);
+  const metrics = await startMetricsServer(meters, { host: '127.0.0.1', port, hosts: 'loopback' }, failed);
   whenOver(metrics.close);
   const found = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([found.status, found.headers.get('content-type')]).toEqual([200, meters.contentType]);
   expect(await found.text()).toContain('lyon_submissions_total');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-  await expect(startMetricsServer(meters, { host: '127.0.0.1', port }, failed)).rejects.toThrow('EADDRINUSE');
+  // A page of any site can give a name of its own the address of this machine.
+  const rebound = await new Promise<number | undefined>((resolve, reject) =>
+    get({ port, host: '127.0.0.1', path: '/metrics', headers: { host: 'evil.example' } }, ({ statusCode }) => resolve(statusCode)).on(
+      'error',
+      reject,
+    ),
+  );
+  expect(rebound).toBe(421);
+  await expect(startMetricsServer(meters, { host: '127.0.0.1', port, hosts: 'loopback' }, failed)).rejects.toThrow('EADDRINUSE');
 });
 
 test('is served on its own port only, and only if configured', async () => {

@@ -43,7 +43,7 @@ test('another secret key than that of the database', async () => {
   const refused = await startFailingServer({ env: environment(url, secretKey()) });
   expect(refused).toMatchObject({
     status: 1,
-    output: expect.stringMatching(/the secret key does not belong to this database\n\s+Set LYON_SECRET_KEY/),
+    output: expect.stringMatching(/the secret key is not the one of this database, or of this backup\n\s+Set LYON_SECRET_KEY/),
   });
   expect(await rowsOf(sql)).toEqual(before);
   const again = await startServer({ env: environment(url, own) });
@@ -116,6 +116,7 @@ describe('a data folder', () => {
     writeFileSync(file, '');
     expect(await refused(file)).toContain(`${file} cannot hold the data: it is a file`);
     expect(await refused(join(file, 'inside'))).toContain('cannot hold the data: part of its path is a file');
+    expect(await refused('/proc/inside')).toContain('cannot hold the data: it cannot be created there');
   });
 
   test('cannot be written', async () => {

@@ -27,11 +27,11 @@ describe('lyon rotate-key', () => {
     expect(await runProgram(['rotate-key'], other)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringContaining('the secret key does not belong to this database'),
+      stderr: expect.stringContaining('the secret key is not the one of this database'),
     });
     expect(await startFailingServer({ env: other })).toMatchObject({
       status: 1,
-      output: expect.stringContaining('the secret key does not belong to this database'),
+      output: expect.stringContaining('the secret key is not the one of this database'),
     });
   });
 

@@ -83,7 +83,7 @@ function formatError(error: unknown, reporter: Reporter): { readonly status: num
   const place = { ...(locations && { locations }), ...(path && { path }) };
   const refused = classifyError(error, place, reporter);
   const { code, status } = refused;
-  reporter.metrics.countRefusal(code);
+  reporter.metrics.countRefusal(refused.counted);
   const extensions = { code, status, ...refused.detailIn(reporter.language) };
   return { status, error: formattedError(refused.sentenceIn(reporter.language), place, extensions) };
 }

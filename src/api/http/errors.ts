@@ -24,6 +24,9 @@ function maskDetail(detail: unknown): unknown {
   return isList(detail) ? detail.map((each) => (typeof each === 'string' ? maskTokens(each) : each)) : detail;
 }
 
+/** `caller-left`: the caller did not wait for the response. */
+export type CountedRefusal = ErrorCode | 'caller-left';
+
 /** An error with a translated message: the only kind that is sent to clients unchanged. */
 export class RefusalError extends Error {
   readonly code: ErrorCode;
@@ -41,6 +44,11 @@ export class RefusalError extends Error {
     this.status = status;
     this.#words = words;
     this.#detail = detail;
+  }
+
+  /** Under which code metrics count it. */
+  get counted(): CountedRefusal {
+    return this.code;
   }
 
   sentenceIn(language: string): string {
@@ -117,10 +125,21 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, LocalizedText
 /** The status, in the log and the metrics only, of a request whose caller has left, as nginx writes it. */
 const CALLER_LEFT = 499;
 
+/** The error of a request whose caller has left. It is written, and no caller reads it. */
+class CallerLeftError extends RefusalError {
+  constructor() {
+    super('request-timeout', HTTP_ERRORS['request-timeout'].title, {}, CALLER_LEFT);
+  }
+
+  override get counted(): 'caller-left' {
+    return 'caller-left';
+  }
+}
+
 /** Translates a thrown refusal, the error of a request whose caller has left, and a library's error about the request; null for any other. */
 export function asRequestError(error: unknown): RefusalError | null {
   if (error instanceof RefusedError) return toRefusalError(error.refusal);
-  if (error instanceof CallerLeft) return new RefusalError('request-timeout', HTTP_ERRORS['request-timeout'].title, {}, CALLER_LEFT);
+  if (error instanceof CallerLeft) return new CallerLeftError();
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(FASTIFY_ERRORS, code) ? FASTIFY_ERRORS[code] : undefined;
   if (known !== undefined) return new RefusalError(...known);

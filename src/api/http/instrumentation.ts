@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionFault } from './connections.js';
-import type { ErrorCode } from './error-table.js';
+import type { CountedRefusal } from './errors.js';
 
 /** The measurements of a response. */
 interface ResponseMetrics {
@@ -20,7 +20,9 @@ export interface ApiMetrics {
   /** A connection that the server closed by itself. */
   readonly countConnectionFault: (fault: ConnectionFault) => void;
   /** A refusal, by its code, of either API. */
-  readonly countRefusal: (code: ErrorCode) => void;
+  readonly countRefusal: (code: CountedRefusal) => void;
+  /** Counts a long read as running or waiting until the returned function is called. */
+  readonly beginLongRead: (kind: 'text' | 'part') => () => void;
   /** An executed GraphQL operation, or a subscription that began. */
   readonly countOperation: (type: 'query' | 'mutation' | 'subscription') => void;
   /** Counts a connection as open until the returned function is called. */
@@ -36,6 +38,7 @@ export const NO_METRICS: ApiMetrics = {
   countRefusal: nothing,
   countOperation: nothing,
   openConnection: () => nothing,
+  beginLongRead: () => nothing,
 };
 
 interface RequestSpan {

@@ -87,10 +87,10 @@ function lineOf([first, words]: readonly unknown[]): [object, string] {
   return [fields, 'fault' in fields || typeof words !== 'string' ? 'fault' : words];
 }
 
-/** Whether an error says that the database is unavailable, not that it is busy or refuses a statement. */
+/** Whether an error says that the database is unavailable or that others hold its locks, not that it refuses a statement. */
 function isUnavailable(error: unknown): boolean {
   const inner = innermost(error);
-  return inner instanceof StoreFault && (inner.unavailability === 'unavailable' || inner.unavailability === 'outcome-unknown');
+  return inner instanceof StoreFault && inner.unavailability !== null;
 }
 
 /**
@@ -126,7 +126,7 @@ export class DatabaseOutages {
   }
 }
 
-const UNAVAILABLE = 'the database is unavailable; further faults are not logged until it is available again';
+const UNAVAILABLE = 'the database is unavailable or locked; further faults are not logged until it is available again';
 
 const FATAL = pino.levels.values['fatal']!;
 

@@ -6,6 +6,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { type Bearer, CallerLeft, hashToken, type LongText, type Refusal, type Services, type Step } from '../../games/index.js';
 import { callerAddress } from './callers.js';
 import { AddressCounts } from './connections.js';
+import type { ApiMetrics } from './instrumentation.js';
 import type { ApiLimits, RateLimitedCaller, RateLimiter } from './limits.js';
 
 /** Limits of one process. */
@@ -169,10 +170,13 @@ export class LongReads {
   /** Written texts by what they were written from. Nothing is invalidated: after an entry a game has other texts. */
   readonly #texts: LRUCache<string, Buffer>;
 
+  readonly #metrics: Pick<ApiMetrics, 'beginLongRead'>;
+
   /** `pace`: the step that all long reads of the process share. */
-  constructor(limits: LongReadLimits, pace: Step) {
+  constructor(limits: LongReadLimits, pace: Step, metrics: Pick<ApiMetrics, 'beginLongRead'>) {
     this.#limits = limits;
     this.#pace = pace;
+    this.#metrics = metrics;
     const maxSize = Math.max(limits.keptTextBytes, 1);
     this.#texts = new LRUCache({ maxSize, sizeCalculation: ({ length }) => Math.max(length, 1) });
   }
@@ -215,6 +219,7 @@ export class LongReads {
     if (full !== undefined) return reject({ code: 'too-many-reads', limit: full.limit, retryAfter: RETRY_AFTER });
     if (this.#all >= longReads) return reject({ code: 'read-queue-full', retryAfter: RETRY_AFTER });
     this.#count(reader, 1);
+    const ended = this.#metrics.beginLongRead(kind);
     let entries = 0;
     const step: Step = async (more = 0) => {
       entries += more;
@@ -233,6 +238,7 @@ export class LongReads {
     } finally {
       const end = () => {
         this.#count(reader, -1);
+        ended();
         if (isTaken) setTimeout(() => turns.give(), BETWEEN_MS[kind]);
       };
       void over.then(end, end);

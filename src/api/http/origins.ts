@@ -3,14 +3,11 @@
 
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import { HTTP_ERRORS } from './error-table.js';
-import { RefusalError } from './errors.js';
+import { isLoopback } from './hosts.js';
 import { addVary } from './negotiation.js';
 
 /** Named origins, those of this machine, or all. */
 export type AllowedOrigins = readonly string[] | 'loopback' | 'all';
-
-const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Parses a comma-separated list of origins such as `https://play.example`, or `*` for all. Null if a member is invalid. */
 export function parseOrigins(text: string): AllowedOrigins | null {
@@ -19,7 +16,9 @@ export function parseOrigins(text: string): AllowedOrigins | null {
   return origins.every(isOrigin) ? origins : null;
 }
 
-const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const isHttp = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text);
+
+const isOrigin = (text: string): boolean => isHttp(text) && new URL(text).origin === text;
 
 /** Whether a page of an origin may call the API. Other clients send no origin; the server's own pages always may. */
 export function isOriginAllowed(
@@ -28,7 +27,7 @@ export function isOriginAllowed(
 ): boolean {
   if (origin === undefined || origins === 'all') return true;
   if (host !== undefined && URL.canParse(origin) && new URL(origin).host === host) return true;
-  return origins === 'loopback' ? LOOPBACK.test(origin) : origins.includes(origin);
+  return origins === 'loopback' ? isHttp(origin) && isLoopback(new URL(origin).host) : origins.includes(origin);
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -69,28 +68,3 @@ export async function enableCors(app: FastifyInstance, origins: AllowedOrigins):
     cors(instance, { delegator }, (fault) => (fault ? reject(fault) : resolve()));
   });
 }
-
-// Names under which the server is reached. A page of any site can give a name of its own the address of this machine (DNS rebinding): its
-// requests then have that name in `Host`, and the browser takes the server for a part of the site.
-
-/** The names of the server in `Host`, without ports; `loopback` for those of this machine only; `any` for all. */
-export type AllowedHosts = readonly string[] | 'loopback' | 'any';
-
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** A browser looks up no address for these, so no other site can have them. */
-const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/;
-const PORT = /:\d*$/;
-
-/** Whether requests with this `Host` are served. */
-export function isHostAllowed(hosts: AllowedHosts, host: string | undefined): boolean {
-  if (host === undefined || hosts === 'any') return true;
-  const name = host.replace(PORT, '').toLowerCase();
-  if (LOOPBACK_HOST.test(name)) return true;
-  return hosts === 'loopback' ? false : IP_ADDRESS.test(name) || hosts.includes(name);
-}
-
-/** Returns the hook that refuses requests with another `Host`, upgrades to websockets included. */
-export const refuseOtherHosts =
-  (hosts: AllowedHosts): onRequestHookHandler =>
-  ({ headers: { host } }, _reply, done) =>
-    done(isHostAllowed(hosts, host) ? undefined : new RefusalError('misdirected-request', HTTP_ERRORS['misdirected-request'].title));

@@ -37,7 +37,7 @@ const UNAUTHENTICATED = 401;
 /** Sends a problem document (RFC 9457). */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: RefusalError): FastifyReply {
   const { code, status } = refused;
-  request.server.metrics.countRefusal(code);
+  request.server.metrics.countRefusal(refused.counted);
   const language = setContentLanguage(request, reply);
   const details = refused.detailIn(language);
   // RFC 9110, sections 15.5.2 and 10.2.3.

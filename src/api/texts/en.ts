@@ -31,8 +31,9 @@ export const ENGLISH = {
       remedy: 'Retry over a faster connection; the request had no effect.',
     },
     'misdirected-request': {
-      title: 'The server does not serve this host name.',
-      remedy: 'Use the address that the server printed at its start, or have its operator set `LYON_PUBLIC_URL`.',
+      title: 'The server does not serve this host name: use a loopback address, or the host of its public URL.',
+      remedy:
+        'Use the address or the public URL that the server printed at its start. If there is no public URL, its operator sets `LYON_PUBLIC_URL`.',
     },
     'body-too-large': {
       title: 'The request body is too large.',
@@ -64,7 +65,7 @@ export const ENGLISH = {
         'Wait for the seconds in `Retry-After` (`retryAfter` in GraphQL) and retry with the same idempotency key. If `outcome` is `unknown`, the connection was lost while a change was committed: a retry with the same key carries it out once.',
     },
     'resource-busy': {
-      title: 'Another transaction holds what the request changes.',
+      title: 'Another transaction holds what the request needs.',
       remedy:
         'Wait for the seconds in `Retry-After` (`retryAfter` in GraphQL) and retry with the same idempotency key. The request had no effect.',
     },

@@ -31,8 +31,9 @@ export const FRENCH: Texts = {
       remedy: 'Réessayer par une connexion plus rapide ; la requête est restée sans effet.',
     },
     'misdirected-request': {
-      title: 'Le serveur ne répond pas à ce nom d’hôte.',
-      remedy: 'Utiliser l’adresse que le serveur a affichée à son démarrage, ou demander à son exploitant de définir `LYON_PUBLIC_URL`.',
+      title: 'Le serveur ne répond pas à ce nom d’hôte : utiliser une adresse de bouclage, ou l’hôte de son URL publique.',
+      remedy:
+        'Utiliser l’adresse ou l’URL publique que le serveur a affichée à son démarrage. S’il n’y a pas d’URL publique, son exploitant définit `LYON_PUBLIC_URL`.',
     },
     'body-too-large': {
       title: 'Le corps de la requête est trop grand.',
@@ -64,7 +65,7 @@ export const FRENCH: Texts = {
         'Attendre le nombre de secondes de `Retry-After` (`retryAfter` en GraphQL) et réessayer avec la même clé d’idempotence. Si `outcome` vaut `unknown`, la connexion a été perdue pendant l’enregistrement d’un changement : une nouvelle tentative avec la même clé l’exécute une seule fois.',
     },
     'resource-busy': {
-      title: 'Une autre transaction occupe ce que la requête modifie.',
+      title: 'Une autre transaction occupe ce dont la requête a besoin.',
       remedy:
         'Attendre le nombre de secondes de `Retry-After` (`retryAfter` en GraphQL) et réessayer avec la même clé d’idempotence. La requête est restée sans effet.',
     },

@@ -32,8 +32,9 @@ export const ITALIAN: Texts = {
       remedy: 'Riprovare con una connessione più veloce; la richiesta non ha avuto effetto.',
     },
     'misdirected-request': {
-      title: 'Il server non serve questo nome di host.',
-      remedy: 'Usare l’indirizzo che il server ha mostrato all’avvio, o chiedere a chi lo gestisce di impostare `LYON_PUBLIC_URL`.',
+      title: 'Il server non serve questo nome di host: usare un indirizzo di loopback, o l’host del suo URL pubblico.',
+      remedy:
+        'Usare l’indirizzo o l’URL pubblico che il server ha mostrato all’avvio. Se non c’è un URL pubblico, chi lo gestisce imposta `LYON_PUBLIC_URL`.',
     },
     'body-too-large': {
       title: 'Il corpo della richiesta è troppo grande.',
@@ -65,7 +66,7 @@ export const ITALIAN: Texts = {
         'Attendere i secondi indicati in `Retry-After` (`retryAfter` in GraphQL) e riprovare con la stessa chiave di idempotenza. Se `outcome` è `unknown`, la connessione si è persa mentre una modifica veniva confermata: un nuovo tentativo con la stessa chiave la esegue una volta sola.',
     },
     'resource-busy': {
-      title: 'Un’altra transazione tiene occupato ciò che la richiesta modifica.',
+      title: 'Un’altra transazione tiene occupato ciò che serve alla richiesta.',
       remedy:
         'Attendere i secondi indicati in `Retry-After` (`retryAfter` in GraphQL) e riprovare con la stessa chiave di idempotenza. La richiesta non ha avuto effetto.',
     },

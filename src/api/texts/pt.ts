@@ -33,8 +33,9 @@ export const PORTUGUESE: Texts = {
       remedy: 'Repetir por uma conexão mais rápida; a requisição não teve efeito.',
     },
     'misdirected-request': {
-      title: 'O servidor não atende a este nome de host.',
-      remedy: 'Usar o endereço que o servidor mostrou ao iniciar, ou pedir a quem o opera que defina `LYON_PUBLIC_URL`.',
+      title: 'O servidor não atende a este nome de host: usar um endereço de loopback, ou o host da sua URL pública.',
+      remedy:
+        'Usar o endereço ou a URL pública que o servidor mostrou ao iniciar. Se não há URL pública, quem o opera define `LYON_PUBLIC_URL`.',
     },
     'body-too-large': {
       title: 'O corpo da requisição é grande demais.',
@@ -66,7 +67,7 @@ export const PORTUGUESE: Texts = {
         'Esperar os segundos de `Retry-After` (`retryAfter` em GraphQL) e repetir com a mesma chave de idempotência. Se `outcome` é `unknown`, a conexão se perdeu enquanto uma alteração era gravada: uma repetição com a mesma chave a executa uma só vez.',
     },
     'resource-busy': {
-      title: 'Outra transação ocupa o que a requisição altera.',
+      title: 'Outra transação ocupa o que a requisição precisa.',
       remedy:
         'Esperar os segundos de `Retry-After` (`retryAfter` em GraphQL) e repetir com a mesma chave de idempotência. A requisição não teve efeito.',
     },

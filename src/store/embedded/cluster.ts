@@ -148,7 +148,10 @@ export function postgresError(what: string, output: string): Error {
 
 /** Throws if another major version of Postgres created the data: this version cannot read it. */
 function rejectOtherMajor(home: Home, data: string, binaries: string): void {
-  const created = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const version = join(data, 'PG_VERSION');
+  if (!existsSync(version))
+    throw new Error(`${data} is no database of Postgres: move it away, or choose another folder with LYON_DATA_DIR`);
+  const created = readFileSync(version, 'utf8').trim();
   const { output } = runAs(home.user, join(binaries, 'bin', 'postgres'), ['--version']);
   const ours = /\b(\d+)[.\w]*$/.exec(output)?.[1];
   if (created === ours) return;

@@ -1,6 +1,6 @@
 import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { sha256Hex } from '../../record/hashing.js';
 import { canEnter, choosePostgresUser, type Owner, type PostgresUser } from './run-as.js';
 
@@ -68,6 +68,7 @@ const FOLDER_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write it',
   EPERM: 'this user may not write it',
   EEXIST: 'it is a file',
+  ENOENT: 'it cannot be created there',
   ENOTDIR: 'part of its path is a file',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
@@ -75,8 +76,7 @@ const FOLDER_ERRORS: Readonly<Record<string, string>> = {
 
 function makeHome(folder: string): void {
   try {
-    // Other users may enter, to reach folders they own inside, but not list it.
-    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    makeFolders(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
@@ -84,6 +84,16 @@ function makeHome(folder: string): void {
       `${folder} cannot hold the data: ${FOLDER_ERRORS[code] ?? 'it cannot be created'} (${code}); choose another folder with LYON_DATA_DIR`,
     );
   }
+}
+
+/**
+ * Makes a folder and those above it. Other users may enter them, to reach folders they own inside, but not list them. Where no folder can be
+ * made, as in /proc, Node's own `recursive` never returns.
+ */
+function makeFolders(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (folder !== dirname(folder)) makeFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o711 });
 }
 
 const cloneName = (clone: string): string => `${basename(clone)}-${sha256Hex(realpathSync(clone)).slice(0, 12)}`;

@@ -6,7 +6,7 @@ import type { ISql, Sql } from 'postgres';
 import type { Address } from '../connection/address.js';
 import { oneConnection } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
-import { appliedIn, createdBy, describeDivergence, divergenceOf, type Migration, readMigrations } from './migrate.js';
+import { appliedIn, createdBy, describeDivergence, divergenceOf, type Migration, readMigrations, rejectDuringRestore } from './migrate.js';
 
 /** The format. Its number rises with each incompatible change. */
 export const FORMAT = 'lyon-backup-2';
@@ -148,6 +148,7 @@ export const liftTimeouts = (sql: Sql): Promise<unknown> =>
 
 async function readHead(sql: Sql, all: readonly Migration[]): Promise<BackupHead> {
   const [found] = await sanitizeErrors(sql`select to_regclass('public.migrations') is not null as migrated`);
+  if (!found?.['migrated']) await rejectDuringRestore(sql);
   if (!found?.['migrated']) throw new BadBackup('there is nothing to back up: this database holds no Lyon schema');
   const applied = await appliedIn(sql);
   const divergence = divergenceOf(applied, all);

@@ -81,7 +81,7 @@ export async function lockRestore(sql: TransactionSql): Promise<boolean> {
 }
 
 /** Throws RestoreUnderWay while a backup is being restored. Otherwise none begins before the end of the transaction. */
-async function rejectDuringRestore(sql: TransactionSql): Promise<void> {
+export async function rejectDuringRestore(sql: ISql): Promise<void> {
   const [lock] = await sql`select pg_try_advisory_xact_lock_shared(${RESTORE_LOCK}) as granted`;
   if (!lock!['granted']) throw new RestoreUnderWay();
 }
@@ -115,6 +115,7 @@ export async function applyMissing(sql: TransactionSql, migrations: readonly Mig
   await sql`select pg_advisory_xact_lock(${LOCK})`;
   await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
   const missing = missingFrom(await appliedIn(sql), migrations);
+  if (missing.length > 0) await stopHeartbeats(sql);
   for (const migration of missing) {
     for (const statement of statementsOf(migration.sql))
       await sql.unsafe(statement).catch((error: Error) => {
@@ -123,6 +124,15 @@ export async function applyMissing(sql: TransactionSql, migrations: readonly Mig
     await sql`insert into migrations ${sql({ name: migration.name, hash: migration.hash })}`;
   }
   return missing.map((migration) => migration.name);
+}
+
+/**
+ * Lets no instance store a heartbeat until the end of the transaction. Migrations lock tables that players need: while they do, instances are
+ * not ready, and if they take long, the next heartbeat records an outage, which costs no player time.
+ */
+async function stopHeartbeats(sql: TransactionSql): Promise<void> {
+  const [found] = await sql`select to_regclass('heartbeat') is not null as exists`;
+  if (found!['exists']) await sql`lock table heartbeat in access exclusive mode`;
 }
 
 export type Applied = Pick<Migration, 'name' | 'hash'>;

@@ -8,8 +8,8 @@ import { applyMissing, type Migration, missingMigrations, readMigrations } from 
 /** A table that a migration names. */
 interface NamedTable {
   readonly name: string;
-  /** Estimated by Postgres at its last ANALYZE. */
-  readonly rows: number;
+  /** Estimated by Postgres at its last ANALYZE; null before the first one. */
+  readonly rows: number | null;
   /** With its indexes. */
   readonly bytes: number;
 }
@@ -29,11 +29,16 @@ interface GamesInPlay {
 }
 
 export interface UpgradePlan {
+  /** Whether the database has no tables of Lyon. */
+  readonly isNew: boolean;
   readonly pending: readonly PendingMigration[];
   readonly inPlay: readonly GamesInPlay[];
   /** Milliseconds that the pending migrations took in a rehearsal; null without one. */
   readonly rehearsed: number | null;
 }
+
+/** A database without it has no tables of Lyon. */
+const FIRST_MIGRATION = '0001-schema.sql';
 
 /** Rolls a rehearsal back. */
 class Rehearsed extends Error {}
@@ -54,8 +59,9 @@ export async function planUpgrade(
     const pending: PendingMigration[] = [];
     for (const migration of missing)
       pending.push({ name: migration.name, about: aboutOf(migration), tables: await tablesOf(sql, migration) });
-    const inPlay = await gamesInPlay(sql);
-    if (!rehearse || missing.length === 0) return { pending, inPlay, rehearsed: null };
+    const isNew = missing[0]?.name === FIRST_MIGRATION;
+    const inPlay = isNew ? [] : await gamesInPlay(sql);
+    if (!rehearse || missing.length === 0) return { isNew, pending, inPlay, rehearsed: null };
     const all = await readMigrations(folder);
     const began = clock();
     await sql
@@ -66,7 +72,7 @@ export async function planUpgrade(
       .catch((error) => {
         if (!(error instanceof Rehearsed)) throw error;
       });
-    return { pending, inPlay, rehearsed: clock() - began };
+    return { isNew, pending, inPlay, rehearsed: clock() - began };
   } finally {
     await sql.end();
   }
@@ -84,16 +90,14 @@ function aboutOf({ sql }: Migration): string {
 
 async function tablesOf(sql: ISql, migration: Migration): Promise<readonly NamedTable[]> {
   const words = [...new Set(migration.sql.match(/\b[a-z_]+\b/g))];
-  const rows = await sql<{ name: string; rows: string; bytes: string }[]>`
-    select relname as name, greatest(reltuples, 0)::bigint as rows, pg_total_relation_size(oid) as bytes
+  const rows = await sql<{ name: string; rows: string | null; bytes: string }[]>`
+    select relname as name, case when reltuples >= 0 then reltuples::bigint end as rows, pg_total_relation_size(oid) as bytes
     from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname = any(${words}) order by relname`;
-  return rows.map(({ name, rows: count, bytes }) => ({ name, rows: Number(count), bytes: Number(bytes) }));
+  return rows.map(({ name, rows: count, bytes }) => ({ name, rows: count === null ? null : Number(count), bytes: Number(bytes) }));
 }
 
 /** The column `rules_version` may be among what is pending: the last entries have it as well. */
 async function gamesInPlay(sql: ISql): Promise<readonly GamesInPlay[]> {
-  const [found] = await sql`select to_regclass('public.games') as games`;
-  if (found!['games'] === null) return [];
   const rows = await sql<{ ruleset: string; version: number; games: string }[]>`
     select games.ruleset, entries.rules_version as version, count(*) as games
     from games join entries on entries.game_id = games.game_id and entries.seq = games.seq

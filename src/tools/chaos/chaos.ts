@@ -52,7 +52,8 @@ function readArguments(argv: readonly string[]): ChaosArguments | string {
   if (!Number.isInteger(instances) || instances < 2 || instances > 8) return '--instances must be an integer from 2 to 8.';
   const mayMount = Disk.isAllowed();
   const only = values.only?.split(',') ?? NAMES.filter((name) => name !== 'full-disk' || mayMount);
-  if (!only.every(isKind)) return '--only must be kinds of faults, separated by commas.';
+  const unknown = only.find((name) => !isKind(name));
+  if (!only.every(isKind)) return `--only must be kinds of faults, separated by commas: «${unknown}» is none.`;
   if (only.includes('full-disk') && !mayMount) return 'full-disk takes the right to mount a file system: run it as root.';
   const isDiskLeftOut = values.only === undefined && !mayMount;
   return { seed, faults, minutes, instances, only, second: values.second ?? null, isDiskLeftOut };
@@ -106,7 +107,7 @@ if (process.argv.includes('--help')) {
 }
 const parsed = parse(process.argv.slice(2));
 if (typeof parsed === 'string') {
-  process.stderr.write(`${parsed}\n\n${USAGE}\n`);
+  process.stderr.write(`${USAGE}\n\n${parsed}\n`);
   process.exit(2);
 }
 await chaos(parsed);

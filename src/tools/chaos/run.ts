@@ -212,7 +212,7 @@ async function play(
   for (const fault of scheduleOf(seed, instances.length, only)) {
     if (measured.length === faults || performance.now() >= began + minutes * 60_000 || interrupted.aborted) break;
     onProgress(
-      `fault ${fault.number} of ${faults}, ${fault.kind}; ${promises.tally.games} games checked, ${broken.length} promises broken`,
+      `fault ${fault.number}${minutes === Number.POSITIVE_INFINITY ? ` of ${faults}` : ''}, ${fault.kind}; ${promises.tally.games} games checked, ${broken.length} promises broken`,
     );
     const from = performance.now();
     await cause(stage, fault);

@@ -37,8 +37,17 @@ export const languageName = (tag: Language): string => new Intl.DisplayNames(tag
 /** Returns the name of a seat. */
 export const seatName = (seat: string): string => texts.sides[seat] ?? seat;
 
+/** Whether a tag can format times and numbers. A browser may list one that is invalid, such as `en-US@posix`. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** The browser's own variety of the language, if it has one: `en-GB`. */
-const locale = navigator.languages.find((each) => each.split('-')[0] === language()) ?? language();
+const locale = navigator.languages.find((each) => each.split('-')[0] === language() && isLocale(each)) ?? language();
 
 /** Formats a time for people, in their language and zone. */
 export const formatTime = (time: string): string => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -93,17 +93,16 @@ describe('while the database is unavailable', () => {
     expect(lines[1]).not.toHaveProperty('fault');
   });
 
-  test('other faults and a fatal one are lines as ever', () => {
+  test('a lock that others hold is no further line; other faults and a fatal one are lines as ever', () => {
     const lines = loggedWith((log) => {
-      log.error({ fault: away() });
       log.error({ fault: away('busy') });
+      log.error({ fault: away() });
       log.error({ fault: new Error('x') });
       log.fatal({ fault: away() });
       log.info({ status: 503 }, 'response');
     });
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-      [50, expect.stringContaining('the database is unavailable')],
-      [50, 'fault'],
+      [50, expect.stringContaining('the database is unavailable or locked')],
       [50, 'fault'],
       [60, 'fault'],
       [30, 'response'],

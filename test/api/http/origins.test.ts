@@ -3,7 +3,8 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type AllowedHosts, type AllowedOrigins, parseOrigins } from '../../../src/api/http/origins.js';
+import type { AllowedHosts } from '../../../src/api/http/hosts.js';
+import { type AllowedOrigins, parseOrigins } from '../../../src/api/http/origins.js';
 import { readDocument, startTestServer } from '../test-server.js';
 
 async function doorFor(origins?: AllowedOrigins, hosts?: AllowedHosts) {

@@ -44,7 +44,7 @@ test.each([
   [['--faults', '0'], '--faults must be an integer, 1 or more.'],
   [['--minutes', '0'], '--minutes must be a number above 0.'],
   [['--instances', '1'], '--instances must be an integer from 2 to 8.'],
-  [['--only', 'kill-instance,fire'], '--only must be kinds of faults, separated by commas.'],
+  [['--only', 'kill-instance,fire'], '--only must be kinds of faults, separated by commas: «fire» is none.'],
   [['--fast'], 'Unknown option'],
 ])('%s prints an error and the usage', async (given, wrong) => {
   const ran = await chaos(given);

@@ -152,7 +152,7 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Wait `retryAfter` seconds and retry: while the server is upgraded, an upgraded instance answers.',
   },
   'clock-differs': {
-    title: 'The clock of the server is wrong, so it cannot judge a game with clocks.',
+    title: 'The clock of the server differs from the database’s, so it cannot judge a game with clocks.',
     remedy: 'Wait `retryAfter` seconds and retry: this server ends no game on time meanwhile.',
   },
   'seat-already-taken': {
@@ -369,9 +369,9 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Send a text with fewer unknown parts (`?`), or judge it with `lyon judge`.',
   },
   'too-many-reads': {
-    title: 'The caller has too many long reads under way.',
+    title: 'Too many long reads of this token or address are under way.',
     sentence: ({ limit, retryAfter }) =>
-      `A caller can have at most ${counted(limit, 'long read', 'long reads')} under way. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
+      `This token or address can have at most ${counted(limit, 'long read', 'long reads')} under way. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
     remedy: 'Wait for the responses to earlier requests, or `retryAfter` seconds.',
   },
   'read-queue-full': {

@@ -167,7 +167,7 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Attendre `retryAfter` secondes et réessayer : pendant une mise à jour du serveur, une instance mise à jour répond.',
   },
   'clock-differs': {
-    title: 'L’horloge du serveur est fausse : il ne peut pas juger une partie à la pendule.',
+    title: 'L’horloge du serveur diffère de celle de la base de données : il ne peut pas juger une partie à la pendule.',
     remedy: 'Attendre `retryAfter` secondes et réessayer : entre-temps, ce serveur ne met fin à aucune partie au temps.',
   },
   'seat-already-taken': {
@@ -388,9 +388,9 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Envoyer un texte avec moins de parties inconnues (`?`), ou le juger avec `lyon judge`.',
   },
   'too-many-reads': {
-    title: 'L’appelant a trop de longues lectures en cours.',
+    title: 'Trop de longues lectures de ce jeton ou de cette adresse sont en cours.',
     sentence: ({ limit, retryAfter }) =>
-      `Un appelant peut avoir au plus ${counted(limit, 'longue lecture', 'longues lectures')} en cours. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
+      `Ce jeton ou cette adresse peut avoir au plus ${counted(limit, 'longue lecture', 'longues lectures')} en cours. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
     remedy: 'Attendre les réponses aux requêtes précédentes, ou `retryAfter` secondes.',
   },
   'read-queue-full': {

@@ -170,7 +170,7 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Attendere `retryAfter` secondi e riprovare: durante un aggiornamento del server risponde un’istanza aggiornata.',
   },
   'clock-differs': {
-    title: 'L’orologio del server è sbagliato: non può giudicare una partita con orologi.',
+    title: 'L’orologio del server differisce da quello del database: non può giudicare una partita con orologi.',
     remedy: 'Attendere `retryAfter` secondi e riprovare: intanto questo server non conclude nessuna partita per il tempo.',
   },
   'seat-already-taken': {
@@ -392,9 +392,9 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Inviare un testo con meno parti sconosciute (`?`), o giudicarlo con `lyon judge`.',
   },
   'too-many-reads': {
-    title: 'Chi chiede ha troppe letture lunghe in corso.',
+    title: 'Troppe letture lunghe di questo token o indirizzo sono in corso.',
     sentence: ({ limit, retryAfter }) =>
-      `Chi chiede può avere al massimo ${counted(limit, 'lettura lunga', 'letture lunghe')} in corso. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
+      `Questo token o indirizzo può avere al massimo ${counted(limit, 'lettura lunga', 'letture lunghe')} in corso. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
     remedy: 'Attendere le risposte alle richieste precedenti, o `retryAfter` secondi.',
   },
   'read-queue-full': {

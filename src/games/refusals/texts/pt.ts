@@ -170,7 +170,7 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Esperar `retryAfter` segundos e repetir: durante uma atualização do servidor, uma instância atualizada responde.',
   },
   'clock-differs': {
-    title: 'O relógio do servidor está errado: ele não pode julgar uma partida com relógios.',
+    title: 'O relógio do servidor difere do relógio do banco de dados: ele não pode julgar uma partida com relógios.',
     remedy: 'Esperar `retryAfter` segundos e repetir: enquanto isso, este servidor não encerra nenhuma partida por tempo.',
   },
   'seat-already-taken': {
@@ -387,9 +387,9 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Enviar um texto com menos partes desconhecidas (`?`), ou julgá-lo com `lyon judge`.',
   },
   'too-many-reads': {
-    title: 'Quem chama tem leituras longas demais em andamento.',
+    title: 'Há leituras longas demais deste token ou endereço em andamento.',
     sentence: ({ limit, retryAfter }) =>
-      `Quem chama pode ter no máximo ${counted(limit, 'leitura longa', 'leituras longas')} em andamento. Tentar de novo em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+      `Este token ou endereço pode ter no máximo ${counted(limit, 'leitura longa', 'leituras longas')} em andamento. Tentar de novo em ${counted(retryAfter, 'segundo', 'segundos')}.`,
     remedy: 'Esperar as respostas às requisições anteriores, ou `retryAfter` segundos.',
   },
   'read-queue-full': {
