@@ -152,7 +152,7 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Wait `retryAfter` seconds and retry: while the server is upgraded, an upgraded instance answers.',
   },
   'clock-differs': {
-    title: 'The clock of the server differs from the database’s, so it cannot judge a game with clocks.',
+    title: 'The clock of the server differs from the database’s, so it cannot judge a game whose clocks run.',
     remedy: 'Wait `retryAfter` seconds and retry: this server ends no game on time meanwhile.',
   },
   'seat-already-taken': {

@@ -167,7 +167,7 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Attendre `retryAfter` secondes et réessayer : pendant une mise à jour du serveur, une instance mise à jour répond.',
   },
   'clock-differs': {
-    title: 'L’horloge du serveur diffère de celle de la base de données : il ne peut pas juger une partie à la pendule.',
+    title: 'L’horloge du serveur diffère de celle de la base de données : il ne peut pas juger une partie dont les pendules tournent.',
     remedy: 'Attendre `retryAfter` secondes et réessayer : entre-temps, ce serveur ne met fin à aucune partie au temps.',
   },
   'seat-already-taken': {

@@ -170,7 +170,7 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Attendere `retryAfter` secondi e riprovare: durante un aggiornamento del server risponde un’istanza aggiornata.',
   },
   'clock-differs': {
-    title: 'L’orologio del server differisce da quello del database: non può giudicare una partita con orologi.',
+    title: 'L’orologio del server differisce da quello del database: non può giudicare una partita i cui orologi corrono.',
     remedy: 'Attendere `retryAfter` secondi e riprovare: intanto questo server non conclude nessuna partita per il tempo.',
   },
   'seat-already-taken': {

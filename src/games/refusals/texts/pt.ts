@@ -170,7 +170,7 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Esperar `retryAfter` segundos e repetir: durante uma atualização do servidor, uma instância atualizada responde.',
   },
   'clock-differs': {
-    title: 'O relógio do servidor difere do relógio do banco de dados: ele não pode julgar uma partida com relógios.',
+    title: 'O relógio do servidor difere do relógio do banco de dados: ele não pode julgar uma partida cujos relógios correm.',
     remedy: 'Esperar `retryAfter` segundos e repetir: enquanto isso, este servidor não encerra nenhuma partida por tempo.',
   },
   'seat-already-taken': {
