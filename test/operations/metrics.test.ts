@@ -41,7 +41,7 @@ meters.watch({
   isReady: async () => isReady,
   backlog: webhookQueue.backlog,
   heartbeatAge: () => 1.5,
-  clockDifference: () => 0,
+  clockDifference: () => -2.5,
 });
 
 /** The value of a row, by its name and labels as Prometheus writes them. */
@@ -56,6 +56,22 @@ test('names the build', async () => {
   expect(await value('lyon_build_info{version="1.2.3",revision="a-commit",node_version="v20.12.0"}')).toBe(1);
   const unknown = createMetrics({ version: '1.2.3', revision: null, nodeVersion: 'v20.12.0' });
   expect(await unknown.text()).toContain('lyon_build_info{version="1.2.3",node_version="v20.12.0"} 1\n');
+});
+
+test('counts refusals of games that newer rules judged, and heartbeats with a wrong clock', async () => {
+  meters.countNewerRules();
+  meters.countWrongClock();
+  expect([await value('lyon_newer_rules_total'), await value('lyon_wrong_clock_total')]).toEqual([1, 1]);
+  expect(await value('lyon_clock_difference_seconds')).toBe(2.5);
+});
+
+test('long reads count while they run or wait; a caller that leaves is counted as such', async () => {
+  const end = meters.beginLongRead('text');
+  expect(await value('lyon_long_reads{kind="text"}')).toBe(1);
+  end();
+  expect(await value('lyon_long_reads{kind="text"}')).toBe(0);
+  meters.countRefusal('caller-left');
+  expect(await value('lyon_refusals_total{code="caller-left"}')).toBe(1);
 });
 
 test('counts submissions by result and ruleset', async () => {

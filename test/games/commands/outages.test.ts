@@ -1,6 +1,8 @@
 // Outages of the service, with a simulated time: no test waits. While no instance stores heartbeats, no clock runs.
 import { describe, expect, test } from 'vitest';
 import { Heartbeat, readGame, recordOutages, resign, type Services, sweepClocks, takeSeat } from '../../../src/games/index.js';
+import type { GameStore } from '../../../src/games/ports/game-store.js';
+import { startHeartbeat } from '../../../src/server/background-jobs.js';
 import { recordOf } from '../../record/played-games.js';
 import { verified } from '../../record/verified.js';
 import { freshDatabase } from '../../support/postgres.js';
@@ -222,6 +224,28 @@ describe('clocks', () => {
     expect(await interruptionsOf(one.services, disputed)).toBe(0);
     expect(await secondsLeft(one.services, disputed)).toEqual([15, 15]);
   });
+});
+
+test('heartbeats go on while an outage is recorded in games, however long that takes: else it would make the next outage', async () => {
+  const { one, away, serve } = await startInstances();
+  await serve(1);
+  away(22);
+  let isRecording = false;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const gamesDue: GameStore['gamesDue'] = async (...given) => {
+    isRecording = true;
+    await released;
+    return one.services.games.gamesDue(...given);
+  };
+  let beats = 0;
+  const services = { ...one.services, games: { ...one.services.games, gamesDue } };
+  const job = startHeartbeat(services, one.heartbeat, () => () => void beats++);
+  await expect.poll(() => isRecording).toBe(true);
+  const before = beats;
+  await expect.poll(() => beats).toBeGreaterThan(before + 1);
+  release();
+  await job.close();
 });
 
 test('a heartbeat three seconds after the last one ends a short outage only', async () => {
