@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'invalid-request',
   'game-rewound',
   'stream-rewound',
+  'tournament-rewound',
   'cursor-expired',
   'invalid-cursor',
   'actions-empty',

@@ -98,6 +98,7 @@ export const REQUEST_REFUSALS = {
   'invalid-action': row<{ readonly actionIndex: number } & Invalid>(400),
   'game-rewound': row(409),
   'stream-rewound': row(409),
+  'tournament-rewound': row(409),
   'cursor-expired': row(410),
   'invalid-cursor': row<{ readonly path: string }>(400),
   'actions-empty': row(400),

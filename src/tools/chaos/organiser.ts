@@ -162,7 +162,7 @@ class LostTable extends Error {}
 /** What a command on a tournament gets if the database has lost the tournament, players, a pairing or a start. */
 const isAboutLoss = (error: unknown): boolean =>
   error instanceof LyonError &&
-  /^(no-such-(tournament|player|round|game|table)|unauthenticated|too-few-players|round-not-.*|game-not-finished|bids-.*|rounds-remaining|game-rewound|invalid-cursor)$/.test(
+  /^(no-such-(tournament|player|round|game|table)|unauthenticated|too-few-players|round-not-.*|game-not-finished|bids-.*|rounds-remaining|game-rewound|tournament-rewound)$/.test(
     error.code,
   );
 

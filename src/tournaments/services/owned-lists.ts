@@ -48,11 +48,16 @@ export function paginateOwnedList<Item>(
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Returns the number in the cursor, at most `last`; 0 without cursor. Rejects invalid cursors. */
+/**
+ * Returns the number in the cursor, at most `last`; 0 without cursor. Rejects invalid cursors, and with `tournament-rewound` a cursor of the
+ * list whose number is larger: the server has only sent it if the database has lost entries since. A number alone may be a guess.
+ */
 export function readNumberCursor(place: ListRef, cursor: string | null, last: number): Result<number, Refusal> {
   if (cursor === null) return accept(0);
   const key = readCursorKey(place, cursor);
-  return NUMBER.test(key) && Number(key) <= last ? accept(Number(key)) : reject(cursorRefusal(key));
+  const isNumber = NUMBER.test(key);
+  if (isNumber && Number(key) <= last) return accept(Number(key));
+  return reject(isNumber && key !== cursor ? { code: 'tournament-rewound' } : cursorRefusal(key));
 }
 
 /** The refusal of a number above `most` at this path. */

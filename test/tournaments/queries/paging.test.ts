@@ -1,6 +1,6 @@
 // Pages of items whose ids can have any form, such as the account ids of ratings.
 import { expect, test } from 'vitest';
-import { type ListRef, paginateOwnedList } from '../../../src/tournaments/services/owned-lists.js';
+import { type ListRef, paginateOwnedList, readNumberCursor } from '../../../src/tournaments/services/owned-lists.js';
 
 const HAMMER: ListRef = { list: 'ratings', of: 'hammer-of-the-scots' };
 const ACCOUNTS = ['acc_AAAAAAAAAAAAAAAAAAAAA-', 'north', 'a/b'];
@@ -19,6 +19,22 @@ test.each([
 ])('after %s', (_, cursor, at) => {
   const account = ACCOUNTS[at];
   expect(after(cursor)).toEqual([account ?? null, account === undefined ? null : `ratings/hammer-of-the-scots/${account}`, at < 2]);
+});
+
+const numbered = (cursor: string | null) => {
+  const from = readNumberCursor({ list: 'results', of: '446655440000' }, cursor, 3);
+  return from.ok ? from.value : from.problem.code;
+};
+test.each([
+  ['none', null, 0],
+  ['the last item', 'results/446655440000/3', 3],
+  ['a number', '2', 2],
+  ['an item that the database has lost', 'results/446655440000/4', 'tournament-rewound'],
+  ['a number that was never there', '4', 'invalid-request'],
+  ['another list', 'entries/446655440000/3', 'invalid-cursor'],
+  ['no number', 'results/446655440000/x', 'invalid-request'],
+])('after a cursor of %s in a list of a tournament', (_, cursor, expected) => {
+  expect(numbered(cursor)).toBe(expected);
 });
 
 test.each([

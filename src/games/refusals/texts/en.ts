@@ -293,6 +293,11 @@ export const ENGLISH: RefusalTexts = {
     remedy:
       'Reload the games and tournaments, and open the stream without a cursor. The server’s database has lost messages; the operator can say which.',
   },
+  'tournament-rewound': {
+    title: 'The tournament was set back: its list no longer has the item of this cursor.',
+    remedy:
+      'Discard everything known of the tournament, and read its lists without a cursor. The server’s database has lost entries; the operator can say which.',
+  },
   'cursor-expired': {
     title: 'The cursor is older than the messages that the stream keeps.',
     remedy: 'Reload the games and tournaments, and open the stream without a cursor.',

@@ -311,6 +311,11 @@ export const FRENCH: RefusalTexts = {
     remedy:
       'Recharger les parties et les tournois, puis ouvrir le flux sans curseur. La base de données du serveur a perdu des messages ; l’opérateur peut dire lesquels.',
   },
+  'tournament-rewound': {
+    title: 'Le tournoi est revenu en arrière : sa liste n’a plus l’élément de ce curseur.',
+    remedy:
+      'Oublier tout ce qui est connu du tournoi et lire ses listes sans curseur. La base de données du serveur a perdu des entrées ; l’opérateur peut dire lesquelles.',
+  },
   'cursor-expired': {
     title: 'Le curseur est plus ancien que les messages conservés par le flux.',
     remedy: 'Recharger les parties et les tournois, puis ouvrir le flux sans curseur.',

@@ -315,6 +315,11 @@ export const ITALIAN: RefusalTexts = {
     remedy:
       'Ricaricare le partite e i tornei, poi aprire il flusso senza cursore. Il database del server ha perso dei messaggi; chi lo gestisce può dire quali.',
   },
+  'tournament-rewound': {
+    title: 'Il torneo è tornato indietro: il suo elenco non ha più l’elemento di questo cursore.',
+    remedy:
+      'Dimenticare tutto ciò che si sa del torneo e leggere i suoi elenchi senza cursore. Il database del server ha perso delle voci; chi lo gestisce può dire quali.',
+  },
   'cursor-expired': {
     title: 'Il cursore è più vecchio dei messaggi che il flusso conserva.',
     remedy: 'Ricaricare le partite e i tornei, poi aprire il flusso senza cursore.',

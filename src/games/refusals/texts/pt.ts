@@ -311,6 +311,11 @@ export const PORTUGUESE: RefusalTexts = {
     remedy:
       'Recarregar as partidas e os torneios e abrir o fluxo sem cursor. O banco de dados do servidor perdeu mensagens; o operador pode dizer quais.',
   },
+  'tournament-rewound': {
+    title: 'O torneio voltou atrás: a sua lista já não tem o item deste cursor.',
+    remedy:
+      'Descartar tudo o que se sabe do torneio e ler as suas listas sem cursor. O banco de dados do servidor perdeu entradas; o operador pode dizer quais.',
+  },
   'cursor-expired': {
     title: 'O cursor é mais antigo que as mensagens que o fluxo guarda.',
     remedy: 'Recarregar as partidas e os torneios e abrir o fluxo sem cursor.',
