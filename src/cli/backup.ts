@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { type Config, readConfig } from '../server/config.js';
-import { connectDatabase, type Database, openDatabase } from '../server/database.js';
+import { connectDatabase, type Database, openDatabase, openEncryption } from '../server/database.js';
 import { ensureSecretKey, findExistingHome, findHome } from '../store/embedded/index.js';
 import { encryptionWith } from '../store/index.js';
 import { BadBackup, backup, listed, type Progress } from '../store/maintenance/backup.js';
@@ -78,6 +78,7 @@ export async function backUp(given: readonly string[]): Promise<number> {
       backup({
         database: database.address,
         migrations: MIGRATIONS,
+        encryption: await openEncryption(config, database),
         onProgress: (reached) => progress.update('written', reached),
         onOthers: (others) => report("Not in the backup, because it is not Lyon's", others),
       }),

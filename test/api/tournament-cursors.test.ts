@@ -108,8 +108,12 @@ describe.each(names)('the list %s', (name) => {
 
   test('knows no place that is not there yet, and nothing that is no cursor', async () => {
     const { cursor } = await firstPage(here, name);
-    for (const wrong of [cursor!.replace(/[^/]+$/, '999'), '999', '!', `${cursor}/`, cursor!.replace('/', '//')])
+    for (const wrong of ['999', '!', `${cursor}/`, cursor!.replace('/', '//')])
       expect([wrong, (await pageAt(here, name, wrong)).code]).toEqual([wrong, 'invalid-request']);
+    // The items of these have numbers without gaps: the database has lost those that a cursor names.
+    const isNumbered = name === 'of results' || name === 'of entries';
+    const { code } = await pageAt(here, name, cursor!.replace(/[^/]+$/, '999'));
+    expect(code).toBe(isNumbered ? 'tournament-rewound' : 'invalid-request');
   });
 });
 

@@ -90,7 +90,7 @@ describe.each(GAMES)('a game of $ruleset that is over', async (playing) => {
 
   test('is the same after a backup of the archive was restored', async () => {
     const pieces: Buffer[] = [];
-    for await (const bytes of backup({ database: database.url, migrations: 'migrations' })) pieces.push(bytes);
+    for await (const bytes of backup({ database: database.url, migrations: 'migrations', encryption: ENCRYPTION })) pieces.push(bytes);
     const elsewhere = await emptyDatabase();
     const settings = { database: elsewhere.url, migrations: 'migrations', encryption: ENCRYPTION };
     await restore(async function* () {

@@ -124,7 +124,7 @@ describe('a backup is not restored, and nothing stays of it,', () => {
       expect(await lyon(['restore', path], environment)).toMatchObject({ status: 1, output: expect.stringContaining(words) });
       await isEmpty();
     };
-    await refused(file, at(url, randomBytes(32).toString('base64url')), 'the secret key is not the one of this database');
+    await refused(file, at(url, randomBytes(32).toString('base64url')), 'the backup was made with another secret key');
     await refused(withoutEnd(), at(url), 'truncated or has been changed');
     await refused(
       changed('half', (text) => text.subarray(0, text.length / 2)),

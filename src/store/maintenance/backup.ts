@@ -6,10 +6,11 @@ import type { ISql, Sql } from 'postgres';
 import type { Address } from '../connection/address.js';
 import { oneConnection } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
+import type { Encryption } from '../secrets/encryption.js';
 import { appliedIn, createdBy, describeDivergence, divergenceOf, type Migration, readMigrations, rejectDuringRestore } from './migrate.js';
 
 /** The format. Its number rises with each incompatible change. */
-export const FORMAT = 'lyon-backup-2';
+export const FORMAT = 'lyon-backup-3';
 /** The line with which COPY ends the rows of a table. */
 export const END_OF_ROWS = '\\.';
 
@@ -38,10 +39,16 @@ export interface Progress {
   readonly bytes: number;
 }
 
-/** The last line: SHA-256 of all preceding bytes, in hex. Missing if the backup is truncated. */
+/** The last line. Missing if the backup is truncated. */
 export interface BackupEnd {
+  /** SHA-256 of all preceding bytes, in hex. */
   readonly sha256: string;
+  /** The tag of `sha256` under the secret key: only who has the key can change the backup. */
+  readonly tag: string;
 }
+
+/** The purpose of the key of the tag. */
+export const BACKUP_TAG = 'backup';
 
 /** There is nothing to back up, or a file is not a complete backup. */
 export class BadBackup extends Error {}
@@ -55,6 +62,8 @@ export interface BackupSettings {
   readonly database: Address | string;
   /** The folder of the migrations. */
   readonly migrations: string;
+  /** That of the database. */
+  readonly encryption: Pick<Encryption, 'tag'>;
   readonly onProgress?: (progress: Progress) => void;
   /** Called with what lies in the database besides Lyon's tables: `table notes`, `view public_notes`. */
   readonly onOthers?: (others: readonly string[]) => void;
@@ -62,12 +71,13 @@ export interface BackupSettings {
 
 /**
  * Yields one consistent snapshot of Lyon's tables: a line of JSON, the rows of each table as COPY writes them, and a line of
- * JSON. Encrypted data stays encrypted; the secret key is not included. Rejects with BadBackup if the database is empty or newer than the
+ * JSON. Encrypted data stays encrypted; the secret key is not included, and the last line has its tag. Rejects with BadBackup if the database is empty or newer than the
  * migrations, otherwise with StoreFault.
  */
 export async function* backup({
   database,
   migrations,
+  encryption,
   onProgress = () => undefined,
   onOthers = () => undefined,
 }: BackupSettings): AsyncGenerator<Buffer> {
@@ -103,7 +113,8 @@ export async function* backup({
       yield hashed(Buffer.from(`${END_OF_ROWS}\n`));
     }
     await sanitizeErrors(sql`commit`);
-    yield toLine({ sha256: hash.digest('hex') } satisfies BackupEnd);
+    const sha256 = hash.digest('hex');
+    yield toLine({ sha256, tag: encryption.tag(sha256, BACKUP_TAG) } satisfies BackupEnd);
   } finally {
     await sql.end({ timeout: 1 });
   }

@@ -10,6 +10,7 @@ import { sanitizeErrors } from '../connection/faults.js';
 import type { Encryption } from '../secrets/encryption.js';
 import { readSigningKeys } from '../secrets/signing-keys.js';
 import {
+  BACKUP_TAG,
   type BackupEnd,
   type BackupHead,
   type BackupTable,
@@ -90,6 +91,10 @@ interface Rows {
   readonly isLast: boolean;
 }
 
+const FOREIGN =
+  'the backup was made with another secret key, or changed by someone who does not have it\n' +
+  'Set LYON_SECRET_KEY, or the file secret-key, to the key of the database that was backed up.';
+
 /** Reads a backup piece by piece. Keeps no more than a piece and one row. Rejects with BadBackup if it is truncated, or a line too long. */
 class BackupReader {
   readonly #source: AsyncIterator<Buffer>;
@@ -121,11 +126,12 @@ class BackupReader {
     return { bytes, isLast: end !== -1 };
   }
 
-  /** Reads the last line. Returns the hash of all lines before it. Rejects if it is another, or if more follows. */
-  async end(): Promise<string> {
+  /** Reads the last line. Returns the hash of all lines before it. Rejects if it is another, if its tag is not ours, or if more follows. */
+  async end({ isTag }: Pick<Encryption, 'isTag'>): Promise<string> {
     const sha256 = this.#hash.copy().digest('hex');
-    const end = parseJson(await this.line()) as BackupEnd | null;
+    const end = parseJson(await this.line()) as Partial<Record<keyof BackupEnd, unknown>> | null;
     if (end?.sha256 !== sha256 || (await this.line()).length > 0) throw new BadBackup('the backup is truncated or has been changed');
+    if (!isText(end.tag) || !isTag(end.tag, sha256, BACKUP_TAG)) throw new BadBackup(FOREIGN);
     return sha256;
   }
 
@@ -180,7 +186,7 @@ async function reading<Value>(
 }
 
 /** Reads a whole backup and compares it with its hash and its head. */
-async function check(reader: BackupReader, all: readonly Migration[], { onProgress }: RestoreSettings): Promise<CheckedBackup> {
+async function check(reader: BackupReader, all: readonly Migration[], { encryption, onProgress }: RestoreSettings): Promise<CheckedBackup> {
   const head = readHead(await reader.line(), all);
   await readTables(
     head,
@@ -190,7 +196,7 @@ async function check(reader: BackupReader, all: readonly Migration[], { onProgre
     },
     (progress) => onProgress?.('checked', progress),
   );
-  return { head, sha256: await reader.end() };
+  return { head, sha256: await reader.end(encryption) };
 }
 
 /** Reads the rows of each table: `use` reads all of them. Rejects with BadBackup if a table has not as many rows as the head says. */
@@ -224,7 +230,7 @@ const isTable = ({ name, columns, rows }: Readonly<Record<string, unknown>>): bo
 const isListOf = (value: unknown, passes: (item: Readonly<Record<string, unknown>>) => boolean): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && passes(item));
 
-/** Returns the head of a backup. Its hash shows that nothing was changed since it was written, but not by whom. */
+/** Returns the head of a backup. It is read before the tag is checked: anyone may have written it. */
 function readHead(line: Buffer, ours: readonly Migration[]): BackupHead {
   const head = parseJson(line) as Partial<Record<keyof BackupHead, unknown>> | null;
   if (head?.format !== FORMAT) throw new BadBackup(describeFormat(head?.format));
@@ -280,7 +286,7 @@ async function write(
   if (lacking) throw new BadBackup(`the backup lacks the table ${lacking.name}`);
   await reader.line();
   await copyTables(sql, head, tables, reader, settings);
-  if ((await reader.end()) !== sha256) throw new BadBackup('the backup was changed while it was being restored');
+  if ((await reader.end(settings.encryption)) !== sha256) throw new BadBackup('the backup was changed while it was being restored');
   for (const { name, columns } of tables) for (const column of columns) await sanitizeErrors(setSequence(sql, name, column));
   await applyMissing(sql, all);
 }

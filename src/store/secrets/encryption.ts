@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Authenticated encryption under the server's secret key. */
 export interface Encryption {
@@ -12,6 +12,10 @@ export interface Encryption {
   readonly withKey: (key: Uint8Array) => Encryption;
   /** Returns the encryption under a key derived for one purpose (HKDF, RFC 5869): frequent encryption for one purpose does not use up the limit of another key. */
   readonly forPurpose: (purpose: string) => Encryption;
+  /** Returns the tag of a text under a key derived for one purpose (HMAC-SHA256, RFC 2104), in hex: only who has the secret key can make it. */
+  readonly tag: (text: string, purpose: string) => string;
+  /** Whether a tag is that of a text, under the current or the previous key. */
+  readonly isTag: (tag: string, text: string, purpose: string) => boolean;
 }
 
 /** Encrypted bytes cannot be decrypted. Contains neither their content nor the key. */
@@ -57,12 +61,21 @@ export function encryptionWith(key: KeyObject, random: (count: number) => Uint8A
     reencrypt: (encrypted, context) =>
       decryptWith(key, encrypted, context) === null ? encrypt(decryptPrevious(encrypted, context), context) : null,
     withKey: (bytes) => encryptionWith(createSecretKey(bytes), random),
+    tag: (text, purpose) => tagWith(key, text, purpose).toString('hex'),
+    isTag(tag, text, purpose) {
+      const given = Buffer.from(tag, 'hex');
+      const own = [key, ...(previous === null ? [] : [previous])].map((each) => tagWith(each, text, purpose));
+      return own.some((each) => each.length === given.length && timingSafeEqual(each, given));
+    },
     forPurpose: (purpose) => encryptionWith(derivedKey(key, purpose), random, previous && derivedKey(previous, purpose)),
   };
 }
 
 const derivedKey = (key: KeyObject, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, SECRET_KEY_BYTES)));
+
+const tagWith = (key: KeyObject, text: string, purpose: string): Buffer =>
+  createHmac('sha256', derivedKey(key, purpose)).update(text).digest();
 
 /** Returns the decrypted bytes; null if key or context differ or a byte was changed. */
 function decryptWith(key: KeyObject, encrypted: Uint8Array, context: string): Buffer | null {

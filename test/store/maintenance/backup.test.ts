@@ -4,12 +4,12 @@ import { EventEmitter, once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { StoreFault } from '../../../src/store/connection/faults.js';
-import { BadBackup, backup, type Progress } from '../../../src/store/maintenance/backup.js';
+import { BACKUP_TAG, BadBackup, backup, type Progress } from '../../../src/store/maintenance/backup.js';
 import { createdBy, migrate, missingMigrations, readMigrations } from '../../../src/store/maintenance/migrate.js';
 import { type RestoreSettings, restore } from '../../../src/store/maintenance/restore.js';
-import { DecryptionError, encryptionWith } from '../../../src/store/secrets/encryption.js';
+import { encryptionWith } from '../../../src/store/secrets/encryption.js';
 import { startServices } from '../../games/services.js';
-import { ENCRYPTION } from '../../support/encryption.js';
+import { ENCRYPTION, SECRET_KEY } from '../../support/encryption.js';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../../support/postgres.js';
 import { extent } from '../../support/runs.js';
 import { seededBytes } from '../../support/seeded-bytes.js';
@@ -19,7 +19,7 @@ const { sql, url, address } = await freshDatabase();
 
 async function bytesOf(database: string, onOthers: (others: readonly string[]) => void = () => undefined): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const bytes of backup({ database, migrations: MIGRATIONS, onOthers })) pieces.push(bytes);
+  for await (const bytes of backup({ database, migrations: MIGRATIONS, encryption: ENCRYPTION, onOthers })) pieces.push(bytes);
   return Buffer.concat(pieces);
 }
 
@@ -41,14 +41,14 @@ test.each([0, 1, 3_000, extent(20_000, 5_000)])(
       expect(total).toBe(rows);
       reached.push(done);
     };
-    for await (const bytes of backup({ database: url, migrations: MIGRATIONS, onProgress })) {
+    for await (const bytes of backup({ database: url, migrations: MIGRATIONS, encryption: ENCRYPTION, onProgress })) {
       text += bytes.toString();
       await turn();
     }
     expect(text.match(/^acc_\d+\t/gm)?.length ?? 0).toBe(rows);
     expect(reached.at(-1) ?? 0).toBe(rows);
     expect(reached).toEqual(reached.toSorted((one, other) => one - other));
-    expect(JSON.parse(text.trimEnd().split('\n').at(-1)!)).toHaveProperty('sha256');
+    expect(JSON.parse(text.trimEnd().split('\n').at(-1)!)).toMatchObject({ sha256: expect.any(String), tag: expect.any(String) });
   },
 );
 
@@ -82,11 +82,11 @@ describe('a restore', () => {
     expect(text).toContain(from);
     return Buffer.from(text.replace(from, to), 'latin1');
   }
-  /** The same lines with the hash that belongs to them. */
-  function resealed(bytes: Buffer): Buffer {
+  /** The same lines with the hash that belongs to them, and its tag, as who has the secret key can write them. */
+  function resealed(bytes: Buffer, tagOf = (sha256: string): unknown => ENCRYPTION.tag(sha256, BACKUP_TAG)): Buffer {
     const rows = bytes.subarray(0, bytes.lastIndexOf('\n', bytes.length - 2) + 1);
     const sha256 = createHash('sha256').update(rows).digest('hex');
-    return Buffer.concat([rows, Buffer.from(`${JSON.stringify({ sha256 })}\n`)]);
+    return Buffer.concat([rows, Buffer.from(`${JSON.stringify({ sha256, tag: tagOf(sha256) })}\n`)]);
   }
   const settings = (database: FreshDatabase, more: Partial<RestoreSettings> = {}): RestoreSettings => ({
     database: database.url,
@@ -262,11 +262,29 @@ describe('a restore', () => {
     expect(read).toBeLessThan(16);
   });
 
-  test('under another secret key changes nothing', async () => {
+  const OTHER_KEY = createSecretKey(randomBytes(32));
+  const foreign = encryptionWith(OTHER_KEY, randomBytes);
+
+  test.each<[string, (sha256: string) => unknown]>([
+    ['without a tag', () => undefined],
+    ['with a tag that is no text', () => 1],
+    ['with an empty tag', () => ''],
+    ['with the tag of the whole backup', () => JSON.parse(whole.toString('latin1').trimEnd().split('\n').at(-1)!).tag],
+    ['with the tag of another key', (sha256) => foreign.tag(sha256, BACKUP_TAG)],
+    ['with a tag for another purpose', (sha256) => ENCRYPTION.tag(sha256, 'another')],
+  ])('of a backup that was changed and sealed anew %s changes nothing', async (_what, tagOf) => {
     const database = await emptyDatabase();
-    const encryption = encryptionWith(createSecretKey(randomBytes(32)), randomBytes);
-    await expect(restore(() => pieces(whole), settings(database, { encryption }))).rejects.toThrow(DecryptionError);
+    const forged = resealed(withText('acc_995\tx', 'acc_995\ty'), tagOf);
+    await expect(restore(() => pieces(forged), settings(database))).rejects.toThrow('changed by someone who does not have it');
     await isEmpty(database);
+  });
+
+  test('under another secret key changes nothing; under a new one, while the old one is known as the previous, it is whole', async () => {
+    const database = await emptyDatabase();
+    await expect(restore(() => pieces(whole), settings(database, { encryption: foreign }))).rejects.toThrow('made with another secret key');
+    await isEmpty(database);
+    const rotating = encryptionWith(OTHER_KEY, randomBytes, SECRET_KEY);
+    expect(await restore(() => pieces(whole), settings(database, { encryption: rotating }))).toBeGreaterThan(ROWS);
   });
 
   test('waits for no other restore of the same database, and no server begins meanwhile', async () => {
@@ -285,7 +303,7 @@ describe('a restore', () => {
     await expect(restore(() => pieces(whole), settings(database))).rejects.toThrow('another `lyon restore`');
     for (const use of [migrate, missingMigrations])
       await expect(use(database.url, MIGRATIONS)).rejects.toThrow('a backup is being restored into this database');
-    await expect(bytesOf(database.url)).rejects.toThrow('nothing to back up');
+    await expect(bytesOf(database.url)).rejects.toThrow('a backup is being restored into this database');
     released.emit('now');
     await first;
     expect((await bytesOf(database.url)).equals(whole)).toBe(true);

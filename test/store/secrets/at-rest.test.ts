@@ -7,6 +7,7 @@ import { backup } from '../../../src/store/maintenance/backup.js';
 import { must } from '../../games/services.js';
 import { openServices } from '../../games/services-on-database.js';
 import { playedGame } from '../../record/played-games.js';
+import { ENCRYPTION } from '../../support/encryption.js';
 import { type FreshDatabase, ownPostgres } from '../../support/postgres.js';
 import { storedEntries } from '../../support/stored-content.js';
 import { whenOver } from '../../support/when-over.js';
@@ -35,7 +36,7 @@ async function endOfLog({ sql }: FreshDatabase): Promise<Place> {
 async function copies(database: FreshDatabase, since: Place): Promise<Readonly<Record<'backup' | 'wal', string>>> {
   const { sql, url } = database;
   let rows = '';
-  for await (const bytes of backup({ database: url, migrations: 'migrations' })) rows += bytes.toString('latin1');
+  for await (const bytes of backup({ database: url, migrations: 'migrations', encryption: ENCRYPTION })) rows += bytes.toString('latin1');
   let wal = '';
   // What follows the end is empty, or older than the game.
   const end = await endOfLog(database);
