@@ -91,9 +91,21 @@ function makeHome(folder: string): void {
  * made, as in /proc, Node's own `recursive` never returns.
  */
 function makeFolders(folder: string): void {
-  if (existsSync(folder) && statSync(folder).isDirectory()) return;
-  if (folder !== dirname(folder)) makeFolders(dirname(folder));
-  mkdirSync(folder, { mode: 0o711 });
+  if (makeFolder(folder) === 'made') return;
+  makeFolders(dirname(folder));
+  if (makeFolder(folder) === 'lacks parent') throw Object.assign(new Error('no folder can be made here'), { code: 'ENOENT' });
+}
+
+/** Makes a folder if it is not there yet. */
+function makeFolder(folder: string): 'made' | 'lacks parent' {
+  try {
+    mkdirSync(folder, { mode: 0o711 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && folder !== dirname(folder)) return 'lacks parent';
+    if (code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+  }
+  return 'made';
 }
 
 const cloneName = (clone: string): string => `${basename(clone)}-${sha256Hex(realpathSync(clone)).slice(0, 12)}`;
