@@ -131,12 +131,12 @@ function dispute(
   const isPlayed = effect?.type !== 'roll-back' || (ofAll() ? played.has(effect.toRef.seq) : played.values().next().value <= effect.toRef);
   must(reads && isBy && isTold && isKnown && isPlayed && areSeats(effect?.winners ?? [effect?.seat ?? opening.seats[0]]), 'it cannot be');
   const ruling = entry && rulings.get(named(entry));
-  const isRight = appealOf ? ruling?.dispute === appealOf && ruling.left.delete(by) : !ruling || by === 'arbiter' || !isOf(by);
+  const isAppeal = ruling?.isOpen && ruling.dispute === appealOf && by !== 'arbiter';
+  const isRight = appealOf ? isAppeal : !ruling || by === 'arbiter' || !isOf(by);
   if (kind === 'dispute-opened') must(!disputed && number === ++disputes && entry && isRight, 'it disputes what it cannot');
   else must(disputed && dispute === disputes && (!effect || rulings.set(expected, disputed)), 'its dispute is not open');
-  if (effect && effect.type !== 'uphold') disputed.appealed?.left.clear();
-  if (kind !== 'hidden-inspected')
-    disputed = !effect && { dispute: number, appealed: appealOf && ruling, left: new Set(appealOf ? [] : opening.seats) };
+  if (appealOf) ruling.isOpen = false;
+  if (kind !== 'hidden-inspected') disputed = !effect && { dispute: number, isOpen: !appealOf };
   if (/^(annul|roll-back)$/.test(effect?.type)) ruled = 'toRef' in effect ? void takenBack(effect.toRef, resigned.clear()) : null;
   if (effect?.winners) ruled = { winners: effect.winners, clause: readers === 'public' ? clause : null, reason: 'ruled' };
 }

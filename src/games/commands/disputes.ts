@@ -53,7 +53,7 @@ export const openDispute = (services: Services, bearer: Bearer, request: Dispute
     if (seat === null) return draftDispute(services, at, request, { by: 'arbiter', account: arbiter.value, seq, appealOf: null });
     const game = lifecycleContext(at.position);
     const appealOf = game.disputes.ruledIn(seq);
-    const final = refusalOf(whyNotAppealed(game, { appealOf, openedBy: seat }));
+    const final = refusalOf(whyNotAppealed(game, { appealOf }));
     return final === null ? draftDispute(services, at, request, { by: seat, account: null, seq, appealOf }) : reject(final);
   });
 
@@ -70,7 +70,7 @@ export const appealRuling = (services: Services, bearer: Bearer, request: Appeal
     const ruling = game.disputes.get(appealOf)?.ruling;
     // The dispute that is open has no ruling to appeal yet.
     const isOpen = game.lifecycle.open?.number === appealOf;
-    const refusal = (isOpen ? null : refusalOf(whyNotAppealed(game, { appealOf, openedBy: seat }))) ?? whyNotDisputedNow(at.position);
+    const refusal = (isOpen ? null : refusalOf(whyNotAppealed(game, { appealOf }))) ?? whyNotDisputedNow(at.position);
     if (refusal !== null) return reject(refusal);
     return draftDispute(services, at, request, { by: seat, account: null, seq: ruling!.seq, appealOf });
   });

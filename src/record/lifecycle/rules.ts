@@ -133,15 +133,12 @@ const whyNotNumbered = ({ disputes }: LifecycleContext, { number: dispute }: Pic
   dispute === disputes.last + 1 ? null : 'wrong-dispute-number';
 
 /** Returns why a dispute cannot appeal the ruling that it names; null if it can, or appeals none. */
-export function whyNotAppealed(
-  { disputes }: Pick<LifecycleContext, 'disputes'>,
-  { appealOf, openedBy }: Pick<Claim, 'appealOf' | 'openedBy'>,
-): Rejection {
+export function whyNotAppealed({ disputes }: Pick<LifecycleContext, 'disputes'>, { appealOf }: Pick<Claim, 'appealOf'>): Rejection {
   if (appealOf === null) return null;
   const appealed = disputes.get(appealOf);
   if (!appealed?.ruling) return 'no-such-dispute';
   if (appealed.appealOf !== null) return 'ruling-final';
-  return disputes.isAppealableBy(appealOf, openedBy) ? null : 'ruling-already-appealed';
+  return disputes.isAppealed(appealOf) ? 'ruling-already-appealed' : null;
 }
 
 /**

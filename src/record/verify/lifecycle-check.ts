@@ -53,7 +53,7 @@ const LIFECYCLE_FAULTS: Readonly<Record<LifecycleRejection, string>> = {
   'no-such-dispute': 'there is no such dispute, or it has not been ruled on',
   'dispute-already-open': 'another dispute is open',
   'dispute-already-ruled': 'the dispute is not open',
-  'ruling-already-appealed': 'the seat has already appealed the ruling, or an appeal has changed it',
+  'ruling-already-appealed': 'the ruling has already been appealed',
   'ruling-final': 'a ruling on an appeal is appealed',
   'dispute-limit': 'the ended game cannot be disputed again: no era is left to continue it in',
   'invalid-claimant': 'the dispute is opened by neither a seat nor an arbiter with an account, or an arbiter appeals',

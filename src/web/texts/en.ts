@@ -365,7 +365,8 @@ export const ENGLISH = {
     everyone: 'everyone',
     someSeats: 'these seats only',
     rule: 'Give this ruling',
-    ruleHint: 'A ruling is an entry of the log and stays there. It ends your inspection. Each seat can appeal it once, to another arbiter.',
+    ruleHint:
+      'A ruling is an entry of the log and stays there. It ends your inspection. It can be appealed once, by any seat, to another arbiter.',
     rulingGiven: 'The ruling',
     by: (arbiter: string) => `by ${arbiter}`,
     appeal: 'Appeal this ruling',

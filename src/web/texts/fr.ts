@@ -365,7 +365,7 @@ export const FRENCH: Texts = {
     someSeats: 'seulement ces sièges',
     rule: 'Rendre cette décision',
     ruleHint:
-      'Une décision est une entrée du journal et y reste. Elle met fin à la consultation. Chaque siège peut en faire appel une fois, auprès d’un autre arbitre.',
+      'Une décision est une entrée du journal et y reste. Elle met fin à la consultation. Un siège peut en faire appel, une seule fois pour tous, auprès d’un autre arbitre.',
     rulingGiven: 'La décision',
     by: (arbiter) => `arbitre : ${arbiter}`,
     appeal: 'Faire appel de cette décision',

@@ -365,7 +365,7 @@ export const ITALIAN: Texts = {
     someSeats: 'solo questi posti',
     rule: 'Pronunciare questa decisione',
     ruleHint:
-      'Una decisione è una voce del registro e vi resta. Conclude la consultazione. Ogni posto può appellarsi una volta, a un altro arbitro.',
+      'Una decisione è una voce del registro e vi resta. Conclude la consultazione. Un posto può appellarsi, una sola volta per tutti, a un altro arbitro.',
     rulingGiven: 'La decisione',
     by: (arbiter) => `di: ${arbiter}`,
     appeal: 'Appello contro questa decisione',

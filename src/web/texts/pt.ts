@@ -366,7 +366,7 @@ export const PORTUGUESE: Texts = {
     someSeats: 'só estes lugares',
     rule: 'Dar esta decisão',
     ruleHint:
-      'Uma decisão é uma entrada do registro e permanece nele. Ela encerra a consulta. Cada lugar pode recorrer dela uma vez, a outro árbitro.',
+      'Uma decisão é uma entrada do registro e permanece nele. Ela encerra a consulta. Um lugar pode recorrer dela, uma só vez para todos, a outro árbitro.',
     rulingGiven: 'A decisão',
     by: (arbiter) => `por ${arbiter}`,
     appeal: 'Recorrer desta decisão',

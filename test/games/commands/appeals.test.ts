@@ -39,21 +39,19 @@ describe('an appeal', () => {
     for (const seat of [north, south]) expect(codeOf(await appeal(services, seat, game, 2))).toBe('ruling-final');
   });
 
-  test('is open to each seat once, as long as no appeal has changed the ruling', async () => {
-    const upheld = await ruledTable(UPHOLD);
-    for (const [seat, number] of [
-      [upheld.north, 2],
-      [upheld.south, 3],
-    ] as const) {
-      must(await appeal(services, seat, upheld.game, 1));
-      expect(codeOf(await ruled(services, ARBITER, upheld.game, number, UPHOLD))).toBe('same-arbiter');
-      must(await ruled(services, OTHER_ARBITER, upheld.game, number, UPHOLD));
-      expect(codeOf(await appeal(services, seat, upheld.game, 1))).toBe('ruling-already-appealed');
+  test.each(
+    (['north', 'south'] as const).flatMap((first) =>
+      [UPHOLD, ANNUL, takeBack('spectator.8')].map((effect) => [first, effect.type, effect] as const),
+    ),
+  )('of %s that is decided closes the ruling for every seat: %s', async (first, _type, effect) => {
+    const { game, ...tokens } = await ruledTable(UPHOLD);
+    must(await appeal(services, tokens[first], game, 1));
+    expect(codeOf(await ruled(services, ARBITER, game, 2, effect))).toBe('same-arbiter');
+    must(await ruled(services, OTHER_ARBITER, game, 2, effect));
+    for (const seat of [tokens.north, tokens.south]) {
+      expect(codeOf(await appeal(services, seat, game, 1))).toBe('ruling-already-appealed');
+      expect(codeOf(await appeal(services, seat, game, 2))).toBe('ruling-final');
     }
-    const changed = await ruledTable(UPHOLD);
-    must(await appeal(services, changed.north, changed.game, 1));
-    must(await ruled(services, OTHER_ARBITER, changed.game, 2, ANNUL));
-    expect(codeOf(await appeal(services, changed.south, changed.game, 1))).toBe('ruling-already-appealed');
   });
 
   test('is the same as a seat’s dispute of a ruling', async () => {
@@ -87,13 +85,15 @@ describe('an appeal', () => {
     must(await ruled(services, OTHER_ARBITER, game, 5, UPHOLD));
   });
 
-  test('leaves an official who may certify: any without a ruling that can still be appealed', async () => {
+  test.each([
+    ['the first arbiter', ARBITER],
+    ['the arbiter of the appeal', OTHER_ARBITER],
+  ])('that is decided lets %s certify; a ruling that can still be appealed bars its author', async (_, official) => {
     const { game, north } = await ruledTable(ANNUL);
     expect(codeOf(await certify(services, ARBITER, game))).toBe('same-arbiter');
     must(await appeal(services, north, game, 1));
     must(await ruled(services, OTHER_ARBITER, game, 2, UPHOLD));
-    expect(codeOf(await certify(services, ARBITER, game))).toBe('same-arbiter');
-    must(await certify(services, OTHER_ARBITER, game));
+    must(await certify(services, official, game));
   });
 
   test('can restore a game that was taken back or annulled', async () => {

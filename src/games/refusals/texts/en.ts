@@ -215,8 +215,8 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Read the ruling. Each seat can appeal it once, unless it decided an appeal.',
   },
   'ruling-already-appealed': {
-    title: 'The seat has already appealed the ruling, or an appeal has changed it.',
-    remedy: 'Wait for the ruling on the appeal, which is final.',
+    title: 'The ruling has already been appealed.',
+    remedy: 'Wait for the ruling on the appeal, which is final for every seat.',
   },
   'ruling-final': {
     title: 'The ruling decided an appeal and cannot be appealed.',

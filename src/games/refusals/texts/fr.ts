@@ -232,8 +232,8 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Lire la décision. Chaque siège peut en faire appel une fois, sauf si elle a été rendue en appel.',
   },
   'ruling-already-appealed': {
-    title: 'Le siège a déjà fait appel de la décision, ou un appel l’a changée.',
-    remedy: 'Attendre la décision d’appel, qui est définitive.',
+    title: 'La décision a déjà fait l’objet d’un appel.',
+    remedy: 'Attendre la décision d’appel, qui est définitive pour tous les sièges.',
   },
   'ruling-final': {
     title: 'La décision a été rendue en appel et ne peut faire l’objet d’un appel.',

@@ -236,8 +236,8 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Leggere la decisione. Ogni posto può appellarsi una volta, a meno che la decisione riguardasse un appello.',
   },
   'ruling-already-appealed': {
-    title: 'Il posto si è già appellato contro la decisione, o un appello l’ha cambiata.',
-    remedy: 'Attendere la decisione sull’appello, che è definitiva.',
+    title: 'Contro la decisione è già stato fatto appello.',
+    remedy: 'Attendere la decisione sull’appello, che è definitiva per tutti i posti.',
   },
   'ruling-final': {
     title: 'La decisione riguardava un appello: non vi si può fare appello.',

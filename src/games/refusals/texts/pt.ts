@@ -233,8 +233,8 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Ler a decisão. Cada lugar pode recorrer dela uma vez, a não ser que ela tenha decidido um recurso.',
   },
   'ruling-already-appealed': {
-    title: 'O lugar já recorreu da decisão, ou um recurso a alterou.',
-    remedy: 'Esperar a decisão do recurso, que é definitiva.',
+    title: 'Já houve recurso da decisão.',
+    remedy: 'Esperar a decisão do recurso, que é definitiva para todos os lugares.',
   },
   'ruling-final': {
     title: 'A decisão resolveu um recurso e não admite outro.',
