@@ -11,7 +11,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
   backup: {
     usage: 'backup FILE',
-    description: 'back up Lyon’s tables, also while the server runs, without the secret key',
+    description: 'back up Lyon’s tables, also while the server runs; the file does not contain the secret key',
     run: async (given) => (await import('./backup.js')).backUp(given),
   },
   export: {
