@@ -348,9 +348,9 @@ export interface Config extends Numbers {
   readonly webhookLoopback: boolean;
   /** Origins of allowed browser pages; by default those of this machine. */
   readonly origins: AllowedOrigins;
-  /** The names under which the server is reached. By default those of this machine, if it can be reached from here only; otherwise any. */
   /** Where others reach the server; null if only its address is known. */
   readonly publicUrl: string | null;
+  /** The names under which the server is reached. By default those of this machine, if it can be reached from here only; otherwise any. */
   readonly hosts: AllowedHosts;
   /** Trusted proxies; none by default. */
   readonly proxies: readonly string[];

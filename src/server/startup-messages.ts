@@ -93,8 +93,8 @@ const DATABASE_ERRORS: Readonly<Record<string, string>> = {
 const CERTIFICATE_CODES = /CERT|UNABLE_TO|SELF_SIGNED|ISSUER/;
 
 const WRONG_SECRET_KEY =
-  'the secret key is not the one of this database, or of this backup\n' +
-  'Set LYON_SECRET_KEY, or the file secret-key of an embedded database, to the key that the database, or the one backed up, had.\n' +
+  'the secret key is not the one of this database\n' +
+  'Set LYON_SECRET_KEY, or the file secret-key of an embedded database, to the key that the database has.\n' +
   'If you are changing the key, set LYON_SECRET_KEY_PREVIOUS to the old one.';
 
 /** Errors of files, after the path. */

@@ -43,7 +43,7 @@ test('another secret key than that of the database', async () => {
   const refused = await startFailingServer({ env: environment(url, secretKey()) });
   expect(refused).toMatchObject({
     status: 1,
-    output: expect.stringMatching(/the secret key is not the one of this database, or of this backup\n\s+Set LYON_SECRET_KEY/),
+    output: expect.stringMatching(/the secret key is not the one of this database\n\s+Set LYON_SECRET_KEY/),
   });
   expect(await rowsOf(sql)).toEqual(before);
   const again = await startServer({ env: environment(url, own) });

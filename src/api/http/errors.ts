@@ -125,7 +125,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, LocalizedText
 /** The status, in the log and the metrics only, of a request whose caller has left, as nginx writes it. */
 const CALLER_LEFT = 499;
 
-/** The error of a request whose caller has left. It is written, and no caller reads it. */
+/** The error of a request whose caller has left: for the log and the metrics, since no caller reads it. */
 class CallerLeftError extends RefusalError {
   constructor() {
     super('request-timeout', HTTP_ERRORS['request-timeout'].title, {}, CALLER_LEFT);

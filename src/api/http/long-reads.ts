@@ -61,8 +61,8 @@ export class Reader {
 }
 
 /**
- * Returns the reader of an HTTP request. It leaves when its response closes: the request itself closes as soon as its body is read, and so
- * would Fastify's `request.signal` abort.
+ * Returns the reader of an HTTP request. It leaves when its response closes. Fastify's `request.signal` aborts when the request closes, which
+ * it does as soon as its body is read.
  */
 export function httpReader({ request, raw }: FastifyReply, bearer: Bearer, rates: RateLimiter | null): Reader {
   let left: AbortController | null = null;

@@ -71,8 +71,8 @@ export interface BackupSettings {
 
 /**
  * Yields one consistent snapshot of Lyon's tables: a line of JSON, the rows of each table as COPY writes them, and a line of
- * JSON. Encrypted data stays encrypted; the secret key is not included, and the last line has its tag. Rejects with BadBackup if the database is empty or newer than the
- * migrations, otherwise with StoreFault.
+ * JSON. Encrypted data stays encrypted; the secret key is not included, and the last line has its tag. Rejects with BadBackup if the database
+ * is empty or newer than the migrations, with RestoreUnderWay during a restore, otherwise with StoreFault.
  */
 export async function* backup({
   database,

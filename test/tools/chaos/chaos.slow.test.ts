@@ -16,7 +16,7 @@ test('a minute of seeded faults breaks no promise', async () => {
   }
 });
 
-test('a full disk breaks no promise; a user that may not mount a file system is told', async () => {
+test('a full disk breaks no promise; without the right to mount a file system the run is refused', async () => {
   const { stdout, stderr, status } = await chaos(['--seed', '3', '--faults', '4', '--only', 'full-disk']);
   if (Disk.isAllowed()) {
     expect(stdout + stderr).toContain('No promise was broken.');
