@@ -20,7 +20,14 @@ const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), cre
 const hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const hkdf = (secret, salt, info) => Buffer.from(hkdfSync('sha256', secret, salt, info, 32));
 const [same, are] = [(a, b) => jcs(a) === jcs(b), (some, others) => same([...some].sort(), [...others].sort())];
-const has = (it, fields) => are(Object.keys(it), fields.replace(/ (\w+)\?/g, (_, name) => (name in it ? ` ${name}` : '')).split(' '));
+const has = (it, fields) =>
+  are(
+    Object.keys(it),
+    fields
+      .replace(/(^| )(\w+)\?/g, (_, space, name) => (name in it ? space + name : ''))
+      .trim()
+      .split(' '),
+  );
 const thumbprint = ({ crv, kty, x }) => text(sha256(jcs({ crv, kty, x })));
 /** The places of a draw: the first below `poolSize`, the next below `poolSize` - 1 … */
 function numbers(key, { purpose, poolSize, places, ...more }) {
@@ -47,7 +54,7 @@ let [disputed, disputes, ruled, certified, judged, findings, taken, ends] = [fal
 const [end, isOver] = [() => (ruled === undefined ? ends.at(-1)[1] : ruled), () => !disputed && (ruled !== undefined || end() !== null)];
 // The fields of system entries by kind, without `type`, and the effects of rulings. A question mark marks an optional field.
 for (const kind of `game-opened: seatAccounts chanceSource timeControl? revealAfterEnd options public ruleset seats secretCommitments arbiterKey? practice?;
-action: attestation; seats-timed-out: seats; time-added: account reason seat seconds;
+action: attestation? entropy?; seats-timed-out: seats; time-added: account reason seat seconds;
 service-interrupted: from until;
 seat-taken: entropy entropySource seatKey? attestation?; seat-left: seat; seat-resigned: seat; dispute-opened: arbiterAccount appealOf openedBy claim number entryRef readers;
 hidden-inspected: arbiterAccount dispute reason; actions-undone: seat toRef;
@@ -159,15 +166,15 @@ function chance(header, part, playing, secret) {
     must(bound.set(`${series}/${batch}`, root) && (!secret || rootOf(keyAt(series), batch) === root), `a root of ${series}`);
   const purposes = uses.flatMap(({ draws }) => draws.map(({ purpose }) => purpose));
   must(new Set(purposes).size === purposes.length, 'a purpose comes twice');
-  for (const use of uses) draws(use, secret);
+  for (const use of uses) draws(use, secret, header.kind === 'action' ? (part.body?.entropy ?? '') : '');
 }
-function draws({ series, index, draws, key, path, ...more }, secret) {
+function draws({ series, index, draws, key, path, ...more }, secret, entropy) {
   must(same(more, {}) && index === (used.get(series) ?? 0), `a key of ${series} is out of turn`);
   if (used.set(series, index + 1) && ofAll() && !secret) return;
   const leaf = secret ? keyAt(series)(index) : bytes(key);
   const isBound = () => path.length === 6 && text(rootBy(leaf, index, path)) === bound.get(`${series}/${index >> 6}`);
   must(secret || isBound(), `key ${index} of ${series} was not bound`);
-  for (const draw of draws) must(same(numbers(leaf, draw), draw.places), `a draw of ${series} does not follow from its key`);
+  for (const draw of draws) must(same(numbers(hmac(leaf, entropy), draw), draw.places), `a draw of ${series} does not follow from its key`);
 }
 function entry({ header, header: { actor, at, era: itsEra, kind, rulesVersion }, commitments, salt, part, hash, ...more }) {
   const isWhole = has(part, `action body previous roots ${ofAll() ? 'draws events seq' : 'notices openings version'}`);

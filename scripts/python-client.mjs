@@ -97,6 +97,9 @@ const typeOfContent = (content, name) => {
   return media === 'application/json' ? typeOf(schema, name) : 'str';
 };
 
+/** Whether the body of an operation takes what goes into the game's draws. @param {Schema} body */
+const takesEntropy = (body) => 'entropy' in propertiesOf(resolve(Object.values(body.content)[0].schema));
+
 /** Returns a method for an operation. @param {string} method @param {string} path @param {Schema} operation */
 function methodOf(method, path, operation) {
   const parameters = (operation.parameters ?? []).map(resolve);
@@ -123,7 +126,7 @@ function methodOf(method, path, operation) {
   const given = [
     `${quoted(method.toUpperCase())}, ${address}`,
     ...(query.length > 0 ? [`query={${query.join(', ')}}`] : []),
-    ...(body ? ['body=body'] : []),
+    ...(body ? [`body=${takesEntropy(body) ? 'self._with_entropy(body)' : 'body'}`] : []),
     ...(hasKey ? ['idempotency_key=idempotency_key'] : []),
     ...(takesCondition ? ['if_match=if_match'] : []),
   ];
@@ -142,5 +145,5 @@ const TYPING = 'from typing import Any, Dict, List, Literal, NotRequired, Option
 writeFileSync(`${FOLDER}contract.py`, `${HEAD}# ruff: noqa\n${TYPING}\n${[...types.values()].join('\n')}`);
 writeFileSync(
   `${FOLDER}operations.py`,
-  `${HEAD}# ruff: noqa\nfrom __future__ import annotations\n\n${TYPING}from urllib.parse import quote\n\nfrom .contract import *\n\n\nclass Operations:\n    """All operations of the REST API."""\n\n    def _request(self, method: str, path: str, *, query: Optional[Dict[str, Any]] = None, body: Any = None, idempotency_key: Optional[str] = None, if_match: Optional[str] = None) -> Any:\n        raise NotImplementedError\n\n${methods.join('\n')}`,
+  `${HEAD}# ruff: noqa\nfrom __future__ import annotations\n\n${TYPING}from urllib.parse import quote\n\nfrom .contract import *\n\n\nclass Operations:\n    """All operations of the REST API."""\n\n    def _request(self, method: str, path: str, *, query: Optional[Dict[str, Any]] = None, body: Any = None, idempotency_key: Optional[str] = None, if_match: Optional[str] = None) -> Any:\n        raise NotImplementedError\n\n    def _with_entropy(self, body: Any) -> Any:\n        raise NotImplementedError\n\n${methods.join('\n')}`,
 );

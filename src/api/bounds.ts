@@ -151,6 +151,7 @@ const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
   'PlaceBidInput.bid': { enum: BIDS, 'x-refusal': 'invalid-request' },
   'RegisterPlayerInput.player': { pattern: PLAYER_ID.source, 'x-refusal': 'invalid-request' },
   'TakeSeatInput.entropy': { pattern: ENTROPY.source, 'x-refusal': 'invalid-request' },
+  'SubmitActionsInput.entropy': { pattern: ENTROPY.source, 'x-refusal': 'invalid-request' },
   'TimeControlInput.initialSeconds': { ...seconds(1), 'x-refusal': 'invalid-request' },
   'TimeControlInput.incrementSeconds': { ...seconds(0), 'x-refusal': 'invalid-request' },
   'TimeControlInput.perMoveSeconds': { ...seconds(1), 'x-refusal': 'invalid-request' },

@@ -231,6 +231,25 @@ const OTHER_RULES = 'not everything is proven; the rules of that version can pro
 const SOME_UNCHECKED = 'not everything is proven: see what was not checked';
 const NOTHING_WRONG = 'no problems found';
 
+const drawCount = (count: number): string => (count === 1 ? '1 draw' : `${count} draws`);
+
+/** Returns how many draws of the record could have been foreseen or chosen, by whom; none if it shows no draws. */
+function listForesights({ foresights: { unforeseeable, foreseeable, choosable } }: Verification): readonly string[] {
+  if (unforeseeable + foreseeable + choosable === 0) return [];
+  return [
+    `Draws that no one could choose or foresee: ${unforeseeable}. Draws that the operator could foresee: ${foreseeable}. Draws that the operator could choose: ${choosable}.`,
+  ];
+}
+
+/** Returns the end of a verdict that does not accuse the record: what the operator could have known or chosen. */
+function operatorCould({ foresights: { foreseeable, choosable } }: Verification): string {
+  const could = [
+    ...(choosable > 0 ? [`chosen ${drawCount(choosable)}`] : []),
+    ...(foreseeable > 0 ? [`foreseen ${drawCount(foreseeable)}`] : []),
+  ];
+  return could.length === 0 ? '' : `, but the operator could have ${could.join(' and ')}`;
+}
+
 /** Returns the verdict: in its first line, whose record it is and whose keys checked it; then a table of checks, and a line with totals. */
 export function writeSummary(verification: Verification, { failed }: Report): string {
   const { game, viewer, entries, findings, otherwise, practice, unproven, unchecked, keysInRecord, checked } = verification;
@@ -245,13 +264,14 @@ export function writeSummary(verification: Verification, { failed }: Report): st
     game === null ? 'Not a record.' : verdictOf(`The record of ${viewer} of game ${game}`, keysInRecord !== null),
     ...(practice ? [PRACTICE] : []),
     ...rows,
+    ...listForesights(verification),
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(keysInRecord === null || keysInRecord.length === 0 || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
     ...(otherwise > 0
       ? [`The current rules judge ${otherwise} entries differently from those of that version. The record is not at fault.`]
       : []),
     ...(unproven.length > 0 ? [`NOT PROVEN by the current rules: ${listStretches(unproven)}.`] : []),
-    `${entries} entries: ${findings > 0 ? wrong : end}.`,
+    `${entries} entries: ${findings > 0 ? wrong : `${end}${operatorCould(verification)}`}.`,
     '',
   ].join('\n');
 }

@@ -382,7 +382,8 @@ class RecordReader {
   }
 
   /** The keys that are due are committed to; each draw uses the next key of its series, and follows from it. */
-  async #chance({ header: { era }, part }: EntryLine, draws: CheckedDraw[]): Promise<void> {
+  async #chance({ header, part }: EntryLine, draws: CheckedDraw[]): Promise<void> {
+    const { era } = header;
     const { seats } = this.#opening!;
     const isNew = era !== this.#era;
     const begins = this.#taken.size === seats.length && (this.#roots.size === 0 || isNew);
@@ -406,10 +407,10 @@ class RecordReader {
     }
     const purposes = uses.flatMap((use) => use.draws.map(({ purpose }) => purpose));
     this.#must(new Set(purposes).size === purposes.length && new Set(uses.map(({ series }) => series)).size === uses.length, 'chance');
-    for (const use of uses) draws.push(...(await this.#use(use, allSeries)));
+    for (const use of uses) draws.push(...(await this.#use(use, allSeries, header.kind === 'action' ? (part.body?.entropy ?? '') : '')));
   }
 
-  async #use(use: Use, allSeries: readonly string[]): Promise<readonly CheckedDraw[]> {
+  async #use(use: Use, allSeries: readonly string[], entropy: string): Promise<readonly CheckedDraw[]> {
     const { series, index, key, path } = use;
     this.#must(hasFields(use, `series index draws${this.#isFull ? '' : ' key path'}`), 'chance');
     this.#must(allSeries.includes(series) && index === (this.#used.get(series) ?? 0), 'chance');
@@ -417,10 +418,11 @@ class RecordReader {
     const leaf = this.#isFull ? ((await this.#keyOf?.(series, index)) ?? null) : fromBase64url(key);
     const isBound = leaf === null || this.#isFull || (await this.#isBound(leaf, series, index, path));
     this.#must(isBound, 'chance');
+    const drawing = leaf && (await this.#hashes.hmac(leaf, entropy));
     const checked: CheckedDraw[] = [];
     for (const draw of use.draws) {
       const { purpose, poolSize, places } = draw;
-      const follows = leaf === null ? null : isDraw(draw) && isEqual(json(await this.#hashes.places(leaf, draw)), json(places));
+      const follows = drawing === null ? null : isDraw(draw) && isEqual(json(await this.#hashes.places(drawing, draw)), json(places));
       this.#must(follows !== false && hasFields(draw, 'purpose poolSize places'), 'chance');
       checked.push({ series, index, purpose, poolSize, places, proven: follows === null ? null : follows && isBound });
     }

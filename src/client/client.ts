@@ -76,6 +76,11 @@ export interface SubmitOptions<Key extends RulesetKey> {
    * own. Off by default.
    */
   readonly playForcedActions?: boolean;
+  /**
+   * What goes into the draws of the last action: 16 to 128 unguessable characters, so that no one can foresee them. Defaults to 32 random
+   * bytes; null sends none. Read `entropy` of the entry to see that the server recorded it.
+   */
+  readonly entropy?: string | null;
 }
 
 /** A range of positions of a game: `first` of them, from the one after entry `fromVersion`. */
@@ -126,10 +131,10 @@ export interface LyonClient {
   /** Joins a game in which a seat is offered to the client's account, or to the bearer of an invitation. `takeSeat` comes next. */
   readonly joinGame: (input: JoinGameInput, idempotencyKey?: string) => Promise<documents.JoinedSeat>;
   /**
-   * Takes the seat of the client's token. `entropy` is the seat's contribution to the game's chance: 16 or more unguessable
-   * characters.
+   * Takes the seat of the client's token. `entropy` is the seat's contribution to the game's chance: 16 to 128 unguessable characters.
+   * Defaults to 32 random bytes; with null, the server chooses.
    */
-  readonly takeSeat: (game: string, entropy?: string) => Promise<documents.TakenSeat>;
+  readonly takeSeat: (game: string, entropy?: string | null) => Promise<documents.TakenSeat>;
   /** A game as the client's viewer may know it. */
   readonly getGame: <Key extends RulesetKey>(ruleset: Key, game: string) => Promise<Game<Key>>;
   /** A game with the legal actions of the client's seat, which are those of this version. Throws `seat-token-required` without a seat. */
@@ -236,9 +241,23 @@ const received = ({ state, ...message }: documents.SentMessage): StreamMessage =
   state: state && ({ ...state, ruleset: schemaKey(state.ruleset.id) } as StreamedGame),
 });
 
-function submissionOf<Key extends RulesetKey>(ruleset: Key, { actions, ...meant }: SubmitOptions<Key>): documents.Submission {
+const ENTROPY_BYTES = 32;
+
+/** Returns 32 random bytes in base64url. */
+function randomEntropy(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+function submissionOf<Key extends RulesetKey>(
+  ruleset: Key,
+  { actions, entropy = randomEntropy(), ...meant }: SubmitOptions<Key>,
+): documents.Submission {
   // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
-  return { input: { ...meant, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] } };
+  return { input: { ...meant, entropy, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] } };
 }
 
 /** Creates a client. It connects with the first request. */
@@ -300,7 +319,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       return { games: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
     },
     joinGame: async (input, idempotencyKey) => (await ask(documents.JOIN_GAME, { input, idempotencyKey: idempotencyKey ?? null })).joinGame,
-    takeSeat: async (game, entropy) => (await ask(documents.TAKE_SEAT, { game, entropy: entropy ?? null })).takeSeat,
+    takeSeat: async (game, entropy = randomEntropy()) => (await ask(documents.TAKE_SEAT, { game, entropy })).takeSeat,
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset, guidance), { game })).game,
     getGameToPlay: async (ruleset, game) => forSeat((await ask(documents.readGameToPlay(ruleset, guidance), { game })).game),
     async getEntries(ruleset, game, { first, after = null, newestFirst = false } = {}) {

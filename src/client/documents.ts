@@ -150,7 +150,7 @@ const actionFragment = (ruleset: RulesetKey): string => `fragment ActionFields o
 
 /** Needs `actionFragment` in the document. `more`: further fields. */
 const entryOf = (ruleset: RulesetKey, more = ''): string => `{
-    ${more}version cursor createdAt hash kind seat
+    ${more}version cursor createdAt hash kind seat entropy
     action { ...ActionFields }
     systemEvent ${SYSTEM_EVENT}
     notices ${SELECTIONS[ruleset].notices}

@@ -7,6 +7,7 @@ export { hashToken, ISSUER_ACCOUNT_PREFIX, isSeatToken } from './access/tokens.j
 export { type WhyHidden, whyHidden } from './access/viewers.js';
 export { type DryRun, dryRun, submit, undoActions } from './commands/actions.js';
 export { archiveEndedGames } from './commands/archive.js';
+export { ENTROPY } from './commands/chance.js';
 export {
   type AppealRequest,
   appealRuling,
@@ -32,7 +33,6 @@ export {
   SPECTATOR_DELAY_MAX,
 } from './commands/openings.js';
 export {
-  ENTROPY,
   type JoinRequest,
   joinGame,
   leaveSeat,

@@ -54,9 +54,12 @@ export interface SeatTakenBody {
   readonly attestation?: TableAttestation;
 }
 
-/** The attestation of an action's draws, at a physical table. */
-export interface TableBody {
-  readonly attestation: TableAttestation;
+/** What an action brings apart from the decision. It has one of the two. */
+export interface ActionBody {
+  /** The sender's contribution to the draws of the action. Never at a physical table, nor in a practice game with a seed. */
+  readonly entropy?: string;
+  /** The attestation of the action's draws, at a physical table. */
+  readonly attestation?: TableAttestation;
 }
 
 export interface TableAttestation {
@@ -65,18 +68,22 @@ export interface TableAttestation {
   readonly attestations?: readonly string[];
 }
 
-export type SystemEntryBody = OpeningBody | SeatTakenBody | TableBody | DisputeEntryBody | LifecycleBody;
+export type SystemEntryBody = OpeningBody | SeatTakenBody | ActionBody | DisputeEntryBody | LifecycleBody;
 export type RedactedOpeningBody = OpeningBody<RedactedPracticeTerms>;
-export type RedactedBody = RedactedOpeningBody | SeatTakenBody | TableBody | RedactedDisputeBody | RedactedLifecycleBody;
+export type RedactedBody = RedactedOpeningBody | SeatTakenBody | ActionBody | RedactedDisputeBody | RedactedLifecycleBody;
 
 // The record format gives these bodies no `type`.
 
 /** Whether a body is that of a seat being taken. */
-export const isSeatTakenBody = (body: SystemEntryBody | RedactedBody): body is SeatTakenBody => 'entropy' in body;
+export const isSeatTakenBody = (body: SystemEntryBody | RedactedBody): body is SeatTakenBody => 'entropySource' in body;
 
 /** Returns the attestation of a physical table in a body; null if there is none. */
 export const attestationIn = (body: object | null): TableAttestation | null =>
-  (body !== null && 'attestation' in body ? (body as TableBody).attestation : null) ?? null;
+  (body !== null && 'attestation' in body ? (body as ActionBody).attestation : null) ?? null;
+
+/** Returns the entropy that the sender of an action added to its draws; null in other entries, and if the sender added none. */
+export const actionEntropyIn = (body: object | null): string | null =>
+  body !== null && 'entropy' in body && !('entropySource' in body) && typeof body.entropy === 'string' ? body.entropy : null;
 
 /** Returns what every viewer may know of the terms of a practice game: not the position or the seed itself. */
 export const redactPractice = ({ position, seed }: PracticeTerms): RedactedPracticeTerms => ({
@@ -99,5 +106,5 @@ export function redactBody(body: SystemEntryBody | null, viewer: Viewer, account
     return isLifecycleBody(body) ? redactLifecycleBody(body, viewer) : redactDisputeBody(body, { viewer, account });
   if (body !== null && 'secretCommitments' in body) return redactOpening(body);
   const attestation = attestationIn(body);
-  return attestation === null ? body : { ...(body as SeatTakenBody | TableBody), attestation: { signedBy: attestation.signedBy } };
+  return attestation === null ? body : { ...(body as SeatTakenBody | ActionBody), attestation: { signedBy: attestation.signedBy } };
 }

@@ -17,7 +17,7 @@ export function connect(token: string | null, onConnection?: ConnectionListener)
   });
 }
 
-/** Unguessable characters: keys of submissions, and a seat's contribution to the game's chance. */
+/** Unguessable characters, for keys of submissions. */
 export function randomText(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -34,7 +34,8 @@ import { OPENER, readDocument, readSchema, startTestServer } from './test-server
  * - WAL: the records of one append lock and update the game's row, insert the entry and the idempotency key, each with its line in an
  *   index, and commit. Left out are the headers of WAL pages, which depend on where a record lies, and the images of pages that hints of
  *   readers cause.
- * - up: requests or messages on a websocket, the headers that the client sets, and bodies. A body is the document with its variables.
+ * - up: requests or messages on a websocket, the headers that the client sets, and bodies. A body is the document with its variables, among
+ *   them 43 characters of entropy.
  * - down: headers, and bodies or messages, and the writes that carry them. Over a websocket the entry is received twice: in the answer and from
  *   the subscription. A turn that both seats follow is the answer, a message for the seat that acted and two for the other. Messages that are
  *   sent together share a write, unless one is long enough to be compressed.
@@ -43,29 +44,29 @@ import { OPENER, readDocument, readSchema, startTestServer } from './test-server
 const COSTS = `
                                               |            Postgres            |     WAL       |          up           |        down         |            CPU
                                               | statements trips sent received | records bytes | requests headers body | headers body writes | signatures hashes documents
-action, receipt                       move    |          1     1 1722       84 |       7  1627 |        1     194  348 |     317   509     1 |          1     15         0
-action, receipt                       fire    |          1     1 2033       84 |       7  1890 |        1     194  320 |     317   508     1 |          1     23         0
-action, receipt                       recruit |          1     1 1935       84 |       7  1814 |        1     194  315 |     317   507     1 |          1     19         0
+action, receipt                       move    |          1     1 1818       84 |       7  1703 |        1     194  414 |     317   509     1 |          1     15         0
+action, receipt                       fire    |          1     1 2189       84 |       7  2006 |        1     194  377 |     317   509     1 |          1     26         0
+action, receipt                       recruit |          1     1 2087       84 |       7  1930 |        1     194  371 |     317   507     1 |          1     20         0
 
-action, receipt, view, legal actions  move    |          1     1 1722       84 |       7  1627 |        1     194  348 |     318  8345     1 |          1     15         0
-action, receipt, view, legal actions  fire    |          1     1 2033       84 |       7  1890 |        1     194  320 |     318  8931     1 |          1     23         0
-action, receipt, view, legal actions  recruit |          1     1 1935       84 |       7  1814 |        1     194  315 |     318  3471     1 |          1     19         0
+action, receipt, view, legal actions  move    |          1     1 1818       84 |       7  1703 |        1     194  414 |     319 10220     1 |          1     15         0
+action, receipt, view, legal actions  fire    |          1     1 2189       84 |       7  2006 |        1     194  377 |     318  8088     1 |          1     26         0
+action, receipt, view, legal actions  recruit |          1     1 2087       84 |       7  1930 |        1     194  371 |     318  4098     1 |          1     20         0
 
-the same over a websocket             move    |          2     2 1830     2227 |       7  1627 |        1       0  423 |       0 10126     3 |          1     14         0
-the same over a websocket             fire    |          2     2 2141     2227 |       7  1890 |        1       0  395 |       0 10741     3 |          1     22         0
-the same over a websocket             recruit |          2     2 2043     1122 |       7  1814 |        1       0  390 |       0  5064     3 |          1     18         0
+the same over a websocket             move    |          2     2 1926     2227 |       7  1703 |        1       0  489 |       0 12198     3 |          1     14         0
+the same over a websocket             fire    |          2     2 2297     2226 |       7  2006 |        1       0  452 |       0  9970     3 |          1     25         0
+the same over a websocket             recruit |          2     2 2195     1122 |       7  1930 |        1       0  446 |       0  6217     3 |          1     19         0
 
-a turn that both seats follow         move    |          1     1 1722       84 |       7  1627 |        1       0  423 |       0 14386     4 |          0     14         0
-a turn that both seats follow         fire    |          1     1 2033       84 |       7  1890 |        1       0  395 |       0 14078     5 |          0     22         0
-a turn that both seats follow         recruit |          1     1 1935       84 |       7  1814 |        1       0  390 |       0  7243     5 |          0     18         0
+a turn that both seats follow         move    |          1     1 1818       84 |       7  1703 |        1       0  489 |       0 15896     4 |          0     14         0
+a turn that both seats follow         fire    |          1     1 2189       84 |       7  2006 |        1       0  452 |       0 13909     5 |          0     25         0
+a turn that both seats follow         recruit |          1     1 2087       84 |       7  1930 |        1       0  446 |       0  8256     5 |          0     19         0
 
-the same by REST                      move    |          3     3 1938     4370 |       7  1627 |        3     355  111 |     997  6449     3 |          1     15         0
-the same by REST                      fire    |          3     3 2249     4370 |       7  1890 |        3     355   83 |     997  6990     3 |          1     23         0
-the same by REST                      recruit |          3     3 2151     2160 |       7  1814 |        3     355   78 |     997  3211     3 |          1     19         0
+the same by REST                      move    |          3     3 2034     4370 |       7  1703 |        3     355  177 |     998  8324     3 |          1     15         0
+the same by REST                      fire    |          3     3 2405     4368 |       7  2006 |        3     355  140 |     997  6148     3 |          1     26         0
+the same by REST                      recruit |          3     3 2303     2160 |       7  1930 |        3     355  134 |     997  3792     3 |          1     20         0
 
-reading view, legal actions           move    |          1     1  108     2143 |       0     0 |        1     194  198 |     318  4840     1 |          0      1         0
-reading view, legal actions           fire    |          1     1  108     2142 |       0     0 |        1     194  198 |     318  5475     1 |          0      1         0
-reading view, legal actions           recruit |          1     1  108     1038 |       0     0 |        1     194  198 |     318  1601     1 |          0      1         0
+reading view, legal actions           move    |          1     1  108     2143 |       0     0 |        1     194  198 |     318  6956     1 |          0      1         0
+reading view, legal actions           fire    |          1     1  108     2143 |       0     0 |        1     194  198 |     318  4471     1 |          0      1         0
+reading view, legal actions           recruit |          1     1  108     1038 |       0     0 |        1     194  198 |     318  1906     1 |          0      1         0
 `;
 
 /** The actions measured: the moves of the game at these numbers. Seeded players choose them. */
@@ -83,6 +84,9 @@ const GAMES = [
   { key: 'lordsOfScotland', options: { lordsOfScotland: { seats: 2 } }, measured: new Map([[7, 'recruit']]) },
 ] as const;
 type Key = (typeof GAMES)[number]['key'];
+
+/** As long as the 32 random bytes of a client. */
+const ENTROPY = 'as-long-as-32-random-bytes-in-base64url-are';
 
 // Made before hashes are counted.
 const BYTES = seededBytes(1297)(65_536);
@@ -242,6 +246,7 @@ const inputOf = ({ game, version, key, action }: Turn) => ({
   expectedVersion: version,
   idempotencyKey: `version-${version}`,
   actions: { [key]: [action] },
+  entropy: ENTROPY,
 });
 
 const FOR_RECEIPT = `mutation ($input: SubmitActionsInput!) {
@@ -255,7 +260,7 @@ async function submitForReceipt(turn: Turn): Promise<void> {
 
 /** Submits as the client does: receipt, notices, view and legal actions are in the answer. */
 async function submitByClient({ client, key, game, version, action }: Turn): Promise<void> {
-  const submission = { game, expectedVersion: version, idempotencyKey: `version-${version}`, actions: [action] };
+  const submission = { game, expectedVersion: version, idempotencyKey: `version-${version}`, actions: [action], entropy: ENTROPY };
   expect(await client.submitActions<Key>(key, submission)).toMatchObject({ __typename: 'Accepted', game: { viewer: expect.any(String) } });
 }
 
@@ -263,7 +268,7 @@ async function submitByClient({ client, key, game, version, action }: Turn): Pro
 async function follow({ server, client, key, game, version, action }: Turn): Promise<Following> {
   const entries = client.followEntries<Key>(key, game);
   for (let read = 0; read < version; read++) await entries.next();
-  const stale = { game, expectedVersion: version - 1, idempotencyKey: 'stale', actions: [action] };
+  const stale = { game, expectedVersion: version - 1, idempotencyKey: 'stale', actions: [action], entropy: ENTROPY };
   await expect(client.submitActions<Key>(key, stale)).rejects.toThrow(LyonError);
   return {
     async received() {
@@ -280,7 +285,7 @@ async function follow({ server, client, key, game, version, action }: Turn): Pro
 async function followByBoth({ server, client, players, key, game, version, action }: Turn): Promise<Following> {
   const streams = players.map((player) => player.followStream({ view: true, legalActions: true }));
   for (const stream of streams) expect((await stream.next()).value).toMatchObject({ type: 'STREAM_OPENED' });
-  const stale = { game, expectedVersion: version - 1, idempotencyKey: 'stale', actions: [action] };
+  const stale = { game, expectedVersion: version - 1, idempotencyKey: 'stale', actions: [action], entropy: ENTROPY };
   await expect(client.submitFollowed<Key>(key, stale)).rejects.toThrow(LyonError);
   /** Waits for the position after the action, whether another message about it comes before or not. */
   const told = async (stream: (typeof streams)[number]) => {
@@ -300,7 +305,7 @@ async function followByBoth({ server, client, players, key, game, version, actio
 
 /** Submits as a client that has the new position from its stream: the answer has the notices, and no receipt. */
 async function submitFollowed({ client, key, game, version, action }: Turn): Promise<void> {
-  const submission = { game, expectedVersion: version, idempotencyKey: `version-${version}`, actions: [action] };
+  const submission = { game, expectedVersion: version, idempotencyKey: `version-${version}`, actions: [action], entropy: ENTROPY };
   expect(await client.submitFollowed<Key>(key, submission)).toMatchObject({ __typename: 'Accepted' });
 }
 
@@ -312,8 +317,8 @@ async function submitByRest(turn: Turn): Promise<void> {
     const response = await server.network.fetch(`${server.url}/v1/games/${game}/${path}`, { ...request, ...sent });
     expect(response.status).toBe(200);
   };
-  const { expectedVersion, idempotencyKey, actions } = inputOf(turn);
-  await ask('actions', { 'content-type': 'application/json', 'idempotency-key': idempotencyKey }, { expectedVersion, actions });
+  const { expectedVersion, idempotencyKey, actions, entropy } = inputOf(turn);
+  await ask('actions', { 'content-type': 'application/json', 'idempotency-key': idempotencyKey }, { expectedVersion, actions, entropy });
   await ask('view', {});
   await ask('legal-actions', {});
 }
@@ -344,9 +349,9 @@ async function playMeasured(server: FixedServer, way: Way, { key, options, measu
     return client;
   };
   const { game, seats } = await clientOf(OPENER).openGame({ options });
-  for (const { token } of seats) await clientOf(token).takeSeat(game.id);
+  for (const { token } of seats) await clientOf(token).takeSeat(game.id, ENTROPY);
   const names: ReadonlyMap<number, string> = measured;
-  const random = seededChance(3);
+  const random = seededChance(10);
   const rows: Record<string, Costs[string]> = {};
   for (let number = 0; number <= Math.max(...names.keys()); number++) {
     const { toAct } = (await clientOf(OPENER).execute<{ game: { toAct: string[] } }>(TO_ACT, { game: game.id })).game;

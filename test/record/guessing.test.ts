@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readGame, readNotices } from '../../src/games/index.js';
 import type { GameId } from '../../src/games/ports/game-store.js';
 import { commitmentTo } from '../../src/record/chain.js';
-import { drawNumbers } from '../../src/record/chance/draws.js';
+import { drawNumbers, entryKey } from '../../src/record/chance/draws.js';
 import { ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
 import type { EntryLine, ViewerPayload } from '../../src/record/format.js';
 import { bytesFrom, sha256 } from '../../src/record/hashing.js';
@@ -71,7 +71,7 @@ describe('a player who knows their whole view and record, and guesses', () => {
       for (const { index, draws, key } of rolls) {
         const leaf = keys.leaf('public', index);
         if (leaf.equals(bytesFrom(key, 32)!)) same++;
-        if (drawNumbers(leaf, 'roll', 6, 1)[0] === draws[0]!.places[0]) fits++;
+        if (drawNumbers(entryKey(leaf, null), 'roll', 6, 1)[0] === draws[0]!.places[0]) fits++;
       }
     }
     expect(same).toBe(0);

@@ -64,7 +64,9 @@ async function hasActed(services: Services, { game, seats }: Played, random: Unr
     'action',
     actions.filter(({ type }) => type === kind),
   );
-  const meant = { game, expectedVersion: version, idempotencyKey: `played-${seat}-${version}`, actions: [action] };
+  // Every second action brings none: records of both kinds are to be verified.
+  const entropy = version % 2 === 0 ? `entropy-of-${seat}-at-${version}` : null;
+  const meant = { game, expectedVersion: version, idempotencyKey: `played-${seat}-${version}`, actions: [action], entropy };
   const verdict = await submit(services, token, meant);
   if (verdict.kind !== 'accepted') throw new Error(`${seat} was not accepted: ${JSON.stringify(verdict)}`);
   return true;

@@ -105,7 +105,7 @@ export class TamperingServer {
   }
 
   #chanceOf(era: number) {
-    return recordedChance(this.#keysOf(era)!, (series) => (era === this.era ? (this.#used[series] ?? 0) : 0));
+    return recordedChance(this.#keysOf(era)!, (series) => (era === this.era ? (this.#used[series] ?? 0) : 0), null);
   }
 
   /** Returns what `run` returns. What it has entered is as if it had never been. */

@@ -40,7 +40,7 @@ class Log {
 
   /** The chance of the next entry. */
   chance() {
-    return recordedChance(this.position.keys!, drawCount(this.position));
+    return recordedChance(this.position.keys!, drawCount(this.position), null);
   }
 }
 
@@ -92,7 +92,7 @@ function takeSeat(log: Log, actor: string): void {
   if (taken.length < seats.length) return log.enter({ kind: 'seat-taken', actor, body });
   const seated = { ...log.position, summary: { ...summary, taken, entropies: [...summary.entropies, KNOWN_ENTROPY] } };
   const { keys } = { ...seated, ...eraSecrets(log.position, seated.summary) };
-  const { chance, uses } = recordedChance(keys!, drawCount(seated));
+  const { chance, uses } = recordedChance(keys!, drawCount(seated), null);
   const events: readonly RulesetTypes['Event'][] = RULESET.setup(FACTS.options, chance);
   log.enter({ kind: 'seat-taken', actor, body, events, draws: uses() });
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import time
 import uuid
 from http.client import HTTPException
@@ -83,6 +84,10 @@ class Lyon(Operations):
                 if attempt == self._attempts:
                     raise
                 time.sleep(0.2 * 2**attempt)
+
+    def _with_entropy(self, body: Any) -> Any:
+        # What goes into the draws of an action, so that no one can foresee them. A body with "entropy": None sends none.
+        return {"entropy": secrets.token_urlsafe(32), **(body or {})}
 
     def follow_entries(self, game: str, after: Optional[str] = None) -> Iterator[contract.Entry]:
         """Yields the entries of a game as they are appended, from the beginning or after a cursor. Reconnects without missing or

@@ -72,6 +72,7 @@ interface SubmitInput extends DryRunInput {
   readonly expectedCursor?: string | null;
   readonly idempotencyKey: string;
   readonly attestations?: readonly string[] | null;
+  readonly entropy?: string | null;
   readonly playForcedActions?: boolean | null;
 }
 
@@ -103,13 +104,14 @@ interface OfGame {
 
 export const gameMutations = (rulesets: RulesetPresenters) => ({
   async submitActions(_: unknown, { input }: { readonly input: SubmitInput }, { services, bearer, language }: Context): Promise<object> {
-    const { game, expectedVersion, expectedCursor, idempotencyKey, attestations, playForcedActions } = input;
+    const { game, expectedVersion, expectedCursor, idempotencyKey, attestations, entropy, playForcedActions } = input;
     const submission = {
       game,
       expectedVersion,
       expectedCursor: expectedCursor ?? null,
       idempotencyKey,
       attestations: attestations ?? [],
+      entropy: entropy ?? null,
       playForcedActions: playForcedActions === true,
       ...actionsInput(input.actions, ['input']),
     };

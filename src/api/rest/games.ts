@@ -36,6 +36,7 @@ interface ActionsBody {
   readonly expectedCursor?: string | null;
   readonly actions: Readonly<Record<string, unknown>>;
   readonly attestations?: readonly string[] | null;
+  readonly entropy?: string | null;
   readonly playForcedActions?: boolean | null;
 }
 
@@ -58,6 +59,7 @@ async function submitActions(request: OperationRequest<OfGame & OfIncluded, Acti
     expectedVersion: resolveExpectedVersion(request),
     expectedCursor: body.expectedCursor ?? null,
     idempotencyKey: headers['idempotency-key']!,
+    entropy: body.entropy ?? null,
     playForcedActions: body.playForcedActions === true,
   };
   const verdict = await submit(services, bearer, { ...submission, attestations: body.attestations ?? [], ...actionsInput(body.actions) });
@@ -81,10 +83,7 @@ const rejectionResponse = ({ rejected }: Pick<OperationRequest, 'rejected'>, { s
   rejected({ ...rejection, detail: sentence });
 
 async function dryRun(
-  request: OperationRequest<
-    OfGame,
-    Omit<ActionsBody, 'expectedCursor' | 'attestations' | 'playForcedActions'> & { readonly expectedVersion: number }
-  >,
+  request: OperationRequest<OfGame, Pick<ActionsBody, 'actions'> & { readonly expectedVersion: number }>,
 ): Promise<unknown> {
   const { services, bearer, rulesets, language, parameters, body } = request;
   const trial = { game: parameters.game, expectedVersion: body.expectedVersion, ...actionsInput(body.actions) };

@@ -2,7 +2,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import type { AnyRuleset, Viewer } from '../../engine/ruleset.js';
 import { isInForce, listSegmentsTo } from '../../record/lifecycle/undo.js';
 import { noticesFor, viewerIndex, viewersOf } from '../../record/payloads.js';
-import { redactBody } from '../../record/system-entries.js';
+import { actionEntropyIn, redactBody } from '../../record/system-entries.js';
 import type { AccountId, Entry, GameId, GameSummary, LogPlace, StoredGame } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import {
@@ -52,6 +52,7 @@ export function projectEntry(
     systemEvent: entry.kind === 'action' ? null : redactBody(entry.body, viewer, account),
     notices: noticesFor(ruleset, entry.events, viewer),
     takenBack,
+    entropy: entry.kind === 'action' ? actionEntropyIn(entry.body) : null,
     attestedBy: (entry.body !== null && 'attestation' in entry.body && entry.body.attestation?.signedBy) || null,
   };
 }

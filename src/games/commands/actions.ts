@@ -16,7 +16,7 @@ import { loadEntryRef, loadState } from '../services/positions.js';
 import { type Bearer, type CommandResult, type Rejected, refused, type Submission, type Verdict } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
-import { chanceForDecision } from './chance.js';
+import { chanceForDecision, whyNotEntropy } from './chance.js';
 import { commitUnderKey, type Draft, draftEntry } from './drafts.js';
 import { type GameCommand, runGameCommand } from './game-command.js';
 import { hashRequest, whyNotIdempotencyKey } from './idempotency.js';
@@ -99,7 +99,12 @@ async function decideSubmission(
   const late = await recordTimeIfOut(services, position, { seat, tokenGeneration }, now);
   if (late !== null) return late === 'lost' ? late : reject(late);
   const action = actions.length === 1 ? actions[0]! : null;
-  const drawing = await chanceForDecision(services, position, { seat, action, statements: submission.attestations ?? [] });
+  const drawing = await chanceForDecision(services, position, {
+    seat,
+    action,
+    statements: submission.attestations ?? [],
+    entropy: submission.entropy ?? null,
+  });
   if (!drawing.ok) return drawing;
   const at = nextTime(position, now);
   const judged = judge(position, { seat, actions, at, drawing: drawing.value });
@@ -111,6 +116,7 @@ async function decideSubmission(
 /** Returns what is wrong with a submission regardless of its game; null if nothing is. */
 const whyNotSubmission = (submission: Submission, limits: Limits): Refusal | null =>
   whyNotVersion(submission.expectedVersion) ??
+  whyNotEntropy(submission.entropy ?? null) ??
   whyNotIdempotencyKey(submission.idempotencyKey, limits) ??
   whyNotActionList(submission.actions, limits);
 
@@ -145,7 +151,10 @@ function readActions(
   return accept(read);
 }
 
-/** Returns the hash that two submissions under one key must share. */
+/**
+ * Returns the hash that two submissions under one key must share. Entropy is not part of it: what the first submission brought counts, and a
+ * client that lost its own still gets the answer.
+ */
 const hashSubmission = (
   bearer: NonNullable<Bearer>,
   {

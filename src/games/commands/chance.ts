@@ -16,7 +16,7 @@ import {
   type TableOutcome,
   verifyAttestation,
 } from '../../record/physical-table/statements.js';
-import type { ChanceOrigin, PracticeTerms, TableBody } from '../../record/system-entries.js';
+import type { ActionBody, ChanceOrigin, PracticeTerms } from '../../record/system-entries.js';
 import { chanceFor, drawCount } from '../model/draws.js';
 import type { GameFacts } from '../model/game.js';
 import type { Position } from '../model/position.js';
@@ -72,34 +72,49 @@ const SEAT_KEY_TAKEN = invalidRequest(
   localized((texts) => texts.unusedKey),
 );
 
+/** Entropy of a seat or an action: long enough not to be guessed, and the same text in every program that hashes it. */
+export const ENTROPY = /^[\w-]{16,128}$/;
+const INVALID_ENTROPY = invalidRequest(
+  'entropy',
+  localized((texts) => texts.entropy),
+);
+
+/** Returns why a text cannot be entropy; null if it can, or is null. */
+export const whyNotEntropy = (entropy: string | null): Refusal | null =>
+  entropy === null || ENTROPY.test(entropy) ? null : INVALID_ENTROPY;
+
 /** The chance of one decision of a seat. */
 export interface DecisionChance extends RecordedChance {
-  /** The table's attestation, as the entry records it; null without one. */
-  readonly body: TableBody | null;
+  /** What the entry records of it: the entropy of the action, or the attestation of the table; null without either. */
+  readonly body: ActionBody | null;
   /** Returns why the decided events cannot be appended; null if they can. */
   readonly whyNot: (events: readonly RulesetTypes['Event'][]) => Refusal | null;
 }
 
-/** The statements sent with one action. */
-interface TableStatements {
+/** What was sent with one action for its draws. */
+interface SentForDraws {
   readonly seat: string;
   /** Null for a list of several actions, of which only the last may draw. */
   readonly action: RulesetTypes['Action'] | null;
   readonly statements: readonly string[];
+  /** The sender's entropy; null if it sent none, and for a set-up. */
+  readonly entropy: string | null;
 }
 
 /** Returns the chance of a submission in a game that has begun. */
 export async function chanceForDecision(
   services: Services,
   position: Position,
-  sent: TableStatements,
+  sent: SentForDraws,
 ): Promise<Result<DecisionChance, Refusal>> {
   const { facts, ruleset } = position;
   const { seat, action, statements } = sent;
   if (facts.chance === 'server') {
     if (statements.length > 0) return reject(mustBeOmitted('attestations'));
-    const { chance, uses } = chanceFor(services, position);
-    return accept({ chance, uses, body: null, whyNot: () => null });
+    // The chance of a practice game with a seed is the same in every game with it.
+    const entropy = facts.practice?.seeded ? null : sent.entropy;
+    const { chance, uses } = chanceFor(services, position, entropy);
+    return accept({ chance, uses, body: entropy === null ? null : { entropy }, whyNot: () => null });
   }
   if (statements.length === 0) {
     const whyNot: DecisionChance['whyNot'] = (events) => (events.some((event) => ruleset.reveals(event, seat)) ? NOT_ATTESTED : null);
@@ -114,7 +129,7 @@ export async function chanceForDecision(
 async function verifyStatements(
   { facts, seats, summary }: Position,
   keys: TableKeys,
-  { seat, action, statements }: TableStatements,
+  { seat, action, statements }: SentForDraws,
 ): Promise<Result<Attestation, Refusal>> {
   const most = seats.length + 1;
   if (statements.length > most) return reject(tooManyStatements(most));
@@ -182,7 +197,7 @@ interface SetUpResult {
   readonly events: readonly RulesetTypes['Event'][];
   readonly draws: readonly SeriesUse[];
   /** The attestation of the draws, in a game on a physical table. */
-  readonly table: TableBody | null;
+  readonly table: ActionBody | null;
 }
 
 const NO_SET_UP: SetUpResult = { events: [], draws: [], table: null };
@@ -192,7 +207,7 @@ export async function setUpGame(
   services: Services,
   position: Position,
   keys: TableKeys,
-  sent: TableStatements,
+  sent: SentForDraws,
 ): Promise<Result<SetUpResult, Refusal>> {
   const { facts, ruleset, seats, summary } = position;
   const isLast = summary.taken.length === seats.length;
@@ -220,9 +235,9 @@ async function chanceForSetUp(
   services: Services,
   position: Position,
   keys: TableKeys,
-  sent: TableStatements,
+  sent: SentForDraws,
 ): Promise<Result<DecisionChance, Refusal>> {
-  if (position.facts.chance === 'server') return accept({ ...chanceFor(services, position), body: null, whyNot: () => null });
+  if (position.facts.chance === 'server') return accept({ ...chanceFor(services, position, null), body: null, whyNot: () => null });
   const unsigned = { ...tableDecisionChance(position, { signedBy: 'seats', draws: [] }, []), body: null };
   if (sent.statements.length === 0) return accept(unsigned);
   const signed = await verifyStatements(position, keys, sent);

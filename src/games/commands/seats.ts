@@ -31,18 +31,11 @@ import type { Bearer, CommandResult, SeatToken, TakeSeatResult } from '../servic
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { whyNotNow } from './arbiters.js';
-import { loadTableKeys, readSeatKey, setUpGame } from './chance.js';
+import { loadTableKeys, readSeatKey, setUpGame, whyNotEntropy } from './chance.js';
 import { commitUnderKey, type Draft } from './drafts.js';
 import { type GameCommand, runSeatCommand } from './game-command.js';
 import { hashRequest, type RequestContext, whyNotIdempotencyKey, withIdempotency } from './idempotency.js';
 import { retryLost, staleAt, whyStale } from './retry-lost.js';
-
-/** A seat's entropy: long enough not to be guessed, and the same text in every program that hashes it. */
-export const ENTROPY = /^[\w-]{16,128}$/;
-const INVALID_ENTROPY = invalidRequest(
-  'entropy',
-  localized((texts) => texts.entropy),
-);
 
 const ENTROPY_BYTES = 32;
 const newEntropy = (random: Services['randomBytes']): string => Buffer.from(random(ENTROPY_BYTES)).toString('base64url');
@@ -65,10 +58,12 @@ export async function takeSeat(
   }: TakeSeatRequest = {},
 ): Promise<Result<TakeSeatResult, Refusal>> {
   if (bearer === null) return reject({ code: 'unauthenticated' });
-  if (entropy !== null && !ENTROPY.test(entropy)) return reject(INVALID_ENTROPY);
+  const badEntropy = whyNotEntropy(entropy);
+  if (badEntropy !== null) return reject(badEntropy);
   const badKey = idempotencyKey === null ? null : whyNotIdempotencyKey(idempotencyKey, services.limits);
   if (badKey !== null) return reject(badKey);
-  const request = { seat: named, entropy, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
+  // Without the entropy: what the first request brought counts, and a client that lost its own still gets the answer.
+  const request = { seat: named, key, attestations, ...(expectedVersion !== null && { expectedVersion }) };
   const bodyHash = hashRequest(bearer, 'take-seat', request);
   const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
   let currentVersion = 0;
@@ -115,6 +110,7 @@ async function draftTakenSeat(
     seat,
     action: null,
     statements,
+    entropy: null,
   });
   if (!setUp.ok) return setUp;
   const { events, draws, table: signed } = setUp.value;

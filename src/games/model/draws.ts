@@ -11,10 +11,10 @@ import type { GameSecret, GameSecrets } from '../../record/secrets.js';
 import type { Entry, GameFacts, GameId, GameSummary } from './game.js';
 
 /**
- * Returns the chance of the decision that will become an entry of this game; `used` returns how many earlier entries drew from a series.
- * `game` is for sources with keys of their own.
+ * Returns the chance of the decision that will become an entry of this game; `used` returns how many earlier entries drew from a series,
+ * `entropy` is that of the action, null without one. `game` is for sources with keys of their own.
  */
-export type ChanceSource = (keys: ChanceKeys, used: (series: string) => number, game: GameId) => RecordedChance;
+export type ChanceSource = (keys: ChanceKeys, used: (series: string) => number, entropy: string | null, game: GameId) => RecordedChance;
 
 // The draws of a game: its series, how far each is used, and what an entry opens.
 
@@ -47,13 +47,14 @@ export const drawCount =
   (series: string): number =>
     position.summary.drawn[countedSeries(position).indexOf(series)]!;
 
-/** Returns the chance of the next decision in a game that has begun and for which the server draws. */
+/** Returns the chance of the next decision in a game that has begun and for which the server draws. `entropy`: that of the action. */
 export function chanceFor(
   { chance }: { readonly chance: ChanceSource },
   position: Pick<DrawingGame, 'facts' | 'keys' | 'seats' | 'summary'>,
+  entropy: string | null,
 ) {
   if (position.keys === null) throw new Error('a game draws nothing before every seat is taken');
-  return chance(position.keys, drawCount(position), position.facts.id);
+  return chance(position.keys, drawCount(position), entropy, position.facts.id);
 }
 
 /** Returns the counts after an entry with these draws. */

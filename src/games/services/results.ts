@@ -49,6 +49,8 @@ export interface ProjectedEntry {
   readonly notices: readonly RulesetTypes['Notice'][];
   /** Whether the entry is no longer in force, because its seat undid it or a ruling rolled it back. */
   readonly takenBack: boolean;
+  /** The entropy that the sender of the action added to its draws; null if it added none, and for a system entry. */
+  readonly entropy: string | null;
   /** Who signed for what it drew or revealed; null unless the game is on a physical table. */
   readonly attestedBy: SignedBy | null;
 }
@@ -117,6 +119,8 @@ export interface Submission {
   readonly actions: readonly unknown[];
   /** Statements of a physical table on the one action: compact JWS. */
   readonly attestations?: readonly string[];
+  /** 16 to 128 unguessable characters for the draws of the last action; recorded with it. */
+  readonly entropy?: string | null;
   /** Whether actions follow that are then the seat's only legal ones, and neither draw nor reveal anything. */
   readonly playForcedActions?: boolean;
 }

@@ -67,29 +67,35 @@ export interface RecordedChance {
   readonly uses: () => readonly SeriesUse[];
 }
 
+/**
+ * Returns the key of all draws of one entry from one series. It takes in the entropy of the action, so that the server, which knows `leaf`
+ * in advance, cannot foresee the draws, and the sender, who does not know `leaf`, cannot choose them. `entropy`: null if there is none.
+ */
+export const entryKey = (leaf: Uint8Array, entropy: string | null): Uint8Array => hmac(leaf, entropy ?? '');
+
 /** Returns the numbers of a draw from the key of its entry and series. */
-export const drawNumbers = (leaf: Uint8Array, purpose: string, poolSize: number, count: number): number[] =>
-  drawNumbersWith(hmac(leaf, purpose), poolSize, count);
+export const drawNumbers = (key: Uint8Array, purpose: string, poolSize: number, count: number): number[] =>
+  drawNumbersWith(hmac(key, purpose), poolSize, count);
 
 /**
  * Returns chance for one decision that records the draws: one use for each series, sorted by name. An empty sample uses nothing. Throws if
- * a purpose is used twice, since the outcome would repeat.
+ * a purpose is used twice, since the outcome would repeat. `entropy`: that of the action, null without one.
  */
-export function recordedChance(keys: ChanceKeys, used: (series: Series) => number): RecordedChance {
-  const bySeries = new Map<Series, { readonly index: number; readonly leaf: Buffer; readonly draws: Draw[] }>();
+export function recordedChance(keys: ChanceKeys, used: (series: Series) => number, entropy: string | null): RecordedChance {
+  const bySeries = new Map<Series, { readonly index: number; readonly key: Uint8Array; readonly draws: Draw[] }>();
   const purposes = new Set<string>();
   function drawn(purpose: string, poolSize: number, count: number, series: Series): readonly number[] {
     if (purposes.has(purpose)) throw new Error(`a purpose is used twice: ${purpose}`);
     purposes.add(purpose);
     if (Math.min(poolSize, count) === 0) return [];
     const use = bySeries.get(series) ?? open(series);
-    const places = drawNumbers(use.leaf, purpose, poolSize, count);
+    const places = drawNumbers(use.key, purpose, poolSize, count);
     use.draws.push({ purpose, poolSize, places });
     return places;
   }
   function open(series: Series) {
     const index = used(series);
-    const use = { index, leaf: keys.leaf(series, index), draws: [] };
+    const use = { index, key: entryKey(keys.leaf(series, index), entropy), draws: [] };
     bySeries.set(series, use);
     return use;
   }

@@ -1,5 +1,5 @@
 import { base64url, bytesFrom, HASH_BYTES } from '../hashing.js';
-import { drawNumbers, type SeriesUse } from './draws.js';
+import { drawNumbers, entryKey, type SeriesUse } from './draws.js';
 import { BATCH, type ChanceKeys, LEVELS, pathOf, rootFromPath, rootOf, type Series } from './keys.js';
 
 /** The commitment to a batch of keys, published before the first is used. */
@@ -45,10 +45,14 @@ export const openingOf = (keys: ChanceKeys, use: SeriesUse): Opening => ({
 });
 
 /**
- * Returns why an opening does not match the published root, or its numbers do not follow from the key; null if it is valid. Does not find
- * draws with too few numbers: replaying the rules does.
+ * Returns why an opening does not match the published root, or its numbers do not follow from the key and the entropy of the action; null
+ * if it is valid. Does not find draws with too few numbers: replaying the rules does.
  */
-export function checkOpening({ series, index, draws, key, path }: Opening, { series: of, batch, root }: BatchRoot): string | null {
+export function checkOpening(
+  { series, index, draws, key, path }: Opening,
+  { series: of, batch, root }: BatchRoot,
+  entropy: string | null,
+): string | null {
   if (series !== of) return `the draws are of the series ${series}, but the root is of ${of}`;
   if (!Number.isSafeInteger(index) || index < 0 || batchOf(index) !== batch) return `key ${index} is not in batch ${batch}`;
   const leaf = bytesFrom(key, HASH_BYTES);
@@ -56,12 +60,13 @@ export function checkOpening({ series, index, draws, key, path }: Opening, { ser
   const siblings = path.flatMap((text) => bytesFrom(text, HASH_BYTES) ?? []);
   if (path.length !== LEVELS || siblings.length !== LEVELS) return `the path is not ${LEVELS} hashes in base64url`;
   if (base64url(rootFromPath(leaf, index % BATCH, siblings)) !== root) return 'the key and its path do not lead to the published root';
+  const drawing = entryKey(leaf, entropy);
   for (const { purpose, poolSize, places } of draws) {
     if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 2 ** 32 || places.length < 1 || places.length > poolSize)
       return `${purpose}: a draw of ${places.length} of ${poolSize} is impossible`;
-    const numbers = drawNumbers(leaf, purpose, poolSize, places.length);
+    const numbers = drawNumbers(drawing, purpose, poolSize, places.length);
     if (numbers.some((number, at) => number !== places[at]))
-      return `${purpose}: the record has ${places}, but ${numbers} follow from the key`;
+      return `${purpose}: the record has ${places}, but ${numbers} follow from the key and the entropy`;
   }
   return new Set(draws.map(({ purpose }) => purpose)).size === draws.length ? null : 'a purpose is used twice';
 }

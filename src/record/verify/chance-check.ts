@@ -1,6 +1,6 @@
 import type { DisclosedDraw } from '../../engine/chance.js';
 import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
-import { type Draw, drawNumbers, type SeriesUse } from '../chance/draws.js';
+import { type Draw, drawNumbers, entryKey, type SeriesUse } from '../chance/draws.js';
 import { BatchTreeCache, ChanceKeys, type Series } from '../chance/keys.js';
 import { type Batch, type BatchRoot, batchesDue, checkOpening } from '../chance/openings.js';
 import type { EntryLine } from '../format.js';
@@ -10,7 +10,7 @@ import { isSeriesOpenTo, type OpenedDraws, openDraws, seriesOf } from '../payloa
 import { TABLE_SERIES, tableChance } from '../physical-table/chance.js';
 import { NOT_SIGNED_TEXTS, readUnverifiedStatement, type TableDraw, verifyAttestation } from '../physical-table/statements.js';
 import type { GameSecret } from '../secrets.js';
-import { attestationIn, isSeeded, type TableAttestation } from '../system-entries.js';
+import { actionEntropyIn, attestationIn, isSeeded, type TableAttestation } from '../system-entries.js';
 import type { FullLine, ViewerLine } from './line-reader.js';
 import { hasBegun, type ReplayState } from './replay-state.js';
 import { type Fault, faultOf, quoted } from './report.js';
@@ -83,7 +83,7 @@ export class ChanceCheck {
       if (part.draws.length + part.roots.length > 0) yield chance('it draws before every seat is taken');
       return;
     }
-    for (const use of part.draws) yield* this.#checkUse(use, this.#keys);
+    for (const use of part.draws) yield* this.#checkUse(use, this.#keys, actionEntropyIn(part.body));
     const purposes = part.draws.flatMap(({ draws }) => draws.map(({ purpose }) => purpose));
     if (new Set(purposes).size < purposes.length) yield chance('a purpose is used twice');
     if (canonical(roots) !== canonical(part.roots)) yield chance('its roots are not those due');
@@ -99,14 +99,14 @@ export class ChanceCheck {
     for (const { series, index } of part.draws) this.#counts.set(series, index + 1);
   }
 
-  *#checkUse({ series, index, draws }: SeriesUse, keys: ChanceKeys): Generator<Fault> {
+  *#checkUse({ series, index, draws }: SeriesUse, keys: ChanceKeys, entropy: string | null): Generator<Fault> {
     const next = this.used(series);
     if (index !== next) yield chance(`it uses key ${index} of ${series}, but key ${next} is next`);
-    const leaf = keys.leaf(series, index);
+    const key = entryKey(keys.leaf(series, index), entropy);
     for (const { purpose, poolSize, places } of draws) {
-      const numbers = drawNumbers(leaf, purpose, poolSize, Math.min(places.length, poolSize));
+      const numbers = drawNumbers(key, purpose, poolSize, Math.min(places.length, poolSize));
       if (canonical(numbers) !== canonical(places))
-        yield chance(`${quoted(purpose)}: the record has ${quoted(places)}, but ${quoted(numbers)} follow from the key`);
+        yield chance(`${quoted(purpose)}: the record has ${quoted(places)}, but ${quoted(numbers)} follow from the key and the entropy`);
     }
   }
 
@@ -153,7 +153,7 @@ export class OpeningsCheck {
     if (canonical(roots.map(placeOf)) !== canonical(due)) yield chance('its roots are not those due');
     // The first entry of an era's draws publishes roots and draws at once: secret and entropy were fixed before.
     if (begins) this.#bind(roots.slice(0, allSeries.length));
-    for (const opening of openings) yield* this.#opened(opening);
+    for (const opening of openings) yield* this.#opened(opening, actionEntropyIn(line.part.body));
     this.#bind(roots);
   }
 
@@ -181,14 +181,14 @@ export class OpeningsCheck {
     for (const root of roots) this.#roots.set(root.series, root);
   }
 
-  *#opened(opening: ViewerLine['part']['openings'][number]): Generator<Fault> {
+  *#opened(opening: ViewerLine['part']['openings'][number], entropy: string | null): Generator<Fault> {
     const { series, index, draws } = opening;
     const next = this.#counts.of(series);
     if (index !== next) yield chance(`it uses key ${index} of ${series}, but key ${next} is next`);
     this.#counts.set(series, index + 1);
     const root = this.#roots.get(series);
     if (root === undefined) return yield chance(`key ${index} of ${series} has no published root`);
-    const reason = checkOpening(opening, root);
+    const reason = checkOpening(opening, root, entropy);
     if (reason !== null) yield chance(`${series}: ${quoted(reason)} (${quoted(draws.map(({ purpose }) => purpose))})`);
   }
 }

@@ -5,15 +5,17 @@ import type { EntryLine, FirstLine } from '../format.js';
 import { base64url, bytesFrom, HASH_BYTES } from '../hashing.js';
 import { TABLE_SERIES } from '../physical-table/chance.js';
 import { GameSecret } from '../secrets.js';
+import { actionEntropyIn } from '../system-entries.js';
 import { ChainCheck, HeaderCheck } from './chain-check.js';
 import { ChanceCheck, OpeningsCheck, TableCheck } from './chance-check.js';
 import { certifiedFaults, type RecordEnd } from './end-check.js';
 import { countNoticed, whoNoticedBySecret } from './entry-refs.js';
+import { ForesightCount } from './foresight.js';
 import { clauseFaults } from './lifecycle-check.js';
 import { type FullLine, isFullLine, type LineTexts, numberOf, type ViewerLine } from './line-reader.js';
 import { NoticesCheck } from './notices-check.js';
 import { endingOf, initialReplayState, MAX_UNDOS, type ReplayState } from './replay-state.js';
-import type { Check, EntryFault, Fault, VerifyOptions } from './report.js';
+import type { Check, EntryFault, Fault, Foresight, ForesightCounts, VerifyOptions } from './report.js';
 import { RedactionCheck, type ReplayLimits, RulesCheck } from './rules-check.js';
 import { SystemEntryCheck } from './system-entry-check.js';
 
@@ -82,6 +84,8 @@ export class EntryCheck {
   readonly #notices: NoticesCheck;
   readonly #chance: ChanceCheck;
   readonly #table: TableCheck;
+  readonly #foresights: ForesightCount;
+  #foresight: Foresight | null = null;
   #rules: RulesCheck | null = null;
   #redaction: RedactionCheck | null = null;
   /** The number of entry lines, including unreadable ones. */
@@ -106,6 +110,7 @@ export class EntryCheck {
     this.#notices = new NoticesCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
     this.#table = new TableCheck(first.game, this.#followed);
+    this.#foresights = new ForesightCount(this.#followed);
   }
 
   /** The number of the entry that must come next. */
@@ -118,10 +123,20 @@ export class EntryCheck {
     return this.#checks;
   }
 
+  /** What the operator could have done about the draws of the last entry; null if it shows none. */
+  get foresight(): Foresight | null {
+    return this.#foresight;
+  }
+
+  get foresights(): ForesightCounts {
+    return this.#foresights.counts;
+  }
+
   /** Skips an entry that could not be read. */
   skip(): void {
     this.#lines++;
     this.#checks = ['format'];
+    this.#foresight = null;
     this.#lose();
     this.#chain.skip();
   }
@@ -141,6 +156,7 @@ export class EntryCheck {
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
     if (isFullLine(line)) yield* this.#whole(line, texts.size);
     else yield* this.#openings(line as ViewerLine, number);
+    this.#foresight = this.#foresights.add(line);
     const { certified, isGapless } = this.#followed;
     if (certified?.hash === line.hash && isGapless) yield* certifiedFaults(certified, endingOf(this.#followed));
   }
@@ -216,7 +232,10 @@ export class EntryCheck {
         this.#table.check(line, (secret && this.#redaction?.lastNoticedBy(line.header.actor ?? '')) ?? null),
       );
     const replayed = () => (isAtTable ? this.#table.recorded(line, this.#chance.used(TABLE_SERIES)) : replayedChance(line.part.draws));
-    const chance = isDrawnHere && this.#chance.keys !== null ? recordedChance(this.#chance.keys, this.#chance.used) : replayed();
+    const chance =
+      isDrawnHere && this.#chance.keys !== null
+        ? recordedChance(this.#chance.keys, this.#chance.used, actionEntropyIn(line.part.body))
+        : replayed();
     if (this.#rules !== null) yield* this.#made('rules', this.#byRules(line, this.#rules.check(line, chance, size)));
     if (this.#redaction !== null && secret !== undefined) {
       yield* this.#made('redaction', this.#byRules(line, this.#redaction.check(line, opened, secret)));

@@ -15,6 +15,9 @@ export {
   type Check,
   type CheckedEntry,
   type Finding,
+  FORESIGHTS,
+  type Foresight,
+  type ForesightCounts,
   isProven,
   type Listener,
   type Verification,
@@ -110,6 +113,7 @@ class RecordReader {
       otherwise: this.#otherwise,
       unproven: this.#unproven,
       checked: this.#checked,
+      foresights: entries?.foresights ?? { unforeseeable: 0, foreseeable: 0, choosable: 0 },
       unchecked: entries?.unchecked() ?? [],
       practice: end?.opening?.practice !== undefined,
       keysInRecord: this.#means.keys === null ? listSigners(last) : null,
@@ -152,7 +156,7 @@ class RecordReader {
     if (entries.isUnfollowed) this.#notProven(expected);
     const { kind, actor } = line === undefined || not !== null ? { kind: null, actor: null } : line.header;
     this.#count(entries.checks);
-    this.#listener.onEntry({ entry: expected, kind, actor, checks: entries.checks });
+    this.#listener.onEntry({ entry: expected, kind, actor, checks: entries.checks, foresight: entries.foresight });
   }
 
   #notProven(entry: number): void {

@@ -22,7 +22,7 @@ import type {
   TimedOutBody,
 } from '../lifecycle/state.js';
 import type { JwkSet, PublicKey } from '../signatures.js';
-import type { OpeningBody, SeatTakenBody, SystemEntryBody, TableBody } from '../system-entries.js';
+import type { ActionBody, OpeningBody, SeatTakenBody, SystemEntryBody } from '../system-entries.js';
 import { compiled, type Definition } from './compiled-schema.js';
 import { quoted } from './report.js';
 import type { SCHEMA } from './schema.js';
@@ -159,7 +159,7 @@ interface Shapes {
   readonly ended: { readonly outcome: Ending };
   readonly opened: OpeningBody;
   readonly seatTaken: SeatTakenBody;
-  readonly acted: TableBody;
+  readonly acted: ActionBody;
   readonly disputeOpened: DisputeBody<AnyEntryRef, string | null>;
   readonly hiddenInspected: HiddenInspectedBody;
   readonly ruled: RulingBody<AnyEntryRef, string | null>;

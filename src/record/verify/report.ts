@@ -44,6 +44,16 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   receipt: 'the entries of the given receipts are in the record',
 };
 
+/**
+ * What the operator of the server, acting alone, could have done about a draw before it was made. `unforeseeable`: nothing, since entropy that
+ * the operator did not know went into it. `foreseeable`: know it. `choosable`: choose it, since the operator contributed the last entropy.
+ */
+export const FORESIGHTS = ['unforeseeable', 'foreseeable', 'choosable'] as const;
+export type Foresight = (typeof FORESIGHTS)[number];
+
+/** The number of draws of a record, by what the operator could have done about them. Draws of a physical table do not count. */
+export type ForesightCounts = Readonly<Record<Foresight, number>>;
+
 /** What a check found. `reason` is plain text and safe to print, whatever the file contains. */
 export interface Fault {
   readonly check: Check;
@@ -125,6 +135,8 @@ export interface CheckedEntry {
   readonly actor: string | null;
   /** The checks made. */
   readonly checks: readonly Check[];
+  /** What the operator could have done about its draws before they were made; null if it shows none. */
+  readonly foresight: Foresight | null;
 }
 
 export interface Verification {
@@ -142,6 +154,8 @@ export interface Verification {
   readonly unproven: readonly { readonly from: number; readonly to: number }[];
   /** The number of entries in which each check was made. Checks of the whole record count once. */
   readonly checked: ReadonlyMap<Check, number>;
+  /** The draws that the record shows, by what the operator could have done about them before they were made. */
+  readonly foresights: ForesightCounts;
   /** What could not be checked, with reasons. */
   readonly unchecked: readonly string[];
   /** Whether it is the record of a practice game, which begins in a chosen position or has chosen chance. */

@@ -181,7 +181,7 @@ const BODY_SCHEMAS = {
     description: 'The body of an entry seat-taken.',
     ...closed(
       {
-        entropy: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
+        entropy: refTo('entropy'),
         entropySource: { enum: ['server', 'seat'] },
         seatKey: refTo('publicKey'),
         attestation: refTo('tableSays'),
@@ -189,9 +189,12 @@ const BODY_SCHEMAS = {
       ['seatKey', 'attestation'],
     ),
   },
+  entropy: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
   acted: {
-    description: 'The body of an entry action at a physical table, if something was drawn or revealed.',
-    ...closed({ attestation: refTo('tableSays') }),
+    description:
+      'The body of an entry action: the entropy of its sender or, at a physical table, the signatures for what was drawn or revealed.',
+    ...closed({ attestation: refTo('tableSays'), entropy: refTo('entropy') }, ['attestation', 'entropy']),
+    minProperties: 1,
   },
   tableSays: {
     description: 'The signers of a physical table and, in the full record, the attestations.',

@@ -10,7 +10,7 @@ import { advanceSeating, advanceSigners } from '../lifecycle/seating.js';
 import { interruptionIn } from '../lifecycle/state.js';
 import { viewersOf } from '../payloads.js';
 import { GameSecrets } from '../secrets.js';
-import { attestationIn, type OpeningBody, type RedactedOpeningBody, type SeatTakenBody } from '../system-entries.js';
+import { attestationIn, isSeeded, type OpeningBody, type RedactedOpeningBody, type SeatTakenBody } from '../system-entries.js';
 import { disputeFaults, lifecycleFaults, noActionFaults, trackPrivateActions } from './lifecycle-check.js';
 import { BODIES_OF } from './line-reader.js';
 import { endFaults, hasBegun, isOver, isSeat, phaseOf, type ReplayState } from './replay-state.js';
@@ -34,6 +34,15 @@ function* signedByFaults(
   if (signedBy === 'arbiter' && signers.arbiter === null) yield systemFault('an arbiter signs, but the game has no key of an arbiter');
   if (signedBy === 'seats' && !opening?.seats.every((seat) => signers.seats[seat]))
     yield systemFault('every seat signs, but not every seat has a key');
+}
+
+/** Returns why an action of this game cannot have this body; null if it can. */
+function whyNotActionBody(body: EntryLine['part']['body'], opening: OpeningBody | RedactedOpeningBody): string | null {
+  if (body === null) return null;
+  if (!ACTED.is(body)) return ACTED.whyNot(body);
+  if (opening.chanceSource === 'physical-table') return body.entropy === undefined ? null : 'the draws of a physical table take no entropy';
+  if (body.attestation !== undefined) return 'the server draws';
+  return isSeeded(opening) ? 'chance that follows from a seed takes no entropy' : null;
 }
 
 /** Finds practice terms of another viewer's form, and secrets that do not follow from the seed. */
@@ -240,7 +249,7 @@ export class SystemEntryCheck {
       return yield systemFault(`the actor ${quoted(header.actor)} is not a seat`);
     const rejection = whyNotInPlay(phaseOf(this.#replay));
     if (rejection !== null) yield systemFault(ACTION_FAULTS[rejection]);
-    const reason = part.body === null ? null : opening.chanceSource === 'physical-table' ? ACTED.whyNot(part.body) : 'the server draws';
+    const reason = whyNotActionBody(part.body, opening);
     if (reason !== null) yield systemFault(`an action has an invalid body: ${reason}`);
     const mayKnow = viewer === ALL || viewer === header.actor;
     if (mayKnow !== (part.action !== null))

@@ -72,7 +72,7 @@ const services: TournamentServices = {
   webhooks: composeWebhooks(store, webhookLoopback),
   accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken! }], store.accounts),
   // Draws are recorded and opened as usual; only their results are predictable.
-  chance: (_keys, used, game) => recordedChance(knownKeys(game), used),
+  chance: (_keys, used, entropy, game) => recordedChance(knownKeys(game), used, entropy),
   now,
   randomBytes,
   signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),

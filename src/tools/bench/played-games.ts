@@ -98,7 +98,7 @@ export const AT = new Date(0);
 const COMMON_FIELDS = { at: AT, action: null, body: null, draws: [] } as const;
 
 /** Returns the chance the server will have. */
-const knownChance = (position: Position) => recordedChance(knownKeys(position.facts.id), drawCount(position));
+const knownChance = (position: Position) => recordedChance(knownKeys(position.facts.id), drawCount(position), null);
 
 /** Returns the game's position after the last seat has been taken. */
 function beginGame(facts: GameFacts): Position {

@@ -60,7 +60,7 @@ export async function playSeat(settings: SparSettings): Promise<string | null> {
   if (partner === undefined) throw new CannotPlay(`There is no strategy for ${ruleset.id}.`);
   const own = seats.find((each) => each.seat === seat);
   if (own === undefined) throw new CannotPlay(`The token is not that of a seat of this game: it sees the game as ${seat}.`);
-  if (!own.taken) await keepTrying(() => client.takeSeat(game, randomText()).catch(unlessTaken));
+  if (!own.taken) await keepTrying(() => client.takeSeat(game).catch(unlessTaken));
   const key = rulesetKey(partner.title.ruleset);
   const choose = settings.choose ?? partner.choose;
   const log = settings.log === undefined ? null : new SeatLog(client, key, game, settings.log);

@@ -276,7 +276,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     },
     takeSeat: () =>
       change(async () => {
-        await client.takeSeat(id, randomText());
+        await client.takeSeat(id);
         await refresh();
         return {};
       }),

@@ -1,7 +1,7 @@
 // Opening a game: the form follows the ruleset's options. The answer is a link for each seat, or the choice of a seat against the machine.
 import type { OpenedGame, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import { connect, type RulesetForm, randomText, readRulesets, rulesetKey } from '../api.js';
+import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
@@ -104,7 +104,7 @@ function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame
     // If the seat cannot be taken now, the page of the game offers it.
     const { token } = seats.find(({ seat }) => seat === own)!;
     const shown = () => navigate(pathOf({ page: 'game', game: game.id }));
-    connect(token).takeSeat(game.id, randomText()).then(shown, shown);
+    connect(token).takeSeat(game.id).then(shown, shown);
   };
   return (
     <section class="links">

@@ -12,7 +12,12 @@ const ruled = (effect: object) => ({ systemEvent: { type: 'dispute-ruled', dispu
 describe('the sentences of an entry', () => {
   test.each([
     ['an opening', { systemEvent: { ruleset: 'hammer-of-the-scots' } }, 'The game is opened.', 'La partie est ouverte.'],
-    ['a taken seat', { seat: 'england', systemEvent: { entropy: 'e' } }, 'England takes the seat.', 'L’Angleterre entre en jeu.'],
+    [
+      'a taken seat',
+      { seat: 'england', systemEvent: { entropy: 'e', entropySource: 'seat' } },
+      'England takes the seat.',
+      'L’Angleterre entre en jeu.',
+    ],
     [
       'an action that changes nothing on the table',
       { seat: 'scotland', notices: [{ type: 'phase-entered', phase: 'battle-turn' }] },
@@ -106,7 +111,7 @@ describe('the sentences of an entry', () => {
   );
 
   test.each([
-    ['a seat that is taken', { seat: 'scotland', systemEvent: { entropy: 'e' } }, 'A Escócia entra na partida.'],
+    ['a seat that is taken', { seat: 'scotland', systemEvent: { entropy: 'e', entropySource: 'seat' } }, 'A Escócia entra na partida.'],
     ['a corrected result', ruled({ type: 'correct-result', winners: ['scotland'] }), 'A disputa 2 é decidida. Vitória: a Escócia.'],
     ['a penalty', ruled({ type: 'penalty', seat: 'england', penalty: 'p' }), 'A disputa 2 é decidida. Penalidade: a Inglaterra.'],
   ])('of %s in Portuguese', (_, more, portuguese) => expect(spoken(more, 'pt')).toEqual([portuguese]));
@@ -114,10 +119,9 @@ describe('the sentences of an entry', () => {
   test('of a ruling cite its clause', () => expect(entrySentences(hammer, entry(ruled({ type: 'annul' })), 'en')[0]!.clause).toBe('H4.3a'));
 
   test('name what happened and then what followed from it', () =>
-    expect(spoken({ seat: 'scotland', systemEvent: { entropy: 'e' }, notices: [{ type: 'year-begun', year: 1297 }] })).toEqual([
-      'Scotland takes the seat.',
-      'The year 1297 begins.',
-    ]));
+    expect(
+      spoken({ seat: 'scotland', systemEvent: { entropy: 'e', entropySource: 'seat' }, notices: [{ type: 'year-begun', year: 1297 }] }),
+    ).toEqual(['Scotland takes the seat.', 'The year 1297 begins.']));
 });
 
 describe('an outcome that the server words names the winners', () => {

@@ -11,7 +11,7 @@ const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buf
 
 /** What an entry that fires twice and rolls once draws, when so many before it drew of the series. */
 function useAt(index: number) {
-  const { chance, uses } = recordedChance(keys, () => index);
+  const { chance, uses } = recordedChance(keys, () => index, null);
   for (const purpose of ['fire:york:1', 'fire:york:2', 'loyalty:ross']) chance.pick(purpose, D6, 'public');
   chance.sample('levy', ['a', 'b', 'c', 'd', 'e', 'f', 'g'], 4, 'public');
   return uses()[0]!;
@@ -22,7 +22,7 @@ const rootAt = (batch: number): BatchRoot => rootOfBatch(keys, { series: 'public
 
 describe('an opening', () => {
   test.each([0, 1, 31, 32, 62, 63, 64, 65, 127, 128, 6400])('of leaf %i holds', (index) => {
-    expect(checkOpening(openedAt(index), rootAt(Math.floor(index / 64)))).toBeNull();
+    expect(checkOpening(openedAt(index), rootAt(Math.floor(index / 64)), null)).toBeNull();
   });
 
   test('and nothing of it can be another', () => {
@@ -55,10 +55,10 @@ describe('an opening', () => {
       ['the purposes', { ...opening, draws: opening.draws.map((draw) => ({ ...draw, purpose: `${draw.purpose}1` })) }],
       ['a purpose, twice', { ...opening, draws: [first!, first!, ...more] }],
     ];
-    for (const [what, each] of forged) expect(checkOpening(each, root), what).toEqual(expect.any(String));
-    expect(checkOpening(opening, { ...root, root: other(root.root) }), 'the root').toEqual(expect.any(String));
-    expect(checkOpening(opening, { ...root, batch: 1 }), 'the batch').toEqual(expect.any(String));
-    expect(checkOpening(opening, { ...root, series: 'england' }), 'the series of the root').toEqual(expect.any(String));
+    for (const [what, each] of forged) expect(checkOpening(each, root, null), what).toEqual(expect.any(String));
+    expect(checkOpening(opening, { ...root, root: other(root.root) }, null), 'the root').toEqual(expect.any(String));
+    expect(checkOpening(opening, { ...root, batch: 1 }, null), 'the batch').toEqual(expect.any(String));
+    expect(checkOpening(opening, { ...root, series: 'england' }, null), 'the series of the root').toEqual(expect.any(String));
   });
 });
 

@@ -1,7 +1,7 @@
 // What falls is as even as chance is. The secret is fixed, so these tests fall the same on every run; the limits are so far
 // out (six standard deviations of chi-square) that only a fault reaches them.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { drawNumbers, recordedChance, unbiasedBelow, wordsOf } from '../../../src/record/chance/draws.js';
+import { drawNumbers, entryKey, recordedChance, unbiasedBelow, wordsOf } from '../../../src/record/chance/draws.js';
 import { ChanceKeys } from '../../../src/record/chance/keys.js';
 import { GameSecret } from '../../../src/record/secrets.js';
 import { extent } from '../../support/runs.js';
@@ -46,7 +46,7 @@ describe(`${SHUFFLES} shuffles of 25 cards`, () => {
   beforeAll(() => {
     const deck = Array.from({ length: 25 }, (_, card) => card);
     for (let entry = 0; entry < SHUFFLES; entry++) {
-      const shuffled = recordedChance(KEYS, () => entry).chance.sample('deal', deck, 25, 'none');
+      const shuffled = recordedChance(KEYS, () => entry, null).chance.sample('deal', deck, 25, 'none');
       for (const [place, card] of shuffled.entries()) at[25 * place + card]!++;
       firstTwo[25 * shuffled[0]! + shuffled[1]!]!++;
     }
@@ -66,7 +66,7 @@ describe(`${SHUFFLES} shuffles of 25 cards`, () => {
 describe('a die does not depend on another', () => {
   const ENTRIES = extent(6_000, 3_000);
   const die = (keys: ChanceKeys, series: string, index: number, purpose: string): number =>
-    drawNumbers(keys.leaf(series, index), purpose, 6, 1)[0]!;
+    drawNumbers(entryKey(keys.leaf(series, index), null), purpose, 6, 1)[0]!;
   const others: readonly (readonly [what: string, other: (index: number) => number])[] = [
     ['of the next entry', (index) => die(KEYS, 'public', index + ENTRIES, 'fire:1')],
     ['of another purpose', (index) => die(KEYS, 'public', index, 'fire:2')],
