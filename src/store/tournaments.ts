@@ -37,6 +37,7 @@ import {
   tournamentTeams,
 } from './schema.js';
 import type { Encryption } from './secrets/encryption.js';
+import { paddedJson } from './secrets/padding.js';
 
 /** Tournaments behind their port, in Postgres. */
 export const tournamentStore = (
@@ -265,8 +266,11 @@ async function writeTeamNames(transaction: Transaction, tournament: TournamentId
 export const bidContext = (id: TournamentId, { round, player }: Pick<StoredBid, 'round' | 'player'>): string =>
   `bid of ${player} in round ${round} of tournament ${id}`;
 
+/** All bids and their salts fit into it: its length tells no bid. */
+const BID_BYTES = 128;
+
 function toBidRow(encryption: Encryption, id: TournamentId, { round, player, bid, salt }: StoredBid): typeof tournamentBids.$inferInsert {
-  const encrypted = encryption.encrypt(Buffer.from(JSON.stringify({ bid, salt })), bidContext(id, { round, player }));
+  const encrypted = encryption.encrypt(paddedJson({ bid, salt }, BID_BYTES), bidContext(id, { round, player }));
   return { tournament: id, round, player, bid: encrypted };
 }
 

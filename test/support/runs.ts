@@ -66,6 +66,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/store/games/append.test.ts',
   'test/store/games/archive.test.ts',
   'test/store/maintenance/backup.test.ts',
+  'test/store/stored-lengths.test.ts',
   'test/streams/random-games.test.ts',
   'test/web/choices.test.ts',
   'test/webhooks/versions.test.ts',

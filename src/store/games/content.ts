@@ -10,6 +10,7 @@ import { withoutPool } from '../../record/hashing.js';
 import { GameSecrets } from '../../record/secrets.js';
 import { type entries, games } from '../schema.js';
 import type { Encryption } from '../secrets/encryption.js';
+import { paddedJson } from '../secrets/padding.js';
 
 /** The context in which a game's secret is encrypted. */
 export const gameSecretContext = (game: GameId): string => `secrets of game ${game}`;
@@ -73,9 +74,13 @@ export class GameKeys {
 const entryContext = (game: GameId): string => `an entry of game ${game}`;
 const stateContext = (game: GameId): string => `a state of game ${game}`;
 
-/** Encrypts what an entry contains. */
-export function encryptEntry(key: Encryption, { game, action, events, body, draws }: Entry): Buffer {
-  return key.encrypt(Buffer.from(JSON.stringify({ action, events, body, draws })), entryContext(game));
+/** The least bytes of an entry that every viewer notices, and of one that some viewer does not notice: all secret decisions fit into them. */
+const [NOTICED_BYTES, UNNOTICED_BYTES] = [512, 1_024];
+
+/** Encrypts what an entry contains. Its length follows from who notices it, unless it has much to tell: not from a secret decision. */
+export function encryptEntry(key: Encryption, { game, versions, action, events, body, draws }: Entry): Buffer {
+  const least = versions.includes(0) ? UNNOTICED_BYTES : NOTICED_BYTES;
+  return key.encrypt(paddedJson({ action, events, body, draws }, least), entryContext(game));
 }
 
 /** Decrypts a row. Throws DecryptionError if it was changed or belongs to another game. */
@@ -86,9 +91,12 @@ export function decryptEntry(key: Encryption, row: typeof entries.$inferSelect):
   return { game, seq, era, at, kind, actor, action, events, body, draws, rulesVersion, versions, commitments, hash };
 }
 
+/** All states of both games fit into it. */
+const STATE_BYTES = 8_192;
+
 /** Encrypts the state of a snapshot. */
 export const encryptState = (key: Encryption, game: GameId, state: RulesetTypes['State']): Buffer =>
-  key.encrypt(Buffer.from(JSON.stringify(state)), stateContext(game));
+  key.encrypt(paddedJson(state, STATE_BYTES), stateContext(game));
 
 /** Decrypts the state of a snapshot. Throws DecryptionError as `decryptEntry` does. */
 export const decryptState = (key: Encryption, game: GameId, state: Uint8Array): RulesetTypes['State'] =>

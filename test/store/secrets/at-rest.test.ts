@@ -64,6 +64,14 @@ test.each([
   await expect.poll(async () => (await database.sql`select seq from snapshots where game_id = ${game}`).length).toBeGreaterThan(3);
   const entries = await storedEntries(database.sql, game);
   expect(entries.length).toBeGreaterThan(60);
+  // What was decided does not follow from the length of a row: test/store/stored-lengths.test.ts tries all decisions.
+  const lengths = await database.sql`
+    select 'unnoticed', octet_length(content) from entries where 0 = any(versions)
+    union select 'state', octet_length(state) from snapshots`;
+  expect(lengths.map((row) => Object.values(row)).sort()).toEqual([
+    ['state', 8_221],
+    ...(ruleset === 'lords-of-scotland' ? [] : [['unnoticed', 1_053]]),
+  ]);
 
   // The terms and the outcome of the game, the kinds of entries and a column named `public` are no secrets. Everything else that entries contain is not stored as JSON.
   const known = JSON.stringify([
