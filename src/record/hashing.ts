@@ -1,4 +1,6 @@
-import { createHmac, hash, hkdfSync } from 'node:crypto';
+import { base64url, fromBase64url, hkdf, hmac, type Part, sha256, sha256Hex, sha256Text } from '#primitives';
+
+export { base64url, fromBase64url, hmac, sha256, sha256Hex, sha256Text };
 
 /**
  * Returns the canonical JSON text of a value (JCS, RFC 8785), which is what gets hashed. Fields that are undefined are
@@ -93,40 +95,6 @@ function quoteName(name: string): string {
 /** Length of SHA-256 hashes, secrets and keys. */
 export const HASH_BYTES = 32;
 
-/** Returns the SHA-256 (FIPS 180-4) of the concatenated parts; text as UTF-8. */
-export const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => hash('sha256', joined(parts), 'buffer');
-
-/** Returns the SHA-256 of the concatenated parts in base64url. */
-export const sha256Text = (...parts: readonly (string | Uint8Array)[]): string => hash('sha256', joined(parts), 'base64url');
-
-/** Returns the SHA-256 of the concatenated parts in lower-case hex. */
-export const sha256Hex = (...parts: readonly (string | Uint8Array)[]): string => hash('sha256', joined(parts), 'hex');
-
-/** UTF-8 takes at most three bytes for a code unit. */
-const BYTES_OF_UNIT = 3;
-/** Reused: hashing is synchronous, and a buffer for each hash would be collected as often. */
-let scratch = Buffer.allocUnsafeSlow(65_536);
-
-/** Returns the concatenated parts; valid until the next call. */
-function joined(parts: readonly (string | Uint8Array)[]): string | Uint8Array {
-  if (parts.length === 1) return parts[0]!;
-  let size = 0;
-  for (const part of parts) size += typeof part === 'string' ? part.length * BYTES_OF_UNIT : part.length;
-  if (size > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * size);
-  let length = 0;
-  for (const part of parts) {
-    if (typeof part === 'string') length += scratch.write(part, length);
-    else {
-      scratch.set(part, length);
-      length += part.length;
-    }
-  }
-  return scratch.subarray(0, length);
-}
-
-/** Returns the HMAC-SHA256 (RFC 2104) of a message; text as UTF-8. */
-export const hmac = (key: Uint8Array, message: string | Uint8Array): Buffer => createHmac('sha256', key).update(message).digest();
-
 /** The block of SHA-256 in bytes, and the bytes that RFC 2104 combines a key with. */
 const BLOCK_BYTES = 64;
 const INNER_PAD = 0x36;
@@ -146,7 +114,7 @@ export class HmacKey {
   }
 
   /** Returns the HMAC-SHA256 of a message; text as UTF-8. */
-  sign(message: string | Uint8Array): Buffer {
+  sign(message: Part): Uint8Array {
     return sha256(this.#outer, sha256(this.#inner, message));
   }
 }
@@ -158,15 +126,32 @@ export class HmacKey {
 export const withoutPool = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
 /** Returns 32 bytes of HKDF-SHA256 (RFC 5869): a key for the purpose named by `info`. */
-export const derivedKey = (secret: Uint8Array, salt: string | Uint8Array, info: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, salt, info, HASH_BYTES));
-
-/** Encodes bytes as base64url without padding (RFC 4648, section 5). 32 bytes are 43 characters. */
-export const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+export const derivedKey = (secret: Uint8Array, salt: Part, info: string): Uint8Array => hkdf(secret, salt, info, HASH_BYTES);
 
 /** Decodes base64url of exactly `length` bytes; null for any other text, including non-canonical encodings that decoders accept. */
-export function bytesFrom(text: unknown, length: number): Buffer | null {
-  if (typeof text !== 'string') return null;
-  const bytes = Buffer.from(text, 'base64url');
-  return bytes.length === length && bytes.toString('base64url') === text ? bytes : null;
+export function bytesFrom(text: unknown, length: number): Uint8Array | null {
+  const bytes = typeof text === 'string' ? fromBase64url(text) : null;
+  return bytes?.length === length ? bytes : null;
+}
+
+/** Returns the concatenated bytes. */
+export function concatenated(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const part of parts) {
+    whole.set(part, length);
+    length += part.length;
+  }
+  return whole;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Returns the text of bytes in UTF-8; null if they are not. */
+export function textFrom(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
 }

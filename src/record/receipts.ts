@@ -1,10 +1,7 @@
-// Statements signed by the server: compact JWS (RFC 7515) with Ed25519 (RFC 8037).
-import { sign as signBytes } from 'node:crypto';
+// Statements signed by the server: compact JWS (RFC 7515) with Ed25519 (RFC 8037). src/record/signing.ts signs them.
 import { accept, type Result } from '../engine/result.js';
-import { base64url, canonical } from './hashing.js';
 import type { Ending } from './lifecycle/disputes.js';
-import type { JwkSet, SigningKey } from './signatures.js';
-import { type VerifiedJws, verifyJws, type WhyNotVerified } from './signatures.js';
+import { type JwkSet, type VerifiedJws, verifyJws, type WhyNotVerified } from './signatures.js';
 
 /** States that an entry is in a viewer's log: for the seat that acted, that its action was accepted. */
 export interface ReceiptPayload {
@@ -99,23 +96,14 @@ export interface Statements {
 }
 export type Kind = keyof Statements;
 
-const encoded = (part: unknown): string => base64url(Buffer.from(canonical(part)));
-
-/** Signs a statement. Deterministic: the same statement, kind and key give the same text. */
-export function sign<K extends Kind>(key: SigningKey, kind: K, payload: Statements[K]): string {
-  const header = { alg: 'EdDSA', kid: key.public.kid, typ: typeOf(kind) };
-  const signed = `${encoded(header)}.${encoded(payload)}`;
-  // jose's signing takes three times the CPU time, and signing in a thread of libuv costs more: docs/decisions/receipts.md.
-  return `${signed}.${base64url(signBytes(null, Buffer.from(signed), key.private))}`;
-}
-
 /**
  * Returns the payload of a text signed with one of these keys as a statement of this kind. The payload may be any object: compare it
  * with what it is to prove. Get the keys from the server itself; keys that come with the text prove only a common author.
  */
-export async function verify(kind: Kind, text: string, keys: JwkSet): Promise<Result<VerifiedJws['payload'], WhyNotVerified>> {
-  const signed = await verifyJws(typeOf(kind), text, keys);
+export function verify(kind: Kind, text: string, keys: JwkSet): Result<VerifiedJws['payload'], WhyNotVerified> {
+  const signed = verifyJws(typeOf(kind), text, keys);
   return signed.ok ? accept(signed.value.payload) : signed;
 }
 
-const typeOf = (kind: Kind): string => `lyon-${kind}+jwt`;
+/** Returns the `typ` of a kind of statement. */
+export const typeOf = (kind: Kind): string => `lyon-${kind}+jwt`;

@@ -1,4 +1,4 @@
-import { derivedKey, HASH_BYTES, HmacKey, hmac, sha256, sha256Text, withoutPool } from './hashing.js';
+import { concatenated, derivedKey, HASH_BYTES, HmacKey, hmac, sha256, sha256Text, withoutPool } from './hashing.js';
 
 /** Length of a salt, enough to prevent guessing a payload from its commitment. */
 export const SALT_BYTES = 16;
@@ -23,14 +23,14 @@ export class GameSecret {
   }
 
   /** Returns the salt (16 bytes) of a payload of an entry: `all`, a seat or `spectator`. `seq` counts from 1. */
-  salt(seq: number, part: string): Buffer {
+  salt(seq: number, part: string): Uint8Array {
     this.#salts ??= new HmacKey(derivedKey(this.#bytes, '', 'lyon/salts/1'));
     return this.#salts.sign(`${seq}/${part}`).subarray(0, SALT_BYTES);
   }
 
   /** Returns a copy of the bytes: for deriving keys, for encryption, and for the full record after the game. */
-  bytes(): Buffer {
-    return Buffer.from(this.#bytes);
+  bytes(): Uint8Array {
+    return this.#bytes.slice();
   }
 }
 
@@ -56,12 +56,12 @@ export class GameSecrets {
 
   /** Returns the secrets of an imported game: those of its past eras only. */
   static ofImportedGame(secrets: readonly GameSecret[]): GameSecrets {
-    return new GameSecrets(Buffer.concat([IMPORTED, ...secrets.map((secret) => secret.bytes())]));
+    return new GameSecrets(concatenated(IMPORTED, ...secrets.map((secret) => secret.bytes())));
   }
 
   /** Returns the secrets that follow from the seed of a practice game. `random`: 32 bytes for encryption, which no one may guess. */
   static ofSeed(seed: string, random: Uint8Array): GameSecrets {
-    return new GameSecrets(Buffer.concat([SEEDED, random, sha256('lyon/practice/1', seed)]));
+    return new GameSecrets(concatenated(SEEDED, random, sha256('lyon/practice/1', seed)));
   }
 
   /** The bytes from which every era's secret is derived; null for an imported game. */
@@ -89,7 +89,7 @@ export class GameSecrets {
   }
 
   /** Returns the key under which the store encrypts what entries and states of the game contain. It is never published. */
-  contentKey(): Buffer {
+  contentKey(): Uint8Array {
     return derivedKey(this.#bytes, '', 'lyon/content/1');
   }
 

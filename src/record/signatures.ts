@@ -1,9 +1,7 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
-import { compactVerify } from 'jose/jws/compact/verify';
-import { importJWK } from 'jose/key/import';
+// Ed25519 keys, and statements signed with them: compact JWS (RFC 7515, RFC 8037). src/record/signing.ts signs.
+import { isSignedBy } from '#primitives';
 import { accept, type Result, reject } from '../engine/result.js';
-import { base64url, canonical, depthOf, MAX_DEPTH } from './hashing.js';
+import { bytesFrom, canonical, depthOf, fromBase64url, HASH_BYTES, MAX_DEPTH, sha256Text, textFrom } from './hashing.js';
 
 /** The prime of the curve's field (RFC 8032, section 5.1). */
 const FIELD_PRIME = 2n ** 255n - 19n;
@@ -14,15 +12,28 @@ const SMALL_ORDER_YS: ReadonlySet<bigint> = new Set([0n, 1n, FIELD_PRIME - 1n, O
 
 /** The sign of x is encoded above these bits. */
 const Y_BITS = 255;
+const BITS_OF_BYTE = 8n;
 
 /**
- * Whether a public key (32 bytes in base64url) is a point of small order or a non-canonical encoding. Under such a point, signatures can
- * be forged without a private key, and Ed25519 verification (RFC 8032) accepts them.
+ * Whether a public key (32 bytes) is a point of small order or a non-canonical encoding. Under such a point, signatures can be forged
+ * without a private key, and Ed25519 verification (RFC 8032) accepts them.
  */
-export function isWeakKey(x: string): boolean {
-  const y = BigInt.asUintN(Y_BITS, BigInt(`0x${Buffer.from(x, 'base64url').reverse().toString('hex')}`));
+function isWeakPoint(point: Uint8Array): boolean {
+  const y = BigInt.asUintN(
+    Y_BITS,
+    point.reduceRight((number, byte) => (number << BITS_OF_BYTE) | BigInt(byte), 0n),
+  );
   return y >= FIELD_PRIME || SMALL_ORDER_YS.has(y);
 }
+
+/** Returns the point of a public key, 32 bytes in base64url; null if it is weak or none. */
+function strongPointOf(x: string): Uint8Array | null {
+  const point = bytesFrom(x, HASH_BYTES);
+  return point === null || isWeakPoint(point) ? null : point;
+}
+
+/** Whether a public key (32 bytes in base64url) cannot be used: a weak one verifies signatures that no private key made. */
+export const isWeakKey = (x: string): boolean => strongPointOf(x) === null;
 
 /** A public key of the server as a JWK (RFC 7517, RFC 8037). `kid` is its thumbprint (RFC 7638). */
 export interface PublicKey {
@@ -40,29 +51,10 @@ export interface JwkSet {
   readonly keys: readonly PublicKey[];
 }
 
-export interface SigningKey {
-  readonly public: PublicKey;
-  readonly private: KeyObject;
-}
-
-/** Length of the seed of an Ed25519 private key (RFC 8032). */
-export const SEED_BYTES = 32;
-
-/** Precedes the seed in the PKCS #8 encoding of an Ed25519 private key (RFC 8410). */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** Returns the Ed25519 key with this seed: 32 random bytes. */
-export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {
-  if (seed.length !== SEED_BYTES) throw new RangeError(`a signing key has ${SEED_BYTES} bytes, not ${seed.length}`);
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
-  const { x } = createPublicKey(key).export({ format: 'jwk' });
-  return { public: await publicKeyOf(x!), private: key };
-}
-
 /** Returns the public key at a point of the curve: 32 bytes in base64url. */
-export async function publicKeyOf(x: string): Promise<PublicKey> {
+export function publicKeyOf(x: string): PublicKey {
   const point = { kty: 'OKP', crv: 'Ed25519', x } as const;
-  return { ...point, kid: await calculateJwkThumbprint(point), alg: 'EdDSA', use: 'sig' };
+  return { ...point, kid: sha256Text(canonical(point)), alg: 'EdDSA', use: 'sig' };
 }
 
 /**
@@ -81,23 +73,21 @@ export interface VerifiedJws {
 }
 
 /** Verifies a compact JWS (RFC 7515) of this `typ`, signed by one of these keys with Ed25519 (RFC 8037). */
-export async function verifyJws(typ: string, text: string, { keys }: JwkSet): Promise<Result<VerifiedJws, WhyNotVerified>> {
+export function verifyJws(typ: string, text: string, { keys }: JwkSet): Result<VerifiedJws, WhyNotVerified> {
   const parts = text.split('.');
+  const signature = fromBase64url(parts[2] ?? '');
   const [header, payload] = parts.map(decodeJsonPart);
-  if (parts.length !== 3 || !parts.every(isCanonical) || !header || !payload || 'crit' in header) return reject('invalid-jws');
+  if (parts.length !== 3 || signature === null || !header || !payload || 'crit' in header) return reject('invalid-jws');
   if (header['alg'] !== 'EdDSA') return reject('wrong-algorithm');
   if (header['typ'] !== typ) return reject('wrong-type');
   const named = keys.find(({ kid }) => kid === header['kid']);
   // Rebuilt from the point: a set from outside may have wrong or additional fields.
-  const known = named && (await publicKeyOf(named.x).catch(() => null));
-  const key = known && known.kid === named.kid && !isWeakKey(known.x) ? await importJWK({ ...known }).catch(() => null) : null;
-  if (!known || !key) return reject('unknown-key');
-  try {
-    await compactVerify(text, key, { algorithms: ['EdDSA'] });
-    return accept({ kid: known.kid, encodedPayload: parts[1]!, payload });
-  } catch {
-    return reject('bad-signature');
-  }
+  const point = named === undefined || publicKeyOf(named.x).kid !== named.kid ? null : strongPointOf(named.x);
+  if (named === undefined || point === null) return reject('unknown-key');
+  const [head, body] = parts as [string, string];
+  return isSignedBy(point, `${head}.${body}`, signature)
+    ? accept({ kid: named.kid, encodedPayload: body, payload })
+    : reject('bad-signature');
 }
 
 /** Returns the `kid` of a JWS without verifying it; null if there is none. */
@@ -106,14 +96,16 @@ export function readKid(text: string): string | null {
   return typeof kid === 'string' ? kid : null;
 }
 
-/** Decoders accept several encodings of the same bytes, which would give one signature many texts. */
-const isCanonical = (part: string): boolean => base64url(Buffer.from(part, 'base64url')) === part;
-
-/** Decodes the JSON object in a part of a JWS; null if it is not one, nests deeper than MAX_DEPTH, or has a number beyond a double. */
+/**
+ * Decodes the JSON object in a part of a JWS; null if the part is not canonical base64url of UTF-8, or the text is no object, nests deeper
+ * than MAX_DEPTH, or has a number beyond a double. Decoders accept several encodings of the same bytes, which would give one signature
+ * many texts.
+ */
 export function decodeJsonPart(part: string): Readonly<Record<string, unknown>> | null {
+  const bytes = fromBase64url(part);
+  const text = bytes && textFrom(bytes);
+  if (text === null || depthOf(text) > MAX_DEPTH) return null;
   try {
-    const text = Buffer.from(part, 'base64url').toString('utf8');
-    if (depthOf(text) > MAX_DEPTH) return null;
     const value: unknown = JSON.parse(text);
     canonical(value);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;

@@ -53,7 +53,7 @@ describe('a receipt', () => {
     const { data } = (await roll(table, 5)).body;
     const { receipt, version, entries } = data.submitActions;
     const [{ hash, createdAt }] = entries;
-    expect(await verify('receipt', receipt, keys)).toEqual({
+    expect(verify('receipt', receipt, keys)).toEqual({
       ok: true,
       value: { game: table.game, viewer: 'north', version, hash, at: createdAt },
     });
@@ -67,7 +67,7 @@ describe('a receipt', () => {
       const { viewer, version, entries: notices } = (await api.ask(LOG, { game: table.game }, token)).body.data.game;
       expect(notices.edges).toHaveLength(version);
       for (const { node } of notices.edges) {
-        expect(await verify('receipt', node.receipt, keys)).toMatchObject({ ok: true, value: { viewer, hash: node.hash } });
+        expect(verify('receipt', node.receipt, keys)).toMatchObject({ ok: true, value: { viewer, hash: node.hash } });
       }
     }
   });
@@ -92,7 +92,7 @@ describe('the record of a game', () => {
     const { headers, read, lines } = await recordOf(table.game, table.north);
     expect(headers).toMatchObject({ 'content-type': 'application/jsonl; charset=utf-8', 'cache-control': 'private, no-cache' });
     const last = read.at(-1) as LastLine;
-    expect(await verify('record', last.signature, keys)).toMatchObject({ ok: true, value: { viewer: 'north', entries: lines.length - 2 } });
+    expect(verify('record', last.signature, keys)).toMatchObject({ ok: true, value: { viewer: 'north', entries: lines.length - 2 } });
     expect(await findingsIn(lines)).toEqual([]);
   });
 

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { SUBCOMMANDS } from '../../src/cli/subcommands.js';
-import { sign } from '../../src/record/receipts.js';
-import { signingKeyOf } from '../../src/record/signatures.js';
+import { sign, signingKeyOf } from '../../src/record/signing.js';
 import { secondOpinionOn } from '../record/documented-verifier.js';
 import { TamperingServer } from '../record/tampering-server.js';
 import { ownFolder } from '../support/places.js';
@@ -67,7 +66,7 @@ describe('lyon verify', () => {
     expect(given.out).toMatch(/^The record of all of game [-\d]+, checked with the given keys\.$/m);
     expect(given.out).not.toContain(kid);
     const others = keys.replace('jwks', 'others');
-    writeFileSync(others, JSON.stringify({ keys: [(await signingKeyOf(new Uint8Array(32).fill(1))).public] }));
+    writeFileSync(others, JSON.stringify({ keys: [signingKeyOf(new Uint8Array(32).fill(1)).public] }));
     expect(await verified(record, '--keys', others)).toMatchObject({
       code: 1,
       out: expect.stringContaining('FAILED the record, signature: it is signed with a key that is not in the set'),
@@ -135,7 +134,7 @@ describe('lyon verify', () => {
       ['another payload', async () => (await receipt()).replace(/\.[\w-]+\./, `.${Buffer.from('{}').toString('base64url')}.`), 'signature'],
       [
         'another key',
-        async () => sign(await signingKeyOf(new Uint8Array(32).fill(1)), 'receipt', statement),
+        async () => sign(signingKeyOf(new Uint8Array(32).fill(1)), 'receipt', statement),
         'with a key that is not in the set',
       ],
     ])('finds a receipt of %s', async (_, made, words) => {

@@ -1,14 +1,14 @@
 // Records that a stranger crafts: any value in any place, hashed and signed again so that every check reads it.
+
 import type { UnrecordedChance } from '../../src/engine/chance.js';
 import { commitmentTo, hashEntry } from '../../src/record/chain.js';
 import { toRecordPayload } from '../../src/record/format.js';
 import { canonical } from '../../src/record/hashing.js';
-import { sign } from '../../src/record/receipts.js';
-import { signingKeyOf } from '../../src/record/signatures.js';
+import { sign, signingKeyOf } from '../../src/record/signing.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 
 // The same in every run: the second verifier prints its name.
-const key = await signingKeyOf(seededBytes(1304)(32));
+const key = signingKeyOf(seededBytes(1304)(32));
 
 type Json = unknown;
 type Fields = Record<string, Json>;

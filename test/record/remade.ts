@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { commitmentTo, hashEntry } from '../../src/record/chain.js';
 import { toRecordPayload } from '../../src/record/format.js';
 import { canonical } from '../../src/record/hashing.js';
-import { sign } from '../../src/record/receipts.js';
-import { signingKeyOf } from '../../src/record/signatures.js';
+import { sign, signingKeyOf } from '../../src/record/signing.js';
 
 type Fields = Record<string, unknown>;
 
 /** The forger's. */
-const key = await signingKeyOf(randomBytes(32));
+const key = signingKeyOf(randomBytes(32));
 
 /** A viewer's record in which one part is another and all that follows from it as well, under a key of the forger's own. */
 export async function remade(lines: readonly string[], entry: number, change: (part: Fields) => Fields): Promise<string[]> {

@@ -1,4 +1,5 @@
 // How a dishonest server issues a record: closed and signed like any record.
+
 import type { Sealed } from '../../src/record/chain.js';
 import { isLifecycleKind } from '../../src/record/entry-kinds.js';
 import { type FirstLine, toRecordPayload } from '../../src/record/format.js';
@@ -6,13 +7,12 @@ import { base64url, canonical } from '../../src/record/hashing.js';
 import type { Ending } from '../../src/record/lifecycle/disputes.js';
 import { applyResignation, type LifecycleBody } from '../../src/record/lifecycle/state.js';
 import { viewersOf } from '../../src/record/payloads.js';
-import { sign } from '../../src/record/receipts.js';
 import type { GameSecrets } from '../../src/record/secrets.js';
-import { signingKeyOf } from '../../src/record/signatures.js';
+import { sign, signingKeyOf } from '../../src/record/signing.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 
 // The same in every run: the second verifier prints its name.
-const key = await signingKeyOf(seededBytes(1298)(32));
+const key = signingKeyOf(seededBytes(1298)(32));
 
 /** How a record is closed, if not as it should be. */
 export interface Closed {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LastLine } from '../../src/record/format.js';
 import { toRecordPayload } from '../../src/record/format.js';
 import { canonical } from '../../src/record/hashing.js';
-import { sign } from '../../src/record/receipts.js';
-import { signingKeyOf } from '../../src/record/signatures.js';
+import { sign, signingKeyOf } from '../../src/record/signing.js';
 import { certify, dispute, ruled } from '../games/disputes.js';
 import { ARBITER, must, OPENER, playingTable, send, startServices, type Table } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -38,7 +37,7 @@ async function byRuling(): Promise<Table> {
 const payloadOf = (certificate: string) => JSON.parse(Buffer.from(certificate.split('.')[1]!, 'base64url').toString('utf8'));
 
 /** The forger's. */
-const key = await signingKeyOf(randomBytes(32));
+const key = signingKeyOf(randomBytes(32));
 
 /** A record whose last line a forger has signed, with another certificate, or none. */
 async function closedWith(lines: readonly string[], given: object | null): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { signingKeyOf } from '../../src/record/signing.js';
 
-import { signingKeyOf } from '../../src/record/signatures.js';
 import { publicKeysIn } from '../../src/record/verify/index.js';
 import { legalActions, must, send, startServices, startTable, verdictText } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -101,7 +101,7 @@ describe.each([
 
   test('finds a key added to those of the server, and reports no key that has not signed', async () => {
     const { keys } = JSON.parse(lines.at(-1)!).keys;
-    const stranger = (await signingKeyOf(randomBytes(32))).public;
+    const stranger = signingKeyOf(randomBytes(32)).public;
     const forged = lines.with(
       -1,
       lineWith(lines.at(-1)!, ['keys'], () => ({ keys: [stranger, ...keys] })),

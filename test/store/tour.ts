@@ -1,11 +1,12 @@
 // A tour of the store: every method, on a database that may contain more.
+
 import { expect } from 'vitest';
 import type { AccountId, Append, GameId, NewGame, TokenHash } from '../../src/games/ports/game-store.js';
 import type { NewStoredRequest } from '../../src/games/ports/idempotency-store.js';
 import type { StoredOffer } from '../../src/games/ports/seats.js';
 import { ownerKey } from '../../src/games/ports/streams.js';
 import type { ClaimedDelivery, DeliveryAttempt, NewWebhook, WebhookId } from '../../src/games/ports/webhooks.js';
-import { signingKeyOf } from '../../src/record/signatures.js';
+import { signingKeyOf } from '../../src/record/signing.js';
 import type { Store } from '../../src/store/index.js';
 import type { TournamentBody } from '../../src/tournaments/log/entries.js';
 import type { PlayerId, TeamId } from '../../src/tournaments/rounds.js';
@@ -162,7 +163,7 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.revokeToken('tok_1', AT, request());
   await idempotencyKeys.save(request());
   await idempotencyKeys.find(hashOf(1), 'k1');
-  const key = (await signingKeyOf(Buffer.alloc(32, 1))).public;
+  const key = signingKeyOf(Buffer.alloc(32, 1)).public;
   await signingKeys.add(key, Buffer.alloc(32, 1), 'if-none');
   await signingKeys.read();
 }

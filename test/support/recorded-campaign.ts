@@ -1,4 +1,5 @@
 // Generates the record of a long game in memory, as `lyon export` writes it, without a server.
+
 import { seededChance } from '../../src/engine/chance.js';
 import { eraseTypes, type RulesetTypes, type Viewer } from '../../src/engine/ruleset.js';
 import { openingBody } from '../../src/games/commands/openings.js';
@@ -11,8 +12,7 @@ import type { Signer } from '../../src/games/services/signer.js';
 import { recordedChance } from '../../src/record/chance/draws.js';
 import { BatchTreeCache } from '../../src/record/chance/keys.js';
 import type { Effect, EntryRef } from '../../src/record/lifecycle/disputes.js';
-import { sign } from '../../src/record/receipts.js';
-import { signingKeyOf } from '../../src/record/signatures.js';
+import { sign, signingKeyOf } from '../../src/record/signing.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { AT, factsOf, KNOWN_ENTROPY, KNOWN_SECRETS, randomPlay } from '../../src/tools/bench/played-games.js';
 
@@ -107,7 +107,7 @@ function annulled(log: Log, dispute = 1): Log {
 
 /** Returns a signer with a publicly known key, for tests only. */
 export async function knownSigner(): Promise<Signer> {
-  const key = await signingKeyOf(new Uint8Array(32));
+  const key = signingKeyOf(new Uint8Array(32));
   return { sign: async (kind, payload) => sign(key, kind, payload), published: async () => ({ keys: [key.public] }) };
 }
 

@@ -1,8 +1,9 @@
 // Signers of a physical table.
+
 import { randomBytes, sign as signBytes } from 'node:crypto';
 import { canonical } from '../../src/record/hashing.js';
 import type { TableStatement } from '../../src/record/physical-table/statements.js';
-import { type SigningKey, signingKeyOf } from '../../src/record/signatures.js';
+import { type SigningKey, signingKeyOf } from '../../src/record/signing.js';
 
 /** A signer with a key. */
 export interface Signer {
@@ -13,7 +14,7 @@ export interface Signer {
 }
 
 export async function newSigner(): Promise<Signer> {
-  const key = await signingKeyOf(randomBytes(32));
+  const key = signingKeyOf(randomBytes(32));
   const { kty, crv, x } = key.public;
   return { jwk: { kty, crv, x }, key, sign: (statement) => jws(key, canonical(statement)) };
 }

@@ -134,7 +134,7 @@ async function verifyStatements(
   const most = seats.length + 1;
   if (statements.length > most) return reject(tooManyStatements(most));
   const previous = summary.heads[viewerIndex(seats, seat)! + 1]!;
-  const signed = await verifyAttestation(statements, keys, seats, { game: facts.id, previous, action });
+  const signed = verifyAttestation(statements, keys, seats, { game: facts.id, previous, action });
   return signed.ok ? signed : reject({ code: 'invalid-attestation', attestationProblem: signed.problem });
 }
 

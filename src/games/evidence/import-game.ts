@@ -155,7 +155,7 @@ async function* importEntries(lines: RecordedLines, read: OpenRecord, begun: Pos
 /** Returns the certificate of a record, and the key that signed it. */
 async function findCertificate({ certificate, keys }: LastLine): Promise<Pick<Proceedings, 'certificate' | 'certifiedBy'>> {
   if (certificate === undefined) return { certificate: null };
-  for (const key of keys.keys) if ((await verify('result', certificate, { keys: [key] })).ok) return { certificate, certifiedBy: key };
+  for (const key of keys.keys) if (verify('result', certificate, { keys: [key] }).ok) return { certificate, certifiedBy: key };
   return { certificate };
 }
 

@@ -1,5 +1,6 @@
-import { type Kind, type Statements, sign } from '../../record/receipts.js';
-import { type JwkSet, SEED_BYTES, type SigningKey, signingKeyOf } from '../../record/signatures.js';
+import type { Kind, Statements } from '../../record/receipts.js';
+import type { JwkSet } from '../../record/signatures.js';
+import { SEED_BYTES, type SigningKey, sign, signingKeyOf } from '../../record/signing.js';
 import type { RandomBytes, SigningKeyStore } from '../ports/game-store.js';
 
 /** Signs in the server's name. */
@@ -37,7 +38,7 @@ export async function openSigner({ keys, now, random, onFault, onRewind }: Signe
   const read = async (): Promise<CachedKeys | null> => {
     const readAt = now().getTime();
     const found = await keys.read();
-    return found && { signing: await signingKeyOf(found.seed), seed: found.seed, published: { keys: found.published }, readAt };
+    return found && { signing: signingKeyOf(found.seed), seed: found.seed, published: { keys: found.published }, readAt };
   };
   const first = async (): Promise<CachedKeys | null> => {
     await addSigningKey(keys, random, 'if-none');
@@ -76,7 +77,7 @@ export async function openSigner({ keys, now, random, onFault, onRewind }: Signe
 /** Adds a key made of random bytes, which signs from now on. Returns its id; adds none if `if-none` applies. */
 export async function addSigningKey(keys: SigningKeyStore, random: RandomBytes, when: 'if-none' | 'always'): Promise<string> {
   const seed = random(SEED_BYTES);
-  const { public: key } = await signingKeyOf(seed);
+  const { public: key } = signingKeyOf(seed);
   await keys.add(key, seed, when);
   return key.kid;
 }

@@ -7,18 +7,19 @@ const WORD_BYTES = 4;
 
 /** Returns the words of a draw: HMAC-SHA256 of 0, 1, 2 … (32 bits, big-endian) under the draw's key, in words of 32 bits, big-endian. */
 export function wordsOf(drawKey: Uint8Array): () => number {
-  const counter = Buffer.alloc(WORD_BYTES);
+  const counter = new DataView(new ArrayBuffer(WORD_BYTES));
   let blocks = 0;
-  let block: Buffer = Buffer.alloc(0);
+  let block = new DataView(new ArrayBuffer(0));
   let at = 0;
   return () => {
-    if (at === block.length) {
-      counter.writeUInt32BE(blocks++);
-      block = hmac(drawKey, counter);
+    if (at === block.byteLength) {
+      counter.setUint32(0, blocks++);
+      const { buffer, byteOffset, byteLength } = hmac(drawKey, new Uint8Array(counter.buffer));
+      block = new DataView(buffer as ArrayBuffer, byteOffset, byteLength);
       at = 0;
     }
     at += WORD_BYTES;
-    return block.readUInt32BE(at - WORD_BYTES);
+    return block.getUint32(at - WORD_BYTES);
   };
 }
 

@@ -16,14 +16,14 @@ const NODE = Uint8Array.of(1);
  * The hashes of a tree in one buffer, since many are cached: the root is node 1, the children of node n are 2n and 2n + 1, and the leaves
  * come last.
  */
-type Tree = Buffer;
+type Tree = Uint8Array;
 
-const nodeOf = (tree: Tree, number: number): Buffer => tree.subarray(number * HASH_BYTES, (number + 1) * HASH_BYTES);
+const nodeOf = (tree: Tree, number: number): Uint8Array => tree.subarray(number * HASH_BYTES, (number + 1) * HASH_BYTES);
 
 /** Returns the tree over the 64 keys of a batch. */
 export function treeOf(keys: readonly Uint8Array[]): Tree {
   if (keys.length !== BATCH) throw new RangeError(`a batch has ${BATCH} keys, not ${keys.length}`);
-  const tree = Buffer.alloc(2 * BATCH * HASH_BYTES);
+  const tree = new Uint8Array(2 * BATCH * HASH_BYTES);
   keys.forEach((key, place) => {
     tree.set(sha256(LEAF, key), (BATCH + place) * HASH_BYTES);
   });
@@ -34,15 +34,15 @@ export function treeOf(keys: readonly Uint8Array[]): Tree {
   return tree;
 }
 
-export const rootOf = (tree: Tree): Buffer => nodeOf(tree, 1);
+export const rootOf = (tree: Tree): Uint8Array => nodeOf(tree, 1);
 
 /** Returns the path of a key: the sibling hashes from the leaf up. `place`: the key's index in the batch, from 0. */
-export const pathOf = (tree: Tree, place: number): Buffer[] =>
+export const pathOf = (tree: Tree, place: number): Uint8Array[] =>
   Array.from({ length: LEVELS }, (_, height) => nodeOf(tree, ((BATCH + place) >> height) ^ 1));
 
 /** Returns the root that follows from a key, its index in the batch and its path. */
-export const rootFromPath = (key: Uint8Array, place: number, path: readonly Uint8Array[]): Buffer =>
-  path.reduce<Buffer>(
+export const rootFromPath = (key: Uint8Array, place: number, path: readonly Uint8Array[]): Uint8Array =>
+  path.reduce<Uint8Array>(
     (node, sibling, height) => ((place >> height) & 1 ? sha256(NODE, sibling, node) : sha256(NODE, node, sibling)),
     sha256(LEAF, key),
   );
@@ -121,7 +121,7 @@ export class ChanceKeys {
   }
 
   /** Returns the key of one entry's draws from a series. `index`: the number of earlier entries that drew from it. */
-  leaf(series: Series, index: number): Buffer {
+  leaf(series: Series, index: number): Uint8Array {
     return hmac(this.#seriesKey(series), `${index}`);
   }
 

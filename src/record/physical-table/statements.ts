@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../engine/localized-text.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid, RulesetTypes } from '../../engine/ruleset.js';
-import { bytesFrom, canonical, HASH_BYTES } from '../hashing.js';
+import { bytesFrom, canonical, fromBase64url, HASH_BYTES, textFrom } from '../hashing.js';
 import { decodeJsonPart, isWeakKey, publicKeyOf, type VerifiedJws, verifyJws, type WhyNotVerified } from '../signatures.js';
 import { localized } from '../texts/index.js';
 
@@ -91,16 +91,16 @@ export type WhyNotSigned =
   | 'signer-missing';
 
 /** Verifies statements for a place: all signatures are valid, all statements are equal, and the arbiter or every seat has signed. */
-export async function verifyAttestation(
+export function verifyAttestation(
   texts: readonly string[],
   keys: TableKeys,
   seats: readonly string[],
   place: TablePlace,
-): Promise<Result<Attestation, WhyNotSigned>> {
-  const own = await kidsOf(keys, seats);
+): Result<Attestation, WhyNotSigned> {
+  const own = kidsOf(keys, seats);
   const signed: VerifiedJws[] = [];
   for (const text of texts) {
-    const each = await verifyJws(TABLE_TYPE, text, { keys: own.known });
+    const each = verifyJws(TABLE_TYPE, text, { keys: own.known });
     if (!each.ok) return each;
     signed.push(each.value);
   }
@@ -127,16 +127,17 @@ export function readUnverifiedStatement(text: string): TableStatement | null {
   return payload && readStatement({ encodedPayload, payload });
 }
 
-async function kidsOf({ arbiter, seats: held }: TableKeys, seats: readonly string[]) {
-  const arbiters = arbiter === null ? [] : [await publicKeyOf(arbiter.x)];
-  const ofSeats = await Promise.all(seats.flatMap((seat) => held[seat] ?? []).map(({ x }) => publicKeyOf(x)));
+function kidsOf({ arbiter, seats: held }: TableKeys, seats: readonly string[]) {
+  const arbiters = arbiter === null ? [] : [publicKeyOf(arbiter.x)];
+  const ofSeats = seats.flatMap((seat) => held[seat] ?? []).map(({ x }) => publicKeyOf(x));
   return { known: [...arbiters, ...ofSeats], arbiter: arbiters[0]?.kid ?? null, seats: ofSeats.map(({ kid }) => kid) };
 }
 
 /** Reads a payload as a statement; null if it is none, or is not canonical JSON. */
 function readStatement({ encodedPayload, payload }: Pick<VerifiedJws, 'encodedPayload' | 'payload'>): TableStatement | null {
   if (!isStatement(payload)) return null;
-  return Buffer.from(encodedPayload, 'base64url').toString('utf8') === canonical(payload) ? payload : null;
+  const bytes = fromBase64url(encodedPayload);
+  return bytes !== null && textFrom(bytes) === canonical(payload) ? payload : null;
 }
 
 /** The action is not validated here: it is compared with the submitted one. */

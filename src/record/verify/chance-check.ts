@@ -267,7 +267,7 @@ export class TableCheck {
   }
 
   /** Finds invalid signatures in the entry checked last. */
-  async signatureFaults(): Promise<readonly Fault[]> {
+  signatureFaults(): readonly Fault[] {
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting === null) return [];
@@ -275,7 +275,7 @@ export class TableCheck {
     const statements = attestation.attestations!;
     const action = line.header.kind === 'action' ? line.part.action : null;
     const place = { game: this.#game, action, previous: previous ?? readUnverifiedStatement(statements[0] ?? '')?.previous ?? '' };
-    const signed = await verifyAttestation(statements, this.#replay.signers, this.#replay.opening!.seats, place);
+    const signed = verifyAttestation(statements, this.#replay.signers, this.#replay.opening!.seats, place);
     if (!signed.ok) return [table(`the signatures are invalid: ${NOT_SIGNED_TEXTS[signed.problem]}`)];
     return signed.value.signedBy === attestation.signedBy ? [] : [table(`it is not signed by ${quoted(attestation.signedBy)}`)];
   }

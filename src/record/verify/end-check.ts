@@ -25,15 +25,15 @@ export function* certifiedFaults({ outcome }: Certified, end: Ending | 'annulled
 }
 
 /** Finds a missing or needless certificate, and one that does not agree with the record. */
-async function certificateFaults(
+function certificateFaults(
   game: string,
   text: string | undefined,
   { certified, opening }: Pick<ReplayState, 'certified' | 'opening'>,
   keys: JwkSet,
-): Promise<readonly Fault[]> {
+): readonly Fault[] {
   if (text === undefined) return certified === null ? [] : [certificate('the result is certified, but the certificate is missing')];
   if (certified === null) return [certificate('there is a certificate, but no entry certifies the result')];
-  const read = await verify('result', text, keys);
+  const read = verify('result', text, keys);
   if (!read.ok) return [certificate(NOT_VERIFIED_TEXTS[read.problem])];
   const { value } = read;
   const due: Readonly<Record<string, unknown>> = { ...enteredIn(game, certified), ...(opening && agreedIn(opening)) };
@@ -84,21 +84,21 @@ export function missingFaults(last: Pick<LastLine, 'entries' | 'head'>, { entrie
 const recordFinding = (check: Check, reason: string): Finding => ({ entry: null, check, reason });
 
 /** Finds faults in the keys, the signature and the certificate of a record. */
-export async function endingFaults(first: FirstLine, last: LastLine, end: RecordEnd, keys: JwkSet): Promise<readonly Fault[]> {
+export function endingFaults(first: FirstLine, last: LastLine, end: RecordEnd, keys: JwkSet): readonly Fault[] {
   const faults: Fault[] = [];
   for (const { kid, x } of last.keys.keys) {
-    const made = await publicKeyOf(x);
+    const made = publicKeyOf(x);
     if (made.kid !== kid) faults.push({ check: 'signature', reason: `a key has the kid ${kid}, but its thumbprint is ${made.kid}` });
   }
-  faults.push(...(await recordFaults(first, last, keys)));
-  faults.push(...(await certificateFaults(first.game, last.certificate, end, keys)));
+  faults.push(...recordFaults(first, last, keys));
+  faults.push(...certificateFaults(first.game, last.certificate, end, keys));
   return faults;
 }
 
-async function recordFaults(first: FirstLine, last: LastLine, keys: JwkSet): Promise<readonly Fault[]> {
-  const read = await verify('record', last.signature, keys);
+function recordFaults(first: FirstLine, last: LastLine, keys: JwkSet): readonly Fault[] {
+  const read = verify('record', last.signature, keys);
   if (!read.ok) return [{ check: 'signature', reason: NOT_VERIFIED_TEXTS[read.problem] }];
-  const brought = await verify('record', last.signature, last.keys);
+  const brought = verify('record', last.signature, last.keys);
   return [
     ...(brought.ok ? [] : [{ check: 'signature', reason: 'the signing key is not among the keys of the record' } as const]),
     ...(isSameJson(read.value, toRecordPayload(first, last))

@@ -169,7 +169,7 @@ export class EntryCheck {
   }
 
   /** Returns the faults in the signatures of a physical table in the last entry. */
-  tableFaults(): Promise<readonly Fault[]> {
+  tableFaults(): readonly Fault[] {
     return this.#table.signatureFaults();
   }
 

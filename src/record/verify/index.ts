@@ -79,20 +79,13 @@ class RecordReader {
     return true;
   }
 
-  /** Verifies the signatures in the previous line. */
-  async signatures(): Promise<void> {
-    if (this.#entries === null) return;
-    const entry = this.#entries.expected - 1;
-    for (const fault of await this.#entries.tableFaults()) this.#found(entry, fault);
-  }
-
   /** The replay to restore to an earlier state if the last entry undid actions or rolled the game back; else null. */
   get undone(): RulesCheck | null {
     return this.#last === null ? (this.#entries?.undone ?? null) : null;
   }
 
   /** Ends the record, and returns the verification. */
-  async end(): Promise<Verification> {
+  end(): Verification {
     const [first, entries, last] = [this.#first, this.#entries, this.#last];
     if (this.#lines === 0) this.#found(null, formatFault('the file is empty'));
     const end = entries?.end();
@@ -101,10 +94,10 @@ class RecordReader {
     if (first && last && end) {
       for (const { entry, ...fault } of missingFaults(last, end)) this.#found(entry, fault);
       const keys = this.#means.keys ?? last.keys;
-      for (const fault of await endingFaults(first, last, end, keys)) this.#found(null, fault);
+      for (const fault of endingFaults(first, last, end, keys)) this.#found(null, fault);
       this.#count(['end', 'signature', ...(last.certificate === undefined && end.certified === null ? [] : (['certificate'] as const))]);
     }
-    await this.#checkReceipts(first, last?.keys ?? null);
+    this.#checkReceipts(first, last?.keys ?? null);
     return {
       game: first?.game ?? null,
       viewer: first?.viewer ?? null,
@@ -120,10 +113,10 @@ class RecordReader {
     };
   }
 
-  async #checkReceipts(first: FirstLine | null, keysInRecord: JwkSet | null): Promise<void> {
+  #checkReceipts(first: FirstLine | null, keysInRecord: JwkSet | null): void {
     const { receipts = [], keys } = this.#means;
     if (first === null || receipts.length === 0) return;
-    for await (const fault of this.#receipts.faults(first, this.#entries!.end().entries, keys ?? keysInRecord)) this.#found(null, fault);
+    for (const fault of this.#receipts.faults(first, this.#entries!.end().entries, keys ?? keysInRecord)) this.#found(null, fault);
     this.#count(receipts.map(() => 'receipt'));
   }
 
@@ -152,6 +145,7 @@ class RecordReader {
       this.#receipts.entry(line);
       const texts = reason === null ? sliceLineTexts(text) : buildLineTexts(line, text.length);
       for (const fault of entries.check(line, texts)) this.#found(expected, fault);
+      for (const fault of entries.tableFaults()) this.#found(expected, fault);
     }
     if (entries.isUnfollowed) this.#notProven(expected);
     const { kind, actor } = line === undefined || not !== null ? { kind: null, actor: null } : line.header;
@@ -200,7 +194,6 @@ export async function verifyRecord(read: () => AsyncIterable<string>, means: Ver
   const reading = new RecordReader(means, listener);
   for await (const line of read()) {
     if (!reading.line(line)) break;
-    await reading.signatures();
     await reading.undone?.undo(read);
   }
   return reading.end();

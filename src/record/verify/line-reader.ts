@@ -73,7 +73,7 @@ interface ReadText {
 
 /** Reads a line. Never throws. Does not parse lines nested deeper than `MAX_DEPTH`. */
 export function readText(text: string): ReadText {
-  if (Buffer.byteLength(text) > LINE_BYTES) return { reason: `the line is longer than ${LINE_BYTES} bytes` };
+  if (isTooLong(text)) return { reason: `the line is longer than ${LINE_BYTES} bytes` };
   if (LONE_SURROGATE.test(text)) return { reason: 'the line is not UTF-8' };
   if (depthOf(text) > MAX_DEPTH) return { reason: `the line is nested deeper than ${MAX_DEPTH}` };
   let value: unknown;
@@ -86,6 +86,14 @@ export function readText(text: string): ReadText {
   if (written === null) return { reason: 'the line contains a number that is too large for JSON readers' };
   return { value, reason: whyNotCanonical(text, written) };
 }
+
+/** UTF-8 takes one to three bytes for a code unit. */
+const MAX_BYTES_OF_UNIT = 3;
+const utf8 = new TextEncoder();
+
+/** Whether a text has more bytes than a line may have. Counts them only if it must. */
+const isTooLong = (text: string): boolean =>
+  text.length > LINE_BYTES || (text.length * MAX_BYTES_OF_UNIT > LINE_BYTES && utf8.encode(text).length > LINE_BYTES);
 
 /** Returns the canonical text of a parsed value; null if it has none: readers turn 1e999 into infinity, which JSON cannot represent. */
 function writeCanonical(value: unknown): string | null {

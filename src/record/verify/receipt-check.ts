@@ -38,16 +38,16 @@ export class ReceiptCheck {
   }
 
   /** Checks the receipts against the entries that were read: `entries` of them. Call it after the last. */
-  async *faults(record: RecordName, entries: number, keys: JwkSet | null): AsyncGenerator<Fault> {
+  *faults(record: RecordName, entries: number, keys: JwkSet | null): Generator<Fault> {
     for (const [index, text] of this.#texts.entries()) {
       const name = this.#texts.length === 1 ? 'the receipt' : `receipt ${index + 1}`;
-      const reason = keys === null ? 'there are no keys to check it with' : await this.#whyWrong(text, record, entries, keys);
+      const reason = keys === null ? 'there are no keys to check it with' : this.#whyWrong(text, record, entries, keys);
       if (reason !== null) yield { check: 'receipt', reason: `${name}: ${reason}` };
     }
   }
 
-  async #whyWrong(text: string, { game, viewer }: RecordName, entries: number, keys: JwkSet): Promise<string | null> {
-    const read = await verify('receipt', text, keys);
+  #whyWrong(text: string, { game, viewer }: RecordName, entries: number, keys: JwkSet): string | null {
+    const read = verify('receipt', text, keys);
     if (!read.ok) return NOT_VERIFIED_TEXTS[read.problem];
     const stated = read.value as Partial<ReceiptPayload>;
     if (stated.game !== game) return `it is a receipt of the game ${quoted(stated.game)}`;

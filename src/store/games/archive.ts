@@ -119,7 +119,8 @@ const SEQ_BYTES = 4;
 const RECORD_BYTES = KEY_BYTES + BODY_BYTES + 2 * SEQ_BYTES;
 
 /** Returns what an idempotency key is found by in the archive. */
-export const keyDigest = (tokenHash: TokenHash, key: string): Buffer => sha256(Buffer.from(tokenHash, 'hex'), key).subarray(0, KEY_BYTES);
+export const keyDigest = (tokenHash: TokenHash, key: string): Buffer =>
+  Buffer.from(sha256(Buffer.from(tokenHash, 'hex'), key)).subarray(0, KEY_BYTES);
 
 const bodyDigest = (bodyHash: string): Buffer => Buffer.from(bodyHash, 'hex').subarray(0, BODY_BYTES);
 

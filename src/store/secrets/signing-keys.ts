@@ -21,7 +21,7 @@ export async function readSigningKeys(sql: postgres.ISql, { decrypt }: Pick<Encr
       select key_id, public_key->>'x' as x, private_key from signing_keys order by number desc`);
   const [newest] = rows;
   if (newest === undefined) return null;
-  const published = await Promise.all(rows.map(({ x }) => publicKeyOf(x)));
+  const published = rows.map(({ x }) => publicKeyOf(x));
   return { published, seed: decrypt(newest.private_key, seedContext(newest.key_id)) };
 }
 

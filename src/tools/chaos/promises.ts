@@ -194,7 +194,7 @@ export class Promises {
     tally.gamesLostByRewind++;
     tally.lostByRewind += acknowledged.filter(isReceipted).length;
     const keys = await this.#publicKeys();
-    for (const { receipt } of acknowledged) if (receipt !== null && (await verify('receipt', receipt, keys)).ok) tally.named++;
+    for (const { receipt } of acknowledged) if (receipt !== null && verify('receipt', receipt, keys).ok) tally.named++;
   }
 
   /** Compares what a seat was promised with its log. Returns the receipts whose entries the database has lost. */

@@ -301,7 +301,7 @@ const playersOf = ({ entrants }: Tournament) => entrants.map(({ player, account 
 
 /** Returns why the server's signature does not cover these entries; null if it does. */
 async function whyNotSigned({ tournament, entries, head }: ExportedTournament, keys: JwkSet): Promise<string | null> {
-  const signed = await verify('tournament-log', head, keys);
+  const signed = verify('tournament-log', head, keys);
   if (!signed.ok) return 'the signature over its last entry is not by a key of the server';
   const expected = { tournament, entries: entries.length, head: entries.at(-1)?.hash };
   return same(signed.value, expected) ? null : 'the server has signed a different last entry';
@@ -373,7 +373,7 @@ async function whyNotCertified(
   const { results, pairing } = findRound(tournament, result.round);
   if (result.number !== tournament.results + 1) return 'its number is not consecutive';
   if (result.resultVersion !== (results[result.table - 1]?.length ?? 0) + 1) return 'its version is not the next one of its table';
-  const signed = await verify('table-result', certificate, keys);
+  const signed = verify('table-result', certificate, keys);
   if (!signed.ok) return 'its certificate is not signed by a key of the server';
   const accounts = new Map(tournament.entrants.map(({ player, account }) => [player, account]));
   const players = pairing!.tables[result.table - 1]!.players.map((player) => ({ player, account: accounts.get(player) ?? null }));

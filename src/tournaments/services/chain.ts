@@ -38,10 +38,13 @@ export const chanceFromSeed = (seed: Uint8Array): Chance =>
     Array.from({ length: Math.min(count, of) }, (_, place) => drawBelow(seed, purpose, place, of - place)),
   );
 
+/** Returns the number in the first six bytes, the most significant first. */
+const numberIn = (bytes: Uint8Array): number => bytes.subarray(0, 6).reduce((number, byte) => number * 2 ** 8 + byte, 0);
+
 function drawBelow(seed: Uint8Array, purpose: string, place: number, bound: number): number {
   const fair = SIX_BYTES - (SIX_BYTES % bound);
   for (let attempt = 0; ; attempt++) {
-    const drawn = hmac(seed, JSON.stringify([purpose, place, attempt])).readUIntBE(0, 6);
+    const drawn = numberIn(hmac(seed, JSON.stringify([purpose, place, attempt])));
     if (drawn < fair) return drawn % bound;
   }
 }

@@ -3,7 +3,7 @@ import { buildSchema, GraphQLOneOfDirective, Kind, parse } from 'graphql';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../../src/api/http/log.js';
 import { verify } from '../../../src/record/receipts.js';
-import { signingKeyOf } from '../../../src/record/signatures.js';
+import { signingKeyOf } from '../../../src/record/signing.js';
 import { type AppDeps, buildApp } from '../../../src/server/app.js';
 import type { TournamentServices } from '../../../src/tournaments/index.js';
 import { openServices } from '../../games/services-on-database.js';
@@ -28,7 +28,7 @@ test('the published keys are a JWK set, cacheable for minutes, and verify the se
   expect(headers).toMatchObject({ 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' });
   const statement = { game: 'g', viewer: 'all', entries: 3, head: 'h', first: 'f', keys: 'k', certificate: null };
   const signed = await services.signer.sign('record', statement);
-  expect(await verify('record', signed, JSON.parse(payload))).toEqual({ ok: true, value: statement });
+  expect(verify('record', signed, JSON.parse(payload))).toEqual({ ok: true, value: statement });
 });
 
 test('a client with the current set gets 304', async () => {
@@ -43,7 +43,7 @@ test('a client with the current set gets 304', async () => {
 
 // Whatever a key has besides, by mistake or by a change to come, stays inside.
 test('only public members of a key are published', async () => {
-  const { public: key, private: own } = await signingKeyOf(randomBytes(32));
+  const { public: key, private: own } = signingKeyOf(randomBytes(32));
   const careless = { ...key, ...own.export({ format: 'jwk' }), note: 'canary' };
   const testServer = await openedApp({
     ...services,

@@ -37,7 +37,7 @@ describe('a certificate', () => {
     expect(await certificateOf(north, game)).toBeNull();
     const { entry } = must(await certify(services, OPENER, game));
     const certificate = (await certificateOf(north, game))!;
-    const payload = must(await verify('result', certificate, await other.signer.published()));
+    const payload = must(verify('result', certificate, await other.signer.published()));
     expect(payload).toEqual({
       game,
       ruleset: 'small',
@@ -64,7 +64,7 @@ describe('a certificate', () => {
     must(await dispute(services, table.north, table.game, 'north.5'));
     must(await ruled(services, ARBITER, table.game, 1, ANNUL));
     must(await certify(services, OTHER_ARBITER, table.game));
-    const payload = must(await verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
+    const payload = must(verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
     expect(payload['outcome']).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('a certificate', () => {
     must(await dispute(services, table.north, table.game, 'north.5'));
     must(await ruled(services, ARBITER, table.game, 1, { type: 'correct-result', winners: ['south'] }, { readers: ['south'] }));
     must(await certify(services, OPENER, table.game));
-    const payload = must(await verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
+    const payload = must(verify('result', (await certificateOf(table.north, table.game))!, await services.signer.published()));
     expect(payload['outcome']).toEqual({ winners: ['south'], clause: null, reason: 'ruled' });
   });
 

@@ -44,7 +44,7 @@ describe('a Swiss tournament of six', () => {
     expect(results.map(({ recorded }) => recorded.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const keys = await services.signer.published();
     for (const { recorded } of results) {
-      const signed = must(await verify('table-result', recorded.certificate, keys));
+      const signed = must(verify('table-result', recorded.certificate, keys));
       expect(signed).toMatchObject({ tournament, number: recorded.number, result: recorded.result, source: 'game', game: recorded.game });
     }
   });

@@ -246,7 +246,7 @@ describe('the server’s signature', () => {
   test('of a result contains the previous hash, also for the second forfeit of a start', async () => {
     const results = whole.entries.filter(({ body }) => body.type === 'result-recorded');
     for (const { seq, body } of results) {
-      const signed = must(await verify('table-result', (body as ResultRecorded).certificate, keys));
+      const signed = must(verify('table-result', (body as ResultRecorded).certificate, keys));
       expect(signed['before']).toBe(whole.entries[seq - 2]!.hash);
     }
     expect(await checksOf(changed((entries) => Object.assign(entries.at(-3)!, { hash: whole.entries[0]!.hash })))).toContain('result');
