@@ -5,27 +5,20 @@
 // tsc remain; they work the same way.
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { compiledSchema } from './verifier-plugins.mjs';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
-const SCHEMA_MODULE = `${clone}src/record/verify/compiled-schema.ts`;
 const BUNDLE = `${clone}dist/main.js`;
 /** tsc writes the first whenever a source has changed, npm the second, and scripts/driver.mjs the third. */
-const INPUTS = ['dist/.tsbuildinfo', 'node_modules/.package-lock.json', 'node_modules/postgres/src/connection.js', 'scripts/bundle.mjs'];
+const INPUTS = [
+  'dist/.tsbuildinfo',
+  'node_modules/.package-lock.json',
+  'node_modules/postgres/src/connection.js',
+  'scripts/bundle.mjs',
+  'scripts/verifier-plugins.mjs',
+];
 
 const modifiedAt = (file) => statSync(file).mtimeMs;
-
-/** Returns a module that replaces src/record/verify/compiled-schema.ts: all definitions of the schema, compiled by ajv. */
-async function compiledSchema() {
-  const [{ Ajv2020 }, { default: standalone }, { SCHEMA }] = await Promise.all([
-    import('ajv/dist/2020.js'),
-    import('ajv/dist/standalone/index.js'),
-    import('../dist/record/verify/schema.js'),
-  ]);
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: false, code: { source: true, esm: true } }).addSchema(SCHEMA, 'record');
-  const names = Object.keys(SCHEMA.$defs);
-  const code = standalone.default(ajv, Object.fromEntries(names.map((name) => [name, `record#/$defs/${name}`])));
-  return `${code}\nconst VALIDATORS = { ${names.join(', ')} };\nexport const compiled = (definition) => VALIDATORS[definition];\n`;
-}
 
 if (INPUTS.some((file) => modifiedAt(clone + file) >= modifiedAt(BUNDLE))) {
   const { rolldown } = await import('rolldown').catch(() => ({ rolldown: null }));
@@ -38,7 +31,7 @@ if (INPUTS.some((file) => modifiedAt(clone + file) >= modifiedAt(BUNDLE))) {
     platform: 'node',
     // Packages that are loaded on demand, or whose files are served.
     external: [/^@graphql-yoga\/render-graphiql/, /^@opentelemetry\//, /^swagger-ui-dist/],
-    plugins: [{ name: 'compiled-schema', load: (id) => (id === SCHEMA_MODULE ? compiledSchema() : null) }],
+    plugins: [compiledSchema],
   });
   // Modules find the files of the clone relative to dist/, so chunks are written there.
   await bundle?.write({ dir: `${clone}dist`, entryFileNames: '[name].js', chunkFileNames: 'bundle-[name].js', sourcemap: true });

@@ -1,12 +1,13 @@
 // What is in the package of the TypeScript client?
-// `node scripts/client-package.mjs` builds the package of the TypeScript client in clients/typescript/dist/: one module without imports
-// for the client, one for the element, and their types. `npm pack` runs it in clients/typescript.
+// `node scripts/client-package.mjs` builds the package of the TypeScript client in clients/typescript/dist/: one module for the client,
+// which loads the verifier of records from another when it is needed, one for the element, and their types. `npm pack` runs it in clients/typescript.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import './client.mjs';
+import { verifierPlugins } from './verifier-plugins.mjs';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
 const TARGET = `${clone}clients/typescript/dist/`;
@@ -30,8 +31,15 @@ const reachable = new Set();
 for (const entry of Object.values(ENTRIES)) addReachable(`${entry}.d.ts`, reachable);
 for (const path of readdirSync(TARGET, { recursive: true, encoding: 'utf8' }))
   if (path.endsWith('.d.ts') && !reachable.has(path)) rmSync(TARGET + path);
+for (const folder of readdirSync(TARGET))
+  if (![...reachable].some((path) => path.startsWith(`${folder}/`))) rmSync(TARGET + folder, { recursive: true });
 
 for (const [name, source] of Object.entries(ENTRIES)) {
-  const bundle = await rolldown({ input: { [name]: `${clone}src/${source}.ts` }, platform: 'browser', cwd: clone });
-  await bundle.write({ dir: TARGET, format: 'esm', entryFileNames: '[name].js' });
+  const bundle = await rolldown({
+    input: { [name]: `${clone}src/${source}.ts` },
+    platform: 'browser',
+    cwd: clone,
+    plugins: verifierPlugins,
+  });
+  await bundle.write({ dir: TARGET, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' });
 }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { verifierPlugins, withoutServerOnly } from './verifier-plugins.mjs';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = `${clone}src/web/`;
@@ -40,23 +41,14 @@ if (!existsSync(`${clone}node_modules/preact`)) {
 }
 const { rolldown } = await import('rolldown').catch(() => ({ rolldown: null }));
 if (rolldown !== null) {
-  /** What only the server reads of a ruleset: its bounds and its translated rulebooks. A bundler keeps them, as every ruleset refers to them. */
-  const SERVER_ONLY = {
-    'bounds.ts': 'export const BOUNDS = {};',
-    'sentences/rulebooks.ts': 'export const rulebookIn = () => null;',
-  };
-  const withoutServerOnly = {
-    name: 'without-server-only',
-    load: (id) => SERVER_ONLY[/\/src\/rulesets\/[\w-]+\/(.*)$/.exec(id)?.[1]] ?? null,
-  };
   /** Returns the chunks of a bundle, its entry first. */
-  const bundled = async (name, entry) => {
+  const bundled = async (name, entry, { platform = 'browser', plugins = verifierPlugins } = {}) => {
     const bundle = await rolldown({
       input: { [name]: entry },
-      platform: 'browser',
+      platform,
       cwd: clone,
       tsconfig: `${SOURCE}tsconfig.json`,
-      plugins: [withoutServerOnly],
+      plugins,
       transform: { target: 'es2022' },
       resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
     });
@@ -70,7 +62,7 @@ if (rolldown !== null) {
   };
   // The sparring partner is a program of its own: it shares no code with the page, which starts it as a worker.
   const page = await bundled('page', `${SOURCE}main.tsx`);
-  const machine = await bundled('machine', `${clone}src/tools/spar/worker.ts`);
+  const machine = await bundled('machine', `${clone}src/tools/spar/worker.ts`, { plugins: [withoutServerOnly] });
   rmSync(TARGET, { recursive: true, force: true });
   mkdirSync(`${TARGET}assets`, { recursive: true });
   for (const { fileName, code } of [...page, ...machine]) write(fileName, code);
@@ -81,6 +73,9 @@ if (rolldown !== null) {
   const [element] = await bundled('lyon-game', `${SOURCE}element.ts`);
   write('lyon-game.js', element.code);
   writeFileSync(`${clone}dist/client/element.js`, element.code);
+  // For people who have Node and nothing else of this project.
+  const [verifier] = await bundled('verify-yourself', `${clone}src/cli/verify-yourself.ts`, { platform: 'node' });
+  write('verify-yourself.mjs', verifier.code);
   // The browser would find the chunks that the entry imports only when it has read the entry.
   const preloads = page.find(({ isEntry }) => isEntry).imports.map((name) => `<link rel="modulepreload" href="/${name}">`);
   const names = { script: entryOf(page), preloads: preloads.join('\n    '), machine: entryOf(machine), style, icon };

@@ -15,13 +15,13 @@ import {
 import { ALL } from '../record/chain.js';
 import { viewersOf } from '../record/payloads.js';
 import type { JwkSet } from '../record/signatures.js';
-import { keysInLastLine, verifyRecord } from '../record/verify/index.js';
+import { keysInLastLine, verifyRecord, writeSummary } from '../record/verify/index.js';
 import { RULESETS } from '../rulesets/index.js';
 import type { Store } from '../store/index.js';
 import { writeNewFile } from './new-file.js';
 import { withStore } from './open-store.js';
 import { BadUsage, parseArguments } from './subcommand.js';
-import { fileSize, openReport, readKeys, readLines, writeSummary } from './verify.js';
+import { fileSize, openReport, readKeys, readLines } from './verify.js';
 
 /** Writes the record of a game: the full record after its end, else that of the given viewer. */
 export async function exportRecord(given: readonly string[]): Promise<number> {
@@ -101,7 +101,7 @@ async function checkRecord(file: string, keys: JwkSet): Promise<void> {
   const report = await openReport(fileSize(file), process.stderr);
   const verification = await verifyRecord(() => readLines(file, report.onBytes), { rulesets: RULESETS, keys }, report);
   report.stop();
-  process.stderr.write(writeSummary(verification, report));
+  process.stderr.write(writeSummary(verification));
   if (verification.findings > 0) throw new Error('the record is invalid; nothing was imported');
   if (verification.unproven.length > 0)
     throw new Error(

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -17,64 +16,26 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JwkSet } from '../record/signatures.js';
 import {
-  CHECK_NAMES,
-  CHECKS,
-  type Check,
-  type CheckedEntry,
-  type Finding,
-  isProven,
-  LINE_BYTES,
+  exitCodeOf,
+  findingLine,
   type Listener,
+  linesOf,
+  otherwiseLine,
+  plainListener,
   publicKeysIn,
-  type Verification,
+  verdictOf,
   verifyRecord,
+  writeSummary,
 } from '../record/verify/index.js';
 import { RULESETS } from '../rulesets/index.js';
 import { EXPORT_FORMAT, type ExportedTournament, type ExportVerification, verifyTournament } from '../tournaments/index.js';
 import { BadFile, BadUsage, parseArguments } from './subcommand.js';
 
-const NEWLINE = 0x0a;
-
 /** Called with the number of bytes after each chunk. */
 type OnBytesRead = (bytes: number) => void;
 
-/**
- * Yields the lines of a file without line ends. A line longer than any line of a record is cut to a length that is still too long, to
- * bound memory. Invalid UTF-8 becomes lone surrogates, which valid UTF-8 cannot contain.
- */
-export async function* readLines(file: string, read: OnBytesRead = () => undefined): AsyncGenerator<string> {
-  const stream: AsyncIterable<Buffer> = createReadStream(file);
-  let held: Buffer[] = [];
-  let length = 0;
-  const hold = (piece: Buffer): void => {
-    if (length <= LINE_BYTES) held.push(piece.subarray(0, LINE_BYTES + 1 - length));
-    length += piece.length;
-  };
-  const line = (): string => {
-    const bytes = Buffer.concat(held);
-    const text = isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('utf8').replaceAll('\uFFFD', '\uDFFF');
-    held = [];
-    length = 0;
-    return text;
-  };
-  for await (const piece of stream) {
-    let from = 0;
-    for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, from)) {
-      hold(piece.subarray(from, end));
-      yield line();
-      from = end + 1;
-    }
-    if (from < piece.length) hold(piece.subarray(from));
-    read(piece.length);
-  }
-  if (length > 0) yield line();
-}
-
-/** Returns the first line of a verdict. It says where the keys came from: a forger brings keys of their own. */
-const verdictOf = (what: string, isFromFile: boolean): string =>
-  isFromFile
-    ? `${what}. The keys came from the file itself, so signatures prove no more than its origin: pass the server’s keys with --keys.`
-    : `${what}, checked with the given keys.`;
+/** Yields the lines of a file of any content, as `linesOf` reads them. */
+export const readLines = (file: string, read?: OnBytesRead): AsyncGenerator<string> => linesOf(createReadStream(file), read);
 
 // The report of `lyon verify` for an exported tournament.
 
@@ -152,18 +113,7 @@ export interface Report extends Listener {
   readonly onBytes: (bytes: number) => void;
   /** Ends the progress bar and prints the findings. */
   readonly stop: () => void;
-  /** Number of failures of each check. */
-  readonly failed: ReadonlyMap<Check, number>;
 }
-
-const entryName = (entry: number | null): string => (entry === null ? 'the record' : `entry ${entry}`);
-/** Returns the printed line of a finding. */
-export const findingLine = ({ entry, check, reason }: Finding): string => `FAILED ${entryName(entry)}, ${check}: ${reason}\n`;
-/** Returns the printed line of an entry that the current rules judge differently. */
-export const otherwiseLine = (entry: number, reason: string): string =>
-  `otherwise ${entryName(entry)}: the current rules judge differently: ${reason}\n`;
-const entryLine = ({ entry, kind, actor, checks }: CheckedEntry): string =>
-  `entry ${entry} ${kind ?? 'unread'}${actor === null ? '' : ` ${actor}`}: ${checks.join(' ')}\n`;
 
 async function newBar() {
   const { SingleBar } = await import('cli-progress');
@@ -172,7 +122,6 @@ async function newBar() {
 
 /** Opens a report on `out`. `size` is the number of bytes to read, for a progress bar; null prints a line for each entry. */
 export async function openReport(size: number | null, out: Pick<NodeJS.WritableStream, 'write'>): Promise<Report> {
-  const failed = new Map<Check, number>();
   const bar = size === null ? null : await newBar();
   const kept: string[] = [];
   let [read, entry, found] = [0, 0, 0];
@@ -191,16 +140,13 @@ export async function openReport(size: number | null, out: Pick<NodeJS.WritableS
     if (bar === null) write(line);
     else if (kept.length < MAX_KEPT_FINDINGS) kept.push(line);
   };
+  const plain = plainListener(write);
   return {
-    failed,
-    onFinding(finding) {
-      failed.set(finding.check, (failed.get(finding.check) ?? 0) + 1);
-      print(findingLine(finding));
-    },
+    onFinding: (finding) => print(findingLine(finding)),
     onOtherwise: (remark) => print(otherwiseLine(remark.entry, remark.reason)),
     onEntry(checked) {
       entry = checked.entry;
-      if (bar === null) write(entryLine(checked));
+      if (bar === null) plain.onEntry(checked);
     },
     onBytes(bytes) {
       read += bytes;
@@ -213,81 +159,6 @@ export async function openReport(size: number | null, out: Pick<NodeJS.WritableS
       if (found > kept.length && bar !== null) out.write(`and ${found - kept.length} more: lyon verify --plain prints all of them\n`);
     },
   };
-}
-
-/** Ranges listed by name; the others are counted. */
-const MAX_NAMED_STRETCHES = 20;
-
-function listStretches(stretches: Verification['unproven']): string {
-  const named = stretches.slice(0, MAX_NAMED_STRETCHES).map(({ from, to }) => (from === to ? `entry ${from}` : `entries ${from} to ${to}`));
-  return [...named, ...(stretches.length > MAX_NAMED_STRETCHES ? [`and ${stretches.length - MAX_NAMED_STRETCHES} other ranges`] : [])].join(
-    ', ',
-  );
-}
-
-/** Checks that need the rules of the time. */
-const BY_RULES: readonly Check[] = ['rules', 'redaction'];
-const OTHER_RULES = 'not everything is proven; the rules of that version can prove it';
-const SOME_UNCHECKED = 'not everything is proven: see what was not checked';
-const NOTHING_WRONG = 'no problems found';
-
-const drawCount = (count: number): string => (count === 1 ? '1 draw' : `${count} draws`);
-
-/** Returns how many draws of the record could have been foreseen or chosen, by whom; none if it shows no draws. */
-function listForesights({ foresights: { unforeseeable, foreseeable, choosable } }: Verification): readonly string[] {
-  if (unforeseeable + foreseeable + choosable === 0) return [];
-  return [
-    `Draws that no one could choose or foresee: ${unforeseeable}. Draws that the operator could foresee: ${foreseeable}. Draws that the operator could choose: ${choosable}.`,
-  ];
-}
-
-/** Returns the end of a verdict that does not accuse the record: what the operator could have known or chosen. */
-function operatorCould({ foresights: { foreseeable, choosable } }: Verification): string {
-  const could = [
-    ...(choosable > 0 ? [`chosen ${drawCount(choosable)}`] : []),
-    ...(foreseeable > 0 ? [`foreseen ${drawCount(foreseeable)}`] : []),
-  ];
-  return could.length === 0 ? '' : `, but the operator could have ${could.join(' and ')}`;
-}
-
-/** Returns the verdict: in its first line, whose record it is and whose keys checked it; then a table of checks, and a line with totals. */
-export function writeSummary(verification: Verification, { failed }: Report): string {
-  const { game, viewer, entries, findings, otherwise, practice, unproven, unchecked, keysInRecord, checked } = verification;
-  const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
-    const isShown = unproven.length === 0 || !BY_RULES.includes(check);
-    const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : isShown ? 'ok' : 'NOT PROVEN';
-    return `  ${verdict.padEnd(14)}${check.padEnd(12)}${String(checked.get(check) ?? 0).padStart(9)}  ${CHECK_NAMES[check]}`;
-  });
-  const wrong = findings === 1 ? '1 finding' : `${findings} findings`;
-  const end = unproven.length > 0 ? OTHER_RULES : isProven(verification) ? NOTHING_WRONG : SOME_UNCHECKED;
-  return [
-    game === null ? 'Not a record.' : verdictOf(`The record of ${viewer} of game ${game}`, keysInRecord !== null),
-    ...(practice ? [PRACTICE] : []),
-    ...rows,
-    ...listForesights(verification),
-    ...unchecked.map((what) => `Not checked: ${what}.`),
-    ...(keysInRecord === null || keysInRecord.length === 0 || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
-    ...(otherwise > 0
-      ? [`The current rules judge ${otherwise} entries differently from those of that version. The record is not at fault.`]
-      : []),
-    ...(unproven.length > 0 ? [`NOT PROVEN by the current rules: ${listStretches(unproven)}.`] : []),
-    `${entries} entries: ${findings > 0 ? wrong : `${end}${operatorCould(verification)}`}.`,
-    '',
-  ].join('\n');
-}
-
-const PRACTICE = 'A PRACTICE game: the account that opened it chose its first position or its chance. No rating counts it.';
-
-const IN_RECORD =
-  'Without --keys, compare the thumbprints of the keys that signed with those that the server publishes at /.well-known/jwks.json:';
-
-/** Exit code if no problem was found but a full record is not completely proven. */
-const NOT_PROVEN = 3;
-
-/** Returns the exit code: 1 if anything is wrong, 3 if a full record is not completely proven, else 0. */
-export function exitCodeOf(verification: Verification): number {
-  if (verification.findings > 0) return 1;
-  return isProven(verification) ? 0 : NOT_PROVEN;
 }
 
 /**
@@ -340,7 +211,7 @@ async function verifyFile(file: string, { keys, receipts }: VerifyMeans, plain: 
   const report = await openReport(plain || !process.stderr.isTTY ? null : size, process.stdout);
   const verification = await verifyRecord(() => throttleLines(file, report), { rulesets: RULESETS, keys, receipts }, report);
   report.stop();
-  process.stdout.write(writeSummary(verification, report));
+  process.stdout.write(writeSummary(verification));
   return exitCodeOf(verification);
 }
 

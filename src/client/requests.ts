@@ -98,7 +98,7 @@ export async function readRecord(
   } catch (cause) {
     throw new NetworkError(`no readable response from ${url.origin}`, { cause });
   }
-  if (response.ok) return text.split('\n').filter((line) => line !== '');
+  if (response.ok) return text.replace(/\n$/, '').split('\n');
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('problem+json')) throw new NetworkError(`${response.status} without a problem document`);
   const { detail, ...extensions } = JSON.parse(text) as Readonly<Record<string, unknown>> & { readonly detail: string };

@@ -15,7 +15,7 @@ export interface FieldReader {
 }
 
 /** An action as published to clients: its fields and the kind of value each takes. */
-interface ActionDescription {
+export interface ActionDescription {
   readonly type: string;
   readonly fields: readonly { readonly name: string; readonly valueType: string }[];
 }

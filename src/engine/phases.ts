@@ -108,7 +108,7 @@ export function defineChoice<T extends PhaseTypes, Game, const Type extends T['A
 }
 
 /** A phase as published to clients. */
-interface PhaseDescription {
+export interface PhaseDescription {
   readonly id: string;
   /** The clause that calls for its decision. */
   readonly clause: string;

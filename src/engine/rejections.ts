@@ -20,7 +20,7 @@ export type FactsIn<R extends Reasons, C extends keyof R, FactTypes> = {
   readonly [Name in Placeholders<R[C][1]>]: Name extends keyof FactTypes ? FactTypes[Name] : never;
 };
 
-type CreateViolation<R extends Reasons, FactTypes> = <C extends keyof R & string>(
+export type CreateViolation<R extends Reasons, FactTypes> = <C extends keyof R & string>(
   code: C,
   ...facts: keyof FactsIn<R, C, FactTypes> extends never ? [] : [facts: FactsIn<R, C, FactTypes>]
 ) => ViolationOf<keyof R & string>;

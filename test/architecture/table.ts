@@ -404,11 +404,18 @@ export const MODULES: readonly Module[] = [
     ],
     banned: DETERMINISTIC,
   },
+  // Checks records as the server's own command does.
+  {
+    path: 'src/client/verifier.ts',
+    imports: ['src/client/checked-record.js', 'src/record/signatures.js', 'src/record/verify/index.js', 'src/rulesets/index.js'],
+    banned: PURE,
+  },
   // The client knows the published contract only. Its retries wait for a random time.
   // Random: when to try again, and what goes into the draws of a game.
   {
     path: 'src/client/',
     imports: ['graphql-ws'],
+    never: ['src/record/'],
     banned: DETERMINISTIC.filter((word) => word !== 'Math.random' && word !== 'getRandomValues'),
   },
   // The pages know the client's package and nothing else of this repository.

@@ -1,6 +1,5 @@
 // Forged undos: well-formed, hashed, salted and signed.
 import { expect, test } from 'vitest';
-import { secondOpinion } from './documented-verifier.js';
 import { remade } from './remade.js';
 import { TamperingServer } from './tampering-server.js';
 import { verified } from './verified.js';
@@ -35,7 +34,6 @@ test('accepts undos of actions that only the seat has noticed; the other seat’
   for (const viewer of ['all', 'north', 'south', 'spectator']) {
     const lines = server.record(viewer, viewer === 'all' ? { secrets: 0 } : {});
     expect((await verified(lines)).found, viewer).toEqual([]);
-    expect(await secondOpinion(lines), viewer).toMatchObject({ code: 0 });
   }
 });
 

@@ -5,7 +5,6 @@ import { freshKey, must, OPENER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 import { extent } from '../support/runs.js';
 import { smallRuleset } from '../support/small-ruleset.js';
-import { secondOpinion } from './documented-verifier.js';
 import { type Playing, playedGame, recordOf } from './played-games.js';
 import { verified } from './verified.js';
 
@@ -23,15 +22,11 @@ describe.each(GAMES)('a game of $ruleset that is over', async (playing) => {
   const { outcome } = must(await readGame(services, OPENER, played.game));
   const { token } = played.seats[0]!;
   if (outcome === null) must(await resign(services, token, { game: played.game, idempotencyKey: freshKey() }));
-  test.each(['arbiter', 'spectator', ...played.seats.map(({ seat }) => seat)])(
-    'verifies as the record of %s, by both verifiers',
-    async (viewer) => {
-      const lines = await recordOf(services, played, viewer);
-      const { found, remarks, entries } = await verified(lines);
-      expect(found).toEqual([]);
-      expect(remarks).toEqual([]);
-      expect(entries).toBe(lines.length - 2);
-      expect(await secondOpinion(lines)).toMatchObject({ code: 0, out: expect.stringContaining(`${entries} entries, 0 findings`) });
-    },
-  );
+  test.each(['arbiter', 'spectator', ...played.seats.map(({ seat }) => seat)])('verifies as the record of %s', async (viewer) => {
+    const lines = await recordOf(services, played, viewer);
+    const { found, remarks, entries } = await verified(lines);
+    expect(found).toEqual([]);
+    expect(remarks).toEqual([]);
+    expect(entries).toBe(lines.length - 2);
+  });
 });

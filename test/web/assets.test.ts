@@ -28,6 +28,8 @@ async function sizesFrom(url: string, sizes = new Map<string, number>()): Promis
 
 /** Bytes of everything that a visit loads, diagrams included. */
 const FIRST_LOAD = 150_000;
+/** Bytes of the verifier of records with the rules of the games, which a press of a button loads. */
+const VERIFIER = 150_000;
 
 const LANGUAGES = readdirSync(new URL('../../src/web/texts/', import.meta.url)).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
 
@@ -37,7 +39,10 @@ test('everything that a visit in any language can load together is smaller than 
   // The texts of each language are a file of their own, and a visit loads one of them.
   const texts = LANGUAGES.map((language) => sizes.filter(([url]) => url.startsWith(`/assets/${language}-`)));
   expect(texts.map((files) => files.length)).toEqual(LANGUAGES.map(() => 1));
-  const others = sizes.filter((file) => !texts.flat().includes(file));
+  const verifier = sizes.filter(([url]) => url.startsWith('/assets/verifier-'));
+  expect(verifier).toHaveLength(1);
+  expect(verifier[0]![1]).toBeLessThan(VERIFIER);
+  const others = sizes.filter((file) => !texts.flat().includes(file) && !verifier.includes(file));
   const largest = Math.max(...texts.flat().map(([, size]) => size));
   expect(others.reduce((sum, [, size]) => sum + size, largest)).toBeLessThan(FIRST_LOAD);
 });
@@ -73,4 +78,12 @@ test.each(['/assets/none.js', '/assets/..%2fpage.html', '/assets/page.html', '/n
 test('an Accept-Encoding that no browser sends is not read', async () => {
   expect((await get('/', 'br')).headers['content-encoding']).toBe('br');
   expect((await get('/', `${'a,'.repeat(5_000)}br`)).headers['content-encoding']).toBeUndefined();
+});
+
+test('the verifier of records is served as a file that needs only Node', async () => {
+  const { statusCode, headers, body } = await get('/verify-yourself.mjs', 'identity');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+  const imported = [...body.matchAll(/^import\b.*?["'`]([^"'`]+)["'`];?/gm)].map(([, name]) => name);
+  expect(imported.length).toBeGreaterThan(0);
+  expect(imported.filter((name) => !name!.startsWith('node:'))).toEqual([]);
 });

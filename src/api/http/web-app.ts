@@ -42,7 +42,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-const TYPE: Readonly<Record<string, string>> = { html: HTML, js: SCRIPT, css: STYLE, svg: 'image/svg+xml' };
+const TYPE: Readonly<Record<string, string>> = { html: HTML, js: SCRIPT, mjs: SCRIPT, css: STYLE, svg: 'image/svg+xml' };
 
 type WebFile = Readonly<Record<Encoding, Buffer>>;
 
@@ -51,6 +51,8 @@ export interface WebApp {
   readonly page: WebFile;
   /** The custom element for other sites. */
   readonly element: WebFile;
+  /** The verifier of records, a program for Node. */
+  readonly verifier: WebFile;
   /** By file name. */
   readonly assets: ReadonlyMap<string, WebFile>;
 }
@@ -64,7 +66,8 @@ export async function readWebApp(folder: string): Promise<WebApp | null> {
   try {
     const names = (await readdir(`${folder}/assets`)).filter((name) => !name.endsWith('.br') && !name.endsWith('.gz'));
     const assets = await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const));
-    return { page: await read('page.html'), element: await read('lyon-game.js'), assets: new Map(assets) };
+    const [page, element, verifier] = await Promise.all(['page.html', 'lyon-game.js', 'verify-yourself.mjs'].map(read));
+    return { page: page!, element: element!, verifier: verifier!, assets: new Map(assets) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -81,7 +84,7 @@ function send(request: FastifyRequest, reply: FastifyReply, name: string, file: 
 }
 
 /** Serves the pages and their assets. */
-export function webAppRoutes(app: FastifyInstance, { page, element, assets }: WebApp): void {
+export function webAppRoutes(app: FastifyInstance, { page, element, verifier, assets }: WebApp): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, policy: string) => {
     void reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
     return send(request, reply, 'page.html', page);
@@ -93,6 +96,10 @@ export function webAppRoutes(app: FastifyInstance, { page, element, assets }: We
     // A module from another origin is loaded only with this header. Its name stays the same, so it is revalidated.
     void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' });
     return send(request, reply, 'lyon-game.js', element);
+  });
+  app.get('/verify-yourself.mjs', (request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return send(request, reply, 'verify-yourself.mjs', verifier);
   });
   for (const [name, file] of assets)
     app.get(`/assets/${name}`, (request, reply) => {

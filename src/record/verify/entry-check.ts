@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
 import { ALL } from '../chain.js';
-import { recordedChance, replayedChance } from '../chance/draws.js';
+import { recordedChance, replayedChance, type SeriesUse } from '../chance/draws.js';
 import type { EntryLine, FirstLine } from '../format.js';
 import { base64url, bytesFrom, HASH_BYTES } from '../hashing.js';
 import { TABLE_SERIES } from '../physical-table/chance.js';
@@ -15,7 +15,7 @@ import { clauseFaults } from './lifecycle-check.js';
 import { type FullLine, isFullLine, type LineTexts, numberOf, type ViewerLine } from './line-reader.js';
 import { NoticesCheck } from './notices-check.js';
 import { endingOf, initialReplayState, MAX_UNDOS, type ReplayState } from './replay-state.js';
-import type { Check, EntryFault, Fault, Foresight, ForesightCounts, VerifyOptions } from './report.js';
+import type { Check, CheckedDraw, EntryFault, Fault, Foresight, ForesightCounts, VerifyOptions } from './report.js';
 import { RedactionCheck, type ReplayLimits, RulesCheck } from './rules-check.js';
 import { SystemEntryCheck } from './system-entry-check.js';
 
@@ -71,6 +71,11 @@ const VIEWER_RECORD_GAPS: readonly string[] = [
 const HIDDEN_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other series were committed to before use';
 const TABLE_DRAWS_GAP = 'the draws at the physical table, and whether it was signed for: the attestations are in the full record';
 
+const listDraws = (uses: readonly SeriesUse[], proven: boolean | null): readonly CheckedDraw[] =>
+  uses.flatMap(({ series, index, draws }) =>
+    draws.map(({ purpose, poolSize, places }) => ({ series, index, purpose, poolSize, places, proven })),
+  );
+
 /** Makes all checks of an entry, one after the other. */
 export class EntryCheck {
   readonly #first: FirstLine;
@@ -93,6 +98,9 @@ export class EntryCheck {
   /** The eras whose secret is not published. */
   readonly #unpublished = new Set<number>();
   #checks: Check[] = [];
+  #draws: readonly CheckedDraw[] = [];
+  /** Eras that began where none may begin, or whose secret is not the one committed to: nothing drawn in them is proven. */
+  readonly #doubted = new Set<number>();
   /** The first entry that is missing or could not be read. */
   #lost: number | null = null;
   /** The last era whose secret was compared with its commitment. */
@@ -132,11 +140,17 @@ export class EntryCheck {
     return this.#foresights.counts;
   }
 
+  /** The draws of the last entry. */
+  get draws(): readonly CheckedDraw[] {
+    return this.#draws;
+  }
+
   /** Skips an entry that could not be read. */
   skip(): void {
     this.#lines++;
     this.#checks = ['format'];
     this.#foresight = null;
+    this.#draws = [];
     this.#lose();
     this.#chain.skip();
   }
@@ -144,12 +158,16 @@ export class EntryCheck {
   *check(line: EntryLine, texts: LineTexts): Generator<EntryFault> {
     this.#lines++;
     this.#checks = ['format', 'chain', 'order', 'commitment', 'system-entries'];
+    this.#draws = [];
     const number = this.#chain.expected;
     if (numberOf(line) !== number) this.#lose();
     yield* this.#chain.check(line, texts);
     const { ruleset } = this.#followed;
     yield* this.#header.at(line);
-    yield* this.#header.era(line);
+    for (const fault of this.#header.era(line)) {
+      this.#doubted.add(line.header.era);
+      yield fault;
+    }
     yield* this.#systemEntries.check(line, number, this.#rules);
     yield* this.#header.rulesVersion(line);
     yield* this.#byRules(line, clauseFaults(line, this.#followed));
@@ -225,7 +243,8 @@ export class EntryCheck {
     const isAtTable = opening.chanceSource === 'physical-table';
     const isDrawnHere = !isAtTable && secret !== undefined;
     const opened = this.#chance.opened(line, begins);
-    if (isDrawnHere) yield* this.#made('chance', this.#chance.check(line, opened));
+    const hasFault = isDrawnHere ? yield* this.#drawn(this.#chance.check(line, opened)) : false;
+    if (!isAtTable) this.#draws = listDraws(line.part.draws, isDrawnHere ? !hasFault && !this.#doubted.has(line.header.era) : null);
     if (isAtTable)
       yield* this.#made(
         'attestation',
@@ -248,13 +267,28 @@ export class EntryCheck {
   *#openings(line: ViewerLine, number: number): Generator<EntryFault> {
     const faults = this.#opened.check(line);
     // Draws at a physical table have no openings: that there are none does not count as a check of chance.
-    yield* this.#followed.opening?.chanceSource === 'physical-table' ? faults : this.#made('chance', faults);
+    const { opening } = this.#followed;
+    if (opening?.chanceSource === 'physical-table') yield* faults;
+    else {
+      const isSound = !(yield* this.#drawn(faults)) && opening !== null && !this.#doubted.has(line.header.era);
+      this.#draws = listDraws(line.part.openings, isSound);
+    }
     yield* this.#byRules(line, this.#opened.checkNotices(line));
     if (this.#notices.isFollowed(line)) yield* this.#made('notices', this.#byRules(line, this.#notices.check(line, number)));
     this.#notices.undo(line, number);
   }
 
-  #made(check: Check, faults: Iterable<EntryFault>): Iterable<EntryFault> {
+  /** Counts a check of draws. Returns whether it found a fault. */
+  *#drawn(faults: Iterable<Fault>): Generator<Fault, boolean> {
+    let hasFault = false;
+    for (const fault of this.#made('chance', faults)) {
+      hasFault = true;
+      yield fault;
+    }
+    return hasFault;
+  }
+
+  #made<Found extends EntryFault>(check: Check, faults: Iterable<Found>): Iterable<Found> {
     this.#checks.push(check);
     return faults;
   }
@@ -264,6 +298,7 @@ export class EntryCheck {
     this.#bound = Math.max(this.#bound, header.era);
     this.#checks.push(...(isFirst ? (['secret', 'salt'] as const) : (['salt'] as const)));
     if (isFirst && secret.commitment() !== this.#followed.opening!.secretCommitments[header.era]) {
+      this.#doubted.add(header.era);
       yield { check: 'secret', reason: `the secret of era ${header.era} is not the one that was committed to` };
     }
     if (base64url(secret.salt(part.seq, ALL)) !== salt) yield { check: 'salt', reason: 'its salt does not follow from the secret' };

@@ -9,10 +9,13 @@ import { type Check, type Fault, faultOf, type Listener, type Verification, type
 import type { RulesCheck } from './rules-check.js';
 
 export { keysInLastLine, LINE_BYTES, publicKeysIn } from './line-reader.js';
+export { linesOf } from './lines.js';
+export { exitCodeOf, findingLine, listNotProven, otherwiseLine, plainListener, verdictOf, writeSummary } from './printed.js';
 export {
   CHECK_NAMES,
   CHECKS,
   type Check,
+  type CheckedDraw,
   type CheckedEntry,
   type Finding,
   FORESIGHTS,
@@ -53,6 +56,7 @@ class RecordReader {
   #hasLast = false;
   readonly #receipts: ReceiptCheck;
   readonly #checked = new Map<Check, number>();
+  readonly #failed = new Map<Check, number>();
   #lines = 0;
   #findings = 0;
   #otherwise = 0;
@@ -107,9 +111,11 @@ class RecordReader {
       unproven: this.#unproven,
       checked: this.#checked,
       foresights: entries?.foresights ?? { unforeseeable: 0, foreseeable: 0, choosable: 0 },
+      failed: this.#failed,
       unchecked: entries?.unchecked() ?? [],
       practice: end?.opening?.practice !== undefined,
       keysInRecord: this.#means.keys === null ? listSigners(last) : null,
+      signedBy: last && readKid(last.signature),
     };
   }
 
@@ -148,9 +154,11 @@ class RecordReader {
       for (const fault of entries.tableFaults()) this.#found(expected, fault);
     }
     if (entries.isUnfollowed) this.#notProven(expected);
-    const { kind, actor } = line === undefined || not !== null ? { kind: null, actor: null } : line.header;
+    const isRead = line !== undefined && not === null;
+    const { kind, actor } = isRead ? line.header : { kind: null, actor: null };
     this.#count(entries.checks);
-    this.#listener.onEntry({ entry: expected, kind, actor, checks: entries.checks, foresight: entries.foresight });
+    const { checks, draws, foresight } = entries;
+    this.#listener.onEntry({ entry: expected, kind, actor, checks, draws, foresight, hash: isRead ? line.hash : null });
   }
 
   #notProven(entry: number): void {
@@ -177,6 +185,7 @@ class RecordReader {
       this.#listener.onOtherwise({ entry, reason });
     } else {
       this.#findings++;
+      this.#failed.set(check, (this.#failed.get(check) ?? 0) + 1);
       this.#listener.onFinding({ entry, check, reason });
     }
   }
@@ -184,7 +193,8 @@ class RecordReader {
 
 /**
  * Verifies an untrusted record. `read` returns its lines without LF. It is called again for each undo or roll-back to a state that is no
- * longer cached.
+ * longer cached. The only code that decides whether a record is sound: `lyon verify`, verify-yourself.mjs and `checkRecord` of the client
+ * call it (docs/decisions/one-verifier.md).
  *
  * Memory: one line, recent states of the game, the disputes, rulings, appeals, undos, roll-backs and endings, the numbers of each seat's
  * actions and undos since the last entry that it cannot undo, and a few bits per entry (whether it belongs to play and, in the full record,

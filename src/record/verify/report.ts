@@ -137,6 +137,24 @@ export interface CheckedEntry {
   readonly checks: readonly Check[];
   /** What the operator could have done about its draws before they were made; null if it shows none. */
   readonly foresight: Foresight | null;
+  /** In base64url; null if the entry could not be read. */
+  readonly hash: string | null;
+  /** The draws that the record shows; none at a physical table, which has no keys. */
+  readonly draws: readonly CheckedDraw[];
+}
+
+/** A draw of an entry. Its strings are those of the file. */
+export interface CheckedDraw {
+  /** `public`, a seat, or `none`. */
+  readonly series: string;
+  /** The number of the key. */
+  readonly index: number;
+  readonly purpose: string;
+  readonly poolSize: number;
+  /** Places in the list that was drawn from, from 0. */
+  readonly places: readonly number[];
+  /** Whether the places follow from a key that was committed to before; null if the key is still secret. */
+  readonly proven: boolean | null;
 }
 
 export interface Verification {
@@ -156,6 +174,8 @@ export interface Verification {
   readonly checked: ReadonlyMap<Check, number>;
   /** The draws that the record shows, by what the operator could have done about them before they were made. */
   readonly foresights: ForesightCounts;
+  /** The number of findings of each check that failed. */
+  readonly failed: ReadonlyMap<Check, number>;
   /** What could not be checked, with reasons. */
   readonly unchecked: readonly string[];
   /** Whether it is the record of a practice game, which begins in a chosen position or has chosen chance. */
@@ -164,6 +184,8 @@ export interface Verification {
    * The thumbprints of the keys in the record that signed it or its certificate; null if it was checked with other keys.
    */
   readonly keysInRecord: readonly string[] | null;
+  /** The thumbprint of the key that the record names as its signer; null if it names none. */
+  readonly signedBy: string | null;
 }
 
 /** Whether a record without findings is fully proven, as far as its kind of record can be. */

@@ -131,7 +131,7 @@ interface OptionExclusion {
 }
 
 /** One option as published to clients, so that they can build a form. */
-interface OptionField {
+export interface OptionField {
   readonly id: keyof Options;
   readonly meaning: LocalizedText;
   readonly type: 'boolean' | 'choice';

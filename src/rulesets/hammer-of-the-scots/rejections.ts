@@ -1,5 +1,5 @@
 // The reasons to reject an action. A sentence states only the attempted action and public facts.
-import { type FactsIn, type Reasons, type ViolationOf, violationFactory } from '../../engine/rejections.js';
+import { type CreateViolation, type FactsIn, type Reasons, type ViolationOf, violationFactory } from '../../engine/rejections.js';
 import type { AreaId, Side } from './ids.js';
 import type { BorderColour } from './map.js';
 import type { PhaseName } from './state.js';
@@ -178,4 +178,4 @@ export type FactsOf<C extends Code> = FactsIn<typeof REASONS, C, FactTypes>;
 export type Violation = ViolationOf<Code>;
 
 /** Creates a violation with exactly the facts of its sentence. */
-export const violation = violationFactory<typeof REASONS, FactTypes>();
+export const violation: CreateViolation<typeof REASONS, FactTypes> = violationFactory();

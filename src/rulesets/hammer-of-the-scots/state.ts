@@ -123,7 +123,7 @@ export type Crowned = (typeof CROWNED)[number];
 export type Outcome = EngineOutcome<Side>;
 
 /** The data of each phase, dropped when the phase ends. */
-interface PhaseData {
+export interface PhaseData {
   readonly 'set-up': object;
   readonly 'play-card': { readonly chosen: Readonly<Partial<Record<Side, CardId>>> };
   readonly 'coronation-or-event': object;

@@ -1,5 +1,5 @@
 // The reasons to reject an action. A sentence states only the attempted action and public facts.
-import { type Reasons, type ViolationOf, violationFactory } from '../../engine/rejections.js';
+import { type CreateViolation, type Reasons, type ViolationOf, violationFactory } from '../../engine/rejections.js';
 import type { CardId, Seat } from './ids.js';
 import type { PhaseName } from './state.js';
 
@@ -44,4 +44,4 @@ export type FactName = keyof FactTypes;
 export type Violation = ViolationOf<Code>;
 
 /** Creates a violation with exactly the facts of its sentence. */
-export const violation = violationFactory<typeof REASONS, FactTypes>();
+export const violation: CreateViolation<typeof REASONS, FactTypes> = violationFactory();

@@ -2,9 +2,8 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { exitCodeOf, findingLine, otherwiseLine } from '../../cli/verify.js';
 import type { JwkSet } from '../../record/signatures.js';
-import { verifyRecord } from '../../record/verify/index.js';
+import { exitCodeOf, findingLine, otherwiseLine, verifyRecord } from '../../record/verify/index.js';
 import { RULESETS } from '../../rulesets/index.js';
 
 interface Request {

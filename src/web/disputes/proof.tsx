@@ -1,5 +1,5 @@
 // The proof of chance: the record is loaded and checked in this browser.
-import { type CheckedRecord, checkRecord, type LyonClient, type PublicJwk, type RecordFault, type SignatureCheck } from 'lyon/client';
+import { type CheckedRecord, checkRecord, type LyonClient, type PublicJwk, type RecordCheck } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../api.js';
 import { readable } from '../diagram/names.js';
@@ -75,7 +75,7 @@ export function Proof({ client, game, hash, viewers, first }: ProofProps) {
           {checked === 'checking' ? words.checking : words.check}
         </button>
       </p>
-      <FormProblem problem={problem?.code === 'fault' ? { ...problem, sentence: words.noWebCrypto } : problem} />
+      <FormProblem problem={problem} />
       {checked !== null && checked !== 'checking' && <Findings record={checked} hash={hash} />}
     </section>
   );
@@ -87,20 +87,22 @@ function Findings({ record, hash }: { readonly record: CheckedRecord; readonly h
   const all = record.entries.flatMap(({ draws }) => draws);
   const proven = all.filter((draw) => draw.proven === true).length;
   const secret = all.filter((draw) => draw.proven === null).length;
-  const isGood = (...faults: readonly RecordFault[]) => !findings.some(({ fault }) => faults.includes(fault));
+  const isGood = (...checks: readonly RecordCheck[]) => !findings.some((finding) => checks.includes(finding.check));
   const line = (good: boolean, text: string): Line => ({ state: good ? 'good' : 'bad', text: good ? text : words.notSo(text) });
+  const isByRules = isGood('system-entries', 'notices', 'redaction', 'rules');
   const lines: readonly Line[] = [
-    line(isGood('canonical', 'chain', 'end'), words.chain(record.entries.length)),
-    line(isGood('commitment', 'secret'), words.commitments),
-    line(isGood('chance'), words.draws(proven)),
+    line(isGood('format', 'chain', 'order', 'end'), words.chain(record.entries.length)),
+    line(isGood('commitment', 'secret', 'salt'), words.commitments),
+    line(isGood('chance', 'attestation'), words.draws(proven)),
     ...(secret > 0 ? [{ state: 'open' as const, text: words.secretDraws(secret) }] : []),
-    signatureLine(record.signature, record.signedBy),
-    ...(record.certificate === null ? [] : [{ state: stateOf(record.certificate), text: words.certificate }]),
+    ...(isByRules && record.verdict === 'not-proven' ? [] : [line(isByRules, words.byRules)]),
+    signatureLine(record),
+    ...(record.certificate === null ? [] : [line(record.certificate === 'valid', words.certificate)]),
     line(entry !== null, words.sameEntry(entryName(hash), entry?.number ?? 0)),
   ];
   return (
     <div class="findings" role="status">
-      <h3>{findings.length === 0 && entry !== null ? words.sound : words.unsound}</h3>
+      <h3>{entry === null ? words.unsound : HEADINGS[record.verdict]}</h3>
       <ul>
         {lines.map(({ state, text }) => (
           <li key={text} class={state}>
@@ -110,25 +112,34 @@ function Findings({ record, hash }: { readonly record: CheckedRecord; readonly h
       </ul>
       {findings.length > 0 && (
         <ul class="faults">
-          {findings.slice(0, 20).map(({ entry: at, fault }) => (
-            <li key={`${at} ${fault}`}>
-              {at === null ? words.endOfRecord : texts.game.entry(at)}: {words.faults[fault]}
+          {findings.slice(0, 20).map(({ entry: at, check, reason }) => (
+            <li key={`${at} ${check} ${reason}`}>
+              {at === null ? words.endOfRecord : texts.game.entry(at)}: {words.faults[check]} (<span lang="en">{reason}</span>)
             </li>
           ))}
         </ul>
       )}
       {entry !== null && <Draws entry={entry} />}
-      <p class="quiet">{words.notChecked}</p>
+      {record.notChecked.length > 0 && (
+        <details class="quiet">
+          <summary>{words.notChecked}</summary>
+          <ul lang="en">
+            {record.notChecked.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }
 
 const MARKS = { good: '✓', bad: '✗', open: '…' } as const;
-const stateOf = (check: SignatureCheck): Line['state'] => ({ valid: 'good', invalid: 'bad', unsupported: 'open' })[check] as Line['state'];
+const HEADINGS = { proven: words.sound, 'not-proven': words.unproven, wrong: words.unsound } as const;
 
-function signatureLine(signature: SignatureCheck, signedBy: string | null): Line {
-  const text = signature === 'unsupported' ? words.noEd25519 : signature === 'valid' ? words.signed(signedBy ?? '') : words.notSigned;
-  return { state: stateOf(signature), text };
+function signatureLine({ signature, signedBy }: CheckedRecord): Line {
+  const isValid = signature === 'valid';
+  return { state: isValid ? 'good' : 'bad', text: isValid ? words.signed(signedBy ?? '') : words.notSigned };
 }
 
 const DIE = 6;

@@ -1,0 +1,111 @@
+// What a check of a record takes and returns.
+
+/** A public key of a server: a JWK of the key type OKP. */
+export interface PublicJwk {
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly kid?: string;
+}
+
+/** The checks of a record, which docs/record.md describes. */
+export type RecordCheck =
+  | 'format'
+  | 'chain'
+  | 'order'
+  | 'commitment'
+  | 'secret'
+  | 'salt'
+  | 'system-entries'
+  | 'chance'
+  | 'attestation'
+  | 'notices'
+  | 'redaction'
+  | 'rules'
+  | 'end'
+  | 'signature'
+  | 'certificate'
+  | 'receipt';
+
+/** What is wrong with a record, and where, in the words of `lyon verify`. */
+export interface RecordFinding {
+  /** The entry, as the record numbers it; null for the record itself. */
+  readonly entry: number | null;
+  readonly check: RecordCheck;
+  /** English. Contains parts of the record: shortened, and without control characters. */
+  readonly reason: string;
+}
+
+/** A draw of an entry. */
+export interface CheckedDraw {
+  /** `public`, a seat, or `none`. */
+  readonly series: string;
+  /** The number of the key. */
+  readonly index: number;
+  readonly purpose: string;
+  readonly poolSize: number;
+  /** Places in the list that was drawn from, from 0. */
+  readonly places: readonly number[];
+  /** Whether the places follow from a key that was committed to before; null if the key is still secret. */
+  readonly proven: boolean | null;
+}
+
+/** An entry of a checked record. */
+export interface CheckedEntry {
+  /** As the record numbers it, from 1. */
+  readonly number: number;
+  /** Null if the entry could not be read. */
+  readonly hash: string | null;
+  readonly kind: string | null;
+  /** None at a physical table, which has no keys. */
+  readonly draws: readonly CheckedDraw[];
+}
+
+/**
+ * `proven`: everything is proven; for the record of one viewer, nothing is wrong with what such a record can show. `not-proven`: nothing is
+ * wrong, but not all of a full record is proven. `wrong`: there are findings.
+ */
+export type RecordVerdict = 'proven' | 'not-proven' | 'wrong';
+
+/** What a record contains, what is wrong with it, and what was not checked. */
+export interface CheckedRecord {
+  readonly verdict: RecordVerdict;
+  /** Null if the first line could not be read. */
+  readonly game: string | null;
+  /** A seat, `spectator`, or `all` for the full record. */
+  readonly viewer: string | null;
+  readonly entries: readonly CheckedEntry[];
+  /** Empty if nothing is wrong. At most 1,000: `findingCount` counts all. Faults that follow from an earlier one may be among them. */
+  readonly findings: readonly RecordFinding[];
+  readonly findingCount: number;
+  /** What was not checked, and entries that the current rules do not prove, as English sentences. Nothing of it counts as proven. */
+  readonly notChecked: readonly string[];
+  /** The checks that were made, and in how many entries. Checks of the whole record count once. */
+  readonly checked: ReadonlyMap<RecordCheck, number>;
+  /**
+   * The draws, by what the operator of the server, acting alone, could have done about them before they were made: nothing, know them, or choose
+   * them. Draws of a physical table do not count.
+   */
+  readonly foresights: { readonly unforeseeable: number; readonly foreseeable: number; readonly choosable: number };
+  /** Whether it is the record of a practice game, which no rating counts. */
+  readonly practice: boolean;
+  /** Null if the last line could not be read. */
+  readonly signature: 'valid' | 'invalid' | null;
+  /** Thumbprint of the key that the record names as its signer. */
+  readonly signedBy: string | null;
+  /** Null if the result is not certified, or the last line could not be read. */
+  readonly certificate: 'valid' | 'invalid' | null;
+  /** The report of `lyon verify --plain`. */
+  readonly report: string;
+}
+
+/** What a record is checked against. */
+export interface CheckRecordOptions {
+  /** The server's keys, from `/.well-known/jwks.json` or noted before. Without them the record is checked against its own keys. */
+  readonly keys?: readonly PublicJwk[];
+  /** Receipts whose entries must be in the record. */
+  readonly receipts?: readonly string[];
+}
+
+/** The lines of a record, or a function that reads them, as often as it is called. */
+export type RecordLines = readonly string[] | (() => AsyncIterable<string>);

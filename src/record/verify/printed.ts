@@ -1,0 +1,112 @@
+// The report of a verified record, as text: the same in `lyon verify`, in verify-yourself.mjs and in tests.
+import { CHECK_NAMES, CHECKS, type Check, type CheckedEntry, type Finding, isProven, type Listener, type Verification } from './report.js';
+
+const entryName = (entry: number | null): string => (entry === null ? 'the record' : `entry ${entry}`);
+
+/** Returns the printed line of a finding. */
+export const findingLine = ({ entry, check, reason }: Finding): string => `FAILED ${entryName(entry)}, ${check}: ${reason}\n`;
+
+/** Returns the printed line of an entry that the current rules judge differently. */
+export const otherwiseLine = (entry: number, reason: string): string =>
+  `otherwise ${entryName(entry)}: the current rules judge differently: ${reason}\n`;
+
+/** Returns the printed line of an entry: the checks that were made. */
+export const entryLine = ({ entry, kind, actor, checks }: CheckedEntry): string =>
+  `entry ${entry} ${kind ?? 'unread'}${actor === null ? '' : ` ${actor}`}: ${checks.join(' ')}\n`;
+
+/** Returns a listener that prints a line for each entry, with its failures before it. */
+export const plainListener = (print: (line: string) => void): Listener => ({
+  onFinding: (finding) => print(findingLine(finding)),
+  onOtherwise: ({ entry, reason }) => print(otherwiseLine(entry, reason)),
+  onEntry: (checked) => print(entryLine(checked)),
+});
+
+/** Returns the first line of a verdict. It says where the keys came from: a forger brings keys of their own. */
+export const verdictOf = (what: string, isFromFile: boolean): string =>
+  isFromFile
+    ? `${what}. The keys came from the file itself, so signatures prove no more than its origin: pass the server’s keys with --keys.`
+    : `${what}, checked with the given keys.`;
+
+/** Ranges listed by name; the others are counted. */
+const MAX_NAMED_STRETCHES = 20;
+
+function listStretches(stretches: Verification['unproven']): string {
+  const named = stretches.slice(0, MAX_NAMED_STRETCHES).map(({ from, to }) => (from === to ? `entry ${from}` : `entries ${from} to ${to}`));
+  return [...named, ...(stretches.length > MAX_NAMED_STRETCHES ? [`and ${stretches.length - MAX_NAMED_STRETCHES} other ranges`] : [])].join(
+    ', ',
+  );
+}
+
+/** Checks that need the rules of the time. */
+const BY_RULES: readonly Check[] = ['rules', 'redaction'];
+const OTHER_RULES = 'not everything is proven; the rules of that version can prove it';
+const SOME_UNCHECKED = 'not everything is proven: see what was not checked';
+const NOTHING_WRONG = 'no problems found';
+
+const drawCount = (count: number): string => (count === 1 ? '1 draw' : `${count} draws`);
+
+/** Returns how many draws of the record could have been foreseen or chosen, by whom; none if it shows no draws. */
+function listForesights({ foresights: { unforeseeable, foreseeable, choosable } }: Verification): readonly string[] {
+  if (unforeseeable + foreseeable + choosable === 0) return [];
+  return [
+    `Draws that no one could choose or foresee: ${unforeseeable}. Draws that the operator could foresee: ${foreseeable}. Draws that the operator could choose: ${choosable}.`,
+  ];
+}
+
+/** Returns the end of a verdict that does not accuse the record: what the operator could have known or chosen. */
+function operatorCould({ foresights: { foreseeable, choosable } }: Verification): string {
+  const could = [
+    ...(choosable > 0 ? [`chosen ${drawCount(choosable)}`] : []),
+    ...(foreseeable > 0 ? [`foreseen ${drawCount(foreseeable)}`] : []),
+  ];
+  return could.length === 0 ? '' : `, but the operator could have ${could.join(' and ')}`;
+}
+
+/** Returns the verdict: in its first line, whose record it is and whose keys checked it; then a table of checks, and a line with totals. */
+export function writeSummary(verification: Verification): string {
+  const { game, viewer, entries, findings, otherwise, practice, unproven, unchecked, keysInRecord, checked, failed } = verification;
+  const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
+    const isShown = unproven.length === 0 || !BY_RULES.includes(check);
+    const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : isShown ? 'ok' : 'NOT PROVEN';
+    return `  ${verdict.padEnd(14)}${check.padEnd(12)}${String(checked.get(check) ?? 0).padStart(9)}  ${CHECK_NAMES[check]}`;
+  });
+  const wrong = findings === 1 ? '1 finding' : `${findings} findings`;
+  const end = unproven.length > 0 ? OTHER_RULES : isProven(verification) ? NOTHING_WRONG : SOME_UNCHECKED;
+  return [
+    game === null ? 'Not a record.' : verdictOf(`The record of ${viewer} of game ${game}`, keysInRecord !== null),
+    ...(practice ? [PRACTICE] : []),
+    ...rows,
+    ...listForesights(verification),
+    ...unchecked.map((what) => `Not checked: ${what}.`),
+    ...(keysInRecord === null || keysInRecord.length === 0 || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
+    ...(otherwise > 0
+      ? [`The current rules judge ${otherwise} entries differently from those of that version. The record is not at fault.`]
+      : []),
+    ...notProvenBy(unproven),
+    `${entries} entries: ${findings > 0 ? wrong : `${end}${operatorCould(verification)}`}.`,
+    '',
+  ].join('\n');
+}
+
+const notProvenBy = (unproven: Verification['unproven']): readonly string[] =>
+  unproven.length > 0 ? [`NOT PROVEN by the current rules: ${listStretches(unproven)}.`] : [];
+
+/** Returns what was not checked and what is not proven, as the summary lists it. */
+export const listNotProven = ({ unchecked, unproven }: Verification): readonly string[] => [
+  ...unchecked.map((what) => `Not checked: ${what}.`),
+  ...notProvenBy(unproven),
+];
+
+const PRACTICE = 'A PRACTICE game: the account that opened it chose its first position or its chance. No rating counts it.';
+
+const IN_RECORD =
+  'Without --keys, compare the thumbprints of the keys that signed with those that the server publishes at /.well-known/jwks.json:';
+
+/** Exit code if no problem was found but a full record is not completely proven. */
+const NOT_PROVEN = 3;
+
+/** Returns the exit code: 1 if anything is wrong, 3 if a full record is not completely proven, else 0. */
+export function exitCodeOf(verification: Verification): number {
+  if (verification.findings > 0) return 1;
+  return isProven(verification) ? 0 : NOT_PROVEN;
+}
