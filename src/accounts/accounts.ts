@@ -29,12 +29,13 @@ export async function createAccount(
     operation: 'create-account',
     request: request,
     async execute({ secrets, toStoredRequest }) {
-      const made = makeToken(services, request, secrets);
+      // The first token of an account is its owner's: there is no other to confirm it with.
+      const made = makeToken(services, request, { createdBy: caller.value.account, confirmed: true }, secrets);
       if (!made.ok) return made;
       const { stored, issued } = made.value;
       const account = { id: newAccountId(services.randomBytes), ...person.value, scopes: scopes.value, createdAt: stored.createdAt };
       await services.accounts.create(account, stored, toStoredRequest({ account: account.id, ...tokenResult(issued) }));
-      return accept({ account: { ...account, erasedAt: null }, token: issued });
+      return accept({ account: { ...account, erasedAt: null, arbiterKey: null }, token: issued });
     },
     async repeat(before, secrets) {
       const made = before as ReturnType<typeof tokenResult> & { readonly account: AccountId };

@@ -13,9 +13,11 @@ export {
 export type { AccountRequest, IssuedToken, TokenRequest } from './tokens.js';
 export {
   addAccountToken,
+  confirmAccountToken,
   OVERLAP_MAX_HOURS,
   type RotationRequest,
   revokeAccountToken,
   rotateAccountToken,
+  setArbiterKey,
   TOKEN_MAX_DAYS,
 } from './tokens.js';

@@ -3,14 +3,16 @@
 import type { LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { wholeNumber } from '../engine/texts/index.js';
+import { authenticate } from '../games/access/callers.js';
 import { createAccountToken, hashToken, newTokenId } from '../games/access/tokens.js';
 import { withIdempotency } from '../games/commands/idempotency.js';
-import { type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
+import { type Account, type AccountToken, type Caller, type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest, isLine, lineExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
+import { readTableKey } from '../record/physical-table/statements.js';
 import { authorizeAccountChange, authorizeToken, hasAllScopes } from './permissions.js';
 import { localized } from './texts/index.js';
 
@@ -60,10 +62,17 @@ export const TOKEN_MAX_DAYS = 3_650;
 const DAY = 86_400_000;
 const DAYS_EXPECTED: LocalizedText = wholeNumber(1, TOKEN_MAX_DAYS);
 
+/** Returns whose a token is that a caller makes for an account: its owner's only if the caller presents a token of the owner. */
+const madeBy = (caller: Caller, account: AccountId): Pick<AccountToken, 'createdBy' | 'confirmed'> =>
+  caller.account === account
+    ? { createdBy: null, confirmed: caller.isUnconfirmed !== true }
+    : { createdBy: caller.account, confirmed: false };
+
 /** Returns a new token: the row to store, and the answer. */
 export function makeToken(
   services: Services,
   { expiresInDays = null, tokenName: name = null }: TokenRequest,
+  made: Pick<AccountToken, 'createdBy' | 'confirmed'>,
   secrets: RandomBytes = services.randomBytes,
 ): Result<{ readonly stored: NewAccountToken; readonly issued: IssuedToken }, Refusal> {
   const days = expiresInDays;
@@ -74,7 +83,10 @@ export function makeToken(
   const createdAt = services.now();
   const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
   const [id, token] = [newTokenId(services.randomBytes), createAccountToken(secrets)];
-  return accept({ stored: { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, issued: { id, token, name, expiresAt } });
+  return accept({
+    stored: { id, tokenHash: hashToken(token), name, createdAt, expiresAt, ...made },
+    issued: { id, token, name, expiresAt },
+  });
 }
 
 /** The stored result of a token issued under a key. */
@@ -114,7 +126,7 @@ export async function addAccountToken(
     operation: 'create-account-token',
     request: { account: account.id, request },
     async execute({ secrets, toStoredRequest }) {
-      const made = makeToken(services, request, secrets);
+      const made = makeToken(services, request, madeBy(caller, account.id), secrets);
       if (!made.ok) return made;
       const { stored, issued } = made.value;
       const limit = services.limits.tokensOfAccount;
@@ -172,7 +184,7 @@ export async function rotateAccountToken(
     operation: 'rotate-account-token',
     request: { tokenId, request },
     async execute({ secrets, toStoredRequest }) {
-      const made = makeToken(services, request, secrets);
+      const made = makeToken(services, request, madeBy(caller, account.id), secrets);
       if (!made.ok) return made;
       const { stored, issued } = made.value;
       const until = new Date(stored.createdAt.getTime() + hours * HOUR);
@@ -191,6 +203,68 @@ export async function rotateAccountToken(
         previousExpiresAt: new Date(made.previousExpiresAt),
       });
     },
+  });
+}
+
+/**
+ * Marks a token that another account created as its owner's, so that it can rule. For its account, with a token that is its owner's.
+ * Confirming again changes nothing.
+ */
+export async function confirmAccountToken(
+  services: Services,
+  bearer: Bearer,
+  tokenId: string,
+  key: string | null = null,
+): Promise<Result<AccountToken, Refusal>> {
+  const caller = await authenticate(services, bearer);
+  if (!caller.ok) return caller;
+  const owner = await authorizeToken(services, bearer, tokenId);
+  if (!owner.ok) return owner;
+  if (owner.value !== caller.value.account) return reject({ code: 'forbidden' });
+  if (caller.value.isUnconfirmed) return reject({ code: 'token-not-confirmed' });
+  const confirmed = async (): Promise<Result<AccountToken, Refusal>> => {
+    const token = (await services.accounts.tokens(owner.value, services.now())).find(({ id }) => id === tokenId);
+    return token === undefined ? reject({ code: 'no-such-token' }) : accept(token);
+  };
+  return withIdempotency(services, bearer!, key, {
+    operation: 'confirm-account-token',
+    request: { tokenId },
+    async execute({ toStoredRequest }) {
+      const before = await confirmed();
+      if (!before.ok) return before;
+      await services.accounts.confirmToken(tokenId, toStoredRequest({}));
+      return confirmed();
+    },
+    repeat: confirmed,
+  });
+}
+
+/**
+ * Sets the key with which an arbiter signs, or removes it. For the account itself, with the scope `rule` and a token that is its owner's.
+ */
+export async function setArbiterKey(
+  services: Services,
+  bearer: Bearer,
+  id: string,
+  given: object | null,
+  key: string | null = null,
+): Promise<Result<Account, Refusal>> {
+  const permit = await authorizeAccountChange(services, bearer, id);
+  if (!permit.ok) return permit;
+  const { caller, account } = permit.value;
+  if (caller.account !== account.id) return reject({ code: 'forbidden' });
+  if (!caller.scopes.includes('rule')) return reject({ code: 'forbidden', requiredScope: 'rule' });
+  if (caller.isUnconfirmed) return reject({ code: 'token-not-confirmed' });
+  const read = given === null ? accept(null) : readTableKey(given, 'key');
+  if (!read.ok) return reject({ code: 'invalid-request', ...read.problem });
+  return withIdempotency(services, bearer!, key, {
+    operation: 'set-arbiter-key',
+    request: { account: account.id, key: read.value },
+    async execute({ toStoredRequest }) {
+      await services.accounts.setArbiterKey(account.id, read.value, toStoredRequest({}));
+      return accept({ ...account, arbiterKey: read.value });
+    },
+    repeat: async () => accept((await services.accounts.read(account.id))!),
   });
 }
 

@@ -151,6 +151,8 @@ const statedBounds = ({ bodyBytes }: BoundLimits): Bounds<Stated> => ({
   'PlaceBidInput.bid': { enum: BIDS, 'x-refusal': 'invalid-request' },
   'RegisterPlayerInput.player': { pattern: PLAYER_ID.source, 'x-refusal': 'invalid-request' },
   'TakeSeatInput.entropy': { pattern: ENTROPY.source, 'x-refusal': 'invalid-request' },
+  'ArbiterSignatureInput.jws': { maxLength: 1_000, 'x-refusal': 'invalid-request' },
+  'ArbiterSignatureInput.salt': { pattern: '^[\\w-]{22}$', 'x-refusal': 'invalid-request' },
   'SubmitActionsInput.entropy': { pattern: ENTROPY.source, 'x-refusal': 'invalid-request' },
   'TimeControlInput.initialSeconds': { ...seconds(1), 'x-refusal': 'invalid-request' },
   'TimeControlInput.incrementSeconds': { ...seconds(0), 'x-refusal': 'invalid-request' },
@@ -209,7 +211,7 @@ const WORDS = words(`
   homes[] homeOf[] sides[] laid[] dead[] aside[] activated[] rallies[] moved[] fed[] left[] hand[] claimed[] discard[]
   discarded[] supporters[] actions[] england[] scotland[] kinds[] edition editions clause clauses[] purpose pool[]
   effect option rulesetId entropySource seaReinforcementSteps asBorderOneGroup celticTiming inlandSeaDraw borderControlScope
-  frenchCheck buildOrder retreatBatch id type code name nextOperation attestationProblem england scotland section reference
+  frenchCheck buildOrder retreatBatch id type code name nextOperation attestationProblem signatureProblem england scotland section reference
   allowedValues[] values[] otherValues[] value allowed[] path[]
 `);
 /** Those whose value is a seat. */
@@ -262,9 +264,9 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ...asStored(statedBounds(limits)),
   ...entries(['game', 'gameId', 'tournament', 'tournamentId', 'previousGame', 'rematch', 'Game.id', 'GameSummary.id'], UUID),
   ...entries(['Tournament.id', 'TournamentSummary.id', 'OpenedGameItem.id', 'OpenRematchPayload.id'], UUID),
-  ...entries(['account', 'arbiterAccount', 'organiser', 'arbiters[]', 'Account.id', 'AccountToken.id', 'IssuedAccountToken.id'], ID),
+  ...entries(['account', 'arbiterAccount', 'organiser', 'arbiters[]', 'Account.id', 'AccountToken.id', 'AccountToken.createdBy', 'IssuedAccountToken.id'], ID),
   ...entries(['Webhook.id', 'WebhookDelivery.id', 'DeletedWebhook.id', 'RevokedToken.id', 'webhook', 'messageId', 'requestId'], ID),
-  ...entries(['hash', 'entryHash', 'gameHeadHash', 'commitment', 'chanceCommitment', 'secretCommitments[]'], SHA_256),
+  ...entries(['hash', 'entryHash', 'openedHash', 'signedWith', 'gameHeadHash', 'commitment', 'chanceCommitment', 'secretCommitments[]'], SHA_256),
   ...entries(['receipt', 'certificate'], JWS),
   ...entries(['cursor', 'endCursor', 'beforeLast', 'beforeAll'], CURSOR),
   ...entries(['player', 'myPlayer', 'players[]', 'placings[][]', 'forfeited[]', 'byes[]', 'tiedWith[]', 'opponents[]'], PLAYER),

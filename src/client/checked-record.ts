@@ -25,7 +25,8 @@ export type RecordCheck =
   | 'end'
   | 'signature'
   | 'certificate'
-  | 'receipt';
+  | 'receipt'
+  | 'arbiter';
 
 /** What is wrong with a record, and where, in the words of `lyon verify`. */
 export interface RecordFinding {

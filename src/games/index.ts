@@ -1,4 +1,5 @@
 // The public interface of games. Every command and query takes the services, and the caller's token or null.
+export { signedWith } from '../record/arbiter-signatures.js';
 export type { EntryLine } from '../record/format.js';
 export { MAX_CLOCK_SECONDS } from '../record/lifecycle/clock.js';
 export { ERAS } from '../record/secrets.js';

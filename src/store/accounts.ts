@@ -69,6 +69,18 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
     addToken: (account, token, most, remember = null) => locks.run(account, () => addToken(db, account, token, most, remember)),
     rotateToken: (tokenId, token, previousExpiresAt, remember = null) =>
       locks.run(tokenId, () => rotateToken(db, tokenId, token, previousExpiresAt, remember)),
+    confirmToken: (tokenId, remember = null) =>
+      locks.run(tokenId, () =>
+        inTransaction(db, remember, async (transaction) => {
+          await transaction.update(accountTokens).set({ confirmed: true }).where(eq(accountTokens.id, tokenId));
+        }),
+      ),
+    setArbiterKey: (account, arbiterKey, remember = null) =>
+      locks.run(account, () =>
+        inTransaction(db, remember, async (transaction) => {
+          await transaction.update(accounts).set({ arbiterKey }).where(eq(accounts.id, account));
+        }),
+      ),
     tokens: (account, at) => listLiveTokens(db, account, at),
     findTokenOwner: (tokenId) => findTokenOwner(db, tokenId),
     revokeToken: (tokenId, at, remember = null) =>
@@ -122,6 +134,8 @@ const listLiveTokens = (db: PostgresJsDatabase, account: AccountId, at: Date): P
       expiresAt: accountTokens.expiresAt,
       name: accountTokens.name,
       lastUsedAt: accountTokens.lastUsedAt,
+      createdBy: accountTokens.createdBy,
+      confirmed: accountTokens.confirmed,
     })
     .from(accountTokens)
     .where(isLiveTokenOf(account, at))
@@ -194,7 +208,13 @@ async function recordUse(db: PostgresJsDatabase, tokenHash: TokenHash, hour: Dat
 
 async function findTokenHolder(db: PostgresJsDatabase, tokenHash: TokenHash, at: Date) {
   const [row] = await db
-    .select({ account: accounts.id, scopes: accounts.scopes, lastUsedAt: accountTokens.lastUsedAt, expiresAt: accountTokens.expiresAt })
+    .select({
+      account: accounts.id,
+      scopes: accounts.scopes,
+      lastUsedAt: accountTokens.lastUsedAt,
+      expiresAt: accountTokens.expiresAt,
+      isUnconfirmed: sql<boolean>`not ${accountTokens.confirmed}`,
+    })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.account))
     .where(and(eq(accountTokens.tokenHash, tokenHash), isTokenLive(at), isNull(accounts.erasedAt)));
@@ -271,7 +291,13 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
   db.transaction(async (transaction) => {
     const [row] = await transaction
       .update(accounts)
-      .set({ name: null, contact: null, scopes: [], erasedAt: sql`coalesce(${accounts.erasedAt}, ${at.toISOString()}::timestamptz)` })
+      .set({
+        name: null,
+        contact: null,
+        scopes: [],
+        arbiterKey: null,
+        erasedAt: sql`coalesce(${accounts.erasedAt}, ${at.toISOString()}::timestamptz)`,
+      })
       .where(eq(accounts.id, account))
       .returning();
     if (row === undefined) return null;

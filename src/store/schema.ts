@@ -8,6 +8,7 @@ import type { AccountId, EntryKind, GameFacts, GameId, GameStatus, TokenHash } f
 import type { RequestResult } from '../games/ports/idempotency-store.js';
 import type { OfferAudience } from '../games/ports/seats.js';
 import type { Clocks, ClockTerms } from '../record/lifecycle/clock.js';
+import type { TableKey } from '../record/physical-table/statements.js';
 import type { ChanceOrigin, RedactedPracticeTerms } from '../record/system-entries.js';
 import type { TournamentBody } from '../tournaments/log/entries.js';
 import type { Encounter } from '../tournaments/ratings.js';
@@ -36,6 +37,7 @@ export const accounts = pgTable('accounts', {
   scopes: text('scopes').array().$type<Scope[]>().notNull(),
   createdAt: instant('created_at').notNull(),
   erasedAt: instant('erased_at'),
+  arbiterKey: json('arbiter_key').$type<TableKey>(),
 });
 
 export const accountTokens = pgTable('account_tokens', {
@@ -47,6 +49,8 @@ export const accountTokens = pgTable('account_tokens', {
   revokedAt: instant('revoked_at'),
   name: text('name'),
   lastUsedAt: instant('last_used_at'),
+  createdBy: text('created_by').$type<AccountId>(),
+  confirmed: boolean('is_confirmed').notNull().default(true),
 });
 
 export const openingIdempotencyKeys = pgTable(

@@ -15,7 +15,7 @@ import { freshDatabase } from '../support/postgres.js';
 import { person } from './people.js';
 
 const services = await startServices(await freshDatabase());
-const ITSELF = { id: 'opener', name: null, contact: null, scopes: SCOPES, createdAt: null, erasedAt: null };
+const ITSELF = { id: 'opener', name: null, contact: null, scopes: SCOPES, createdAt: null, erasedAt: null, arbiterKey: null };
 
 test('it reads itself, and administrators read it', async () => {
   expect(must(await readOwnAccount(services, OPENER))).toEqual(ITSELF);

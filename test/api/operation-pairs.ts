@@ -22,6 +22,8 @@ export interface About {
   readonly key: string;
 }
 
+const ARBITER_KEY = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
+
 /** One request in both APIs' forms. */
 interface AtBothDoors {
   readonly graphql: string;
@@ -244,6 +246,14 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
   rotateAccountToken: ({ token, key }) => ({
     graphql: mutation('rotateAccountToken', { token, idempotencyKey: key }, NAME),
     rest: ['POST', `/v1/tokens/${token}/rotate`],
+  }),
+  confirmAccountToken: ({ token, key }) => ({
+    graphql: mutation('confirmAccountToken', { token, idempotencyKey: key }, NAME),
+    rest: ['POST', `/v1/tokens/${token}/confirmation`],
+  }),
+  setArbiterKey: ({ account, key }) => ({
+    graphql: mutation('setArbiterKey', { account, key: ARBITER_KEY, idempotencyKey: key }, NAME),
+    rest: ['PUT', `/v1/accounts/${account}/arbiter-key`, { key: ARBITER_KEY }],
   }),
   revokeAccountToken: ({ token, key }) => ({
     graphql: mutation('revokeAccountToken', { token, idempotencyKey: key }),

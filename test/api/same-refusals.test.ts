@@ -127,8 +127,8 @@ const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
 const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResult';
 const RULEBOOK = 'listRulesets getRuleset listClauses listClarifications';
 const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
-const OF_ACCOUNT = 'getAccount setAccountScopes listAccountTokens createAccountToken eraseAccount';
-const OF_TOKEN = 'rotateAccountToken revokeAccountToken';
+const OF_ACCOUNT = 'getAccount setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
+const OF_TOKEN = 'rotateAccountToken confirmAccountToken revokeAccountToken';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'nobody, of a private game': {

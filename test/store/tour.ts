@@ -160,6 +160,8 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.findCaller(hashOf(1), AT);
   await accounts.findInvalidToken(hashOf(4), AT);
   await accounts.findTokenOwner('tok_1');
+  await accounts.confirmToken('tok_1', request());
+  await accounts.setArbiterKey(PLAYER, { kty: 'OKP', crv: 'Ed25519', x: 'x' }, request());
   await accounts.revokeToken('tok_1', AT, request());
   await idempotencyKeys.save(request());
   await idempotencyKeys.find(hashOf(1), 'k1');

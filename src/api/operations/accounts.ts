@@ -1,6 +1,7 @@
 import {
   type AccountRequest,
   addAccountToken,
+  confirmAccountToken,
   createAccount,
   eraseAccount,
   listAccounts,
@@ -11,6 +12,7 @@ import {
   readOwnAccount,
   revokeAccountToken,
   rotateAccountToken,
+  setArbiterKey,
   setScopes,
   type TokenRequest,
 } from '../../accounts/index.js';
@@ -43,6 +45,13 @@ export const accountCommands = {
   ),
   rotateAccountToken: operation(({ services, bearer }, { token, idempotencyKey = null, ...request }: OfToken & RotationRequest & WithKey) =>
     rotateAccountToken(services, bearer, token, request, idempotencyKey),
+  ),
+  confirmAccountToken: operation(({ services, bearer }, { token, idempotencyKey = null }: OfToken & WithKey) =>
+    confirmAccountToken(services, bearer, token, idempotencyKey),
+  ),
+  setArbiterKey: operation(
+    ({ services, bearer }, { account, key, idempotencyKey = null }: OfAccount & { readonly key?: object | null } & WithKey) =>
+      setArbiterKey(services, bearer, account, key ?? null, idempotencyKey),
   ),
   revokeAccountToken: operation(({ services, bearer }, { token, idempotencyKey = null }: OfToken & WithKey) =>
     revokeAccountToken(services, bearer, token, idempotencyKey),

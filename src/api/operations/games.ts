@@ -97,6 +97,7 @@ interface RuleInput extends OfRuling, GameCommand {
   readonly reason: string;
   readonly clause?: string | null;
   readonly readers?: readonly string[] | null;
+  readonly signature?: { readonly jws: string; readonly salt: string } | null;
 }
 
 export const disputeCommands = {
@@ -109,7 +110,12 @@ export const disputeCommands = {
   inspectHidden: useCase(inspectHidden),
   ruleOnDispute: operation(
     ({ services, bearer, root }, { clause, readers, effect, ...request }: RuleInput) =>
-      ruleOnDispute(services, bearer, { ...request, effect: toEffect(effect, root), clause: clause ?? null, readers: readers ?? null }),
+      ruleOnDispute(services, bearer, {
+        ...request,
+        effect: toEffect(effect, root),
+        clause: clause ?? null,
+        readers: readers ?? null,
+      }),
     (refusal, { effect }, root) => rulingPath(effect, refusal, root),
   ),
   dryRunRuling: operation(

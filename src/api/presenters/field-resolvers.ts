@@ -12,7 +12,7 @@ import type {
   ProjectedEntry,
   ReplayResult,
 } from '../../games/index.js';
-import { entrySentences } from '../../games/index.js';
+import { entrySentences, signedWith } from '../../games/index.js';
 import type { StreamedGame, StreamMessage } from '../../streams/index.js';
 import { formatOf, formatsOf, TIE_BREAKS, type TournamentSettings, tieBreakName } from '../../tournaments/index.js';
 import { negotiateLanguage } from '../http/negotiation.js';
@@ -46,6 +46,8 @@ const readersField = {
   readers: ({ readers }: { readonly readers: 'public' | readonly string[] }) => (readers === 'public' ? null : readers),
 };
 
+const signedWithField = { signedWith };
+
 /** An option as a ruleset lists it. */
 interface ListedOption {
   readonly meaning: LocalizedText;
@@ -61,7 +63,7 @@ type SystemEntryOf<Kind> = Extract<SystemEntry, { readonly type: Kind }>;
 /** Returns the response type of a system entry. The two oldest kinds have no `type` and are recognized by their fields. */
 function systemEntryType(entry: SystemEntry): string {
   if ('type' in entry) return pascalCase(entry.type);
-  return 'entropy' in entry ? 'SeatTaken' : 'GameOpened';
+  return 'entropySource' in entry ? 'SeatTaken' : 'GameOpened';
 }
 
 /** Resolvers that need no ruleset, by response type. */
@@ -90,8 +92,11 @@ const fieldResolvers = {
     ...readersField,
     entryVersion: ({ entryRef }: DisputeReading['opened']) => entryRef,
   } satisfies ResolversOf<Schema.DisputeOpened, SystemEntryOf<'dispute-opened'>>,
+  HiddenInspected: signedWithField,
+  ResultCertified: signedWithField,
   DisputeRuled: {
     ...readersField,
+    ...signedWithField,
     effect: ({ effect }: Ruled) => effect.type,
     winners: ({ effect }: Ruled) => ('winners' in effect ? effect.winners : null),
     toVersion: ({ effect }: Ruled) => ('toRef' in effect ? effect.toRef : null),

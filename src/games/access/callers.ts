@@ -144,4 +144,5 @@ const toAccount = ({ account, scopes }: Caller): Account => ({
   scopes,
   createdAt: null,
   erasedAt: null,
+  arbiterKey: null,
 });

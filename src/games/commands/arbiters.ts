@@ -1,6 +1,8 @@
 // Authorization of arbiters and officials.
 import { accept, type Result, reject } from '../../engine/result.js';
+import { actOf, whyNotArbiters } from '../../record/arbiter-signatures.js';
 import { DisputeIndex } from '../../record/lifecycle/dispute-index.js';
+import type { CertificateBody, HiddenInspectedBody, RulingBody } from '../../record/lifecycle/disputes.js';
 import { type LifecycleContext, type LifecycleRejection, whyNotAllowed, whyNotJudged } from '../../record/lifecycle/rules.js';
 import type { LifecycleOrDisputeBody } from '../../record/lifecycle/state.js';
 import { type GameAccess, whyKnowsToken } from '../access/game-access.js';
@@ -32,6 +34,7 @@ export async function authorizeArbiter(services: Services, at: CommandContext): 
   if (isPlayer(access)) return reject({ code: 'arbiter-is-player' });
   const { storedGame, caller } = access;
   if (!isArbiter(storedGame.facts, caller)) return reject({ code: 'forbidden' });
+  if (caller.isUnconfirmed) return reject({ code: 'token-not-confirmed' });
   const why =
     (await whyBarredByTournament(services, at, caller.account)) ?? (await whyKnowsToken(services, storedGame.facts, caller.account));
   return why === null ? accept(caller.account) : reject(why);
@@ -56,6 +59,40 @@ export async function authorizeJudge(services: Services, at: CommandContext, dis
   const refusal = refusalOf(whyNotJudged(lifecycleContext(at.position), dispute, arbiter.value));
   return refusal === null ? arbiter : reject(refusal);
 }
+
+/** A signature as sent with a ruling, an inspection or a certificate. */
+export interface SentSignature {
+  readonly jws: string;
+  readonly salt: string;
+}
+
+/** What an arbiter signs: the entry in front of the act, and the entry to which a ruling rolls the game back, both by their hashes. */
+interface SignedPlace {
+  readonly head: string;
+  readonly toHash?: string | null;
+}
+
+/**
+ * Returns the body with the signature of its author. An account that has registered a key must sign; without one it cannot, and the record
+ * says that the server wrote the entry for it.
+ */
+export async function withSignature<Body extends HiddenInspectedBody | RulingBody | CertificateBody>(
+  { accounts }: Pick<Services, 'accounts'>,
+  { facts }: Pick<Position, 'facts'>,
+  { body, sent, place }: { readonly body: Body; readonly sent: SentSignature | null; readonly place: SignedPlace },
+): Promise<Result<Body, Refusal>> {
+  const author = body.type === 'result-certified' ? body.account : body.arbiterAccount;
+  const key = (await accounts.read(author as AccountId))?.arbiterKey ?? null;
+  if (key === null) return sent === null ? accept(body) : reject({ code: 'invalid-arbiter-signature', signatureProblem: 'unknown-key' });
+  if (sent === null) return reject({ code: 'arbiter-signature-required' });
+  const signature = { key, ...sent };
+  const problem = whyNotArbiters(signature, { game: facts.id, head: place.head, act: actOf(body, place.toHash ?? null) });
+  return problem === null ? accept({ ...body, signature }) : reject({ code: 'invalid-arbiter-signature', signatureProblem: problem });
+}
+
+/** Returns the hash of the entry of this number. */
+export const hashOfEntry = async ({ games }: Pick<Services, 'games'>, { facts }: Pick<Position, 'facts'>, seq: number): Promise<string> =>
+  (await games.entriesAt(facts.id, [seq]))[0]!.hash;
 
 /** Returns what the rules of the lifecycle (`src/record/lifecycle/rules.ts`) read of a game. */
 export const lifecycleContext = ({ facts, seats, summary }: Pick<Position, 'facts' | 'seats' | 'summary'>): LifecycleContext => ({

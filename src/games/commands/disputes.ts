@@ -16,7 +16,15 @@ import { loadEntryRef, loadState } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
-import { authorizeArbiter, authorizeJudge, lifecycleContext, refusalOf } from './arbiters.js';
+import {
+  authorizeArbiter,
+  authorizeJudge,
+  hashOfEntry,
+  lifecycleContext,
+  refusalOf,
+  type SentSignature,
+  withSignature,
+} from './arbiters.js';
 import { type Draft, draftEntry } from './drafts.js';
 import { type CommandContext, type GameCommand, runGameCommand } from './game-command.js';
 
@@ -120,6 +128,8 @@ interface InspectRequest extends GameCommand {
   readonly dispute: number;
   /** Public. */
   readonly reason: string;
+  /** By the arbiter's own key, if the account has registered one. */
+  readonly signature?: SentSignature | null;
 }
 
 /** Shows an arbiter what is hidden, until the dispute is ruled on. The entry is public. Before it the arbiter sees what spectators see. */
@@ -130,10 +140,18 @@ export const inspectHidden = (services: Services, bearer: Bearer, request: Inspe
     if (!judge.ok) return judge;
     const unwritable = whyNotText('reason', reason);
     if (unwritable !== null) return reject(unwritable);
-    return accept(
-      draftEntry(services, at.position, 'hidden-inspected', { type: 'hidden-inspected', dispute, arbiterAccount: judge.value, reason }),
-    );
+    const body = { type: 'hidden-inspected', dispute, arbiterAccount: judge.value, reason } as const;
+    const signed = await withSignature(services, at.position, {
+      body,
+      sent: request.signature ?? null,
+      place: { head: await hashOfDispute(services, at.position) },
+    });
+    return signed.ok ? accept(draftEntry(services, at.position, 'hidden-inspected', signed.value)) : signed;
   });
+
+/** Returns the hash of the entry that opened the open dispute. */
+const hashOfDispute = (services: Services, position: Position): Promise<string> =>
+  hashOfEntry(services, position, lifecycleContext(position).lifecycle.open!.dispute.openedSeq);
 
 /** The effect of a ruling as requested; `to` is a cursor of the arbiter. */
 export type RequestedEffect = Effect<string>;
@@ -199,6 +217,8 @@ interface RulingRequest extends GameCommand {
   readonly clause: string | null;
   /** The seats that may read reason and clause, besides arbiters who inspect hidden information; all viewers if null. */
   readonly readers: readonly string[] | null;
+  /** As of an inspection. */
+  readonly signature?: SentSignature | null;
 }
 
 const CLAUSE_EXPECTED: LocalizedText = localized((texts) => texts.clause);
@@ -290,5 +310,8 @@ export const ruleOnDispute = (services: Services, bearer: Bearer, request: Rulin
     if (!ruled.ok) return ruled;
     const { effect, state } = ruled.value;
     const body = { type: 'dispute-ruled', dispute, arbiterAccount: judge.value, effect, reason, clause, readers: readers.value } as const;
-    return accept(draftEntry(services, at.position.with({ state }), 'dispute-ruled', body));
+    const head = await hashOfDispute(services, at.position);
+    const toHash = effect.type === 'roll-back' ? await hashOfEntry(services, at.position, effect.toRef.seq) : null;
+    const signed = await withSignature(services, at.position, { body, sent: request.signature ?? null, place: { head, toHash } });
+    return signed.ok ? accept(draftEntry(services, at.position.with({ state }), 'dispute-ruled', signed.value)) : signed;
   });

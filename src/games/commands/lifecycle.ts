@@ -12,7 +12,7 @@ import { loadPosition } from '../services/positions.js';
 import type { Bearer, CommandResult } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
-import { authorizeOfficial, whyNotNow } from './arbiters.js';
+import { authorizeOfficial, type SentSignature, whyNotNow, withSignature } from './arbiters.js';
 import { commit, type Draft, draftEntry } from './drafts.js';
 import { type GameCommand, runGameCommand, runSeatCommand } from './game-command.js';
 
@@ -96,11 +96,16 @@ export const addTime = (services: Services, bearer: Bearer, request: AddTimeRequ
 
 const INVALID_SECONDS = invalidRequest('seconds', wholeNumber(1, MAX_CLOCK_SECONDS));
 
+interface CertifyRequest extends GameCommand {
+  /** By the key of the account that certifies, if it has registered one. */
+  readonly signature?: SentSignature | null;
+}
+
 /**
  * Certifies how a game ended, or that it was annulled: for an arbiter, and for the account that opened it unless it plays. It is the last
  * entry, so every viewer's record ends with the hash in the certificate.
  */
-export const certifyResult = (services: Services, bearer: Bearer, request: GameCommand): Promise<Result<CommandResult, Refusal>> =>
+export const certifyResult = (services: Services, bearer: Bearer, request: CertifyRequest): Promise<Result<CommandResult, Refusal>> =>
   runGameCommand(services, bearer, 'certify-result', request, async (at) => {
     const closer = await authorizeOfficial(services, at);
     if (!closer.ok) return closer;
@@ -110,7 +115,10 @@ export const certifyResult = (services: Services, bearer: Bearer, request: GameC
     const refusal = whyNotNow(position, body);
     if (refusal !== null) return reject(refusal);
     if (isImported(position)) return reject({ code: 'imported-game' });
-    return accept(await withCertificate(services, draftEntry(services, position, 'result-certified', body), outcome));
+    const place = { head: position.summary.heads[0]! };
+    const signed = await withSignature(services, position, { body, sent: request.signature ?? null, place });
+    if (!signed.ok) return signed;
+    return accept(await withCertificate(services, draftEntry(services, position, 'result-certified', signed.value), outcome));
   });
 
 /** Sentences are for people, and in a language. */

@@ -1,6 +1,7 @@
 // Accounts, and the port of their store.
 
 import type { Result } from '../../engine/result.js';
+import type { TableKey } from '../../record/physical-table/statements.js';
 import type { AccountId, TokenHash } from '../model/game.js';
 import type { NewStoredRequest } from './idempotency-store.js';
 
@@ -18,6 +19,8 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   /** When the token expires; null or left out if it does not, or only its issuer knows. */
   readonly expiresAt?: Date | null;
+  /** Whether another account created the token, and its owner has not confirmed it. */
+  readonly isUnconfirmed?: boolean;
 }
 
 export interface Account {
@@ -29,6 +32,8 @@ export interface Account {
   /** Null for an account of the configuration, which the API cannot change. */
   readonly createdAt: Date | null;
   readonly erasedAt: Date | null;
+  /** The key with which it signs its rulings; null if it has none. */
+  readonly arbiterKey: TableKey | null;
 }
 
 export interface NewAccount {
@@ -50,9 +55,16 @@ export interface AccountToken {
   readonly name: string | null;
   /** The start of the hour in which it was last used; null if it has not been. */
   readonly lastUsedAt: Date | null;
+  /** The account that created it, if it was another; null if it was its own. */
+  readonly createdBy: AccountId | null;
+  /** Whether it is its owner's: the first of the account, or made or confirmed with a token that is. Only such a token can rule. */
+  readonly confirmed: boolean;
 }
 
-export interface NewAccountToken extends Omit<AccountToken, 'lastUsedAt'> {
+/** An owner's own token, unless it says otherwise. */
+export interface NewAccountToken
+  extends Omit<AccountToken, 'lastUsedAt' | 'createdBy' | 'confirmed'>,
+    Partial<Pick<AccountToken, 'createdBy' | 'confirmed'>> {
   readonly tokenHash: TokenHash;
 }
 
@@ -107,6 +119,10 @@ export interface AccountStore {
     previousExpiresAt: Date,
     remember?: ((previousExpiresAt: Date) => NewStoredRequest | null) | null,
   ) => Promise<{ readonly name: string | null; readonly previousExpiresAt: Date } | null>;
+  /** Marks a token as its owner's. */
+  readonly confirmToken: (tokenId: string, remember?: NewStoredRequest | null) => Promise<void>;
+  /** Sets the key of an account, or removes it. */
+  readonly setArbiterKey: (account: AccountId, key: TableKey | null, remember?: NewStoredRequest | null) => Promise<void>;
   readonly findTokenOwner: (tokenId: string) => Promise<AccountId | null>;
   /** The token is invalid when this resolves. */
   readonly revokeToken: (tokenId: string, at: Date, remember?: NewStoredRequest | null) => Promise<void>;

@@ -32,7 +32,8 @@ export async function readDisputes(services: Services, bearer: Bearer, game: str
     await Promise.all(
       disputes.map(async (dispute) => {
         const reading = toDisputeReading(dispute, bySeq, reader);
-        return { game: facts.id, entryHash: await hashOf(reading.opened.entryRef), ...reading };
+        const openedHash = bySeq.get(dispute.openedSeq)!.hash;
+        return { game: facts.id, entryHash: await hashOf(reading.opened.entryRef), openedHash, ...reading };
       }),
     ),
   );
@@ -48,7 +49,7 @@ function toDisputeReading(
   dispute: StoredDispute,
   entries: ReadonlyMap<number, Entry>,
   reader: Reader,
-): Omit<DisputeReading, 'game' | 'entryHash'> {
+): Omit<DisputeReading, 'game' | 'entryHash' | 'openedHash'> {
   const statements = entriesOfDispute(dispute).map((seq) => {
     const { at, body } = entries.get(seq)!;
     if (body === null || !('type' in body) || isLifecycleBody(body)) throw new Error('a stored dispute names an entry that is not of it');

@@ -2,6 +2,7 @@
 
 import type { LocalizedText } from '../../engine/localized-text.js';
 import type { Invalid } from '../../engine/ruleset.js';
+import type { WhyNotArbiters } from '../../record/arbiter-signatures.js';
 import type { TableOutcome, WhyNotSigned } from '../../record/physical-table/statements.js';
 import { row } from './row.js';
 
@@ -42,6 +43,7 @@ export const TOKEN_REFUSALS = {
   forbidden: row<{ readonly requiredScope?: string }>(403),
   'seat-token-required': row(403),
   'account-erased': row(409),
+  'token-not-confirmed': row(403),
 };
 
 export const MISSING_REFUSALS = {
@@ -88,6 +90,8 @@ export const DISPUTE_REFUSALS = {
   'arbiter-knows-token': row<{ readonly seat: string }>(403),
   'arbiter-has-inspected': row(403),
   'same-arbiter': row(403),
+  'arbiter-signature-required': row(403),
+  'invalid-arbiter-signature': row<{ readonly signatureProblem: WhyNotArbiters }>(403),
 };
 
 export const REQUEST_REFUSALS = {

@@ -195,6 +195,8 @@ export interface DisputeReading {
   readonly game: GameId;
   /** The hash of the disputed entry, or of the last one before it that this viewer has noticed; null if it has noticed none. */
   readonly entryHash: string | null;
+  /** The hash of the entry that opened the dispute. */
+  readonly openedHash: string;
   readonly opened: WithTime<DisputeBody<ViewerEntryRef, string | null>>;
   readonly inspections: readonly WithTime<HiddenInspectedBody>[];
   /** Null while it is open. */

@@ -1,6 +1,7 @@
 // Bodies of the entries of disputes, and of certificates. Stored in full, redacted for each viewer.
 
 import type { Viewer } from '../../engine/ruleset.js';
+import type { TableKey } from '../physical-table/statements.js';
 
 /** The viewers that may read a text: all, or these seats. An arbiter with access to hidden information may read every text. */
 export type Readers = 'public' | readonly string[];
@@ -37,12 +38,24 @@ export interface DisputeBody<Ref = EntryRef, Text = string> {
   readonly appealOf: number | null;
 }
 
+/** The signature of an entry by the arbiter whose account it names. */
+export interface ArbiterSignature {
+  /** The key that the account had registered. */
+  readonly key: TableKey;
+  /** A compact JWS with the `typ` `lyon-ruling+jwt` over a `SignedStatement`. */
+  readonly jws: string;
+  /** Hides what was signed from viewers who may not read it; 16 bytes in base64url. Only in the full payload. */
+  readonly salt?: string;
+}
+
 /** An arbiter gets access to hidden information until the ruling. */
 export interface HiddenInspectedBody {
   readonly type: 'hidden-inspected';
   readonly dispute: number;
   readonly arbiterAccount: string;
   readonly reason: string;
+  /** Left out if the account has no key: the server then wrote the entry for it. */
+  readonly signature?: ArbiterSignature;
 }
 
 /** The effect of a ruling. */
@@ -67,6 +80,8 @@ export interface RulingBody<Ref = EntryRef, Text = string> {
   /** The clause of the rulebook; null if none is cited, or for viewers that may not read it. */
   readonly clause: string | null;
   readonly readers: Readers;
+  /** As of an inspection. */
+  readonly signature?: ArbiterSignature;
 }
 
 /** How a game ended, without localized text. */
@@ -95,6 +110,8 @@ export interface CertificateBody {
   readonly account: string;
   /** Null if the game was annulled. */
   readonly outcome: Ending | null;
+  /** As of an inspection. */
+  readonly signature?: ArbiterSignature;
 }
 
 export type DisputeEntryBody = DisputeBody | HiddenInspectedBody | RulingBody | CertificateBody;
@@ -131,11 +148,15 @@ export function redactDisputeBody(body: DisputeEntryBody, reader: Reader): Redac
       const redacted: Effect<ViewerEntryRef> =
         effect.type === 'roll-back' ? { type: 'roll-back', toRef: redactEntryRef(effect.toRef, viewer) } : effect;
       const { reason, clause } = mayRead(body, reader) ? body : WITHHELD;
-      return { ...body, effect: redacted, reason, clause };
+      return { ...body, effect: redacted, reason, clause, ...redactSignature(body, viewer) };
     }
     default:
-      return body;
+      return { ...body, ...redactSignature(body, viewer) };
   }
 }
+
+/** Who has the salt can guess what was signed. */
+const redactSignature = ({ signature }: Pick<RulingBody, 'signature'>, viewer: Viewer): Pick<RulingBody, 'signature'> =>
+  signature === undefined || viewer === 'arbiter' ? {} : { signature: { key: signature.key, jws: signature.jws } };
 
 const WITHHELD = { reason: null, clause: null };

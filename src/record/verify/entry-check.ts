@@ -6,6 +6,7 @@ import { base64url, bytesFrom, HASH_BYTES } from '../hashing.js';
 import { TABLE_SERIES } from '../physical-table/chance.js';
 import { GameSecret } from '../secrets.js';
 import { actionEntropyIn } from '../system-entries.js';
+import { ArbiterCheck } from './arbiter-check.js';
 import { ChainCheck, HeaderCheck } from './chain-check.js';
 import { ChanceCheck, OpeningsCheck, TableCheck } from './chance-check.js';
 import { certifiedFaults, type RecordEnd } from './end-check.js';
@@ -15,7 +16,7 @@ import { clauseFaults } from './lifecycle-check.js';
 import { type FullLine, isFullLine, type LineTexts, numberOf, type ViewerLine } from './line-reader.js';
 import { NoticesCheck } from './notices-check.js';
 import { endingOf, initialReplayState, MAX_UNDOS, type ReplayState } from './replay-state.js';
-import type { Check, CheckedDraw, EntryFault, Fault, Foresight, ForesightCounts, VerifyOptions } from './report.js';
+import type { ArbiterActReport, Check, CheckedDraw, EntryFault, Fault, Foresight, ForesightCounts, VerifyOptions } from './report.js';
 import { RedactionCheck, type ReplayLimits, RulesCheck } from './rules-check.js';
 import { SystemEntryCheck } from './system-entry-check.js';
 
@@ -29,6 +30,8 @@ interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnkn
   /** The eras whose secret is not published. */
   readonly unpublished: ReadonlySet<number>;
   readonly viewer: string;
+  /** Whether an arbiter signed an entry. */
+  readonly isSigned: boolean;
 }
 
 /** Returns what could not be checked in a record, with reasons, as sentences. */
@@ -41,6 +44,7 @@ const listUnchecked = ({
   unnoticed,
   unpublished,
   viewer,
+  isSigned,
 }: Missing): readonly string[] => [
   ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
   ...(opening !== null && ruleset === null ? ['whether the actions were legal: its ruleset is not installed'] : []),
@@ -58,6 +62,7 @@ const listUnchecked = ({
     : [
         ...(ruleset?.notFollowed ?? []),
         ...VIEWER_RECORD_GAPS,
+        ...(isSigned ? [SIGNED_CONTENT_GAP] : []),
         opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : HIDDEN_DRAWS_GAP,
       ]),
 ];
@@ -68,6 +73,7 @@ const VIEWER_RECORD_GAPS: readonly string[] = [
   'whether the record has all that this viewer may know: a notice left out with its draw is found at the next draw of that series, else only in the full record',
   'the consequences of the opened draws: which card or block a place in a list is, and what a die did',
 ];
+const SIGNED_CONTENT_GAP = 'the content of what arbiters signed: the salts are in the full record';
 const HIDDEN_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other series were committed to before use';
 const TABLE_DRAWS_GAP = 'the draws at the physical table, and whether it was signed for: the attestations are in the full record';
 
@@ -89,6 +95,7 @@ export class EntryCheck {
   readonly #notices: NoticesCheck;
   readonly #chance: ChanceCheck;
   readonly #table: TableCheck;
+  readonly #arbiters: ArbiterCheck;
   readonly #foresights: ForesightCount;
   #foresight: Foresight | null = null;
   #rules: RulesCheck | null = null;
@@ -106,7 +113,7 @@ export class EntryCheck {
   /** The last era whose secret was compared with its commitment. */
   #bound = -1;
 
-  constructor(first: FirstLine, { rulesets, maxUndos = MAX_UNDOS, positionCacheChars }: Omit<VerifyOptions, 'keys'>) {
+  constructor(first: FirstLine, { rulesets, arbiterKeys, maxUndos = MAX_UNDOS, positionCacheChars }: Omit<VerifyOptions, 'keys'>) {
     this.#first = first;
     this.#followed = initialReplayState(first.viewer);
     this.#reach = { maxUndos, positionCacheChars };
@@ -118,6 +125,7 @@ export class EntryCheck {
     this.#notices = new NoticesCheck(first.viewer, this.#followed);
     this.#chance = new ChanceCheck(first.game, this.#secrets, this.#followed);
     this.#table = new TableCheck(first.game, this.#followed);
+    this.#arbiters = new ArbiterCheck(first, arbiterKeys ?? null);
     this.#foresights = new ForesightCount(this.#followed);
   }
 
@@ -145,6 +153,11 @@ export class EntryCheck {
     return this.#draws;
   }
 
+  /** Inspections, rulings and certificates so far. */
+  get acts(): readonly ArbiterActReport[] {
+    return this.#arbiters.acts;
+  }
+
   /** Skips an entry that could not be read. */
   skip(): void {
     this.#lines++;
@@ -169,6 +182,7 @@ export class EntryCheck {
       yield fault;
     }
     yield* this.#systemEntries.check(line, number, this.#rules);
+    if (yield* this.#arbiters.check(line, number, this.#followed.isGapless)) this.#checks.push('arbiter');
     yield* this.#header.rulesVersion(line);
     yield* this.#byRules(line, clauseFaults(line, this.#followed));
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
@@ -217,12 +231,14 @@ export class EntryCheck {
       unnoticed,
       unpublished: this.#unpublished,
       viewer: this.#first.viewer,
+      isSigned: this.acts.some(({ x }) => x !== null),
     });
   }
 
   /** Stops the replay: the state after a missing entry is unknown. */
   #lose(): void {
     if (this.#rules !== null) this.#lost = this.#chain.expected;
+    this.#arbiters.lose();
     this.#followed.isGapless = false;
     this.#rules = null;
     this.#redaction = null;

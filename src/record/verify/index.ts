@@ -12,6 +12,7 @@ export { keysInLastLine, LINE_BYTES, publicKeysIn } from './line-reader.js';
 export { linesOf } from './lines.js';
 export { exitCodeOf, findingLine, listNotProven, otherwiseLine, plainListener, verdictOf, writeSummary } from './printed.js';
 export {
+  type ArbiterActReport,
   CHECK_NAMES,
   CHECKS,
   type Check,
@@ -112,6 +113,7 @@ class RecordReader {
       checked: this.#checked,
       foresights: entries?.foresights ?? { unforeseeable: 0, foreseeable: 0, choosable: 0 },
       failed: this.#failed,
+      acts: entries?.acts ?? [],
       unchecked: entries?.unchecked() ?? [],
       practice: end?.opening?.practice !== undefined,
       keysInRecord: this.#means.keys === null ? listSigners(last) : null,

@@ -1,5 +1,17 @@
 // The report of a verified record, as text: the same in `lyon verify`, in verify-yourself.mjs and in tests.
-import { CHECK_NAMES, CHECKS, type Check, type CheckedEntry, type Finding, isProven, type Listener, type Verification } from './report.js';
+import { publicKeyOf } from '../signatures.js';
+import {
+  type ArbiterActReport,
+  CHECK_NAMES,
+  CHECKS,
+  type Check,
+  type CheckedEntry,
+  type Finding,
+  isProven,
+  type Listener,
+  quoted,
+  type Verification,
+} from './report.js';
 
 const entryName = (entry: number | null): string => (entry === null ? 'the record' : `entry ${entry}`);
 
@@ -53,6 +65,24 @@ function listForesights({ foresights: { unforeseeable, foreseeable, choosable } 
   ];
 }
 
+/** Returns which arbiter signed which entries with which key, and what the server wrote for an arbiter. */
+function listActs({ acts }: Verification): readonly string[] {
+  const byAuthor = new Map<string, ArbiterActReport[]>();
+  for (const act of acts) {
+    const author =
+      act.x === null
+        ? `Written by the server for ${quoted(act.account)}, who did not sign`
+        : `Signed with the key ${publicKeyOf(act.x).kid} for ${quoted(act.account)}`;
+    byAuthor.set(author, [...(byAuthor.get(author) ?? []), act]);
+  }
+  return [...byAuthor].slice(0, MAX_NAMED_STRETCHES).map(([author, done]) => `${author}: ${listEntries(done)}.`);
+}
+
+function listEntries(acts: readonly ArbiterActReport[]): string {
+  const named = acts.slice(0, MAX_NAMED_STRETCHES).map(({ entry, kind }) => `entry ${entry} (${kind})`);
+  return [...named, ...(acts.length > MAX_NAMED_STRETCHES ? [`and ${acts.length - MAX_NAMED_STRETCHES} others`] : [])].join(', ');
+}
+
 /** Returns the end of a verdict that does not accuse the record: what the operator could have known or chosen. */
 function operatorCould({ foresights: { foreseeable, choosable } }: Verification): string {
   const could = [
@@ -77,6 +107,7 @@ export function writeSummary(verification: Verification): string {
     ...(practice ? [PRACTICE] : []),
     ...rows,
     ...listForesights(verification),
+    ...listActs(verification),
     ...unchecked.map((what) => `Not checked: ${what}.`),
     ...(keysInRecord === null || keysInRecord.length === 0 || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
     ...(otherwise > 0

@@ -21,6 +21,7 @@ export const CHECKS = [
   'signature',
   'certificate',
   'receipt',
+  'arbiter',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
@@ -42,6 +43,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   signature: 'signed by the server',
   certificate: 'the certificate of the result',
   receipt: 'the entries of the given receipts are in the record',
+  arbiter: 'inspections, rulings and certificates signed by their arbiters',
 };
 
 /**
@@ -111,10 +113,21 @@ export interface VerifyOptions {
   readonly keys: JwkSet | null;
   /** Receipts whose entries must be in the record: compact JWS. */
   readonly receipts?: readonly string[];
+  /** The keys of arbiters from a trusted source, as 32 bytes in base64url. Without them, a signature proves no more than that one key made it. */
+  readonly arbiterKeys?: readonly string[];
   /** The number of undos and roll-backs after which actions are no longer replayed. At most 1,000, the default. */
   readonly maxUndos?: number;
   /** The size of the cache of positions, in characters of their lines. Defaults to some thousand entries. */
   readonly positionCacheChars?: number;
+}
+
+/** What an arbiter did in a game, and whether its own key proves it. Its strings are not safe to print. */
+export interface ArbiterActReport {
+  readonly entry: number;
+  readonly kind: string;
+  readonly account: string;
+  /** The public key that signed it; null if the server wrote it for the account. */
+  readonly x: string | null;
 }
 
 /** Called while a record is read. */
@@ -176,6 +189,8 @@ export interface Verification {
   readonly foresights: ForesightCounts;
   /** The number of findings of each check that failed. */
   readonly failed: ReadonlyMap<Check, number>;
+  /** Inspections, rulings and certificates, in order. */
+  readonly acts: readonly ArbiterActReport[];
   /** What could not be checked, with reasons. */
   readonly unchecked: readonly string[];
   /** Whether it is the record of a practice game, which begins in a chosen position or has chosen chance. */

@@ -87,6 +87,10 @@ const BODY_SCHEMAS = {
     ],
   },
   readers: { oneOf: [{ const: 'public' }, list(refTo('name'))] },
+  arbiterSignature: {
+    description: 'The signature of an arbiter. Only the full record has the salt.',
+    ...closed({ jws, key: refTo('publicKey'), salt }, ['salt']),
+  },
   disputeOpened: {
     description: 'The body of an entry dispute-opened. Texts withheld from the viewer are null.',
     ...closed({
@@ -102,35 +106,46 @@ const BODY_SCHEMAS = {
   },
   hiddenInspected: {
     description: 'The body of an entry hidden-inspected: the arbiter sees all hidden information until the ruling.',
-    ...closed({ arbiterAccount: text, dispute: number, reason: text, type: { const: 'hidden-inspected' } }),
+    ...closed(
+      { arbiterAccount: text, dispute: number, reason: text, signature: refTo('arbiterSignature'), type: { const: 'hidden-inspected' } },
+      ['signature'],
+    ),
   },
   ruled: {
     description: 'The body of an entry dispute-ruled. Texts withheld from the viewer are null.',
-    ...closed({
-      arbiterAccount: text,
-      clause: nullable(text),
-      dispute: number,
-      effect: {
-        oneOf: [
-          closed({ type: { const: 'uphold' } }),
-          closed({ type: { const: 'annul' } }),
-          closed({ type: { const: 'correct-result' }, winners: list(refTo('name')) }),
-          closed({ toRef: refTo('entryRef'), type: { const: 'roll-back' } }),
-          closed({ penalty: text, seat: refTo('name'), type: { const: 'penalty' } }),
-        ],
+    ...closed(
+      {
+        arbiterAccount: text,
+        clause: nullable(text),
+        dispute: number,
+        effect: {
+          oneOf: [
+            closed({ type: { const: 'uphold' } }),
+            closed({ type: { const: 'annul' } }),
+            closed({ type: { const: 'correct-result' }, winners: list(refTo('name')) }),
+            closed({ toRef: refTo('entryRef'), type: { const: 'roll-back' } }),
+            closed({ penalty: text, seat: refTo('name'), type: { const: 'penalty' } }),
+          ],
+        },
+        readers: refTo('readers'),
+        reason: nullable(text),
+        signature: refTo('arbiterSignature'),
+        type: { const: 'dispute-ruled' },
       },
-      readers: refTo('readers'),
-      reason: nullable(text),
-      type: { const: 'dispute-ruled' },
-    }),
+      ['signature'],
+    ),
   },
   resultCertified: {
     description: 'The body of an entry result-certified, the last entry of a game.',
-    ...closed({
-      account: text,
-      outcome: nullable(closed({ clause: nullable(text), reason: text, winners: list(refTo('name')) })),
-      type: { const: 'result-certified' },
-    }),
+    ...closed(
+      {
+        account: text,
+        outcome: nullable(closed({ clause: nullable(text), reason: text, winners: list(refTo('name')) })),
+        signature: refTo('arbiterSignature'),
+        type: { const: 'result-certified' },
+      },
+      ['signature'],
+    ),
   },
   seatStatement: {
     description: 'The body of an entry seat-left or seat-resigned.',

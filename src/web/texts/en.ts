@@ -320,6 +320,7 @@ export const ENGLISH = {
       signature: 'the signature is wrong',
       certificate: 'the certificate does not match the result',
       receipt: 'a receipt contradicts the record',
+      arbiter: 'the signature of an arbiter is invalid',
     },
     notChecked: 'Not checked, and therefore not proven',
     noDraws: 'This entry draws nothing that this viewer may know.',

@@ -319,6 +319,7 @@ export const FRENCH: Texts = {
       signature: 'la signature est fausse',
       certificate: 'le certificat ne correspond pas au résultat',
       receipt: 'un reçu contredit l’archive',
+      arbiter: 'la signature d’un arbitre n’est pas valable',
     },
     notChecked: 'Non vérifié, donc non prouvé',
     noDraws: 'Cette entrée ne tire rien que cet observateur puisse connaître.',

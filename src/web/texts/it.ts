@@ -319,6 +319,7 @@ export const ITALIAN: Texts = {
       signature: 'la firma è sbagliata',
       certificate: 'il certificato non corrisponde al risultato',
       receipt: 'una ricevuta contraddice l’archivio',
+      arbiter: 'la firma di un arbitro non è valida',
     },
     notChecked: 'Non verificato, quindi non provato',
     noDraws: 'Questa voce non estrae niente che questo osservatore possa conoscere.',

@@ -320,6 +320,7 @@ export const PORTUGUESE: Texts = {
       signature: 'a assinatura está errada',
       certificate: 'o certificado não corresponde ao resultado',
       receipt: 'um recibo contradiz o documento',
+      arbiter: 'a assinatura de um árbitro é inválida',
     },
     notChecked: 'Não verificado, portanto não provado',
     noDraws: 'Esta entrada não sorteia nada que este observador possa saber.',

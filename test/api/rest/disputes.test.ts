@@ -1,5 +1,8 @@
 // Disputes, endings, accounts and dry runs over REST; both APIs refuse with the same codes.
+import { randomBytes, sign as signBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { signAct } from '../../../src/record/arbiter-signatures.js';
+import { signingKeyOf } from '../../../src/record/signing.js';
 import { ARBITER, OTHER_ARBITER } from '../../games/services-on-database.js';
 import { OPENER, STRANGER } from '../test-server.js';
 import { begin, type RestAnswer, startRestServer } from './client.js';
@@ -92,6 +95,40 @@ test('an account is created, gets tokens and scopes, and is erased', async () =>
   expect((await rest('PUT', `${at}/scopes`, { body: { scopes: ['rule'] } })).body.scopes).toEqual(['rule']);
   expect((await rest('DELETE', at)).body).toMatchObject({ name: null, scopes: [] });
   expect(codeOf(await rest('POST', `${at}/tokens`))).toEqual([409, 'account-erased']);
+});
+
+test('an arbiter registers a key, signs a ruling with it, and confirms a token that another account created', async () => {
+  const { account, token } = (await rest('POST', '/v1/accounts', { body: { name: 'Ann', scopes: ['rule'] } })).body;
+  const own = { token: token.token };
+  const { public: signer, private: secret } = signingKeyOf(randomBytes(32));
+  const published = { kty: signer.kty, crv: signer.crv, x: signer.x };
+  const registered = await rest('PUT', `/v1/accounts/${account.id}/arbiter-key`, { ...own, body: { key: published } });
+  expect([registered.status, registered.body.arbiterKey.x]).toEqual([200, signer.x]);
+
+  const { at, game, one, cursor } = await table();
+  await post(`${at}/disputes`, one, { entryCursor: cursor, claim: 'That was wrong.' });
+  const ruling = { effect: { uphold: true }, reason: 'It stands.' };
+  const foreign = (await rest('POST', `/v1/accounts/${account.id}/tokens`)).body;
+  expect(codeOf(await post(`${at}/disputes/1/ruling`, foreign.token, ruling))).toEqual([403, 'token-not-confirmed']);
+  const confirmed = await rest('POST', `/v1/tokens/${foreign.id}/confirmation`, own);
+  expect([confirmed.status, confirmed.body.confirmed]).toEqual([200, true]);
+
+  expect(codeOf(await post(`${at}/disputes/1/ruling`, foreign.token, ruling))).toEqual([403, 'arbiter-signature-required']);
+  const [{ openedHash }] = (await rest('GET', `${at}/disputes`, own)).body.items;
+  const { reason } = ruling;
+  const act = {
+    type: 'dispute-ruled',
+    arbiterAccount: account.id,
+    dispute: 1,
+    effect: { type: 'uphold' },
+    reason,
+    clause: null,
+    readers: 'public',
+  } as const;
+  const sign = (text: string) => signBytes(null, Buffer.from(text), secret);
+  const signature = await signAct({ key: published as never, sign }, { game, head: openedHash, act }, randomBytes(16));
+  const ruled = await post(`${at}/disputes/1/ruling`, foreign.token, { ...ruling, signature });
+  expect([ruled.status, ruled.body.entry.systemEvent.signedWith]).toEqual([201, signer.kid]);
 });
 
 describe('both APIs refuse with the same codes', () => {

@@ -56,7 +56,7 @@ async function askedBy({ game }: Table, bearer: string | null): Promise<string> 
   return JSON.stringify(answers, (name, value) => (name === 'secretCommitments' ? null : value))
     .replaceAll(game, 'the-game')
     .replaceAll(game.slice(-12), 'the-game')
-    .replace(/(?<="(?:hash|entryHash)":")[\w-]{43}(?=")|(?<=\.the-game\.)[\w-]{8}(?=")/g, named);
+    .replace(/(?<="(?:hash|entryHash|openedHash)":")[\w-]{43}(?=")|(?<=\.the-game\.)[\w-]{8}(?=")/g, named);
 }
 
 /** The lines of a viewer's record, without salted values. */

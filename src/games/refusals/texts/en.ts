@@ -1,4 +1,5 @@
 import { grammarOf } from '../../../engine/grammar.js';
+import { NOT_ARBITERS_TEXTS as NOT_ARBITERS } from '../../../record/arbiter-signatures.js';
 import { NOT_SIGNED_TEXTS as NOT_SIGNED } from '../../../record/physical-table/statements.js';
 import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
@@ -345,6 +346,21 @@ export const ENGLISH: RefusalTexts = {
     title: 'The attestation contains a draw that the rules do not make.',
     sentence: ({ purpose }) => `The rules make no draw ${purpose}, or fewer outcomes of it.`,
     remedy: 'Remove the draw `purpose` from the attestation.',
+  },
+  'arbiter-signature-required': {
+    title: 'The arbiter has a key, and the request is not signed with it.',
+    sentence: 'An arbiter that has registered a key signs rulings, inspections and certificates with it.',
+    remedy: 'Sign what docs/record.md describes with the registered key and send it in `signature`.',
+  },
+  'invalid-arbiter-signature': {
+    title: 'The signature of the arbiter is invalid.',
+    sentence: ({ signatureProblem }) => `The signature of the arbiter is invalid: ${NOT_ARBITERS[signatureProblem]}.`,
+    remedy: 'Fix the fault named by `signatureProblem` and sign again.',
+  },
+  'token-not-confirmed': {
+    title: 'The token was created by another account.',
+    sentence: 'Another account created this token. It cannot rule before the arbiter has confirmed it.',
+    remedy: 'Confirm it with a token of your own, or present that token.',
   },
   'invalid-attestation': {
     title: 'The attestation of the physical table is invalid.',

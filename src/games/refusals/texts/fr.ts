@@ -1,4 +1,5 @@
 import { grammarOf } from '../../../engine/grammar.js';
+import type { WhyNotArbiters } from '../../../record/arbiter-signatures.js';
 import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
 import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
@@ -28,6 +29,18 @@ const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
   'attestations-differ': 'les attestations diffèrent',
   'duplicate-signer': 'une clé a signé deux fois',
   'signer-missing': 'ni l’arbitre ni tous les sièges n’ont signé',
+};
+
+const NOT_ARBITERS: Readonly<Record<WhyNotArbiters, string>> = {
+  'invalid-jws': 'elle n’est pas un JWS compact',
+  'wrong-algorithm': 'elle n’est pas faite avec EdDSA',
+  'wrong-type': 'elle n’est pas du type lyon-ruling+jwt',
+  'unknown-key': 'le compte n’a pas enregistré la clé qu’elle nomme',
+  'bad-signature': 'elle ne correspond pas à sa clé',
+  'invalid-payload': 'le contenu signé n’est pas un objet de content, game et head',
+  'other-game': 'le contenu signé concerne une autre partie',
+  'other-entry': 'head n’est pas l’empreinte de l’entrée qui a ouvert le litige, ni de la dernière entrée pour un certificat',
+  'other-content': 'content n’est pas l’empreinte du sel et de l’acte',
 };
 
 const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
@@ -364,6 +377,21 @@ export const FRENCH: RefusalTexts = {
     title: 'L’attestation contient un tirage que les règles ne prévoient pas.',
     sentence: ({ purpose }) => `Les règles ne prévoient pas le tirage ${purpose}, ou moins de résultats.`,
     remedy: 'Retirer le tirage `purpose` de l’attestation.',
+  },
+  'arbiter-signature-required': {
+    title: 'L’arbitre a une clé, et la requête n’est pas signée avec elle.',
+    sentence: 'Un arbitre qui a enregistré une clé signe avec elle ses décisions, ses consultations et ses certificats.',
+    remedy: 'Signer avec la clé enregistrée ce que décrit docs/record.md et l’envoyer dans `signature`.',
+  },
+  'invalid-arbiter-signature': {
+    title: 'La signature de l’arbitre n’est pas valable.',
+    sentence: ({ signatureProblem }) => `La signature de l’arbitre n’est pas valable : ${NOT_ARBITERS[signatureProblem]}.`,
+    remedy: 'Corriger le défaut désigné par `signatureProblem` et signer de nouveau.',
+  },
+  'token-not-confirmed': {
+    title: 'Le jeton a été créé par un autre compte.',
+    sentence: 'Un autre compte a créé ce jeton. Il ne peut pas trancher de litige avant que l’arbitre ne l’ait confirmé.',
+    remedy: 'Le confirmer avec un jeton à soi, ou présenter ce dernier.',
   },
   'invalid-attestation': {
     title: 'L’attestation de la table physique n’est pas valable.',

@@ -1,4 +1,5 @@
 import { grammarOf } from '../../../engine/grammar.js';
+import type { WhyNotArbiters } from '../../../record/arbiter-signatures.js';
 import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
 import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
@@ -31,6 +32,18 @@ const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
   'attestations-differ': 'le attestazioni sono diverse tra loro',
   'duplicate-signer': 'una chiave ha firmato due volte',
   'signer-missing': 'non ha firmato né l’arbitro né ogni posto',
+};
+
+const NOT_ARBITERS: Readonly<Record<WhyNotArbiters, string>> = {
+  'invalid-jws': 'non è un JWS compatto',
+  'wrong-algorithm': 'non è fatta con EdDSA',
+  'wrong-type': 'non è del tipo lyon-ruling+jwt',
+  'unknown-key': 'l’account non ha registrato la chiave che nomina',
+  'bad-signature': 'non corrisponde alla sua chiave',
+  'invalid-payload': 'il contenuto firmato non è un oggetto di content, game e head',
+  'other-game': 'il contenuto firmato riguarda un’altra partita',
+  'other-entry': 'head non è l’hash della voce che ha aperto la contestazione, né dell’ultima voce per un certificato',
+  'other-content': 'content non è l’hash del sale e dell’atto',
 };
 
 const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
@@ -368,6 +381,21 @@ export const ITALIAN: RefusalTexts = {
     title: 'L’attestazione contiene un’estrazione che le regole non fanno.',
     sentence: ({ purpose }) => `Le regole non fanno l’estrazione ${purpose}, o ne traggono meno risultati.`,
     remedy: 'Togliere l’estrazione `purpose` dall’attestazione.',
+  },
+  'arbiter-signature-required': {
+    title: 'L’arbitro ha una chiave, e la richiesta non è firmata con essa.',
+    sentence: 'Un arbitro che ha registrato una chiave firma con essa decisioni, ispezioni e certificati.',
+    remedy: 'Firmare con la chiave registrata ciò che descrive docs/record.md e inviarlo in `signature`.',
+  },
+  'invalid-arbiter-signature': {
+    title: 'La firma dell’arbitro non è valida.',
+    sentence: ({ signatureProblem }) => `La firma dell’arbitro non è valida: ${NOT_ARBITERS[signatureProblem]}.`,
+    remedy: 'Correggere l’errore indicato da `signatureProblem` e firmare di nuovo.',
+  },
+  'token-not-confirmed': {
+    title: 'Il token è stato creato da un altro account.',
+    sentence: 'Un altro account ha creato questo token. Non può decidere contestazioni finché l’arbitro non lo conferma.',
+    remedy: 'Confermarlo con un token proprio, o presentare quest’ultimo.',
   },
   'invalid-attestation': {
     title: 'L’attestazione del tavolo fisico non è valida.',

@@ -1,4 +1,5 @@
 import { grammarOf } from '../../../engine/grammar.js';
+import type { WhyNotArbiters } from '../../../record/arbiter-signatures.js';
 import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
 import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
@@ -31,6 +32,18 @@ const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
   'attestations-differ': 'os atestados diferem',
   'duplicate-signer': 'uma chave assinou duas vezes',
   'signer-missing': 'nem o árbitro nem todos os lugares assinaram',
+};
+
+const NOT_ARBITERS: Readonly<Record<WhyNotArbiters, string>> = {
+  'invalid-jws': 'não é um JWS compacto',
+  'wrong-algorithm': 'não é feita com EdDSA',
+  'wrong-type': 'não é do tipo lyon-ruling+jwt',
+  'unknown-key': 'a conta não registrou a chave que ela nomeia',
+  'bad-signature': 'não corresponde à sua chave',
+  'invalid-payload': 'o conteúdo assinado não é um objeto de content, game e head',
+  'other-game': 'o conteúdo assinado é de outra partida',
+  'other-entry': 'head não é o hash da entrada que abriu a disputa, nem da última entrada para um certificado',
+  'other-content': 'content não é o hash do sal e do ato',
 };
 
 const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
@@ -363,6 +376,21 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'O atestado contém um sorteio que as regras não fazem.',
     sentence: ({ purpose }) => `As regras não fazem o sorteio ${purpose}, ou fazem menos resultados dele.`,
     remedy: 'Retirar o sorteio `purpose` do atestado.',
+  },
+  'arbiter-signature-required': {
+    title: 'O árbitro tem uma chave, e o pedido não está assinado com ela.',
+    sentence: 'Um árbitro que registrou uma chave assina com ela decisões, consultas e certificados.',
+    remedy: 'Assinar com a chave registrada o que docs/record.md descreve e enviar em `signature`.',
+  },
+  'invalid-arbiter-signature': {
+    title: 'A assinatura do árbitro é inválida.',
+    sentence: ({ signatureProblem }) => `A assinatura do árbitro é inválida: ${NOT_ARBITERS[signatureProblem]}.`,
+    remedy: 'Corrigir a falha que `signatureProblem` nomeia e assinar de novo.',
+  },
+  'token-not-confirmed': {
+    title: 'O token foi criado por outra conta.',
+    sentence: 'Outra conta criou este token. Ele não pode decidir disputas antes que o árbitro o confirme.',
+    remedy: 'Confirmá-lo com um token próprio, ou apresentar este.',
   },
   'invalid-attestation': {
     title: 'O atestado da mesa física é inválido.',

@@ -1,4 +1,5 @@
 import { grammarOf } from '../../../engine/grammar.js';
+import type { WhyNotArbiters } from '../../../record/arbiter-signatures.js';
 import type { WhyNotSigned } from '../../../record/physical-table/statements.js';
 import type { CsvFault, PairingFault } from '../tournaments.js';
 import type { RefusalTexts } from './catalogue.js';
@@ -33,6 +34,18 @@ const NOT_SIGNED: Readonly<Record<WhyNotSigned, string>> = {
   'attestations-differ': 'заверения различаются',
   'duplicate-signer': 'один ключ подписал дважды',
   'signer-missing': 'не подписали ни арбитр, ни все места',
+};
+
+const NOT_ARBITERS: Readonly<Record<WhyNotArbiters, string>> = {
+  'invalid-jws': 'это не JWS в компактном виде',
+  'wrong-algorithm': 'она сделана не по EdDSA',
+  'wrong-type': 'её тип — не lyon-ruling+jwt',
+  'unknown-key': 'аккаунт не зарегистрировал ключ, который она называет',
+  'bad-signature': 'она не соответствует своему ключу',
+  'invalid-payload': 'подписанное содержание — не объект из content, game и head',
+  'other-game': 'подписанное содержание относится к другой партии',
+  'other-entry': 'head — не хеш записи, открывшей спор, а для заверения — не хеш последней записи',
+  'other-content': 'content — не хеш соли и решения',
 };
 
 const FAULTS: Readonly<Record<PairingFault['code'], (fault: PairingFault) => string>> = {
@@ -368,6 +381,21 @@ export const RUSSIAN: RefusalTexts = {
     title: 'В заверении есть случайный результат, которого по правилам нет.',
     sentence: ({ purpose }) => `По правилам случайного результата ${purpose} нет, или результатов меньше.`,
     remedy: 'Убрать из заверения `purpose`.',
+  },
+  'arbiter-signature-required': {
+    title: 'У арбитра есть ключ, а запрос им не подписан.',
+    sentence: 'Арбитр, зарегистрировавший ключ, подписывает им решения, просмотры и заверения.',
+    remedy: 'Подписать зарегистрированным ключом то, что описывает docs/record.md, и отправить в `signature`.',
+  },
+  'invalid-arbiter-signature': {
+    title: 'Подпись арбитра неверна.',
+    sentence: ({ signatureProblem }) => `Подпись арбитра неверна: ${NOT_ARBITERS[signatureProblem]}.`,
+    remedy: 'Исправить ошибку, которую называет `signatureProblem`, и подписать снова.',
+  },
+  'token-not-confirmed': {
+    title: 'Токен создан другим аккаунтом.',
+    sentence: 'Этот токен создал другой аккаунт. Решать споры им можно, только когда арбитр его подтвердит.',
+    remedy: 'Подтвердить его собственным токеном или предъявить собственный.',
   },
   'invalid-attestation': {
     title: 'Заверение физического стола неверно.',
