@@ -76,7 +76,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
       '--plain         print a line for each entry, also on a terminal',
       '',
       'Exit code 0: no fault was found. 1: a fault was found. 2: the arguments or a file cannot be used.',
-      '3: no fault was found, but a full record is not completely proven: see «Not checked». docs/record.md says what is checked.',
+      '3: no fault was found, but the record is not completely proven: see «Not checked». docs/record.md says what is checked.',
     ],
     run: async (given) => (await import('./verify.js')).verify(given),
   },

@@ -162,8 +162,8 @@ export async function openReport(size: number | null, out: Pick<NodeJS.WritableS
 }
 
 /**
- * Verifies a record without database or network. Exit code 1 if anything is wrong, 3 if a full record is not completely proven,
- * else 0.
+ * Verifies a record without database or network. Exit code 1 if anything is wrong, 3 if not everything is
+ * proven that such a record can prove, else 0.
  */
 export async function verify(given: readonly string[]): Promise<number> {
   const { positionals, values } = parseArguments(given, {

@@ -63,8 +63,8 @@ export interface CheckedEntry {
 }
 
 /**
- * `proven`: everything is proven; for the record of one viewer, nothing is wrong with what such a record can show. `not-proven`: nothing is
- * wrong, but not all of a full record is proven. `wrong`: there are findings.
+ * `proven`: everything is proven that such a record can prove. `not-proven`: nothing is wrong, but `notChecked` names what is not proven.
+ * `wrong`: there are findings.
  */
 export type RecordVerdict = 'proven' | 'not-proven' | 'wrong';
 
@@ -81,6 +81,8 @@ export interface CheckedRecord {
   readonly findingCount: number;
   /** What was not checked, and entries that the current rules do not prove, as English sentences. Nothing of it counts as proven. */
   readonly notChecked: readonly string[];
+  /** What no record of one viewer shows, whatever it contains, as English sentences; empty for a full record. */
+  readonly notShown: readonly string[];
   /** The checks that were made, and in how many entries. Checks of the whole record count once. */
   readonly checked: ReadonlyMap<RecordCheck, number>;
   /**

@@ -57,6 +57,7 @@ export async function check(lines: RecordLines, { keys, receipts = [] }: CheckRe
     findings,
     findingCount,
     notChecked: listNotProven(verification),
+    notShown: verification.notShown,
     checked: new Map(CHECKS.flatMap((name) => (checked.has(name) ? [[name, checked.get(name)!] as const] : []))),
     foresights,
     practice,

@@ -20,7 +20,8 @@ test('the draws of a running game are proven as far as their keys are published,
   for (const viewer of ['england', 'scotland', 'spectator']) {
     const record = await checkRecord(long.record(viewer));
     expect(record).toMatchObject({ viewer, verdict: 'proven', findings: [], findingCount: 0, signature: 'valid', certificate: null });
-    expect(record.notChecked).toContainEqual(expect.stringContaining('Not checked: draws that are not open to this viewer'));
+    expect(record.notChecked).toEqual([]);
+    expect(record.notShown).toContainEqual(expect.stringContaining('draws that are not open to this viewer'));
     expect(new Set(record.entries.flatMap(({ draws }) => draws.map(({ proven }) => proven)))).toEqual(new Set([true]));
   }
   const whole = await checkRecord(long.record('all'));
@@ -35,7 +36,7 @@ test('the secret of a game that is over proves every draw, and the certificate i
   server.certify(result, { era: 1 });
   const certificate = server.certificate(result);
   const record = await checkRecord(server.record('all', { certificate }));
-  expect(record).toMatchObject({ verdict: 'proven', findings: [], notChecked: [], signature: 'valid', certificate: 'valid' });
+  expect(record).toMatchObject({ verdict: 'proven', findings: [], notChecked: [], notShown: [], signature: 'valid', certificate: 'valid' });
   expect(new Set(record.entries.flatMap(({ draws }) => draws.map(({ proven }) => proven)))).toEqual(new Set([true]));
   expect(record.entries.at(-1)).toEqual({ number: server.seq, kind: 'result-certified', hash: server.hash, draws: [] });
   expect(await checkRecord(server.record('all'))).toMatchObject({ verdict: 'wrong', certificate: 'invalid' });

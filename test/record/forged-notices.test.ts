@@ -78,7 +78,7 @@ test('what was rolled back or taken back is followed from where the game goes on
 });
 
 test('the report says by name what a viewer’s record cannot prove', async () => {
-  const { unchecked } = await verified(RECORDS[0]!);
-  expect(unchecked).toContain('which cards other seats hold, and what they could have played instead');
-  expect((await verified(RECORDS.at(-1)!)).unchecked.join()).toContain('the decisions of winter');
+  const { notShown } = await verified(RECORDS[0]!);
+  expect(notShown).toContain('which cards other seats hold, and what they could have played instead');
+  expect((await verified(RECORDS.at(-1)!)).notShown.join()).toContain('the decisions of winter');
 });

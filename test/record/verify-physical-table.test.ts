@@ -34,13 +34,13 @@ describe.each(['arbiter', 'seats'] as const)('a game that its %s sign for', asyn
   const table = await played(by);
   test.each(['arbiter', 'spectator', 'north', 'south'])('verifies as the record of %s, twice', async (viewer) => {
     const lines = await recordOf(services, table, viewer);
-    const { found, remarks, checked, unchecked } = await verified(lines);
+    const { found, remarks, checked, notShown } = await verified(lines);
     expect(found).toEqual([]);
     expect(remarks).toEqual([]);
     // Keys open nothing at a physical table, and only the full record contains what was signed.
     const isWhole = viewer === 'arbiter';
     expect(checked.get('chance')).toBeUndefined();
-    expect(unchecked.some((what) => what.includes('whether it was signed for'))).toBe(!isWhole);
+    expect(notShown.some((what) => what.includes('whether it was signed for'))).toBe(!isWhole);
   });
 
   test('shows no viewer what was signed', async () => {

@@ -23,11 +23,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...given: string[]) => spawnSync(process.execPath, ['verify-yourself.mjs', ...given], { cwd: folder, encoding: 'utf8' });
 
-test('says whose record it is, whose keys checked it, and what was not checked', () => {
+test('says whose record it is, whose keys checked it, and what it cannot show', () => {
   const { status, stdout, stderr } = run('sound.jsonl', '--keys', 'keys.json');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('The record of spectator of game 00000000-0000-4000-8000-000000001297, checked with the given keys.');
-  expect(stdout).toContain('Not checked: ');
+  expect(stdout).toContain('No viewer’s record shows: ');
   expect(run('cut.jsonl')).toMatchObject({ status: 1, stdout: expect.stringContaining('FAILED the record, end: it was cut short') });
 });
 

@@ -30,11 +30,9 @@ interface Missing extends Pick<ReplayState, 'opening' | 'ruleset' | 'isClockUnkn
   /** The eras whose secret is not published. */
   readonly unpublished: ReadonlySet<number>;
   readonly viewer: string;
-  /** Whether an arbiter signed an entry. */
-  readonly isSigned: boolean;
 }
 
-/** Returns what could not be checked in a record, with reasons, as sentences. */
+/** Returns what could not be checked in this record, with reasons, as sentences. */
 const listUnchecked = ({
   opening,
   ruleset,
@@ -44,36 +42,44 @@ const listUnchecked = ({
   unnoticed,
   unpublished,
   viewer,
-  isSigned,
 }: Missing): readonly string[] => [
   ...(opening === null ? ['anything but the chain: the first entry could not be read'] : []),
-  ...(opening !== null && ruleset === null ? ['whether the actions were legal: its ruleset is not installed'] : []),
+  ...(opening !== null && ruleset === null
+    ? [`${viewer === ALL ? 'whether the actions were legal' : 'whether the notices agree with the rules'}: its ruleset is not installed`]
+    : []),
   ...(lost === null ? [] : [`actions from entry ${lost} on, and their payloads for viewers: the entry is missing or cannot be read`]),
-  ...(isClockUnknown ? ['the clocks: who is to act must be known at every entry'] : []),
-  ...(ruleset === null || unfollowed === null
+  ...(viewer === ALL && isClockUnknown ? [CLOCKS_GAP] : []),
+  ...(viewer !== ALL || ruleset === null || unfollowed === null
     ? []
     : [`whether the actions were legal after entry ${unfollowed}: too many undos and roll-backs`]),
   ...(unpublished.size > 0
     ? [`draws, salts and viewers’ payloads: the secret of era ${[...unpublished].join(', ')} is not published`]
     : []),
   ...(viewer === ALL || unnoticed === null ? [] : [`the notices from entry ${unnoticed} on: they cannot be followed further`]),
-  ...(viewer === ALL
+];
+
+/** Returns what no record of one viewer of such a game shows; nothing for a full record. `isSigned`: whether an arbiter signed an entry. */
+const listNotShown = (
+  { opening, ruleset, viewer }: Pick<Missing, 'opening' | 'ruleset' | 'viewer'>,
+  isSigned: boolean,
+): readonly string[] =>
+  viewer === ALL
     ? []
     : [
         ...(ruleset?.notFollowed ?? []),
         ...VIEWER_RECORD_GAPS,
         ...(isSigned ? [SIGNED_CONTENT_GAP] : []),
+        ...(opening?.timeControl === undefined ? [] : [CLOCKS_GAP]),
         opening?.chanceSource === 'physical-table' ? TABLE_DRAWS_GAP : HIDDEN_DRAWS_GAP,
-      ]),
-];
+      ];
 
-/** What one viewer's record cannot show. */
 const VIEWER_RECORD_GAPS: readonly string[] = [
   'what was decided in secret, and the payloads of other viewers: this requires the full record, after the end',
   'whether the record has all that this viewer may know: a notice left out with its draw is found at the next draw of that series, else only in the full record',
   'the consequences of the opened draws: which card or block a place in a list is, and what a die did',
 ];
 const SIGNED_CONTENT_GAP = 'the content of what arbiters signed: the salts are in the full record';
+const CLOCKS_GAP = 'the clocks: who is to act must be known at every entry';
 const HIDDEN_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other series were committed to before use';
 const TABLE_DRAWS_GAP = 'the draws at the physical table, and whether it was signed for: the attestations are in the full record';
 
@@ -220,7 +226,13 @@ export class EntryCheck {
     if (this.#first.viewer === ALL && this.#followed.isGapless) yield* this.#header.secretFaults(this.#secrets.length);
   }
 
-  /** Returns what could not be checked, with reasons. */
+  /** Returns what no record of this viewer shows, whatever it contains. */
+  notShown(): readonly string[] {
+    const isSigned = this.acts.some(({ x }) => x !== null);
+    return listNotShown({ ...this.#followed, viewer: this.#first.viewer }, isSigned);
+  }
+
+  /** Returns what could not be checked in this record, with reasons. */
   unchecked(): readonly string[] {
     const unfollowed = this.#followed.undos[this.#reach.maxUndos]?.at ?? null;
     const unnoticed = this.#notices.lost === 0 ? null : this.#notices.lost;
@@ -231,7 +243,6 @@ export class EntryCheck {
       unnoticed,
       unpublished: this.#unpublished,
       viewer: this.#first.viewer,
-      isSigned: this.acts.some(({ x }) => x !== null),
     });
   }
 

@@ -115,6 +115,7 @@ class RecordReader {
       failed: this.#failed,
       acts: entries?.acts ?? [],
       unchecked: entries?.unchecked() ?? [],
+      notShown: entries?.notShown() ?? [],
       practice: end?.opening?.practice !== undefined,
       keysInRecord: this.#means.keys === null ? listSigners(last) : null,
       signedBy: last && readKid(last.signature),

@@ -94,7 +94,8 @@ function operatorCould({ foresights: { foreseeable, choosable } }: Verification)
 
 /** Returns the verdict: in its first line, whose record it is and whose keys checked it; then a table of checks, and a line with totals. */
 export function writeSummary(verification: Verification): string {
-  const { game, viewer, entries, findings, otherwise, practice, unproven, unchecked, keysInRecord, checked, failed } = verification;
+  const { game, viewer, entries, findings, otherwise, practice, unproven, unchecked, notShown, keysInRecord, checked, failed } =
+    verification;
   const rows = CHECKS.filter((check) => checked.has(check) || failed.has(check)).map((check) => {
     const isShown = unproven.length === 0 || !BY_RULES.includes(check);
     const verdict = failed.has(check) ? `FAILED ${failed.get(check)}` : isShown ? 'ok' : 'NOT PROVEN';
@@ -109,6 +110,7 @@ export function writeSummary(verification: Verification): string {
     ...listForesights(verification),
     ...listActs(verification),
     ...unchecked.map((what) => `Not checked: ${what}.`),
+    ...notShown.map((what) => `No viewer’s record shows: ${what}.`),
     ...(keysInRecord === null || keysInRecord.length === 0 || game === null ? [] : [IN_RECORD, ...keysInRecord.map((kid) => `  ${kid}`)]),
     ...(otherwise > 0
       ? [`The current rules judge ${otherwise} entries differently from those of that version. The record is not at fault.`]
@@ -133,10 +135,10 @@ const PRACTICE = 'A PRACTICE game: the account that opened it chose its first po
 const IN_RECORD =
   'Without --keys, compare the thumbprints of the keys that signed with those that the server publishes at /.well-known/jwks.json:';
 
-/** Exit code if no problem was found but a full record is not completely proven. */
+/** Exit code if no problem was found but not everything is proven that such a record can prove. */
 const NOT_PROVEN = 3;
 
-/** Returns the exit code: 1 if anything is wrong, 3 if a full record is not completely proven, else 0. */
+/** Returns the exit code: 1 if anything is wrong, 3 if not everything is proven that such a record can prove, else 0. */
 export function exitCodeOf(verification: Verification): number {
   if (verification.findings > 0) return 1;
   return isProven(verification) ? 0 : NOT_PROVEN;

@@ -1,5 +1,4 @@
 import type { AnyRuleset } from '../../engine/ruleset.js';
-import { ALL } from '../chain.js';
 import { canonical } from '../hashing.js';
 import type { JwkSet } from '../signatures.js';
 
@@ -191,8 +190,10 @@ export interface Verification {
   readonly failed: ReadonlyMap<Check, number>;
   /** Inspections, rulings and certificates, in order. */
   readonly acts: readonly ArbiterActReport[];
-  /** What could not be checked, with reasons. */
+  /** What could not be checked in this record, with reasons. Nothing of it counts as proven. */
   readonly unchecked: readonly string[];
+  /** What no record of one viewer shows, whatever it contains; empty for a full record. */
+  readonly notShown: readonly string[];
   /** Whether it is the record of a practice game, which begins in a chosen position or has chosen chance. */
   readonly practice: boolean;
   /**
@@ -203,6 +204,5 @@ export interface Verification {
   readonly signedBy: string | null;
 }
 
-/** Whether a record without findings is fully proven, as far as its kind of record can be. */
-export const isProven = ({ viewer, unproven, unchecked }: Verification): boolean =>
-  unproven.length === 0 && (viewer !== ALL || unchecked.length === 0);
+/** Whether a record without findings is proven, as far as its kind of record can be. */
+export const isProven = ({ unproven, unchecked }: Verification): boolean => unproven.length === 0 && unchecked.length === 0;

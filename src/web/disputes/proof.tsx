@@ -120,17 +120,32 @@ function Findings({ record, hash }: { readonly record: CheckedRecord; readonly h
         </ul>
       )}
       {entry !== null && <Draws entry={entry} />}
-      {record.notChecked.length > 0 && (
-        <details class="quiet">
-          <summary>{words.notChecked}</summary>
-          <ul lang="en">
-            {record.notChecked.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Sentences summary={words.notChecked} of={record.notChecked} isOpen />
+      <Sentences summary={words.notShown} of={record.notShown} />
     </div>
+  );
+}
+
+/** Sentences of the verifier, which are English. */
+function Sentences({
+  summary,
+  of,
+  isOpen = false,
+}: {
+  readonly summary: string;
+  readonly of: readonly string[];
+  readonly isOpen?: boolean;
+}) {
+  if (of.length === 0) return null;
+  return (
+    <details class="quiet" open={isOpen}>
+      <summary>{summary}</summary>
+      <ul lang="en">
+        {of.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

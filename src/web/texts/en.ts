@@ -323,6 +323,7 @@ export const ENGLISH = {
       arbiter: 'the signature of an arbiter is invalid',
     },
     notChecked: 'Not checked, and therefore not proven',
+    notShown: 'What the record of one viewer never shows',
     noDraws: 'This entry draws nothing that this viewer may know.',
     drawsOfEntry: 'Draws of this entry',
     purpose: 'Purpose',

@@ -322,6 +322,7 @@ export const FRENCH: Texts = {
       arbiter: 'la signature d’un arbitre n’est pas valable',
     },
     notChecked: 'Non vérifié, donc non prouvé',
+    notShown: 'Ce que l’archive d’un seul observateur ne montre jamais',
     noDraws: 'Cette entrée ne tire rien que cet observateur puisse connaître.',
     drawsOfEntry: 'Tirages de cette entrée',
     purpose: 'Objet',

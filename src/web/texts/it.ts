@@ -322,6 +322,7 @@ export const ITALIAN: Texts = {
       arbiter: 'la firma di un arbitro non è valida',
     },
     notChecked: 'Non verificato, quindi non provato',
+    notShown: 'Ciò che l’archivio di un solo osservatore non mostra mai',
     noDraws: 'Questa voce non estrae niente che questo osservatore possa conoscere.',
     drawsOfEntry: 'Estrazioni di questa voce',
     purpose: 'Scopo',

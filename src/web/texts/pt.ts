@@ -323,6 +323,7 @@ export const PORTUGUESE: Texts = {
       arbiter: 'a assinatura de um árbitro é inválida',
     },
     notChecked: 'Não verificado, portanto não provado',
+    notShown: 'O que o documento de um só observador nunca mostra',
     noDraws: 'Esta entrada não sorteia nada que este observador possa saber.',
     drawsOfEntry: 'Sorteios desta entrada',
     purpose: 'Finalidade',
