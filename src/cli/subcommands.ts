@@ -66,7 +66,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (given) => (await import('./upgrade.js')).upgrade(given),
   },
   verify: {
-    usage: 'verify FILE [--keys FILE] [--receipt FILE|TEXT] [--plain]',
+    usage: 'verify FILE [--keys FILE] [--receipt FILE|TEXT] [--plain|--json]',
     description:
       'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json; --receipt names receipts whose entries must be in the record',
     details: [
@@ -74,6 +74,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
       '--keys FILE     the server’s public keys, a JWK set: without them, the keys come from the file itself',
       '--receipt FILE  receipts, one in each line, or the text of one; may be repeated',
       '--plain         print a line for each entry, also on a terminal',
+      '--json          print one JSON document instead: see docs/record.md',
       '',
       'Exit code 0: no fault was found. 1: a fault was found. 2: the arguments or a file cannot be used.',
       '3: no fault was found, but the record is not completely proven: see «Not checked». docs/record.md says what is checked.',

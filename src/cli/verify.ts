@@ -14,6 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { RecordVerdict } from '../client/checked-record.js';
+import { check } from '../client/verifier.js';
 import type { JwkSet } from '../record/signatures.js';
 import {
   exitCodeOf,
@@ -167,6 +169,7 @@ export async function openReport(size: number | null, out: Pick<NodeJS.WritableS
  */
 export async function verify(given: readonly string[]): Promise<number> {
   const { positionals, values } = parseArguments(given, {
+    json: { type: 'boolean' },
     keys: { type: 'string' },
     plain: { type: 'boolean' },
     receipt: { type: 'string', multiple: true },
@@ -175,9 +178,10 @@ export async function verify(given: readonly string[]): Promise<number> {
   if (file === undefined || more.length > 0) throw new BadUsage('verify takes one file.');
   const keys = values.keys === undefined ? null : readKeys(values.keys);
   const receipts = (values.receipt ?? []).flatMap(readReceipts);
+  const as = values.json ? 'json' : values.plain || file === '-' ? 'plain' : null;
   return file === '-'
-    ? await withStandardInput((kept) => verifyFile(kept, { keys, receipts }, true))
-    : await verifyFile(file, { keys, receipts }, values.plain === true);
+    ? await withStandardInput((kept) => verifyFile(kept, { keys, receipts }, as))
+    : await verifyFile(file, { keys, receipts }, as);
 }
 
 /** A compact JWS begins with the encoded `{"`. */
@@ -200,15 +204,27 @@ interface VerifyMeans {
   readonly receipts: readonly string[];
 }
 
-async function verifyFile(file: string, { keys, receipts }: VerifyMeans, plain: boolean): Promise<number> {
+const CODES: Readonly<Record<RecordVerdict, number>> = { proven: 0, wrong: 1, 'not-proven': 3 };
+
+/** Prints what `checkRecord` returns, without the report. */
+async function verifyAsJson(file: string, { keys, receipts }: VerifyMeans): Promise<number> {
+  const { report: _, ...checked } = await check(() => readLines(file), { receipts, ...(keys && { keys: keys.keys }) });
+  process.stdout.write(`${JSON.stringify(checked)}\n`);
+  return CODES[checked.verdict];
+}
+
+/** `as`: null shows a progress bar on a terminal, and prints a line for each entry elsewhere. */
+async function verifyFile(file: string, { keys, receipts }: VerifyMeans, as: 'json' | 'plain' | null): Promise<number> {
   const size = fileSize(file);
   if (isTournament(file)) {
-    if (receipts.length > 0) throw new BadUsage('--receipt needs the record of a game, not an exported tournament.');
+    if (receipts.length > 0 || as === 'json')
+      throw new BadUsage(`--${as === 'json' ? 'json' : 'receipt'} needs the record of a game, not an exported tournament.`);
     const { text, exitCode } = await verifyTournamentFile(file, keys);
     process.stdout.write(text);
     return exitCode;
   }
-  const report = await openReport(plain || !process.stderr.isTTY ? null : size, process.stdout);
+  if (as === 'json') return verifyAsJson(file, { keys, receipts });
+  const report = await openReport(as === 'plain' || !process.stderr.isTTY ? null : size, process.stdout);
   const verification = await verifyRecord(() => throttleLines(file, report), { rulesets: RULESETS, keys, receipts }, report);
   report.stop();
   process.stdout.write(writeSummary(verification));

@@ -37,6 +37,12 @@ export interface RecordFinding {
   readonly reason: string;
 }
 
+/**
+ * What the operator of the server, acting alone, could have done about a draw before it was made. `unforeseeable`: nothing. `foreseeable`: know
+ * it. `choosable`: choose it.
+ */
+export type Foresight = 'unforeseeable' | 'foreseeable' | 'choosable';
+
 /** A draw of an entry. */
 export interface CheckedDraw {
   /** `public`, a seat, or `none`. */
@@ -49,6 +55,8 @@ export interface CheckedDraw {
   readonly places: readonly number[];
   /** Whether the places follow from a key that was committed to before; null if the key is still secret. */
   readonly proven: boolean | null;
+  /** Null if the first entry could not be read. */
+  readonly foresight: Foresight | null;
 }
 
 /** An entry of a checked record. */
@@ -84,18 +92,17 @@ export interface CheckedRecord {
   /** What no record of one viewer shows, whatever it contains, as English sentences; empty for a full record. */
   readonly notShown: readonly string[];
   /** The checks that were made, and in how many entries. Checks of the whole record count once. */
-  readonly checked: ReadonlyMap<RecordCheck, number>;
-  /**
-   * The draws, by what the operator of the server, acting alone, could have done about them before they were made: nothing, know them, or choose
-   * them. Draws of a physical table do not count.
-   */
-  readonly foresights: { readonly unforeseeable: number; readonly foreseeable: number; readonly choosable: number };
+  readonly checked: Readonly<Partial<Record<RecordCheck, number>>>;
+  /** The number of draws that the record shows, by what the operator could have done about them. Draws of a physical table do not count. */
+  readonly foresights: Readonly<Record<Foresight, number>>;
   /** Whether it is the record of a practice game, which no rating counts. */
   readonly practice: boolean;
   /** Null if the last line could not be read. */
   readonly signature: 'valid' | 'invalid' | null;
   /** Thumbprint of the key that the record names as its signer. */
   readonly signedBy: string | null;
+  /** Thumbprints of the keys in the record that signed it or its certificate; null if it was checked with given keys. */
+  readonly keysInRecord: readonly string[] | null;
   /** Null if the result is not certified, or the last line could not be read. */
   readonly certificate: 'valid' | 'invalid' | null;
   /** The report of `lyon verify --plain`. */

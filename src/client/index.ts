@@ -6,6 +6,7 @@ export type {
   CheckedEntry,
   CheckedRecord,
   CheckRecordOptions,
+  Foresight,
   PublicJwk,
   RecordCheck,
   RecordFinding,

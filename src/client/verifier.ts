@@ -58,11 +58,12 @@ export async function check(lines: RecordLines, { keys, receipts = [] }: CheckRe
     findingCount,
     notChecked: listNotProven(verification),
     notShown: verification.notShown,
-    checked: new Map(CHECKS.flatMap((name) => (checked.has(name) ? [[name, checked.get(name)!] as const] : []))),
+    checked: Object.fromEntries(CHECKS.flatMap((name) => (checked.has(name) ? [[name, checked.get(name)!]] : []))),
     foresights,
     practice,
     signature: stateOf('signature'),
     signedBy,
+    keysInRecord: verification.keysInRecord,
     certificate: stateOf('certificate'),
     report: printed.join('') + writeSummary(verification),
   };

@@ -22,7 +22,16 @@ test('the draws of a running game are proven as far as their keys are published,
     expect(record).toMatchObject({ viewer, verdict: 'proven', findings: [], findingCount: 0, signature: 'valid', certificate: null });
     expect(record.notChecked).toEqual([]);
     expect(record.notShown).toContainEqual(expect.stringContaining('draws that are not open to this viewer'));
-    expect(new Set(record.entries.flatMap(({ draws }) => draws.map(({ proven }) => proven)))).toEqual(new Set([true]));
+    const draws = record.entries.flatMap((entry) => entry.draws);
+    expect(new Set(draws.map(({ proven }) => proven))).toEqual(new Set([true]));
+    const counted = ['unforeseeable', 'foreseeable', 'choosable'].map((each) => [
+      each,
+      draws.filter((draw) => draw.foresight === each).length,
+    ]);
+    // No action brings entropy, and a seat contributed the last to the set-up.
+    expect(record.foresights).toEqual(Object.fromEntries(counted));
+    expect(record.foresights).toMatchObject({ choosable: 0, foreseeable: expect.any(Number) });
+    expect(record.foresights.foreseeable).toBeGreaterThan(0);
   }
   const whole = await checkRecord(long.record('all'));
   expect(whole).toMatchObject({ verdict: 'not-proven', findings: [], signature: 'valid' });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { SUBCOMMANDS } from '../../src/cli/subcommands.js';
+import { checkRecord } from '../../src/client/index.js';
 import { sign, signingKeyOf } from '../../src/record/signing.js';
 import { TamperingServer } from '../record/tampering-server.js';
 import { ownFolder } from '../support/places.js';
@@ -43,6 +44,27 @@ describe('lyon verify', () => {
       /^Draws that no one could choose or foresee: 0\. Draws that the operator could foresee: 0\. Draws that the operator could choose: \d+\.$/m,
     );
     expect(out).toMatch(/\n8 entries: no problems found, but the operator could have chosen \d+ draws\.\n$/);
+  });
+
+  test('prints with --json what checkRecord returns, without its report', async () => {
+    const cut = lines.toSpliced(4, 1);
+    const begun = new TamperingServer('lords-of-scotland', { seats: 2 }).begin().record();
+    for (const [of, name, code] of [
+      [lines, record, 0],
+      [cut, file('cut.jsonl', text(cut)), 1],
+      [begun, file('begun.jsonl', text(begun)), 3],
+    ] as const) {
+      const { report, ...checked } = await checkRecord(of);
+      const printed = await verified(name, '--json');
+      expect(printed.code).toBe(code);
+      expect(printed.out).toBe(`${JSON.stringify(checked)}\n`);
+      expect(report).toContain(`${checked.entries.length} entries`);
+    }
+    const { keys } = JSON.parse(lines.at(-1)!).keys;
+    const given = await verified(record, '--json', '--keys', file('json-keys.json', JSON.stringify({ keys })), '--receipt', 'eyJ.a.b');
+    expect(given.code).toBe(1);
+    expect(JSON.parse(given.out)).toMatchObject({ verdict: 'wrong', keysInRecord: null, findings: [{ entry: null, check: 'receipt' }] });
+    await expect(verified(file('event.json', '{"format":"lyon-tournament"}'), '--json')).rejects.toThrow('--json needs the record');
   });
 
   test('ends silently, with neither 0 nor 1, if its output is closed', async () => {

@@ -95,6 +95,9 @@ test('a player disputes an entry; an arbiter inspects, checks the dice, previews
   await page.getByRole('heading', { name: 'Checked here: nothing is wrong' }).waitFor();
   expect(await page.locator('.draws td.good').count()).toBeGreaterThan(0);
   expect(await page.locator('.draws td.bad').count()).toBe(0);
+  // Both seats and every action brought entropy.
+  expect(new Set(await page.locator('.draws small').allTextContents())).toEqual(new Set(['no one could choose or foresee it']));
+  expect(await page.locator('.findings').textContent()).toMatch(/\d+ draws? that no one could choose or foresee/);
   await expectSound(server, arbiter);
 
   const preview = page.locator('.preview');

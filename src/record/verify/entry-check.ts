@@ -83,9 +83,9 @@ const CLOCKS_GAP = 'the clocks: who is to act must be known at every entry';
 const HIDDEN_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other series were committed to before use';
 const TABLE_DRAWS_GAP = 'the draws at the physical table, and whether it was signed for: the attestations are in the full record';
 
-const listDraws = (uses: readonly SeriesUse[], proven: boolean | null): readonly CheckedDraw[] =>
+const listDraws = (uses: readonly SeriesUse[], proven: boolean | null, foresight: Foresight | null): readonly CheckedDraw[] =>
   uses.flatMap(({ series, index, draws }) =>
-    draws.map(({ purpose, poolSize, places }) => ({ series, index, purpose, poolSize, places, proven })),
+    draws.map(({ purpose, poolSize, places }) => ({ series, index, purpose, poolSize, places, proven, foresight })),
   );
 
 /** Makes all checks of an entry, one after the other. */
@@ -103,6 +103,7 @@ export class EntryCheck {
   readonly #table: TableCheck;
   readonly #arbiters: ArbiterCheck;
   readonly #foresights: ForesightCount;
+  /** What the operator could have done about the draws of the last entry; null if it shows none. */
   #foresight: Foresight | null = null;
   #rules: RulesCheck | null = null;
   #redaction: RedactionCheck | null = null;
@@ -145,11 +146,6 @@ export class EntryCheck {
     return this.#checks;
   }
 
-  /** What the operator could have done about the draws of the last entry; null if it shows none. */
-  get foresight(): Foresight | null {
-    return this.#foresight;
-  }
-
   get foresights(): ForesightCounts {
     return this.#foresights.counts;
   }
@@ -168,7 +164,6 @@ export class EntryCheck {
   skip(): void {
     this.#lines++;
     this.#checks = ['format'];
-    this.#foresight = null;
     this.#draws = [];
     this.#lose();
     this.#chain.skip();
@@ -192,9 +187,9 @@ export class EntryCheck {
     yield* this.#header.rulesVersion(line);
     yield* this.#byRules(line, clauseFaults(line, this.#followed));
     if (ruleset === null && this.#followed.ruleset !== null) this.#follow(this.#followed.ruleset);
+    this.#foresight = this.#foresights.add(line);
     if (isFullLine(line)) yield* this.#whole(line, texts.size);
     else yield* this.#openings(line as ViewerLine, number);
-    this.#foresight = this.#foresights.add(line);
     const { certified, isGapless } = this.#followed;
     if (certified?.hash === line.hash && isGapless) yield* certifiedFaults(certified, endingOf(this.#followed));
   }
@@ -271,7 +266,8 @@ export class EntryCheck {
     const isDrawnHere = !isAtTable && secret !== undefined;
     const opened = this.#chance.opened(line, begins);
     const hasFault = isDrawnHere ? yield* this.#drawn(this.#chance.check(line, opened)) : false;
-    if (!isAtTable) this.#draws = listDraws(line.part.draws, isDrawnHere ? !hasFault && !this.#doubted.has(line.header.era) : null);
+    if (!isAtTable)
+      this.#draws = listDraws(line.part.draws, isDrawnHere ? !hasFault && !this.#doubted.has(line.header.era) : null, this.#foresight);
     if (isAtTable)
       yield* this.#made(
         'attestation',
@@ -298,7 +294,7 @@ export class EntryCheck {
     if (opening?.chanceSource === 'physical-table') yield* faults;
     else {
       const isSound = !(yield* this.#drawn(faults)) && opening !== null && !this.#doubted.has(line.header.era);
-      this.#draws = listDraws(line.part.openings, isSound);
+      this.#draws = listDraws(line.part.openings, isSound, this.#foresight);
     }
     yield* this.#byRules(line, this.#opened.checkNotices(line));
     if (this.#notices.isFollowed(line)) yield* this.#made('notices', this.#byRules(line, this.#notices.check(line, number)));

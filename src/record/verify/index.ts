@@ -160,8 +160,8 @@ class RecordReader {
     const isRead = line !== undefined && not === null;
     const { kind, actor } = isRead ? line.header : { kind: null, actor: null };
     this.#count(entries.checks);
-    const { checks, draws, foresight } = entries;
-    this.#listener.onEntry({ entry: expected, kind, actor, checks, draws, foresight, hash: isRead ? line.hash : null });
+    const { checks, draws } = entries;
+    this.#listener.onEntry({ entry: expected, kind, actor, checks, draws, hash: isRead ? line.hash : null });
   }
 
   #notProven(entry: number): void {

@@ -147,8 +147,6 @@ export interface CheckedEntry {
   readonly actor: string | null;
   /** The checks made. */
   readonly checks: readonly Check[];
-  /** What the operator could have done about its draws before they were made; null if it shows none. */
-  readonly foresight: Foresight | null;
   /** In base64url; null if the entry could not be read. */
   readonly hash: string | null;
   /** The draws that the record shows; none at a physical table, which has no keys. */
@@ -167,6 +165,8 @@ export interface CheckedDraw {
   readonly places: readonly number[];
   /** Whether the places follow from a key that was committed to before; null if the key is still secret. */
   readonly proven: boolean | null;
+  /** What the operator could have done about it before it was made; null if the first entry could not be read. */
+  readonly foresight: Foresight | null;
 }
 
 export interface Verification {

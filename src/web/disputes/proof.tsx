@@ -95,6 +95,7 @@ function Findings({ record, hash }: { readonly record: CheckedRecord; readonly h
     line(isGood('commitment', 'secret', 'salt'), words.commitments),
     line(isGood('chance', 'attestation'), words.draws(proven)),
     ...(secret > 0 ? [{ state: 'open' as const, text: words.secretDraws(secret) }] : []),
+    ...foresightLines(record),
     ...(isByRules && record.verdict === 'not-proven' ? [] : [line(isByRules, words.byRules)]),
     signatureLine(record),
     ...(record.certificate === null ? [] : [line(record.certificate === 'valid', words.certificate)]),
@@ -149,6 +150,15 @@ function Sentences({
   );
 }
 
+/** How many draws the operator could not know or choose, or could: a remark on what is sound, not a fault. */
+const foresightLines = ({ foresights }: CheckedRecord): readonly Line[] =>
+  (['unforeseeable', 'foreseeable', 'choosable'] as const)
+    .filter((foresight) => foresights[foresight] > 0)
+    .map((foresight) => ({
+      state: foresight === 'unforeseeable' ? 'good' : 'open',
+      text: words.foresights[foresight](foresights[foresight]),
+    }));
+
 const MARKS = { good: '✓', bad: '✗', open: '…' } as const;
 const HEADINGS = { proven: words.sound, 'not-proven': words.unproven, wrong: words.unsound } as const;
 
@@ -173,7 +183,7 @@ function Draws({ entry: { draws } }: { readonly entry: CheckedRecord['entries'][
         </tr>
       </thead>
       <tbody>
-        {draws.map(({ purpose, poolSize, places, series, index, proven }) => (
+        {draws.map(({ purpose, poolSize, places, series, index, proven, foresight }) => (
           <tr key={`${series} ${purpose}`}>
             <th scope="row">{purpose.split(':').map(readable).join(' · ')}</th>
             <td>
@@ -187,6 +197,7 @@ function Draws({ entry: { draws } }: { readonly entry: CheckedRecord['entries'][
             <td>{`${series} ${index}`}</td>
             <td class={proven === null ? 'open' : proven ? 'good' : 'bad'}>
               {proven === null ? words.stillSecret : proven ? `✓ ${words.follows}` : `✗ ${words.doesNotFollow}`}
+              {foresight !== null && <small>{words.foresight[foresight]}</small>}
             </td>
           </tr>
         ))}

@@ -296,6 +296,11 @@ export const ENGLISH = {
     draws: (count: number) => `${counted(count, 'draw follows', 'draws follow')} from keys that were committed to before their use`,
     secretDraws: (count: number) =>
       `${counted(count, 'draw is', 'draws are')} not proven yet in this record: the keys are published at the end`,
+    foresights: {
+      unforeseeable: (count: number) => `${counted(count, 'draw', 'draws')} that no one could choose or foresee`,
+      foreseeable: (count: number) => `${counted(count, 'draw', 'draws')} that the operator of the server could have foreseen`,
+      choosable: (count: number) => `${counted(count, 'draw', 'draws')} that the operator of the server could have chosen`,
+    },
     signed: (key: string) => `Signed with the key ${key}, which this server publishes. Compare it with one noted before`,
     notSigned: 'The signature is not one of this server’s keys',
     byRules: 'Order, notices and actions agree with the rules',
@@ -330,6 +335,11 @@ export const ENGLISH = {
     drawn: 'Drawn',
     key: 'Key',
     proofColumn: 'Proof',
+    foresight: {
+      unforeseeable: 'no one could choose or foresee it',
+      foreseeable: 'the operator could have foreseen it',
+      choosable: 'the operator could have chosen it',
+    },
     places: (places: readonly number[], of: number) => `${places.length === 1 ? 'place' : 'places'} ${and(places)} of ${of}`,
     follows: 'follows from the key',
     doesNotFollow: 'does not follow from the key',

@@ -295,6 +295,11 @@ export const FRENCH: Texts = {
     draws: (count) => `${counted(count, 'tirage découle', 'tirages découlent')} de clés engagées avant leur usage`,
     secretDraws: (count) =>
       `${counted(count, 'tirage n’est pas encore prouvé', 'tirages ne sont pas encore prouvés')} dans cette archive : les clés sont publiées à la fin`,
+    foresights: {
+      unforeseeable: (count) => `${counted(count, 'tirage', 'tirages')} que personne ne pouvait choisir ni prévoir`,
+      foreseeable: (count) => `${counted(count, 'tirage', 'tirages')} que l’exploitant du serveur aurait pu prévoir`,
+      choosable: (count) => `${counted(count, 'tirage', 'tirages')} que l’exploitant du serveur aurait pu choisir`,
+    },
     signed: (key) => `Signée avec la clé ${key}, que ce serveur publie. La comparer avec une clé notée auparavant`,
     notSigned: 'La signature n’est pas celle d’une clé de ce serveur',
     byRules: 'L’ordre, les avis et les actions s’accordent avec les règles',
@@ -329,6 +334,11 @@ export const FRENCH: Texts = {
     drawn: 'Tirage',
     key: 'Clé',
     proofColumn: 'Preuve',
+    foresight: {
+      unforeseeable: 'personne ne pouvait le choisir ni le prévoir',
+      foreseeable: 'l’exploitant aurait pu le prévoir',
+      choosable: 'l’exploitant aurait pu le choisir',
+    },
     places: (places, of) => `${places.length === 1 ? 'position' : 'positions'} ${and(places)} sur ${of}`,
     follows: 'découle de la clé',
     doesNotFollow: 'ne découle pas de la clé',

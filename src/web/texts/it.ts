@@ -295,6 +295,11 @@ export const ITALIAN: Texts = {
     draws: (count) => `${counted(count, 'estrazione deriva', 'estrazioni derivano')} da chiavi impegnate prima dell’uso`,
     secretDraws: (count) =>
       `${counted(count, 'estrazione non è ancora provata', 'estrazioni non sono ancora provate')} in questo archivio: le chiavi si pubblicano alla fine`,
+    foresights: {
+      unforeseeable: (count) => `${counted(count, 'estrazione', 'estrazioni')} che nessuno poteva scegliere né prevedere`,
+      foreseeable: (count) => `${counted(count, 'estrazione', 'estrazioni')} che il gestore del server avrebbe potuto prevedere`,
+      choosable: (count) => `${counted(count, 'estrazione', 'estrazioni')} che il gestore del server avrebbe potuto scegliere`,
+    },
     signed: (key) => `Firmato con la chiave ${key}, che questo server pubblica. Confrontarla con una annotata prima`,
     notSigned: 'La firma non è di una chiave di questo server',
     byRules: 'Ordine, avvisi e azioni concordano con le regole',
@@ -329,6 +334,11 @@ export const ITALIAN: Texts = {
     drawn: 'Estratto',
     key: 'Chiave',
     proofColumn: 'Prova',
+    foresight: {
+      unforeseeable: 'nessuno poteva sceglierla né prevederla',
+      foreseeable: 'il gestore avrebbe potuto prevederla',
+      choosable: 'il gestore avrebbe potuto sceglierla',
+    },
     places: (places, of) => `${places.length === 1 ? 'posizione' : 'posizioni'} ${and(places)} di ${of}`,
     follows: 'deriva dalla chiave',
     doesNotFollow: 'non deriva dalla chiave',

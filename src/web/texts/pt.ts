@@ -296,6 +296,11 @@ export const PORTUGUESE: Texts = {
     draws: (count) => `${counted(count, 'sorteio decorre', 'sorteios decorrem')} de chaves comprometidas antes do uso`,
     secretDraws: (count) =>
       `${counted(count, 'sorteio ainda não está provado', 'sorteios ainda não estão provados')} neste documento: as chaves são publicadas no fim`,
+    foresights: {
+      unforeseeable: (count) => `${counted(count, 'sorteio', 'sorteios')} que ninguém podia escolher nem prever`,
+      foreseeable: (count) => `${counted(count, 'sorteio', 'sorteios')} que o operador do servidor poderia ter previsto`,
+      choosable: (count) => `${counted(count, 'sorteio', 'sorteios')} que o operador do servidor poderia ter escolhido`,
+    },
     signed: (key) => `Assinado com a chave ${key}, que este servidor publica. Compará-la com uma anotada antes`,
     notSigned: 'A assinatura não é de uma chave deste servidor',
     byRules: 'Ordem, avisos e ações concordam com as regras',
@@ -330,6 +335,11 @@ export const PORTUGUESE: Texts = {
     drawn: 'Sorteado',
     key: 'Chave',
     proofColumn: 'Prova',
+    foresight: {
+      unforeseeable: 'ninguém podia escolhê-lo nem prevê-lo',
+      foreseeable: 'o operador poderia tê-lo previsto',
+      choosable: 'o operador poderia tê-lo escolhido',
+    },
     places: (places, of) => `${places.length === 1 ? 'posição' : 'posições'} ${and(places)} de ${of}`,
     follows: 'decorre da chave',
     doesNotFollow: 'não decorre da chave',
