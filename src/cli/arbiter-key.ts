@@ -18,9 +18,9 @@ export async function arbiterKey(given: readonly string[]): Promise<number> {
   switch (verb) {
     case 'new':
       await writeKey(file);
-      return print({ key: publicPartOf(readKey(file)), kid: readKey(file).public.kid });
+      return show(readKey(file));
     case 'show':
-      return print({ key: publicPartOf(readKey(file)), kid: readKey(file).public.kid });
+      return show(readKey(file));
     case 'sign': {
       if (values.game === undefined || values.head === undefined) throw new BadUsage('arbiter-key sign needs --game and --head.');
       return print(await signWith(readKey(file), { game: values.game, head: values.head, act: readAct(act!) }));
@@ -28,6 +28,12 @@ export async function arbiterKey(given: readonly string[]): Promise<number> {
     default:
       throw new BadUsage(`arbiter-key has no «${verb}».`);
   }
+}
+
+/** Prints the public part as `setArbiterKey` takes it. */
+function show(key: SigningKey): number {
+  process.stderr.write(`Thumbprint: ${key.public.kid}\n`);
+  return print({ key: publicPartOf(key) });
 }
 
 function print(answer: object): number {
@@ -74,8 +80,4 @@ function readAct(file: string): ArbiterAct {
 }
 
 const signWith = (key: SigningKey, place: Parameters<typeof signAct>[1]) =>
-  signAct(
-    { key: publicPartOf(key), sign: (text) => sign(null, Buffer.from(text), key.private) },
-    place,
-    randomBytes(SALT_BYTES),
-  );
+  signAct({ key: publicPartOf(key), sign: (text) => sign(null, Buffer.from(text), key.private) }, place, randomBytes(SALT_BYTES));

@@ -9,6 +9,18 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     description: 'archive the games that ended so many days ago (30), also while the server runs; run it again after an interruption',
     run: async (given) => (await import('./archive.js')).archive(given),
   },
+  'arbiter-key': {
+    usage: 'arbiter-key new FILE | show FILE | sign FILE ACT --game GAME --head HASH',
+    description: 'make, show or use the key with which an arbiter signs rulings; needs no server',
+    details: [
+      'new FILE     make a key, write its private part to FILE, and print the public part for setArbiterKey',
+      'show FILE    print the public part',
+      'sign FILE    sign an act: a JSON file, or - for standard input (docs/record.md, «Signatures of arbiters»)',
+      '--game GAME  the game',
+      '--head HASH  the hash of the entry that opened the dispute; for a certificate, of the last entry',
+    ],
+    run: async (given) => (await import('./arbiter-key.js')).arbiterKey(given),
+  },
   backup: {
     usage: 'backup FILE',
     description: 'back up Lyon’s tables, also while the server runs; the file does not contain the secret key',
@@ -66,12 +78,14 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (given) => (await import('./upgrade.js')).upgrade(given),
   },
   verify: {
-    usage: 'verify FILE [--keys FILE] [--receipt FILE|TEXT] [--plain|--json]',
+    usage: 'verify FILE [--keys FILE] [--arbiter-keys FILE] [--receipt FILE|TEXT] [--plain|--json]',
     description:
       'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json; --receipt names receipts whose entries must be in the record',
     details: [
       'FILE            a record (.jsonl), an exported tournament, or - for standard input',
       '--keys FILE     the server’s public keys, a JWK set: without them, the keys come from the file itself',
+      '--arbiter-keys FILE',
+      '                the public keys of arbiters, a JWK set or what `arbiter-key show` prints: a signature by another key is a fault',
       '--receipt FILE  receipts, one in each line, or the text of one; may be repeated',
       '--plain         print a line for each entry, also on a terminal',
       '--json          print one JSON document instead: see docs/record.md',

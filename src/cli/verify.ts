@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { RecordVerdict } from '../client/checked-record.js';
+import type { PublicJwk, RecordVerdict } from '../client/checked-record.js';
 import { check } from '../client/verifier.js';
 import type { JwkSet } from '../record/signatures.js';
 import {
@@ -171,6 +171,7 @@ export async function verify(given: readonly string[]): Promise<number> {
   const { positionals, values } = parseArguments(given, {
     json: { type: 'boolean' },
     keys: { type: 'string' },
+    'arbiter-keys': { type: 'string' },
     plain: { type: 'boolean' },
     receipt: { type: 'string', multiple: true },
   });
@@ -178,10 +179,10 @@ export async function verify(given: readonly string[]): Promise<number> {
   if (file === undefined || more.length > 0) throw new BadUsage('verify takes one file.');
   const keys = values.keys === undefined ? null : readKeys(values.keys);
   const receipts = (values.receipt ?? []).flatMap(readReceipts);
+  const arbiterKeys = values['arbiter-keys'] === undefined ? null : readArbiterKeys(values['arbiter-keys']);
+  const means = { keys, receipts, arbiterKeys };
   const as = values.json ? 'json' : values.plain || file === '-' ? 'plain' : null;
-  return file === '-'
-    ? await withStandardInput((kept) => verifyFile(kept, { keys, receipts }, as))
-    : await verifyFile(file, { keys, receipts }, as);
+  return file === '-' ? await withStandardInput((kept) => verifyFile(kept, means, as)) : await verifyFile(file, means, as);
 }
 
 /** A compact JWS begins with the encoded `{"`. */
@@ -202,19 +203,26 @@ function readReceipts(fileOrText: string): readonly string[] {
 interface VerifyMeans {
   readonly keys: JwkSet | null;
   readonly receipts: readonly string[];
+  /** The published keys of arbiters. */
+  readonly arbiterKeys: readonly PublicJwk[] | null;
 }
 
 const CODES: Readonly<Record<RecordVerdict, number>> = { proven: 0, wrong: 1, 'not-proven': 3 };
 
 /** Prints what `checkRecord` returns, without the report. */
-async function verifyAsJson(file: string, { keys, receipts }: VerifyMeans): Promise<number> {
-  const { report: _, ...checked } = await check(() => readLines(file), { receipts, ...(keys && { keys: keys.keys }) });
+async function verifyAsJson(file: string, { keys, receipts, arbiterKeys }: VerifyMeans): Promise<number> {
+  const { report: _, ...checked } = await check(() => readLines(file), {
+    receipts,
+    ...(keys && { keys: keys.keys }),
+    ...(arbiterKeys && { arbiterKeys }),
+  });
   process.stdout.write(`${JSON.stringify(checked)}\n`);
   return CODES[checked.verdict];
 }
 
 /** `as`: null shows a progress bar on a terminal, and prints a line for each entry elsewhere. */
-async function verifyFile(file: string, { keys, receipts }: VerifyMeans, as: 'json' | 'plain' | null): Promise<number> {
+async function verifyFile(file: string, means: VerifyMeans, as: 'json' | 'plain' | null): Promise<number> {
+  const { keys, receipts, arbiterKeys } = means;
   const size = fileSize(file);
   if (isTournament(file)) {
     if (receipts.length > 0 || as === 'json')
@@ -223,9 +231,10 @@ async function verifyFile(file: string, { keys, receipts }: VerifyMeans, as: 'js
     process.stdout.write(text);
     return exitCode;
   }
-  if (as === 'json') return verifyAsJson(file, { keys, receipts });
+  if (as === 'json') return verifyAsJson(file, means);
   const report = await openReport(as === 'plain' || !process.stderr.isTTY ? null : size, process.stdout);
-  const verification = await verifyRecord(() => throttleLines(file, report), { rulesets: RULESETS, keys, receipts }, report);
+  const options = { rulesets: RULESETS, keys, receipts, ...(arbiterKeys && { arbiterKeys: arbiterKeys.map(({ x }) => x) }) };
+  const verification = await verifyRecord(() => throttleLines(file, report), options, report);
   report.stop();
   process.stdout.write(writeSummary(verification));
   return exitCodeOf(verification);
@@ -260,6 +269,20 @@ export function fileSize(file: string): number {
   } catch (error) {
     throw error instanceof BadFile ? error : new BadFile(`no such file: ${file}`);
   }
+}
+
+/** Reads a JWK set, or the one key that `lyon arbiter-key show` prints. Throws BadFile if it has no Ed25519 key. */
+function readArbiterKeys(file: string): readonly PublicJwk[] {
+  fileSize(file);
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8'));
+    const given: readonly PublicJwk[] = Array.isArray(value.keys) ? value.keys : [value.key ?? value];
+    const usable = given.filter((key) => key?.kty === 'OKP' && key.crv === 'Ed25519' && typeof key.x === 'string');
+    if (usable.length > 0) return usable;
+  } catch {
+    // Said below.
+  }
+  throw new BadFile(`${file} has no public Ed25519 key as JWK`);
 }
 
 /** Reads a JWK set. Throws BadFile if it has no Ed25519 key. */

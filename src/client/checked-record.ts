@@ -96,6 +96,8 @@ export interface CheckedRecord {
   /** The number of draws that the record shows, by what the operator could have done about them. Draws of a physical table do not count. */
   readonly foresights: Readonly<Record<Foresight, number>>;
   /** Whether it is the record of a practice game, which no rating counts. */
+  /** Inspections, rulings and certificates, in order. */
+  readonly acts: readonly CheckedAct[];
   readonly practice: boolean;
   /** Null if the last line could not be read. */
   readonly signature: 'valid' | 'invalid' | null;
@@ -109,12 +111,25 @@ export interface CheckedRecord {
   readonly report: string;
 }
 
+/** What an arbiter did in a game. */
+export interface CheckedAct {
+  readonly entry: number;
+  /** `hidden-inspected`, `dispute-ruled` or `result-certified`. */
+  readonly kind: string;
+  /** The account of the arbiter, or of the one that certified. */
+  readonly account: string;
+  /** Thumbprint of the key that signed it; null if the server wrote it for the account. */
+  readonly signedWith: string | null;
+}
+
 /** What a record is checked against. */
 export interface CheckRecordOptions {
   /** The server's keys, from `/.well-known/jwks.json` or noted before. Without them the record is checked against its own keys. */
   readonly keys?: readonly PublicJwk[];
   /** Receipts whose entries must be in the record. */
   readonly receipts?: readonly string[];
+  /** The published keys of arbiters: a signature by another key is a fault. */
+  readonly arbiterKeys?: readonly PublicJwk[];
 }
 
 /** The lines of a record, or a function that reads them, as often as it is called. */

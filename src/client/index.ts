@@ -2,6 +2,7 @@
 
 export { checkRecord } from './check-record.js';
 export type {
+  CheckedAct,
   CheckedDraw,
   CheckedEntry,
   CheckedRecord,

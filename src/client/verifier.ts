@@ -26,7 +26,7 @@ const readerOf = (lines: RecordLines): (() => AsyncIterable<string>) =>
       };
 
 /** Checks a record, as `checkRecord` describes. */
-export async function check(lines: RecordLines, { keys, receipts = [] }: CheckRecordOptions): Promise<CheckedRecord> {
+export async function check(lines: RecordLines, { keys, receipts = [], arbiterKeys }: CheckRecordOptions): Promise<CheckedRecord> {
   const entries: CheckedEntry[] = [];
   const findings: RecordFinding[] = [];
   const printed: string[] = [];
@@ -34,7 +34,12 @@ export async function check(lines: RecordLines, { keys, receipts = [] }: CheckRe
     if (printed.length < entries.length + FINDINGS_MAX) printed.push(line);
   });
   const usable = keys?.filter(({ kty, crv, x }) => kty === 'OKP' && crv === 'Ed25519' && typeof x === 'string');
-  const means = { rulesets: RULESETS, receipts, keys: usable === undefined ? null : { keys: usable.map(({ x }) => publicKeyOf(x)) } };
+  const means = {
+    rulesets: RULESETS,
+    receipts,
+    keys: usable === undefined ? null : { keys: usable.map(({ x }) => publicKeyOf(x)) },
+    ...(arbiterKeys && { arbiterKeys: arbiterKeys.map(({ x }) => x) }),
+  };
   const verification = await verifyRecord(readerOf(lines), means, {
     onFinding(finding) {
       if (findings.length < FINDINGS_MAX) findings.push(finding);
@@ -60,6 +65,7 @@ export async function check(lines: RecordLines, { keys, receipts = [] }: CheckRe
     notShown: verification.notShown,
     checked: Object.fromEntries(CHECKS.flatMap((name) => (checked.has(name) ? [[name, checked.get(name)!]] : []))),
     foresights,
+    acts: verification.acts.map(({ x, ...act }) => ({ ...act, signedWith: x === null ? null : publicKeyOf(x).kid })),
     practice,
     signature: stateOf('signature'),
     signedBy,
