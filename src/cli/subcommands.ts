@@ -78,11 +78,12 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (given) => (await import('./upgrade.js')).upgrade(given),
   },
   verify: {
-    usage: 'verify FILE [--keys FILE] [--arbiter-keys FILE] [--receipt FILE|TEXT] [--plain|--json]',
+    usage: 'verify FILE… [--keys FILE] [--arbiter-keys FILE] [--receipt FILE|TEXT] [--plain|--json]',
     description:
       'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json; --receipt names receipts whose entries must be in the record',
     details: [
-      'FILE            a record (.jsonl), an exported tournament, or - for standard input',
+      'FILE            a record (.jsonl), an exported tournament, or - for standard input; several records of one game, of',
+      '                different viewers or times, are also compared: two histories are found',
       '--keys FILE     the server’s public keys, a JWK set: without them, the keys come from the file itself',
       '--arbiter-keys FILE',
       '                the public keys of arbiters, a JWK set or what `arbiter-key show` prints: a signature by another key is a fault',

@@ -4,10 +4,11 @@ import { type JwkSet, readKid } from '../signatures.js';
 import { endingFaults, missingFaults } from './end-check.js';
 import { EntryCheck } from './entry-check.js';
 import { buildLineTexts, readText, sliceLineTexts, validatorFor } from './line-reader.js';
-import { ReceiptCheck } from './receipt-check.js';
+import { ReceiptCheck, statementIn } from './receipt-check.js';
 import { type Check, type Fault, faultOf, type Listener, type Verification, type VerifyOptions } from './report.js';
 import type { RulesCheck } from './rules-check.js';
 
+export { type Comparison, compareHistories, conflictingReceipts, type History, type HistoryEntry } from './histories.js';
 export { keysInLastLine, LINE_BYTES, publicKeysIn } from './line-reader.js';
 export { linesOf } from './lines.js';
 export { exitCodeOf, findingLine, listNotProven, otherwiseLine, plainListener, verdictOf, writeSummary } from './printed.js';
@@ -28,6 +29,7 @@ export {
   type VerifyOptions,
 } from './report.js';
 export { SCHEMA } from './schema.js';
+export { statementIn };
 
 const validateFirst = validatorFor('first');
 const validateLast = validatorFor('last');
@@ -158,10 +160,10 @@ class RecordReader {
     }
     if (entries.isUnfollowed) this.#notProven(expected);
     const isRead = line !== undefined && not === null;
-    const { kind, actor } = isRead ? line.header : { kind: null, actor: null };
+    const { kind, actor, at } = isRead ? line.header : { kind: null, actor: null, at: null };
     this.#count(entries.checks);
     const { checks, draws } = entries;
-    this.#listener.onEntry({ entry: expected, kind, actor, checks, draws, hash: isRead ? line.hash : null });
+    this.#listener.onEntry({ entry: expected, kind, actor, at, checks, draws, hash: isRead ? line.hash : null });
   }
 
   #notProven(entry: number): void {

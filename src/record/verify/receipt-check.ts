@@ -16,7 +16,7 @@ interface StatedEntry {
 type RecordName = Pick<FirstLine, 'game' | 'viewer'>;
 
 /** The statement of a receipt, before its signature is checked. */
-const statementIn = (text: string): Readonly<Record<string, unknown>> => decodeJsonPart(text.split('.')[1] ?? '') ?? {};
+export const statementIn = (text: string): Readonly<Record<string, unknown>> => decodeJsonPart(text.split('.')[1] ?? '') ?? {};
 
 /**
  * Finds receipts of entries that are not in a record, while the record is read. A server whose database has lost its last entries no longer

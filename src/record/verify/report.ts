@@ -145,6 +145,8 @@ export interface CheckedEntry {
   readonly kind: string | null;
   /** The seat that acted; null for system entries. */
   readonly actor: string | null;
+  /** The time of the entry as in the file; null if it could not be read. */
+  readonly at: string | null;
   /** The checks made. */
   readonly checks: readonly Check[];
   /** In base64url; null if the entry could not be read. */
