@@ -78,7 +78,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (given) => (await import('./upgrade.js')).upgrade(given),
   },
   verify: {
-    usage: 'verify FILE… [--keys FILE] [--arbiter-keys FILE] [--receipt FILE|TEXT] [--plain|--json]',
+    usage: 'verify FILE [FILE …] [--keys FILE] [--arbiter-keys FILE] [--receipt FILE|TEXT] [--plain|--json]',
     description:
       'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json; --receipt names receipts whose entries must be in the record',
     details: [

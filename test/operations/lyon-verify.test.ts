@@ -282,8 +282,8 @@ describe('lyon verify', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['no file', [], 'verify takes one file.'],
-    ['two files', [record, record], 'verify takes one file.'],
+    ['no file', [], 'verify takes a file, or several records of one game.'],
+    ['two files as JSON', [record, record, '--json'], 'several records are read from files, and reported as text.'],
     ['an option there is not', [record, '--fast'], '--fast'],
     ['a file there is not', [join(folder, 'none')], 'no such file: '],
     ['a folder', [folder], 'is a folder'],
@@ -366,7 +366,7 @@ describe('the program', () => {
   });
 
   test.each([
-    ['verify', 'verify takes one file.'],
+    ['verify', 'verify takes a file, or several records of one game.'],
     ['import', 'import takes one file.'],
     ['export', 'export takes one game.'],
   ])('exits with 2 and prints the usage for %s', async (name, words) => {
