@@ -17,6 +17,7 @@ const PURE = [
   'test/tools/kit/*.test.ts',
   'test/tournaments/*.test.ts',
   'test/tournaments/{decisions,pairing,ratings,standings}/*.test.ts',
+  'test/log-of-heads/known-answers.test.ts',
   'test/record/chance/*.test.ts',
   'test/record/hashing.test.ts',
 ];

@@ -2,7 +2,7 @@
 
 /** Fields omitted from REST schemas: each is a resource, a path parameter or a header. */
 export const OMITTED = {
-  Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate'],
+  Game: ['view', 'legalActions', 'guidance', 'disputes', 'openDispute', 'certificate', 'logProof'],
   // REST serves them at paths of their own.
   Tournament: ['export', 'crosstableCsv', 'teamCrosstableCsv'],
   // REST addresses an entry by its cursor, and a dispute by its number.
@@ -65,6 +65,8 @@ export const RESPONSES = [
   'Clarification',
   'Game',
   'Guidance',
+  'HeadLog',
+  'LogProof',
   'GameSummary',
   'Replay',
   'GamePosition',

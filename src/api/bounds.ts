@@ -15,6 +15,7 @@ import {
   LINE_LENGTH_MAX,
   type Limits,
   MAX_CLOCK_SECONDS,
+  NOTE_LENGTH,
   OFFER_MAX_HOURS,
   POSITION_LENGTH_MAX,
   REPLAYS_MAX,
@@ -23,6 +24,7 @@ import {
   SPECTATOR_DELAY_MAX,
   TEXT_BYTES_MAX,
   TEXT_MAX_LENGTH,
+  WITNESSES_MAX,
 } from '../games/index.js';
 import {
   AGENDA_KINDS,
@@ -283,6 +285,12 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
     SHA_256,
   ),
   ...entries(['receipt', 'certificate'], JWS),
+  // A name begins with the name of a host.
+  ...entries(['HeadLog.origin', 'HeadLog.path', 'LogWitness.name'], { maxLength: 300 }),
+  ...entries(['HeadLog.verifierKey', 'LogWitness.verifierKey'], { maxLength: 400 }),
+  'HeadLog.witnesses': { maxItems: WITNESSES_MAX },
+  'LogProof.head': SHA_256,
+  'LogProof.proof': { maxLength: 2 * NOTE_LENGTH },
   ...entries(['cursor', 'endCursor', 'beforeLast', 'beforeAll'], CURSOR),
   ...entries(['player', 'myPlayer', 'players[]', 'placings[][]', 'forfeited[]', 'byes[]', 'tiedWith[]', 'opponents[]'], PLAYER),
   ...entries(['team', 'teams[]', 'opponent'], PLAYER),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addSigningKey } from '../games/index.js';
+import { addSigningKey, createHeadLog } from '../games/index.js';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { RULESETS } from '../rulesets/index.js';
 import { readConfig } from '../server/config.js';
@@ -76,5 +76,17 @@ export async function rotateKey(given: readonly string[]): Promise<number> {
   const kid = await withStore('migrated', (store) => addSigningKey(store.signingKeys, randomBytes, 'always'));
   process.stdout.write(`${kid}\n`);
   process.stderr.write('New receipts are signed with this key. Running servers use it within a minute.\n');
+  return 0;
+}
+
+/** Makes a new log of heads, with a new name and key, in place of one that has ended. */
+export async function restartLog(given: readonly string[]): Promise<number> {
+  if (given.length > 0) throw new BadUsage('restart-log takes no arguments.');
+  const { publicUrl } = readConfig(process.env);
+  const key = await withStore('migrated', (store) => createHeadLog(store.headLog, randomBytes, publicUrl, 'replace'));
+  process.stdout.write(`${key}\n`);
+  process.stderr.write(
+    'This is the key of the new log: give it to your witnesses and players. Running servers use it within half a minute.\n',
+  );
   return 0;
 }

@@ -54,6 +54,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     description: 'restore a backup into a database without tables of Lyon; needs the secret key of the backup',
     run: async (given) => (await import('./backup.js')).restoreBackup(given),
   },
+  'restart-log': {
+    usage: 'restart-log',
+    description: 'end the log of heads and make a new one, with a new key, after the database has lost entries: docs/log.md',
+    run: async (given) => (await import('./open-store.js')).restartLog(given),
+  },
   'rotate-key': {
     usage: 'rotate-key',
     description: 'add a new signing key; earlier keys stay published',

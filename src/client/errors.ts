@@ -111,6 +111,7 @@ export const ERROR_CODES = [
   'player-is-arbiter',
   'no-such-webhook',
   'no-such-delivery',
+  'not-in-log',
   'address-not-allowed',
   'too-many-webhooks',
   'malformed-request',

@@ -1,4 +1,5 @@
 // The public interface of games. Every command and query takes the services, and the caller's token or null.
+export { NOTE_LENGTH } from '../log-of-heads/notes.js';
 export { signedWith } from '../record/arbiter-signatures.js';
 export type { EntryLine } from '../record/format.js';
 export { MAX_CLOCK_SECONDS } from '../record/lifecycle/clock.js';
@@ -45,6 +46,17 @@ export {
 } from './commands/seats.js';
 export { recordOutages, sweepClocks } from './commands/timeouts.js';
 export { readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
+export {
+  createHeadLog,
+  type HeadLogPublisher,
+  type HeadLogReading,
+  HeadLogRun,
+  type LogProofReading,
+  type LogWitness,
+  readHeadLog,
+  readLogFile,
+  readLogProof,
+} from './evidence/head-log.js';
 export { type ImportProblem, importGame } from './evidence/import-game.js';
 export { readRecord, recordLines, withLineEnds } from './evidence/record.js';
 export { type Outcome, outcomeInWords } from './model/outcome.js';
@@ -52,6 +64,7 @@ export { type Account, type Issuer, SCOPES, type Scope } from './ports/accounts.
 export type * from './ports/game-lists.js';
 export type * from './ports/game-store.js';
 export { gameId, headOf, isSamePlace } from './ports/game-store.js';
+export { type HeadLogStore, type LogStop, WITNESSES_MAX, type Witness, type WitnessAnswer } from './ports/head-log.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
 export { JointReads } from './ports/joint-reads.js';
 export { repeatable, StoreFault } from './ports/store-fault.js';

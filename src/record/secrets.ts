@@ -93,6 +93,11 @@ export class GameSecrets {
     return derivedKey(this.#bytes, '', 'lyon/content/1');
   }
 
+  /** Returns the salt (16 bytes) of a head of a private game in the log of heads: docs/log.md. Its key is never published. */
+  logSalt(head: string): Uint8Array {
+    return hmac(derivedKey(this.#bytes, '', 'lyon/log/1'), head).subarray(0, SALT_BYTES);
+  }
+
   /** Returns the bytes for encryption. */
   bytesToEncrypt(): Uint8Array {
     return this.#bytes;

@@ -1,7 +1,7 @@
 // Ed25519 keys, and statements signed with them: compact JWS (RFC 7515, RFC 8037). src/record/signing.ts signs.
 import { isSignedBy } from '#primitives';
 import { accept, type Result, reject } from '../engine/result.js';
-import { bytesFrom, canonical, depthOf, fromBase64url, HASH_BYTES, MAX_DEPTH, sha256Text, textFrom } from './hashing.js';
+import { base64url, bytesFrom, canonical, depthOf, fromBase64url, HASH_BYTES, MAX_DEPTH, sha256Text, textFrom } from './hashing.js';
 
 /** The prime of the curve's field (RFC 8032, section 5.1). */
 const FIELD_PRIME = 2n ** 255n - 19n;
@@ -113,3 +113,11 @@ export function decodeJsonPart(part: string): Readonly<Record<string, unknown>> 
     return null;
   }
 }
+
+/** Whether an Ed25519 signature (64 bytes) of a message verifies under a public key (32 bytes), which must not be weak. */
+export function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  const point = strongPointOf(base64url(publicKey));
+  return point !== null && signature.length === SIGNATURE_BYTES && isSignedBy(point, message, signature);
+}
+
+const SIGNATURE_BYTES = 64;

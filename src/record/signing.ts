@@ -32,3 +32,7 @@ export function sign<K extends Kind>(key: SigningKey, kind: K, payload: Statemen
   // jose's signing takes three times the CPU time, and signing in a thread of libuv costs more: docs/decisions/receipts.md.
   return `${signed}.${base64url(signBytes(null, Buffer.from(signed), key.private))}`;
 }
+
+/** Returns the Ed25519 signature (64 bytes) of a message. */
+export const signEd25519 = ({ private: key }: Pick<SigningKey, 'private'>, message: Uint8Array): Uint8Array =>
+  signBytes(null, message, key);

@@ -18,6 +18,7 @@ import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js'
 import { documentationRoutes } from '../api/rest/documentation.js';
 import { createEventStreams } from '../api/rest/event-streams.js';
 import { registerRest } from '../api/rest/index.js';
+import { logRoutes } from '../api/rest/log-files.js';
 import { schemaRoute, wellKnownRoutes } from '../api/rest/well-known.js';
 import { createStep, type Instrument, invalidTokenCode, type Services } from '../games/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
@@ -139,6 +140,7 @@ export async function buildApp({
   });
   if (health) healthRoutes(app, health);
   wellKnownRoutes(app, services);
+  logRoutes(app, services);
   if (documentPolicy.introspection) schemaRoute(app, contract.sdl);
   const { schema, bounds, rest, rulesets } = contract;
   const ofBothApis = { services, limits, whyInvalid, rulesets };

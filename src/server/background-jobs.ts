@@ -1,4 +1,4 @@
-// Background jobs: clocks that run out, offers that expire, deadlines and results of tournaments, and the archive.
+// Background jobs: clocks that run out, offers that expire, deadlines and results of tournaments, the archive, and the log of heads.
 import {
   type Announced,
   type Appended,
@@ -9,6 +9,7 @@ import {
   type EndedGame,
   type GameId,
   gameId,
+  type HeadLogRun,
   type Heartbeat,
   headOf,
   isSamePlace,
@@ -56,6 +57,22 @@ export const startArchive = (
     interval,
     ARCHIVE_JITTER_MS,
   );
+
+/** Milliseconds between two runs, and the maximum jitter. */
+const HEAD_LOG_INTERVAL_MS = 20_000;
+const HEAD_LOG_JITTER_MS = 2_000;
+
+/** Extends, signs and publishes the log of heads until it is closed. `close` waits for the step under way. */
+export function startHeadLog(log: HeadLogRun, onFault: (fault: unknown) => void): Job {
+  const closing = new AbortController();
+  const job = repeat(() => log.run(closing.signal), onFault, HEAD_LOG_INTERVAL_MS, HEAD_LOG_JITTER_MS);
+  return {
+    close() {
+      closing.abort();
+      return job.close();
+    },
+  };
+}
 
 interface Job {
   /** Stops the job and waits for the current run. */

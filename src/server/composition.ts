@@ -8,6 +8,8 @@ import {
   createRateWindows,
   createStep,
   GameCache,
+  type HeadLogPublisher,
+  HeadLogRun,
   type Heartbeat,
   JointReads,
   openSigner,
@@ -36,6 +38,7 @@ import {
   dnsResolver,
   httpClient,
 } from '../webhooks/index.js';
+import { boundedFetch } from './bounded-fetch.js';
 import type { Config } from './config.js';
 import { openTextJudge } from './judging.js';
 
@@ -79,6 +82,7 @@ export async function composeServices(
     now,
     clockPauses: (withShort) => heartbeat.pauses(withShort),
     randomBytes,
+    headLog: { store: store.headLog, witnesses: config.witnesses },
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, ...reports }),
     step: createStep(() => performance.now()),
     limits: config.games,
@@ -91,6 +95,30 @@ export async function composeServices(
     replacements: openReplacementWindows(),
   };
 }
+
+// The log of heads.
+
+/** How long a witness may take, in milliseconds, and how long its answer may be, in bytes. */
+const WITNESS_TIMEOUT_MS = 5_000;
+const WITNESS_BYTES = 65_536;
+
+/** Returns the log of heads as this process extends it. Requests to witnesses end when `closing` is aborted. */
+export const composeHeadLog = (
+  { headLog, now }: Services,
+  reports: Pick<HeadLogPublisher, 'onStop' | 'onAnswer'>,
+  holder: string,
+  closing: AbortSignal,
+): HeadLogRun =>
+  new HeadLogRun({
+    ...headLog,
+    ...reports,
+    holder,
+    now,
+    async post(url, post) {
+      const response = await boundedFetch(url, { post, timeout: WITNESS_TIMEOUT_MS, bytes: WITNESS_BYTES, signal: closing });
+      return typeof response === 'string' ? null : response;
+    },
+  });
 
 // Webhooks.
 

@@ -6,7 +6,9 @@ import { parseProxies } from '../api/http/callers.js';
 import { type AllowedHosts, isHostAllowed } from '../api/http/hosts.js';
 import type { ApiLimits, RateLimits } from '../api/http/limits.js';
 import { type AllowedOrigins, parseOrigins } from '../api/http/origins.js';
-import { type Limits, SCOPES, type Scope } from '../games/index.js';
+import { type Limits, SCOPES, type Scope, WITNESSES_MAX, type Witness } from '../games/index.js';
+import { COSIGNATURE, parseVerifierKey } from '../log-of-heads/notes.js';
+import { sha256 } from '../record/hashing.js';
 import { type IssuerSettings, isSecureUrl, TOKEN_TYPES, type TokenType } from '../sign-in/issuer.js';
 import { type Address, AddressError, readAddress } from '../store/connection/address.js';
 import type { PoolSizes } from '../store/connection/connect.js';
@@ -198,6 +200,7 @@ export const TEXT_VARIABLES = [
   'LYON_DATA_DIR',
   'LYON_HOST',
   'LYON_PUBLIC_URL',
+  'LYON_WITNESSES',
   'LYON_METRICS_HOST',
   'LYON_LOG_LEVEL',
   'LYON_REVISION',
@@ -245,7 +248,7 @@ function textErrors(text: ReadText): string[] {
   const passwordFile = text('DATABASE_PASSWORD_FILE');
   const [level, revision] = [text('LYON_LOG_LEVEL'), text('LYON_REVISION')];
   const [origins, proxies, publicUrl] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES'), text('LYON_PUBLIC_URL')];
-  const traces = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const [traces, witnesses] = [text('OTEL_EXPORTER_OTLP_ENDPOINT'), text('LYON_WITNESSES')];
   const [issuer, audience, scopes, types] = [
     text('LYON_OIDC_ISSUER'),
     text('LYON_OIDC_AUDIENCE'),
@@ -287,6 +290,12 @@ function textErrors(text: ReadText): string[] {
     proxies !== null &&
       parseProxies(proxies) === null &&
       'LYON_TRUSTED_PROXIES must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',
+    witnesses !== null &&
+      parseWitnesses(witnesses) === null &&
+      'LYON_WITNESSES must be pairs of a URL and a verifier key for Ed25519 cosignatures, with a space in between, separated by commas, at most 16, no name twice: https://witness.example/w witness.example/w+…',
+    witnesses !== null &&
+      publicUrl === null &&
+      'LYON_WITNESSES requires LYON_PUBLIC_URL: the name of the log that witnesses know begins with it',
     ...SWITCHES.map((name) => text(name) !== null && !/^(on|off)$/.test(text(name)!) && `${name} must be on or off`),
   ].filter((error) => error !== false);
 }
@@ -304,6 +313,18 @@ function whyUnusable(url: string, passwordFile: string | null): string | false {
 
 /** Characters that RFC 6750 allows after `Bearer`. */
 const isAccountToken = (text: string): boolean => /^[\w.~+/=-]+$/.test(text) && text.length >= ACCOUNT_TOKEN_LENGTH && text.length <= 200;
+
+/** Parses the witnesses of the log of heads; null if one is malformed or named twice, or there are too many. */
+function parseWitnesses(text: string): readonly Witness[] | null {
+  const pairs = text === '' ? [] : text.split(',').map((pair) => pair.trim().split(/\s+/));
+  const witnesses = pairs.map(([url, keyText, ...more]): Witness | null => {
+    const key = parseVerifierKey(sha256, keyText ?? '', COSIGNATURE);
+    const isUrl = /^https?:\/\//.test(url ?? '') && URL.canParse(url!) && !/[?#@]/.test(url!);
+    return key === null || !isUrl || more.length > 0 ? null : { url: url!.replace(/\/+$/, ''), key };
+  });
+  const names = new Set(witnesses.map((witness) => witness?.key.name));
+  return witnesses.every((each) => each !== null) && names.size === witnesses.length && names.size <= WITNESSES_MAX ? witnesses : null;
+}
 
 /** Parses comma-separated scopes; null if one is unknown. */
 function parseScopes(text: string): readonly Scope[] | null {
@@ -350,6 +371,8 @@ export interface Config extends Numbers {
   readonly origins: AllowedOrigins;
   /** Where others reach the server; null if only its address is known. */
   readonly publicUrl: string | null;
+  /** The witnesses of the log of heads. */
+  readonly witnesses: readonly Witness[];
   /** The names under which the server is reached. By default those of this machine, if it can be reached from here only; otherwise any. */
   readonly hosts: AllowedHosts;
   /** Trusted proxies; none by default. */
@@ -409,6 +432,7 @@ export function readConfig(environment: Environment): Config {
           },
     origins: parseOrigins(text('LYON_CORS_ORIGINS') ?? '') ?? 'loopback',
     publicUrl: text('LYON_PUBLIC_URL'),
+    witnesses: parseWitnesses(text('LYON_WITNESSES') ?? '') ?? [],
     hosts: hostsFor(text('LYON_PUBLIC_URL'), text('LYON_HOST') ?? DEFAULT_HOST),
     tracesTo: text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     proxies: parseProxies(text('LYON_TRUSTED_PROXIES') ?? '') ?? [],

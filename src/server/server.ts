@@ -7,7 +7,16 @@ import { compileContract } from '../api/contract.js';
 import { type DocumentPolicy, readTrustedDocuments } from '../api/graphql/index.js';
 import type { DatabaseOutages } from '../api/http/log.js';
 import { readWebApp } from '../api/http/web-app.js';
-import { composeInstruments, Heartbeat, RefusedError, type Rewound } from '../games/index.js';
+import {
+  composeInstruments,
+  createHeadLog,
+  Heartbeat,
+  type LogStop,
+  RefusedError,
+  type Rewound,
+  readHeadLog,
+  type Services,
+} from '../games/index.js';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { RULESETS } from '../rulesets/index.js';
 import { ensureAccountToken } from '../store/embedded/index.js';
@@ -17,6 +26,8 @@ import { recordGames } from '../streams/index.js';
 import {
   CLOCK_WARNING,
   createReporter,
+  type HeadLogMeasures,
+  LOG_STOPPED,
   type Metrics,
   type MetricsText,
   NEWER_RULES_WARNING,
@@ -26,8 +37,16 @@ import {
 import type { Tracing } from '../telemetry/tracing.js';
 import { VERSION } from '../version.js';
 import { buildApp } from './app.js';
-import { startArchive, startClockSweep, startHeartbeat, startOfferSweep, startResultRecorder, startStreams } from './background-jobs.js';
-import { composeServices, startWebhooks } from './composition.js';
+import {
+  startArchive,
+  startClockSweep,
+  startHeadLog,
+  startHeartbeat,
+  startOfferSweep,
+  startResultRecorder,
+  startStreams,
+} from './background-jobs.js';
+import { composeHeadLog, composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
 import { type Database, findDatabase, openDatabase, openEncryption } from './database.js';
 import { describeListenError, originOf, type StartupInfo } from './startup-messages.js';
@@ -67,6 +86,20 @@ export async function findPreparedDatabase(config: Config): Promise<PreparedData
 
 /** Milliseconds for which `/readyz` says that a game was refused. */
 const NOTICE_MS = 60_000;
+/** What metrics say of the log of heads; null if there is none. */
+async function headLogMeasures(services: Services): Promise<HeadLogMeasures | null> {
+  const log = await readHeadLog(services);
+  if (!log.ok) return null;
+  const { size, readUntil, stopped, witnesses } = log.value;
+  const age = (at: Date | null | undefined): number | null => (at ? (services.now().getTime() - at.getTime()) / 1_000 : null);
+  return {
+    size: size ?? 0,
+    age: age(readUntil),
+    isStopped: stopped !== null,
+    cosignatures: witnesses.map(({ name, cosignedAt }) => ({ witness: name, age: age(cosignedAt) })),
+  };
+}
+
 const NEWER_RULES_NOTICE = 'This instance refuses games that a newer version of Lyon has judged: upgrade it.';
 
 interface ServerSettings {
@@ -94,11 +127,12 @@ export async function startServer(
   const settings = { address: database.address, poolSizes, statementTimeout, lockWait, sharded };
   const tracing = await startTracing(config.tracesTo, closers);
   const instrument = composeInstruments(meters?.instrumentStatements, tracing?.instrumentStatements);
+  const instance = randomUUID();
   const store = await openStore({
     ...settings,
     rulesets: RULESETS,
     encryption,
-    instance: randomUUID(),
+    instance,
     onFault,
     ...(instrument && { instrument }),
   });
@@ -166,6 +200,10 @@ export async function startServer(
   closers.push({ what: 'heartbeat', ...startHeartbeat(services, heartbeat, began) });
   if (server.archiveAfterDays > 0)
     closers.push({ what: 'archive', ...startArchive({ archive: store.archive, onFault }, server.archiveAfterDays) });
+  await createHeadLog(store.headLog, randomBytes, config.publicUrl, 'if-none');
+  const reportStop = createReporter<[LogStop]>(null, ({ reason }) => log.error({ reason }, LOG_STOPPED), steadyClock);
+  const headLog = composeHeadLog(services, { onStop: reportStop, onAnswer: meters?.countWitnessAnswer }, instance, closing);
+  closers.push({ what: 'log of heads', ...startHeadLog(headLog, onFault) });
   const migrations = await migrationNames(`${ROOT_FOLDER}migrations`);
   // A database that answers may still store nothing: commits wait for a standby. Without a recent heartbeat, one is stored first.
   const findState = async (): Promise<Readiness | 'clock-differs'> => {
@@ -186,6 +224,7 @@ export async function startServer(
     pools: { ...poolSizes },
     isReady,
     backlog: store.webhookQueue.backlog,
+    headLog: async () => headLogMeasures(services),
     heartbeatAge: () => heartbeat.age(),
     clockDifference: () => clockAhead / 1_000,
   });

@@ -1,5 +1,6 @@
 import type { AccountStore } from '../games/ports/accounts.js';
 import type { ArchiveStore, GameStore, MetadataStore, NewGame, OutageStore, SigningKeyStore } from '../games/ports/game-store.js';
+import type { HeadLogStore } from '../games/ports/head-log.js';
 import type { IdempotencyStore } from '../games/ports/idempotency-store.js';
 import { type Instrument, instrumentMethods } from '../games/ports/instrument.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
@@ -38,6 +39,7 @@ import {
   listPublicGames,
   type StoredRulesets,
 } from './games/games.js';
+import { headLogStore } from './games/head-log.js';
 import { metadataStore } from './games/metadata.js';
 import { encryptGame, findOpening, importGame, openGames } from './games/open-game.js';
 import { replaceToken, seatOfferStore, seatTokens } from './games/seats.js';
@@ -62,6 +64,7 @@ export interface Store {
   readonly accounts: AccountStore;
   readonly archive: ArchiveStore;
   readonly games: GameStore;
+  readonly headLog: HeadLogStore;
   readonly metadata: MetadataStore;
   readonly idempotencyKeys: IdempotencyStore;
   readonly offers: SeatOfferStore;
@@ -156,10 +159,12 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
     const keys = new GameKeys(connections.db, encryption);
     const announcer = await openAnnouncer(connections, { instance, onFault });
     const outbox = openOutbox(connections, onFault);
+    const games = gameStore(connections, encryption, keys, database);
     return {
       accounts: instrumentMethods('accounts', accountStore(connections, onFault), instrument),
       archive: instrumentMethods('archive', archiveStore(connections, keys), instrument),
-      games: instrumentMethods('games', gameStore(connections, encryption, keys, database), instrument),
+      games: instrumentMethods('games', games, instrument),
+      headLog: instrumentMethods('head-log', headLogStore(connections, encryption, keys, games.findPlace), instrument),
       idempotencyKeys: instrumentMethods('idempotency-keys', idempotencyStore(connections), instrument),
       metadata: instrumentMethods('metadata', metadataStore(connections), instrument),
       offers: instrumentMethods('seat-offers', seatOfferStore(connections, database.rulesets ?? []), instrument),

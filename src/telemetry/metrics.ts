@@ -3,13 +3,26 @@ import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type AllowedHosts, isHostAllowed } from '../api/http/hosts.js';
 import type { ApiMetrics } from '../api/http/instrumentation.js';
-import type { DeliveryOutcome, Instrument, Rewound, WebhookBacklog } from '../games/index.js';
+import type { DeliveryOutcome, Instrument, Rewound, WebhookBacklog, WitnessAnswer } from '../games/index.js';
+
+/** The log of heads, as metrics show it. */
+export interface HeadLogMeasures {
+  /** Leaves of the published checkpoint. */
+  readonly size: number;
+  /** Seconds for which entries were not read; null before the first run. */
+  readonly age: number | null;
+  readonly isStopped: boolean;
+  /** Seconds since the last cosignature of each witness that the operator has named; null before the first. */
+  readonly cosignatures: readonly { readonly witness: string; readonly age: number | null }[];
+}
 
 /** Values read when metrics are scraped. */
 interface Gauges {
   /** Whether the database is ready, as `/readyz` reports it. Never rejects. */
   readonly isReady: () => Promise<boolean>;
   readonly backlog: () => Promise<WebhookBacklog>;
+  /** Null if the log cannot be read. */
+  readonly headLog: () => Promise<HeadLogMeasures | null>;
   /** Seconds since the last heartbeat of this process. */
   readonly heartbeatAge: () => number;
   /** Seconds by which the clock of this process is ahead of the database's; 0 within the bound. */
@@ -49,6 +62,8 @@ export interface Metrics extends MetricsText, ApiMetrics {
   readonly countWrongClock: () => void;
   /** Counts a game refused because newer rules have judged it. */
   readonly countNewerRules: () => void;
+  /** Counts the answers of witnesses of the log of heads. */
+  readonly countWitnessAnswer: (witness: string, answer: WitnessAnswer) => void;
   /** Wraps each statement of the store. */
   readonly instrumentStatements: Instrument;
   readonly watch: (gauges: Gauges) => void;
@@ -139,6 +154,10 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
     ['code'],
   );
   for (const code of INTERRUPTIONS) interruptions.inc({ code }, 0);
+  const witnessAnswers = counter('lyon_log_witness_answers_total', 'Answers of witnesses of the log of heads, by witness and answer.', [
+    'witness',
+    'answer',
+  ]);
   return {
     countResponse: ({ method, route, status, seconds }) => requests.observe({ method, route: route ?? 'none', status }, seconds),
     countConnectionFault: (reason) => connectionFaults.inc({ reason }),
@@ -156,6 +175,7 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
     countInterruption: (code) => interruptions.inc({ code }),
     countSubmission: (ruleset, verdict) => submissions.inc({ ruleset: ruleset ?? 'unknown', verdict }),
     countRewind: (found) => rewinds.inc({ found }),
+    countWitnessAnswer: (witness, answer) => witnessAnswers.inc({ witness, answer }),
     countNewerRules: () => newerRules.inc(),
     countWrongClock: () => wrongClocks.inc(),
     instrumentStatements: statementsOf(registers),
@@ -167,6 +187,8 @@ function metricsIn(registry: Registry, { version, revision, nodeVersion }: Build
 
 /** The line of the log. */
 export const REWIND_WARNING = 'the database has lost entries that this process had seen: see docs/operations.md';
+
+export const LOG_STOPPED = 'the log of heads signs no more: the database has lost or changed what was signed: see docs/log.md';
 
 export const CLOCK_WARNING = 'the clock of this machine differs from the database’s: no game with clocks is judged here';
 
@@ -227,7 +249,7 @@ function statementsOf(registers: Registry[]): Instrument {
 }
 
 /** Workers share the database: of their values of it, the worst counts. */
-function watch(registers: Registry[], { watchers, pools, isReady, backlog, heartbeatAge, clockDifference }: Gauges): void {
+function watch(registers: Registry[], { watchers, pools, isReady, backlog, headLog, heartbeatAge, clockDifference }: Gauges): void {
   new Gauge({
     name: 'lyon_entry_subscribers',
     help: 'Subscribers to entries of games.',
@@ -271,21 +293,26 @@ function watch(registers: Registry[], { watchers, pools, isReady, backlog, heart
     },
   });
   watchBacklog(registers, backlog);
+  watchHeadLog(registers, headLog);
 }
 
-/** The gauges have no value while the backlog cannot be read. */
-function watchBacklog(registers: Registry[], backlog: Gauges['backlog']): void {
-  let reading: Promise<WebhookBacklog | null> | null = null;
-  // One query for all gauges of a scrape.
-  const read = () => {
-    reading ??= backlog()
+/** Returns a reader for all gauges of a scrape, which reads once. It resolves with null if that fails. */
+function joined<Value>(read: () => Promise<Value | null>): () => Promise<Value | null> {
+  let reading: Promise<Value | null> | null = null;
+  return () => {
+    reading ??= read()
       .catch(() => null)
       .finally(() => {
         reading = null;
       });
     return reading;
   };
-  const gauge = (name: string, help: string, valueIn: (backlog: WebhookBacklog) => number) =>
+}
+
+/** Returns a constructor for gauges of the shared database, which have no value while it cannot be read. */
+const gaugesOf =
+  <Value>(registers: Registry[], read: () => Promise<Value | null>) =>
+  (name: string, help: string, valueIn: (value: Value) => number | null) =>
     new Gauge({
       name,
       help,
@@ -293,13 +320,40 @@ function watchBacklog(registers: Registry[], backlog: Gauges['backlog']): void {
       aggregator: 'max',
       async collect() {
         const value = await read();
-        if (value === null) this.remove();
-        else this.set(valueIn(value));
+        const measured = value === null ? null : valueIn(value);
+        if (measured === null) this.remove();
+        else this.set(measured);
       },
     });
+
+function watchBacklog(registers: Registry[], backlog: Gauges['backlog']): void {
+  const gauge = gaugesOf(registers, joined<WebhookBacklog>(backlog));
   gauge('lyon_webhook_deliveries_due', 'Deliveries of webhooks that are due, at most 10,000.', ({ due }) => due);
   gauge('lyon_webhook_oldest_due_seconds', 'Seconds that the oldest due delivery of a webhook has waited.', ({ oldestDue }) => oldestDue);
   gauge('lyon_outbox_entries', 'Entries not handed over to streams and tournaments, at most 10,000.', ({ outbox }) => outbox);
+}
+
+function watchHeadLog(registers: Registry[], headLog: Gauges['headLog']): void {
+  const read = joined(headLog);
+  const gauge = gaugesOf(registers, read);
+  gauge('lyon_log_size', 'Leaves of the published checkpoint of the log of heads.', ({ size }) => size);
+  gauge('lyon_log_age_seconds', 'Seconds since the log of heads last read which games had new entries.', ({ age }) => age);
+  gauge(
+    'lyon_log_stopped',
+    '1 if the log of heads signs no more, because the database has lost or changed what was signed; else 0.',
+    (log) => Number(log.isStopped),
+  );
+  new Gauge({
+    name: 'lyon_log_cosignature_age_seconds',
+    help: 'Seconds since the last cosignature of a witness of the log of heads.',
+    labelNames: ['witness'] as const,
+    registers,
+    aggregator: 'max',
+    async collect() {
+      this.reset();
+      for (const { witness, age } of (await read())?.cosignatures ?? []) if (age !== null) this.set({ witness }, age);
+    },
+  });
 }
 
 interface MetricsServer {

@@ -44,25 +44,25 @@ import { OPENER, readDocument, readSchema, startTestServer } from './test-server
 const COSTS = `
                                               |            Postgres            |     WAL       |          up           |        down         |            CPU
                                               | statements trips sent received | records bytes | requests headers body | headers body writes | signatures hashes documents
-action, receipt                       move    |          1     1 2130       84 |       7  1935 |        1     194  414 |     317   509     1 |          1     15         0
-action, receipt                       fire    |          1     1 2809       84 |       7  2474 |        1     194  377 |     317   509     1 |          1     26         0
-action, receipt                       recruit |          1     1 2123       84 |       7  1958 |        1     194  371 |     317   507     1 |          1     20         0
+action, receipt                       move    |          1     1 2130       84 |       8  1999 |        1     194  414 |     317   509     1 |          1     15         0
+action, receipt                       fire    |          1     1 2809       84 |       8  2538 |        1     194  377 |     317   509     1 |          1     26         0
+action, receipt                       recruit |          1     1 2123       84 |       8  2022 |        1     194  371 |     317   507     1 |          1     20         0
 
-action, receipt, view, legal actions  move    |          1     1 2130       84 |       7  1935 |        1     194  414 |     319 10220     1 |          1     15         0
-action, receipt, view, legal actions  fire    |          1     1 2809       84 |       7  2474 |        1     194  377 |     318  8088     1 |          1     26         0
-action, receipt, view, legal actions  recruit |          1     1 2123       84 |       7  1958 |        1     194  371 |     318  4098     1 |          1     20         0
+action, receipt, view, legal actions  move    |          1     1 2130       84 |       8  1999 |        1     194  414 |     319 10220     1 |          1     15         0
+action, receipt, view, legal actions  fire    |          1     1 2809       84 |       8  2538 |        1     194  377 |     318  8088     1 |          1     26         0
+action, receipt, view, legal actions  recruit |          1     1 2123       84 |       8  2022 |        1     194  371 |     318  4098     1 |          1     20         0
 
-the same over a websocket             move    |          2     2 2238     2227 |       7  1935 |        1       0  489 |       0 12198     3 |          1     14         0
-the same over a websocket             fire    |          2     2 2917     2226 |       7  2474 |        1       0  452 |       0  9970     3 |          1     25         0
-the same over a websocket             recruit |          2     2 2231     1122 |       7  1958 |        1       0  446 |       0  6217     3 |          1     19         0
+the same over a websocket             move    |          2     2 2238     2227 |       8  1999 |        1       0  489 |       0 12198     3 |          1     14         0
+the same over a websocket             fire    |          2     2 2917     2226 |       8  2538 |        1       0  452 |       0  9970     3 |          1     25         0
+the same over a websocket             recruit |          2     2 2231     1122 |       8  2022 |        1       0  446 |       0  6217     3 |          1     19         0
 
-a turn that both seats follow         move    |          1     1 2130       84 |       7  1935 |        1       0  489 |       0 15896     4 |          0     14         0
-a turn that both seats follow         fire    |          1     1 2809       84 |       7  2474 |        1       0  452 |       0 13909     5 |          0     25         0
-a turn that both seats follow         recruit |          1     1 2123       84 |       7  1958 |        1       0  446 |       0  8256     5 |          0     19         0
+a turn that both seats follow         move    |          1     1 2130       84 |       8  1999 |        1       0  489 |       0 15896     4 |          0     14         0
+a turn that both seats follow         fire    |          1     1 2809       84 |       8  2538 |        1       0  452 |       0 13909     5 |          0     25         0
+a turn that both seats follow         recruit |          1     1 2123       84 |       8  2022 |        1       0  446 |       0  8256     5 |          0     19         0
 
-the same by REST                      move    |          3     3 2346     4370 |       7  1935 |        3     355  177 |     998  8324     3 |          1     15         0
-the same by REST                      fire    |          3     3 3025     4368 |       7  2474 |        3     355  140 |     997  6148     3 |          1     26         0
-the same by REST                      recruit |          3     3 2339     2160 |       7  1958 |        3     355  134 |     997  3792     3 |          1     20         0
+the same by REST                      move    |          3     3 2346     4370 |       8  1999 |        3     355  177 |     998  8324     3 |          1     15         0
+the same by REST                      fire    |          3     3 3025     4368 |       8  2538 |        3     355  140 |     997  6148     3 |          1     26         0
+the same by REST                      recruit |          3     3 2339     2160 |       8  2022 |        3     355  134 |     997  3792     3 |          1     20         0
 
 reading view, legal actions           move    |          1     1  108     2143 |       0     0 |        1     194  198 |     318  6956     1 |          0      1         0
 reading view, legal actions           fire    |          1     1  108     2143 |       0     0 |        1     194  198 |     318  4471     1 |          0      1         0

@@ -91,6 +91,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
   getGuidance: reading('guidance { version }', '/guidance'),
   listGameEntries: reading('entries { pageInfo { endCursor } }', '/entries'),
   listGameDisputes: reading('disputes { number }', '/disputes'),
+  getLogProof: reading('logProof { index }', '/log-proof'),
   getCertificate: reading('certificate', '/certificate'),
   getReplay: ({ game, version }) => ({
     graphql: query('game', { id: game }, `{ replay(version: ${version}) { version } }`),
@@ -199,6 +200,7 @@ export const OF_A_GAME: Readonly<Record<string, UseCase>> = {
 
 /** Requests outside of games. */
 export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
+  getLog: () => ({ graphql: '{ headLog { size } }', rest: ['GET', '/v1/log'] }),
   listRulesets: () => ({ graphql: '{ rulesets { id } }', rest: ['GET', '/v1/rulesets'] }),
   getRuleset: ({ ruleset: id }) => ({ graphql: query('ruleset', { id }, '{ id }'), rest: ['GET', `/v1/rulesets/${id}`] }),
   listClauses: ({ ruleset: id }) => ({

@@ -69,13 +69,15 @@ const rulesetModules = (folder: string, components: readonly string[], banned: r
   { path: folder, imports: ['src/engine/'], banned: PURE },
 ];
 
+/** The formats of the log of heads, as browsers read them too. */
+const LOG_OF_HEADS = 'src/log-of-heads/';
 const GAMES = 'src/games/';
 /** The public interface of games, for modules that need its commands and queries only. */
 const GAMES_INDEX = `${GAMES}index.js`;
 /** A module of games and the modules below it that it may import. */
 const gamesModule = (name: string, lower: string, packages: readonly string[] = [], banned: readonly string[] = DETERMINISTIC): Module => ({
   path: `${GAMES}${name}/`,
-  imports: ['src/engine/', 'src/record/', `${GAMES}texts/`, ...foldersIn(GAMES, lower), ...packages],
+  imports: ['src/engine/', 'src/record/', LOG_OF_HEADS, `${GAMES}texts/`, ...foldersIn(GAMES, lower), ...packages],
   banned,
 });
 
@@ -100,7 +102,7 @@ const GAMES_MODULES: readonly Module[] = [
   gamesModule('evidence', 'refusals model ports services requests access'),
   {
     path: `${GAMES}index.ts`,
-    imports: [GAMES, 'src/record/arbiter-signatures.js', 'src/record/format.js', 'src/record/lifecycle/clock.js', 'src/record/secrets.js'],
+    imports: [GAMES, `${LOG_OF_HEADS}notes.js`, 'src/record/arbiter-signatures.js', 'src/record/format.js', 'src/record/lifecycle/clock.js', 'src/record/secrets.js'],
     banned: DETERMINISTIC,
   },
 ];
@@ -173,6 +175,7 @@ const STORE_USES = [
   'src/games/model/',
   'src/games/ports/',
   'src/record/',
+  LOG_OF_HEADS,
   'src/tournaments/log/',
   ...filesIn(TOURNAMENTS, 'ratings rounds services/ports'),
   'drizzle-orm',
@@ -231,6 +234,7 @@ export const MODULES: readonly Module[] = [
   { path: 'src/rulesets/index.ts', imports: ['src/engine/', `${HAMMER}index.js`, `${LORDS}index.js`], banned: PURE },
   // Games as text. A verdict depends on the text alone.
   { path: 'src/transcripts/', imports: ['src/engine/'], banned: PURE },
+  { path: LOG_OF_HEADS, imports: [], banned: PURE },
   ...TOURNAMENTS_MODULES,
   // A record must verify alike everywhere.
   {
@@ -458,6 +462,8 @@ export const MODULES: readonly Module[] = [
   },
   // Measures how long a sweep takes, and spreads the sweeps of several instances.
   { path: 'src/server/background-jobs.ts', imports: [GAMES_INDEX, TOURNAMENTS_INDEX, STREAMS_INDEX], banned: UNSAFE_CASTS },
+  // Asks servers that the operator has named.
+  { path: 'src/server/bounded-fetch.ts', imports: [], banned: DETERMINISTIC },
   { path: 'src/server/heap.ts', imports: ['node:perf_hooks', 'node:v8'], banned: DETERMINISTIC },
   {
     path: 'src/server/database.ts',
@@ -472,6 +478,8 @@ export const MODULES: readonly Module[] = [
     imports: [
       ...filesIn('src/api/http/', 'callers hosts limits origins'),
       GAMES_INDEX,
+      `${LOG_OF_HEADS}notes.js`,
+      'src/record/hashing.js',
       'src/server/judging.js',
       'src/sign-in/issuer.js',
       ...STORE_BASICS,

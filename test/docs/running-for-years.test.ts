@@ -34,6 +34,7 @@ test('each metric exists', async () => {
     pools: { appends: 1 },
     isReady: async () => true,
     backlog: async () => ({ due: 0, oldestDue: 0, outbox: 0 }),
+    headLog: async () => ({ size: 7, age: 12, isStopped: false, cosignatures: [{ witness: 'witness.example/w', age: 30 }] }),
     heartbeatAge: () => 0,
     clockDifference: () => 0,
   });

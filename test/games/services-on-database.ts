@@ -102,6 +102,8 @@ export interface Wanted {
   readonly onRewind?: Services['onRewind'];
   readonly onNewerRules?: () => void;
   readonly onJudged?: Services['onVerdict'];
+  /** Witnesses of the log of heads; none by default. */
+  readonly witnesses?: Services['headLog']['witnesses'];
   /** Whether the database is sharded; false by default. */
   readonly sharded?: boolean;
   /** Milliseconds that a change waits for a locked row. */
@@ -161,6 +163,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     chance: wanted.chance ?? recordedChance,
     now,
     randomBytes,
+    headLog: { store: store.headLog, witnesses: wanted.witnesses ?? [] },
     signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
     step: createStep(() => performance.now()),
     limits,

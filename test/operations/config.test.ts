@@ -1,5 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { COSIGNATURE, verifierKey, writeVerifierKey } from '../../src/log-of-heads/notes.js';
+import { sha256 } from '../../src/record/hashing.js';
 import { ConfigError, NUMBERS, readConfig } from '../../src/server/config.js';
 
 const TOKEN = 'a-token-of-an-account-that-opens-games';
@@ -16,6 +18,9 @@ const complaintOf = (environment: Record<string, string>): string => {
   }
   return '';
 };
+
+const PUBLIC = { LYON_PUBLIC_URL: 'https://lyon.example' };
+const WITNESS = writeVerifierKey(verifierKey(sha256, 'w.example/w', COSIGNATURE, Buffer.alloc(32, 7)));
 
 describe('the configuration', () => {
   test('defaults to the embedded Postgres and loopback', () => {
@@ -93,6 +98,16 @@ describe('the configuration', () => {
       'LYON_CORS_ORIGINS must be a comma-separated list of origins',
     ],
     ['a public URL with a path', { LYON_PUBLIC_URL: 'https://lyon.example/play' }, 'LYON_PUBLIC_URL must be a URL without a path'],
+    ['a witness without a key', { ...PUBLIC, LYON_WITNESSES: 'https://w.example' }, 'LYON_WITNESSES must be pairs'],
+    [
+      'a witness with another key',
+      { ...PUBLIC, LYON_WITNESSES: `https://w.example ${WITNESS.replace('w.ex', 'x.ex')}` },
+      'LYON_WITNESSES must be',
+    ],
+    ['a witness that is no URL', { ...PUBLIC, LYON_WITNESSES: `w.example ${WITNESS}` }, 'LYON_WITNESSES must be pairs'],
+    ['a witness with a password', { ...PUBLIC, LYON_WITNESSES: `https://a:b@w.example ${WITNESS}` }, 'LYON_WITNESSES must be pairs'],
+    ['a witness twice', { ...PUBLIC, LYON_WITNESSES: `https://w ${WITNESS}, https://v ${WITNESS}` }, 'LYON_WITNESSES must be pairs'],
+    ['witnesses without a public URL', { LYON_WITNESSES: `https://w.example ${WITNESS}` }, 'LYON_WITNESSES requires LYON_PUBLIC_URL'],
     ['a public URL with a query', { LYON_PUBLIC_URL: 'https://lyon.example?x' }, 'LYON_PUBLIC_URL must be a URL without a path'],
     ['a public name', { LYON_PUBLIC_URL: 'lyon.example' }, 'LYON_PUBLIC_URL must be a URL without a path'],
     ['a proxy that is a name', { LYON_TRUSTED_PROXIES: 'balancer.example' }, 'LYON_TRUSTED_PROXIES must be addresses'],
@@ -108,6 +123,12 @@ describe('the configuration', () => {
     ['a misspelt limit', { LYON_BODYBYTES: '1' }, 'LYON_BODYBYTES is not a setting'],
   ])('refuses %s', (_what, environment, complaint) => {
     expect(complaintOf(environment)).toContain(complaint);
+  });
+
+  test('reads witnesses', () => {
+    const { witnesses } = readConfig({ ...PUBLIC, LYON_WITNESSES: `https://w.example/path/  ${WITNESS}` });
+    expect(witnesses.map(({ url, key }) => [url, writeVerifierKey(key)])).toEqual([['https://w.example/path', WITNESS]]);
+    expect(readConfig({}).witnesses).toEqual([]);
   });
 
   test.each([

@@ -40,6 +40,7 @@ meters.watch({
   pools: { appends: 5, reads: 4 },
   isReady: async () => isReady,
   backlog: webhookQueue.backlog,
+  headLog: async () => ({ size: 7, age: 12, isStopped: false, cosignatures: [{ witness: 'witness.example/w', age: 30 }] }),
   heartbeatAge: () => 1.5,
   clockDifference: () => -2.5,
 });
@@ -63,6 +64,13 @@ test('counts refusals of games that newer rules judged, and heartbeats with a wr
   meters.countWrongClock();
   expect([await value('lyon_newer_rules_total'), await value('lyon_wrong_clock_total')]).toEqual([1, 1]);
   expect(await value('lyon_clock_difference_seconds')).toBe(2.5);
+});
+
+test('reports the log of heads and its witnesses', async () => {
+  meters.countWitnessAnswer('witness.example/w', 'refused');
+  expect(await value('lyon_log_witness_answers_total{witness="witness.example/w",answer="refused"}')).toBe(1);
+  expect(await value('lyon_log_cosignature_age_seconds{witness="witness.example/w"}')).toBe(30);
+  expect([await value('lyon_log_size'), await value('lyon_log_age_seconds'), await value('lyon_log_stopped')]).toEqual([7, 12, 0]);
 });
 
 test('long reads count while they run or wait; a caller that leaves is counted as such', async () => {
@@ -222,6 +230,7 @@ test('reports the process and its event loop, and names no game, seat or token',
   for (const secret of [game, north, south, 'north', 'south', 'opener']) expect(text).not.toContain(secret);
   const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
   expect([...labels].filter((name) => !/^(le|type|version|major|minor|patch|kind|space|quantile)$/.test(name!)).sort()).toEqual([
+    'answer',
     'code',
     'found',
     'method',
@@ -235,6 +244,7 @@ test('reports the process and its event loop, and names no game, seat or token',
     'statement',
     'status',
     'verdict',
+    'witness',
   ]);
 });
 

@@ -59,10 +59,10 @@ describe('migrations', () => {
     await cp('migrations', all, { recursive: true });
     // A migration is a transaction of its own; the table shows the locks that it held.
     await writeFile(
-      join(all, '0009-slow.sql'),
+      join(all, '0010-slow.sql'),
       "create table held as select mode from pg_locks where relation = 'heartbeat'::regclass and pid = pg_backend_pid();",
     );
-    expect(await migrate(url, all)).toEqual(['0009-slow.sql']);
+    expect(await migrate(url, all)).toEqual(['0010-slow.sql']);
     expect(await sql`select mode from held`).toMatchObject([{ mode: 'AccessExclusiveLock' }]);
   });
 

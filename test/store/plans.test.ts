@@ -69,7 +69,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
       game_id: played,
       seq: 's',
       era: '0',
-      at: 'now()',
+      at: opened,
       kind: "'action'",
       content: "bytea ''",
       rules_version: '1',
@@ -148,6 +148,8 @@ const FILLED: Readonly<Record<string, Filling>> = {
       result: "json '{}'",
     },
   },
+  head_log_tiles: { columns: { level: '0', number: 'n', content: "bytea ''" } },
+  head_log_games: { columns: { game: anyGame, leaf: 'n', head: "'x'" } },
   accounts: {
     from: rows(2 * MANY),
     columns: {
@@ -246,7 +248,7 @@ const FILLED: Readonly<Record<string, Filling>> = {
 };
 
 /** Tables that do not grow with use. */
-const SMALL = ['heartbeat', 'migrations', 'signing_keys'];
+const SMALL = ['head_log', 'head_log_witnesses', 'heartbeat', 'migrations', 'signing_keys'];
 
 /** Rows that a statement may read from tables and indexes: several pages of a list. */
 const BOUND = 300;

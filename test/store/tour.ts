@@ -137,6 +137,7 @@ export async function tour(parts: Parts): Promise<void> {
   await tourTournaments(parts);
   await tourWebhooks(parts);
   await tourStreams(parts);
+  await tourHeadLog(parts, opened);
   await outages.beat(AT, { late: 500, outage: 1_000 });
   await outages.clock();
   await outages.outages(AT);
@@ -210,6 +211,27 @@ async function tourGames({ archive, games, metadata, seatTokens }: Parts): Promi
   await archive.ended(0, first!, 5);
   expect(await archive.archive(idOf(ended))).toBe(1);
   return [one, ...others];
+}
+
+async function tourHeadLog({ headLog }: Parts, games: readonly GameId[]): Promise<void> {
+  await headLog.create({ origin: 'lyon.example/log/1', verifierKey: 'key', seed: Buffer.alloc(32) }, 'if-none');
+  await headLog.find();
+  await headLog.seed();
+  await headLog.hold('me', 60_000);
+  const { at } = entry(games[0]!, 1);
+  expect(await headLog.gamesChanged(at, new Date(at.getTime() + 1))).not.toEqual([]);
+  await headLog.gamesAfter(null, 5);
+  await headLog.gamesAfter(games[0]!, 5);
+  const heads = await headLog.unlogged(games);
+  expect(await headLog.append('me', { after: 0, heads, tiles: [{ level: 'entries', index: 0, content: Buffer.alloc(9) }] })).toBe(true);
+  await headLog.progress('me', { readUntil: AT, sweptTo: null, isComplete: true });
+  expect(await headLog.sign('me', heads.length, 'signed')).toBe(true);
+  expect(await headLog.publish('me', 'published')).toBe(true);
+  expect(await headLog.tiles([{ level: 'entries', index: 0 }])).toHaveLength(1);
+  await headLog.newestLeaf(games[0]!);
+  await headLog.saveWitness({ verifierKey: 'w', size: 1, cosignedAt: null, answer: 'refused', answeredAt: AT });
+  await headLog.witnesses();
+  await headLog.stop('lyon.example/log/1', { reason: 'lost', witness: null });
 }
 
 async function* imported() {}

@@ -80,6 +80,7 @@ const readGameAs = (id: string, { services, bearer }: Context): Promise<GameRead
 
 export const gameQueries = (rulesets: RulesetPresenters) => ({
   game: (_: unknown, { id }: { readonly id: string }, context: Context) => readGameAs(id, context),
+  headLog: field(gameReads.getLog, () => ({})),
   games: connectionField(gameLists.listGames, (_: unknown, { filter }: { readonly filter?: object | null }) => ({ ...filter })),
   async dryRunActions(_: unknown, { input }: { readonly input: DryRunInput }, context: Context): Promise<object> {
     const { game, expectedVersion, actions } = input;
@@ -145,6 +146,7 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
         legalActions && requireRuleset(rulesets, ruleset).legalActions(legalActions),
       guidance: ({ game }: GameReading, asked: { readonly language?: string | null }, context: Context) =>
         unwrap(readGuidance(context.services, context.bearer, game, languageOf(asked, context))),
+      logProof: field(gameReads.getLogProof, ofGame),
       replay: field(gameReads.getReplay, ofGame),
       position: field(gameReads.getPosition, ofGame),
       async transcript(reading: GameReading, args: object, context: Context) {

@@ -35,6 +35,7 @@ const OPERATION_FIELDS: readonly string[] = [
   'replays',
   'position',
   'transcript',
+  'logProof',
   'milestones',
   'perspectives',
   'recordLine',

@@ -21,6 +21,8 @@ import {
   previewRuling,
   readDisputes,
   readGuidance,
+  readHeadLog,
+  readLogProof,
   readMilestones,
   readNotices,
   readPerspectives,
@@ -143,6 +145,8 @@ interface OfMoment extends OfGame {
 }
 
 export const gameReads = {
+  getLogProof: operation(({ services, bearer }, { game }: OfGame) => readLogProof(services, bearer, game)),
+  getLog: operation(({ services }, _fields: object) => readHeadLog(services)),
   getGuidance: operation(({ services, bearer, language }, { game }: OfGame) => readGuidance(services, bearer, game, language)),
   getReplay: longOperation(({ services, bearer }, { game, version, entry, viewer }: OfMoment) =>
     replay(services, bearer, { game, version: version ?? null, entry: entry ?? null, viewer: viewer ?? null }),

@@ -140,6 +140,8 @@ export const evidenceOperations = {
     const record = await unwrap(readRecord(services, bearer, parameters.game, parameters.viewer ?? null));
     return longTextResponse(request, 'record', record, { 'content-disposition': `attachment; filename="${parameters.game}.jsonl"` });
   },
+  getLogProof: handler(gameReads.getLogProof),
+  getLog: handler(gameReads.getLog),
   getReplay: handler(gameReads.getReplay, (found, request) => (asksLegalActions(request) ? found : withoutLegalActions(found))),
   getPosition: handler(gameReads.getPosition),
   getTranscript: handler(gameReads.getTranscript, (transcript, request) => longTextResponse(request, 'transcript', transcript)),

@@ -56,6 +56,7 @@ export const MISSING_REFUSALS = {
   'no-such-token': row(404),
   'no-such-webhook': row(404),
   'no-such-delivery': row(404),
+  'not-in-log': row(404),
 };
 
 export const GAME_REFUSALS = {

@@ -3,6 +3,7 @@ import type { BatchTreeCache } from '../../record/chance/keys.js';
 import type { AccountId, GameId } from '../model/game.js';
 import type { AccountStore, Issuer } from '../ports/accounts.js';
 import type { Announcer, ChanceSource, GameStore, Limits, MetadataStore, RandomBytes } from '../ports/game-store.js';
+import type { HeadLog } from '../ports/head-log.js';
 import type { IdempotencyStore } from '../ports/idempotency-store.js';
 import type { JointReads } from '../ports/joint-reads.js';
 import type { SeatOfferStore, TokenStatusStore } from '../ports/seats.js';
@@ -49,6 +50,7 @@ export interface Services {
   readonly clockPauses?: (withShort?: boolean) => readonly ClockPause[] | Promise<readonly ClockPause[]>;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
+  readonly headLog: HeadLog;
   /** The step of the work under way. Outside long reads it only yields. */
   readonly step: Step;
   readonly limits: Limits;

@@ -8,6 +8,7 @@ import type { Address } from '../connection/address.js';
 import { oneConnection } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
 import { gameSecretContext } from '../games/content.js';
+import { headLogContext } from '../games/head-log.js';
 import { webhookSecretContext } from '../push/webhooks.js';
 import type { Encryption } from '../secrets/encryption.js';
 import { seedContext } from '../secrets/signing-keys.js';
@@ -28,6 +29,7 @@ const webhookContext = (row: Row): string => webhookSecretContext(row['endpoint_
 /** Every column that is encrypted with the secret key itself. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'signing_keys', column: 'private_key', key: ['key_id'], context: (row) => seedContext(row['key_id'] as string) },
+  { table: 'head_log', column: 'private_key', key: ['origin'], context: (row) => headLogContext(row['origin'] as string) },
   { table: 'games', column: 'secret', key: ['game_id'], context: (row) => gameSecretContext(row['game_id'] as GameId) },
   { table: 'tournaments', column: 'chance', key: ['tournament_id'], context: (row) => chanceContext(row['tournament_id'] as TournamentId) },
   {

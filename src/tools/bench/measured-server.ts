@@ -75,6 +75,7 @@ const services: TournamentServices = {
   chance: (_keys, used, entropy, game) => recordedChance(knownKeys(game), used, entropy),
   now,
   randomBytes,
+  headLog: { store: store.headLog, witnesses: [] },
   signer: await openSigner({ keys: store.signingKeys, now, random: randomBytes, onFault }),
   step: createStep(() => performance.now()),
   limits: games,

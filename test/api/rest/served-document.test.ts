@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Document, type Operation, operationsOf } from '../../../src/api/rest/document.js';
+import { startLog } from '../../log-of-heads/logged.js';
 import { begin, type RestAnswer, startRestServer } from './client.js';
 
 /** It stands still, except that minutes are added. */
 const clock = { at: Date.now(), minutes: 0 };
 const store = { reads: 0, isDown: false };
-const { rest } = await startRestServer({
+const { rest, services } = await startRestServer({
   alter: (services) => ({
     ...services,
     now: () => new Date(clock.at + clock.minutes * 60_000),
@@ -20,6 +21,7 @@ const { rest } = await startRestServer({
     },
   }),
 });
+const log = await startLog(services, [], 'https://lyon.example');
 
 const OPTIONS = { lordsOfScotland: { seats: 2 } };
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
@@ -81,6 +83,7 @@ test('without a public game, the recorded examples remain, and a private game is
 test('every read works without a token as it is prefilled, and those for an account as soon as there is a token', async () => {
   const first = await begin(rest, { options: OPTIONS, public: true });
   const tournament = await openTeams();
+  await log.run();
   const { body } = await servedLater();
   for (const operation of readsOf(body)) {
     if (operation.needsToken && operation.path.includes('{')) continue;
@@ -92,6 +95,7 @@ test('every read works without a token as it is prefilled, and those for an acco
 
 test('a game that only waits for players is enough', async () => {
   const { body: opened } = await rest('POST', '/v1/games', { body: { options: OPTIONS, public: true }, headers: key() });
+  await log.run();
   const { body } = await servedLater();
   expect(exampleOf(body, 'getGame', 'game')).toBe(opened.game);
   for (const operation of readsOf(body).filter(({ path, needsToken }) => path.includes('{game}') && !needsToken)) {

@@ -57,6 +57,9 @@ async function filled(): Promise<Database> {
   await sql`
     insert into webhook_endpoints (endpoint_id, token_hash, owner, include, url, created_at, secret, previous_secret, previous_until)
     values (${webhook}, ${randomBytes(32)}, 'account:operator', '{}', 'https://example.org/', now(), ${secret()}, ${secret()}, now())`;
+  await sql`
+    insert into head_log (origin, verifier_key, private_key)
+    values ('lyon.example/log/1', 'key', ${ENCRYPTION.encrypt(randomBytes(32), 'log of heads/lyon.example/log/1')})`;
   return database;
 }
 

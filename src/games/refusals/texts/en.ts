@@ -126,6 +126,10 @@ export const ENGLISH: RefusalTexts = {
     title: 'The delivery does not exist, is no longer stored, or belongs to another owner.',
     remedy: 'Use an id from the webhook’s `deliveries`; deliveries are stored for two weeks.',
   },
+  'not-in-log': {
+    title: 'The log of heads does not have this yet.',
+    remedy: 'Wait a minute and retry. If it stays so, `stopped` of the log says why: ask the operator.',
+  },
 
   // Games.
   stale: {

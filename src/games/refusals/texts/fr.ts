@@ -153,6 +153,10 @@ export const FRENCH: RefusalTexts = {
     title: 'L’envoi n’existe pas, n’est plus conservé, ou appartient à un autre propriétaire.',
     remedy: 'Utiliser un identifiant de la liste `deliveries` du webhook ; les envois sont conservés deux semaines.',
   },
+  'not-in-log': {
+    title: 'Le journal des têtes ne contient pas encore ceci.',
+    remedy: 'Attendre une minute et réessayer. Si cela persiste, `stopped` du journal en donne la raison : s’adresser à l’exploitant.',
+  },
 
   // Games.
   stale: {

@@ -156,6 +156,10 @@ export const ITALIAN: RefusalTexts = {
     title: 'La consegna non esiste, non è più conservata, o è di un altro proprietario.',
     remedy: 'Usare un id tratto dalle `deliveries` del webhook; le consegne si conservano per due settimane.',
   },
+  'not-in-log': {
+    title: 'Il registro delle teste non contiene ancora questo.',
+    remedy: 'Attendere un minuto e riprovare. Se continua, `stopped` del registro dice perché: rivolgersi al gestore.',
+  },
 
   // Games.
   stale: {

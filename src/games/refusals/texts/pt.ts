@@ -156,6 +156,10 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'A entrega não existe, já não está guardada ou pertence a outro proprietário.',
     remedy: 'Usar um identificador da lista `deliveries` do webhook; as entregas são guardadas por duas semanas.',
   },
+  'not-in-log': {
+    title: 'O registro das cabeças ainda não contém isto.',
+    remedy: 'Espere um minuto e tente de novo. Se continuar, `stopped` do registro diz por quê: fale com o operador.',
+  },
 
   // Games.
   stale: {
