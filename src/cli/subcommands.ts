@@ -83,7 +83,8 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     run: async (given) => (await import('./upgrade.js')).upgrade(given),
   },
   verify: {
-    usage: 'verify FILE [FILE …] [--keys FILE] [--arbiter-keys FILE] [--receipt FILE|TEXT] [--plain|--json]',
+    usage:
+      'verify FILE [FILE …] [--keys FILE] [--arbiter-keys FILE] [--receipt FILE|TEXT] [--plain|--json] [--log URL [--witness KEY] [--checkpoint FILE] [--log-proof FILE] [--log-key KEY]]',
     description:
       'verify a record or an exported tournament; - reads standard input; --keys takes the server’s /.well-known/jwks.json; --receipt names receipts whose entries must be in the record',
     details: [
@@ -93,6 +94,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
       '--arbiter-keys FILE',
       '                the public keys of arbiters, a JWK set or what `arbiter-key show` prints: a signature by another key is a fault',
       '--receipt FILE  receipts, one in each line, or the text of one; may be repeated',
+      '--log URL       compare the record with the log of heads of this server (docs/log.md)',
+      '--witness KEY   the key of a witness that must have cosigned the log; may be repeated',
+      '--checkpoint F  the checkpoint seen last: the log must continue it; then written anew',
+      '--log-proof F   the proof of a private game in the log',
+      '--log-key KEY   the key of the log: without it, the server names it',
       '--plain         print a line for each entry, also on a terminal',
       '--json          print one JSON document instead: see docs/record.md',
       '',

@@ -38,6 +38,7 @@ import {
 import { RULESETS } from '../rulesets/index.js';
 import { EXPORT_FORMAT, type ExportedTournament, type ExportVerification, verifyTournament } from '../tournaments/index.js';
 import { BadFile, BadUsage, parseArguments } from './subcommand.js';
+import { type GivenLog, LOG_OPTIONS, readLogOptions, verifyByLog } from './verify-log.js';
 
 /** Called with the number of bytes after each chunk. */
 type OnBytesRead = (bytes: number) => void;
@@ -170,7 +171,7 @@ export async function openReport(size: number | null, out: Pick<NodeJS.WritableS
 }
 
 /**
- * Verifies a record without database or network. Exit code 1 if anything is wrong, 3 if not everything is
+ * Verifies a record without database and, but for `--log`, without network. Exit code 1 if anything is wrong, 3 if not everything is
  * proven that such a record can prove, else 0.
  */
 export async function verify(given: readonly string[]): Promise<number> {
@@ -180,14 +181,18 @@ export async function verify(given: readonly string[]): Promise<number> {
     'arbiter-keys': { type: 'string' },
     plain: { type: 'boolean' },
     receipt: { type: 'string', multiple: true },
+    ...LOG_OPTIONS,
   });
   const [file, ...more] = positionals;
   if (file === undefined) throw new BadUsage('verify takes a file, or several records of one game.');
   const keys = values.keys === undefined ? null : readKeys(values.keys);
   const receipts = (values.receipt ?? []).flatMap(readReceipts);
   const arbiterKeys = values['arbiter-keys'] === undefined ? null : readArbiterKeys(values['arbiter-keys']);
-  const means = { keys, receipts, arbiterKeys };
-  if (more.length > 0) return verifyTogether(positionals, means, values.json === true);
+  const means = { keys, receipts, arbiterKeys, log: readLogOptions(values) };
+  if (more.length > 0) {
+    if (means.log !== null) throw new BadUsage('--log takes one record.');
+    return verifyTogether(positionals, means, values.json === true);
+  }
   const as = values.json ? 'json' : values.plain || file === '-' ? 'plain' : null;
   return file === '-' ? await withStandardInput((kept) => verifyFile(kept, means, as)) : await verifyFile(file, means, as);
 }
@@ -212,6 +217,8 @@ interface VerifyMeans {
   readonly receipts: readonly string[];
   /** The published keys of arbiters. */
   readonly arbiterKeys: readonly PublicJwk[] | null;
+  /** The log of heads to compare with; null for none. */
+  readonly log: GivenLog | null;
 }
 
 const optionsOf = ({ keys, receipts, arbiterKeys }: VerifyMeans) => ({
@@ -236,9 +243,11 @@ async function verifyAsJson(file: string, { keys, receipts, arbiterKeys }: Verif
 
 /** `as`: null shows a progress bar on a terminal, and prints a line for each entry elsewhere. */
 async function verifyFile(file: string, means: VerifyMeans, as: 'json' | 'plain' | null): Promise<number> {
-  const { keys, receipts } = means;
+  const { keys, receipts, log } = means;
   const size = fileSize(file);
+  if (log !== null && as === 'json') throw new BadUsage('--log prints text, and --json one document: use one of them.');
   if (isTournament(file)) {
+    if (log !== null) throw new BadUsage('--log needs the record of a game, not an exported tournament.');
     if (receipts.length > 0 || as === 'json')
       throw new BadUsage(`--${as === 'json' ? 'json' : 'receipt'} needs the record of a game, not an exported tournament.`);
     const { text, exitCode } = await verifyTournamentFile(file, keys);
@@ -250,7 +259,10 @@ async function verifyFile(file: string, means: VerifyMeans, as: 'json' | 'plain'
   const verification = await verifyRecord(() => throttleLines(file, report), optionsOf(means), report);
   report.stop();
   process.stdout.write(writeSummary(verification));
-  return exitCodeOf(verification);
+  const code = exitCodeOf(verification);
+  if (log === null) return code;
+  const ofLog = await verifyByLog(log, readLines(file), (text) => process.stdout.write(text));
+  return code === 1 || ofLog === 1 ? 1 : Math.max(code, ofLog);
 }
 
 /** Returns the exit code for several files: that of the worst. */

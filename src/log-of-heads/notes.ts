@@ -136,6 +136,9 @@ export function cosignatureOf(seconds: number, signature: Uint8Array): Uint8Arra
   return bytes;
 }
 
+/** The end of the year 9999. */
+const LAST_SECOND = 253_402_300_799n;
+
 /** `missing`: the note has no signature of this key. `invalid`: it has one that does not verify, so the note must not be trusted. */
 export type Signed =
   | { readonly verdict: 'missing' | 'invalid' }
@@ -152,7 +155,7 @@ export async function checkSignature(verify: VerifyEd25519, { text, signatures }
   const timed = key.type === COSIGNATURE ? TIME_BYTES : 0;
   if (bytes.length !== timed + SIGNATURE_BYTES) return { verdict: 'invalid' };
   const time = timed === 0 ? null : new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0);
-  if (time !== null && (time === 0n || time > BigInt(Number.MAX_SAFE_INTEGER))) return { verdict: 'invalid' };
+  if (time !== null && (time === 0n || time > LAST_SECOND)) return { verdict: 'invalid' };
   const message = utf8(time === null ? text : cosignedText(time, text));
   if (!(await verify(key.publicKey, message, bytes.subarray(timed)))) return { verdict: 'invalid' };
   return { verdict: 'valid', line, seconds: time === null ? null : Number(time) };
