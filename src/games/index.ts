@@ -52,6 +52,7 @@ export {
   type HeadLogReading,
   HeadLogRun,
   type LogProofReading,
+  proveNewest,
   type LogWitness,
   readHeadLog,
   readLogFile,

@@ -71,7 +71,7 @@ export async function createHeadLog(
 const checkpointIn = (signed: string): Checkpoint => parseCheckpoint(parseNote(signed)!.text)!;
 
 /** Reads the subtrees of a tree of this size. Tiles named here are read at once. */
-async function storedSubtrees(store: HeadLogStore, size: number, ahead: readonly TileName[] = []): Promise<ReadSubtree> {
+async function storedSubtrees(store: Pick<HeadLogStore, 'tiles'>, size: number, ahead: readonly TileName[] = []): Promise<ReadSubtree> {
   const known = new Map((await readTiles(store, ahead)).map(({ level, index, content }) => [`${level}/${index}`, content]));
   return subtreesFrom(sha256, size, async ({ level, index, width }) => {
     const content = known.get(`${level}/${index}`) ?? (await readTiles(store, [{ level, index }]))[0]?.content;
@@ -80,7 +80,7 @@ async function storedSubtrees(store: HeadLogStore, size: number, ahead: readonly
   });
 }
 
-const readTiles = async (store: HeadLogStore, tiles: readonly Pick<TileName, 'level' | 'index'>[]) =>
+const readTiles = async (store: Pick<HeadLogStore, 'tiles'>, tiles: readonly Pick<TileName, 'level' | 'index'>[]) =>
   tiles.length === 0 ? [] : store.tiles(tiles);
 
 // Publishing.
@@ -401,17 +401,26 @@ export async function readLogProof(services: Services, bearer: Bearer, game: str
   const access = await accessGame(services, bearer, game);
   if (!access.ok) return access;
   const { facts, secrets } = access.value.storedGame;
-  const { store } = services.headLog;
-  const [log, newest] = await Promise.all([store.find(), store.newestLeaf(facts.id)]);
-  if (log === null || newest === null) return notInLog;
+  const proven = await proveNewest(services.headLog.store, facts.id, (head) => (facts.public ? null : secrets().logSalt(head)));
+  return proven === null ? notInLog : accept(proven);
+}
+
+/** Returns the proof of the newest leaf of a game; null if there is none. `saltOf`: the salt of a head; null in a public game. */
+export async function proveNewest(
+  store: Pick<HeadLogStore, 'find' | 'newestLeaf' | 'tiles'>,
+  game: GameId,
+  saltOf: (head: string) => Uint8Array | null,
+): Promise<LogProofReading | null> {
+  const [log, newest] = await Promise.all([store.find(), store.newestLeaf(game)]);
+  if (log === null || newest === null) return null;
   const has = (checkpoint: string | null): checkpoint is string => checkpoint !== null && checkpointIn(checkpoint).size > newest.leaf;
   // A leaf that witnesses have not seen yet is proven by the log's signature alone, for some seconds.
   const checkpoint = [log.published, log.signed].find(has);
-  if (checkpoint === undefined) return notInLog;
+  if (checkpoint === undefined) return null;
   const { size } = checkpointIn(checkpoint);
   const { leaf: index, head, certificate } = newest;
   const subtrees = await storedSubtrees(store, size, tilesAbove(index, size));
   const hashes = await inclusionProof(sha256, index, size, subtrees);
-  const extra = writeOpening({ head: { game: facts.id, head, certificate }, salt: facts.public ? null : secrets().logSalt(head) });
-  return accept({ head, index, size, proof: writeProof({ extra, index, hashes, checkpoint }) });
+  const extra = writeOpening({ head: { game, head, certificate }, salt: saltOf(head) });
+  return { head, index, size, proof: writeProof({ extra, index, hashes, checkpoint }) };
 }

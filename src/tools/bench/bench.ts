@@ -19,6 +19,7 @@ const PARTS = [
   'reading',
   'refusals',
   'long-reads',
+  'log',
   'memory',
   'start',
 ] as const satisfies readonly (keyof Figures)[];

@@ -2,6 +2,7 @@
 import { type ActionFigures, measureActions } from './actions.js';
 import { type EngineFigures, measureEngine } from './engine.js';
 import { type MemoryFigures, measureMemory, measureStart, type StartFigures } from './footprint.js';
+import { type LogFigures, measureLog } from './log.js';
 import { type LongReadFigures, measureLongReads } from './long-reads.js';
 import { measureReading, type ReadingFigures } from './reading.js';
 import { measureRefusals, type RefusalFigures } from './refusals.js';
@@ -16,6 +17,7 @@ export interface Figures {
   readonly reading: ReadingFigures;
   readonly refusals: RefusalFigures;
   readonly 'long-reads': LongReadFigures;
+  readonly log: LogFigures;
   readonly memory: readonly MemoryFigures[];
   readonly start: StartFigures;
 }
@@ -29,6 +31,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   reading: measureReading,
   refusals: measureRefusals,
   'long-reads': measureLongReads,
+  log: measureLog,
   memory: measureMemory,
   start: measureStart,
 };

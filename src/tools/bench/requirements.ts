@@ -91,6 +91,12 @@ const REQUIREMENTS: readonly Requirement[] = [
     of: ({ 'long-reads': { memory } }) => memory,
   },
   {
+    title: 'log of a million heads: ms to append a head and sign',
+    required: ['at most', 1],
+    of: ({ log }) => log.append.milliseconds,
+  },
+  { title: 'the same: ms to prove a head, median', required: ['at most', 5], of: ({ log }) => log.proof.median },
+  {
     title: 'random play of Hammer of the Scots: actions per move of reference work',
     required: null,
     of: ({ engine }) => engine.toReference,

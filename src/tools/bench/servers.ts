@@ -85,6 +85,19 @@ export async function withServers<Value>(
   }
 }
 
+/** Runs `use` with the URL of a migrated database in an embedded Postgres. */
+export async function withDatabaseAlone<Value>(use: (url: string) => Promise<Value>): Promise<Value> {
+  const home = temporaryHome();
+  const database = await startEmbedded(findHome(CLONE, home.folder));
+  try {
+    await migrate(database.url, `${CLONE}migrations`);
+    return await use(database.url);
+  } finally {
+    await database.stop();
+    home.remove();
+  }
+}
+
 /** Returns the process of a running embedded Postgres, whose children serve its connections. */
 export const postgresPidOf = (home: Home): number => readLock(dataFolder(home))!.pid;
 

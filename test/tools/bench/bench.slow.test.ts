@@ -26,6 +26,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'reading',
     'refusals',
     'long-reads',
+    'log',
     'memory',
     'start',
   ]);
@@ -68,7 +69,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
 test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|actions|turns|reading|refusals|long-reads|memory|start');
+  expect(stderr).toContain('engine|actions|turns|reading|refusals|long-reads|log|memory|start');
 });
 
 test('a comparison builds another commit and lists the figures of both', () => {
