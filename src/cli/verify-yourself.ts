@@ -1,21 +1,41 @@
-// Verifies a record on a machine that has Node and nothing else. `scripts/web.mjs` bundles it into one file, which the server
+// Verifies records on a machine that has Node and nothing else. `scripts/web.mjs` bundles it into one file, which the server
 // serves at /verify-yourself.mjs. It prints what `lyon verify --plain` prints.
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { JwkSet } from '../record/signatures.js';
 import { exitCodeOf, linesOf, plainListener, publicKeysIn, verifyRecord, writeSummary } from '../record/verify/index.js';
 import { RULESETS } from '../rulesets/index.js';
 
-const USAGE = `node verify-yourself.mjs RECORD [--keys JWKS]
-Checks the record of a game. --keys: a file with the server’s keys, which it publishes at /.well-known/jwks.json.
+const USAGE = `node verify-yourself.mjs RECORD … [--keys JWKS] [--receipt FILE]
+Checks records of games, one after the other. --keys: a file with the server’s keys, which it publishes at /.well-known/jwks.json.
+--receipt: a file with receipts, one in each line, whose entries must be in the record.
 Exit code 0: everything is proven. 1: something is wrong. 2: a file cannot be used. 3: nothing is wrong, but not everything is proven.
+With several records, the code is 1 if something is wrong in any, else 3 if not everything is proven in any.
 `;
 
-const isFile = (name: string | undefined): name is string => name !== undefined && existsSync(name) && !statSync(name).isDirectory();
+interface Given {
+  readonly records: readonly string[];
+  readonly keys: JwkSet | null;
+  readonly receipts: readonly string[];
+}
 
-const [record, flag, jwks, ...more] = process.argv.slice(2);
-const keys = flag === '--keys' && isFile(jwks) ? publicKeysIn(readFileSync(jwks, 'utf8')) : null;
-if (!isFile(record) || more.length > 0 || (flag !== undefined && keys === null)) {
-  process.stderr.write(USAGE);
-  process.exit(2);
+/** Returns the text of a file; throws if it is a folder or does not exist. */
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+
+const isFile = (name: string): boolean => existsSync(name) && !statSync(name).isDirectory();
+
+/** Returns what the arguments give; null if they or a file cannot be used. */
+function readGiven(argv: readonly string[]): Given | null {
+  const options = { keys: { type: 'string' }, receipt: { type: 'string', multiple: true } } as const;
+  try {
+    const { positionals: records, values } = parseArgs({ args: [...argv], allowPositionals: true, options });
+    const keys = values.keys === undefined ? null : publicKeysIn(textOf(values.keys));
+    const receipts = (values.receipt ?? []).flatMap((file) => textOf(file).split('\n'));
+    const isUsable = records.length > 0 && records.every(isFile) && (values.keys === undefined || keys !== null);
+    return isUsable ? { records, keys, receipts: receipts.map((line) => line.trim()).filter((line) => line !== '') } : null;
+  } catch {
+    return null;
+  }
 }
 
 let written = '';
@@ -25,6 +45,19 @@ const write = (line: string): void => {
   process.stdout.write(written);
   written = '';
 };
-const verification = await verifyRecord(() => linesOf(createReadStream(record)), { rulesets: RULESETS, keys }, plainListener(write));
-process.stdout.write(written + writeSummary(verification));
-process.exitCode = exitCodeOf(verification);
+
+const given = readGiven(process.argv.slice(2));
+if (given === null) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+const { records, keys, receipts } = given;
+const codes: number[] = [];
+for (const record of records) {
+  const means = { rulesets: RULESETS, keys, receipts };
+  const verification = await verifyRecord(() => linesOf(createReadStream(record)), means, plainListener(write));
+  write(writeSummary(verification));
+  codes.push(exitCodeOf(verification));
+}
+process.stdout.write(written);
+process.exitCode = codes.includes(1) ? 1 : Math.max(...codes);

@@ -16,6 +16,7 @@ beforeAll(() => {
     'cut.jsonl': lines.slice(0, -1).join('\n'),
     'keys.json': JSON.stringify(JSON.parse(lines.at(-1)!).keys),
     'none.json': '{"keys":[]}',
+    receipts: 'not a receipt\n\n',
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
 });
@@ -29,6 +30,16 @@ test('says whose record it is, whose keys checked it, and what it cannot show', 
   expect(stdout).toContain('The record of spectator of game 00000000-0000-4000-8000-000000001297, checked with the given keys.');
   expect(stdout).toContain('No viewer’s record shows: ');
   expect(run('cut.jsonl')).toMatchObject({ status: 1, stdout: expect.stringContaining('FAILED the record, end: it was cut short') });
+});
+
+test('checks several records, and the receipts of one', () => {
+  const both = run('sound.jsonl', 'cut.jsonl');
+  expect(both.status).toBe(1);
+  expect(both.stdout.match(/^\d+ entries: .*$/gm)).toEqual([expect.stringContaining('no problems found'), '6 entries: 1 finding.']);
+  expect(run('sound.jsonl', '--receipt', 'receipts')).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('FAILED the record, receipt: the receipt: it is not a compact JWS'),
+  });
 });
 
 test.each([
