@@ -4,11 +4,8 @@ import type { UnrecordedChance } from '../../src/engine/chance.js';
 import { commitmentTo, hashEntry } from '../../src/record/chain.js';
 import { toRecordPayload } from '../../src/record/format.js';
 import { canonical } from '../../src/record/hashing.js';
-import { sign, signingKeyOf } from '../../src/record/signing.js';
-import { seededBytes } from '../support/seeded-bytes.js';
-
-// The same in every run: the second verifier prints its name.
-const key = signingKeyOf(seededBytes(1304)(32));
+import { sign } from '../../src/record/signing.js';
+import { key } from './tampered-record.js';
 
 type Json = unknown;
 type Fields = Record<string, Json>;

@@ -7,67 +7,108 @@ import { pathToFileURL } from 'node:url';
 import { vi } from 'vitest';
 import { verify } from '../../src/cli/verify.js';
 
+/** A record, and what it is checked against. */
+export interface ToCheck {
+  readonly lines: readonly string[];
+  readonly keys?: { readonly keys: readonly object[] };
+  readonly receipts?: readonly string[];
+}
+
 /** What a front says of a record. */
 export interface Said {
   readonly code: number;
   readonly report: string;
 }
 
-/** Runs the two fronts that are not those of this process, on each file: one process for all, because to start one takes longer. */
+/** The files of a record. `options`: those of the command and of the file for strangers. */
+interface Filed {
+  readonly file: string;
+  readonly options: readonly string[];
+  readonly code: number;
+}
+
+/**
+ * Runs the two fronts that are not those of this process, one process for all, because to start one takes longer. The file for strangers
+ * takes several records and returns one exit code: it gets those together of which the command returns the same.
+ */
 const PROGRAM = `
 import { readFileSync, writeFileSync } from 'node:fs';
-const [client, yourself, out, ...files] = process.argv.slice(1);
+const [client, yourself, given, out] = process.argv.slice(1);
 const { checkRecord } = await import(client);
 const CODES = { proven: 0, wrong: 1, 'not-proven': 3 };
-const print = process.stdout.write;
+const read = (file) => readFileSync(file, 'utf8').replace(/\\n$/, '').split('\\n');
+const filed = JSON.parse(readFileSync(given, 'utf8'));
 const said = [];
-for (const [at, file] of files.entries()) {
-  const { verdict, report } = await checkRecord(readFileSync(file, 'utf8').replace(/\\n$/, '').split('\\n'));
+const groups = new Map();
+for (const [at, { file, options, code }] of filed.entries()) {
+  const of = (name) => options[options.indexOf(name) + 1];
+  const keys = options.includes('--keys') ? JSON.parse(readFileSync(of('--keys'), 'utf8')).keys : undefined;
+  const receipts = options.includes('--receipt') ? read(of('--receipt')) : [];
+  const { verdict, report } = await checkRecord(read(file), { keys, receipts });
+  said.push({ browser: { code: CODES[verdict], report } });
+  const group = JSON.stringify([options, code]);
+  groups.set(group, [...(groups.get(group) ?? []), at]);
+}
+const print = process.stdout.write;
+for (const [group, ats] of groups) {
   let printed = '';
   process.stdout.write = (text) => (printed += text) !== null;
-  process.argv = [process.argv[0], yourself, file];
-  await import(yourself + '?' + at);
+  process.argv = [process.argv[0], yourself, ...ats.map((at) => filed[at].file), ...JSON.parse(group)[0]];
+  await import(yourself + '?' + ats[0]);
   process.stdout.write = print;
-  said.push([{ code: CODES[verdict], report }, { code: process.exitCode, report: printed }]);
+  const reports = printed.match(/[^]*?^\\d+ entries: .*\\n/gm) ?? [];
+  for (const [index, at] of ats.entries()) said[at].stranger = { code: process.exitCode, report: reports[index] ?? '' };
 }
 process.exitCode = 0;
 writeFileSync(out, JSON.stringify(said));
 `;
 
-/** Returns what each front says of each record: first the command, then the file for strangers, then the browser. */
-export async function saidByFronts(records: readonly (readonly string[])[]): Promise<readonly (readonly Said[])[]> {
+/**
+ * Returns what the fronts say of each record: first the command, then the file for strangers and the browser, if `isForAll` has them read the
+ * record.
+ */
+export async function saidByFronts(records: readonly ToCheck[], isForAll: (at: number) => boolean): Promise<readonly (readonly Said[])[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lyon-fronts-'));
+  const written = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
   try {
-    const files = records.map((lines, at) => {
-      const file = join(folder, `${at}.jsonl`);
-      writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
-      return file;
-    });
+    const filed: (Filed & { readonly at: number })[] = [];
+    const commands: Said[] = [];
+    for (const [at, { lines, keys, receipts }] of records.entries()) {
+      const file = written(`${at}.jsonl`, lines.map((line) => `${line}\n`).join(''));
+      const options = [
+        ...(keys ? ['--keys', written(`${at}-keys.json`, JSON.stringify(keys))] : []),
+        ...(receipts ? ['--receipt', written(`${at}-receipts`, receipts.join('\n'))] : []),
+      ];
+      const said = await saidByCommand([file, ...options]);
+      commands.push(said);
+      if (isForAll(at)) filed.push({ at, file, options, code: said.code });
+    }
     const [client, yourself] = ['client/index.js', 'web/verify-yourself.mjs'].map((name) => pathToFileURL(resolve('dist', name)).href);
     const out = join(folder, 'said.json');
-    const given = ['--conditions=browser', '--input-type=module', '-e', PROGRAM, client!, yourself!, out, ...files];
-    const { status, stderr } = spawnSync(process.execPath, given, { encoding: 'utf8' });
+    const given = ['--conditions=browser', '--input-type=module', '-e', PROGRAM, client!, yourself!];
+    const { status, stderr } = spawnSync(process.execPath, [...given, written('given.json', JSON.stringify(filed)), out], {
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(stderr);
-    const others: readonly (readonly [Said, Said])[] = JSON.parse(readFileSync(out, 'utf8'));
-    const said: Said[][] = [];
-    for (const [at, file] of files.entries()) {
-      const [browser, stranger] = others[at]!;
-      said.push([await saidByCommand(file), stranger, browser]);
-    }
-    return said;
+    const others: readonly { readonly stranger: Said; readonly browser: Said }[] = JSON.parse(readFileSync(out, 'utf8'));
+    const ofOthers = new Map(filed.map(({ at }, index) => [at, [others[index]!.stranger, others[index]!.browser]]));
+    return commands.map((command, at) => [command, ...(ofOthers.get(at) ?? [])]);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function saidByCommand(file: string): Promise<Said> {
+async function saidByCommand(given: readonly string[]): Promise<Said> {
   let report = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     report += text;
     return true;
   });
   try {
-    return { code: await verify([file, '--plain']), report };
+    return { code: await verify([...given, '--plain']), report };
   } finally {
     write.mockRestore();
   }

@@ -7,12 +7,12 @@ import { base64url, canonical } from '../../src/record/hashing.js';
 import type { Ending } from '../../src/record/lifecycle/disputes.js';
 import { applyResignation, type LifecycleBody } from '../../src/record/lifecycle/state.js';
 import { viewersOf } from '../../src/record/payloads.js';
-import type { GameSecrets } from '../../src/record/secrets.js';
+import type { GameSecret, GameSecrets } from '../../src/record/secrets.js';
 import { sign, signingKeyOf } from '../../src/record/signing.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 
-// The same in every run: the second verifier prints its name.
-const key = signingKeyOf(seededBytes(1298)(32));
+/** The server's signing key. The same in every run: reports print its name. */
+export const key = signingKeyOf(seededBytes(1298)(32));
 
 /** How a record is closed, if not as it should be. */
 export interface Closed {
@@ -21,8 +21,8 @@ export interface Closed {
   readonly certificate?: object;
 }
 
-/** An entry, and the era whose secret salts it. */
-export type Entered = Sealed & { readonly era: number };
+/** An entry, and the secret that salts it. */
+export type Entered = Sealed & { readonly secret: GameSecret };
 
 /** What a server stores of a game. */
 interface Kept {
@@ -74,9 +74,9 @@ export function recordOf(kept: Kept, viewer: string, { secrets = erasOver(kept),
   const index = viewersOf(kept.seats).indexOf(viewer);
   const result = Array.from({ length: secrets }, (_, era) => base64url(kept.secrets.era(era).bytes()));
   const first: FirstLine = { format: 'lyon-record/1', game: kept.game, viewer, ...(viewer === 'all' && { secrets: result }) };
-  const entries = kept.sealed.flatMap(({ header, commitments, whole, parts, hash, era }) => {
+  const entries = kept.sealed.flatMap(({ header, commitments, whole, parts, hash, secret }) => {
     const part = index === -1 ? whole : parts[index];
-    const salt = base64url(kept.secrets.era(era).salt(whole.seq, viewer));
+    const salt = base64url(secret.salt(whole.seq, viewer));
     return part ? [{ header, commitments, salt, part, hash }] : [];
   });
   const certificate = given && sign(key, 'result', given as never);

@@ -8,8 +8,8 @@ import { recordedChance, type SeriesUse } from '../../src/record/chance/draws.js
 import { BatchTreeCache, ChanceKeys, type SeatEntropy } from '../../src/record/chance/keys.js';
 import type { Content } from '../../src/record/format.js';
 import type { Effect, Ending, EntryRef } from '../../src/record/lifecycle/disputes.js';
-import { type ChainLinks, emptyLinks, openDraws, viewersOf } from '../../src/record/payloads.js';
-import { GameSecrets } from '../../src/record/secrets.js';
+import { type ChainLinks, emptyLinks, type OpenedDraws, openDraws, viewersOf } from '../../src/record/payloads.js';
+import { type GameSecret, GameSecrets } from '../../src/record/secrets.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { seededBytes } from '../support/seeded-bytes.js';
 import { smallRuleset } from '../support/small-ruleset.js';
@@ -19,6 +19,19 @@ import { type Closed, certificateDue, type Entered, recordOf } from './tampered-
 interface Put {
   readonly era?: number;
   readonly rulesVersion?: number;
+  /** The secret that salts it. */
+  readonly salting?: GameSecret;
+  /** What of its openings and roots is another. */
+  readonly opened?: (opened: OpenedDraws) => OpenedDraws;
+}
+
+/** How an action is decided, if not as it should be. `entropy`: what its sender adds; `recorded`: what its body has instead. */
+interface Acted extends Put {
+  readonly chance?: Other;
+  readonly entropy?: string;
+  readonly recorded?: string | null;
+  /** The number of keys of each series that it skips. */
+  readonly skip?: number;
 }
 
 /** Another chance in the place of that which goes on record. */
@@ -39,7 +52,8 @@ export class TamperingServer {
   readonly seats: readonly string[];
   readonly game = game;
   readonly options: RulesetTypes['Options'];
-  readonly #secrets = secrets;
+  readonly #secrets: GameSecrets;
+  readonly #seed: string | null;
   readonly #sealed: Entered[] = [];
   readonly #taken: SeatEntropy[] = [];
   #used: Record<string, number> = {};
@@ -51,8 +65,10 @@ export class TamperingServer {
   state: RulesetTypes['State'];
   rulesVersion: number;
 
-  /** `lies`: what of the rules it has otherwise. */
-  constructor(id: string, input: object, lies: Partial<AnyRuleset> = {}) {
+  /** `lies`: what of the rules it has otherwise. `seed`: that of a practice game. */
+  constructor(id: string, input: object, lies: Partial<AnyRuleset> = {}, seed: string | null = null) {
+    this.#seed = seed;
+    this.#secrets = seed === null ? secrets : GameSecrets.ofSeed(seed, new Uint8Array(32));
     this.ruleset = { ...[...RULESETS, smallRuleset].find((each) => each.id === id)!, ...lies };
     const read = this.ruleset.readOptions(input);
     if (!read.ok) throw new Error(read.problem.path);
@@ -79,17 +95,18 @@ export class TamperingServer {
     return { winners, clause, reason };
   }
 
-  enter(given: Partial<Content>, { era = this.era, rulesVersion = this.rulesVersion }: Put = {}): this {
+  enter(given: Partial<Content>, { era = this.era, rulesVersion = this.rulesVersion, salting, opened = (due) => due }: Put = {}): this {
     this.#at += 1_000;
     const at = new Date(this.#at);
     const content = { kind: 'action', actor: null, action: null, events: [], body: null, draws: [], ...given, at, era, rulesVersion };
     const begins = era !== this.era || this.#keys === null ? this.#begin(era) : false;
-    const by = { game: this.game, ruleset: this.ruleset, seats: this.seats, secret: this.#secrets.era(era) };
-    const sealed = seal(by, this.#links, content, openDraws(this.seats, this.#keys, content.draws, begins));
+    const secret = salting ?? this.#secrets.era(era);
+    const by = { game: this.game, ruleset: this.ruleset, seats: this.seats, secret };
+    const sealed = seal(by, this.#links, content, opened(openDraws(this.seats, this.#keys, content.draws, begins)));
     this.#links = sealed.links;
     for (const { series, index } of content.draws) this.#used[series] = index + 1;
     this.state = content.events.reduce<RulesetTypes['State']>((state, event) => this.ruleset.evolve(state, event), this.state);
-    this.#sealed.push({ ...sealed, era });
+    this.#sealed.push({ ...sealed, secret });
     return this;
   }
 
@@ -101,11 +118,13 @@ export class TamperingServer {
   }
 
   #keysOf(era: number): ChanceKeys | null {
-    return this.#taken.length < this.seats.length ? null : new ChanceKeys(this.#secrets.era(era), this.game, this.#taken, trees);
+    if (this.#taken.length < this.seats.length) return null;
+    const secret = this.#secrets.era(era);
+    return this.#seed === null ? new ChanceKeys(secret, this.game, this.#taken, trees) : ChanceKeys.ofSeededGame(secret);
   }
 
-  #chanceOf(era: number) {
-    return recordedChance(this.#keysOf(era)!, (series) => (era === this.era ? (this.#used[series] ?? 0) : 0), null);
+  #chanceOf(era: number, entropy: string | null = null, skip = 0) {
+    return recordedChance(this.#keysOf(era)!, (series) => (era === this.era ? (this.#used[series] ?? 0) : 0) + skip, entropy);
   }
 
   /** Returns what `run` returns. What it has entered is as if it had never been. */
@@ -129,7 +148,14 @@ export class TamperingServer {
     const agreed = { ruleset: this.ruleset.id, options: this.options, public: true, revealAfterEnd: true, seats: this.seats };
     return this.enter({
       kind: 'game-opened',
-      body: { ...agreed, seatAccounts: accounts, chanceSource: 'server', secretCommitments, ...more },
+      body: {
+        ...agreed,
+        seatAccounts: accounts,
+        chanceSource: 'server',
+        secretCommitments,
+        ...(this.#seed !== null && { practice: { position: null, seed: this.#seed } }),
+        ...more,
+      },
     });
   }
 
@@ -153,31 +179,35 @@ export class TamperingServer {
   }
 
   /** What an action does, with the chance of an era, or another. */
-  #decided(seat: string, action: RulesetTypes['Action'], era: number, other?: Other): { events: Events; draws: readonly SeriesUse[] } {
-    const { chance, uses } = this.#chanceOf(era);
+  #decided(
+    seat: string,
+    action: RulesetTypes['Action'],
+    { era = this.era, chance: other, entropy, recorded = entropy, skip }: Acted,
+  ): { events: Events; draws: readonly SeriesUse[]; body?: { entropy: string } } {
+    const { chance, uses } = this.#chanceOf(era, entropy, skip);
     const decided = this.ruleset.decide(this.state, seat, action, other?.(chance) ?? chance);
     if (!decided.ok) throw new Error(decided.problem.code);
-    return { events: decided.value, draws: uses() };
+    return { events: decided.value, draws: uses(), ...(recorded != null && { body: { entropy: recorded } }) };
   }
 
   /** The next action, the one seeded luck picks. `changed`: what of it is another. */
-  act(luck = seededChance(1), put: Put & { readonly chance?: Other } = {}, changed: Partial<Content> = {}): this {
+  act(luck = seededChance(1), put: Acted = {}, changed: Partial<Content> = {}): this {
     const seat = luck.pick('seat', this.ruleset.toAct(this.state));
     const legal = this.ruleset.legal(this.state, seat);
     const kind = luck.pick('kind', [...new Set(legal.map(({ type }) => type))]);
     const of = legal.filter(({ type }) => type === kind);
     const action = luck.pick('action', of);
-    const decided = this.#decided(seat, action, put.era ?? this.era, put.chance);
+    const decided = this.#decided(seat, action, put);
     return this.enter({ actor: seat, action, ...decided, ...changed }, put);
   }
 
   /** An action that the rules accept. */
   send(seat: string, action: RulesetTypes['Action']): this {
-    return this.enter({ actor: seat, action, ...this.#decided(seat, action, this.era) });
+    return this.enter({ actor: seat, action, ...this.#decided(seat, action, {}) });
   }
 
   /** So many actions, or to the end. */
-  play(actions = 20_000, put: { readonly chance?: Other } = {}): this {
+  play(actions = 20_000, put: Acted = {}): this {
     const luck = seededChance(2);
     for (let n = 0; n < actions && this.ruleset.outcome(this.state) === null; n++) this.act(luck, put);
     return this;

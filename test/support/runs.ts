@@ -55,6 +55,7 @@ export const EXTENSIVE_ON_DATABASE = [
   'test/games/commands/rematch.test.ts',
   'test/games/commands/repeating.test.ts',
   'test/games/queries/transcript.test.ts',
+  'test/record/forgeries.test.ts',
   'test/record/importing.test.ts',
   'test/record/lifecycle/rules.test.ts',
   'test/record/schema.test.ts',
