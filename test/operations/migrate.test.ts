@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,12 +58,13 @@ describe('migrations', () => {
     const { url, sql } = await freshDatabase();
     const all = join(folder, 'all');
     await cp('migrations', all, { recursive: true });
+    const slow = `${String(readdirSync(all).filter((name) => name.endsWith('.sql')).length + 1).padStart(4, '0')}-slow.sql`;
     // A migration is a transaction of its own; the table shows the locks that it held.
     await writeFile(
-      join(all, '0010-slow.sql'),
+      join(all, slow),
       "create table held as select mode from pg_locks where relation = 'heartbeat'::regclass and pid = pg_backend_pid();",
     );
-    expect(await migrate(url, all)).toEqual(['0010-slow.sql']);
+    expect(await migrate(url, all)).toEqual([slow]);
     expect(await sql`select mode from held`).toMatchObject([{ mode: 'AccessExclusiveLock' }]);
   });
 
