@@ -1,6 +1,7 @@
 import type { Client } from 'graphql-ws';
 import * as documents from './documents.js';
 import { LyonError, NetworkError } from './errors.js';
+import { EvidenceError, type ReceiptBook } from './receipts.js';
 import { createAsk, type Document, type Execute, readRecord } from './requests.js';
 import type {
   Accepted,
@@ -54,6 +55,12 @@ export interface ClientOptions {
   readonly backoff?: (failures: number, signal: AbortSignal) => Promise<void>;
   /** Whether games come with `guidance`: what their seat is asked for, in sentences, and what it can undo. Off by default: programs need none. */
   readonly guidance?: boolean;
+  /**
+   * Keeps the receipts of the token's games: before a seat sends its entropy, of answers, and of all entries of logs and streams that are
+   * followed. Each costs the server a signature. A contradiction throws an EvidenceError, as does an accepted action that the server recorded
+   * with other entropy than was sent; for a retry after a restart, send the same `entropy` again.
+   */
+  readonly receipts?: ReceiptBook;
   /** Called when the websocket of a followed game opens, and when it is lost and the client begins to reconnect. */
   readonly onConnection?: (state: 'open' | 'lost') => void;
 }
@@ -260,6 +267,11 @@ function submissionOf<Key extends RulesetKey>(
   return { input: { ...meant, entropy, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] } };
 }
 
+/** What came with its receipt, if it was asked for. */
+interface Received {
+  readonly receipt?: string | null;
+}
+
 /** Creates a client. It connects with the first request. */
 export function createLyonClient(settings: ClientOptions): LyonClient {
   const { token = null, language = 'en', guidance = false, keepAliveMs = SIGN_OF_LIFE, backoff = backOff } = settings;
@@ -275,6 +287,24 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     onOpen: () => settings.onConnection?.('open'),
   };
   const closing = new AbortController();
+  const book = settings.receipts ?? null;
+  /** Keeps the receipt of an answer. Throws an EvidenceError if the server recorded other entropy than was sent, or none where it counts. */
+  const keepAnswer = async (
+    kept: ReceiptBook,
+    { receipt, entries }: Accepted<RulesetKey>,
+    { game, entropy = null }: documents.Submission['input'],
+  ): Promise<void> => {
+    const last = entries.at(-1);
+    if (last !== undefined) kept.keep(receipt, last);
+    const recorded = entries.flatMap((entry) => entry.entropy ?? []);
+    if (entropy === null || recorded.includes(entropy)) return;
+    const { practice, chanceSource } = (await ask(documents.READ_CHANCE, { game })).game;
+    // Chance that follows from a seed, or from a table, takes no entropy.
+    if (recorded.length > 0 || (!practice && chanceSource === 'SERVER')) throw new EvidenceError('other-entropy', [receipt]);
+  };
+  const keepReceipt = ({ receipt }: Received, entry: { readonly version: number; readonly hash: string }): void => {
+    if (book !== null && typeof receipt === 'string') book.keep(receipt, entry);
+  };
 
   /** Submits over an open websocket, which costs the server less. The idempotency key makes a second attempt over HTTP safe. */
   async function submit<Answer, Variables extends object>(document: Document<Answer, Variables>, submission: Variables): Promise<Answer> {
@@ -319,7 +349,14 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       return { games: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
     },
     joinGame: async (input, idempotencyKey) => (await ask(documents.JOIN_GAME, { input, idempotencyKey: idempotencyKey ?? null })).joinGame,
-    takeSeat: async (game, entropy = randomEntropy()) => (await ask(documents.TAKE_SEAT, { game, entropy })).takeSeat,
+    async takeSeat(game, entropy = randomEntropy()) {
+      // The server has then signed its commitments before it learns the entropy.
+      if (book !== null) {
+        const { edges } = (await ask(documents.READ_RECEIPTS, { game })).game.entries;
+        for (const { node } of edges) book.keep(node.receipt, node);
+      }
+      return (await ask(documents.TAKE_SEAT, { game, entropy })).takeSeat;
+    },
     getGame: async (ruleset, game) => (await ask(documents.readGame(ruleset, guidance), { game })).game,
     getGameToPlay: async (ruleset, game) => forSeat((await ask(documents.readGameToPlay(ruleset, guidance), { game })).game),
     async getEntries(ruleset, game, { first, after = null, newestFirst = false } = {}) {
@@ -348,8 +385,12 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       const { cursor, legalActions } = forSeat((await ask(documents.readLegalActions(ruleset), { game })).game);
       return { ...legalActions, cursor };
     },
-    submitActions: async (ruleset, meant) =>
-      (await submit(documents.submitActions(ruleset, guidance), submissionOf(ruleset, meant))).submitActions,
+    async submitActions(ruleset, meant) {
+      const submission = submissionOf(ruleset, meant);
+      const answer = (await submit(documents.submitActions(ruleset, guidance), submission)).submitActions;
+      if (book !== null && answer.__typename === 'Accepted') await keepAnswer(book, answer as Accepted<RulesetKey>, submission.input);
+      return answer;
+    },
     submitFollowed: async (ruleset, meant) => (await submit(documents.submitFollowed(ruleset), submissionOf(ruleset, meant))).submitActions,
     undoActions: async (ruleset, input) => (await submit(documents.undoActions(ruleset, guidance), { input })).undoActions,
     dryRunActions: async (ruleset, { actions, ...meant }) => {
@@ -358,15 +399,21 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     },
     followEntries: <Key extends RulesetKey>(ruleset: Key, game: string, { after = null, signal }: FollowOptions = {}) =>
       followFrom<Entry<Key>>({ after, signal }, async function* (cursor, ended) {
-        const document = documents.followEntries(ruleset);
-        for await (const { gameEntries } of openSubscription(socket, document, { game, after: cursor }, ended)) yield gameEntries;
+        const document = documents.followEntries(ruleset, book !== null);
+        for await (const { gameEntries } of openSubscription(socket, document, { game, after: cursor }, ended)) {
+          keepReceipt(gameEntries as Received, gameEntries);
+          yield gameEntries;
+        }
       }),
     followStream: ({ after = null, types, view = false, legalActions = false, signal } = {}) =>
       followFrom<StreamMessage>({ after, signal }, async function* (cursor, ended) {
-        const document = documents.followStream({ view, legalActions });
+        const document = documents.followStream({ view, legalActions, receipts: book !== null });
         // Without the cursor of the first message, messages could be missed before the first one that is wanted.
         const wanted = types === undefined ? null : [...new Set<StreamMessageType>(['STREAM_OPENED', ...types])];
-        for await (const { stream } of openSubscription(socket, document, { after: cursor, types: wanted }, ended)) yield received(stream);
+        for await (const { stream } of openSubscription(socket, document, { after: cursor, types: wanted }, ended)) {
+          if (stream.entry !== null) keepReceipt(stream, stream.entry);
+          yield received(stream);
+        }
       }),
     close: () => closing.abort(),
   };

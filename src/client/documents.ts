@@ -97,6 +97,24 @@ export interface TakenSeat {
   readonly version: number;
 }
 
+/** The receipts of a game's first entries: the opening, and the seats that were taken. */
+export const READ_RECEIPTS: Document<
+  { readonly game: { readonly entries: { readonly edges: readonly { readonly node: ReceivedEntry }[] } } },
+  { readonly game: string }
+> = 'query ($game: ID!) { game(id: $game) { entries { edges { node { version hash receipt } } } } }';
+
+/** An entry with its receipt. */
+interface ReceivedEntry {
+  readonly version: number;
+  readonly hash: string;
+  readonly receipt: string;
+}
+
+export const READ_CHANCE: Document<
+  { readonly game: { readonly practice: boolean; readonly chanceSource: string } },
+  { readonly game: string }
+> = 'query ($game: ID!) { game(id: $game) { practice chanceSource } }';
+
 export const TAKE_SEAT: Document<{ readonly takeSeat: TakenSeat }, { readonly game: string; readonly entropy: string | null }> = `
   mutation ($game: ID!, $entropy: String) { takeSeat(game: $game, entropy: $entropy) { seat version } }`;
 
@@ -222,8 +240,9 @@ export const dryRunActions = <Key extends RulesetKey>(
 
 export const followEntries = <Key extends RulesetKey>(
   ruleset: Key,
+  receipts: boolean,
 ): Document<EntryMessage<Key>, OfGame & { readonly after: string | null }> =>
-  `subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) ${entryOf(ruleset)} }
+  `subscription ($game: ID!, $after: String) { gameEntries(game: $game, after: $after) ${entryOf(ruleset, receipts ? 'receipt ' : '')} }
   ${actionFragment(ruleset)}`;
 
 type EntriesResponse<Key extends RulesetKey> = {
@@ -345,6 +364,8 @@ export const dryRunRuling = <Key extends RulesetKey>(
 interface StreamContent {
   readonly view: boolean;
   readonly legalActions: boolean;
+  /** Whether each message has the receipt of its entry. */
+  readonly receipts: boolean;
 }
 
 const NOTICES = RULESET_KEYS.map((ruleset) => `... ${SELECTIONS[ruleset].notices}`).join(' ');
@@ -358,15 +379,16 @@ export type SentMessage = Omit<StreamMessage, 'state'> & {
 export const followStream = ({
   view,
   legalActions,
+  receipts,
 }: StreamContent): Document<
   { readonly stream: SentMessage },
   { readonly after: string | null; readonly types: readonly StreamMessageType[] | null }
 > =>
   `subscription ($after: String, $types: [StreamMessageType!]) {
     stream(after: $after, types: $types) {
-      cursor type createdAt gameId seat
+      cursor type createdAt gameId seat ${receipts ? 'receipt' : ''}
       entry {
-        version cursor createdAt hash kind seat
+        version cursor createdAt hash kind seat entropy
         action { ${selectionsOf('action', 'Action')} }
         systemEvent ${SYSTEM_EVENT}
         notices { ${NOTICES} }

@@ -25,6 +25,7 @@ export {
 } from './client.js';
 export type { GamesPage, JoinedSeat, ListedGame, OpenedGame, TakenSeat } from './documents.js';
 export { ERROR_CODES, type ErrorCode, LyonError, type LyonErrorDetails, NetworkError, WebSocketClosedError } from './errors.js';
+export { EvidenceError, type EvidenceFault, ReceiptBook } from './receipts.js';
 export type { Document, Execute } from './requests.js';
 export type {
   Accepted,

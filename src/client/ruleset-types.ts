@@ -36,7 +36,7 @@ export interface Entry<Key extends RulesetKey> extends Pick<schema.Entry, EntryF
   readonly action: Action<Key> | null;
   readonly notices: readonly Notice<Key>[];
 }
-type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'systemEvent' | 'sentences';
+type EntryField = 'version' | 'cursor' | 'createdAt' | 'hash' | 'kind' | 'seat' | 'entropy' | 'systemEvent' | 'sentences';
 
 /** What changes in a game during play, as one viewer may see it. */
 export interface GameState<Key extends RulesetKey> extends Pick<schema.Game, GameStateField> {
@@ -122,6 +122,8 @@ export type StreamMessageType = schema.StreamMessageType;
 export interface StreamMessage extends Pick<schema.StreamMessage, StreamMessageField> {
   /** The entry of the game's log. Null for messages without one. */
   readonly entry: Entry<RulesetKey> | null;
+  /** The receipt of the entry, if the client keeps receipts. */
+  readonly receipt?: string | null;
   /** The game now. Null if a later message of the game follows or is on its way, and for messages about no game. */
   readonly state: StreamedGame | null;
   /** The entry of the tournament's log. */

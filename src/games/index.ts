@@ -45,7 +45,7 @@ export {
   takeSeat,
 } from './commands/seats.js';
 export { recordOutages, sweepClocks } from './commands/timeouts.js';
-export { readEntry, readEntryLines, signReceipt } from './evidence/entries.js';
+export { readEntry, readEntryLines, signReceipt, signReceiptNow } from './evidence/entries.js';
 export {
   createHeadLog,
   type HeadLogPublisher,

@@ -14,6 +14,7 @@ import {
   JointReads,
   openSigner,
   type Services,
+  signReceiptNow,
   withConfiguredAccounts,
 } from '../games/index.js';
 import { recordedChance } from '../record/chance/draws.js';
@@ -148,7 +149,8 @@ export function startWebhooks(
     services,
     queue: store.webhookQueue,
     http: httpClient({ ...transport(services.webhooks.allowLoopback), timeout: ATTEMPT_TIMEOUT, clock: () => performance.now() }),
-    serialize: (message, include) => serializers.message(message, LANGUAGE, includedIn({ include })),
+    serialize: (message, include) =>
+      serializers.message(message, LANGUAGE, includedIn({ include }), (entry) => signReceiptNow(services, entry)),
     onAnnounced: store.announcer.listenToAll,
     reports,
     settings: DEFAULT_DISPATCH_SETTINGS,

@@ -1,5 +1,6 @@
 import { EventSource } from 'eventsource';
 import { describe, expect, test } from 'vitest';
+import { verify } from '../../src/record/receipts.js';
 import { playingTable, send } from '../games/services.js';
 import { recordStreams } from '../streams/streaming.js';
 import { freshDatabase } from '../support/postgres.js';
@@ -20,7 +21,8 @@ interface Message {
   readonly cursor: string;
   readonly seat: string | null;
   readonly state: { readonly version: number; readonly view: object | null; readonly legalActions: object | null } | null;
-  readonly entry: { readonly version: number } | null;
+  readonly entry: { readonly version: number; readonly hash: string } | null;
+  readonly receipt: string | null;
 }
 
 function listen(token: string, query = '') {
@@ -59,6 +61,27 @@ test('a bot plays from the messages of one event stream, and reads them as pages
   expect(read.body.data.streamMessages.edges).toEqual([
     { node: { type: 'YOUR_TURN', state: { version: 7, legalActions: { pass: true } } } },
   ]);
+});
+
+test('messages carry the receipts of their entries if asked, also of the opponent’s', async () => {
+  const { game, south, north } = await playingTable(services);
+  const { seen } = listen(south, '?include=receipts&types=stream-opened&types=entry');
+  await expect.poll(() => seen.length).toBe(1);
+  await send(services, north, game, 5, { type: 'step' });
+  await expect.poll(() => seen.length).toBe(2);
+  const { entry, receipt } = seen[1]!;
+  const verified = verify('receipt', receipt!, await services.signer.published());
+  expect(verified).toMatchObject({ ok: true, value: { game, viewer: 'south', version: 6, hash: entry!.hash } });
+  const pages = '/v1/stream/messages?types=entry&after=';
+  const page = async (more: string) =>
+    (await app.inject({ url: `${pages}${seen[0]!.cursor}${more}`, headers: headersOf(south) })).json().items.at(-1).receipt;
+  expect([await page('&include=receipts'), await page('')]).toEqual([receipt, null]);
+  const read = await ask(
+    'query ($after: String) { streamMessages(after: $after, types: [ENTRY]) { edges { node { receipt entry { receipt } } } } }',
+    { after: seen[0]!.cursor },
+    south,
+  );
+  expect(read.body.data.streamMessages.edges.at(-1).node).toEqual({ receipt, entry: { receipt } });
 });
 
 test('a submission over REST answers with view and legal actions if asked', async () => {

@@ -34,7 +34,11 @@ test('all fields of an entry, with its system entries, form one valid selection'
     for (const isGuided of [true, false])
       for (const document of [readGame(ruleset, isGuided), readGameToPlay(ruleset, isGuided), dryRunActions(ruleset)])
         expect(validate(built, parse(String(document)))).toEqual([]);
-    const ofEntries = [followEntries(ruleset), ...[true, false].flatMap((is) => [submitActions(ruleset, is), undoActions(ruleset, is)])];
+    const ofEntries = [
+      followEntries(ruleset, true),
+      followEntries(ruleset, false),
+      ...[true, false].flatMap((is) => [submitActions(ruleset, is), undoActions(ruleset, is)]),
+    ];
     for (const document of ofEntries.map(String)) {
       expect(validate(built, parse(document))).toEqual([]);
       expect(document).toContain('... on GameAbandoned { account reason winners }');
@@ -43,7 +47,7 @@ test('all fields of an entry, with its system entries, form one valid selection'
 });
 
 test('a stream selects the fields of both rulesets in one valid document', () => {
-  const views = [true, false].flatMap((view) => [true, false].map((legalActions) => followStream({ view, legalActions })));
+  const views = [true, false].flatMap((view) => [true, false].map((legalActions) => followStream({ view, legalActions, receipts: view })));
   for (const document of views.map(String)) expect(validate(built, parse(document))).toEqual([]);
 });
 
@@ -57,7 +61,7 @@ test('documents of the client are within the default limits of a server', () => 
     readReplays(ruleset, true),
     readPerspectives(ruleset),
   ]);
-  for (const document of [...ofRuleset, JUDGE, followStream({ view: true, legalActions: true })].map(String)) {
+  for (const document of [...ofRuleset, JUDGE, followStream({ view: true, legalActions: true, receipts: true })].map(String)) {
     expect(() => lexWithinBounds(new Source(document), api)).not.toThrow();
     expect(whyTooLarge(parse(document), api)).toBeNull();
   }

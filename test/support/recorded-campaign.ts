@@ -108,7 +108,11 @@ function annulled(log: Log, dispute = 1): Log {
 /** Returns a signer with a publicly known key, for tests only. */
 export async function knownSigner(): Promise<Signer> {
   const key = signingKeyOf(new Uint8Array(32));
-  return { sign: async (kind, payload) => sign(key, kind, payload), published: async () => ({ keys: [key.public] }) };
+  return {
+    sign: async (kind, payload) => sign(key, kind, payload),
+    signNow: (kind, payload) => sign(key, kind, payload),
+    published: async () => ({ keys: [key.public] }),
+  };
 }
 
 /** Returns the lines of the full record of a Campaign with exactly so many entries. */

@@ -3,6 +3,7 @@ import { apiSchema } from '../../src/api/api-schema.js';
 import { createRulesetPresenters } from '../../src/api/presenters/ruleset-presenter.js';
 import { includedIn } from '../../src/api/rest/included.js';
 import { createMessageSerializer } from '../../src/api/rest/serialize.js';
+import { signReceiptNow } from '../../src/games/index.js';
 import type { Store } from '../../src/store/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import {
@@ -58,7 +59,7 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
     services,
     queue: store.webhookQueue,
     http,
-    serialize: (message, include) => serialize(message, 'en', includedIn({ include })),
+    serialize: (message, include) => serialize(message, 'en', includedIn({ include }), (entry) => signReceiptNow(services, entry)),
     onAnnounced: wanted.deaf ? () => () => undefined : store.announcer.listenToAll,
     reports: wanted.reports ?? {},
     settings: { ...QUICKLY, ...wanted.settings },

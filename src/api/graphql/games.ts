@@ -21,7 +21,7 @@ import {
   type TakeSeatResult,
   watchNotices,
 } from '../../games/index.js';
-import type { StreamedGame } from '../../streams/index.js';
+import type { StreamedGame, StreamMessage } from '../../streams/index.js';
 import { toRefusalError } from '../http/errors.js';
 import { gameLists, gameReads, lifecycleCommands, openingCommands } from '../operations/games.js';
 import { type createFieldResolvers, languageOf } from '../presenters/field-resolvers.js';
@@ -194,6 +194,10 @@ export function gameTypes(rulesets: RulesetPresenters, fields: ReturnType<typeof
       receipt: ({ entries }: Accepted, _: unknown, { services }: Context) => signReceipt(services, entries.at(-1)!),
     } satisfies ResolversOf<Schema.Accepted, Accepted>,
     GameCommandPayload: gameField satisfies ResolversOf<Schema.GameCommandPayload, CommandResult>,
+    StreamMessage: {
+      ...fields.StreamMessage,
+      receipt: ({ entry }: StreamMessage, _: unknown, { services }: Context) => entry && signReceipt(services, entry),
+    },
     Entry: {
       ...fields.Entry,
       recordLine: (entry: EntryWithLine | ProjectedEntry, _: unknown, context: Context) =>

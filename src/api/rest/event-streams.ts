@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../engine/result.js';
-import { type Bearer, type ProjectedEntry, type Refusal, RefusedError, type Watch, watchNotices } from '../../games/index.js';
+import {
+  type Bearer,
+  type ProjectedEntry,
+  type Refusal,
+  RefusedError,
+  signReceiptNow,
+  type Watch,
+  watchNotices,
+} from '../../games/index.js';
 import { redeemTicket, type StreamMessage, shareText, watchStream } from '../../streams/index.js';
 import type { TournamentServices } from '../../tournaments/index.js';
 import { callerAddress, malformedAuthorization, readBearer } from '../http/callers.js';
@@ -127,7 +135,7 @@ export function createEventStreams(
   const handlerOf = eventStreams(app, settings);
   const writeEntry = eventWriter<ProjectedEntry>((entry, language) => serializers.entry(entry, language));
   const writeMessage = eventWriter<StreamMessage>((message, language, parameters) =>
-    serializers.message(message, language, includedIn(parameters)),
+    serializers.message(message, language, includedIn(parameters), (entry) => signReceiptNow(services, entry)),
   );
   const writeSharedMessage: typeof writeMessage = (message, language, parameters) =>
     shareText(message, writeMessage, `${language} ${parameters['include']}`, () => writeMessage(message, language, parameters));

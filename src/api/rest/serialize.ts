@@ -140,15 +140,21 @@ export function createEntrySerializer(document: Document, rulesets: RulesetPrese
   return (entry, language) => projection(entry, { language }) as object;
 }
 
-/** Returns a message whose state has only what is included. */
-export const withIncluded = (message: StreamMessage, included: Included): StreamMessage =>
-  message.state === null ? message : { ...message, state: stateWith(message.state, included) };
+/** Signs the receipt of an entry. */
+export type SignReceipt = (entry: ProjectedEntry) => string;
+
+/** Returns a message whose state has only what is included, and whose entry has a receipt if it is. */
+export const withIncluded = (message: StreamMessage, included: Included, sign: SignReceipt) => ({
+  ...message,
+  state: message.state && stateWith(message.state, included),
+  receipt: included.receipts && message.entry !== null ? sign(message.entry) : null,
+});
 
 /** Serializes a message of a stream to JSON values. */
-export type MessageSerializer = (message: StreamMessage, language: string, included: Included) => object;
+export type MessageSerializer = (message: StreamMessage, language: string, included: Included, sign: SignReceipt) => object;
 
 /** Returns the serializer of messages for event streams and webhooks. */
 export function createMessageSerializer(document: Document, rulesets: RulesetPresenters): MessageSerializer {
   const projection = createProjections(document, restResolvers(rulesets))({ $ref: '#/components/schemas/StreamMessage' });
-  return (message, language, included) => projection(withIncluded(message, included), { language }) as object;
+  return (message, language, included, sign) => projection(withIncluded(message, included, sign), { language }) as object;
 }

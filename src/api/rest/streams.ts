@@ -1,3 +1,4 @@
+import { signReceiptNow } from '../../games/index.js';
 import { createStreamTicket, type MessageType, readStream } from '../../streams/index.js';
 import { includedIn, type OfIncluded } from './included.js';
 import type { OperationRequest } from './operation.js';
@@ -17,6 +18,6 @@ export const streamOperations = {
     const { services, bearer, parameters } = call;
     const { messages, ...page } = await unwrap(readStream(services, bearer, { ...pageFrom(call), types: typesOf(parameters) }));
     const included = includedIn(parameters);
-    return { items: messages.map((message) => withIncluded(message, included)), ...page };
+    return { items: messages.map((message) => withIncluded(message, included, (entry) => signReceiptNow(services, entry))), ...page };
   },
 };

@@ -17,8 +17,20 @@ import { linesBetween } from './record.js';
  * Returns the server's receipt that an entry is in this viewer's log, as a compact JWS. Its hash covers every earlier entry the viewer has
  * notice of. The same text each time, until the signing key changes.
  */
-export const signReceipt = (services: Services, { game, viewer, version, hash, createdAt }: ProjectedEntry): Promise<string> =>
-  services.signer.sign('receipt', { game, viewer, version, hash, at: createdAt.toISOString() });
+export const signReceipt = (services: Services, entry: ProjectedEntry): Promise<string> =>
+  services.signer.sign('receipt', receiptPayload(entry));
+
+/** The same at once, for messages that are written without waiting. */
+export const signReceiptNow = (services: Services, entry: ProjectedEntry): string =>
+  services.signer.signNow('receipt', receiptPayload(entry));
+
+const receiptPayload = ({ game, viewer, version, hash, createdAt }: ProjectedEntry) => ({
+  game,
+  viewer,
+  version,
+  hash,
+  at: createdAt.toISOString(),
+});
 
 const INVALID_ENTRY_CURSOR = invalidRequest(
   'cursor',

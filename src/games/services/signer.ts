@@ -7,6 +7,8 @@ import type { RandomBytes, SigningKeyStore } from '../ports/game-store.js';
 export interface Signer {
   /** Returns a compact JWS by the newest key. The same statement and key give the same text. */
   readonly sign: <K extends Kind>(kind: K, payload: Statements[K]) => Promise<string>;
+  /** The same at once, by the newest key that is known. */
+  readonly signNow: <K extends Kind>(kind: K, payload: Statements[K]) => string;
   /** Returns the public keys that verify it, the newest first. */
   readonly published: () => Promise<JwkSet>;
 }
@@ -69,6 +71,10 @@ export async function openSigner({ keys, now, random, onFault, onRewind }: Signe
     return known;
   };
   return {
+    signNow(kind, payload) {
+      void notOlderThan(SIGNING_KEY_TTL_MS);
+      return sign(known.signing, kind, payload);
+    },
     sign: async (kind, payload) => sign((await notOlderThan(SIGNING_KEY_TTL_MS)).signing, kind, payload),
     published: async () => (await notOlderThan(PUBLISHED_KEYS_TTL_MS)).published,
   };

@@ -25,7 +25,7 @@ export interface Follower {
   readonly close: () => void;
 }
 
-const FOLLOW = followStream({ view: true, legalActions: true });
+const FOLLOW = followStream({ view: true, legalActions: true, receipts: false });
 const STREAM_ID = 'stream';
 const NEXT = '{"type":"next","id":"';
 const STATE = '"state":{"ruleset":';
