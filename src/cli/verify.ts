@@ -19,6 +19,7 @@ import { check } from '../client/verifier.js';
 import { ALL } from '../record/chain.js';
 import type { JwkSet } from '../record/signatures.js';
 import {
+  arbiterKeysIn,
   compareHistories,
   conflictingReceipts,
   exitCodeOf,
@@ -372,15 +373,9 @@ export function fileSize(file: string): number {
 /** Reads a JWK set, or the one key that `lyon arbiter-key show` prints. Throws BadFile if it has no Ed25519 key. */
 function readArbiterKeys(file: string): readonly PublicJwk[] {
   fileSize(file);
-  try {
-    const value = JSON.parse(readFileSync(file, 'utf8'));
-    const given: readonly PublicJwk[] = Array.isArray(value.keys) ? value.keys : [value.key ?? value];
-    const usable = given.filter((key) => key?.kty === 'OKP' && key.crv === 'Ed25519' && typeof key.x === 'string');
-    if (usable.length > 0) return usable;
-  } catch {
-    // Said below.
-  }
-  throw new BadFile(`${file} has no public Ed25519 key as JWK`);
+  const keys = arbiterKeysIn(readFileSync(file, 'utf8'));
+  if (keys === null) throw new BadFile(`${file} has no public Ed25519 key as JWK`);
+  return keys;
 }
 
 /** Reads a JWK set. Throws BadFile if it has no Ed25519 key. */

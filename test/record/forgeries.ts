@@ -1,8 +1,9 @@
 // Every forgery of a record that this project knows of: by whom, and which check finds it, or why none can. docs/evidence.md has the same
 // table, and `forgeries.test.ts` hands each of them to all fronts of the verifier.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, sign as signBytes } from 'node:crypto';
 import { type Chance, seededChance } from '../../src/engine/chance.js';
 import { eraseTypes, type RulesetTypes } from '../../src/engine/ruleset.js';
+import { actOf, signAct } from '../../src/record/arbiter-signatures.js';
 import { canonical } from '../../src/record/hashing.js';
 import type { Effect } from '../../src/record/lifecycle/disputes.js';
 import type { OpenedDraws } from '../../src/record/payloads.js';
@@ -181,6 +182,26 @@ function atTable({ signers = [ARBITER], seatKeys = [], signedBy = 'arbiter', sta
   const attestation = { signedBy, attestations: signers.map((signer) => signer.sign(statement)) };
   const body = { ...taken(1), ...(!isUnsigned && { attestation }) };
   return server.enter({ kind: 'seat-taken', actor: OTHER, events, draws: uses(0), body });
+}
+
+interface SignedRuling {
+  readonly signer?: Signer;
+  /** What is signed, if not the place and the act of the entry. */
+  readonly game?: string;
+  readonly head?: string;
+  readonly reason?: string;
+  /** The key that the entry names, if not that of the signer. */
+  readonly key?: Signer;
+}
+
+/** A dispute that an arbiter rules on in entry 8, with a signature. Ends the game. */
+async function signedRuling({ signer = ARBITER, game, head, reason, key: named = signer }: SignedRuling = {}): Promise<TamperingServer> {
+  const server = lords().begin().play(3).dispute();
+  const body = { ...RULING, effect: { type: 'annul' } } as never;
+  const act = { ...(actOf(body, null) as object), ...(reason !== undefined && { reason }) } as ReturnType<typeof actOf>;
+  const arbiter = { key: signer.jwk, sign: (text: string) => signBytes(null, Buffer.from(text), signer.key.private) };
+  const signed = await signAct(arbiter, { game: game ?? server.game, head: head ?? server.hash, act }, Buffer.alloc(16, 7));
+  return server.rule({ type: 'annul' }, { body: { ...(body as object), signature: { key: named.jwk, ...signed } } as never });
 }
 
 // Clocks.
@@ -716,6 +737,18 @@ const ARBITERS: readonly Omit<Forgery, 'by'>[] = [
     remark: 'the dice are what the arbiter signed',
     make: () => of(atTable()),
   },
+  {
+    forgery: 'a signature of a ruling that is not by the key it names',
+    found: 'arbiter',
+    at: 8,
+    make: async () => of(await signedRuling({ key: ONE })),
+  },
+  {
+    forgery: 'an arbiter who denies a ruling that the own key signed',
+    found: null,
+    remark: 'the signature proves that the key signed it, and the record says so',
+    make: async () => ({ lines: (await signedRuling()).record(), arbiterKeys: { keys: [ARBITER.jwk] } }),
+  },
   { forgery: 'an unjust ruling', found: null, remark: 'the record proves its author and content', make: () => of(once()) },
   {
     forgery: 'an arbiter waits for favourable throws, by one roll-back after the other',
@@ -1216,6 +1249,44 @@ const OPERATOR: readonly Omit<Forgery, 'by'>[] = [
         put(RUNNING, 4, (value) => ({ ...value, commitments: { ...(value['commitments'] as Fields), stranger: 'A'.repeat(43) } })),
       ),
     }),
+  },
+  // Signed rulings.
+  {
+    forgery: 'a ruling with another reason than its arbiter signed',
+    found: 'arbiter',
+    at: 8,
+    remark: 'in the full record',
+    make: async () => of(await signedRuling({ reason: 'another' })),
+  },
+  {
+    forgery: 'a signature of an arbiter from another game',
+    found: 'arbiter',
+    at: 8,
+    make: async () => of(await signedRuling({ game: GAME }), OTHER),
+  },
+  {
+    forgery: 'a signature of an arbiter from another dispute',
+    found: 'arbiter',
+    at: 8,
+    make: async () => of(await signedRuling({ head: 'A'.repeat(43) }), OTHER),
+  },
+  {
+    forgery: 'a ruling signed with a key that is not the arbiter’s, checked with `--arbiter-keys`',
+    found: 'arbiter',
+    at: 8,
+    make: async () => ({ lines: (await signedRuling({ signer: ONE })).record(), arbiterKeys: { keys: [ARBITER.jwk] } }),
+  },
+  {
+    forgery: 'the same, checked without `--arbiter-keys`',
+    found: null,
+    remark: 'the record contains the key. The report names it',
+    make: async () => of(await signedRuling({ signer: ONE })),
+  },
+  {
+    forgery: 'a ruling that the server writes for an arbiter who has not signed',
+    found: null,
+    remark: 'arbiters need not have a key. The report says that the server wrote it',
+    make: () => of(once()),
   },
   // Versions of the rules.
   {

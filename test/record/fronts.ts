@@ -12,6 +12,8 @@ export interface ToCheck {
   readonly lines: readonly string[];
   readonly keys?: { readonly keys: readonly object[] };
   readonly receipts?: readonly string[];
+  /** The published keys of arbiters. */
+  readonly arbiterKeys?: { readonly keys: readonly object[] };
 }
 
 /** What a front says of a record. */
@@ -44,7 +46,8 @@ for (const [at, { file, options, code }] of filed.entries()) {
   const of = (name) => options[options.indexOf(name) + 1];
   const keys = options.includes('--keys') ? JSON.parse(readFileSync(of('--keys'), 'utf8')).keys : undefined;
   const receipts = options.includes('--receipt') ? read(of('--receipt')) : [];
-  const { verdict, report } = await checkRecord(read(file), { keys, receipts });
+  const arbiterKeys = options.includes('--arbiter-keys') ? JSON.parse(readFileSync(of('--arbiter-keys'), 'utf8')).keys : undefined;
+  const { verdict, report } = await checkRecord(read(file), { keys, receipts, arbiterKeys });
   said.push({ browser: { code: CODES[verdict], report } });
   const group = JSON.stringify([options, code]);
   groups.set(group, [...(groups.get(group) ?? []), at]);
@@ -76,10 +79,11 @@ export async function saidByFronts(records: readonly ToCheck[], isForAll: (at: n
   try {
     const filed: (Filed & { readonly at: number })[] = [];
     const commands: Said[] = [];
-    for (const [at, { lines, keys, receipts }] of records.entries()) {
+    for (const [at, { lines, keys, receipts, arbiterKeys }] of records.entries()) {
       const file = written(`${at}.jsonl`, lines.map((line) => `${line}\n`).join(''));
       const options = [
         ...(keys ? ['--keys', written(`${at}-keys.json`, JSON.stringify(keys))] : []),
+        ...(arbiterKeys ? ['--arbiter-keys', written(`${at}-arbiters.json`, JSON.stringify(arbiterKeys))] : []),
         ...(receipts ? ['--receipt', written(`${at}-receipts`, receipts.join('\n'))] : []),
       ];
       const said = await saidByCommand([file, ...options]);

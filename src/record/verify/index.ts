@@ -9,7 +9,7 @@ import { type Check, type Fault, faultOf, type Listener, type Verification, type
 import type { RulesCheck } from './rules-check.js';
 
 export { type Comparison, compareHistories, conflictingReceipts, type History, type HistoryEntry } from './histories.js';
-export { keysInLastLine, LINE_BYTES, publicKeysIn } from './line-reader.js';
+export { arbiterKeysIn, keysInLastLine, LINE_BYTES, publicKeysIn } from './line-reader.js';
 export { linesOf } from './lines.js';
 export { exitCodeOf, findingLine, listNotProven, otherwiseLine, plainListener, verdictOf, writeSummary } from './printed.js';
 export {

@@ -21,6 +21,7 @@ import type {
   TimeAddedBody,
   TimedOutBody,
 } from '../lifecycle/state.js';
+import type { TableKey } from '../physical-table/statements.js';
 import type { JwkSet, PublicKey } from '../signatures.js';
 import type { ActionBody, OpeningBody, SeatTakenBody, SystemEntryBody } from '../system-entries.js';
 import { compiled, type Definition } from './compiled-schema.js';
@@ -215,6 +216,18 @@ const validateKey = validatorFor('key');
 
 /** Returns the server keys in the text of a JWK set (RFC 7517); null if there are none. Skips keys of other types. */
 export const publicKeysIn = (text: string): JwkSet | null => filterKeys(readText(text).value);
+
+const isTableKey = (key: unknown): key is TableKey => {
+  const { kty, crv, x } = (key ?? {}) as Readonly<Record<string, unknown>>;
+  return kty === 'OKP' && crv === 'Ed25519' && typeof x === 'string';
+};
+
+/** Returns the arbiters' keys in the text of a JWK set, of a JWK, or of what `lyon arbiter-key show` prints; null if there are none. */
+export function arbiterKeysIn(text: string): readonly TableKey[] | null {
+  const value = readText(text).value as { readonly keys?: unknown; readonly key?: unknown } | null | undefined;
+  const keys = (Array.isArray(value?.keys) ? value.keys : [value?.key ?? value]).filter(isTableKey);
+  return keys.length > 0 ? keys : null;
+}
 
 /** Returns the keys in the last line of a record; null if there are none, or if it is another line. */
 export function keysInLastLine(text: string): JwkSet | null {
