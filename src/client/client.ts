@@ -85,7 +85,7 @@ export interface SubmitOptions<Key extends RulesetKey> {
   readonly playForcedActions?: boolean;
   /**
    * What goes into the draws of the last action: 16 to 128 unguessable characters, so that no one can foresee them. Defaults to 32 random
-   * bytes; null sends none. Read `entropy` of the entry to see that the server recorded it.
+   * bytes, the same for a retry under the same key; null sends none. Read `entropy` of the entry to see that the server recorded it.
    */
   readonly entropy?: string | null;
 }
@@ -259,12 +259,36 @@ function randomEntropy(): string {
     .replace(/=+$/, '');
 }
 
+/** Requests whose entropy a client remembers. */
+const REMEMBERED_REQUESTS = 100;
+
+/**
+ * Returns a function that chooses entropy for a request, and the same for its retries: a server that loses requests on purpose must not get other
+ * draws with each.
+ */
+function entropyByRequest(): (request: string) => string {
+  const chosen = new Map<string, string>();
+  return (request) => {
+    const entropy = chosen.get(request) ?? randomEntropy();
+    chosen.set(request, entropy);
+    if (chosen.size > REMEMBERED_REQUESTS) chosen.delete(chosen.keys().next().value!);
+    return entropy;
+  };
+}
+
 function submissionOf<Key extends RulesetKey>(
   ruleset: Key,
-  { actions, entropy = randomEntropy(), ...meant }: SubmitOptions<Key>,
+  { actions, entropy, ...meant }: SubmitOptions<Key>,
+  entropyFor: (request: string) => string,
 ): documents.Submission {
   // Some compiler options of users see too little overlap between the union of rulesets and an object with a computed key.
-  return { input: { ...meant, entropy, actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'] } };
+  return {
+    input: {
+      ...meant,
+      entropy: entropy === undefined ? entropyFor(meant.idempotencyKey) : entropy,
+      actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'],
+    },
+  };
 }
 
 /** What came with its receipt, if it was asked for. */
@@ -288,6 +312,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
   };
   const closing = new AbortController();
   const book = settings.receipts ?? null;
+  const entropyFor = entropyByRequest();
   /** Keeps the receipt of an answer. Throws an EvidenceError if the server recorded other entropy than was sent, or none where it counts. */
   const keepAnswer = async (
     kept: ReceiptBook,
@@ -349,7 +374,7 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       return { games: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
     },
     joinGame: async (input, idempotencyKey) => (await ask(documents.JOIN_GAME, { input, idempotencyKey: idempotencyKey ?? null })).joinGame,
-    async takeSeat(game, entropy = randomEntropy()) {
+    async takeSeat(game, entropy = entropyFor(`seat of ${game}`)) {
       // The server has then signed its commitments before it learns the entropy.
       if (book !== null) {
         const { edges } = (await ask(documents.READ_RECEIPTS, { game })).game.entries;
@@ -386,12 +411,13 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
       return { ...legalActions, cursor };
     },
     async submitActions(ruleset, meant) {
-      const submission = submissionOf(ruleset, meant);
+      const submission = submissionOf(ruleset, meant, entropyFor);
       const answer = (await submit(documents.submitActions(ruleset, guidance), submission)).submitActions;
       if (book !== null && answer.__typename === 'Accepted') await keepAnswer(book, answer as Accepted<RulesetKey>, submission.input);
       return answer;
     },
-    submitFollowed: async (ruleset, meant) => (await submit(documents.submitFollowed(ruleset), submissionOf(ruleset, meant))).submitActions,
+    submitFollowed: async (ruleset, meant) =>
+      (await submit(documents.submitFollowed(ruleset), submissionOf(ruleset, meant, entropyFor))).submitActions,
     undoActions: async (ruleset, input) => (await submit(documents.undoActions(ruleset, guidance), { input })).undoActions,
     dryRunActions: async (ruleset, { actions, ...meant }) => {
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Trial['input']['actions'] };

@@ -53,6 +53,8 @@ function statedIn(receipt: string): Stated {
  */
 export class ReceiptBook {
   readonly #kept = new Map<string, string>();
+  /** Receipts of other entries for places that are kept. */
+  readonly #contradicting = new Set<string>();
   readonly #onKept: ((receipt: string) => void) | undefined;
 
   /** `kept`: receipts that were stored before. */
@@ -61,20 +63,24 @@ export class ReceiptBook {
     this.#onKept = onKept;
   }
 
-  /** Keeps a receipt. Throws an EvidenceError if it is not of `entry`, or if one of another entry is kept for its place. */
+  /** Keeps a receipt. Throws an EvidenceError if it is not of `entry`, or if one of another entry is kept for its place: then it keeps both. */
   keep(receipt: string, entry?: ReceivedEntry): void {
     const { game, viewer, version, hash } = statedIn(receipt);
     if (entry !== undefined && (entry.hash !== hash || entry.version !== version)) throw new EvidenceError('other-entry', [receipt]);
     const place = `${game} ${viewer} ${version}`;
     const before = this.#kept.get(place);
-    if (before !== undefined && statedIn(before).hash !== hash) throw new EvidenceError('two-histories', [before, receipt]);
-    if (before !== undefined) return;
+    if (before !== undefined && statedIn(before).hash === hash) return;
+    if (before !== undefined) {
+      if (!this.#contradicting.has(receipt)) this.#onKept?.(receipt);
+      this.#contradicting.add(receipt);
+      throw new EvidenceError('two-histories', [before, receipt]);
+    }
     this.#kept.set(place, receipt);
     this.#onKept?.(receipt);
   }
 
-  /** All receipts, a line each. */
+  /** All receipts, a line each; also those that contradict earlier ones. */
   text(): string {
-    return [...this.#kept.values()].map((receipt) => `${receipt}\n`).join('');
+    return [...this.#kept.values(), ...this.#contradicting].map((receipt) => `${receipt}\n`).join('');
   }
 }

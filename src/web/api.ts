@@ -1,5 +1,15 @@
 // What the pages ask of the API. Every request goes through the client that others use.
-import { createLyonClient, type Document, type GamesPage, type LyonClient, LyonError, NetworkError, type schema } from 'lyon/client';
+import {
+  createLyonClient,
+  type Document,
+  EvidenceError,
+  type GamesPage,
+  type LyonClient,
+  LyonError,
+  NetworkError,
+  type ReceiptBook,
+  type schema,
+} from 'lyon/client';
 import { language } from './texts/index.js';
 
 export { type ListedGame, rulesetKey } from 'lyon/client';
@@ -7,13 +17,14 @@ export { type ListedGame, rulesetKey } from 'lyon/client';
 /** What the network does, for the banner of the page. */
 type ConnectionListener = (state: 'open' | 'lost') => void;
 
-export function connect(token: string | null, onConnection?: ConnectionListener): LyonClient {
+export function connect(token: string | null, onConnection?: ConnectionListener, receipts?: ReceiptBook): LyonClient {
   return createLyonClient({
     url: location.origin,
     language: language(),
     guidance: true,
     ...(token !== null && { token }),
     ...(onConnection && { onConnection }),
+    ...(receipts && { receipts }),
   });
 }
 
@@ -34,6 +45,7 @@ export interface Problem {
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof NetworkError) return { code: 'offline', sentence: null, requestId: null };
+  if (error instanceof EvidenceError) return { code: 'evidence', sentence: null, requestId: null };
   if (!(error instanceof LyonError))
     return { code: 'fault', sentence: error instanceof Error ? error.message : String(error), requestId: null };
   const { requestId = null, path } = error.details;

@@ -62,7 +62,7 @@ test('two entries for one place, or one that the receipt is not of, are an error
   expect(faultOf(() => book.keep(said(2, 'two'), { version: 2, hash: 'other' }))).toBe('other-entry');
   expect(faultOf(() => book.keep(said(1, 'another')))).toBe('two-histories');
   expect(faultOf(() => book.keep('no receipt'))).toBe('unreadable');
-  expect(book.text()).toBe(`${said(1, 'one')}\n`);
+  expect(book.text()).toBe(`${said(1, 'one')}\n${said(1, 'another')}\n`);
 });
 
 test('a server that records other entropy than was sent, or none, is found out', async () => {

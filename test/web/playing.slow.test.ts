@@ -1,8 +1,11 @@
 // Playing by hand: undo, rejections, links to another seat, fingers, the focus, and how the page shows what others do.
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createLyonClient, flattenLegalActions } from '../../src/client/index.js';
 import { eraseTypes } from '../../src/engine/ruleset.js';
+import { verify } from '../../src/record/receipts.js';
+import type { JwkSet } from '../../src/record/signatures.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
 import { position } from '../support/position.js';
@@ -50,6 +53,43 @@ const building = () =>
     phase: { name: 'scottish-builds', spent: {} },
     blocks: { ...NOBLES, graham: ['badenoch', 1], grant: ['buchan', 1], keith: ['mar', 1], norse: 'pool' },
   });
+
+test('the page keeps the server’s receipts, also over a reload, offers them as a file, and says if the server contradicts them', async () => {
+  const opened = await server.openAt(building(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  await setSetting(page, 'Ask before each action', false);
+  await choice(page, /^Add a step Grant$/).click();
+  await page.getByText('Buchan: one point left.').waitFor();
+  await page.reload();
+  await page.getByText('Buchan: one point left.').waitFor();
+  const saved = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save receipts' }).click()]);
+    return readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\n');
+  };
+  const receipts = await saved();
+  expect(receipts.length).toBeGreaterThanOrEqual(1);
+  const { keys } = (await (await fetch(`${server.origin}/.well-known/jwks.json`)).json()) as JwkSet;
+  const stated = receipts.map((receipt) => verify('receipt', receipt, { keys }));
+  expect(stated.every((each) => each.ok && each.value['game'] === opened.game && each.value['viewer'] === 'scotland')).toBe(true);
+
+  // Of another history: the same place, another entry.
+  const [header, payload] = receipts[0]!.split('.') as [string, string];
+  const told = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const other = [header, Buffer.from(JSON.stringify({ ...told, hash: 'A'.repeat(43) })).toString('base64url'), 'AA'].join('.');
+  await page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('lyon-receipts', 1);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('receipts', 'readwrite');
+      writing.objectStore('receipts').put(${JSON.stringify({ game: opened.game, receipt: other })});
+      writing.oncomplete = resolve;
+    };
+  })`);
+  await page.reload();
+  await page.getByText('The server contradicts what it signed before').waitFor();
+  expect(await saved()).toContain(other);
+});
 
 test('builds of winter are asked for with their points, undone one by one, reset, and done again after a reload', async () => {
   const opened = await server.openAt(building(), OPTIONS);

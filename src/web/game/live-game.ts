@@ -13,6 +13,7 @@ import {
 } from 'lyon/client';
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
 import { seatToken } from '../session.js';
+import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
 
 export type AnyGame = Game<RulesetKey>;
 export type AnyEntry = Entry<RulesetKey>;
@@ -61,6 +62,8 @@ export interface Follower {
   /** Reads a further page of older entries. */
   readonly readOlder: () => Promise<void>;
   readonly takeSeat: () => Promise<void>;
+  /** Offers the receipts of the seat as a file; null for spectators. */
+  readonly saveReceipts: (() => void) | null;
   /** Undoes the seat's last action, or all that it can. */
   readonly undo: (what: 'last' | 'all') => Promise<void>;
   readonly stop: () => void;
@@ -76,6 +79,8 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   const token = seatToken(id);
   const ended = new AbortController();
   let game: LiveGame | null = null;
+  /** What the receipts of this browser show against the server; null while nothing. */
+  let contradiction: Problem | null = null;
 
   const publish = (change: Partial<LiveGame>) => {
     if (ended.signal.aborted || game === null) return;
@@ -83,11 +88,19 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     onChange({ phase: 'ready', game });
   };
   const isOver = (error: unknown) => onChange({ phase: 'problem', problem: problemOf(error) });
-  const client: LyonClient = connect(token, (connection) => {
+  const receipts =
+    token === null
+      ? null
+      : openReceiptBook(id, (error) => {
+          contradiction = problemOf(error);
+          publish({ refusal: contradiction });
+        });
+  const followed = (connection: 'open' | 'lost') => {
     publish({ connection });
     // What was missed while the connection was lost comes with the log; the clocks do not.
     if (connection === 'open' && game !== null) refresh().catch(isOver);
-  });
+  };
+  const client: LyonClient = connect(token, followed, receipts ?? undefined);
 
   /** Reads the position; with a seat's token, with the legal actions of the same version. */
   async function readState(key: RulesetKey): Promise<PositionRead> {
@@ -107,7 +120,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       connection: 'open',
       sending: false,
       rejection: null,
-      refusal: null,
+      refusal: contradiction,
       plan: [],
       preview: null,
     };
@@ -199,7 +212,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
    * Runs a request that changes the game, and publishes what it answers at once. It can be sent several times, because its key stays the same.
    */
   async function change(request: () => Promise<Partial<LiveGame>>): Promise<void> {
-    publish({ sending: true, rejection: null, refusal: null });
+    publish({ sending: true, rejection: null, refusal: contradiction });
     let answer: Partial<LiveGame> = {};
     for (;;) {
       try {
@@ -289,6 +302,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
         return after([answer.entry as AnyEntry], answer.game);
       });
     },
+    saveReceipts: receipts && (() => downloadReceipts(id, receipts)),
     stop: () => {
       ended.abort();
       client.close();

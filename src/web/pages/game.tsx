@@ -74,6 +74,11 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.spectatorDelayEntries > 0 && state.viewer === 'spectator' && <span>{words.delayed(state.spectatorDelayEntries)}</span>}
           <a href={pathOf({ page: 'replay', game: state.id, entry: null })}>{words.replay}</a>
           <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{texts.disputes.ofGame}</a>
+          {follower.saveReceipts !== null && (
+            <button type="button" class="link" title={words.receiptsMeaning} onClick={follower.saveReceipts}>
+              {words.receipts}
+            </button>
+          )}
         </p>
       </header>
       <div class="columns">
