@@ -22,6 +22,7 @@ const PARTS = [
   'log',
   'memory',
   'start',
+  'verification',
 ] as const satisfies readonly (keyof Figures)[];
 type Part = (typeof PARTS)[number];
 

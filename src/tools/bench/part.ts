@@ -8,6 +8,7 @@ import { measureReading, type ReadingFigures } from './reading.js';
 import { measureRefusals, type RefusalFigures } from './refusals.js';
 import type { RunSize } from './timing.js';
 import { measureTurns, type TurnFigures } from './turns.js';
+import { measureVerification, type VerificationFigures } from './verification.js';
 
 /** The figures of all parts. */
 export interface Figures {
@@ -20,6 +21,7 @@ export interface Figures {
   readonly log: LogFigures;
   readonly memory: readonly MemoryFigures[];
   readonly start: StartFigures;
+  readonly verification: VerificationFigures;
 }
 
 type Measure<Value> = (size: RunSize, say: (words: string) => void) => Value | Promise<Value>;
@@ -34,6 +36,7 @@ const MEASURE: { readonly [Part in keyof Figures]: Measure<Figures[Part]> } = {
   log: measureLog,
   memory: measureMemory,
   start: measureStart,
+  verification: measureVerification,
 };
 
 /** Messages to the parent: progress, and finally the figures. */

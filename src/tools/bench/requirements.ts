@@ -113,6 +113,16 @@ const REQUIREMENTS: readonly Requirement[] = [
     required: ['at most', 300],
     of: (figures) => memoryAfter(figures, 10_000),
   },
+  {
+    title: 'lyon verify of a record of 1,000 entries, ms: the slowest of two games, full record and that of a seat',
+    required: ['at most', 1_000],
+    of: ({ verification }) => verification.slowest.command,
+  },
+  {
+    title: 'the first checkRecord of a process, as in a browser, of the same, ms',
+    required: ['at most', 1_000],
+    of: ({ verification }) => verification.slowest.browser,
+  },
 ];
 
 /** A whole run. */

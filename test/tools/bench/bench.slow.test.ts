@@ -29,6 +29,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
     'log',
     'memory',
     'start',
+    'verification',
   ]);
   expect(figures.size).toBe('quick');
   const { date: _date, commit: _commit, machine: _machine, size: _size, ...measured } = figures;
@@ -55,6 +56,12 @@ test('a quick run prints every figure as JSON on the first line and as a table',
       expect(bytes.down).toBeGreaterThan(bytes.up);
     }
   }
+  expect(figures.verification.records.map(({ name }: { name: string }) => name)).toEqual([
+    'Hammer of the Scots, all',
+    'Hammer of the Scots, england',
+    'Lords of Scotland, all',
+    'Lords of Scotland, seat-1',
+  ]);
   for (const place of [
     'engine.lords.kinds.2 seats',
     'actions.atOnce.8.ratios',
@@ -69,7 +76,7 @@ test('a quick run prints every figure as JSON on the first line and as a table',
 test('an unknown part prints the usage', () => {
   const { status, stderr } = bench('graphics');
   expect(status).toBe(2);
-  expect(stderr).toContain('engine|actions|turns|reading|refusals|long-reads|log|memory|start');
+  expect(stderr).toContain('engine|actions|turns|reading|refusals|long-reads|log|memory|start|verification');
 });
 
 test('a comparison builds another commit and lists the figures of both', () => {

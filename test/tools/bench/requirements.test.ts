@@ -27,6 +27,7 @@ const figures = {
     { games: 1_000, node: { after: { now: 188 } } },
     { games: 10_000, node: { after: { now: 217 } } },
   ],
+  verification: { slowest: { command: 640, browser: 910 } },
 } as unknown as Figures;
 const run = {
   date: '2026-11-23T10:00:00.000Z',
@@ -44,6 +45,7 @@ test('the table of a run stands between its marks; what surrounds it stays', () 
   expect(written).toContain('8 games, divided by that of the bare route | at most 4 | 25 |');
   expect(written).toContain('| the same, 32 games | at least 0.45 | 0.32 |');
   expect(written).toContain('10,000 games of 2 actions, MB | at most 300 | 217 |');
+  expect(written).toContain('as in a browser, of the same, ms | at most 1000 | 910 |');
   expect(written).toContain('Measured on 2026-11-23 at commit aaaaaaa+, Node v20.12.0, 2 cores of a processor.');
   expect(withRun(written, run)).toBe(written);
   expect(() => withRun('no marks', run)).toThrow('lacks the marks');
