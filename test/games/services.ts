@@ -98,9 +98,9 @@ let keys = 0;
 /** A key no test has used. */
 export const freshKey = (): string => `key-${process.pid}-${++keys}`;
 
-/** Sends actions at a version, under a new key. */
+/** Sends actions at a version, under a new key and with entropy, as clients do. */
 export const send = (services: Services, token: string, game: string, expectedVersion: number, ...actions: Action[]): Promise<Verdict> =>
-  submit(services, token, { game, expectedVersion, idempotencyKey: freshKey(), actions });
+  submit(services, token, { game, expectedVersion, idempotencyKey: freshKey(), actions, entropy: 'entropy-of-an-action' });
 
 /** The result of a submission in one or two words: `accepted 4`, `rejected not-in-hand`, `stale 3`. */
 export function verdictText(verdict: Verdict): string {

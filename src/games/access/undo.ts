@@ -1,7 +1,9 @@
 // What a seat can undo: its own actions since an entry that no other viewer has noticed and that drew, revealed and signed nothing.
+
 import { isUndone, whyBinding } from '../../record/lifecycle/rules.js';
 import type { Undo } from '../../record/lifecycle/undo.js';
 import { viewerIndex } from '../../record/payloads.js';
+import { attestationIn } from '../../record/system-entries.js';
 import type { Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
 import type { Entry } from '../ports/game-store.js';
@@ -26,7 +28,7 @@ export function isUndoable(
   { kind, actor, versions, draws, body, events }: Entry,
 ): boolean {
   const isNoticedByOthers = versions.some((version, index) => index !== ownIndex && version !== 0);
-  const isSigned = kind === 'action' && body !== null;
+  const isSigned = kind === 'action' && attestationIn(body) !== null;
   const binding = whyBinding(by, { kind, actor, isNoticedByOthers, isSigned, hasDraws: draws.length > 0 });
   return binding === null && !events.some((event) => ruleset.reveals(event, by));
 }

@@ -23,6 +23,7 @@ import {
 import { advanceSeating, advanceSigners } from '../lifecycle/seating.js';
 import type { ActionsUndoneBody, AnyLifecycleBody, LifecycleOrDisputeBody } from '../lifecycle/state.js';
 import { viewersOf } from '../payloads.js';
+import { attestationIn } from '../system-entries.js';
 import { entryRefFaults } from './entry-refs.js';
 import { BODIES_OF, type FullLine, isFullBody, isFullLine, type Shape } from './line-reader.js';
 import { applyBody, isSeat, type PrivateActions, phaseOf, type ReplayState } from './replay-state.js';
@@ -123,7 +124,7 @@ export function trackPrivateActions(line: EntryLine, number: number, viewer: str
       kind: header.kind,
       actor: header.actor,
       isNoticedByOthers: noticed.some((each) => each !== seat),
-      isSigned: header.kind === 'action' && part.body !== null,
+      isSigned: header.kind === 'action' && attestationIn(part.body) !== null,
       hasDraws: ('seq' in part ? part.draws : part.openings).length > 0,
     });
     if (binding === null) trackPrivateEntry(line, number, replay);
