@@ -95,9 +95,9 @@ export interface CheckedRecord {
   readonly checked: Readonly<Partial<Record<RecordCheck, number>>>;
   /** The number of draws that the record shows, by what the operator could have done about them. Draws of a physical table do not count. */
   readonly foresights: Readonly<Record<Foresight, number>>;
-  /** Whether it is the record of a practice game, which no rating counts. */
   /** Inspections, rulings and certificates, in order. */
   readonly acts: readonly CheckedAct[];
+  /** Whether it is the record of a practice game, which no rating counts. */
   readonly practice: boolean;
   /** Null if the last line could not be read. */
   readonly signature: 'valid' | 'invalid' | null;

@@ -1,5 +1,18 @@
-// The TypeScript client, typed from schema.graphql. Knows the published contract only, but for the verifier of records (verifier.ts).
+// The TypeScript client, typed from schema.graphql. Knows the published contract only, but for the verifier of records (verifier.ts) and the
+// signatures of arbiters (arbiter-signing.ts), which it loads when they are needed.
 
+export {
+  type ArbiterAct,
+  type ArbiterKey,
+  type ArbiterPublicKey,
+  makeArbiterKey,
+  type NewArbiterKey,
+  type PlacedAct,
+  readArbiterKey,
+  type SignedEffect,
+  signArbiterAct,
+  thumbprintOf,
+} from './arbiter-key.js';
 export { checkRecord } from './check-record.js';
 export type {
   CheckedAct,

@@ -414,8 +414,14 @@ export const MODULES: readonly Module[] = [
     imports: ['src/client/checked-record.js', 'src/record/signatures.js', 'src/record/verify/index.js', 'src/rulesets/index.js'],
     banned: PURE,
   },
+  // Signs as the server's own command does.
+  {
+    path: 'src/client/arbiter-signing.ts',
+    imports: ['src/client/arbiter-key.js', 'src/record/arbiter-signatures.js', 'src/record/signatures.js'],
+    banned: PURE,
+  },
   // The client knows the published contract only. Its retries wait for a random time.
-  // Random: when to try again, and what goes into the draws of a game.
+  // Random: when to try again, what goes into the draws of a game, and the salt of a signature.
   {
     path: 'src/client/',
     imports: ['graphql-ws'],
