@@ -117,12 +117,18 @@ async function imported(jwk: ArbiterPublicKey, use: 'sign' | 'verify'): Promise<
 
 /** Returns the thumbprint (RFC 7638) of a public key, 32 bytes in base64url. */
 export async function thumbprintOf(x: string): Promise<string> {
-  return (await signing()).thumbprintOf(x);
+  const { publicKeyOf } = await signing();
+  return publicKeyOf(x).kid;
 }
 
+const utf8 = new TextEncoder();
+
 /** Signs an act with a new salt. Send the same signature again with the same idempotency key: another one is another request. */
-export async function signArbiterAct(key: ArbiterKey, placed: PlacedAct): Promise<{ readonly jws: string; readonly salt: string }> {
-  const { sign } = await signing();
-  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  return sign(key, placed, salt);
+export async function signArbiterAct(
+  { publicKey, privateKey }: ArbiterKey,
+  placed: PlacedAct,
+): Promise<{ readonly jws: string; readonly salt: string }> {
+  const { signAct } = await signing();
+  const sign = async (text: string) => new Uint8Array(await crypto.subtle.sign(ED25519, privateKey, utf8.encode(text)));
+  return signAct({ key: publicKey, sign }, placed, crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
 }

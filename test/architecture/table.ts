@@ -417,7 +417,7 @@ export const MODULES: readonly Module[] = [
   // Signs as the server's own command does.
   {
     path: 'src/client/arbiter-signing.ts',
-    imports: ['src/client/arbiter-key.js', 'src/record/arbiter-signatures.js', 'src/record/signatures.js'],
+    imports: ['src/record/arbiter-signatures.js', 'src/record/signatures.js'],
     banned: PURE,
   },
   // The client knows the published contract only. Its retries wait for a random time.

@@ -72,7 +72,7 @@ test('an open page shows what others do meanwhile, without ids of accounts', asy
   await page.getByText('Arbiter 1 inspected hidden information: «I must see the hands.»').waitFor();
   await uphold(opened.game, 1);
   await page.getByRole('heading', { name: 'The ruling' }).waitFor();
-  await page.getByText('by Arbiter 2,').waitFor();
+  await page.getByText('Written by the server for Arbiter 2').waitFor();
   expect(await page.locator('main').textContent()).not.toContain('other-arbiter');
   await expectSound(server, watched);
 });

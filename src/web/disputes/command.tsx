@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { seatName, texts } from '../texts/index.js';
-import { type CommandName, type Content, sendCommand } from './documents.js';
+import type { Command, CommandName, Content } from './acts.js';
+import { type Sign, sendCommand, UNSIGNED } from './documents.js';
 
 const { disputes: words, play } = texts;
 
@@ -18,6 +19,7 @@ interface TextCommandProps<Name extends CommandName> {
   readonly field: TextOf;
   readonly hint: string;
   readonly button: string;
+  readonly sign?: Sign;
   /** Called with the number of the dispute that the command has opened. */
   readonly onDone: (dispute: number | null) => void;
   readonly children?: ComponentChildren;
@@ -26,13 +28,13 @@ type TextOf = 'claim' | 'reason';
 
 /** A command with one text: a claim, or a reason. */
 export function TextCommand<Name extends CommandName>(props: TextCommandProps<Name>) {
-  const { client, command: name, content, field, hint, button, onDone, children } = props;
+  const { client, command: name, content, field, hint, button, sign = UNSIGNED, onDone, children } = props;
   const [text, setText] = useState('');
   const command = useCommand();
   const submit = async () => {
-    const whole = { ...content, [field]: text } as Content<Name>;
+    const whole = { name, content: { ...content, [field]: text } } as Command;
     // The command answers null if it fails, and so does one that opens no dispute.
-    const answer = await command.send(whole, async (key) => ({ dispute: await sendCommand(client, name, whole, key) }));
+    const answer = await command.send(whole, async (key) => ({ dispute: await sendCommand(client, whole, key, sign) }));
     if (answer !== null) onDone(answer.dispute);
   };
   return (

@@ -1,6 +1,7 @@
 // What the pages of disputes ask of the API, besides what the client has methods for.
 import type { Document, LyonClient, schema } from 'lyon/client';
 import type { Connection } from '../api.js';
+import type { ActedGame, Command, CommandName } from './acts.js';
 
 export type ListedDispute = Pick<schema.DisputeSummary, 'number' | 'openedAt' | 'openedBy' | 'appealOf'> & {
   readonly game: { readonly gameId: string; readonly ruleset: { readonly id: string; readonly title: string } };
@@ -13,36 +14,27 @@ export const OPEN_DISPUTES: Document<{ readonly disputes: Connection<ListedDispu
   }
 }`;
 
-export type Dispute = Pick<schema.Dispute, 'number' | 'open' | 'openedAt' | 'entryHash' | 'opened' | 'inspections' | 'ruledAt' | 'ruling'>;
-export interface DisputedGame extends Pick<schema.Game, 'id' | 'status' | 'viewer' | 'version' | 'cursor' | 'certificate'> {
+export type Dispute = Pick<
+  schema.Dispute,
+  'number' | 'open' | 'openedAt' | 'entryHash' | 'openedHash' | 'opened' | 'inspections' | 'ruledAt' | 'ruling'
+>;
+export interface DisputedGame extends ActedGame, Pick<schema.Game, 'status' | 'viewer' | 'version' | 'cursor' | 'certificate'> {
   readonly ruleset: { readonly id: string; readonly title: string };
-  readonly seats: readonly { readonly seat: string }[];
-  readonly outcome: { readonly sentence: string } | null;
+  readonly outcome: (ActedGame['outcome'] & Pick<schema.Outcome, 'sentence'>) | null;
   readonly disputes: readonly Dispute[];
 }
 export const DISPUTED_GAME: Document<{ readonly game: DisputedGame }, { readonly game: string }> = `query ($game: ID!) {
   game(id: $game) {
-    id status viewer version cursor certificate ruleset { id title } seats { seat } outcome { sentence }
+    id status viewer version cursor certificate ruleset { id title } seats { seat } outcome { winners clause reason sentence }
+    entries(first: 1, newestFirst: true) { edges { node { hash systemEvent { ... on ResultCertified { account signedWith } } } } }
     disputes {
-      number open openedAt entryHash ruledAt
+      number open openedAt entryHash openedHash ruledAt
       opened { openedBy arbiterAccount entryVersion claim readers appealOf }
-      inspections { arbiterAccount reason }
-      ruling { arbiterAccount effect winners toVersion penaltySeat penalty reason clause readers }
+      inspections { arbiterAccount reason signedWith }
+      ruling { arbiterAccount effect winners toVersion penaltySeat penalty reason clause readers signedWith }
     }
   }
 }`;
-
-/** The commands of disputes, with their input. */
-interface Inputs {
-  readonly openDispute: schema.OpenDisputeInput;
-  readonly appealRuling: schema.AppealRulingInput;
-  readonly inspectHidden: schema.InspectHiddenInput;
-  readonly ruleOnDispute: schema.RuleOnDisputeInput;
-  readonly certifyResult: schema.CertifyResultInput;
-}
-export type CommandName = keyof Inputs;
-/** The content of a command, apart from its key. */
-export type Content<Name extends CommandName> = Omit<Inputs[Name], 'idempotencyKey'>;
 
 const INPUTS: Readonly<Record<CommandName, string>> = {
   openDispute: 'OpenDisputeInput',
@@ -57,17 +49,21 @@ interface Answer {
   readonly entry: { readonly systemEvent: { readonly number?: number } | null };
 }
 
+/** Returns the signature of a command; null if its account does not sign, and for commands that are not signed. */
+export type Sign = (command: Command, idempotencyKey: string) => Promise<schema.ArbiterSignatureInput | null>;
+
 /** Sends a command. Returns the number of the dispute that it has opened; null if it has opened none. */
-export async function sendCommand<Name extends CommandName>(
-  client: LyonClient,
-  name: Name,
-  content: Content<Name>,
-  idempotencyKey: string,
-): Promise<number | null> {
+export async function sendCommand(client: LyonClient, command: Command, idempotencyKey: string, sign: Sign): Promise<number | null> {
+  const { name, content } = command;
   const document: Document<
     Readonly<Record<string, Answer>>,
     { readonly input: object }
   > = `mutation ($input: ${INPUTS[name]}!) { ${name}(input: $input) { entry { systemEvent { ... on DisputeOpened { number } } } } }`;
-  const { entry } = (await client.execute(document, { input: { ...content, idempotencyKey } }))[name]!;
+  const signature = await sign(command, idempotencyKey);
+  const input = { ...content, ...(signature && { signature }), idempotencyKey };
+  const { entry } = (await client.execute(document, { input }))[name]!;
   return entry.systemEvent?.number ?? null;
 }
+
+/** For the commands of seats. */
+export const UNSIGNED: Sign = async () => null;

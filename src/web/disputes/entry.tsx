@@ -16,7 +16,10 @@ export type AnyPerspective = Perspective<RulesetKey>;
 /** Says who opened a dispute: a seat, or an arbiter. */
 export const openerInWords = (openedBy: string): string => words.openedBy(openedBy === 'arbiter' ? words.anArbiter : seatName(openedBy));
 
-/** Returns the names of the arbiters of a game by account: numbered in the order in which they act. Ids of accounts are not for people. */
+/**
+ * Returns the names of the arbiters of a game by account: numbered in the order in which they act. Ids of accounts are not for people. Another
+ * account has certified.
+ */
 export function namesOfArbiters(disputes: readonly Dispute[]): (account: string | null | undefined) => string {
   const accounts = disputes.flatMap(({ opened, inspections, ruling }) => [
     opened.arbiterAccount,
@@ -24,8 +27,15 @@ export function namesOfArbiters(disputes: readonly Dispute[]): (account: string 
     ruling?.arbiterAccount,
   ]);
   const distinct = [...new Set(accounts.filter((account) => typeof account === 'string'))];
-  return (account) => words.arbiterNumber(distinct.indexOf(account ?? '') + 1);
+  return (account) => {
+    const at = distinct.indexOf(account ?? '');
+    return at < 0 ? words.anotherAccount : words.arbiterNumber(at + 1);
+  };
 }
+
+/** Says who signed an act, or that the server wrote it: without a signature, nothing proves its author. */
+export const authorInWords = (name: string, signedWith: string | null | undefined): string =>
+  signedWith ? words.signedBy(name, signedWith) : words.writtenFor(name);
 
 interface EyesProps {
   readonly kit: DiagramKit;

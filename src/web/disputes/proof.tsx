@@ -1,5 +1,5 @@
 // The proof of chance: the record is loaded and checked in this browser.
-import { type CheckedRecord, checkRecord, type LyonClient, type PublicJwk, type RecordCheck } from 'lyon/client';
+import { type CheckedAct, type CheckedRecord, checkRecord, type LyonClient, type PublicJwk, type RecordCheck } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../api.js';
 import { readable } from '../diagram/names.js';
@@ -7,6 +7,7 @@ import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { FormProblem } from '../parts/form.js';
 import { texts } from '../texts/index.js';
+import { authorInWords, type namesOfArbiters } from './entry.js';
 
 const { disputes: words } = texts;
 
@@ -18,6 +19,7 @@ interface ProofProps {
   readonly viewers: readonly string[] | null;
   /** The one that proves most. */
   readonly first: string | null;
+  readonly nameOf: ReturnType<typeof namesOfArbiters>;
 }
 
 /** What a check says of a record: a line with its mark, or with what is wrong. */
@@ -31,7 +33,7 @@ async function publishedKeys(): Promise<readonly PublicJwk[]> {
   return keys;
 }
 
-export function Proof({ client, game, hash, viewers, first }: ProofProps) {
+export function Proof({ client, game, hash, viewers, first, nameOf }: ProofProps) {
   const [viewer, setViewer] = useState(first);
   const [checked, setChecked] = useState<CheckedRecord | 'checking' | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -76,12 +78,12 @@ export function Proof({ client, game, hash, viewers, first }: ProofProps) {
         </button>
       </p>
       <FormProblem problem={problem} />
-      {checked !== null && checked !== 'checking' && <Findings record={checked} hash={hash} />}
+      {checked !== null && checked !== 'checking' && <Findings record={checked} hash={hash} nameOf={nameOf} />}
     </section>
   );
 }
 
-function Findings({ record, hash }: { readonly record: CheckedRecord; readonly hash: string }) {
+function Findings({ record, hash, nameOf }: Pick<ProofProps, 'hash' | 'nameOf'> & { readonly record: CheckedRecord }) {
   const { findings } = record;
   const entry = record.entries.find((each) => each.hash === hash) ?? null;
   const all = record.entries.flatMap(({ draws }) => draws);
@@ -98,6 +100,7 @@ function Findings({ record, hash }: { readonly record: CheckedRecord; readonly h
     ...foresightLines(record),
     ...(isByRules && record.verdict === 'not-proven' ? [] : [line(isByRules, words.byRules)]),
     signatureLine(record),
+    ...record.acts.map((act) => actLine(act, record, nameOf)),
     ...(record.certificate === null ? [] : [line(record.certificate === 'valid', words.certificate)]),
     line(entry !== null, words.sameEntry(entryName(hash), entry?.number ?? 0)),
   ];
@@ -165,6 +168,13 @@ const HEADINGS = { proven: words.sound, 'not-proven': words.unproven, wrong: wor
 function signatureLine({ signature, signedBy }: CheckedRecord): Line {
   const isValid = signature === 'valid';
   return { state: isValid ? 'good' : 'bad', text: isValid ? words.signed(signedBy ?? '') : words.notSigned };
+}
+
+/** Who signed an act. That the server wrote it is no fault, and no proof. */
+function actLine({ entry, kind, account, signedWith }: CheckedAct, { findings }: CheckedRecord, nameOf: ProofProps['nameOf']): Line {
+  const text = `${words.acts[kind] ?? kind} (${texts.game.entry(entry)}): ${authorInWords(nameOf(account), signedWith)}`;
+  if (findings.some((finding) => finding.check === 'arbiter' && finding.entry === entry)) return { state: 'bad', text: words.notSo(text) };
+  return { state: signedWith === null ? 'open' : 'good', text };
 }
 
 const DIE = 6;

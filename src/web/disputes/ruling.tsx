@@ -13,7 +13,7 @@ import { FormProblem } from '../parts/form.js';
 import { useReading } from '../parts/use-reading.js';
 import { texts } from '../texts/index.js';
 import { ReadersField, TextField } from './command.js';
-import { type Dispute, type DisputedGame, sendCommand } from './documents.js';
+import { type Dispute, type DisputedGame, type Sign, sendCommand } from './documents.js';
 
 const { disputes: words, play } = texts;
 
@@ -27,13 +27,14 @@ interface RulingProps {
   readonly kit: DiagramKit;
   /** Clauses that the disputed entry applies. */
   readonly clauses: readonly string[];
+  readonly sign: Sign;
   readonly onRuled: () => void;
 }
 
 /** Entries that a game can be rolled back to, newest first. */
 const isPlay = ({ kind, notices }: Entry<RulesetKey>): boolean => kind === 'action' || (kind === 'seat-taken' && notices.length > 0);
 
-export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: RulingProps) {
+export function RulingForm({ client, game, dispute, kit, clauses, sign, onRuled }: RulingProps) {
   const seats = game.seats.map(({ seat }) => seat);
   const key = rulesetKey(game.ruleset.id);
   const [kind, setKind] = useState<Kind>('uphold');
@@ -74,9 +75,10 @@ export function RulingForm({ client, game, dispute, kit, clauses, onRuled }: Rul
   const input = { game: game.id, dispute: dispute.number, effect };
   const show = () => previewing.send(input, async () => setPreview(await client.dryRunRuling(key, input)));
   const rule = () => {
-    const whole = { ...input, reason, clause: clause.trim() === '' ? null : clause.trim(), readers };
+    const content = { ...input, reason, clause: clause.trim() === '' ? null : clause.trim(), readers };
+    const command = { name: 'ruleOnDispute', content } as const;
     // The command answers null if it fails, and so does one that opens no dispute.
-    return ruling.send(whole, async (key) => ({ dispute: await sendCommand(client, 'ruleOnDispute', whole, key) }));
+    return ruling.send(command, async (key) => ({ dispute: await sendCommand(client, command, key, sign) }));
   };
 
   return (

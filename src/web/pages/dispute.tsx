@@ -3,11 +3,14 @@ import { type LyonClient, NetworkError } from 'lyon/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf, rulesetKey } from '../api.js';
 import { useDiagram } from '../diagram/kits.js';
+import { lastEntryOf } from '../disputes/acts.js';
+import { DisputeKey } from '../disputes/arbiter-key.js';
 import { TextCommand } from '../disputes/command.js';
-import { DISPUTED_GAME, type Dispute, type DisputedGame, sendCommand } from '../disputes/documents.js';
-import { type AnyPerspective, Eyes, LegalBefore, namesOfArbiters, openerInWords } from '../disputes/entry.js';
+import { DISPUTED_GAME, type Dispute, type DisputedGame, type Sign, sendCommand, UNSIGNED } from '../disputes/documents.js';
+import { type AnyPerspective, authorInWords, Eyes, LegalBefore, namesOfArbiters, openerInWords } from '../disputes/entry.js';
 import { Proof } from '../disputes/proof.js';
 import { RulingForm } from '../disputes/ruling.js';
+import { type Arbiter, readArbiter, signerOf } from '../disputes/signing.js';
 import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
@@ -29,6 +32,8 @@ interface Loaded {
   readonly perspectives: readonly AnyPerspective[];
   /** Why the account may not rule on the dispute; null if it may, or if no account reads the page. */
   readonly barred: Problem | null;
+  /** The account that reads the page; null if none does. */
+  readonly arbiter: Arbiter | null;
 }
 
 /** Asks whether an account may rule, before it tries: the account that opened the game has the tokens of its seats. */
@@ -80,7 +85,8 @@ export function DisputePage({ game: id, number }: { readonly game: string; reado
     const hash = dispute.entryHash ?? null;
     const perspectives = hash === null ? [] : await client.getPerspectives(rulesetKey(game.ruleset.id), id, hash);
     const barred = role === 'account' && dispute.open ? await whyBarred(client, game, number) : null;
-    return { game, dispute, perspectives, barred };
+    const arbiter = role === 'account' ? await readArbiter(client) : null;
+    return { game, dispute, perspectives, barred, arbiter };
   }, [client, id, number]);
   useEffect(() => () => client.close(), [client]);
   useNextEntry(client, loaded === NONE ? null : (loaded?.game ?? null), reload);
@@ -164,7 +170,7 @@ interface LoadedProps extends Loaded {
   readonly reload: () => Promise<void>;
 }
 
-function LoadedDispute({ game, dispute, perspectives, barred, client, role, reload }: LoadedProps) {
+function LoadedDispute({ game, dispute, perspectives, barred, arbiter, client, role, reload }: LoadedProps) {
   const kit = useDiagram(game.ruleset.id);
   const again = () => void reload();
   if (kit === null) return <p class="loading">{frame.loading}</p>;
@@ -175,6 +181,8 @@ function LoadedDispute({ game, dispute, perspectives, barred, client, role, relo
   const clauses = [...new Set((entry?.sentences ?? []).flatMap(({ clause }) => clause ?? []))];
   const seats = game.seats.map(({ seat }) => seat);
   const nameOf = namesOfArbiters(game.disputes);
+  const sign = arbiter === null ? UNSIGNED : signerOf(client, game, arbiter);
+  const decides = dispute.open ? barred === null : isOver && game.certificate === null;
   return (
     <>
       {hash !== null && entry !== null && (
@@ -186,6 +194,7 @@ function LoadedDispute({ game, dispute, perspectives, barred, client, role, relo
       )}
       <Inspections dispute={dispute} nameOf={nameOf} />
       {barred !== null && <Barred problem={barred} />}
+      {arbiter !== null && decides && <DisputeKey arbiter={arbiter} onChanged={again} />}
       {dispute.open && role === 'account' && barred === null && !sees && (
         <section class="inspect" aria-label={words.inspect}>
           <h2>{words.inspect}</h2>
@@ -197,6 +206,7 @@ function LoadedDispute({ game, dispute, perspectives, barred, client, role, relo
             field="reason"
             hint={words.inspectHint}
             button={words.inspectButton}
+            sign={sign}
             onDone={again}
           />
         </section>
@@ -215,6 +225,7 @@ function LoadedDispute({ game, dispute, perspectives, barred, client, role, relo
           hash={hash}
           viewers={sees ? [...seats, 'spectator', 'arbiter'] : null}
           first={!sees ? null : isOver ? 'arbiter' : (entry?.seat ?? 'spectator')}
+          nameOf={nameOf}
         />
       )}
       {dispute.ruling ? (
@@ -229,6 +240,7 @@ function LoadedDispute({ game, dispute, perspectives, barred, client, role, relo
             dispute={dispute}
             kit={kit}
             clauses={clauses}
+            sign={sign}
             onRuled={again}
           />
         )
@@ -247,7 +259,7 @@ function LoadedDispute({ game, dispute, perspectives, barred, client, role, relo
           />
         </section>
       )}
-      {isOver && <Certificate game={game} client={client} role={role} reload={again} />}
+      {isOver && <Certificate game={game} client={client} role={role} nameOf={nameOf} sign={sign} reload={again} />}
     </>
   );
 }
@@ -269,14 +281,17 @@ interface NamesProps {
 const Inspections = ({ dispute: { inspections }, nameOf }: NamesProps) =>
   inspections.length > 0 ? (
     <ul class="inspections">
-      {inspections.map(({ arbiterAccount, reason }, index) => (
-        <li key={`${index} ${arbiterAccount}`}>{words.inspected(nameOf(arbiterAccount), reason ?? '')}</li>
+      {inspections.map(({ arbiterAccount, reason, signedWith }, index) => (
+        <li key={`${index} ${arbiterAccount}`}>
+          {words.inspected(nameOf(arbiterAccount), reason ?? '')}
+          <span class="quiet author">{authorInWords(nameOf(arbiterAccount), signedWith)}</span>
+        </li>
       ))}
     </ul>
   ) : null;
 
 function Ruling({ game, dispute: { ruling, ruledAt }, nameOf }: NamesProps & { readonly game: DisputedGame }) {
-  const { effect, winners, penaltySeat, penalty, reason, clause, arbiterAccount } = ruling!;
+  const { effect, winners, penaltySeat, penalty, reason, clause, arbiterAccount, signedWith } = ruling!;
   return (
     <section class="ruled" aria-label={words.rulingGiven}>
       <h2>{words.rulingGiven}</h2>
@@ -288,25 +303,32 @@ function Ruling({ game, dispute: { ruling, ruledAt }, nameOf }: NamesProps & { r
       <blockquote class="claim">{reason ?? <span class="quiet">{words.hiddenText}</span>}</blockquote>
       {clause && <ClauseLink ruleset={game.ruleset.id} clause={clause} />}
       <p class="quiet">
-        {words.by(nameOf(arbiterAccount))}
-        {ruledAt && `, ${formatTime(ruledAt)}`}
+        {ruledAt && formatTime(ruledAt)}
+        <span class="author">{authorInWords(nameOf(arbiterAccount), signedWith)}</span>
       </p>
     </section>
   );
 }
 
 interface CertificateProps extends Pick<LoadedProps, 'game' | 'client' | 'role'> {
+  readonly nameOf: NamesProps['nameOf'];
+  readonly sign: Sign;
   readonly reload: () => void;
 }
 
-function Certificate({ game, client, role, reload }: CertificateProps) {
+function Certificate({ game, client, role, nameOf, sign, reload }: CertificateProps) {
   const command = useCommand();
+  const certified = lastEntryOf(game).systemEvent;
+  const certify = { name: 'certifyResult', content: { game: game.id } } as const;
   return (
     <section class="certificate" aria-label={words.certification}>
       <h2>{words.certification}</h2>
       {game.outcome !== null && <p>{game.outcome.sentence}</p>}
       {game.certificate ? (
-        <p>{words.certified}</p>
+        <p>
+          {words.certified}
+          {certified && <span class="quiet author">{authorInWords(nameOf(certified.account), certified.signedWith)}</span>}
+        </p>
       ) : role === 'account' ? (
         <>
           <p>{words.certifyLead}</p>
@@ -317,7 +339,7 @@ function Certificate({ game, client, role, reload }: CertificateProps) {
               disabled={command.isBusy}
               onClick={() =>
                 void command
-                  .send(game.id, async (key) => ({ dispute: await sendCommand(client, 'certifyResult', { game: game.id }, key) }))
+                  .send(certify, async (key) => ({ dispute: await sendCommand(client, certify, key, sign) }))
                   .then((done) => done !== null && reload())
               }
             >

@@ -1,6 +1,7 @@
 // The open disputes of all games, for arbiters.
-import { useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, type Problem } from '../api.js';
+import { OwnArbiterKey } from '../disputes/arbiter-key.js';
 import { type ListedDispute, OPEN_DISPUTES } from '../disputes/documents.js';
 import { openerInWords } from '../disputes/entry.js';
 import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
@@ -16,9 +17,11 @@ const { disputes: words } = texts;
 export function DisputesPage() {
   useTitle(words.title);
   const [token, setToken] = useState(accountToken());
+  const client = useMemo(() => connect(token), [token]);
+  useEffect(() => () => client.close(), [client]);
   const list = usePages<ListedDispute>(
-    async (after) => (token === null ? NO_PAGE : pageOfConnection((await connect(token).execute(OPEN_DISPUTES, { after })).disputes)),
-    [token],
+    async (after) => (token === null ? NO_PAGE : pageOfConnection((await client.execute(OPEN_DISPUTES, { after })).disputes)),
+    [client],
   );
   const { problem } = list;
   if (token !== null && problem !== null && isRefused(problem))
@@ -28,7 +31,12 @@ export function DisputesPage() {
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
       <AccountTokenForm lead={words.tokenLead} onToken={setToken} />
-      {token !== null && <OpenDisputes list={list} />}
+      {token !== null && (
+        <>
+          <OpenDisputes list={list} />
+          <OwnArbiterKey key={token} client={client} />
+        </>
+      )}
     </section>
   );
 }
@@ -42,7 +50,7 @@ const isRefused = (problem: Problem): boolean => isOfToken(problem) || problem.c
 function OpenDisputes({ list }: { readonly list: Paged<ListedDispute> }) {
   return (
     <>
-      <ul class="game-list dispute-list">
+      <ul class="game-list dispute-list" hidden={list.items?.length === 0}>
         {list.items?.map(({ number, openedAt, openedBy, appealOf, game: { gameId, ruleset } }) => (
           <li key={`${gameId} ${number}`}>
             <a href={pathOf({ page: 'dispute', game: gameId, number })}>

@@ -1,10 +1,13 @@
 // The token of an account. It is kept in the storage of this tab.
-import { useState } from 'preact/hooks';
-import type { Problem } from '../api.js';
+import type { Document, LyonClient, schema } from 'lyon/client';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { connect, type Problem } from '../api.js';
 import { accountToken, keepAccountToken } from '../session.js';
-import { texts } from '../texts/index.js';
-import { Field } from './form.js';
+import { formatTime, texts } from '../texts/index.js';
+import { useCommand } from './command.js';
+import { ConfirmButton, Field, FormProblem } from './form.js';
 import { ProblemPage } from './problem.js';
+import { useReading } from './use-reading.js';
 
 const { account: words } = texts;
 
@@ -29,7 +32,12 @@ export function AccountTokenInput({ token, onToken }: AccountTokenInputProps) {
           />
         )}
       </Field>
-      {accountToken() !== null && <ForgetButton onForgotten={() => onToken('')} />}
+      {accountToken() !== null && (
+        <>
+          <ForgetButton onForgotten={() => onToken('')} />
+          <UnconfirmedTokens token={accountToken()!} />
+        </>
+      )}
     </>
   );
 }
@@ -71,9 +79,12 @@ export function AccountTokenForm({ lead, onToken }: AccountTokenFormProps) {
   const [token, setToken] = useState('');
   if (accountToken() !== null)
     return (
-      <p class="quiet">
-        {words.kept} <ForgetButton onForgotten={() => onToken(null)} />
-      </p>
+      <>
+        <p class="quiet">
+          {words.kept} <ForgetButton onForgotten={() => onToken(null)} />
+        </p>
+        <UnconfirmedTokens token={accountToken()!} />
+      </>
     );
   return (
     <form
@@ -93,5 +104,76 @@ export function AccountTokenForm({ lead, onToken }: AccountTokenFormProps) {
         </button>
       </p>
     </form>
+  );
+}
+
+type ListedToken = Pick<schema.AccountToken, 'id' | 'name' | 'createdAt' | 'createdBy' | 'lastUsedAt' | 'confirmed'>;
+const OWN_ID: Document<{ readonly me: Pick<schema.Account, 'id'> }, object> = '{ me { id } }';
+const TOKENS: Document<{ readonly accountTokens: readonly ListedToken[] }, { readonly account: string }> = `query ($account: ID!) {
+  accountTokens(account: $account) { id name createdAt createdBy lastUsedAt confirmed }
+}`;
+type TokenCommand = Document<object, { readonly token: string; readonly idempotencyKey: string }>;
+const CONFIRM: TokenCommand = `mutation ($token: ID!, $idempotencyKey: String) {
+  confirmAccountToken(token: $token, idempotencyKey: $idempotencyKey) { id }
+}`;
+const REVOKE: TokenCommand = `mutation ($token: ID!, $idempotencyKey: String) {
+  revokeAccountToken(token: $token, idempotencyKey: $idempotencyKey)
+}`;
+
+/** The tokens of the account that its owner has not confirmed. Nothing if there are none, or if they cannot be read. */
+function UnconfirmedTokens({ token }: { readonly token: string }) {
+  const client = useMemo(() => connect(token), [token]);
+  useEffect(() => () => client.close(), [client]);
+  const { value: tokens, reload } = useReading(async () => {
+    const { me } = await client.execute(OWN_ID, {});
+    return (await client.execute(TOKENS, { account: me.id })).accountTokens.filter(({ confirmed }) => !confirmed);
+  }, [client]);
+  if (tokens === null || tokens.length === 0) return null;
+  return (
+    <section class="unconfirmed" aria-label={words.unconfirmed}>
+      <h2>{words.unconfirmed}</h2>
+      <p>{words.unconfirmedLead}</p>
+      <ul>
+        {tokens.map((each) => (
+          <UnconfirmedToken key={each.id} token={each} client={client} reload={() => void reload()} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface UnconfirmedTokenProps {
+  readonly token: ListedToken;
+  readonly client: LyonClient;
+  readonly reload: () => void;
+}
+
+function UnconfirmedToken({ token: { id, name, createdAt, createdBy, lastUsedAt }, client, reload }: UnconfirmedTokenProps) {
+  const command = useCommand();
+  const send = (document: TokenCommand) =>
+    void command
+      .send(document, (idempotencyKey) => client.execute(document, { token: id, idempotencyKey }))
+      .then((done) => done !== null && reload());
+  return (
+    <li>
+      <p>
+        {name && <strong>{name} </strong>}
+        {createdBy ? (
+          <>
+            {words.createdBy} <code>{createdBy}</code>
+          </>
+        ) : (
+          words.createdUnconfirmed
+        )}
+        , {formatTime(createdAt)} · {lastUsedAt ? words.lastUsed(formatTime(lastUsedAt)) : words.neverUsed}
+      </p>
+      <p class="buttons">
+        <button type="button" disabled={command.isBusy} onClick={() => send(CONFIRM)}>
+          {words.confirm}
+        </button>
+        <ConfirmButton label={words.revoke} question={words.revokeQuestion} disabled={command.isBusy} onConfirm={() => send(REVOKE)} />
+      </p>
+      <FormProblem problem={command.problem} />
+    </li>
   );
 }
