@@ -102,7 +102,14 @@ const GAMES_MODULES: readonly Module[] = [
   gamesModule('evidence', 'refusals model ports services requests access'),
   {
     path: `${GAMES}index.ts`,
-    imports: [GAMES, `${LOG_OF_HEADS}notes.js`, 'src/record/arbiter-signatures.js', 'src/record/format.js', 'src/record/lifecycle/clock.js', 'src/record/secrets.js'],
+    imports: [
+      GAMES,
+      `${LOG_OF_HEADS}notes.js`,
+      'src/record/arbiter-signatures.js',
+      'src/record/format.js',
+      'src/record/lifecycle/clock.js',
+      'src/record/secrets.js',
+    ],
     banned: DETERMINISTIC,
   },
 ];

@@ -79,7 +79,9 @@ describe('lyon verify A B', () => {
   ] as const)('finds two histories that were told to %s, each sound by itself', async (_, first, second) => {
     for (const file of [first, second]) expect((await verify(files[file])).code).toBe(3);
     const { code, out } = await verify(files[first], files[second]);
-    expect(out).toMatch(/^FAILED together: two histories: \S+ goes on without entry [78] of \S+ \(«action», «2026-11-29T12:00:[\d.]+Z»\)$/m);
+    expect(out).toMatch(
+      /^FAILED together: two histories: \S+ goes on without entry [78] of \S+ \(«action», «2026-11-29T12:00:[\d.]+Z»\)$/m,
+    );
     expect(code).toBe(1);
   });
 
