@@ -22,7 +22,7 @@ describe('lyon', () => {
 
   test.each([
     [['backup', '--help'], 'Usage: lyon backup FILE\n'],
-    [['verify', 'record.jsonl', '-h'], 'Usage: lyon verify FILE [--keys FILE]'],
+    [['verify', 'record.jsonl', '-h'], 'Usage: lyon verify FILE [FILE …] [--keys FILE]'],
   ])('%j prints the usage of the subcommand to standard output', async (given, usage) => {
     const { status, stdout, stderr } = await runLyon(given);
     expect([status, stderr]).toEqual([0, '']);
