@@ -5,6 +5,7 @@ import { COSIGNATURE, ED25519, NOTE_LENGTH, parseNote, parseVerifierKey, type Ve
 import { parseProof } from '../log-of-heads/proofs.js';
 import { sha256, sha256Text } from '../record/hashing.js';
 import { verifyEd25519 } from '../record/signatures.js';
+import { NOT_PROVEN } from '../record/verify/printed.js';
 import { printable } from '../record/verify/report.js';
 import { boundedFetch } from '../server/bounded-fetch.js';
 import { BadFile, BadUsage } from './subcommand.js';
@@ -135,7 +136,7 @@ class LogServer {
   }
 }
 
-const NOTHING: LogCheck = { faults: [], unchecked: [], checkpoint: null, size: 0, cosigned: [], heads: 0 };
+const NOTHING: LogCheck = { faults: [], unchecked: [], notShown: [], checkpoint: null, size: 0, cosigned: [], heads: 0 };
 const notChecked = (why: string): LogCheck => ({ ...NOTHING, unchecked: [`the log: ${why}`] });
 
 async function check(given: GivenLog, lines: AsyncIterable<string>): Promise<{ readonly name: string | null; readonly result: LogCheck }> {
@@ -161,6 +162,7 @@ async function check(given: GivenLog, lines: AsyncIterable<string>): Promise<{ r
       key: given.key ?? key,
       witnesses: given.witnesses,
       kept: given.checkpoint !== null && existsSync(given.checkpoint) ? readGiven(given.checkpoint, parseNote) : null,
+      keeps: given.checkpoint !== null,
       proof: given.proof,
     },
   );
@@ -173,13 +175,10 @@ function keepCheckpoint(file: string, text: string): void {
   renameSync(`${file}.unfinished`, file);
 }
 
-/** Exit code if a full record is not completely proven, and if the game was not found in the log. */
-const NOT_PROVEN = 3;
-
 /** Compares a record with a log, prints what is found, and returns the exit code. */
 export async function verifyByLog(given: GivenLog, lines: AsyncIterable<string>, print: (text: string) => void): Promise<number> {
   const { name, result } = await check(given, lines);
-  const { faults, unchecked, checkpoint, size, cosigned, heads } = result;
+  const { faults, unchecked, notShown, checkpoint, size, cosigned, heads } = result;
   const whose = given.key === null ? 'with the key that the server names' : 'with the given key';
   print(
     [
@@ -187,13 +186,14 @@ export async function verifyByLog(given: GivenLog, lines: AsyncIterable<string>,
       ...cosigned.map(({ name: witness, seconds }) => `Cosigned by ${printable(witness)} at ${new Date(seconds * 1_000).toISOString()}.`),
       ...faults.map((fault) => `FAILED the log: ${printable(fault, SENTENCE)}`),
       ...unchecked.map((what) => `Not checked: ${printable(what, SENTENCE)}.`),
-      `Logged heads in the record: ${heads}, ${faults.length > 0 ? `${faults.length} findings` : heads === 0 ? 'nothing is proven' : 'no problems found'}.`,
+      ...notShown.map((what) => `Not shown by the log: ${printable(what, SENTENCE)}.`),
+      `Logged heads in the record: ${heads}, ${faults.length > 0 ? `${faults.length} findings` : heads === 0 ? 'nothing is proven' : unchecked.length > 0 ? 'not everything is proven' : 'no problems found'}.`,
       '',
     ].join('\n'),
   );
   if (faults.length > 0) return 1;
   if (checkpoint !== null && given.checkpoint !== null) keepCheckpoint(given.checkpoint, checkpoint);
-  return heads === 0 ? NOT_PROVEN : 0;
+  return heads === 0 || unchecked.length > 0 ? NOT_PROVEN : 0;
 }
 
 /** Characters of a printed finding. */

@@ -16,26 +16,22 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PublicJwk, RecordVerdict } from '../client/checked-record.js';
 import { check } from '../client/verifier.js';
-import { ALL } from '../record/chain.js';
 import type { JwkSet } from '../record/signatures.js';
 import {
   arbiterKeysIn,
-  compareHistories,
-  conflictingReceipts,
   exitCodeOf,
   findingLine,
-  type History,
-  type HistoryEntry,
   type Listener,
   linesOf,
   otherwiseLine,
   plainListener,
   publicKeysIn,
-  statementIn,
   verdictOf,
   verifyRecord,
+  worstOf,
   writeSummary,
 } from '../record/verify/index.js';
+import { verifyTogether } from '../record/verify/together.js';
 import { RULESETS } from '../rulesets/index.js';
 import { EXPORT_FORMAT, type ExportedTournament, type ExportVerification, verifyTournament } from '../tournaments/index.js';
 import { BadFile, BadUsage, parseArguments } from './subcommand.js';
@@ -192,7 +188,8 @@ export async function verify(given: readonly string[]): Promise<number> {
   const means = { keys, receipts, arbiterKeys, log: readLogOptions(values) };
   if (more.length > 0) {
     if (means.log !== null) throw new BadUsage('--log takes one record.');
-    return verifyTogether(positionals, means, values.json === true);
+    if (values.json || positionals.includes('-')) throw new BadUsage('several records are read from files, and reported as text.');
+    return verifySeveral(positionals, means);
   }
   const as = values.json ? 'json' : values.plain || file === '-' ? 'plain' : null;
   return file === '-' ? await withStandardInput((kept) => verifyFile(kept, means, as)) : await verifyFile(file, means, as);
@@ -263,80 +260,26 @@ async function verifyFile(file: string, means: VerifyMeans, as: 'json' | 'plain'
   const code = exitCodeOf(verification);
   if (log === null) return code;
   const ofLog = await verifyByLog(log, readLines(file), (text) => process.stdout.write(text));
-  return code === 1 || ofLog === 1 ? 1 : Math.max(code, ofLog);
-}
-
-/** Returns the exit code for several files: that of the worst. */
-const worstOf = (codes: readonly number[]): number => [1, CODES['not-proven']].find((code) => codes.includes(code)) ?? 0;
-
-/** Whether a receipt is of this record's viewer, or of any viewer for a full record. */
-const isReceiptFor = ({ viewer }: History, receipt: string): boolean => viewer === ALL || statementIn(receipt)['viewer'] === viewer;
-
-/**
- * Verifies records of one game, of several viewers or of different times, and compares them with each other and with receipts. Prints the
- * findings and the verdict of each, then what they show together.
- */
-async function verifyTogether(files: readonly string[], means: VerifyMeans, isJson: boolean): Promise<number> {
-  const [codes, histories] = [[] as number[], [] as History[]];
-  for (const file of files) {
-    if (file === '-' || isJson) throw new BadUsage('several records are read from files, and reported as text.');
-    fileSize(file);
-    if (isTournament(file)) throw new BadUsage(`${file} is an exported tournament: only records of games are compared.`);
-    const { history, code } = await readHistory(file, means);
-    if (history !== null) histories.push(history);
-    codes.push(code);
-  }
-  const findings = [...conflictingReceipts(means.receipts.map(statementIn))];
-  const lines = histories.flatMap((one, index) =>
-    histories.slice(index + 1).map((other) => {
-      const { reason, common } = compareHistories(one, other);
-      if (reason !== null) findings.push(reason);
-      return `${one.name} and ${other.name}: ${common} entries in both${reason === null ? ', one history as far as they show' : ''}.`;
-    }),
-  );
-  const unused = means.receipts.filter((receipt) => !histories.some((each) => isReceiptFor(each, receipt)));
-  const left = unused.length === 0 ? [] : [`Not checked: ${unused.length} receipts of viewers of whom no record is given.`];
-  const end = findings.length === 0 ? 'No two histories were found.' : `${findings.length} findings.`;
-  process.stdout.write(`${[...findings.map((reason) => `FAILED together: ${reason}`), ...lines, ...left, end].join('\n')}\n`);
-  return worstOf([...codes, ...(findings.length > 0 ? [1] : []), ...(left.length > 0 ? [CODES['not-proven']] : [])]);
+  return worstOf([code, ofLog]);
 }
 
 const SILENT = { write: () => true };
 
-/** Verifies a record, prints its findings and its verdict, and returns its entries; null if it is no record. */
-async function readHistory(file: string, means: VerifyMeans): Promise<{ readonly history: History | null; readonly code: number }> {
-  const entries: HistoryEntry[] = [];
-  const report = await openReport(process.stderr.isTTY ? fileSize(file) : null, SILENT);
-  const print = (line: string) => process.stdout.write(line);
-  const first = await readFirstLine(file);
-  const own = means.receipts.filter((receipt) => first !== null && isReceiptFor({ ...first, name: file, entries }, receipt));
-  process.stdout.write(`== ${file}\n`);
-  const verification = await verifyRecord(() => throttleLines(file, report), optionsOf({ ...means, receipts: own }), {
-    onFinding: (finding) => void print(findingLine(finding)),
-    onOtherwise: (remark) => void print(otherwiseLine(remark.entry, remark.reason)),
-    onEntry(checked) {
-      report.onEntry(checked);
-      const { hash, kind, actor, at } = checked;
-      if (hash !== null && kind !== null && at !== null) entries.push({ hash, kind, actor, at });
-    },
+/** Verifies several records of one game, and what they show together. */
+async function verifySeveral(files: readonly string[], means: VerifyMeans): Promise<number> {
+  for (const file of files) {
+    fileSize(file);
+    if (isTournament(file)) throw new BadUsage(`${file} is an exported tournament: only records of games are compared.`);
+  }
+  const size = files.reduce((sum, file) => sum + fileSize(file), 0);
+  const report = await openReport(process.stderr.isTTY ? size : null, SILENT);
+  const records = files.map((name) => ({ name, read: () => throttleLines(name, report) }));
+  const code = await verifyTogether(records, optionsOf(means), {
+    print: (text) => process.stdout.write(text),
+    onEntry: report.onEntry,
   });
   report.stop();
-  process.stdout.write(writeSummary(verification));
-  const { game, viewer } = verification;
-  return { history: game === null || viewer === null ? null : { name: file, game, viewer, entries }, code: exitCodeOf(verification) };
-}
-
-/** Returns game and viewer of a record; null if its first line has none. */
-async function readFirstLine(file: string): Promise<Pick<History, 'game' | 'viewer'> | null> {
-  for await (const line of readLines(file)) {
-    try {
-      const { game, viewer } = JSON.parse(line);
-      return typeof game === 'string' && typeof viewer === 'string' ? { game, viewer } : null;
-    } catch {
-      return null;
-    }
-  }
-  return null;
+  return code;
 }
 
 /** Copies standard input to a temporary file, because a record may be read twice. */

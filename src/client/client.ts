@@ -316,11 +316,12 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
   /** Keeps the receipt of an answer. Throws an EvidenceError if the server recorded other entropy than was sent, or none where it counts. */
   const keepAnswer = async (
     kept: ReceiptBook,
-    { receipt, entries }: Accepted<RulesetKey>,
+    { receipt, entries = [] }: Submitted,
     { game, entropy = null }: documents.Submission['input'],
   ): Promise<void> => {
     const last = entries.at(-1);
-    if (last !== undefined) kept.keep(receipt, last);
+    if (receipt === undefined || last === undefined) return;
+    kept.keep(receipt, last);
     const recorded = entries.flatMap((entry) => entry.entropy ?? []);
     if (entropy === null || recorded.includes(entropy)) return;
     const { practice, chanceSource } = (await ask(documents.READ_CHANCE, { game })).game;
@@ -413,11 +414,15 @@ export function createLyonClient(settings: ClientOptions): LyonClient {
     async submitActions(ruleset, meant) {
       const submission = submissionOf(ruleset, meant, entropyFor);
       const answer = (await submit(documents.submitActions(ruleset, guidance), submission)).submitActions;
-      if (book !== null && answer.__typename === 'Accepted') await keepAnswer(book, answer as Accepted<RulesetKey>, submission.input);
+      if (book !== null && answer.__typename === 'Accepted') await keepAnswer(book, answer, submission.input);
       return answer;
     },
-    submitFollowed: async (ruleset, meant) =>
-      (await submit(documents.submitFollowed(ruleset), submissionOf(ruleset, meant, entropyFor))).submitActions,
+    async submitFollowed(ruleset, meant) {
+      const submission = submissionOf(ruleset, meant, entropyFor);
+      const answer = (await submit(documents.submitFollowed(ruleset, book !== null), submission)).submitActions;
+      if (book !== null && answer.__typename === 'Accepted') await keepAnswer(book, answer, submission.input);
+      return answer;
+    },
     undoActions: async (ruleset, input) => (await submit(documents.undoActions(ruleset, guidance), { input })).undoActions,
     dryRunActions: async (ruleset, { actions, ...meant }) => {
       const input = { ...meant, actions: { [ruleset]: actions } as unknown as documents.Trial['input']['actions'] };

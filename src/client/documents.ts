@@ -192,14 +192,15 @@ export const submitActions = <Key extends RulesetKey>(ruleset: Key, isGuided: bo
   }
   ${actionFragment(ruleset)}`;
 
-/** The same with a short answer. */
+/** The same with a short answer, which has the receipt and what it is of if the client keeps receipts. */
 export const submitFollowed = <Key extends RulesetKey>(
   ruleset: Key,
+  receipts: boolean,
 ): Document<{ readonly submitActions: Submitted | Rejected<Key> }, Submission> =>
   `mutation ($input: SubmitActionsInput!) {
     submitActions(input: $input) {
       __typename
-      ... on Accepted { version }
+      ... on Accepted { version ${receipts ? 'receipt entries { version hash entropy }' : ''} }
       ... on Rejected { actionIndex code clause sentence action { ...ActionFields } alternatives { ...ActionFields } }
     }
   }

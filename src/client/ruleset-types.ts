@@ -163,6 +163,9 @@ export interface Submitted {
   readonly __typename: 'Accepted';
   /** The game's version for the seat after the last action. */
   readonly version: number;
+  /** The receipt of the last entry, and the entries, if the client keeps receipts. */
+  readonly receipt?: string;
+  readonly entries?: readonly Pick<schema.Entry, 'version' | 'hash' | 'entropy'>[];
 }
 
 /** A seat's actions are undone. */

@@ -45,6 +45,8 @@ export interface LogMeans {
   readonly witnesses: readonly VerifierKey[];
   /** The checkpoint seen last, as text; null if there is none. */
   readonly kept: string | null;
+  /** Whether the reader keeps checkpoints: the first time there is none to compare with. */
+  readonly keeps: boolean;
   /** The proof of the game, as text; null if there is none. */
   readonly proof: string | null;
   /** Leaves of the largest log that is read as a whole. */
@@ -54,7 +56,10 @@ export interface LogMeans {
 export interface LogCheck {
   /** Sentences without the end. Parts of them may come from the server: print them with care. */
   readonly faults: readonly string[];
+  /** What the reader left out, or could not be read: nothing of it counts as proven. */
   readonly unchecked: readonly string[];
+  /** What no log shows of such a game. */
+  readonly notShown: readonly string[];
   /** The signed checkpoint, as text; null if it cannot be read or trusted. */
   readonly checkpoint: string | null;
   readonly size: number;
@@ -97,6 +102,7 @@ class LogChecking {
   readonly #game: RecordedGame;
   readonly faults: string[] = [];
   readonly unchecked: string[] = [];
+  readonly notShown: string[] = [];
   readonly cosigned: { name: string; seconds: number }[] = [];
   #faults = 0;
   checkpoint: string | null = null;
@@ -123,7 +129,8 @@ class LogChecking {
     const isWhole = now.size <= (this.#means.mostLeaves ?? MOST_LEAVES);
     const logged = isWhole ? await this.#readAll(now, earlier) : await this.#readEdges(now, earlier);
     this.checkpoint = text;
-    if (before === null) this.unchecked.push('whether the log continues what it was before, as no checkpoint was kept');
+    if (before === null)
+      (this.#means.keeps ? this.notShown : this.unchecked).push('whether the log continues what it was before, as no checkpoint was kept');
     this.#checkHeads(proven === null ? logged : [...logged, proven.head], isWhole);
     if (before !== null) await this.#checkDates(before, logged, isWhole);
   }
@@ -232,8 +239,8 @@ class LogChecking {
 
   #checkHeads(logged: readonly LoggedHead[], isWhole: boolean): void {
     const { entries, isPublic, certificate } = this.#game;
-    if (!isPublic) this.unchecked.push('whether the log has another history of this private game');
-    else if (!isWhole) this.unchecked.push(`whether the log has other heads of the game, as it has ${this.size} leaves`);
+    if (!isPublic) this.notShown.push('whether the log has another history of this private game');
+    else if (!isWhole) this.notShown.push(`whether the log has other heads of the game, as it has ${this.size} leaves`);
     if (logged.length === 0) {
       const why = isPublic && isWhole ? 'as it has no head of it yet' : 'as no proof was given (--log-proof)';
       this.unchecked.push(`whether the game is in the log, ${why}`);
@@ -260,7 +267,7 @@ class LogChecking {
       this.heads++;
     }
     if (before >= 0 && before < entries.length - 1)
-      this.unchecked.push(`entries after the newest logged head, which is that of entry ${before + 1} of ${entries.length}`);
+      this.notShown.push(`entries after the newest logged head, which is that of entry ${before + 1} of ${entries.length}`);
   }
 
   /** Finds entries that are dated before a time at which a witness saw a tree, and were not in it. */
@@ -273,7 +280,7 @@ class LogChecking {
     }
     const isSpectator = viewer === 'spectator';
     if (times.length === 0 || !isPublic || !isWhole || delay === null || (delay > 0 && !isSpectator)) {
-      this.unchecked.push('whether entries are dated back');
+      this.notShown.push('whether entries are dated back');
       return;
     }
     const dated = Math.min(...times) - BACKDATED_MS;
@@ -303,6 +310,6 @@ export async function checkLog(game: RecordedGame, means: LogMeans): Promise<Log
     else throw error;
   }
   checking.end();
-  const { faults, unchecked, checkpoint, size, cosigned, heads } = checking;
-  return { faults, unchecked, checkpoint, size, cosigned, heads };
+  const { faults, unchecked, notShown, checkpoint, size, cosigned, heads } = checking;
+  return { faults, unchecked, notShown, checkpoint, size, cosigned, heads };
 }

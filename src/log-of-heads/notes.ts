@@ -160,9 +160,3 @@ export async function checkSignature(verify: VerifyEd25519, { text, signatures }
   if (!(await verify(key.publicKey, message, bytes.subarray(timed)))) return { verdict: 'invalid' };
   return { verdict: 'valid', line, seconds: time === null ? null : Number(time) };
 }
-
-/** Reads bytes as a note; null if they are no UTF-8 or no note. */
-export function readNote(bytes: Uint8Array): Note | null {
-  const text = textOf(bytes);
-  return text === null ? null : parseNote(text);
-}

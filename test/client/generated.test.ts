@@ -56,7 +56,7 @@ test('documents of the client are within the default limits of a server', () => 
   const ofRuleset = (['hammerOfTheScots', 'lordsOfScotland'] as const).flatMap((ruleset) => [
     readGameToPlay(ruleset, true),
     submitActions(ruleset, true),
-    submitFollowed(ruleset),
+    submitFollowed(ruleset, true),
     dryRunActions(ruleset),
     readReplays(ruleset, true),
     readPerspectives(ruleset),

@@ -86,7 +86,7 @@ const recordOf = (count: number, more: Partial<RecordedGame> = {}): RecordedGame
 });
 
 const checked = (game: RecordedGame, { read }: Pick<LogMeans, 'read'>, more: Partial<LogMeans> = {}): Promise<LogCheck> =>
-  checkLog(game, { sha256, verify: verifyEd25519, read, key: LOG.key, witnesses: [WITNESS.key], kept: null, proof: null, ...more });
+  checkLog(game, { sha256, verify: verifyEd25519, read, key: LOG.key, witnesses: [WITNESS.key], kept: null, keeps: false, proof: null, ...more });
 
 describe('a record that the log has', () => {
   test('is proven, with what is not', async () => {
@@ -94,10 +94,8 @@ describe('a record that the log has', () => {
     const found = await checked(recordOf(5), log);
     expect(found).toMatchObject({ faults: [], heads: 2, size: 305, checkpoint: log.checkpoint });
     expect(found.cosigned).toEqual([{ name: WITNESS.key.name, seconds: NOON / 1_000 }]);
-    expect(found.unchecked).toEqual([
-      'whether the log continues what it was before, as no checkpoint was kept',
-      'entries after the newest logged head, which is that of entry 4 of 5',
-    ]);
+    expect(found.unchecked).toEqual(['whether the log continues what it was before, as no checkpoint was kept']);
+    expect(found.notShown).toEqual(['entries after the newest logged head, which is that of entry 4 of 5']);
   });
 
   test('is proven against the checkpoint that was kept', async () => {
@@ -107,7 +105,7 @@ describe('a record that the log has', () => {
     // In a log that is too large to be read, by tiles.
     const large = await checked(recordOf(5), log, { kept: kept.checkpoint, mostLeaves: 10, proof: await log.proofOf(26) });
     expect(large).toMatchObject({ faults: [], heads: 1 });
-    expect(large.unchecked).toEqual(['whether the log has other heads of the game, as it has 27 leaves', 'whether entries are dated back']);
+    expect(large.notShown).toEqual(['whether the log has other heads of the game, as it has 27 leaves', 'whether entries are dated back']);
   });
 
   test('of a private game is proven by its proof only', async () => {
@@ -116,7 +114,7 @@ describe('a record that the log has', () => {
     const game = recordOf(2, { isPublic: false, viewer: 'north' });
     const proven = await checked(game, log, { proof: await log.proofOf(9) });
     expect(proven).toMatchObject({ faults: [], heads: 1 });
-    expect(proven.unchecked).toContain('whether the log has another history of this private game');
+    expect(proven.notShown).toContain('whether the log has another history of this private game');
     const without = await checked(game, log);
     expect(without).toMatchObject({ faults: [], heads: 0 });
     expect(without.unchecked).toContain('whether the game is in the log, as no proof was given (--log-proof)');
@@ -168,7 +166,7 @@ describe('found is', () => {
     expect(await faultsOf({ ...dated(-40, -30, -20, 3), viewer: 'north' }, log, means)).toEqual([]);
     expect(await faultsOf({ ...dated(-40, -30, -20, -15), viewer: 'north' }, log, means)).toHaveLength(1);
     for (const unknown of [{ spectatorDelay: null }, { isPublic: false }, { viewer: 'north', spectatorDelay: 1 }])
-      expect((await checked({ ...dated(-40, -30, -20, -15), ...unknown }, log, means)).unchecked).toContain(
+      expect((await checked({ ...dated(-40, -30, -20, -15), ...unknown }, log, means)).notShown).toContain(
         'whether entries are dated back',
       );
   });

@@ -1,4 +1,5 @@
 // Records of several viewers show together what none shows alone: a server that told two histories.
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -83,6 +84,13 @@ describe('lyon verify A B', () => {
       /^FAILED together: two histories: \S+ goes on without entry [78] of \S+ \(«action», «2026-11-29T12:00:[\d.]+Z»\)$/m,
     );
     expect(code).toBe(1);
+  });
+
+  test('and so does the script that a server serves, in the same words', async () => {
+    const script = join(process.cwd(), 'dist/web/verify-yourself.mjs');
+    const run = spawnSync(process.execPath, [script, files.north, files.otherSouth], { encoding: 'utf8' });
+    const { code, out } = await verify(files.north, files.otherSouth);
+    expect([run.status, run.stdout]).toEqual([code, out]);
   });
 
   test('and by their receipts', async () => {

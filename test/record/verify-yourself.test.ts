@@ -49,5 +49,9 @@ test.each([
   ['a set without keys', ['sound.jsonl', '--keys', 'none.json']],
   ['an unknown option', ['sound.jsonl', '--key', 'keys.json']],
 ])('says how to use it with %s', (_what, given) => {
-  expect(run(...given)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^node verify-yourself\.mjs RECORD/) });
+  expect(run(...given)).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^\S.*\n\nnode verify-yourself\.mjs RECORD/),
+  });
 });

@@ -1,5 +1,4 @@
 // What a seat can undo: its own actions since an entry that no other viewer has noticed and that drew, revealed and signed nothing.
-
 import { isUndone, whyBinding } from '../../record/lifecycle/rules.js';
 import type { Undo } from '../../record/lifecycle/undo.js';
 import { viewerIndex } from '../../record/payloads.js';

@@ -33,7 +33,7 @@ class EntryHashes {
 /** Checks the signatures of arbiters on inspections, rulings and certificates, and lists who signed which. */
 export class ArbiterCheck {
   readonly #first: FirstLine;
-  /** The thumbprints of arbiters' keys from a trusted source; null if there is none. */
+  /** The keys of arbiters from a trusted source, as 32 bytes in base64url; null if there are none. */
   readonly #known: ReadonlySet<string> | null;
   readonly #acts: ArbiterActReport[] = [];
   /** Of a full record: a ruling names the entry that it rolls the game back to by its hash. */
@@ -50,7 +50,7 @@ export class ArbiterCheck {
     return this.#acts;
   }
 
-  /** Whether the entry before is missing or could not be read. */
+  /** Forgets the last dispute: an entry after it is missing or could not be read. */
   lose(): void {
     this.#opened = null;
   }

@@ -4,14 +4,13 @@ import { type JwkSet, readKid } from '../signatures.js';
 import { endingFaults, missingFaults } from './end-check.js';
 import { EntryCheck } from './entry-check.js';
 import { buildLineTexts, readText, sliceLineTexts, validatorFor } from './line-reader.js';
-import { ReceiptCheck, statementIn } from './receipt-check.js';
+import { ReceiptCheck } from './receipt-check.js';
 import { type Check, type Fault, faultOf, type Listener, type Verification, type VerifyOptions } from './report.js';
 import type { RulesCheck } from './rules-check.js';
 
-export { type Comparison, compareHistories, conflictingReceipts, type History, type HistoryEntry } from './histories.js';
 export { arbiterKeysIn, keysInLastLine, LINE_BYTES, publicKeysIn } from './line-reader.js';
 export { linesOf } from './lines.js';
-export { exitCodeOf, findingLine, listNotProven, otherwiseLine, plainListener, verdictOf, writeSummary } from './printed.js';
+export { exitCodeOf, findingLine, listNotProven, otherwiseLine, plainListener, verdictOf, worstOf, writeSummary } from './printed.js';
 export {
   type ArbiterActReport,
   CHECK_NAMES,
@@ -29,7 +28,6 @@ export {
   type VerifyOptions,
 } from './report.js';
 export { SCHEMA } from './schema.js';
-export { statementIn };
 
 const validateFirst = validatorFor('first');
 const validateLast = validatorFor('last');

@@ -136,7 +136,10 @@ const IN_RECORD =
   'Without --keys, compare the thumbprints of the keys that signed with those that the server publishes at /.well-known/jwks.json:';
 
 /** Exit code if no problem was found but not everything is proven that such a record can prove. */
-const NOT_PROVEN = 3;
+export const NOT_PROVEN = 3;
+
+/** Returns the exit code for several files: that of the worst. */
+export const worstOf = (codes: readonly number[]): number => [1, NOT_PROVEN].find((code) => codes.includes(code)) ?? 0;
 
 /** Returns the exit code: 1 if anything is wrong, 3 if not everything is proven that such a record can prove, else 0. */
 export function exitCodeOf(verification: Verification): number {
