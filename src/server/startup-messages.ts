@@ -30,6 +30,7 @@ export function startupMessage({ version, origin, publicUrl, graphiql, data, tok
     ['GraphiQL', graphiql ? `${origin}/graphiql` : null],
     ['REST', `${origin}/v1`],
     ['REST docs', `${origin}/v1/docs`],
+    ['Log of heads', `${origin}/log`],
     ['Games', data === null ? 'in the database of DATABASE_URL' : `in ${data}`],
     ['Account token', tokenFile === null ? 'in LYON_ACCOUNT_TOKEN' : `in ${tokenFile}`],
   ] as const;

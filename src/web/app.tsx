@@ -15,10 +15,11 @@ import { chooseLanguage, LANGUAGES, type Language, language, languageName, texts
 
 const { frame } = texts;
 
-// Few people rule: these pages are loaded when they are needed.
+// Few people rule or look at the log of heads: these pages are loaded when they are needed.
 const DisputesPage = lazy(async () => (await import('./pages/disputes.js')).DisputesPage);
 const GameDisputesPage = lazy(async () => (await import('./pages/game-disputes.js')).GameDisputesPage);
 const JudgePage = lazy(async () => (await import('./pages/judge.js')).JudgePage);
+const LogPage = lazy(async () => (await import('./pages/log.js')).LogPage);
 const DisputePage = lazy(async () => (await import('./pages/dispute.js')).DisputePage);
 
 /** The address of a page, without the part of it that is shown. */
@@ -62,6 +63,7 @@ export function App() {
           <a href="/open">{frame.openGame}</a>
           <a href="/disputes">{frame.disputes}</a>
           <a href="/judge">{frame.judge}</a>
+          <a href="/log">{frame.log}</a>
           <a href="/v1/docs">{frame.api}</a>
         </nav>
         <label class="language">
@@ -102,6 +104,8 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
       return <TournamentPage key={route.tournament} tournament={route.tournament} section={route.section} round={route.round} />;
     case 'judge':
       return <JudgePage />;
+    case 'log':
+      return <LogPage />;
     case 'disputes':
       return <DisputesPage />;
     case 'game-disputes':

@@ -15,6 +15,8 @@ export type Route =
   | { readonly page: 'tournament'; readonly tournament: string; readonly section: TournamentSection; readonly round: number | null }
   /** A game as text, judged. */
   | { readonly page: 'judge' }
+  /** The log of heads. */
+  | { readonly page: 'log' }
   /** The open disputes of all games. */
   | { readonly page: 'disputes' }
   /** The disputes of a game; with the name of an entry, to dispute it. */
@@ -46,6 +48,8 @@ export function parseRoute(path: string): Route {
   if (first === 'open' && second === undefined) return { page: 'open-game' };
   if (first === 'play' && second === undefined) return { page: 'play' };
   if (first === 'judge' && second === undefined) return { page: 'judge' };
+  // Below it are the files of the log, which are no pages.
+  if (first === 'log' && second === undefined) return { page: 'log' };
   if (first === 'tournaments') return parseTournament([second, third, fourth]);
   if (first === 'disputes' && second === undefined) return { page: 'disputes' };
   if (first !== 'games' || second === undefined) return { page: 'unknown' };
@@ -89,6 +93,8 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
     }
     case 'judge':
       return '/judge';
+    case 'log':
+      return '/log';
     case 'disputes':
       return '/disputes';
     case 'game-disputes':

@@ -11,7 +11,7 @@ const opening = {
   tokenFile: '/home/server/.lyon/account-token',
 };
 
-test.each(['/graphql', '/graphiql', '/v1', '/v1/docs'])('it names %s', (path) => {
+test.each(['/graphql', '/graphiql', '/v1', '/v1/docs', '/log'])('it names %s', (path) => {
   expect(startupMessage(opening).split(/\s+/)).toContain(`${opening.origin}${path}`);
 });
 

@@ -1,7 +1,17 @@
 // States of pages that other tests do not reach: a finished game, a tournament in French on a phone, a server that is away, the REST docs.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT, OPENER } from '../api/test-server.js';
-import { accessibilityFaults, expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
+import { startLog } from '../log-of-heads/logged.js';
+import { startWitness } from '../log-of-heads/witness.js';
+import {
+  accessibilityFaults,
+  expectContained,
+  expectSound,
+  openBrowser,
+  openPage,
+  startWebServer,
+  type WebServer,
+} from '../support/browser.js';
 
 type AnyBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -102,6 +112,59 @@ describe('a tournament', () => {
     await look();
     await page.locator('.offline').waitFor({ state: 'detached' });
   });
+});
+
+test('the log of heads says on a phone whether it goes on, is behind or has stopped', async () => {
+  const witnesses = await Promise.all([startWitness('witness.example/w0'), startWitness('witness.example/w1')]);
+  const [trusting, other] = witnesses;
+  const own = await startWebServer({ witnesses });
+  const watched = await openPage(browser, PHONE);
+  const { page } = watched;
+  // Before the server has made its log.
+  await page.goto(`${own.origin}/log`);
+  await page.locator('.problem').waitFor();
+  const log = await startLog(own.services, witnesses, 'https://lyon.example');
+  trusting!.trust(log.key);
+  const input = { options: OPTIONS['Lords of Scotland'], public: true };
+  await own.ask('mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } } }', { input }, OPENER);
+  await log.run();
+
+  const state = page.getByRole('status');
+  const answers = page.locator('.answer');
+  const shows = async (title: string) => {
+    await state.getByRole('heading', { name: title }).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+    return page.evaluate("getComputedStyle(document.querySelector('.log-state')).borderLeftColor");
+  };
+  const colours = [];
+  await page.goto(`${own.origin}/`);
+  await page.getByRole('link', { name: 'Log of heads' }).click();
+  colours.push(await shows('The log is up to date'));
+  expect(await page.getByLabel('Key of the log').inputValue()).toBe(log.key);
+  expect(await page.getByLabel('Name of the log').inputValue()).toBe(log.key.split('+')[0]);
+  expect(await answers.allTextContents()).toEqual(['It has cosigned', 'Refused: it does not know this log or its key']);
+  expect(await page.locator('.witnesses li').nth(1).textContent()).toContain('none yet');
+  const checkpoint = await page.getByRole('link', { name: 'Open the signed checkpoint' }).getAttribute('href');
+  expect((await own.app.inject({ url: checkpoint! })).body.split('\n')[1]).toBe('1');
+
+  // The page reads the log again by itself.
+  other!.fault = 'closes';
+  await log.run();
+  await own.sql`update head_log set read_until = now() - interval '5 minutes'`;
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  colours.push(await shows('The log is behind'));
+  expect(await answers.last().textContent()).toBe('Away: it did not answer');
+
+  other!.fault = { status: 409, body: '77\n' };
+  await log.run();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await shows('The log has stopped');
+  await page.emulateMedia({ colorScheme: 'light' });
+  colours.push(await shows('The log has stopped'));
+  expect(new Set(colours).size).toBe(3);
+  expectContained(own, watched);
 });
 
 test('what cannot be shown, in dark on a phone', async () => {

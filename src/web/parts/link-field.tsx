@@ -1,5 +1,5 @@
-// A link to copy or to open.
-import { useState } from 'preact/hooks';
+// A link to copy or to open, or another text to copy.
+import { useId, useState } from 'preact/hooks';
 import { texts } from '../texts/index.js';
 
 const { frame } = texts;
@@ -30,11 +30,12 @@ export function CopyButton({ link, label, done, class: name }: CopyButtonProps) 
 interface LinkFieldProps {
   readonly label: string;
   readonly link: string;
-  readonly action: string;
+  /** What opening the link does; without it, the text is only copied. */
+  readonly action?: string;
 }
 
 export function LinkField({ label, link, action }: LinkFieldProps) {
-  const id = `link-${label.replace(/\W+/g, '-')}`;
+  const id = useId();
   return (
     <div class="field link-field">
       <label for={id}>{label}</label>
@@ -42,9 +43,11 @@ export function LinkField({ label, link, action }: LinkFieldProps) {
         <input id={id} readonly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         <CopyButton link={link} label={frame.copy} done={frame.copied} />
       </span>
-      <a href={link} target="_blank" rel="noopener noreferrer">
-        {action}
-      </a>
+      {action !== undefined && (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          {action}
+        </a>
+      )}
     </div>
   );
 }

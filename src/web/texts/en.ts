@@ -14,6 +14,7 @@ export const ENGLISH = {
     openGame: 'Open a game',
     disputes: 'Disputes',
     judge: 'Judge a text',
+    log: 'Log of heads',
     api: 'API',
     language: 'Language',
     offline: 'The server does not respond. What you see may be out of date; the page reconnects by itself.',
@@ -245,6 +246,58 @@ export const ENGLISH = {
     missing: 'The text does not state',
     lastPosition: 'The last position',
     positionBefore: 'The position before it',
+  },
+  log: {
+    title: 'The log of heads',
+    lead: 'The server signs a log of all games, and witnesses, which others run, cosign it. It shows whether entries are dated back, dropped, or told in two versions. This page says what the server says of it; «lyon verify» checks it, as docs/log.md describes.',
+    states: {
+      STARTING: {
+        title: 'The log begins',
+        meaning:
+          'The server reads its games for the first time. Nothing is signed before that is done. If it takes more than some minutes, ask the operator.',
+      },
+      CURRENT: { title: 'The log is up to date', meaning: 'It goes on: what happens in a game is in the log within a minute.' },
+      OLD: {
+        title: 'The log is behind',
+        meaning:
+          'It goes on, but was not brought up to date for more than a minute: the newest entries are not in it yet. Nothing in it is lost. If it stays so, ask the operator. A device whose clock is ahead shows this too.',
+      },
+      LOST: {
+        title: 'The log has stopped',
+        meaning:
+          'The database of the server has lost entries that the log has signed, or a witness says so. Play goes on, but nothing enters the log any more, and no later entry is protected by it. Keep your records and checkpoints, and ask the operator for the reason.',
+      },
+      FORKED: {
+        title: 'The log has stopped',
+        meaning:
+          'What the database has is not what the log has signed, or a witness says so: games may have a second history. Play goes on, but nothing enters the log any more. Keep your records and checkpoints, and ask the operator for the reason.',
+      },
+    },
+    size: 'Heads in the log',
+    checkpoint: 'Newest checkpoint',
+    upToDate: 'Last brought up to date',
+    unchanged: 'While no game changes, the checkpoint stays; with witnesses, it is cosigned again every five minutes.',
+    openCheckpoint: 'Open the signed checkpoint',
+    none: 'none yet',
+    name: 'Name of the log',
+    key: 'Key of the log',
+    keyHint: 'Note both: whoever shows you another log can show you another key.',
+    witnesses: 'Witnesses',
+    noWitness: 'The operator has named no witness. Whether the log continues what it was is noticed only by those who keep a checkpoint.',
+    lastAnswer: 'Last answer',
+    answers: {
+      COSIGNED: 'It has cosigned',
+      UNREACHABLE: 'Away: it did not answer',
+      UNKNOWN_LOG: 'Refused: it does not know this log or its key',
+      REFUSED: 'Refused',
+      WRONG_ANSWER: 'Wrong: no valid cosignature',
+      AHEAD: 'It has cosigned more than the log has: the log has stopped',
+      INCONSISTENT: 'It has cosigned another log: the log has stopped',
+    },
+    notAsked: 'not asked yet',
+    lastCosignature: 'Last cosignature',
+    cosignedSize: (size: string) => `(heads: ${size})`,
+    witnessKey: (name: string) => `Key of ${name}`,
   },
   disputes: {
     title: 'Open disputes',

@@ -14,6 +14,7 @@ export const FRENCH: Texts = {
     openGame: 'Ouvrir une partie',
     disputes: 'Litiges',
     judge: 'Juger un texte',
+    log: 'Journal des têtes',
     api: 'API',
     language: 'Langue',
     offline: 'Le serveur ne répond pas. L’affichage peut être ancien ; la page se reconnecte d’elle-même.',
@@ -245,6 +246,60 @@ export const FRENCH: Texts = {
     missing: 'Le texte n’indique pas',
     lastPosition: 'La dernière position',
     positionBefore: 'La position avant la décision',
+  },
+  log: {
+    title: 'Le journal des têtes',
+    lead: 'Le serveur signe un journal de toutes les parties, et des témoins, que d’autres tiennent, le cosignent. Il montre si des entrées sont antidatées, supprimées ou racontées en deux versions. Cette page répète ce qu’en dit le serveur ; « lyon verify » le vérifie, comme le décrit docs/log.md.',
+    states: {
+      STARTING: {
+        title: 'Le journal commence',
+        meaning:
+          'Le serveur lit ses parties pour la première fois. Rien n’est signé avant la fin de cette lecture. Si cela dure plus de quelques minutes, s’adresser à l’exploitant.',
+      },
+      CURRENT: { title: 'Le journal est à jour', meaning: 'Il continue : ce qui se passe dans une partie y entre en moins d’une minute.' },
+      OLD: {
+        title: 'Le journal est en retard',
+        meaning:
+          'Il continue, mais n’a pas été mis à jour depuis plus d’une minute : les dernières entrées n’y sont pas encore. Rien de ce qu’il contient n’est perdu. Si cela persiste, s’adresser à l’exploitant. Un appareil dont l’horloge avance montre aussi ceci.',
+      },
+      LOST: {
+        title: 'Le journal s’est arrêté',
+        meaning:
+          'La base de données du serveur a perdu des entrées que le journal a signées, ou un témoin le dit. Les parties continuent, mais plus rien n’entre dans le journal, qui ne protège aucune entrée ultérieure. Garder ses archives et ses points de contrôle, et demander la raison à l’exploitant.',
+      },
+      FORKED: {
+        title: 'Le journal s’est arrêté',
+        meaning:
+          'Le contenu de la base de données n’est pas celui que le journal a signé, ou un témoin le dit : des parties ont peut-être une seconde histoire. Les parties continuent, mais plus rien n’entre dans le journal. Garder ses archives et ses points de contrôle, et demander la raison à l’exploitant.',
+      },
+    },
+    size: 'Têtes dans le journal',
+    checkpoint: 'Dernier point de contrôle',
+    upToDate: 'Dernière mise à jour',
+    unchanged:
+      'Tant qu’aucune partie ne change, le point de contrôle reste le même ; s’il y a des témoins, il est cosigné de nouveau toutes les cinq minutes.',
+    openCheckpoint: 'Ouvrir le point de contrôle signé',
+    none: 'aucun encore',
+    name: 'Nom du journal',
+    key: 'Clé du journal',
+    keyHint: 'Noter les deux : qui montre un autre journal peut montrer une autre clé.',
+    witnesses: 'Témoins',
+    noWitness:
+      'L’exploitant n’a nommé aucun témoin. Seuls ceux qui gardent un point de contrôle remarquent si le journal continue ce qu’il était.',
+    lastAnswer: 'Dernière réponse',
+    answers: {
+      COSIGNED: 'Il a cosigné',
+      UNREACHABLE: 'Absent : il n’a pas répondu',
+      UNKNOWN_LOG: 'Refus : il ne connaît pas ce journal ou sa clé',
+      REFUSED: 'Refus',
+      WRONG_ANSWER: 'Erreur : pas de cosignature valable',
+      AHEAD: 'Il a cosigné plus que le journal ne contient : le journal s’est arrêté',
+      INCONSISTENT: 'Il a cosigné un autre journal : le journal s’est arrêté',
+    },
+    notAsked: 'pas encore interrogé',
+    lastCosignature: 'Dernière cosignature',
+    cosignedSize: (size) => `(têtes : ${size})`,
+    witnessKey: (name) => `Clé de ce témoin : ${name}`,
   },
   disputes: {
     title: 'Litiges ouverts',

@@ -1,4 +1,4 @@
-// Counts and lists of a language, by Intl.
+// Counts, lists and ages of a language, by Intl.
 
 /** What a catalogue needs to build sentences in its language. */
 interface Grammar {
@@ -20,4 +20,20 @@ export function grammarOf(language: string): Grammar {
     },
     and: (values) => lists.format(values.map(String)),
   };
+}
+
+/** Seconds of the units of an age. */
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** Returns `3 minutes ago`, in whole units. Clocks differ: what is said to be in the future is `0 seconds ago`. */
+export function ageIn(language: string, milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  const [unit, length] = UNITS.find(([, most]) => seconds >= most) ?? UNITS[3];
+  // Minus zero is in the past too.
+  return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / length), unit);
 }

@@ -1,6 +1,7 @@
 // The texts of the pages, one catalogue for each language. A further language is a further file of type `Texts`. A visit loads only its own.
 import { keepPreference, readPreference } from '../session.js';
 import type { Texts } from './en.js';
+import { ageIn } from './grammar.js';
 
 export type { Texts } from './en.js';
 
@@ -51,6 +52,9 @@ const locale = navigator.languages.find((each) => each.split('-')[0] === languag
 
 /** Formats a time for people, in their language and zone. */
 export const formatTime = (time: string): string => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Returns how long ago something was, for people: `3 minutes ago`. */
+export const formatAge = (milliseconds: number): string => ageIn(locale, milliseconds);
 
 /** Formats a number for people, with at most two decimals. */
 export const formatNumber = (value: number): string => value.toLocaleString(locale, { maximumFractionDigits: 2 });

@@ -14,6 +14,7 @@ export const ITALIAN: Texts = {
     openGame: 'Aprire una partita',
     disputes: 'Contestazioni',
     judge: 'Giudicare un testo',
+    log: 'Registro delle teste',
     api: 'API',
     language: 'Lingua',
     offline: 'Il server non risponde. Quello che si vede può non essere aggiornato; la pagina si ricollega da sola.',
@@ -244,6 +245,59 @@ export const ITALIAN: Texts = {
     missing: 'Il testo non riporta',
     lastPosition: 'L’ultima posizione',
     positionBefore: 'La posizione prima della decisione',
+  },
+  log: {
+    title: 'Il registro delle teste',
+    lead: 'Il server firma un registro di tutte le partite, e alcuni testimoni, gestiti da altri, lo controfirmano. Mostra se delle voci sono retrodatate, tolte o raccontate in due versioni. Questa pagina ripete ciò che ne dice il server; «lyon verify» lo verifica, come descrive docs/log.md.',
+    states: {
+      STARTING: {
+        title: 'Il registro comincia',
+        meaning:
+          'Il server legge le sue partite per la prima volta. Prima che abbia finito non si firma nulla. Se dura più di qualche minuto, rivolgersi al gestore.',
+      },
+      CURRENT: { title: 'Il registro è aggiornato', meaning: 'Continua: ciò che accade in una partita vi entra entro un minuto.' },
+      OLD: {
+        title: 'Il registro è in ritardo',
+        meaning:
+          'Continua, ma non è stato aggiornato da più di un minuto: le ultime voci non ci sono ancora. Nulla di ciò che contiene è perduto. Se rimane così, rivolgersi al gestore. Lo mostra anche un dispositivo con l’orologio avanti.',
+      },
+      LOST: {
+        title: 'Il registro si è fermato',
+        meaning:
+          'Il database del server ha perduto voci che il registro ha firmato, o così dice un testimone. Le partite continuano, ma nulla entra più nel registro, che non protegge alcuna voce successiva. Conservare i propri archivi e i checkpoint, e chiedere il motivo al gestore.',
+      },
+      FORKED: {
+        title: 'Il registro si è fermato',
+        meaning:
+          'Il contenuto del database non è quello che il registro ha firmato, o così dice un testimone: delle partite possono avere una seconda storia. Le partite continuano, ma nulla entra più nel registro. Conservare i propri archivi e i checkpoint, e chiedere il motivo al gestore.',
+      },
+    },
+    size: 'Teste nel registro',
+    checkpoint: 'Ultimo checkpoint',
+    upToDate: 'Ultimo aggiornamento',
+    unchanged:
+      'Finché nessuna partita cambia, il checkpoint resta lo stesso; se ci sono testimoni, è controfirmato di nuovo ogni cinque minuti.',
+    openCheckpoint: 'Aprire il checkpoint firmato',
+    none: 'ancora nessuno',
+    name: 'Nome del registro',
+    key: 'Chiave del registro',
+    keyHint: 'Annotare entrambi: chi mostra un altro registro può mostrare un’altra chiave.',
+    witnesses: 'Testimoni',
+    noWitness: 'Il gestore non ha nominato alcun testimone. Solo chi conserva un checkpoint nota se il registro continua ciò che era.',
+    lastAnswer: 'Ultima risposta',
+    answers: {
+      COSIGNED: 'Ha controfirmato',
+      UNREACHABLE: 'Assente: non ha risposto',
+      UNKNOWN_LOG: 'Rifiuto: non conosce questo registro o la sua chiave',
+      REFUSED: 'Rifiuto',
+      WRONG_ANSWER: 'Errore: nessuna controfirma valida',
+      AHEAD: 'Ha controfirmato più di quanto il registro contiene: il registro si è fermato',
+      INCONSISTENT: 'Ha controfirmato un altro registro: il registro si è fermato',
+    },
+    notAsked: 'non ancora interrogato',
+    lastCosignature: 'Ultima controfirma',
+    cosignedSize: (size) => `(teste: ${size})`,
+    witnessKey: (name) => `Chiave del testimone: ${name}`,
   },
   disputes: {
     title: 'Contestazioni aperte',

@@ -15,6 +15,7 @@ export const PORTUGUESE: Texts = {
     openGame: 'Abrir uma partida',
     disputes: 'Disputas',
     judge: 'Julgar um texto',
+    log: 'Registro das cabeças',
     api: 'API',
     language: 'Idioma',
     offline: 'O servidor não responde. O que se vê pode estar desatualizado; a página se reconecta sozinha.',
@@ -245,6 +246,61 @@ export const PORTUGUESE: Texts = {
     missing: 'O texto não indica',
     lastPosition: 'A última posição',
     positionBefore: 'A posição antes da decisão',
+  },
+  log: {
+    title: 'O registro das cabeças',
+    lead: 'O servidor assina um registro de todas as partidas, e testemunhas, mantidas por outros, o coassinam. Ele mostra se há entradas com data anterior à real, retiradas ou contadas em duas versões. Esta página repete o que o servidor diz dele; «lyon verify» o verifica, como descreve docs/log.md.',
+    states: {
+      STARTING: {
+        title: 'O registro começa',
+        meaning:
+          'O servidor lê suas partidas pela primeira vez. Nada é assinado antes disso. Se durar mais que alguns minutos, fale com o operador.',
+      },
+      CURRENT: {
+        title: 'O registro está em dia',
+        meaning: 'Ele continua: o que acontece em uma partida entra nele em menos de um minuto.',
+      },
+      OLD: {
+        title: 'O registro está atrasado',
+        meaning:
+          'Ele continua, mas não foi atualizado há mais de um minuto: as últimas entradas ainda não estão nele. Nada do que ele contém se perdeu. Se continuar assim, fale com o operador. Um dispositivo com o relógio adiantado também mostra isto.',
+      },
+      LOST: {
+        title: 'O registro parou',
+        meaning:
+          'O banco de dados do servidor perdeu entradas que o registro assinou, ou uma testemunha o diz. As partidas continuam, mas nada mais entra no registro, que não protege nenhuma entrada posterior. Guarde seus documentos e seus checkpoints, e pergunte o motivo ao operador.',
+      },
+      FORKED: {
+        title: 'O registro parou',
+        meaning:
+          'O que o banco de dados contém não é o que o registro assinou, ou uma testemunha o diz: pode haver partidas com uma segunda história. As partidas continuam, mas nada mais entra no registro. Guarde seus documentos e seus checkpoints, e pergunte o motivo ao operador.',
+      },
+    },
+    size: 'Cabeças no registro',
+    checkpoint: 'Último checkpoint',
+    upToDate: 'Última atualização',
+    unchanged: 'Enquanto nenhuma partida muda, o checkpoint fica o mesmo; se há testemunhas, é coassinado de novo a cada cinco minutos.',
+    openCheckpoint: 'Abrir o checkpoint assinado',
+    none: 'ainda não há',
+    name: 'Nome do registro',
+    key: 'Chave do registro',
+    keyHint: 'Anote ambos: quem mostra outro registro pode mostrar outra chave.',
+    witnesses: 'Testemunhas',
+    noWitness: 'O operador não nomeou nenhuma testemunha. Só quem guarda um checkpoint percebe se o registro continua o que era.',
+    lastAnswer: 'Última resposta',
+    answers: {
+      COSIGNED: 'Coassinou',
+      UNREACHABLE: 'Ausente: não respondeu',
+      UNKNOWN_LOG: 'Recusa: não conhece este registro ou sua chave',
+      REFUSED: 'Recusa',
+      WRONG_ANSWER: 'Erro: nenhuma coassinatura válida',
+      AHEAD: 'Coassinou mais do que o registro contém: o registro parou',
+      INCONSISTENT: 'Coassinou outro registro: o registro parou',
+    },
+    notAsked: 'ainda não consultada',
+    lastCosignature: 'Última coassinatura',
+    cosignedSize: (size) => `(cabeças: ${size})`,
+    witnessKey: (name) => `Chave da testemunha: ${name}`,
   },
   disputes: {
     title: 'Disputas abertas',
