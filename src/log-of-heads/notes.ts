@@ -1,5 +1,5 @@
 // Signed notes, verifier keys, checkpoints and cosignatures: c2sp.org/signed-note, tlog-checkpoint and tlog-cosignature. Only Ed25519.
-import { base64Of, bytesOf, textOf, utf8 } from './encoding.js';
+import { base64Of, bytesOf, utf8 } from './encoding.js';
 import { HASH_BYTES, type Sha256, type TreeHead } from './tree.js';
 
 /** Types of signatures: of a log over its checkpoint, and of a witness over time and checkpoint. */

@@ -14,18 +14,27 @@ const openStore = (): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error);
   });
 
-async function store(game: string, receipt: string): Promise<void> {
-  (await openStore()).transaction(STORE, 'readwrite').objectStore(STORE).put({ game, receipt });
+/** Makes one request in a transaction of its own; resolves once that is complete. */
+async function inStore<Value>(mode: 'readonly' | 'readwrite', request: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+  const database = await openStore();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const made = request(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(made.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
 }
 
-async function readKept(game: string): Promise<readonly string[]> {
-  const database = await openStore();
-  return new Promise((resolve, reject) => {
-    const reading = database.transaction(STORE).objectStore(STORE).index(GAME).getAll(game);
-    reading.onsuccess = () => resolve((reading.result as { readonly receipt: string }[]).map(({ receipt }) => receipt));
-    reading.onerror = () => reject(reading.error);
-  });
-}
+const store = (game: string, receipt: string): Promise<unknown> => inStore('readwrite', (receipts) => receipts.put({ game, receipt }));
+
+const readKept = async (game: string): Promise<readonly string[]> =>
+  ((await inStore('readonly', (receipts) => receipts.index(GAME).getAll(game))) as { readonly receipt: string }[]).map(
+    ({ receipt }) => receipt,
+  );
 
 /** Without a store, the receipts of this page are kept until it is closed. */
 const unlessStored = () => undefined;
