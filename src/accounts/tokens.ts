@@ -253,8 +253,8 @@ export async function setArbiterKey(
   if (!permit.ok) return permit;
   const { caller, account } = permit.value;
   if (caller.account !== account.id) return reject({ code: 'forbidden' });
-  if (!caller.scopes.includes('rule')) return reject({ code: 'forbidden', requiredScope: 'rule' });
   if (caller.isUnconfirmed) return reject({ code: 'token-not-confirmed' });
+  if (!caller.scopes.includes('rule')) return reject({ code: 'forbidden', requiredScope: 'rule' });
   const read = given === null ? accept(null) : readTableKey(given, 'key');
   if (!read.ok) return reject({ code: 'invalid-request', ...read.problem });
   return withIdempotency(services, bearer!, key, {

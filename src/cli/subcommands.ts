@@ -92,7 +92,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
       '                different viewers or times, are also compared: two histories are found',
       '--keys FILE     the server’s public keys, a JWK set: without them, the keys come from the file itself',
       '--arbiter-keys FILE',
-      '                the public keys of arbiters, a JWK set or what `arbiter-key show` prints: a signature by another key is a fault',
+      '                the public keys of arbiters, a JWK set or what `arbiter-key show` prints: a signature by another key is a fault; may be repeated',
       '--receipt FILE  receipts, one in each line, or the text of one; may be repeated',
       '--log URL       compare the record with the log of heads of this server (docs/log.md)',
       '--witness KEY   the key of a witness that must have cosigned the log; may be repeated',

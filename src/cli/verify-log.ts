@@ -163,6 +163,7 @@ async function check(given: GivenLog, lines: AsyncIterable<string>): Promise<{ r
       witnesses: given.witnesses,
       kept: given.checkpoint !== null && existsSync(given.checkpoint) ? readGiven(given.checkpoint, parseNote) : null,
       keeps: given.checkpoint !== null,
+      now: new Date(),
       proof: given.proof,
     },
   );
@@ -187,7 +188,7 @@ export async function verifyByLog(given: GivenLog, lines: AsyncIterable<string>,
       ...faults.map((fault) => `FAILED the log: ${printable(fault, SENTENCE)}`),
       ...unchecked.map((what) => `Not checked: ${printable(what, SENTENCE)}.`),
       ...notShown.map((what) => `Not shown by the log: ${printable(what, SENTENCE)}.`),
-      `Logged heads in the record: ${heads}, ${faults.length > 0 ? `${faults.length} findings` : heads === 0 ? 'nothing is proven' : unchecked.length > 0 ? 'not everything is proven' : 'no problems found'}.`,
+      `Logged heads in the record: ${heads}, ${faults.length > 0 ? `${faults.length} ${faults.length === 1 ? 'finding' : 'findings'}` : heads === 0 ? 'nothing is proven' : unchecked.length > 0 ? 'not everything is proven' : 'no problems found'}.`,
       '',
     ].join('\n'),
   );

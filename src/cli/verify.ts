@@ -175,7 +175,7 @@ export async function verify(given: readonly string[]): Promise<number> {
   const { positionals, values } = parseArguments(given, {
     json: { type: 'boolean' },
     keys: { type: 'string' },
-    'arbiter-keys': { type: 'string' },
+    'arbiter-keys': { type: 'string', multiple: true },
     plain: { type: 'boolean' },
     receipt: { type: 'string', multiple: true },
     ...LOG_OPTIONS,
@@ -184,7 +184,7 @@ export async function verify(given: readonly string[]): Promise<number> {
   if (file === undefined) throw new BadUsage('verify takes a file, or several records of one game.');
   const keys = values.keys === undefined ? null : readKeys(values.keys);
   const receipts = (values.receipt ?? []).flatMap(readReceipts);
-  const arbiterKeys = values['arbiter-keys'] === undefined ? null : readArbiterKeys(values['arbiter-keys']);
+  const arbiterKeys = values['arbiter-keys']?.flatMap(readArbiterKeys) ?? null;
   const means = { keys, receipts, arbiterKeys, log: readLogOptions(values) };
   if (more.length > 0) {
     if (means.log !== null) throw new BadUsage('--log takes one record.');
@@ -198,6 +198,9 @@ export async function verify(given: readonly string[]): Promise<number> {
 /** A compact JWS begins with the encoded `{"`. */
 const COMPACT_JWS = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
 
+/** As many as the entries of the longest games, several times. */
+const RECEIPTS_MAX = 20_000;
+
 /** Returns the receipts in a file, one in each line, or the receipt that is the text itself. Throws BadFile if it is neither. */
 function readReceipts(fileOrText: string): readonly string[] {
   if (COMPACT_JWS.test(fileOrText) && !existsSync(fileOrText)) return [fileOrText];
@@ -207,6 +210,7 @@ function readReceipts(fileOrText: string): readonly string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (receipts.length === 0) throw new BadFile(`${fileOrText} has no receipt`);
+  if (receipts.length > RECEIPTS_MAX) throw new BadFile(`${fileOrText} has more than ${RECEIPTS_MAX} receipts`);
   return receipts;
 }
 

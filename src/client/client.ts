@@ -285,7 +285,7 @@ function submissionOf<Key extends RulesetKey>(
   return {
     input: {
       ...meant,
-      entropy: entropy === undefined ? entropyFor(meant.idempotencyKey) : entropy,
+      entropy: entropy === undefined ? entropyFor(`${meant.game} ${meant.idempotencyKey}`) : entropy,
       actions: { [ruleset]: actions } as unknown as documents.Submission['input']['actions'],
     },
   };

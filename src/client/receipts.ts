@@ -57,9 +57,16 @@ export class ReceiptBook {
   readonly #contradicting = new Set<string>();
   readonly #onKept: ((receipt: string) => void) | undefined;
 
-  /** `kept`: receipts that were stored before. */
+  /** `kept`: receipts that were stored before, also those that contradict each other. */
   constructor(kept: readonly string[] = [], onKept?: (receipt: string) => void) {
-    for (const receipt of kept) this.keep(receipt);
+    for (const receipt of kept) {
+      try {
+        this.keep(receipt);
+      } catch (error) {
+        // Stored with what it contradicts, or half written.
+        if (!(error instanceof EvidenceError)) throw error;
+      }
+    }
     this.#onKept = onKept;
   }
 

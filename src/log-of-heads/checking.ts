@@ -37,6 +37,9 @@ export interface RecordedGame {
 /** Reads a file below the path of the log: its bytes, or why they cannot be had. Never rejects. */
 export type ReadLogFile = (file: string, mostBytes: number) => Promise<Uint8Array | string>;
 
+/** Cosignatures are renewed every five minutes, also while nothing happens. */
+const STALE_MS = 15 * 60_000;
+
 export interface LogMeans {
   readonly sha256: Sha256;
   readonly verify: VerifyEd25519;
@@ -47,6 +50,8 @@ export interface LogMeans {
   readonly kept: string | null;
   /** Whether the reader keeps checkpoints: the first time there is none to compare with. */
   readonly keeps: boolean;
+  /** The reader's time: a witness that goes on has cosigned something of the last minutes. */
+  readonly now: Date;
   /** The proof of the game, as text; null if there is none. */
   readonly proof: string | null;
   /** Leaves of the largest log that is read as a whole. */
@@ -168,8 +173,11 @@ class LogChecking {
     if (witnesses.length === 0) this.unchecked.push('whether others see the same log, as no witness was named');
     for (const key of witnesses) {
       const signed = await checkSignature(verify, note, key);
-      if (signed.verdict === 'valid') this.cosigned.push({ name: key.name, seconds: signed.seconds! });
-      else if (signed.verdict === 'missing') this.#fault(`the witness ${key.name} has not cosigned the checkpoint`);
+      if (signed.verdict === 'valid') {
+        this.cosigned.push({ name: key.name, seconds: signed.seconds! });
+        if (this.#means.now.getTime() - signed.seconds! * 1_000 > STALE_MS)
+          this.unchecked.push(`whether the log goes on: the witness ${key.name} has cosigned nothing newer`);
+      } else if (signed.verdict === 'missing') this.#fault(`the witness ${key.name} has not cosigned the checkpoint`);
       else this.#fault(`the cosignature of the witness ${key.name} is not valid`);
     }
   }
@@ -240,7 +248,7 @@ class LogChecking {
   #checkHeads(logged: readonly LoggedHead[], isWhole: boolean): void {
     const { entries, isPublic, certificate } = this.#game;
     if (!isPublic) this.notShown.push('whether the log has another history of this private game');
-    else if (!isWhole) this.notShown.push(`whether the log has other heads of the game, as it has ${this.size} leaves`);
+    else if (!isWhole) this.unchecked.push(`whether the log has other heads of the game, as it has ${this.size} leaves`);
     if (logged.length === 0) {
       const why = isPublic && isWhole ? 'as it has no head of it yet' : 'as no proof was given (--log-proof)';
       this.unchecked.push(`whether the game is in the log, ${why}`);

@@ -172,7 +172,7 @@ const rotateToken = (
   db.transaction(async (transaction) => {
     const isLive = and(eq(accountTokens.id, tokenId), isTokenLive(token.createdAt), isNull(accounts.erasedAt));
     const [old] = await transaction
-      .select(getTableColumns(accountTokens))
+      .select({ ...getTableColumns(accountTokens), scopes: accounts.scopes })
       .from(accounts)
       .innerJoin(accountTokens, eq(accountTokens.account, accounts.id))
       .where(isLive)
@@ -184,7 +184,10 @@ const rotateToken = (
       .from(accountTokens)
       .where(eq(accountTokens.account, old.account));
     if (old.expiresAt !== null && newest?.at != null && old.expiresAt <= newest.at) return null;
-    const expiresAt = old.expiresAt !== null && old.expiresAt < previousExpiresAt ? old.expiresAt : previousExpiresAt;
+    // Another account knows a token that it created: an arbiter replaces it to be alone.
+    const isKnown = old.createdBy !== null && old.scopes.includes('rule');
+    const latest = isKnown ? token.createdAt : previousExpiresAt;
+    const expiresAt = old.expiresAt !== null && old.expiresAt < latest ? old.expiresAt : latest;
     const name = token.name ?? old.name;
     await storeIdempotencyKey(transaction, toRequest?.(expiresAt) ?? null);
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
@@ -213,12 +216,15 @@ async function findTokenHolder(db: PostgresJsDatabase, tokenHash: TokenHash, at:
       scopes: accounts.scopes,
       lastUsedAt: accountTokens.lastUsedAt,
       expiresAt: accountTokens.expiresAt,
-      isUnconfirmed: sql<boolean>`not ${accountTokens.confirmed}`,
+      confirmed: accountTokens.confirmed,
     })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.account))
     .where(and(eq(accountTokens.tokenHash, tokenHash), isTokenLive(at), isNull(accounts.erasedAt)));
-  return row ?? null;
+  if (row === undefined) return null;
+  const { confirmed, ...holder } = row;
+  // Such a token neither rules nor sees what an arbiter sees.
+  return confirmed ? holder : { ...holder, scopes: holder.scopes.filter((scope) => scope !== 'rule'), isUnconfirmed: true };
 }
 
 // Accounts

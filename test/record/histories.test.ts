@@ -99,10 +99,14 @@ describe('lyon verify A B', () => {
       return signReceipt(services, entries.find(({ version }) => version === 7)!);
     };
     const receipts = write('receipts', [await receiptOf(one), await receiptOf(other)]);
-    const { code, out } = await verify(files.early, files.north, '--receipt', receipts);
+    const published = await Promise.all([one, other].map(async ({ services }) => (await services.signer.published()).keys));
+    const keys = write('keys.json', [JSON.stringify({ keys: published.flat() })]);
+    const { code, out } = await verify(files.early, files.north, '--receipt', receipts, '--keys', keys);
     expect(out).toMatch(/^FAILED together: two histories: receipts give entry «7» of «north» two hashes, /m);
     expect(out).toMatch(/was signed for an entry that is not in the record/);
     expect(code).toBe(1);
+    // Without its key, a receipt accuses no one.
+    expect((await verify(files.south, files.spectator, '--receipt', receipts)).out).not.toContain('FAILED together');
     expect((await verify(files.south, files.spectator, '--receipt', receipts)).out).toMatch(
       /^Not checked: 2 receipts of viewers of whom no record is given\.$/m,
     );

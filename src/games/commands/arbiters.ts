@@ -33,8 +33,8 @@ export async function authorizeArbiter(services: Services, at: CommandContext): 
   const { access } = at;
   if (isPlayer(access)) return reject({ code: 'arbiter-is-player' });
   const { storedGame, caller } = access;
+  if (caller?.isUnconfirmed) return reject({ code: 'token-not-confirmed' });
   if (!isArbiter(storedGame.facts, caller)) return reject({ code: 'forbidden' });
-  if (caller.isUnconfirmed) return reject({ code: 'token-not-confirmed' });
   const why =
     (await whyBarredByTournament(services, at, caller.account)) ?? (await whyKnowsToken(services, storedGame.facts, caller.account));
   return why === null ? accept(caller.account) : reject(why);

@@ -19,7 +19,7 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   /** When the token expires; null or left out if it does not, or only its issuer knows. */
   readonly expiresAt?: Date | null;
-  /** Whether another account created the token, and its owner has not confirmed it. */
+  /** Whether another account created the token, and its owner has not confirmed it: then it has not the scope `rule`. */
   readonly isUnconfirmed?: boolean;
 }
 
@@ -111,7 +111,7 @@ export interface AccountStore {
   readonly tokens: (account: AccountId, at: Date) => Promise<readonly AccountToken[]>;
   /**
    * Adds a token, with the old one's name unless it has its own, and lets the old one expire at that time if it would not sooner. Null, and
-   * nothing changed, if the old one does not live.
+   * nothing changed, if the old one does not live. One that another account created for an arbiter expires at once.
    */
   readonly rotateToken: (
     tokenId: string,

@@ -80,7 +80,8 @@ const VIEWER_RECORD_GAPS: readonly string[] = [
 ];
 const SIGNED_CONTENT_GAP = 'the content of what arbiters signed: the salts are in the full record';
 const CLOCKS_GAP = 'the clocks: who is to act must be known at every entry';
-const HIDDEN_DRAWS_GAP = 'draws that are not open to this viewer, and whether the keys of other series were committed to before use';
+const HIDDEN_DRAWS_GAP =
+  'draws that are not open to this viewer, which are not counted, and whether the keys of other series were committed to before use';
 const TABLE_DRAWS_GAP = 'the draws at the physical table, and whether it was signed for: the attestations are in the full record';
 
 const listDraws = (uses: readonly SeriesUse[], proven: boolean | null, foresight: Foresight | null): readonly CheckedDraw[] =>

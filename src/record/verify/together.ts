@@ -1,7 +1,9 @@
 // Several records of one game, of different viewers or times: each is verified, then they are compared with each other and with receipts.
 import { ALL } from '../chain.js';
+import { verify } from '../receipts.js';
+import type { JwkSet } from '../signatures.js';
 import { compareHistories, conflictingReceipts, type History, type HistoryEntry } from './histories.js';
-import { verifyRecord } from './index.js';
+import { keysInLastLine, verifyRecord } from './index.js';
 import { exitCodeOf, findingLine, NOT_PROVEN, otherwiseLine, worstOf, writeSummary } from './printed.js';
 import { statementIn } from './receipt-check.js';
 import type { CheckedEntry, VerifyOptions } from './report.js';
@@ -22,6 +24,20 @@ export interface ReportTarget {
 
 /** Whether a receipt is of this viewer, or the record is the full one, which has every viewer's entries. */
 const isReceiptFor = (viewer: string, receipt: string): boolean => viewer === ALL || statementIn(receipt)['viewer'] === viewer;
+
+/** Returns the record, and adds the keys of its last line to a list when it is read. */
+const watched = ({ name, read }: NamedRecord, keys: JwkSet[]): NamedRecord => ({
+  name,
+  async *read() {
+    let last = '';
+    for await (const line of read()) {
+      last = line;
+      yield line;
+    }
+    const found = keysInLastLine(last);
+    if (found !== null) keys.push(found);
+  },
+});
 
 /** Returns the viewer of a record; null if its first line names none. */
 async function viewerOf(read: NamedRecord['read']): Promise<string | null> {
@@ -70,13 +86,16 @@ async function readHistory(
  */
 export async function verifyTogether(records: readonly NamedRecord[], means: VerifyOptions, target: ReportTarget): Promise<number> {
   const { receipts = [] } = means;
-  const [codes, histories] = [[] as number[], [] as History[]];
+  const [codes, histories, keysOfRecords] = [[] as number[], [] as History[], [] as JwkSet[]];
   for (const record of records) {
-    const { history, code } = await readHistory(record, means, target);
+    const { history, code } = await readHistory(watched(record, keysOfRecords), means, target);
     if (history !== null) histories.push(history);
     codes.push(code);
   }
-  const findings = [...conflictingReceipts(receipts.map(statementIn))];
+  // A receipt that the server has not signed accuses no one.
+  const known = means.keys ?? { keys: keysOfRecords.flatMap(({ keys }) => keys) };
+  const signed = receipts.filter((receipt) => verify('receipt', receipt, known).ok);
+  const findings = [...conflictingReceipts(signed.map(statementIn))];
   const lines = histories.flatMap((one, index) =>
     histories.slice(index + 1).map((other) => {
       const { reason, common } = compareHistories(one, other);
@@ -86,7 +105,8 @@ export async function verifyTogether(records: readonly NamedRecord[], means: Ver
   );
   const unused = receipts.filter((receipt) => !histories.some(({ viewer }) => isReceiptFor(viewer, receipt)));
   const left = unused.length === 0 ? [] : [`Not checked: ${unused.length} receipts of viewers of whom no record is given.`];
-  const end = findings.length === 0 ? 'No two histories were found.' : `${findings.length} findings.`;
+  const end =
+    findings.length === 0 ? 'No two histories were found.' : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`;
   target.print(`${[...findings.map((reason) => `FAILED together: ${reason}`), ...lines, ...left, end].join('\n')}\n`);
   return worstOf([...codes, ...(findings.length > 0 ? [1] : []), ...(left.length > 0 ? [NOT_PROVEN] : [])]);
 }

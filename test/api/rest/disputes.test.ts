@@ -129,6 +129,9 @@ test('an arbiter registers a key, signs a ruling with it, and confirms a token t
   const signature = await signAct({ key: published as never, sign }, { game, head: openedHash, act }, randomBytes(16));
   const ruled = await post(`${at}/disputes/1/ruling`, foreign.token, { ...ruling, signature });
   expect([ruled.status, ruled.body.entry.systemEvent.signedWith]).toEqual([201, signer.kid]);
+
+  await post(`${at}/resign`, one);
+  expect(codeOf(await post(`${at}/certificate`, OPENER, { signature }))).toEqual([403, 'invalid-arbiter-signature']);
 });
 
 describe('both APIs refuse with the same codes', () => {

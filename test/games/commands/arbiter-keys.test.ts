@@ -9,7 +9,7 @@ import {
   rotateAccountToken,
   setArbiterKey,
 } from '../../../src/accounts/index.js';
-import { readDisputes, readNotices, type Services } from '../../../src/games/index.js';
+import { readDisputes, readGame, readNotices, type Services } from '../../../src/games/index.js';
 import { type ArbiterAct, signAct } from '../../../src/record/arbiter-signatures.js';
 import { signingKeyOf } from '../../../src/record/signing.js';
 import { recordOf } from '../../record/played-games.js';
@@ -134,12 +134,14 @@ describe('a token that another account created', () => {
     const rule = () => ruled(services, foreign.token, table.game, 1, UPHOLD);
     expect(codeOf(await rule())).toBe('token-not-confirmed');
     expect(codeOf(await setArbiterKey(services, foreign.token, arbiter.account, keyOf(1).key))).toBe('token-not-confirmed');
-    // Neither itself nor what is made with it.
+    // Neither itself nor anything that makes another.
     expect(codeOf(await confirmAccountToken(services, foreign.token, foreign.id))).toBe('token-not-confirmed');
-    const child = must(await addAccountToken(services, foreign.token, arbiter.account, {}));
-    expect(codeOf(await confirmAccountToken(services, child.token, foreign.id))).toBe('token-not-confirmed');
-    const turned = must(await rotateAccountToken(services, foreign.token, child.id, { overlapHours: 0 })).token;
-    expect(codeOf(await ruled(services, turned.token, table.game, 1, UPHOLD))).toBe('token-not-confirmed');
+    expect(codeOf(await addAccountToken(services, foreign.token, arbiter.account, {}))).toBe('forbidden');
+    expect(codeOf(await rotateAccountToken(services, foreign.token, foreign.id, { overlapHours: 0 }))).toBe('forbidden');
+    // Nor does it see what the arbiter sees after an inspection.
+    must(await look(services, arbiter.token, table.game));
+    expect(must(await readGame(services, arbiter.token, table.game)).viewer).toBe('arbiter');
+    expect(must(await readGame(services, foreign.token, table.game)).viewer).toBe('spectator');
     expect(codeOf(await confirmAccountToken(services, OPENER, foreign.id))).toBe('forbidden');
     expect(must(await confirmAccountToken(services, arbiter.token, foreign.id))).toMatchObject({ confirmed: true });
     must(await rule());
@@ -151,8 +153,17 @@ describe('a token that another account created', () => {
     const [first] = must(await readAccountTokens(services, arbiter.token, arbiter.account));
     const { token } = must(await rotateAccountToken(services, OPENER, first!.id, { overlapHours: 1 }));
     expect(codeOf(await ruled(services, token.token, table.game, 1, UPHOLD))).toBe('token-not-confirmed');
-    const own = must(await rotateAccountToken(services, arbiter.token, first!.id, { overlapHours: 0 }));
-    must(await ruled(services, own.token.token, table.game, 1, UPHOLD));
+    // The token that the administrator knew is gone.
+    expect(codeOf(await readAccountTokens(services, arbiter.token, arbiter.account))).toBe('token-expired');
+  });
+
+  test('the first token ends at once when its owner replaces it', async () => {
+    const [arbiter, table] = [await newArbiter(), await playingTable(services, { public: true })];
+    must(await dispute(services, table.north, table.game, 'north.5'));
+    const [first] = must(await readAccountTokens(services, arbiter.token, arbiter.account));
+    const { token } = must(await rotateAccountToken(services, arbiter.token, first!.id, { overlapHours: 24 }));
+    expect(codeOf(await ruled(services, arbiter.token, table.game, 1, UPHOLD))).toBe('token-expired');
+    must(await ruled(services, token.token, table.game, 1, UPHOLD));
   });
 
   test('a key is set by the account itself', async () => {

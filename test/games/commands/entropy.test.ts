@@ -109,15 +109,27 @@ describe('a draw depends on the entropy of the action that causes it', () => {
 
 describe('the report says what the operator could have done about each draw', () => {
   const OWN = 'entropy-of-a-seat-itself';
+  const OTHER = 'entropy-of-the-other-seat';
   const CASES: readonly { readonly seats: readonly (string | null)[]; readonly sent: string | null; readonly is: ForesightCounts }[] = [
-    { seats: [OWN, OWN], sent: ENTROPY, is: { unforeseeable: 2, foreseeable: 0, choosable: 0 } },
-    { seats: [OWN, OWN], sent: null, is: { unforeseeable: 1, foreseeable: 1, choosable: 0 } },
+    { seats: [OWN, OTHER], sent: ENTROPY, is: { unforeseeable: 2, foreseeable: 0, choosable: 0 } },
+    { seats: [OWN, OTHER], sent: null, is: { unforeseeable: 1, foreseeable: 1, choosable: 0 } },
     { seats: [null, OWN], sent: null, is: { unforeseeable: 1, foreseeable: 1, choosable: 0 } },
     // The server chose the entropy that came last, and knew the rest.
     { seats: [OWN, null], sent: ENTROPY, is: { unforeseeable: 1, foreseeable: 0, choosable: 1 } },
     { seats: [OWN, null], sent: null, is: { unforeseeable: 0, foreseeable: 0, choosable: 2 } },
     { seats: [null, null], sent: null, is: { unforeseeable: 0, foreseeable: 0, choosable: 2 } },
   ];
+
+  test('entropy that stands in the record already counts as none, whoever sends it', async () => {
+    const { game, north, act } = await begun({ seats: [OWN, OTHER] });
+    await act(north, 5, 'roll', ENTROPY);
+    await act(north, 6, 'roll', ENTROPY);
+    expect((await verified(await recordOf(services, { game }, 'north'))).foresights).toEqual({
+      unforeseeable: 1,
+      foreseeable: 1,
+      choosable: 0,
+    });
+  });
 
   test.each(CASES)('seats $seats, action $sent', async ({ seats, sent, is }) => {
     const { game, north, act } = await begun({ seats });
