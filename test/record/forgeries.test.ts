@@ -1,9 +1,10 @@
-// Each forgery through all fronts of the verifier, and the table of docs/evidence.md.
+// Each forgery through all fronts of the verifier and the second verifier, and the table of docs/evidence.md.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { extent } from '../support/runs.js';
-import { FORGERIES, type Forgery, forgeryTable } from './forgeries.js';
+import { bySecond, FORGERIES, type Forgery, forgeryTable } from './forgeries.js';
 import { saidByFronts } from './fronts.js';
+import { hasPython, saidBySecond } from './second-verifier.js';
 
 /** What a report says was found: the places, or that not everything is proven. */
 const foundIn = (report: string, code: number): readonly string[] =>
@@ -18,10 +19,11 @@ const due = ({ found, at }: Forgery): string | null => (found === null || found 
 const isFirst = ({ by, found }: Forgery, at: number, all: readonly Forgery[]): boolean =>
   at === all.findIndex((each) => each.by === by && each.found === found);
 
+const made = await Promise.all(
+  FORGERIES.flatMap((forgery) => (forgery.make ? [Promise.resolve(forgery.make()).then((record) => ({ forgery, record }))] : [])),
+);
+
 test('what the table says is found in each of them, by every front in the same words', async () => {
-  const made = await Promise.all(
-    FORGERIES.flatMap((forgery) => (forgery.make ? [Promise.resolve(forgery.make()).then((record) => ({ forgery, record }))] : [])),
-  );
   const all = made.map(({ forgery }) => forgery);
   const said = await saidByFronts(
     made.map(({ record }) => record),
@@ -47,6 +49,18 @@ test('what the table says is found in each of them, by every front in the same w
           .slice(0, 4),
       });
   }
+  expect(wrong).toEqual([]);
+});
+
+test.runIf(hasPython)('the second verifier finds those that need no rules of the games, in their entry or in the record', () => {
+  const said = saidBySecond(made.map(({ record }) => record));
+  const wrong = made.flatMap(({ forgery }, index) => {
+    const { findings } = said[index]!;
+    const places = [`entry ${forgery.at}: `, 'record: ', 'receipt '];
+    const isFound = findings.some((finding) => places.some((place) => finding.startsWith(place)));
+    const isAsDue = bySecond(forgery) === 'found' ? isFound : findings.length === 0;
+    return isAsDue ? [] : [{ forgery: forgery.forgery, due: bySecond(forgery), at: forgery.at, findings: findings.slice(0, 4) }];
+  });
   expect(wrong).toEqual([]);
 });
 

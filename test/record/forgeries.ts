@@ -38,6 +38,8 @@ export interface Forgery {
   readonly found: FoundBy;
   /** The entry in which it is found; null for the record itself. Not given if it is not found. */
   readonly at?: number | null;
+  /** Whether a verifier without the rules of the games cannot find it, other than by a check that is about them. */
+  readonly needsRules?: true;
   /** Where it is found, if only there, or why it is not found. */
   readonly remark?: string;
   /** A record that has it; missing if it leaves no trace in any record. */
@@ -492,6 +494,7 @@ const SEATS: readonly Omit<Forgery, 'by'>[] = [
   },
   {
     forgery: 'an action after its time was up',
+    needsRules: true,
     found: 'system-entries',
     at: 4,
     remark: 'in the full record',
@@ -499,6 +502,7 @@ const SEATS: readonly Omit<Forgery, 'by'>[] = [
   },
   {
     forgery: 'a dispute after its time was up',
+    needsRules: true,
     found: 'system-entries',
     at: 4,
     remark: 'in the full record',
@@ -629,7 +633,13 @@ const ARBITERS: readonly Omit<Forgery, 'by'>[] = [
     at: 8,
     make: () => ruled({ readers: ['nobody-here'] }, SEAT),
   },
-  { forgery: 'a ruling that cites a clause which does not exist', found: 'system-entries', at: 8, make: () => ruled({ clause: 'L99.9' }) },
+  {
+    forgery: 'a ruling that cites a clause which does not exist',
+    needsRules: true,
+    found: 'system-entries',
+    at: 8,
+    make: () => ruled({ clause: 'L99.9' }),
+  },
   {
     forgery: 'half a character in a penalty',
     found: 'format',
@@ -1042,18 +1052,21 @@ const OPERATOR: readonly Omit<Forgery, 'by'>[] = [
   { forgery: 'another root than that of the keys', found: 'chance', at: 3, make: () => of(resigned(rerooted())) },
   {
     forgery: 'a die in the notices that is not the one drawn',
+    needsRules: true,
     found: 'chance',
     at: DICED.length - 2,
     make: () => of(diced(LYING_HERALD), 'spectator'),
   },
   {
     forgery: 'an opening that the notices do not disclose',
+    needsRules: true,
     found: 'chance',
     at: DICED.length - 2,
     make: () => of(diced(SILENT_HERALD), 'spectator'),
   },
   {
     forgery: 'a draw in a notice without an opening',
+    needsRules: true,
     found: 'chance',
     at: DICED.length - 2,
     make: () => told(DICED, DICED.length - 2, (part) => ({ ...part, openings: [] })),
@@ -1210,6 +1223,7 @@ const OPERATOR: readonly Omit<Forgery, 'by'>[] = [
   },
   {
     forgery: 'time that is up before it is',
+    needsRules: true,
     found: 'system-entries',
     at: 4,
     remark: 'in the full record',
@@ -1217,6 +1231,7 @@ const OPERATOR: readonly Omit<Forgery, 'by'>[] = [
   },
   {
     forgery: 'time that is up for a seat that is not to act',
+    needsRules: true,
     found: 'system-entries',
     at: 4,
     remark: 'in the full record',
@@ -1291,6 +1306,7 @@ const OPERATOR: readonly Omit<Forgery, 'by'>[] = [
   // Versions of the rules.
   {
     forgery: 'an unknown version of the rules',
+    needsRules: true,
     found: 'system-entries',
     at: 4,
     make: () =>
@@ -1433,11 +1449,19 @@ const foundBy = ({ found, remark }: Forgery): string => {
   return found === 'not proven' ? `exit code 3: not proven${where}` : `\`${found}\`${where}`;
 };
 
+const RULES_ONLY: readonly FoundBy[] = ['rules', 'notices', 'redaction', 'not proven'];
+
+/** What the second verifier does, which has no rules of the games. */
+export const bySecond = ({ found, needsRules }: Forgery): 'found' | 'needs the rules' | 'not' => {
+  if (found === null) return 'not';
+  return needsRules || RULES_ONLY.includes(found) ? 'needs the rules' : 'found';
+};
+
 /** The table of docs/evidence.md. */
 export const forgeryTable = (): string =>
   [
-    '| forgery | by whom | found by |',
-    '|---|---|---|',
-    ...FORGERIES.map((each) => `| ${each.forgery} | ${each.by} | ${foundBy(each)} |`),
+    '| forgery | by whom | found by | second verifier |',
+    '|---|---|---|---|',
+    ...FORGERIES.map((each) => `| ${each.forgery} | ${each.by} | ${foundBy(each)} | ${bySecond(each)} |`),
     '',
   ].join('\n');

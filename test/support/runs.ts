@@ -13,6 +13,7 @@ export const EXTENSIVE = [
   'test/record/crafted.test.ts',
   'test/record/forged-notices.test.ts',
   'test/record/hashing.test.ts',
+  'test/record/second-verifier.test.ts',
   'test/rulesets/hammer-of-the-scots/clause-texts.test.ts',
   'test/rulesets/hammer-of-the-scots/laws.test.ts',
   'test/rulesets/hammer-of-the-scots/legal-tree.test.ts',
