@@ -1243,6 +1243,18 @@ const OPERATOR: readonly Omit<Forgery, 'by'>[] = [
       ),
   },
   {
+    forgery: 'a game that the server ends before its start, won by a seat that was not taken',
+    found: 'system-entries',
+    at: 3,
+    make: () =>
+      of(
+        lords()
+          .open()
+          .enter(takenBy(SEAT))
+          .enter({ kind: 'game-abandoned', body: { type: 'game-abandoned', account: null, reason: 'r', winners: [OTHER] } }),
+      ),
+  },
+  {
     forgery: 'time that is up in a game without a clock',
     found: 'system-entries',
     at: 4,

@@ -88,6 +88,13 @@ function* ruleFaults({ header }: EntryLine, body: LifecycleOrDisputeBody, replay
   if (rejection !== null && !isReportedElsewhere(rejection, body, replay)) yield systemFault(LIFECYCLE_FAULTS[rejection]);
   const invalid = whyNotContent(replay.opening?.seats ?? [], body);
   if (invalid !== null) yield systemFault(CONTENT_FAULTS[invalid]);
+  else if (isForOthers(body, replay)) yield systemFault('the server ended the game before its start for other seats than those taken');
+}
+
+/** Whether the server, which ends a game whose seats were not taken in time, names other winners than the seats that were. */
+function isForOthers(body: LifecycleOrDisputeBody, { seating: { taken } }: ReplayState): boolean {
+  if (body.type !== 'game-abandoned' || body.account !== null) return false;
+  return body.winners.length !== taken.length || !body.winners.every((seat) => taken.includes(seat));
 }
 
 function isReportedElsewhere(rejection: LifecycleRejection, body: LifecycleOrDisputeBody, { isGapless }: ReplayState): boolean {
