@@ -548,6 +548,8 @@ class Record:
         self.findings: list[str] = []
         self.finding_count = 0
         self.foresight = {"unforeseeable": 0, "foreseeable": 0, "choosable": 0}
+        # What stands in the record already is known to the operator when it is sent again.
+        self.earlier_entropy: set[str] = set()
         self.n: int | None = None
         self.hashes: list[str] = []
         self.times: dict[str, tuple[int, str]] = {}
@@ -1036,14 +1038,22 @@ class Record:
         self.require(len(set(purposes)) == len(purposes), "has a purpose twice")
         series = [use["series"] for use in uses]
         self.require(series == sorted(set(series)), "has a series twice, or series that are not sorted")
-        entropy = (part["body"] or {}).get("entropy", "") if kind == "action" else ""
+        brought = (part["body"] or {}).get("entropy", "")
+        fresh = brought != "" and brought not in self.earlier_entropy
+        self.earlier_entropy.add(brought)
+        entropy = brought if kind == "action" else ""
         for use in uses:
             self.use(use, ["table"] if self.physical else visible, entropy)
         if not self.physical:
-            source = "foreseeable" if kind == "action" else "unforeseeable"
-            if self.seeded or not entropy and self.last_source == "server":
-                source = "choosable"
-            self.foresight["unforeseeable" if entropy and not self.seeded else source] += len(purposes)
+            if self.seeded:
+                who = "choosable"
+            elif kind == "action" and fresh:
+                who = "unforeseeable"
+            elif self.last_source != "seat" or kind != "action" and not fresh:
+                who = "choosable"
+            else:
+                who = "foreseeable" if kind == "action" else "unforeseeable"
+            self.foresight[who] += len(purposes)
 
     def use(self, use: Json, visible: list[str], entropy: str) -> None:
         series, index = use["series"], use["index"]

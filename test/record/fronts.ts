@@ -26,12 +26,10 @@ export interface Said {
 interface Filed {
   readonly file: string;
   readonly options: readonly string[];
-  readonly code: number;
 }
 
 /**
- * Runs the two fronts that are not those of this process, one process for all, because to start one takes longer. The file for strangers
- * takes several records and returns one exit code: it gets those together of which the command returns the same.
+ * Runs the two fronts that are not those of this process, one process for all, because to start one takes longer.
  */
 const PROGRAM = `
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -41,26 +39,22 @@ const CODES = { proven: 0, wrong: 1, 'not-proven': 3 };
 const read = (file) => readFileSync(file, 'utf8').replace(/\\n$/, '').split('\\n');
 const filed = JSON.parse(readFileSync(given, 'utf8'));
 const said = [];
-const groups = new Map();
-for (const [at, { file, options, code }] of filed.entries()) {
+for (const { file, options } of filed) {
   const of = (name) => options[options.indexOf(name) + 1];
   const keys = options.includes('--keys') ? JSON.parse(readFileSync(of('--keys'), 'utf8')).keys : undefined;
   const receipts = options.includes('--receipt') ? read(of('--receipt')) : [];
   const arbiterKeys = options.includes('--arbiter-keys') ? JSON.parse(readFileSync(of('--arbiter-keys'), 'utf8')).keys : undefined;
   const { verdict, report } = await checkRecord(read(file), { keys, receipts, arbiterKeys });
   said.push({ browser: { code: CODES[verdict], report } });
-  const group = JSON.stringify([options, code]);
-  groups.set(group, [...(groups.get(group) ?? []), at]);
 }
 const print = process.stdout.write;
-for (const [group, ats] of groups) {
+for (const [at, { file, options }] of filed.entries()) {
   let printed = '';
   process.stdout.write = (text) => (printed += text) !== null;
-  process.argv = [process.argv[0], yourself, ...ats.map((at) => filed[at].file), ...JSON.parse(group)[0]];
-  await import(yourself + '?' + ats[0]);
+  process.argv = [process.argv[0], yourself, file, ...options];
+  await import(yourself + '?' + at);
   process.stdout.write = print;
-  const reports = printed.match(/[^]*?^\\d+ entries: .*\\n/gm) ?? [];
-  for (const [index, at] of ats.entries()) said[at].stranger = { code: process.exitCode, report: reports[index] ?? '' };
+  said[at].stranger = { code: process.exitCode, report: printed };
 }
 process.exitCode = 0;
 writeFileSync(out, JSON.stringify(said));
@@ -88,7 +82,7 @@ export async function saidByFronts(records: readonly ToCheck[], isForAll: (at: n
       ];
       const said = await saidByCommand([file, ...options]);
       commands.push(said);
-      if (isForAll(at)) filed.push({ at, file, options, code: said.code });
+      if (isForAll(at)) filed.push({ at, file, options });
     }
     const [client, yourself] = ['client/index.js', 'web/verify-yourself.mjs'].map((name) => pathToFileURL(resolve('dist', name)).href);
     const out = join(folder, 'said.json');
