@@ -21,7 +21,6 @@ export const OMITTED = {
   AppealRulingInput: ['game', 'dispute', 'idempotencyKey', 'expectedVersion'],
   InspectHiddenInput: ['game', 'dispute', 'idempotencyKey', 'expectedVersion'],
   RuleOnDisputeInput: ['game', 'dispute', 'idempotencyKey', 'expectedVersion'],
-  CertifyResultInput: ['game', 'idempotencyKey', 'expectedVersion'],
   UndoActionsInput: ['game', 'idempotencyKey', 'expectedVersion'],
   DryRunInput: ['game'],
   DryRunRulingInput: ['game', 'dispute'],
