@@ -10,7 +10,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from lyon_client import Lyon, LyonError, flatten_legal_actions
+from lyon_client import Lyon, LyonError, ReceiptBook, flatten_legal_actions
 from lyon_client.contract import GameOptionsInput, StreamedGame
 
 OPTIONS: dict[str, GameOptionsInput] = {
@@ -55,7 +55,7 @@ def main(url: str, token_file: str, ruleset: str) -> None:
     opened = account.open_game({"options": OPTIONS[ruleset], "public": True})
     game = opened["game"]
     with ThreadPoolExecutor() as threads:
-        bots = [threads.submit(play, Lyon(url, seat["token"]), game, seat["seat"]) for seat in opened["seats"]]
+        bots = [threads.submit(play, Lyon(url, seat["token"], receipts=ReceiptBook()), game, seat["seat"]) for seat in opened["seats"]]
         for bot in bots:
             bot.result()
     spectator = Lyon(url)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import secrets
 import time
@@ -15,7 +16,7 @@ from urllib.request import Request, urlopen
 from . import contract
 from .operations import Operations
 
-__all__ = ["Lyon", "LyonError", "Rejected", "contract", "flatten_legal_actions"]
+__all__ = ["EvidenceError", "Lyon", "LyonError", "ReceiptBook", "Rejected", "contract", "flatten_legal_actions"]
 
 
 class LyonError(Exception):
@@ -36,13 +37,61 @@ class Rejected(LyonError):
         return self.problem["clause"]
 
 
+class EvidenceError(Exception):
+    """The server contradicts itself, or what was sent: `two-histories`, `other-entry`, `other-entropy`. Keep `receipts`."""
+
+    def __init__(self, fault: str, receipts: List[str]) -> None:
+        super().__init__(f"the server's evidence is wrong: {fault}")
+        self.fault = fault
+        self.receipts = receipts
+
+
+class ReceiptBook:
+    """The receipts of one token. Store `text()` apart from the server: `lyon verify RECORD --receipt FILE` reads it."""
+
+    def __init__(self) -> None:
+        self._kept: Dict[Any, str] = {}
+        self._contradicting: List[str] = []
+
+    def keep(self, receipt: str, hash: Optional[str] = None) -> None:
+        """Keeps a receipt. Raises `EvidenceError` if it is not of the entry with this hash, or if one of another entry is kept for its place."""
+        stated = _stated_in(receipt)
+        if hash is not None and stated["hash"] != hash:
+            raise EvidenceError("other-entry", [receipt])
+        before = self._kept.setdefault((stated["game"], stated["viewer"], stated["version"]), receipt)
+        if _stated_in(before)["hash"] != stated["hash"]:
+            self._contradicting.append(receipt)
+            raise EvidenceError("two-histories", [before, receipt])
+
+    def text(self) -> str:
+        """All receipts, a line each."""
+        return "".join(f"{receipt}\n" for receipt in [*self._kept.values(), *self._contradicting])
+
+
+def _stated_in(receipt: str) -> Dict[str, Any]:
+    payload = receipt.split(".")[1]
+    return json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+
+
 class Lyon(Operations):
     """All operations of the REST API, as the bearer of a token: of an account, a seat or a player.
 
     A request that gets no answer, or that the server asks to repeat (429, 503), is sent again under the same idempotency key.
+
+    `receipts` keeps the receipt of the last entry before the client takes a seat, of its answers, and of the entries of followed streams.
     """
 
-    def __init__(self, url: str, token: Optional[str] = None, *, language: str = "en", attempts: int = 5, timeout: float = 30) -> None:
+    def __init__(
+        self,
+        url: str,
+        token: Optional[str] = None,
+        *,
+        language: str = "en",
+        attempts: int = 5,
+        timeout: float = 30,
+        receipts: Optional[ReceiptBook] = None,
+    ) -> None:
+        self._receipts = receipts
         self._url = url.rstrip("/")
         self._headers = {"Accept-Language": language, **({"Authorization": f"Bearer {token}"} if token else {})}
         self._attempts = attempts
@@ -89,6 +138,42 @@ class Lyon(Operations):
         # What goes into the draws of an action, so that no one can foresee them. A body with "entropy": None sends none.
         return {"entropy": secrets.token_urlsafe(32), **(body or {})}
 
+    def take_seat(
+        self,
+        game: str,
+        seat: str,
+        *,
+        body: Optional[contract.TakeSeatInput] = None,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[str] = None,
+    ) -> contract.TakeSeatPayload:
+        """Takes the seat of the caller's token. A client that keeps receipts has the server sign the log, which the last entry covers, before it
+        sends its entropy."""
+        if self._receipts is not None:
+            last = self.list_game_entries(game, first=1, newest_first=True)["items"][0]
+            self._receipts.keep(self.get_game_entry(game, last["hash"])["receipt"], last["hash"])
+        return super().take_seat(game, seat, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def submit_actions(
+        self,
+        game: str,
+        body: contract.SubmitActionsInput,
+        *,
+        include: Optional[List[contract.StateInclusion]] = None,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[str] = None,
+    ) -> contract.AcceptedWithState:
+        """Submits one action or an ordered list as the seat of the caller's token. A client that keeps receipts compares the entropy that the
+        server recorded with what it sent."""
+        sent: Any = self._with_entropy(body)
+        accepted = super().submit_actions(game, sent, include=include, idempotency_key=idempotency_key, if_match=if_match)
+        if self._receipts is not None:
+            self._receipts.keep(accepted["receipt"], accepted["entries"][-1]["hash"])
+            recorded = [entry["entropy"] for entry in accepted["entries"] if entry["entropy"] is not None]
+            if sent["entropy"] is not None and recorded and sent["entropy"] not in recorded:
+                raise EvidenceError("other-entropy", [accepted["receipt"]])
+        return accepted
+
     def follow_entries(self, game: str, after: Optional[str] = None) -> Iterator[contract.Entry]:
         """Yields the entries of a game as they are appended, from the beginning or after a cursor. Reconnects without missing or
         repeating an entry."""
@@ -108,7 +193,13 @@ class Lyon(Operations):
         `stream-rewound` if messages are lost, and `token-revoked` or `token-expired` when the token is no longer valid.
         """
         wanted = [*types, "stream-opened"] if types is not None and "stream-opened" not in types else types
-        return self._follow("/v1/stream", {"types": wanted, "include": include}, after)
+        if self._receipts is None:
+            yield from self._follow("/v1/stream", {"types": wanted, "include": include}, after)
+            return
+        for message in self._follow("/v1/stream", {"types": wanted, "include": [*(include or []), "receipts"]}, after):
+            if message["receipt"] is not None:
+                self._receipts.keep(message["receipt"], message["entry"]["hash"])
+            yield message
 
     def _follow(self, path: str, query: Dict[str, Any], after: Optional[str]) -> Iterator[Any]:
         """Yields the data of server-sent events. An event with a name is the refusal that ends the stream."""
