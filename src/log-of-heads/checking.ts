@@ -222,6 +222,9 @@ class LogChecking {
         const leaf = parseLeaf(entry);
         if (leaf === null) throw new LogFault(`leaf ${hasher.size} is malformed`);
         if ('game' in leaf && leaf.game === this.#game.game) found.push({ ...leaf, index: hasher.size });
+        // Each logged head is another entry of the record.
+        if (found.length > this.#game.entries.length)
+          throw new LogFault('the log has more heads of the game than the record has entries: export the record again');
         hasher.add(leafHash(sha256, entry));
         compare();
       }
