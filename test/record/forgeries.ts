@@ -4,6 +4,7 @@ import { randomBytes, sign as signBytes } from 'node:crypto';
 import { type Chance, seededChance } from '../../src/engine/chance.js';
 import { eraseTypes, type RulesetTypes } from '../../src/engine/ruleset.js';
 import { actOf, signAct } from '../../src/record/arbiter-signatures.js';
+import type { SeriesUse } from '../../src/record/chance/draws.js';
 import { canonical } from '../../src/record/hashing.js';
 import type { Effect } from '../../src/record/lifecycle/disputes.js';
 import type { OpenedDraws } from '../../src/record/payloads.js';
@@ -1098,6 +1099,23 @@ const OPERATOR: readonly Omit<Forgery, 'by'>[] = [
     at: null,
     make: () => ({ lines: resigned(played()).record('all', { secrets: 0 }) }),
   },
+  {
+    forgery: 'a running game whose deal publishes no roots',
+    found: 'chance',
+    at: 3,
+    make: () => ({
+      lines: lords()
+        .begin({ opened: (due) => ({ ...due, roots: [] }) })
+        .play(3)
+        .record('all'),
+    }),
+  },
+  {
+    forgery: 'two draws for one purpose in a running game',
+    found: 'chance',
+    at: 4,
+    make: () => ({ lines: lords().begin().act(undefined, { used: doubled }).record('all') }),
+  },
   { forgery: 'the secret of a running game', found: 'secret', at: null, make: () => ({ lines: played().record('all', { secrets: 1 }) }) },
   {
     forgery: 'another secret than the one committed to',
@@ -1409,6 +1427,7 @@ const rerolled = (due: OpenedDraws): OpenedDraws => ({
     draws: use.draws.map((draw) => ({ ...draw, places: draw.places.map((place) => (place === 0 ? 1 : 0)) })),
   })),
 });
+const doubled = (uses: readonly SeriesUse[]) => uses.map((use) => ({ ...use, draws: [...use.draws, ...use.draws] }));
 const publicly = ({ pick, sample }: Chance): Chance => ({
   pick: (purpose, outcomes) => pick(purpose, outcomes, 'public'),
   sample: (purpose, from, count) => sample(purpose, from, count, 'public'),

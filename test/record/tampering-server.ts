@@ -32,6 +32,8 @@ interface Acted extends Put {
   readonly recorded?: string | null;
   /** The number of keys of each series that it skips. */
   readonly skip?: number;
+  /** Changes the draws that go on record. */
+  readonly used?: (uses: readonly SeriesUse[]) => readonly SeriesUse[];
 }
 
 /** Another chance in the place of that which goes on record. */
@@ -182,12 +184,12 @@ export class TamperingServer {
   #decided(
     seat: string,
     action: RulesetTypes['Action'],
-    { era = this.era, chance: other, entropy, recorded = entropy, skip }: Acted,
+    { era = this.era, chance: other, entropy, recorded = entropy, skip, used = (uses) => uses }: Acted,
   ): { events: Events; draws: readonly SeriesUse[]; body?: { entropy: string } } {
     const { chance, uses } = this.#chanceOf(era, entropy, skip);
     const decided = this.ruleset.decide(this.state, seat, action, other?.(chance) ?? chance);
     if (!decided.ok) throw new Error(decided.problem.code);
-    return { events: decided.value, draws: uses(), ...(recorded != null && { body: { entropy: recorded } }) };
+    return { events: decided.value, draws: used(uses()), ...(recorded != null && { body: { entropy: recorded } }) };
   }
 
   /** The next action, the one seeded luck picks. `changed`: what of it is another. */

@@ -84,9 +84,17 @@ export class ChanceCheck {
       return;
     }
     for (const use of part.draws) yield* this.#checkUse(use, this.#keys, actionEntropyIn(part.body));
-    const purposes = part.draws.flatMap(({ draws }) => draws.map(({ purpose }) => purpose));
-    if (new Set(purposes).size < purposes.length) yield chance('a purpose is used twice');
+    if (usesPurposeTwice(part)) yield chance('a purpose is used twice');
     if (canonical(roots) !== canonical(part.roots)) yield chance('its roots are not those due');
+  }
+
+  /** Finds what is wrong with draws and roots while the secret is not published: which roots there are, and purposes. */
+  *checkUnpublished({ part }: FullLine, begins: boolean): Generator<Fault> {
+    const { opening } = this.#replay;
+    if (opening === null) return;
+    const due = hasBegun(this.#replay) ? batchesDue(begins, seriesOf(opening.seats), part.draws) : [];
+    if (canonical(part.roots.map(placeOf)) !== canonical(due)) yield chance('its roots are not those due');
+    if (usesPurposeTwice(part)) yield chance('a purpose is used twice');
   }
 
   /** Opens the draws of an entry, with the roots that it must publish. */
@@ -119,6 +127,11 @@ export class ChanceCheck {
       : new ChanceKeys(secret, this.#game, listSeatEntropies(this.#replay.seating), this.#trees);
   }
 }
+
+const usesPurposeTwice = ({ draws }: FullLine['part']): boolean => {
+  const purposes = draws.flatMap((use) => use.draws.map(({ purpose }) => purpose));
+  return new Set(purposes).size < purposes.length;
+};
 
 const placeOf = ({ series, batch }: BatchRoot): Batch => ({ series, batch });
 

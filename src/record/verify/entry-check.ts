@@ -267,6 +267,7 @@ export class EntryCheck {
     const isDrawnHere = !isAtTable && secret !== undefined;
     const opened = this.#chance.opened(line, begins);
     const hasFault = isDrawnHere ? yield* this.#drawn(this.#chance.check(line, opened)) : false;
+    if (!isAtTable && secret === undefined) yield* this.#chance.checkUnpublished(line, begins);
     if (!isAtTable)
       this.#draws = listDraws(line.part.draws, isDrawnHere ? !hasFault && !this.#doubted.has(line.header.era) : null, this.#foresight);
     if (isAtTable)
