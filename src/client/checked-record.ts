@@ -71,7 +71,7 @@ export interface CheckedEntry {
 }
 
 /**
- * `proven`: everything is proven that such a record can prove. `not-proven`: nothing is wrong, but `notChecked` names what is not proven.
+ * `proven`: the record proves all that a record of its kind can. `not-proven`: no fault was found, but `notChecked` lists parts that the record does not prove.
  * `wrong`: there are findings.
  */
 export type RecordVerdict = 'proven' | 'not-proven' | 'wrong';

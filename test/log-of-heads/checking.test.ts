@@ -100,7 +100,7 @@ const checked = (game: RecordedGame, { read }: Pick<LogMeans, 'read'>, more: Par
   });
 
 describe('a record that the log has', () => {
-  test('is proven, with what is not', async () => {
+  test('passes with its cosignatures, and lists what the log does not prove', async () => {
     const log = await logOf([...others(300), headOf(1), ...others(3), headOf(4)]);
     const found = await checked(recordOf(5), log);
     expect(found).toMatchObject({ faults: [], heads: 2, size: 305, checkpoint: log.checkpoint });

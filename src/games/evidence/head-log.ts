@@ -379,7 +379,7 @@ export async function readLogFile(
   if (log === null || pathOf(log.origin) !== `/log/${id}`) return null;
   if (file === 'checkpoint') return log.published;
   const name = parseTilePath(file);
-  // Tiles beyond the last checkpoint are not shown: what is not signed may still be dropped.
+  // Serves no tiles beyond the last checkpoint: unsigned leaves may still be dropped.
   if (name === null || log.signed === null || tileWidth(name, checkpointIn(log.signed).size) < name.width) return null;
   const [tile] = await store.tiles([name]);
   if (tile === undefined) return null;

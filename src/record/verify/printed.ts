@@ -124,7 +124,7 @@ export function writeSummary(verification: Verification): string {
 const notProvenBy = (unproven: Verification['unproven']): readonly string[] =>
   unproven.length > 0 ? [`NOT PROVEN by the current rules: ${listStretches(unproven)}.`] : [];
 
-/** Returns what was not checked and what is not proven, as the summary lists it. */
+/** Returns the lines of the summary about unchecked and unproven parts. */
 export const listNotProven = ({ unchecked, unproven }: Verification): readonly string[] => [
   ...unchecked.map((what) => `Not checked: ${what}.`),
   ...notProvenBy(unproven),

@@ -281,7 +281,7 @@ export const ENGLISH = {
     none: 'none yet',
     name: 'Name of the log',
     key: 'Key of the log',
-    keyHint: 'Note both: whoever shows you another log can show you another key.',
+    keyHint: 'Note both: a server that shows you another log can also show you another key.',
     witnesses: 'Witnesses',
     noWitness: 'The operator has named no witness. Whether the log continues what it was is noticed only by those who keep a checkpoint.',
     lastAnswer: 'Last answer',
@@ -477,7 +477,7 @@ export const ENGLISH = {
   },
   arbiterKey: {
     title: 'Your key',
-    lead: 'With a key of your own, you sign inspections, rulings and certificates. Whoever does not have the key can then no longer rule in your name.',
+    lead: 'With a key of your own, you sign inspections, rulings and certificates. Without that key, nobody can rule in your name any more.',
     thumbprint: 'Thumbprint:',
     make: 'Make a key in this browser',
     made: 'Download the file of the key now, and keep it to yourself: it is offered only once. You need it on other devices, and if this browser loses the key.',

@@ -120,7 +120,7 @@ describe('the report says what the operator could have done about each draw', ()
     { seats: [null, null], sent: null, is: { unforeseeable: 0, foreseeable: 0, choosable: 2 } },
   ];
 
-  test('entropy that stands in the record already counts as none, whoever sends it', async () => {
+  test('ignores entropy that the record already contains, from any seat', async () => {
     const { game, north, act } = await begun({ seats: [OWN, OTHER] });
     await act(north, 5, 'roll', ENTROPY);
     await act(north, 6, 'roll', ENTROPY);
