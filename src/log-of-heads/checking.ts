@@ -102,6 +102,9 @@ class LogFault extends Error {}
 /** Why the log could not be read. */
 class Unreadable extends Error {}
 
+/** How many heads that are not in the record are remembered, to report them. */
+const MOST_FOREIGN_HEADS = 1_000;
+
 class LogChecking {
   readonly #means: LogMeans;
   readonly #game: RecordedGame;
@@ -222,8 +225,8 @@ class LogChecking {
         const leaf = parseLeaf(entry);
         if (leaf === null) throw new LogFault(`leaf ${hasher.size} is malformed`);
         if ('game' in leaf && leaf.game === this.#game.game) found.push({ ...leaf, index: hasher.size });
-        // Each logged head is another entry of the record.
-        if (found.length > this.#game.entries.length)
+        // A hostile log could fill the memory: an honest one has at most one head for each entry.
+        if (found.length > this.#game.entries.length + MOST_FOREIGN_HEADS)
           throw new LogFault('the log has more heads of the game than the record has entries: export the record again');
         hasher.add(leafHash(sha256, entry));
         compare();

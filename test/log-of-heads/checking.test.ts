@@ -252,6 +252,11 @@ describe('found is', () => {
     expect(faults.at(-1)).toBe('and 480 more');
   });
 
+  test('a flood of so many heads that they are not remembered', async () => {
+    const log = await logOf(Array.from({ length: 1_100 }, (_, number) => headOf(`${number} of the others`)));
+    expect(await faultsOf(recordOf(1), log)).toEqual([expect.stringContaining('more heads of the game than the record has entries')]);
+  });
+
   test('a proof of another game, or of none', async () => {
     const log = await logOf([other(1), headOf(1)]);
     expect(await faultsOf(recordOf(1), log, { proof: await log.proofOf(0) })).toEqual([expect.stringContaining('that of another game')]);
