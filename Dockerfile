@@ -15,7 +15,7 @@ FROM packages AS build
 # With the optional packages: the bundler that builds the pages is one for each platform.
 RUN npm ci --omit=peer --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json schema.graphql ./
-COPY scripts/build.mjs scripts/client.mjs scripts/driver.mjs scripts/tsconfig.json scripts/openapi.mjs scripts/tsc.mjs scripts/bundle.mjs scripts/web.mjs ./scripts/
+COPY scripts/build.mjs scripts/client.mjs scripts/driver.mjs scripts/tsconfig.json scripts/openapi.mjs scripts/tsc.mjs scripts/bundle.mjs scripts/verifier-plugins.mjs scripts/web.mjs ./scripts/
 COPY scripts/client ./scripts/client
 COPY scripts/openapi ./scripts/openapi
 COPY openapi ./openapi

@@ -210,6 +210,11 @@ export interface Ruleset<T extends RulesetTypes> {
   /** Returns one event as one viewer may know it, built field by field; null if the viewer must not notice it. */
   readonly redact: (event: T['Event'], viewer: Viewer<T['Seat']>) => T['Notice'] | null;
   /**
+   * Types of events that all notice, in whose entries others may be that not all notice, in any number. The store gives such an entry a length
+   * that tells nothing of these.
+   */
+  readonly accompanied: ReadonlySet<T['Event']['type']>;
+  /**
    * Returns the draws that the notices of one entry disclose to their viewer: exactly those that open to this viewer, in any
    * order. A holder of a record can thus detect a disclosed draw that was never opened. `options` are the complete options of the
    * game. Throws for notices that `redact` never returns.

@@ -27,6 +27,9 @@ interface Stored {
   readonly length: number;
 }
 
+/** An event with the name of its phase alone, as it is shown: what else a phase contains follows from what all know, if all know the phase. */
+const named = (event: object): object => ('phase' in event ? { ...event, phase: (event.phase as { name: string }).name } : event);
+
 /** Random play, as it would be stored: entries and states. */
 function* stored<T extends RulesetTypes>(typed: Ruleset<T>, options: object, seed: number): Generator<Stored> {
   const ruleset = eraseTypes(typed);
@@ -40,17 +43,30 @@ function* stored<T extends RulesetTypes>(typed: Ruleset<T>, options: object, see
   let { chance, uses } = drawing();
   for (const { seat, action, events, after } of randomPlay(ruleset, start, seededChance(seed), () => chance)) {
     const versions = viewersOf(seats).map((viewer) => (viewer === seat || noticesFor(ruleset, events, viewer).length > 0 ? 1 : 0));
-    const entry: Entry = { ...HEADER, seq: 1, actor: seat, action, events, body: { entropy: ENTROPY }, draws: uses(), versions };
+    const isAccompanied = events.some(({ type }) => ruleset.accompanied.has(type));
+    const entry: Entry = {
+      ...HEADER,
+      seq: 1,
+      actor: seat,
+      action,
+      events,
+      body: { entropy: ENTROPY },
+      draws: uses(),
+      versions,
+      isAccompanied,
+    };
     const seen = noticesFor(ruleset, events, 'spectator').map(({ type }) => type);
-    const isOpen = JSON.stringify(noticesFor(ruleset, events, 'spectator')) === JSON.stringify(events);
+    // All notice the entry, but not each of its events.
+    if (!versions.includes(0) && seen.length < events.length) expect(isAccompanied, `${action.type} ${seen}`).toBe(true);
+    const isOpen = JSON.stringify(noticesFor(ruleset, events, 'spectator')) === JSON.stringify(events.map(named));
     yield { known: `${action.type} ${versions} ${seen}`, secret: !isOpen, length: encryptEntry(key, entry).length };
     yield { known: 'state', secret: true, length: encryptState(key, GAME, after).length };
     ({ chance, uses } = drawing());
   }
 }
 
-/** Events that show all viewers blocks, dice or lists, and so have lengths of their own. */
-const SHOWN_TO_ALL = /winter-begun|winter-stage-ended|battle-begun|block-fired|retreats-shown|skirmish-begun/;
+/** Events that show all viewers blocks or cards, so many that their entries have several lengths. */
+const SHOWN_TO_ALL = /battle-begun|block-eliminated|armies-ranked|skirmish-begun/;
 
 const GAMES = [
   ['hammer-of-the-scots', hammerOfTheScots, { scenario: 'braveheart', edition: '2.3' }],
@@ -77,6 +93,12 @@ describe.each(GAMES)('%s %#', (title, ruleset, options) => {
   });
   test('and so has every state', () => {
     expect(lengthsOf((known) => known === 'state')).toEqual([['state', [expect.any(Number)]]]);
+  });
+  test('and so has what all notice with events that not all notice', () => {
+    const accompanied = lengthsOf(
+      (known) => !/ [\d,]*0/.test(known) && known.split(/[ ,]/).some((type) => ruleset.accompanied.has(type as never)),
+    );
+    expect([...new Set(accompanied.flatMap(([, found]) => found))]).toEqual(title === 'lords-of-scotland' ? [] : [expect.any(Number)]);
   });
   test('and each decision of which all notice the same, unless much is shown to all', () => {
     const alike = lengthsOf((known) => !SHOWN_TO_ALL.test(known));

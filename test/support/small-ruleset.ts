@@ -201,6 +201,7 @@ export const small: Ruleset<SmallRuleset> = {
   tournament: { sizes: [2, 2], handicaps: [], optionsOf: (options) => options },
   view,
   redact,
+  accompanied: new Set(),
   follow: (_options, _viewer, before) => accept(before ?? {}),
   notFollowed: [],
   disclosedDraws: (notices) => notices.flatMap((notice) => (notice.type === 'rolled' ? [disclosedDie('roll', D6.length, notice.die)] : [])),

@@ -106,10 +106,16 @@ export async function invalidTokenCode(services: Services, bearer: Bearer): Prom
   return caller.ok ? null : (Object.values(INVALID_TOKEN_CODES).find((code) => code === caller.problem.code) ?? null);
 }
 
-/** Returns the caller if the account has this scope; otherwise `forbidden`, with the scope. */
+/**
+ * Returns the caller if the account has this scope; otherwise `forbidden`, with the scope, or `token-not-confirmed` if the token must be
+ * confirmed before it has it.
+ */
 export async function authorize(services: Services, bearer: Bearer, scope: Scope): Promise<Result<Caller, Refusal>> {
   const caller = await authenticate(services, bearer);
-  return caller.ok && !caller.value.scopes.includes(scope) ? reject({ code: 'forbidden', requiredScope: scope }) : caller;
+  if (!caller.ok || caller.value.scopes.includes(scope)) return caller;
+  return reject(
+    scope === 'rule' && caller.value.isUnconfirmed ? { code: 'token-not-confirmed' } : { code: 'forbidden', requiredScope: scope },
+  );
 }
 
 /** An account named by the configuration. Its id, and with it its games, stay when its token changes. */

@@ -99,6 +99,8 @@ export interface Entry extends Content {
   readonly commitments: readonly string[];
   /** The hash of its content and the hash before it. */
   readonly hash: string;
+  /** Set on an entry that is to be stored, if it may contain any number of events that not all viewers notice. Not kept. */
+  readonly isAccompanied?: boolean;
 }
 
 /** A game in which time has run out, and since when: its place in the list of due games. */

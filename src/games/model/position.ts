@@ -160,6 +160,7 @@ export function applyEntry(position: Position, newEntry: NewEntry): { readonly e
     versions: parts.map((part) => part?.version ?? 0),
     commitments: Object.values(commitments),
     hash,
+    isAccompanied: events.some(({ type }) => ruleset.accompanied.has(type)),
   };
   const state = applyEvents(ruleset, position.state, events);
   const proceedings = proceedingsAfter(seats, summary.proceedings, entry);

@@ -22,7 +22,7 @@ import { phaseOf, sidesToAct } from './phases/index.js';
 import type { HammerPhases } from './phases/phase.js';
 import { cardsLeft, type HammerPosition, withDrawnCards } from './position.js';
 import { POSITIONS } from './position-text.js';
-import { disclosedDraws, MILESTONES, redact, reveals } from './redact.js';
+import { ACCOMPANIED, disclosedDraws, MILESTONES, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
 import { frenchJoinOnceReached } from './rules/7.61-french-knights.js';
 import { firstLevy } from './rules/c.1-handicaps.js';
@@ -121,6 +121,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   },
   view,
   redact,
+  accompanied: ACCOMPANIED,
   disclosedDraws,
   // What a practice game begins in is not followed.
   follow: (options, viewer, before, entry) =>

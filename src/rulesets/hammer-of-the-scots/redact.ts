@@ -24,6 +24,15 @@ export const MILESTONES: Ruleset<Hammer>['milestones'] = {
   'game-ended': 'end',
 };
 
+/** Nobles go home, blocks disband and join in secret while a winter stage begins or ends; blocks retreat to places that only counts show. */
+export const ACCOMPANIED: Ruleset<Hammer>['accompanied'] = new Set([
+  'winter-begun',
+  'winter-stage-begun',
+  'winter-stage-ended',
+  'side-asked',
+  'retreats-shown',
+]);
+
 /** Returns the notice of an event for one viewer; null if the viewer must not notice the event. */
 export function redact(event: Event, viewer: Viewer<Side>): Notice | null {
   /** Returns the block for its owner and null for other viewers. */

@@ -112,6 +112,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   },
   view,
   redact,
+  accompanied: new Set(),
   disclosedDraws,
   // What a practice game begins in is not followed.
   follow: (options, viewer, before, entry) =>

@@ -74,12 +74,16 @@ export class GameKeys {
 const entryContext = (game: GameId): string => `an entry of game ${game}`;
 const stateContext = (game: GameId): string => `a state of game ${game}`;
 
-/** The least bytes of an entry that every viewer notices, and of one that some viewer does not notice: all secret decisions fit into them. */
-const [NOTICED_BYTES, UNNOTICED_BYTES] = [512, 1_024];
+/**
+ * The least bytes of an entry that every viewer notices, of one that some viewer does not notice, and of one that every viewer notices and
+ * that may contain any number of events that not all notice. All that is secret fits into them.
+ */
+const [NOTICED_BYTES, UNNOTICED_BYTES, ACCOMPANIED_BYTES] = [512, 1_024, 4_096];
 
-/** Encrypts what an entry contains. Its length follows from who notices it, unless it has much to tell: not from a secret decision. */
-export function encryptEntry(key: Encryption, { game, versions, action, events, body, draws }: Entry): Buffer {
-  const least = versions.includes(0) ? UNNOTICED_BYTES : NOTICED_BYTES;
+/** Encrypts what an entry contains. Its length follows from who notices it and what all are shown, not from anything secret. */
+export function encryptEntry(key: Encryption, { game, versions, isAccompanied, action, events, body, draws }: Entry): Buffer {
+  const whenAllNotice = isAccompanied ? ACCOMPANIED_BYTES : NOTICED_BYTES;
+  const least = versions.includes(0) ? UNNOTICED_BYTES : whenAllNotice;
   return key.encrypt(paddedJson({ action, events, body, draws }, least), entryContext(game));
 }
 

@@ -1,11 +1,11 @@
 // The log of heads for people: whether it goes on, its name and key, and what its witnesses say.
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { connect } from '../api.js';
 import { HEAD_LOG, type HeadLog, type LogWitness, stateOf, TONE_OF_ANSWER, TONE_OF_STATE } from '../parts/head-log.js';
 import { LinkField } from '../parts/link-field.js';
 import { FailedReading, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
+import { usePoll } from '../parts/use-poll.js';
 import { useReading } from '../parts/use-reading.js';
 import { formatAge, formatNumber, formatTime, texts } from '../texts/index.js';
 
@@ -26,19 +26,7 @@ export function LogPage() {
     const { headLog: log } = await connect(null).execute(HEAD_LOG);
     return { log, now: Date.now() };
   }, []);
-  useEffect(() => {
-    const poll = () => {
-      if (!document.hidden) void reload();
-    };
-    const timer = setInterval(poll, POLL_MS);
-    addEventListener('online', poll);
-    document.addEventListener('visibilitychange', poll);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', poll);
-      document.removeEventListener('visibilitychange', poll);
-    };
-  }, [reload]);
+  usePoll(reload, POLL_MS);
   if (value === null) return problem === null ? <p class="loading">{texts.frame.loading}</p> : <ProblemPage problem={problem} />;
   const state = stateOf(value.log, value.now);
   const { title, meaning } = words.states[state];

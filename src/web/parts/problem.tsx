@@ -14,6 +14,7 @@ const TOKEN_CODES: ReadonlySet<string> = new Set([
   'unauthenticated',
   'token-expired',
   'token-revoked',
+  'token-not-confirmed',
   'no-such-game',
   'no-such-tournament',
 ]);

@@ -511,6 +511,7 @@ export const ENGLISH = {
       'no-such-tournament':
         'This server has no such tournament, or it is private and this tab has no token for it. Check the address, or open the link that the organiser sent.',
       'token-expired': 'The token has expired. Ask the person who gave it to you for a new one.',
+      'token-not-confirmed': 'Open this page with a token of your own, confirm this one there, and then use it.',
       'token-revoked': 'The token was revoked or replaced. Ask the person who gave it to you for a new one.',
       forbidden: 'This token may not do that. Use an account with the scope that is needed.',
       offline: 'The server does not respond. Check your connection and try again.',

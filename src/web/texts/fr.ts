@@ -512,6 +512,7 @@ export const FRENCH: Texts = {
       'no-such-tournament':
         'Ce serveur n’a pas ce tournoi, ou il est privé et cet onglet n’a pas de jeton pour lui. Vérifier l’adresse, ou ouvrir le lien envoyé par l’organisateur.',
       'token-expired': 'Le jeton a expiré. En demander un nouveau à la personne qui l’a donné.',
+      'token-not-confirmed': 'Ouvrir cette page avec un jeton à soi, y confirmer celui-ci, puis s’en servir.',
       'token-revoked': 'Le jeton a été révoqué ou remplacé. En demander un nouveau à la personne qui l’a donné.',
       forbidden: 'Ce jeton ne le permet pas. Utiliser un compte ayant le droit nécessaire.',
       offline: 'Le serveur ne répond pas. Vérifier la connexion et réessayer.',

@@ -510,6 +510,7 @@ export const ITALIAN: Texts = {
       'no-such-tournament':
         'Questo server non ha questo torneo, oppure il torneo è privato e questa scheda non ne ha un token. Controllare l’indirizzo, o aprire il link inviato dall’organizzatore.',
       'token-expired': 'Il token è scaduto. Chiederne uno nuovo a chi l’ha dato.',
+      'token-not-confirmed': 'Accedere a questa pagina con un token proprio, confermare lì questo, poi usarlo.',
       'token-revoked': 'Il token è stato revocato o sostituito. Chiederne uno nuovo a chi l’ha dato.',
       forbidden: 'Questo token non lo permette. Usare un account con il permesso necessario.',
       offline: 'Il server non risponde. Controllare la connessione e riprovare.',

@@ -512,6 +512,7 @@ export const PORTUGUESE: Texts = {
       'no-such-tournament':
         'Este servidor não tem esse torneio, ou ele é privado e esta aba não tem token para ele. Verificar o endereço, ou abrir o link enviado pelo organizador.',
       'token-expired': 'O token expirou. Pedir um novo a quem o forneceu.',
+      'token-not-confirmed': 'Abrir esta página com um token próprio, confirmar nela este e depois usá-lo.',
       'token-revoked': 'O token foi revogado ou substituído. Pedir um novo a quem o forneceu.',
       forbidden: 'Este token não permite isso. Usar uma conta com o escopo necessário.',
       offline: 'O servidor não responde. Verificar a conexão e tentar de novo.',

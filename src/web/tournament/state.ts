@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { pageOfConnection, readAll } from '../parts/list.js';
+import { usePoll } from '../parts/use-poll.js';
 import { accountToken, playerToken } from '../session.js';
 import { type Answer, type CommandName, commandDocument, FACTS, type Facts, PLAYERS, type Player, VERSION } from './documents.js';
 
@@ -79,31 +80,22 @@ export function useTournament(id: string): readonly [Reading, () => Promise<void
       );
     }
   }, [id]);
-  useEffect(() => {
-    void read();
-    const poll = () => {
-      if (document.hidden || version.current === 0) return;
-      askAbout(VERSION, { id }).then(
-        ({ tournament }) => {
-          if (tournament.version !== version.current) return read();
-          setReading((before) => (before.phase === 'loaded' && before.isOffline ? { ...before, isOffline: false } : before));
-          return undefined;
-        },
-        (error: unknown) => {
-          if (problemOf(error).code === 'offline')
-            setReading((before) => (before.phase === 'loaded' ? { ...before, isOffline: true } : before));
-        },
-      );
-    };
-    const timer = setInterval(poll, POLL_MS);
-    addEventListener('online', poll);
-    document.addEventListener('visibilitychange', poll);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', poll);
-      document.removeEventListener('visibilitychange', poll);
-    };
+  useEffect(() => void read(), [read]);
+  const poll = useCallback(() => {
+    if (version.current === 0) return;
+    askAbout(VERSION, { id }).then(
+      ({ tournament }) => {
+        if (tournament.version !== version.current) return read();
+        setReading((before) => (before.phase === 'loaded' && before.isOffline ? { ...before, isOffline: false } : before));
+        return undefined;
+      },
+      (error: unknown) => {
+        if (problemOf(error).code === 'offline')
+          setReading((before) => (before.phase === 'loaded' ? { ...before, isOffline: true } : before));
+      },
+    );
   }, [id, read]);
+  usePoll(poll, POLL_MS);
   return [reading, read];
 }
 

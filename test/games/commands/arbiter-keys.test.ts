@@ -9,7 +9,7 @@ import {
   rotateAccountToken,
   setArbiterKey,
 } from '../../../src/accounts/index.js';
-import { readDisputes, readGame, readNotices, type Services } from '../../../src/games/index.js';
+import { listDisputes, readDisputes, readGame, readNotices, type Services } from '../../../src/games/index.js';
 import { type ArbiterAct, signAct } from '../../../src/record/arbiter-signatures.js';
 import { signingKeyOf } from '../../../src/record/signing.js';
 import { recordOf } from '../../record/played-games.js';
@@ -138,7 +138,8 @@ describe('a token that another account created', () => {
     expect(codeOf(await confirmAccountToken(services, foreign.token, foreign.id))).toBe('token-not-confirmed');
     expect(codeOf(await addAccountToken(services, foreign.token, arbiter.account, {}))).toBe('forbidden');
     expect(codeOf(await rotateAccountToken(services, foreign.token, foreign.id, { overlapHours: 0 }))).toBe('forbidden');
-    // Nor does it see what the arbiter sees after an inspection.
+    // Nor does it see the open disputes, or what the arbiter sees after an inspection.
+    expect(codeOf(await listDisputes(services, foreign.token, { after: null, first: 1 }))).toBe('token-not-confirmed');
     must(await look(services, arbiter.token, table.game));
     expect(must(await readGame(services, arbiter.token, table.game)).viewer).toBe('arbiter');
     expect(must(await readGame(services, foreign.token, table.game)).viewer).toBe('spectator');

@@ -166,32 +166,32 @@ describe('witnesses', () => {
   });
 });
 
-test('a process that remembers more than the database has stops the log', async () => {
-  const log = await logged();
-  await openTables(log, 2);
-  await log.run();
-  const setBack = await copyDatabase(log.sql);
-  await openTables(log, 1);
-  await log.run();
-  await setBack();
-  await log.run();
-  expect(log.stops).toEqual([{ reason: 'lost', witness: null }]);
-  expect((await published(log)).size).toBe(2);
-});
+describe('a process that remembers more than the database has stops the log', () => {
+  const setBackLog = async () => {
+    const log = await logged();
+    await openTables(log, 2);
+    await log.run();
+    const setBack = await copyDatabase(log.sql);
+    await openTables(log, 1);
+    await log.run();
+    await setBack();
+    return log;
+  };
 
-test('a process that remembers another tree stops the log', async () => {
-  const log = await logged();
-  await openTables(log, 2);
-  await log.run();
-  const setBack = await copyDatabase(log.sql);
-  await openTables(log, 1);
-  await log.run();
-  await setBack();
-  // Another process, which remembers nothing, has gone on.
-  await openTables(log, 3);
-  await log.otherProcess().run();
-  await log.run();
-  expect(log.stops).toEqual([{ reason: 'forked', witness: null }]);
+  test('as lost, if the database has less', async () => {
+    const log = await setBackLog();
+    await log.run();
+    expect(log.stops).toEqual([{ reason: 'lost', witness: null }]);
+    expect((await published(log)).size).toBe(2);
+  });
+
+  test('as forked, if another process, which remembers nothing, has gone on', async () => {
+    const log = await setBackLog();
+    await openTables(log, 3);
+    await log.otherProcess().run();
+    await log.run();
+    expect(log.stops).toEqual([{ reason: 'forked', witness: null }]);
+  });
 });
 
 test('of two processes, one holds the log', async () => {
