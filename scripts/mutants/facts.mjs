@@ -5,6 +5,7 @@ import ts from 'typescript';
  * @typedef {object} Mutant
  * @property {string} name the declaration and the change; stable while that code is unchanged
  * @property {number} line
+ * @property {number} start where the change begins in the source
  * @property {string} source the whole file with this change
  */
 
@@ -116,6 +117,7 @@ export function mutantsOf(fileName, source) {
       mutants.push({
         name: times > 1 ? `${name} (${times})` : name,
         line: file.getLineAndCharacterOfPosition(start).line + 1,
+        start,
         source: source.slice(0, start) + text + source.slice(end),
       });
     }

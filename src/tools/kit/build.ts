@@ -2,9 +2,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RULESETS } from '../../rulesets/index.js';
-import { answer } from './answer.js';
 import { casesOf, type KitCase } from './cases.js';
 import { REJECTIONS, readExamples, STATEMENTS, withoutExample, withStatements } from './examples.js';
+import { expectationOf } from './expectations.js';
 import { KIT_GAMES } from './games.js';
 
 const [KIT = 'lyon-kit', ...more] = process.argv.slice(2);
@@ -36,14 +36,13 @@ for (const { name, text } of cases) {
   mkdirSync(dirname(join(KIT, name)), { recursive: true });
   writeFileSync(join(KIT, name), text);
 }
-/** Lyon's count of legal decisions goes with each verdict. */
-const legalIn = ({ type, text }: KitCase) => (type === 'judge' ? { legal: answer(JSON.stringify({ id: 0, type, text })).legal } : {});
-const expected = cases.map(({ text, ...expectation }) => ({ ...expectation, ...legalIn({ ...expectation, text }) }));
-writeFileSync(join(KIT, 'cases.json'), `${JSON.stringify(expected, null, 2)}\n`);
+const lines = cases.map((each) => JSON.stringify(expectationOf(each)));
+writeFileSync(join(KIT, 'cases.json'), `[\n${lines.join(',\n')}\n]\n`);
 const rulesets = RULESETS.map(({ id, title, rulebook, components }) => ({ id, title, ...rulebook, components }));
 writeFileSync(join(KIT, 'rulesets.json'), `${JSON.stringify(rulesets, null, 2)}\n`);
 for (const [from, to] of [
   ['kit/run.mjs', 'run.mjs'],
+  ['kit/judging.mjs', 'judging.mjs'],
   ['kit/not-shown.md', 'not-shown.md'],
   ['docs/kit.md', 'kit.md'],
   ['docs/notation.md', 'notation.md'],
@@ -55,7 +54,7 @@ const count = (folder: string): number => cases.filter(({ name }) => name.starts
 const shown = (wanted: typeof STATEMENTS): string => `${wanted.length - withoutExample(wanted, examples).length} of ${wanted.length}`;
 process.stdout.write(
   [
-    `${KIT}/: ${examples.length} examples, ${count('games')} games, ${count('counts')} counts.`,
+    `${KIT}/: ${examples.length} examples, ${KIT_GAMES.length} games in ${count('games') - KIT_GAMES.length} parts, ${count('counts')} counts.`,
     `The examples show ${shown(STATEMENTS)} clauses, worked examples and clarifications, and ${shown(REJECTIONS)} reasons for a rejection.`,
     '',
   ].join('\n'),

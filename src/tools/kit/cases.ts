@@ -1,8 +1,10 @@
-// The cases of the kit from random games: whole games and counts of legal actions. The same in every run.
-import { seededChance } from '../../engine/chance.js';
+// The cases of the kit from random games: whole games, their parts, and counts of legal actions. The same in every run.
+import { noChance, seededChance } from '../../engine/chance.js';
+import { positionIn } from '../../engine/positions.js';
 import { type AnyRuleset, type NoticedEntry, type RulesetTypes, replay } from '../../engine/ruleset.js';
 import { writeGame, writePositionText } from '../../transcripts/index.js';
 import { countActions } from './count.js';
+import { digestOf } from './digest.js';
 
 type State = RulesetTypes['State'];
 type Action = RulesetTypes['Action'];
@@ -30,6 +32,8 @@ export interface KitGame {
 }
 
 const DEPTH = 3;
+/** Decisions of a part of a game, at least: a part ends where the next can begin in a position. */
+const PART = 100;
 /** Positions from which more sequences of two actions lead are left out: the third would take long. */
 const PAIRS_MAX = 1_500;
 /** Counted positions of one game, at most. */
@@ -43,7 +47,9 @@ export function casesOf(game: KitGame): readonly KitCase[] {
   const beginning = ruleset.setup(options, chance);
   const entries: NoticedEntry<RulesetTypes>[] = [entryOf(ruleset, null, null, beginning)];
   const counted = new Map<string, KitCase>();
-  let state = replay(ruleset, beginning);
+  const parts: KitCase[] = [];
+  let part: Part = { entries: [...entries], state: replay(ruleset, beginning) };
+  let state = part.state;
   for (let taken = 0; taken < actions && ruleset.toAct(state).length > 0; taken++) {
     const seat = random.pick('seat', ruleset.toAct(state));
     const legal = ruleset.legal(state, seat);
@@ -60,9 +66,34 @@ export function casesOf(game: KitGame): readonly KitCase[] {
     if (!decided.ok) throw new Error(`${name}: ${seat} may not do what is legal`);
     entries.push(entryOf(ruleset, seat, action, decided.value));
     state = decided.value.reduce<State>((each, event) => ruleset.evolve(each, event), state);
+    part = { entries: [...part.entries, entries.at(-1)!], state };
+    const next = part.entries.length > PART ? partFrom(game, state) : null;
+    if (next === null) continue;
+    parts.push(partCase(game, part, parts.length + 1));
+    part = next;
   }
-  const text = textOf({ ...game, entries, state });
-  return [{ name: `games/${name}.txt`, type: 'judge', text, verdict: 'accepted' }, ...counted.values(), setUpCount(game, beginning)];
+  if (parts.length > 0) parts.push(partCase(game, part, parts.length + 1));
+  return [gameCase(`games/${name}.txt`, { ...game, entries, state }), ...parts, ...counted.values(), setUpCount(game, beginning)];
+}
+
+type Part = Pick<Written, 'entries' | 'state'>;
+
+const gameCase = (name: string, written: Written): KitCase => ({ name, type: 'judge', text: textOf(written), verdict: 'accepted' });
+
+const partCase = (game: KitGame, part: Part, number: number): KitCase =>
+  gameCase(`games/${game.name}/${String(number).padStart(2, '0')}.txt`, { ...game, ...part });
+
+/**
+ * Returns the beginning of a part, in a position as text; null if no game can begin there. In parts, a difference early in a game does not
+ * hide those after it.
+ */
+function partFrom({ ruleset, options }: KitGame, state: State): Part | null {
+  const text = positionIn(writePositionText({ ruleset, options, viewer: 'arbiter', about: [] }, state));
+  const position = text.ok ? ruleset.positions.read(options, text.value) : text;
+  if (!position.ok) return null;
+  const beginning = ruleset.setup(options, noChance, position.value);
+  if (digestOf(ruleset, replay(ruleset, beginning)) !== digestOf(ruleset, state)) throw new Error('a position reads as another');
+  return { entries: [entryOf(ruleset, null, null, beginning)], state };
 }
 
 /** An entry as an arbiter knows it. */

@@ -13,7 +13,7 @@ import type { KitCase } from './cases.js';
 const EXAMPLES = 'kit/clauses';
 
 /** An example: a case with the clauses that it shows. */
-interface Example extends KitCase {
+export interface Example extends KitCase {
   readonly ruleset: string;
   /** What it shows, in one sentence. */
   readonly title: string;

@@ -56,7 +56,13 @@ test('the legal decisions are counted after an accepted text, and in place of a 
   const [{ text }] = CASES.filter(({ name }) => name === 'counts/lords-2-set-up.txt') as [(typeof CASES)[number]];
   const [first] = CASES.find(({ name }) => name === 'counts/lords-2-set-up.txt')!.counts!;
   const judged = (more: string) => answer(JSON.stringify({ id: 1, type: 'judge', text: `${text}${more}` }));
-  expect(judged('')).toEqual({ id: 1, verdict: 'accepted', legal: first });
+  expect(judged('')).toEqual({
+    id: 1,
+    verdict: 'accepted',
+    legal: first,
+    result: '*',
+    positions: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+  });
   expect(judged('1. Seat 1 claims Scott 1\n')).toMatchObject({ verdict: 'rejected', decision: 1, legal: first });
 });
 
