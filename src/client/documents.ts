@@ -328,7 +328,7 @@ const selectionsOf = (field: 'options' | 'view' | 'legalActions' | 'action', typ
 
 export const JUDGE: Document<{ readonly judgement: Judgement }, { readonly text: string }> = `query ($text: String!) {
     judgement(text: $text) {
-      verdict decisions
+      verdict decisions publicDecisions
       decision { number seat words line column }
       faults { line column code sentence }
       rejection { code clause sentence legal legalCount }

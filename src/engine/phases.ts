@@ -87,7 +87,7 @@ export interface Final {
 /** Creates a phase from its rules. An action of another phase returns `wrongPhase` before any rule is checked. */
 export function defineChoice<T extends PhaseTypes, Game, const Type extends T['Action']['type']>(
   { clause, turnClause = clause, actions, toAct, legal, whyNot, act }: ChoiceRules<T, Game, Type>,
-  wrongPhase: (game: Game) => T['Violation'],
+  wrongPhase: (game: Game, seat: T['Seat'], action: T['Action']) => T['Violation'],
 ): Choice<T, Game> {
   const belongs = (action: T['Action']): action is ActionOf<T, Type> => (actions as readonly string[]).includes(action.type);
   return {
@@ -97,9 +97,9 @@ export function defineChoice<T extends PhaseTypes, Game, const Type extends T['A
     actions,
     toAct,
     legal,
-    whyNot: (game, seat, action) => (belongs(action) ? whyNot(game, seat, action) : wrongPhase(game)),
+    whyNot: (game, seat, action) => (belongs(action) ? whyNot(game, seat, action) : wrongPhase(game, seat, action)),
     attempt(decision, game, seat, action) {
-      if (!belongs(action)) return wrongPhase(game);
+      if (!belongs(action)) return wrongPhase(game, seat, action);
       const violation = whyNot(game, seat, action);
       if (violation === null) act(decision, game, seat, action);
       return violation;

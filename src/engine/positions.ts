@@ -158,6 +158,12 @@ function upTo(character: RegExp, text: string): string {
 /** Whether a line marks where a position begins or ends: `position` or `end`, with or without a comment. */
 export const isMarkLine = (text: string, mark: string): boolean => comparable(upTo(/;/, text)) === mark;
 
+/**
+ * Returns the lines of a text, without a byte order mark. They end with LF or CR LF. A text without LF has CR instead: elsewhere CR may stand
+ * in a comment.
+ */
+export const linesOf = (text: string): readonly string[] => text.replace(/^\uFEFF/, '').split(text.includes('\n') ? /\r?\n/ : '\r');
+
 /** A line of a text between `Position` and `End`, without the spaces around it. */
 export type RawLine = TextPart;
 
@@ -166,9 +172,7 @@ export type RawLine = TextPart;
  * follows `End` do not belong to it.
  */
 export function positionIn(text: string): Result<PositionText, readonly TextFault[]> {
-  const all = text
-    .split(/\r?\n/)
-    .map((raw, index) => ({ text: raw.trim(), line: index + 1, column: raw.length - raw.trimStart().length + 1 }));
+  const all = linesOf(text).map((raw, index) => ({ text: raw.trim(), line: index + 1, column: raw.length - raw.trimStart().length + 1 }));
   const from = all.findIndex((line) => isMarkLine(line.text, 'position'));
   const to = all.findIndex((line) => isMarkLine(line.text, 'end'));
   const lines = all.slice(from + 1, to === -1 ? undefined : to).filter((line) => from !== -1 || !line.text.startsWith('['));

@@ -2,7 +2,7 @@ import type { RulesetBounds } from './bounds.js';
 import type { Chance, DisclosedDraw } from './chance.js';
 import type { LocalizedText } from './localized-text.js';
 import type { LogSentence } from './log-sentences.js';
-import type { DecisionWords, ReportedDraw, ShownFact, WrittenAction } from './notation.js';
+import type { DecisionWords, NameKindWords, ReportedDraw, ShownFact, Statement, StatementWords, WrittenAction } from './notation.js';
 import type { JudgedGame, PositionText, TextFault } from './positions.js';
 import type { Result } from './result.js';
 import type { Rulebook } from './rulebook.js';
@@ -94,7 +94,11 @@ export interface Notation<T extends RulesetTypes> {
   /** Options without a default. */
   readonly required: readonly string[];
   readonly seatName: (seat: T['Seat']) => string;
+  /** The seats as people write them. */
+  readonly seatNames: NameKindWords;
   readonly decisions: DecisionWords;
+  /** What is no decision, and the reports of decisions, as people write them. */
+  readonly statements: StatementWords;
   /** Returns the action that notices prove, null in fields that they do not show; null if they prove none. */
   readonly actionIn: (decision: HiddenDecision<T>) => WrittenAction | null;
   /** Returns what notices show, in order, without what the words of their decision say. */
@@ -102,6 +106,57 @@ export interface Notation<T extends RulesetTypes> {
   /** Returns where a text reports the draws with this purpose. */
   readonly reportOf: (purpose: string) => ReportedDraw;
 }
+
+/** What a text states of one decision and of what followed, or of the set-up. Items are as compared, without parentheses; `?` if unknown. */
+export interface StatedPart<Seat extends string = string> {
+  /** Null for the set-up. */
+  readonly decision: {
+    readonly seat: Seat;
+    /** Null in fields that the text does not state; null if it states nothing of the action. */
+    readonly action: WrittenAction | null;
+    /** What the line reports of chance or shows, after its colon. */
+    readonly items: readonly string[];
+  } | null;
+  /** The facts and headings below it, in order. */
+  readonly facts: readonly Statement[];
+}
+
+/** Why the first part of a text that no game was found to fit does not fit. `state`: that of a game that fits the parts before it. */
+type Misfit<T extends Pick<RulesetTypes, 'State' | 'Code'>> = { readonly part: number; readonly state: T['State'] } & (
+  | {
+      /** The decision breaks the rules in every game that fits the parts before. */
+      readonly kind: 'illegal';
+      readonly rejection: Rejection<T['Code']>;
+    }
+  | {
+      /** No game that fits the parts before shows this fact after the decision. */
+      readonly kind: 'contradiction';
+      /** The index of the fact; null for what the line of the decision reports. */
+      readonly fact: number | null;
+      /** The item that is impossible; null if none is by itself. */
+      readonly item: string | null;
+      /** The fact that a game shows instead, if one was found. */
+      readonly made: Statement | null;
+    }
+  | {
+      /** What follows depends on a draw that the text does not report. */
+      readonly kind: 'unreported';
+      readonly words: string;
+    }
+  | {
+      /** No game was found that fits, and it is not certain that there is none. */
+      readonly kind: 'not-found';
+    }
+);
+
+/** What `possibleGames` finds: a game that fits every part, with every hidden fact filled in; or the first part that none was found to fit. */
+export type PossibleGames<T extends RulesetTypes> =
+  | {
+      readonly kind: 'possible';
+      readonly state: T['State'];
+      readonly game: JudgedGame<T['Seat'], T['Action'], T['Event']>;
+    }
+  | Misfit<T>;
 
 /** What a viewer's notices say of a game, as far as a ruleset follows it. Opaque: it goes back to the ruleset. */
 export type Knowledge = object;
@@ -231,6 +286,18 @@ export interface Ruleset<T extends RulesetTypes> {
     before: Knowledge | null,
     entry: NoticedEntry<T>,
   ) => Result<Knowledge | null, string>;
+  /** What its games hide, for judging texts with unknown facts; absent if it has another way. */
+  readonly hiding?: Hiding<T>;
+  /**
+   * Judges what a text states part by part, the set-up first, where the writer does not know everything: each decision is legal in some game
+   * that fits all parts so far, or in none. Bounded in time and memory. `onFitted` is called with the number of parts that fit. Undefined if
+   * the ruleset cannot.
+   */
+  readonly possibleGames?: (
+    options: T['Options'],
+    parts: readonly StatedPart<T['Seat']>[],
+    onFitted?: (parts: number) => void,
+  ) => PossibleGames<T>;
   /** What `follow` does not check, as ends of «Not checked: …». */
   readonly notFollowed: readonly string[];
   /** The words of its games as text. */
@@ -240,6 +307,103 @@ export interface Ruleset<T extends RulesetTypes> {
    * later rejection would reveal hidden information.
    */
   readonly reveals: (event: T['Event'], seat: T['Seat']) => boolean;
+}
+
+/** What a text says of one decision, or of the set-up. */
+export interface HidingPart<Said extends Statement = Statement> {
+  /** Null for the set-up. */
+  readonly seat: string | null;
+  /** Null in fields that are unknown; null if the text does not say what was decided. */
+  readonly action: WrittenAction | null;
+  /** The words of the decision without its seat, and what its line reports; null for the set-up. */
+  readonly own: Said | null;
+  /** The facts below it. */
+  readonly shown: readonly Said[];
+  /** The facts below the next decisions. */
+  readonly ahead: readonly Said[];
+}
+
+/** What was assumed of something hidden, and what is so instead: items of statements. Empty if it is no single thing. */
+export interface Correction {
+  readonly made: string;
+  readonly stated: string;
+}
+
+/** Whether all know where the blocks stand, and whose turn it is. */
+export interface Known {
+  readonly places: boolean;
+  readonly order: boolean;
+}
+
+/** An action that the rules reject in one state. `written`: as the text has it, with null in unknown fields. */
+export interface RejectedAction<T extends RulesetTypes> {
+  readonly state: T['State'];
+  readonly seat: T['Seat'];
+  readonly action: T['Action'];
+  readonly written: WrittenAction;
+  readonly rejection: Rejection;
+}
+
+/** A state that differs from another in hidden facts. */
+export interface Corrected<State> {
+  readonly state: State;
+  readonly corrections: readonly Correction[];
+}
+
+/**
+ * What the games of a ruleset hide, for judging texts that do not say it. A state that it returns differs from the one given in hidden facts
+ * only: what all have seen stays as it is.
+ */
+export interface Hiding<T extends RulesetTypes> {
+  /** Returns the parts with what later parts say of them: the card that was laid face-down, once it is shown. */
+  readonly withLaterFacts: <Part extends HidingPart>(parts: readonly Part[]) => readonly Part[];
+  /** Returns items for unknown ones of draws, by the key `line:index` of the statement that reports them. */
+  readonly settledIn: (parts: readonly HidingPart<Statement & { readonly line: number }>[]) => ReadonlyMap<string, string>;
+  /** Returns the state in which blocks are as strong as statements show. */
+  readonly prepare: (state: T['State'], action: WrittenAction | null, statements: readonly Statement[]) => Corrected<T['State']>;
+  /** Returns the state in which the item `stated` stands in the place of `made`; null if that cannot be. */
+  readonly exchange: (state: T['State'], seat: string | null, made: string, stated: string) => T['State'] | null;
+  /** Yields states in which something hidden is otherwise, so that the action may be legal. */
+  readonly others: (state: T['State'], seat: T['Seat'], action: T['Action']) => Iterable<Corrected<T['State']>>;
+  /** Returns the names of things in the place of another, with which it can have traded its way from there on. */
+  readonly companions: (state: T['State'], name: string) => readonly string[];
+  /** Returns pairs of hidden things of a seat that may be the wrong way round, the likely ones first. */
+  readonly suspects: (state: T['State'], seat: T['Seat']) => readonly Correction[];
+  /** Returns the hidden decisions that make a thing as strong as a correction says; none if no decision does. */
+  readonly strengthening: (correction: Correction) => readonly T['Action'][];
+  /** Names of what is drawn last if a draw is guessed. */
+  readonly unlikely: ReadonlySet<string>;
+  /** Returns the action with the things of a correction in each other's place. */
+  readonly traded: (action: T['Action'], correction: Correction) => T['Action'];
+  /** Yields states in which something is otherwise that only numbers show. */
+  readonly lastResorts: (state: T['State']) => Iterable<T['State']>;
+  /** Yields actions with the unknown fields filled, the likely ones first, whether legal or not. */
+  readonly fillings: (
+    state: T['State'],
+    seat: T['Seat'],
+    written: WrittenAction,
+    shown: readonly Statement[],
+    ahead: readonly Statement[],
+  ) => Iterable<T['Action']>;
+  /** Whether the rejection holds in every game in which all know the same. */
+  readonly isCertain: (known: Known, rejected: RejectedAction<T>) => boolean;
+  /** Returns what all know after a part. */
+  readonly knownAfter: (known: Known, part: HidingPart) => Known;
+  /** Whether seats now decide what others do not notice. */
+  readonly decidesInSecret: (state: T['State']) => boolean;
+  /**
+   * Returns how far the counts of blocks are from what statements say. `seat`: only its own blocks count, if the statements stand further down,
+   * in `ahead`.
+   */
+  readonly distance: (state: T['State'], seat: T['Seat'], shown: readonly Statement[], ahead: readonly Statement[]) => number;
+  /** Returns the state in which the action leads to the counts that statements say. */
+  readonly conform: (state: T['State'], action: T['Action'], shown: readonly Statement[]) => T['State'];
+  /** Returns a text that actions have in common if others notice no difference between them. */
+  readonly kindOf: (state: T['State'], action: T['Action']) => string;
+  /** Returns a text that states have in common if others notice no difference between them. */
+  readonly digest: (state: T['State']) => string;
+  /** Whether a draw may be guessed if no statement reports it. */
+  readonly mayGuess: (words: string) => boolean;
 }
 
 /**

@@ -23,7 +23,16 @@ interface Differs {
  * Returns the first statement of a text that the game does not show, in order; null if it shows all. What the line of the decision reports
  * can come after other facts: retreats are shown before a block fires.
  */
-export function differenceIn(own: Report | null, stated: readonly Report[], all: readonly Statement[]): Differs | null {
+export function differenceIn(
+  own: Report | null,
+  stated: readonly Report[],
+  all: readonly Statement[],
+  tooManyHits: Report | undefined,
+): Differs | null {
+  if (tooManyHits !== undefined) {
+    const rolled = all.find((fact) => comparable(fact.words) === comparable(tooManyHits.words));
+    if (rolled !== undefined) return otherItems(tooManyHits, rolled);
+  }
   const words = own && comparable(own.words);
   const ofDecision = all.find((fact) => comparable(fact.words) === words);
   const shown = all.filter((fact) => fact !== ofDecision);
@@ -62,9 +71,12 @@ function unmatched(
   return { stated: lone, made: [...left] };
 }
 
-const isSameItem = (item: string, made: string): boolean => bareItem(item) === bareItem(made);
+/** An item may leave out where it was: `Mar` for `Mar in Fife`. */
+const isSameItem = (item: string, made: string): boolean =>
+  bareItem(item) === bareItem(made) || bareItem(item) === bareItem(made).replace(/ in .*$/, '');
 
-const statementText = ({ words, items }: Statement): string => (items.length === 0 ? words : `${words}: ${items.join(', ')}`);
+/** Returns a statement as a text has it. */
+export const statementText = ({ words, items }: Statement): string => (items.length === 0 ? words : `${words}: ${items.join(', ')}`);
 
 /** Facts that a fault lists. */
 const SHOWN_LISTED = 3;

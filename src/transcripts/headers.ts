@@ -44,14 +44,26 @@ const START = { line: 1, column: 1 };
 
 const columnOfValue = ({ line, column, name }: Header) => ({ line, column: column + name.length + 2 });
 
+/** Programs that write PGN leave headers empty that they have no value for: `[Event ""]`. */
+export const isStated = ({ value }: Pick<Header, 'value'>): boolean => value.trim() !== '';
+
+const withoutValue = (header: Header): TextFault =>
+  faultAt(
+    header,
+    'header-without-value',
+    localized(({ form }) => form['header-without-value']),
+  );
+
 export interface StatedGame {
   readonly ruleset: AnyRuleset;
   readonly options: object;
 }
 
 /** Returns the ruleset and the options that headers state. */
-export function readHeaders({ headers }: Pick<Transcript, 'headers'>, rulesets: readonly AnyRuleset[]): Result<StatedGame, TextFault> {
-  const title = headers.find(({ name }) => name === 'Title');
+export function readHeaders(transcript: Pick<Transcript, 'headers'>, rulesets: readonly AnyRuleset[]): Result<StatedGame, TextFault> {
+  const headers = transcript.headers.filter(isStated);
+  const title = transcript.headers.find(({ name }) => name === 'Title');
+  if (title !== undefined && !isStated(title)) return reject(withoutValue(title));
   const titles = rulesets.map((each) => each.title);
   if (title === undefined)
     return reject(
@@ -66,7 +78,8 @@ export function readHeaders({ headers }: Pick<Transcript, 'headers'>, rulesets: 
     const sentence = localized((texts) => texts.unknownTitle(title.value, titles));
     return reject(faultAt(columnOfValue(title), 'unknown-title', sentence));
   }
-  return readOptionHeaders(headers, ruleset);
+  const empty = transcript.headers.find((header) => !isStated(header) && ruleset.notation.required.map(headerOf).includes(header.name));
+  return empty === undefined ? readOptionHeaders(headers, ruleset) : reject(withoutValue(empty));
 }
 
 /** Names of PGN and of this notation that are no options. */

@@ -1,7 +1,6 @@
 // Judges a game as text, decision by decision, with the dice and cards that the text reports. Opens nothing and consults no stored game.
 
-import { localize } from '../engine/localized-text.js';
-import type { WordsFault, WrittenAction } from '../engine/notation.js';
+import type { ShownFact, WrittenAction } from '../engine/notation.js';
 import {
   comparable,
   type JudgedEntry,
@@ -11,12 +10,23 @@ import {
   type TextPlace,
   UNKNOWN,
 } from '../engine/positions.js';
-import { accept, type Result } from '../engine/result.js';
-import { type AnyRuleset, type Outcome, type Rejection, type RulesetTypes, replay } from '../engine/ruleset.js';
+import { accept, type Result, reject } from '../engine/result.js';
+import {
+  type AnyRuleset,
+  type Outcome,
+  type Rejection,
+  type RulesetTypes,
+  replay,
+  type StatedPart,
+  type Viewer,
+} from '../engine/ruleset.js';
 import { type DifferentItem, differenceIn } from './differences.js';
+import { contradictionOf, type Part, unknownFacts } from './fitting.js';
 import { readHeaders, type StatedGame } from './headers.js';
+import { type LinesOf, PossibleGame } from './possible-game.js';
 import { type Assumption, bareItem, ImpossibleDraw, MissingDraw, type Report, reportedChance } from './reported-chance.js';
-import { faultAt, type Line, readTranscript, type Transcript } from './text.js';
+import { readScoreSheet, wordsFault } from './score-sheet.js';
+import { type Doubt, faultAt, type Line, readTranscript, type Transcript } from './text.js';
 import { localized } from './texts/index.js';
 import { resultText } from './write.js';
 
@@ -66,7 +76,10 @@ export type Verdict =
     }
   | {
       readonly kind: 'undecided';
+      /** The decisions that a game was found to fit. */
       readonly decisions: number;
+      /** The decisions whose public facts break no rule, whatever is hidden. */
+      readonly publicDecisions: number;
       readonly decision: JudgedDecision;
       readonly missing: readonly MissingFact[];
       readonly position: JudgedPosition;
@@ -76,7 +89,7 @@ export type Verdict =
       readonly decisions: number;
       readonly decision: JudgedDecision;
       readonly rejection: Rejection;
-      /** What was legal instead, in the notation: decisions of the same kind first. */
+      /** What was legal instead, in the notation: decisions of the same kind first; those of the seats to act if it was another's turn. */
       readonly legal: readonly string[];
       /** How many decisions were legal. */
       readonly legalCount: number;
@@ -103,14 +116,14 @@ const ASSUMED_ANEW_MAX = 400;
 /** How many decisions are judged, in all: what is assumed anew is judged again. */
 const JUDGED_PARTS_MAX = 100_000;
 
+/** Attempts to decide something after which no other game is followed. */
+const ATTEMPTS_MAX = 40_000;
+
+/** Decisions whose facts help to fill in the unknown fields of one before them. */
+const PARTS_AHEAD = 15;
+
 /** Legal actions that are tried for a decision with unknown parts. */
 const TRIED_MAX = 200;
-
-/** The statements of one decision, or of the set-up: null. */
-interface Part {
-  readonly decision: Line | null;
-  readonly shown: readonly Line[];
-}
 
 function partsOf(lines: readonly Line[]): readonly Part[] {
   const parts: { readonly decision: Line | null; readonly shown: Line[] }[] = [{ decision: null, shown: [] }];
@@ -167,7 +180,7 @@ export function judgeText(text: string, rulesets: readonly AnyRuleset[], onJudge
   if (!stated.ok) return faulty([stated.problem]);
   const position = readPosition(read.value, stated.value);
   if (!position.ok) return faulty(position.problem);
-  return new Judge(read.value, stated.value, position.value).judge(onJudged);
+  return new Judge(readScoreSheet(read.value, stated.value), stated.value, position.value).judge(onJudged);
 }
 
 function readPosition(
@@ -196,8 +209,11 @@ class Judge {
   /** Items of the text, as compared: what is named is not assumed elsewhere. */
   readonly #named: ReadonlySet<string>;
   readonly #hasUnknown: boolean;
+  /** Whether the text has no `?`. */
+  readonly #isOpen: boolean;
   readonly #unknownInPosition: readonly MissingFact[];
   #judgedParts = 0;
+  #shownOnLine: readonly ShownFact[] = [];
   /** Items of unknown facts, by the place of their `?`. */
   readonly #settled = new Map<string, string>();
   /** Items that are not assumed as long as others are possible. */
@@ -210,7 +226,9 @@ class Judge {
     this.#parts = partsOf(transcript.lines);
     this.#unknownInPosition = unknownIn(transcript);
     this.#named = namedIn(transcript.lines);
-    this.#hasUnknown = position !== null || transcript.lines.some(({ items, words }) => items.includes(UNKNOWN) || words.includes(UNKNOWN));
+    const isOpen = transcript.lines.every(({ items, words }) => !items.includes(UNKNOWN) && !words.includes(UNKNOWN));
+    this.#hasUnknown = position !== null || !isOpen;
+    this.#isOpen = isOpen && this.#unknownInPosition.length === 0;
   }
 
   judge(onJudged: OnJudged = () => undefined): Verdict {
@@ -219,11 +237,14 @@ class Judge {
     const assumed: (readonly Assumption[])[] = [];
     const entries: Entry[] = [];
     const all = (): readonly Assumption[] => assumed.flat();
+    const fitting = this.#judgeFitting(onJudged) ?? this.#judgePossible(onJudged);
+    if (fitting !== null) return fitting;
     let anew = 0;
     let furthest: Furthest | null = null;
     for (let at = 0; at < this.#parts.length; ) {
       const numbering = this.#whyNotNumbered(at);
       if (numbering !== null) return { kind: 'fault', faults: [numbering], decisions: at - 1 };
+      this.#shownOnLine = this.#shownBefore(at, entries);
       const judged = this.#judgePart(this.#parts[at]!, states[at]!);
       if (judged.kind === 'done') {
         states[at + 1] = judged.state;
@@ -245,6 +266,138 @@ class Judge {
     return this.#accepted(states.at(-1)!, entries, all());
   }
 
+  /** Returns what the decisions before this one on its line show: the facts of a line stand after the last of them. */
+  #shownBefore(at: number, entries: readonly Entry[]): readonly ShownFact[] {
+    const { ruleset } = this.#game;
+    let from = at;
+    while (from > 1 && this.#parts[from - 1]!.decision!.line === this.#parts[at]!.decision!.line) from--;
+    const events = entries.slice(from, at).flatMap((entry) => entry.events);
+    return from === at ? [] : ruleset.notation.shown(events.flatMap((event) => ruleset.redact(event, 'arbiter') ?? []));
+  }
+
+  /** Judges by the games that fit the text, where the ruleset follows them; null if it does not. */
+  #judgeFitting(onJudged: OnJudged): Verdict | null {
+    const { ruleset, options } = this.#game;
+    const isOfViewer = this.#transcript.headers.some(({ name }) => name === 'Viewer');
+    if (ruleset.possibleGames === undefined || !(this.#hasUnknown || isOfViewer) || this.#position !== null) return null;
+    const stated: StatedPart[] = [];
+    let fault: TextFault | null = null;
+    for (let at = 0; at < this.#parts.length && fault === null; at++) {
+      const part = this.#stated(at);
+      if (part.ok) stated.push(part.value);
+      else fault = part.problem;
+    }
+    const found = ruleset.possibleGames(options, stated, (parts) => parts > 1 && onJudged(parts - 1, this.#parts.length - 1));
+    const open = unknownFacts(this.#parts.slice(0, found.kind === 'possible' ? stated.length : found.part + 1), stated);
+    if (found.kind === 'possible') {
+      if (fault !== null) return { kind: 'fault', faults: [fault], decisions: stated.length - 1 };
+      return this.#accepted(found.state, found.game.entries, open);
+    }
+    const at = found.part;
+    const part = this.#parts[at]!;
+    const certain = (judged: Undone): Verdict => this.#verdict({ judged, at, state: found.state, assumed: [] });
+    if (found.kind === 'illegal') {
+      const action = (stated[at]!.decision?.action ?? { type: UNKNOWN }) as Action;
+      return certain({ kind: 'rejected', action, rejection: found.rejection, otherwise: [] });
+    }
+    if (found.kind === 'contradiction') return certain({ kind: 'fault', faults: [contradictionOf(found, part)] });
+    if (found.kind === 'unreported')
+      return certain({ kind: 'missing', missing: { line: part.decision?.line ?? part.shown[0]?.line ?? 1, words: found.words } });
+    const decision = this.#decisionOf(part);
+    const [decisions, missing] = [Math.max(at - 1, 0), this.#missingIn(open)];
+    if (decision === null) return { kind: 'missing-fact', decisions, decision, missing, position: null };
+    return {
+      kind: 'undecided',
+      decisions,
+      publicDecisions: decisions,
+      decision,
+      missing,
+      position: { ruleset, options, state: found.state },
+    };
+  }
+
+  /** Judges what all have seen, and follows one game that the text could be of; null if the text has no unknown facts, or none are followed. */
+  #judgePossible(onJudged: OnJudged): Verdict | null {
+    const { ruleset, options } = this.#game;
+    const { hiding } = ruleset;
+    const viewer = this.#viewer();
+    if (hiding === undefined || (this.#isOpen && viewer === 'arbiter')) return null;
+    const parts: LinesOf[] = [];
+    const stated: StatedPart[] = [];
+    let fault: TextFault | null = null;
+    for (let at = 0; at < this.#parts.length && fault === null; at++) {
+      const part = this.#stated(at);
+      if (part.ok) {
+        stated.push(part.value);
+        parts.push(this.#linesOf(at, part.value));
+      } else fault = part.problem;
+    }
+    const text = { viewer, position: this.#position, unknownInPosition: this.#unknownInPosition, parts };
+    const game = new PossibleGame(this.#game, hiding, text);
+    const end = game.follow(
+      () => game.attempts < ATTEMPTS_MAX,
+      (at) => at > 0 && onJudged(at, this.#parts.length - 1),
+    );
+    const unknown = unknownFacts(this.#parts.slice(0, stated.length), stated);
+    const missing = this.#missingIn(unknown);
+    const { fitting } = game;
+    if (end.kind === 'rejected' && end.isCertain) {
+      const { at, action, rejection } = end;
+      return this.#verdict({
+        judged: { kind: 'rejected', action, rejection, otherwise: [] },
+        at,
+        state: game.stateBefore(at),
+        assumed: [],
+      });
+    }
+    if (end.kind === 'end' && fault !== null) return { kind: 'fault', faults: [fault], decisions: parts.length - 1 };
+    if (end.kind === 'end' && fitting === parts.length) return this.#accepted(game.stateBefore(parts.length), game.entries, unknown);
+    const seen = end.kind === 'end' ? parts.length : end.at;
+    const at = Math.min(fitting, seen);
+    const decision = this.#decisionOf(this.#parts[at]!);
+    const [decisions, publicDecisions] = [Math.max(at - 1, 0), Math.max(seen - 1, 0)];
+    if (decision === null) return { kind: 'missing-fact', decisions, decision, missing, position: null };
+    const position = { ruleset, options, state: game.stateBefore(at) };
+    return { kind: 'undecided', decisions, publicDecisions, decision, missing, position };
+  }
+
+  /** Returns who wrote the text: the arbiter if it does not say. */
+  #viewer(): Viewer {
+    const { ruleset, options } = this.#game;
+    const written = comparable(this.#transcript.headers.find(({ name }) => name === 'Viewer')?.value ?? 'arbiter');
+    return (
+      ruleset.seats(options).find((seat) => comparable(ruleset.notation.seatName(seat)) === written) ??
+      (written === 'spectator' ? 'spectator' : 'arbiter')
+    );
+  }
+
+  /** Returns a part with its lines. */
+  #linesOf(at: number, stated: StatedPart): LinesOf {
+    const { decision, shown } = this.#parts[at]!;
+    const ahead = this.#parts.slice(at + 1, at + 1 + PARTS_AHEAD).flatMap((part) => part.shown);
+    if (decision === null || stated.decision === null) return { seat: null, action: null, own: null, shown, ahead };
+    const { seat, action } = stated.decision;
+    return { seat, action, own: { ...decision, words: actorOf(this.#game, decision)!.words }, shown, ahead };
+  }
+
+  /** Returns a part as a ruleset reads it, or what is wrong with its form. */
+  #stated(at: number): Result<StatedPart, TextFault> {
+    const numbering = this.#whyNotNumbered(at);
+    if (numbering !== null) return reject(numbering);
+    const { decision, shown } = this.#parts[at]!;
+    const doubt = [decision, ...shown].find((line) => line?.doubt !== undefined)?.doubt;
+    if (doubt !== undefined) return reject(doubt.fault);
+    const facts = shown.map(({ words, items }) => ({ words, items: items.map(bareItem) }));
+    if (decision === null) return accept({ decision, facts });
+    const actor = actorOf(this.#game, decision);
+    if (actor === null) return reject(this.#noActor(decision));
+    const { seat, words, column } = actor;
+    if (words === '') return accept({ decision: { seat, action: null, items: [] }, facts });
+    const read = this.#game.ruleset.notation.decisions.read(words);
+    if (!read.ok) return reject(wordsFault({ ...decision, column }, read.problem));
+    return accept({ decision: { seat, action: read.value, items: decision.items.map(bareItem) }, facts });
+  }
+
   /** Decisions are numbered without gaps, so that a lost line is noticed. */
   #whyNotNumbered(at: number): TextFault | null {
     const [line, before] = [this.#parts[at]!.decision, this.#parts[at - 1]?.decision];
@@ -258,7 +411,8 @@ class Judge {
   }
 
   #accepted(state: State, entries: readonly Entry[], assumed: readonly Assumption[]): Verdict {
-    const decisions = entries.length - 1;
+    // The game can have decisions that the text does not.
+    const decisions = this.#parts.length - 1;
     const { ruleset, options } = this.#game;
     const outcome = ruleset.outcome(state);
     const result = this.#transcript.headers.find(({ name }) => name === 'Result');
@@ -288,10 +442,9 @@ class Judge {
     if (judged.kind === 'missing')
       return { kind: 'missing-fact', decisions, decision, missing: [judged.missing], position: at === 0 ? null : position };
     const open = this.#missingIn(assumed, true);
-    const isOwn = decision !== null && this.#isViewer(decision.seat);
-    // What the rules say of a seat's own decision depends on nothing that is hidden from it.
-    const isCertain = assumed.length === 0 || (isOwn && judged.kind === 'rejected');
-    if (!isCertain && decision !== null) return { kind: 'undecided', decisions, decision, missing: open, position };
+    const isCertain = assumed.length === 0;
+    if (!isCertain && decision !== null)
+      return { kind: 'undecided', decisions, publicDecisions: decisions, decision, missing: open, position };
     if (!isCertain) return { kind: 'missing-fact', decisions, decision, missing: open, position: null };
     if (judged.kind === 'impossible' || judged.kind === 'differs') return { kind: 'fault', faults: [judged.fault], decisions };
     if (decision === null || judged.rejection === null || judged.action === null)
@@ -302,7 +455,10 @@ class Judge {
         missing: open.length > 0 ? open : [{ line: this.#parts[at]!.decision?.line ?? 1, words: decision?.words ?? '' }],
         position,
       };
-    const legal = ruleset.legal(state, decision.seat);
+    // If the seat is not to act, what those may do that are.
+    const toAct = ruleset.toAct(state);
+    const seats = toAct.includes(decision.seat) ? [decision.seat] : toAct;
+    const legal = seats.flatMap((seat) => ruleset.legal(state, seat));
     const alike = [
       ...legal.filter(({ type }) => type === judged.action!.type),
       ...legal.filter(({ type }) => type !== judged.action!.type),
@@ -314,14 +470,9 @@ class Judge {
       rejection: judged.rejection,
       legal: alike.slice(0, LEGAL_LISTED).map((action) => ruleset.notation.decisions.write(action as WrittenAction)),
       legalCount: legal.length,
-      toAct: ruleset.toAct(state),
+      toAct,
       position,
     };
-  }
-
-  #isViewer(seat: string): boolean {
-    const viewer = this.#transcript.headers.find(({ name }) => name === 'Viewer');
-    return viewer !== undefined && comparable(viewer.value) === comparable(this.#game.ruleset.notation.seatName(seat));
   }
 
   #decisionOf({ decision }: Part): JudgedDecision | null {
@@ -382,6 +533,8 @@ class Judge {
   #judgePart(part: Part, state: State): Judged {
     const { ruleset, options } = this.#game;
     const { decision, shown } = part;
+    const doubt = [decision, ...shown].find((line) => line?.doubt !== undefined)?.doubt;
+    if (doubt !== undefined) return this.#inDoubt(part, state, doubt);
     if (decision === null) {
       return this.#decide(state, shown, null, null, (chance) => accept(ruleset.setup(options, chance, this.#position)), null);
     }
@@ -390,10 +543,27 @@ class Judge {
     const own: Report = { ...decision, words: actor.words };
     if (actor.words === '') return this.#tryAll(part, state, actor.seat, own, { type: UNKNOWN });
     const read = ruleset.notation.decisions.read(actor.words);
-    if (!read.ok) return { kind: 'fault', faults: [wordsFault(decision, actor.column, read.problem)] };
-    const action = read.value;
+    if (!read.ok) return { kind: 'fault', faults: [wordsFault({ ...decision, column: actor.column }, read.problem)] };
+    const action = ruleset.notation.decisions.fieldsIn(read.value);
     if (Object.values(action).includes(null)) return this.#tryAll(part, state, actor.seat, own, action);
     return this.#tryOne(part, state, actor.seat, own, action as Action);
+  }
+
+  /** Names can leave several readings of a decision. If the rules, or what the text says next, leave one of them, it is that one. */
+  #inDoubt({ decision, shown }: Part, state: State, { readings, fault }: Doubt): Judged {
+    const actor = decision && actorOf(this.#game, decision);
+    const isKnown = actor !== null && this.#isOpen && shown.every((line) => line.doubt === undefined);
+    const judged = (isKnown ? readings : []).map((words) => {
+      const { doubt: _, ...line } = decision!;
+      return this.#judgePart(
+        { decision: { ...line, words: `${this.#game.ruleset.notation.seatName(actor!.seat)} ${words}` }, shown },
+        state,
+      );
+    });
+    const legal = judged.filter(({ kind }) => kind !== 'rejected');
+    const likely = legal.filter(({ kind }) => kind === 'done' || kind === 'missing');
+    const [left, ...others] = likely.length > 0 ? likely : legal;
+    return left === undefined || others.length > 0 ? { kind: 'fault', faults: [fault] } : left;
   }
 
   #tryOne({ shown }: Part, state: State, seat: string, own: Report, action: Action): Judged {
@@ -465,7 +635,7 @@ class Judge {
     this.#judgedParts++;
     const { ruleset } = this.#game;
     const reports = own === null ? stated : [own, ...stated];
-    const { chanceOf, assumptions } = reportedChance(reports, {
+    const { chanceOf, assumptions, tooManyHits } = reportedChance(reports, {
       settled: this.#settled,
       unknownInPosition: this.#unknownInPosition,
       unlikelihood: (item) => (this.#named.has(comparable(item)) ? (this.#avoided.has(comparable(item)) ? 2 : 1) : 0),
@@ -475,7 +645,8 @@ class Judge {
       if (!decided.ok) return { kind: 'rejected', action, rejection: decided.problem, otherwise: [] };
       const events = decided.value;
       const notices = events.flatMap((event) => ruleset.redact(event, 'arbiter') ?? []);
-      const differs = differenceIn(own, stated, ruleset.notation.shown(notices));
+      const shown = ruleset.notation.shown(notices);
+      const differs = differenceIn(own, stated, [...this.#shownOnLine, ...shown], tooManyHits());
       if (differs !== null) {
         const otherwise = differs.otherwise.map((each) => ({ ...each, of: this.#seatIn(differs.words) }));
         return { kind: 'differs', fault: differs.fault, otherwise, assumptions };
@@ -536,16 +707,4 @@ function actorOf({ ruleset, options }: StatedGame, { words, column }: Line): Act
   if (seat === undefined) return null;
   const name = ruleset.notation.seatName(seat);
   return { seat, words: words.slice(name.length).trim(), column: column + name.length + 1 };
-}
-
-function wordsFault({ line }: Line, column: number, fault: WordsFault): TextFault {
-  const place = { line, column: column + fault.at };
-  if (fault.code === 'no-decision')
-    return faultAt(
-      place,
-      'no-decision',
-      localized((texts) => texts.noDecision(fault.suggestions)),
-    );
-  const sentence = localized((texts, language) => texts.noSuchName(fault.name, localize(fault.expected, language), fault.suggestions));
-  return faultAt(place, 'no-such-name', sentence);
 }

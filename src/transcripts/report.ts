@@ -31,6 +31,8 @@ export interface VerdictReport {
   readonly verdict: Verdict['kind'];
   /** How many decisions were accepted. */
   readonly decisions: number;
+  /** How many decisions break no rule by what all have seen, whatever is hidden. */
+  readonly publicDecisions: number;
   /** The decision that was not accepted. */
   readonly decision: JudgedDecision | null;
   readonly faults: readonly ReportedFault[];
@@ -47,6 +49,7 @@ export function reportVerdict(verdict: Verdict, language: string): VerdictReport
   return {
     verdict: verdict.kind,
     decisions: verdict.decisions,
+    publicDecisions: verdict.kind === 'undecided' ? verdict.publicDecisions : verdict.decisions,
     decision: 'decision' in verdict ? verdict.decision : null,
     faults:
       verdict.kind === 'fault'
@@ -74,7 +77,7 @@ function outcomeIn(verdict: Verdict, language: string): VerdictReport['outcome']
 
 /** Returns a verdict as lines for people, in one language. `name`: the text, as in `game.txt:3:1`. */
 export function verdictText(judged: Verdict, language: string, name: string): string {
-  const { verdict, decisions, decision, faults, rejection, missing, outcome, position } = reportVerdict(judged, language);
+  const { verdict, decisions, publicDecisions, decision, faults, rejection, missing, outcome, position } = reportVerdict(judged, language);
   const ruleset = 'position' in judged ? judged.position?.ruleset : undefined;
   const seatName = (seat: string): string => ruleset?.notation.seatName(seat) ?? seat;
   const texts = textsIn(language);
@@ -83,9 +86,17 @@ export function verdictText(judged: Verdict, language: string, name: string): st
   const listed = missing.map(({ line, words }) => `  ${texts.fact(line, words)}`);
   const lines: Record<Verdict['kind'], () => readonly string[]> = {
     fault: () => faults.map(({ line, column, sentence, code }) => `${name}:${line}:${column}: ${sentence} (${code})`),
-    rejected: () => [`${texts.rejected} ${where}`, ...rejectionLines({ ...rejection!, toAct: rejection!.toAct.map(seatName) }, texts)],
+    rejected: () => [
+      `${texts.rejected} ${where}`,
+      ...rejectionLines({ ...rejection!, toAct: rejection!.toAct.map(seatName) }, texts, rejection!.toAct.includes(decision!.seat)),
+    ],
     'missing-fact': () => [`${texts.missing} ${where ?? name}`, texts.notStated, ...listed],
-    undecided: () => [`${texts.undecided} ${where}`, texts.dependsOn, ...listed],
+    undecided: () => [
+      `${texts.undecided} ${where}`,
+      ...(publicDecisions > decisions ? [texts.publicly(publicDecisions)] : []),
+      texts.dependsOn,
+      ...listed,
+    ],
     accepted: () => [
       ...(outcome === null ? [] : [`${outcome.clause}: ${outcome.sentence}`]),
       ...(missing.length === 0 ? [] : [texts.asFarAsShown, ...listed]),
@@ -97,8 +108,14 @@ export function verdictText(judged: Verdict, language: string, name: string): st
   return [...lines[verdict](), ...before, count, ''].join('\n');
 }
 
-function rejectionLines({ clause, sentence, legal, legalCount, toAct }: ReportedRejection, texts: Texts['verdict']): readonly string[] {
-  const alternatives = legalCount === 0 ? [texts.toAct(toAct)] : [texts.legalInstead, ...legal.map((words) => `  ${words}`)];
+/** `isToAct`: whether the seat that decided was to act. */
+function rejectionLines(
+  { clause, sentence, legal, legalCount, toAct }: ReportedRejection,
+  texts: Texts['verdict'],
+  isToAct: boolean,
+): readonly string[] {
+  const instead = legalCount === 0 ? [] : [texts.legalInstead, ...legal.map((words) => `  ${words}`)];
+  const alternatives = isToAct ? instead : [texts.toAct(toAct), ...instead];
   const more = legalCount > legal.length ? [`  ${texts.more(legalCount - legal.length)}`] : [];
   return [`  ${clause}: ${sentence}`, ...alternatives, ...more];
 }

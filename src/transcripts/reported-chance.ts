@@ -47,13 +47,15 @@ interface Guesses {
   readonly unknownInPosition: readonly Pick<Assumption, 'line' | 'words'>[];
   readonly settled: ReadonlyMap<string, string>;
   readonly unlikelihood: (item: string) => number;
+  /** Whether a draw that no statement reports may be guessed: what is hidden is often not stated. */
+  readonly mayGuess?: (words: string) => boolean;
 }
 
 /** Draws of at most so many outcomes are listed in a fault. */
 const LISTED = 12;
 
 /** Statements with the words that report draws: the decision without its seat, and the facts. */
-export type Report = Pick<Line, 'words' | 'items' | 'itemColumns' | 'line' | 'column'>;
+export type Report = Pick<Line, 'words' | 'items' | 'itemColumns' | 'hits' | 'line' | 'column'>;
 
 /** An item of a statement that reports a draw. */
 interface Slot {
@@ -65,15 +67,20 @@ interface Slot {
 }
 
 /** Returns chance that gives what the statements report, and what it had to assume. */
-export function reportedChance(reports: readonly Report[], { settled, unlikelihood, unknownInPosition }: Guesses) {
+export function reportedChance(reports: readonly Report[], { settled, unlikelihood, unknownInPosition, mayGuess = () => false }: Guesses) {
   const used = new Map<Report, number>();
   const assumptions: Assumption[] = [];
-  function nextSlot(report: ReportedDraw): Slot {
-    const stated = reports.find((each) => (used.get(each) ?? 0) < each.items.length && report.isIn(each.words));
-    if (stated === undefined) throw new MissingDraw(report.words);
+  function nextSlot(report: ReportedDraw): Slot | null {
+    const isLeft = (each: Report) => (used.get(each) ?? 0) < each.items.length || (report.sure !== undefined && each.hits !== undefined);
+    const stated = reports.find((each) => isLeft(each) && report.isIn(each.words));
+    if (stated === undefined) {
+      if (mayGuess(report.words)) return null;
+      throw new MissingDraw(report.words);
+    }
     const at = used.get(stated) ?? 0;
     used.set(stated, at + 1);
     const key = `${stated.line}:${at}`;
+    if (stated.hits !== undefined) return { stated, at, key, item: at < stated.hits ? report.sure!.hit : report.sure!.miss };
     const written = stated.items[at]!;
     return { stated, at, key, item: written === UNKNOWN ? (settled.get(key) ?? null) : written };
   }
@@ -83,12 +90,13 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
     const slots = Array.from({ length: Math.min(count, from.length) }, () => nextSlot(report));
     const outcomes = new Map<Slot, T>();
     for (const slot of slots) {
-      if (slot.item === null) continue;
+      if (slot === null || slot.item === null) continue;
       const index = remaining.findIndex((outcome) => comparable(report.item(outcome)) === bareItem(slot.item!));
       if (index === -1) throw new ImpossibleDraw(impossible(slot, remaining.map(report.item)), slot.item);
       outcomes.set(slot, remaining.splice(index, 1)[0]!);
     }
     return slots.map((slot) => {
+      if (slot === null) return remaining.splice(likeliest(report, remaining), 1)[0]!;
       const outcome = slot.item === null ? remaining.splice(likeliest(report, remaining), 1)[0]! : outcomes.get(slot)!;
       const { stated, at, key } = slot;
       if (stated.items[at] === UNKNOWN) assumptions.push({ key, line: stated.line, words: stated.words, item: report.item(outcome) });
@@ -118,6 +126,8 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
       sample: (purpose, from, count) => (purpose === 'position' ? inPosition : drawn)(reportOf(purpose), from, count),
     }),
     assumptions,
+    /** Returns the first report of more hits than there were dice. */
+    tooManyHits: () => reports.find((each) => each.hits !== undefined && used.has(each) && each.hits > used.get(each)!),
   };
 }
 

@@ -2,7 +2,8 @@
 
 import { commentSuffix, linesText, positionLines, type WrittenLine } from '../engine/game-lines.js';
 import type { LocalizedText } from '../engine/localized-text.js';
-import { isMarkLine, type RawLine, type TextFault, type TextPlace } from '../engine/positions.js';
+import { HYPHENS, type Statement } from '../engine/notation.js';
+import { isMarkLine, linesOf, type RawLine, type TextFault, type TextPlace } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { localized, type Texts } from './texts/index.js';
 
@@ -25,9 +26,25 @@ export interface Header extends TextPlace {
   readonly comment: string | null;
 }
 
-/** A line of the game. Columns are those of the words and of each item. */
-export interface Line extends WrittenLine, TextPlace {
+/** Words and items, with their columns. `written`: the statement from its first word on, with the spaces that it was written with. */
+export interface StatementAt extends Statement {
+  readonly column: number;
   readonly itemColumns: readonly number[];
+  readonly written: string;
+}
+
+/** A line of the game. */
+export interface Line extends WrittenLine, TextPlace, StatementAt {
+  /** The hits of a roll whose dice are not stated. */
+  readonly hits?: number;
+  /** How a decision is read that several readings are left of, or why it has none; absent if one is. */
+  readonly doubt?: Doubt;
+}
+
+/** `readings`: the words that a decision can stand for. `fault`: why it stands for none of them as long as the game does not choose one. */
+export interface Doubt {
+  readonly readings: readonly string[];
+  readonly fault: TextFault;
 }
 
 export interface Transcript {
@@ -70,7 +87,8 @@ export function writeTranscript({ headers, position, lines }: WrittenTranscript)
   return [...textBelow(headers, [...begun, ...(begun.length > 0 && play.length > 0 ? [''] : []), ...play])].join('');
 }
 
-const HEADER = /^\[\s*([A-Za-z0-9_]+)\s*("(?:[^"\\]|\\.)*")?\s*\]\s*(?:;\s*(.*))?$/s;
+/** The value stands between double quotes, as word processors set them as well. */
+const HEADER = /^\[\s*([A-Za-z0-9_]+)\s*("(?:[^"\\]|\\.)*"|[“”„«][^“”„«»"]*[“”»])?\s*\]\s*(?:;\s*(.*))?$/s;
 
 /** What the texts of some faults name. */
 const LIMITS: Readonly<Record<string, number>> = { 'text-too-long': TEXT_BYTES_MAX, 'line-too-long': LINE_LENGTH_MAX };
@@ -107,7 +125,7 @@ export function readTranscript(text: string): Result<Transcript, TextFault> {
   let hasBegun = false;
   let position: { readonly lines: RawLine[]; end: TextPlace } | null = null;
   let openedAt: number | null = null;
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+  for (const [index, raw] of linesOf(text).entries()) {
     const number = index + 1;
     if (raw.length > LINE_LENGTH_MAX) return fault('line-too-long', number, LINE_LENGTH_MAX + 1);
     const content = raw.trim();
@@ -147,25 +165,25 @@ function readHeader(content: string, line: number, column: number): Result<Heade
   if (found === null) return fault('invalid-header', line, column);
   const [, name = '', value, comment] = found;
   if (value === undefined) return fault('header-without-value', line, column);
-  const written = value.slice(1, -1).replace(/\\(.)/gs, '$1');
-  if (written.trim() === '') return fault('header-without-value', line, column);
+  const written = value.startsWith('"') ? value.slice(1, -1).replace(/\\(.)/gs, '$1') : value.slice(1, -1).trim();
   return accept({ name, value: written, comment: comment === undefined ? null : comment.trim(), line, column });
 }
 
-const DECISION = /^(\d{1,6})\.\s*/;
-const FACT = /^-\s*/;
-const LETTER = /^\p{L}/u;
+const DECISION = /^(\d{1,6})[.)]\s*/;
+const FACT = new RegExp(`^[${HYPHENS}]\\s*`);
+/** Words, or the number of a seat and words. */
+const WORDS = /^(?:\p{L}|\d{1,2}[:\s]\s*\p{L})/u;
 
 function readLine(raw: string, line: number): Result<Line, TextFault> {
   const semicolon = raw.indexOf(';');
   const comment = semicolon === -1 ? null : raw.slice(semicolon + 1).trim();
   const content = semicolon === -1 ? raw : raw.slice(0, semicolon);
   const column = columnOf(raw);
-  const nothing = { items: [], itemColumns: [], notes: [], comment, line, column } as const;
+  const nothing = { items: [], itemColumns: [], written: '', notes: [], comment, line, column } as const;
   if (content.trim() === '') return accept({ kind: 'comment', number: null, words: '', ...nothing });
   const begin = content.slice(column - 1);
   const [decision, fact] = [DECISION.exec(begin), FACT.exec(begin)];
-  if (decision === null && fact === null && !LETTER.test(begin)) return fault('invalid-line', line, column);
+  if (decision === null && fact === null && !WORDS.test(begin)) return fault('invalid-line', line, column);
   const mark = (decision ?? fact)?.[0].length ?? 0;
   const from = column - 1 + mark;
   const body = readBody(content, from, line);
@@ -174,7 +192,7 @@ function readLine(raw: string, line: number): Result<Line, TextFault> {
   return accept({ kind, number: decision === null ? null : Number(decision[1]), comment, line, ...body.value });
 }
 
-type Body = Pick<Line, 'words' | 'items' | 'itemColumns' | 'notes' | 'column'>;
+type Body = StatementAt & Pick<Line, 'notes'>;
 
 /** Reads words, items and notes. `from`: the index of the first character after the mark of the line. */
 function readBody(content: string, from: number, line: number): Result<Body, TextFault> {
@@ -190,20 +208,26 @@ function readBody(content: string, from: number, line: number): Result<Body, Tex
     at = end + 1 + (rest.length - rest.trimStart().length);
     if (content[at] !== '{') return fault('text-after-note', line, at + 1);
   }
+  const statement = readStatement(stated, { line, column: from + 1 });
+  return statement.ok ? accept({ ...statement.value, notes }) : statement;
+}
+
+/** Reads words, and the items after their colon. `from`: the place of the first character. */
+export function readStatement(stated: string, from: TextPlace): Result<StatementAt, TextFault> {
+  const { line } = from;
   const colon = stated.indexOf(':');
   const words = (colon === -1 ? stated : stated.slice(0, colon)).trim().replace(/\s+/g, ' ');
-  const column = from + 1 + (stated.length - stated.trimStart().length);
-  if (words === '') return fault('words-missing', line, from + 1);
-  if (colon === -1) return accept({ words, items: [], itemColumns: [], notes, column });
+  const column = from.column + (stated.length - stated.trimStart().length);
+  if (words === '') return fault('words-missing', line, from.column);
   const items: string[] = [];
   const itemColumns: number[] = [];
-  let at = from + colon + 1;
-  for (const piece of stated.slice(colon + 1).split(',')) {
+  let at = from.column + colon + 1;
+  for (const piece of colon === -1 ? [] : stated.slice(colon + 1).split(',')) {
     const item = piece.trim().replace(/\s+/g, ' ');
-    if (item === '') return fault('empty-item', line, at + 1);
+    if (item === '') return fault('empty-item', line, at);
     items.push(item);
-    itemColumns.push(at + 1 + (piece.length - piece.trimStart().length));
+    itemColumns.push(at + (piece.length - piece.trimStart().length));
     at += piece.length + 1;
   }
-  return accept({ words, items, itemColumns, notes, column });
+  return accept({ words, items, itemColumns, written: stated.trim(), column });
 }

@@ -7,6 +7,9 @@ const isFull = process.env['TEST_EXTENT'] === 'full';
 export const EXTENSIVE = [
   'test/transcripts/continuing.test.ts',
   'test/transcripts/round-trip.test.ts',
+  'test/transcripts/score-sheets.test.ts',
+  'test/transcripts/viewers-hammer.test.ts',
+  'test/transcripts/viewers-texts.test.ts',
   'test/tournaments/decisions/edited-events.test.ts',
   'test/engine/laws.test.ts',
   'test/record/chance/statistics.test.ts',

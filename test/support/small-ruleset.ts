@@ -1,6 +1,6 @@
 import { type Chance, disclosedDie } from '../../src/engine/chance.js';
 import { plainSentence } from '../../src/engine/log-sentences.js';
-import { decisionWords, namesOf, reportedBy, shownFact } from '../../src/engine/notation.js';
+import { decisionWords, namesOf, reportedBy, shownFact, statementWords } from '../../src/engine/notation.js';
 import { FAULTS } from '../../src/engine/positions.js';
 import { accept, type Result, reject } from '../../src/engine/result.js';
 import type { Rulebook } from '../../src/engine/rulebook.js';
@@ -210,6 +210,8 @@ export const small: Ruleset<SmallRuleset> = {
     options: { cards: Array.from({ length: 11 }, (_, cards) => cards), turns: Array.from({ length: 100 }, (_, turns) => turns) },
     required: [],
     seatName: (seat) => (seat === 'north' ? 'North' : 'South'),
+    seatNames: namesOf({ en: 'a seat', fr: 'un siège' }, SEATS, (seat: Seat) => (seat === 'north' ? 'North' : 'South')),
+    statements: statementWords([], {}),
     decisions: decisionWords(
       ['mark {card}', 'show {card}', 'ready', 'step', 'roll', 'peek', 'pass'].map((template) => ({
         template,

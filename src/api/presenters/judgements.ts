@@ -2,10 +2,11 @@ import type { Judgement } from '../../games/index.js';
 
 /** Returns a verdict with its sentences in a language. */
 export function presentJudgement({ report, game }: Judgement, language: string) {
-  const { verdict, decisions, decision, faults, rejection, missing, outcome } = report(language);
+  const { verdict, decisions, publicDecisions, decision, faults, rejection, missing, outcome } = report(language);
   return {
     verdict,
     decisions,
+    publicDecisions,
     decision,
     faults,
     rejection,

@@ -596,7 +596,7 @@ AMB-88 | H2.25a | Does infantry fight as B2, as one sentence says? | No, that is
 AMB-89 | H7.1h | What if a noble is at home in winter and an enemy too? | It cannot be: no area is contested in winter.
 AMB-90 | H7.1d | In which order do nobles change sides when several do? | In alphabetical order; it changes nothing.
 AMB-91 | H5.5l | May a side give up its blocks voluntarily? | No.
-AMB-92 | H5.32e | The main attack is gone in round 1 and only reserves of the attacker are left. Does he stay the attacker? | Yes: round 2 begins with his reserves. So also when the front lines of both sides are gone and both have reserves: the attacker has not won the round.
+AMB-92 | H5.32e H5.32f | The main attack is gone in round 1 and only reserves of the attacker are left. Does he stay the attacker? | Yes: round 2 begins with his reserves. So also when the front lines of both sides are gone and both have reserves: the attacker has not won the round.
 AMB-93 | H5.32i H5.33a | Do the reserves of both sides arrive when control changes? | Yes.
 AMB-94 | H7.12d | Both homes of an English Bruce or Comyn are held by Scots, which then leave. Is he converted? | Yes: the positions when the English nobles go home decide.
 AMB-95 | H5.6a | May reserves regroup that never fought? | Yes.

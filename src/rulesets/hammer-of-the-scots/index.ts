@@ -13,6 +13,7 @@ import { Decision } from './decision.js';
 import { completeOptions, HANDICAPS, type Options } from './editions.js';
 import type { Event } from './events.js';
 import { evolve } from './evolve.js';
+import { hiding } from './hiding.js';
 import { SIDES, type Side } from './ids.js';
 import { instructions } from './instructions.js';
 import { notation } from './notation.js';
@@ -133,6 +134,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   ],
   reveals,
   notation,
+  hiding,
 };
 
 const placesOf = (winners: readonly Side[]): readonly (readonly Side[])[] =>

@@ -3,6 +3,7 @@
 import {
   type DecisionWords,
   decisionWords,
+  HYPHENS,
   type NameKindWords,
   namesOf,
   type ReportedDraw,
@@ -10,6 +11,7 @@ import {
   type ShownFact,
   shownFact,
   shownHeading,
+  statementWords,
   type WrittenAction,
 } from '../../engine/notation.js';
 import { capitalize } from '../../engine/placeholders.js';
@@ -27,6 +29,7 @@ import { printedArea, printedBlock, printedCard } from './sentences/catalogue.js
 import { CROWNED, type PhaseName } from './state.js';
 import { localized } from './texts/index.js';
 import type { Hammer } from './types.js';
+import { areaNames, blockNames, cardNames, sideNames } from './written-names.js';
 
 const seatName = (side: Side): string => SIDE_NAMES[side];
 
@@ -34,7 +37,15 @@ const AREA_NAMES = namesOf(
   localized(({ named }) => named.area),
   AREA_IDS,
   printedArea,
+  areaNames,
 );
+
+/** What people write between the areas of a path. */
+const BETWEEN_AREAS = `\\s*(?:[${HYPHENS}]>?|→)\\s*|\\s+to\\s+`;
+const ONE_AREA = `[^\\s,→>${HYPHENS}]+`;
+
+/** Paths that names with several meanings may stand for, at most. */
+const PATHS_MAX = 24;
 
 /** The areas of a path are joined by hyphens: no area has one in its name. */
 const PATH_NAMES: NameKindWords = {
@@ -45,7 +56,16 @@ const PATH_NAMES: NameKindWords = {
     const areas = name.split('-').map(AREA_NAMES.read);
     return areas.includes(undefined) ? undefined : areas;
   },
+  meanings: (name) =>
+    name
+      .split(new RegExp(BETWEEN_AREAS, 'i'))
+      .map(AREA_NAMES.meanings)
+      .reduce<readonly (readonly unknown[])[]>(
+        (paths, areas) => paths.flatMap((path) => areas.map((area) => [...path, area])).slice(0, PATHS_MAX),
+        [[]],
+      ),
   isOneWord: true,
+  written: `${ONE_AREA}(?:(?:${BETWEEN_AREAS})${ONE_AREA})*`,
 };
 
 const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
@@ -53,6 +73,7 @@ const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
     localized(({ named }) => named.card),
     CARDS.map(({ id }) => id),
     printedCard,
+    cardNames,
   ),
   candidate: namesOf(
     localized(({ named }) => named.candidate),
@@ -63,6 +84,7 @@ const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
     localized(({ named }) => named.block),
     BLOCK_IDS,
     printedBlock,
+    blockNames,
   ),
   area: AREA_NAMES,
   path: PATH_NAMES,
@@ -70,8 +92,16 @@ const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
     localized(({ named }) => named.via),
     [...AREA_IDS, 'sea'],
     (via: AreaId | 'sea') => (via === 'sea' ? 'the sea' : printedArea(via)),
+    areaNames,
   ),
 };
+
+const SEAT_NAMES = namesOf(
+  localized(({ named }) => named.side),
+  SIDES,
+  seatName,
+  sideNames,
+);
 
 const TEMPLATES: Readonly<Record<ActionType, string>> = {
   'play-card': 'plays {card}',
@@ -120,10 +150,33 @@ const TEMPLATES: Readonly<Record<ActionType, string>> = {
   'end-builds': 'ends building',
 };
 
+/** Other wordings that people use. */
+const ALSO: Partial<Readonly<Record<ActionType, readonly string[]>>> = {
+  'take-hit': ['takes hits on {block}', 'takes the hits on {block}'],
+  move: ['moves {block} from {path}'],
+  'end-movement': ['ends the movement'],
+};
+
+/** Words that also say where the block stands, as all notice it: for those who do not know which block it is. */
+const PLACED = {
+  'sea-move': { template: 'sails {block} {from}-{to}', places: { from: 'area' } },
+  victual: { template: 'feeds {block} in {area}', places: { area: 'area' } },
+  'border-raid-loss': { template: 'loses {block} in {area} to the raid', places: { area: 'area' } },
+} as const satisfies Partial<Record<ActionType, object>>;
+const PLACED_TYPES = Object.keys(PLACED) as (keyof typeof PLACED)[];
+
 const decisions: DecisionWords = decisionWords(
-  (Object.keys(TEMPLATES) as ActionType[]).map((type) => ({ template: TEMPLATES[type], fixed: { type } })),
+  [
+    ...PLACED_TYPES.map((type) => ({ template: PLACED[type].template, fixed: { type } })),
+    ...(Object.keys(TEMPLATES) as ActionType[]).map((type) => ({
+      template: TEMPLATES[type],
+      fixed: { type },
+      ...(ALSO[type] && { also: ALSO[type] }),
+    })),
+  ],
   ACTION_FIELDS,
   KINDS,
+  Object.fromEntries(PLACED_TYPES.map((type) => [type, PLACED[type].places])),
 );
 
 const block = (id: BlockId | null): string => (id === null ? UNKNOWN : printedBlock(id));
@@ -162,7 +215,8 @@ const reveals = (revealed: readonly OpenBlock[]): readonly ShownFact[] =>
 /** Their owner may choose between two homes: the words are those of the decision. */
 const TWO_HOMED: readonly BlockId[] = [BRUCE, COMYN];
 
-const joins = (noble: BlockId, to: Side): ShownFact => shownFact(`${seatName(to)} wins over`, [printedBlock(noble)]);
+const joins = (noble: BlockId, to: Side, area?: AreaId): ShownFact =>
+  shownFact(`${seatName(to)} wins over`, [area === undefined ? printedBlock(noble) : `${printedBlock(noble)} in ${printedArea(area)}`]);
 
 /** The numbers of English and of Scottish blocks in each area: `Fife 0+2`. */
 const onMap = (map: readonly AreaCount[]): ShownFact => ({
@@ -183,7 +237,7 @@ const SHOWN: Shown = {
     ...SIDES.map((side) => shownFact(`${seatName(side)} shows`, [printedCard(pair[side])])),
     doubleEvent ? shownFact('two events end the year after this turn', [], 'H3.12b') : shownFact('first', [seatName(first)]),
   ],
-  'noble-converted': ({ noble, to }) => [joins(noble, to)],
+  'noble-converted': ({ noble, to, area }) => [joins(noble, to, area)],
   'battle-begun': ({ area, attacker, revealed, waiting }) => [
     shownHeading(`Battle in ${printedArea(area)}, ${seatName(attacker)} attacks`),
     ...reveals(revealed),
@@ -209,7 +263,10 @@ const SHOWN: Shown = {
   'reserves-shown': ({ revealed }) => reveals(revealed),
   'battle-ended': ({ area, winner }) => [shownFact(`${seatName(winner)} holds ${printedArea(area)}`)],
   'winter-begun': ({ year }) => [shownHeading(`Winter ${year}`)],
-  'winter-stage-begun': ({ side }) => [shownHeading(`${seatName(side)} in winter`)],
+  'winter-stage-begun': ({ side }) => [
+    shownHeading(`${seatName(side)} in winter`),
+    { ...shownFact(`${seatName(side)} decides in secret`), isImplied: true },
+  ],
   'side-asked': ({ side }) => [{ ...shownFact(`${seatName(side)} is to decide`), isImplied: true }],
   'winter-stage-ended': ({ side, map, converted, frenchJoined }) => [
     shownFact(`ends the winter stage of ${seatName(side)}`),
@@ -288,6 +345,45 @@ function shown(notices: readonly Notice[]): readonly ShownFact[] {
   return facts;
 }
 
+/** What `shown` returns, and what the lines of decisions report. */
+const statements = statementWords(
+  [
+    { template: 'deals {side}', items: 'card' },
+    { template: 'throws in {side}', items: 'card' },
+    { template: '{side} shows', items: 'card' },
+    { template: 'first', items: 'side' },
+    { template: 'levies', items: 'block' },
+    { template: 'fires {block}', items: 'number' },
+    { template: 'tests {block}', items: 'number' },
+    { template: 'sends the Herald to {block}', items: 'number' },
+    { template: 'rolls for the Herald', items: 'number' },
+    { template: 'draws for {area}', items: 'block' },
+    { template: 'lands {block} in {area}' },
+    { template: '{side} wins over', items: 'block' },
+    { template: '{side} captures', items: 'block' },
+    { template: '{side} reveals', items: 'block' },
+    { template: '{side} holds in reserve', items: 'number' },
+    { template: '{side} holds {area}' },
+    { template: '{side} retreats', items: 'block' },
+    { template: '{side} has gone to', items: 'area' },
+    { template: '{side} loses in {area}', items: 'block' },
+    { template: '{side} must leave {area}' },
+    { template: '{side} is to decide' },
+    { template: '{side} in winter' },
+    { template: 'ends the winter stage of {side}' },
+    { template: 'on the map', items: 'area' },
+    { template: 'sends {block} home to {area}' },
+    { template: 'nobles go home', items: 'block' },
+    { template: 'disbanded', items: 'block' },
+    { template: '{block} recovers', items: 'number' },
+    { template: 'the {block} join' },
+    { template: 'winner', items: 'side' },
+    { template: 'Battle in {area}, {side} attacks' },
+    { template: 'Round {round}, {side} attacks' },
+  ],
+  { ...KINDS, side: SEAT_NAMES },
+);
+
 const NOTHING_HIDDEN: Readonly<Record<string, ActionType>> = {
   'coronation-or-event': 'play-event',
   movement: 'end-movement',
@@ -337,9 +433,9 @@ function actionOf(notice: Notice): WrittenAction | null {
     case 'pillage-step-gained':
       return fields('pillage-gain', 'block');
     case 'block-sea-moved':
-      return fields('sea-move', 'block', 'to');
+      return fields('sea-move', 'block', 'from', 'to');
     case 'step-victualled':
-      return fields('victual', 'block');
+      return fields('victual', 'block', 'area');
     case 'block-moved':
       return fields('move', 'block', 'path');
     case 'norse-moved':
@@ -361,7 +457,7 @@ function actionOf(notice: Notice): WrittenAction | null {
     case 'block-regrouped':
       return fields('regroup', 'block', 'to');
     case 'raid-loss-taken':
-      return fields('border-raid-loss', 'block');
+      return fields('border-raid-loss', 'block', 'area');
     case 'builds-ended':
       return fields('end-builds');
     default:
@@ -369,12 +465,15 @@ function actionOf(notice: Notice): WrittenAction | null {
   }
 }
 
+/** A die up to the firepower of the block hits (H5.4a). Every firepower is from 1 to 5. */
+const SURE = { hit: '1', miss: '6' };
+
 /** Draws are named where they are made: `fire:douglas:2`, `draw:fife`, `deal:2`. */
 function reportOf(purpose: string): ReportedDraw {
   const [what = '', subject] = purpose.split(':');
   switch (what) {
     case 'fire':
-      return reportedBy(decisions.write({ type: 'fire', block: subject }));
+      return { ...reportedBy(decisions.write({ type: 'fire', block: subject })), sure: SURE };
     case 'loyalty':
       return reportedBy(`tests ${printedBlock(subject as BlockId)}`);
     case 'draw':
@@ -400,7 +499,9 @@ export const notation: Notation<Hammer> = {
   options: Object.fromEntries(Object.entries(SWITCHES).map(([name, { allowed }]) => [name, allowed])),
   required: REQUIRED_OPTIONS,
   seatName,
+  seatNames: SEAT_NAMES,
   decisions,
+  statements,
   actionIn,
   shown,
   reportOf,

@@ -16,6 +16,7 @@ export const REASONS = {
   // Cards
   'card-not-in-hand': ['H3.1c', 'That card is not in your hand.'],
   'card-already-laid': ['H3.1a', 'You have already laid your card for this turn.'],
+  'king-was-crowned': ['H6.2a', 'A King has been crowned. There is one coronation in a game.'],
   'wallace-lives': ['H6.21a', 'Only Balliol can be crowned while Wallace lives.'],
   'candidate-not-in-fife': ['H6.21b', 'The candidate must be a Scottish block in Fife.'],
   'too-early-for-balliol': ['H6.22a', 'Balliol cannot be crowned before 1301.'],

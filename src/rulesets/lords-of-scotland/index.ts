@@ -20,6 +20,7 @@ import type { LordsPhases } from './phases/phase.js';
 import { countUnknown, type LordsPosition, unseenCards, withDrawnCards } from './position.js';
 import { POSITIONS } from './position-text.js';
 import { followNotices } from './possible-game.js';
+import { possibleGames } from './possible-games.js';
 import { disclosedDraws, MILESTONES, redact, reveals } from './redact.js';
 import { type Code, REASONS, violation } from './rejections.js';
 import { HAND_SIZE } from './rules/2-set-up.js';
@@ -121,5 +122,6 @@ export const lordsOfScotland: Ruleset<Lords> = {
       : followNotices({ setup, decide }, options, viewer, before as LordsState | null, entry),
   notFollowed: ['which cards other seats hold, and what they could have played instead'],
   reveals,
+  possibleGames: (options, parts, onFitted) => possibleGames({ setup, decide, legal }, options, parts, onFitted),
   notation,
 };

@@ -10,6 +10,7 @@ import {
   type ShownFact,
   shownFact,
   shownHeading,
+  statementWords,
   type WrittenAction,
 } from '../../engine/notation.js';
 import { UNKNOWN } from '../../engine/positions.js';
@@ -17,7 +18,7 @@ import type { HiddenDecision, Notation } from '../../engine/ruleset.js';
 import { ACTION_FIELDS, type FieldKind } from './actions.js';
 import { CARDS } from './cards.js';
 import type { Event, Notice } from './events.js';
-import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat, seatName } from './ids.js';
+import { type CardId, CLANS_AND_BRUCE, type Clan, ROW, SEATS, type Seat, seatName, seatNumber } from './ids.js';
 import { REQUIRED_OPTIONS, SWITCHES } from './options.js';
 import { CLAN_NAMES, distinctCardName } from './sentences/catalogue.js';
 import { localized } from './texts/index.js';
@@ -25,6 +26,12 @@ import type { Lords } from './types.js';
 
 /** A number from 1. It need not be that of a thing which exists: the rules judge that. */
 const PLACES = Array.from({ length: CARDS.length }, (_, index) => index + 1);
+
+/** What people write instead of `Seat 2`, in the five languages. */
+const writtenSeatNames = (seat: Seat): readonly string[] =>
+  ['', 'S', 'P', 'player', 'place', 'siège', 'joueur', 'posto', 'giocatore', 'lugar', 'jogador', 'место', 'игрок'].map(
+    (word) => `${word} ${seatNumber(seat)}`,
+  );
 
 const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
   card: namesOf(
@@ -41,6 +48,7 @@ const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
     localized(({ named }) => named.seat),
     SEATS,
     seatName,
+    writtenSeatNames,
   ),
   recruit: namesOf(
     localized(({ placeInRow }) => placeInRow(ROW)),
@@ -62,7 +70,11 @@ const KINDS: Readonly<Record<FieldKind, NameKindWords>> = {
 const decisions: DecisionWords = decisionWords(
   [
     { template: 'recruits {place}', fixed: { type: 'recruit' } },
-    { template: 'musters {card} face-up with its power', fixed: { type: 'muster', faceUp: true, activate: true } },
+    {
+      template: 'musters {card} face-up with its power',
+      fixed: { type: 'muster', faceUp: true, activate: true },
+      also: ['musters {card} with its power', 'musters {card} face-up with power', 'musters {card} with power'],
+    },
     { template: 'musters {card} face-down with its power', fixed: { type: 'muster', faceUp: false, activate: true } },
     { template: 'musters {card} face-up', fixed: { type: 'muster', faceUp: true, activate: false } },
     { template: 'musters {card} face-down', fixed: { type: 'muster', faceUp: false, activate: false } },
@@ -95,6 +107,31 @@ type NoticeOf<T extends Event['type']> = T extends 'hand-dealt'
         : T extends 'recruits-dealt'
           ? { readonly recruits: readonly { readonly place: number; readonly card: CardId | null; readonly faceUp: boolean }[] }
           : Event<T>;
+
+/** What `shown` returns, and what the lines of decisions report. */
+const statements = statementWords(
+  [
+    { template: 'initiative', items: 'seat' },
+    { template: 'deals {seat}', items: 'card' },
+    { template: 'row {places}', items: 'card' },
+    { template: 'supporters', items: 'card' },
+    { template: 'throws out the supporters', items: 'card' },
+    { template: 'shuffles a new deck', items: 'number' },
+    { template: 'skips {seat}' },
+    { template: 'turns up {place}', items: 'card' },
+    { template: 'recruits {place}', items: 'card' },
+    { template: 'gives', items: 'card' },
+    { template: 'receives', items: 'card' },
+    { template: 'draws for {seat}', items: 'card' },
+    { template: 'discarded', items: 'card' },
+    { template: 'reveals {seat}', items: 'card' },
+    { template: 'ranking', items: 'seat' },
+    { template: 'clears', items: 'card' },
+    { template: 'keeps for {seat}', items: 'card' },
+    { template: 'winner', items: 'seat' },
+  ],
+  KINDS,
+);
 
 type Shown = { readonly [T in Event['type']]: (notice: NoticeOf<T>) => readonly ShownFact[] };
 
@@ -202,7 +239,9 @@ export const notation: Notation<Lords> = {
   options: SWITCHES,
   required: REQUIRED_OPTIONS,
   seatName,
+  seatNames: KINDS.seat,
   decisions,
+  statements,
   actionIn,
   // A notice has the fields that `NoticeOf` lists for its type: `redact` builds it.
   shown: (notices) => notices.flatMap((notice: Notice) => (SHOWN[notice.type] as (each: Notice) => readonly ShownFact[])(notice)),

@@ -12,7 +12,8 @@ import { evolve } from './evolve.js';
 import type { CardId, Seat } from './ids.js';
 import type { Options } from './options.js';
 import { redact } from './redact.js';
-import { EMPTY_STATE, type LordsState, withChanges } from './state.js';
+import { EMPTY_STATE, type LordsState } from './state.js';
+import { renamedGame } from './whereabouts.js';
 
 /** What a game is decided with: the functions of the ruleset. */
 interface Rules {
@@ -114,7 +115,7 @@ function actionOf(game: LordsState, actor: Seat | null, notice: Notice | undefin
 }
 
 /** The cards that a notice says were dealt: null for each that the viewer does not see; null if it is no notice of a deal. */
-function dealtIn(notice: Notice): readonly unknown[] | null {
+export function dealtIn(notice: Notice): readonly unknown[] | null {
   switch (notice.type) {
     case 'hand-dealt':
     case 'supporters-dealt':
@@ -195,16 +196,13 @@ function trade(game: LordsState, viewer: Viewer<Seat>, one: CardId, other: CardI
   const areHidden = hidden.has(one) && hidden.has(other);
   // The discard may become the deck within the entry, and has no order either.
   if (!areHidden && !(game.discard.includes(one) && game.discard.includes(other))) return null;
-  const as = (card: CardId): CardId => (card === one ? other : card === other ? one : card);
-  const each = <Thing>(by: Readonly<Partial<Record<Seat, Thing>>>, change: (thing: Thing) => Thing) =>
-    Object.fromEntries(Object.entries(by).map(([seat, thing]) => [seat, change(thing)]));
-  return withChanges(game, {
-    deck: game.deck.map(as),
-    discard: game.discard.map(as),
-    row: game.row.map((recruit) => ({ ...recruit, card: recruit.card && as(recruit.card) })),
-    hands: each(game.hands, (hand) => hand.map(as)),
-    armies: each(game.armies, (army) => army.map((follower) => ({ ...follower, card: as(follower.card) }))),
-  });
+  return renamedGame(
+    game,
+    new Map([
+      [one, other],
+      [other, one],
+    ]),
+  );
 }
 
 interface Difference {

@@ -39,6 +39,7 @@ export const ENGLISH = {
     near.length === 0
       ? `«${name}» does not exist: ${expected} is expected.`
       : `«${name}» does not exist: ${expected} is expected. Did you mean ${or(near.map(quote))}?`,
+  severalMeanings: (name: string, choices: readonly string[]) => `«${name}» can mean ${or(choices.map(quote))}: write which.`,
   notShown: (next: readonly string[]) =>
     next.length === 0
       ? 'The game does not show this here.'
@@ -58,6 +59,8 @@ export const ENGLISH = {
     more: (count: number) => `and ${count} more`,
     toAct: (seats: readonly string[]) => `To act: ${seats.join(', ') || 'nobody'}`,
     notStated: 'The text does not state:',
+    publicly: (count: number) =>
+      `By what all have seen, ${counted(count, 'decision breaks', 'decisions break')} no rule, whatever is hidden.`,
     dependsOn: 'It depends on facts that the text does not state:',
     asFarAsShown: 'As far as the text shows. It does not state:',
     positionBefore: 'The position before it:',

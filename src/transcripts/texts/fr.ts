@@ -37,6 +37,7 @@ export const FRENCH: Texts = {
     near.length === 0
       ? `« ${name} » n’existe pas ; attendu : ${expected}.`
       : `« ${name} » n’existe pas ; attendu : ${expected}. Nom proche : ${or(near.map(quote))}.`,
+  severalMeanings: (name, choices) => `« ${name} » peut désigner ${or(choices.map(quote))} : préciser lequel.`,
   notShown: (next) =>
     next.length === 0
       ? 'La partie ne montre pas cela ici.'
@@ -55,6 +56,8 @@ export const FRENCH: Texts = {
     more: (count) => `et ${count} de plus`,
     toAct: (seats) => `À qui de jouer : ${seats.join(', ') || 'personne'}`,
     notStated: 'Le texte ne dit pas :',
+    publicly: (count) =>
+      `D’après ce que tous ont vu, ${counted(count, 'décision n’enfreint', 'décisions n’enfreignent')} aucune règle, quoi qu’il soit caché.`,
     dependsOn: 'Cela dépend de faits que le texte ne dit pas :',
     asFarAsShown: 'Pour autant que le texte le montre. Il ne dit pas :',
     positionBefore: 'La position avant la décision :',

@@ -38,6 +38,7 @@ export const ITALIAN: Texts = {
     near.length === 0
       ? `«${name}» non esiste; atteso: ${expected}.`
       : `«${name}» non esiste; atteso: ${expected}. Nome simile: ${or(near.map(quote))}.`,
+  severalMeanings: (name, choices) => `«${name}» può indicare ${or(choices.map(quote))}: precisare quale.`,
   notShown: (next) =>
     next.length === 0 ? 'La partita qui non mostra questo.' : `La partita qui non mostra questo. Segue ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `La partita mostra «${fact}».`,
@@ -54,6 +55,8 @@ export const ITALIAN: Texts = {
     more: (count) => `e altre ${count}`,
     toAct: (seats) => `Deve giocare: ${seats.join(', ') || 'nessuno'}`,
     notStated: 'Il testo non dice:',
+    publicly: (count) =>
+      `Per quanto tutti hanno visto, ${counted(count, 'decisione non viola', 'decisioni non violano')} alcuna regola, qualunque cosa sia nascosta.`,
     dependsOn: 'Dipende da fatti che il testo non dice:',
     asFarAsShown: 'Per quanto mostra il testo. Non dice:',
     positionBefore: 'La posizione prima della decisione:',

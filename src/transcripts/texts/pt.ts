@@ -37,6 +37,7 @@ export const PORTUGUESE: Texts = {
     near.length === 0
       ? `«${name}» não existe; esperado: ${expected}.`
       : `«${name}» não existe; esperado: ${expected}. Nome parecido: ${or(near.map(quote))}.`,
+  severalMeanings: (name, choices) => `«${name}» pode indicar ${or(choices.map(quote))}: precisar qual.`,
   notShown: (next) =>
     next.length === 0 ? 'A partida não mostra isto aqui.' : `A partida não mostra isto aqui. Em seguida vem ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `A partida mostra «${fact}».`,
@@ -53,6 +54,8 @@ export const PORTUGUESE: Texts = {
     more: (count) => `e mais ${count}`,
     toAct: (seats) => `Deve jogar: ${seats.join(', ') || 'ninguém'}`,
     notStated: 'O texto não diz:',
+    publicly: (count) =>
+      `Pelo que todos viram, ${counted(count, 'decisão não viola', 'decisões não violam')} nenhuma regra, seja o que for que esteja oculto.`,
     dependsOn: 'Depende de fatos que o texto não diz:',
     asFarAsShown: 'Até onde o texto mostra. Ele não diz:',
     positionBefore: 'A posição antes da decisão:',

@@ -37,6 +37,7 @@ export const RUSSIAN: Texts = {
     near.length === 0
       ? `«${name}» не существует; ожидается ${expected}.`
       : `«${name}» не существует; ожидается ${expected}. Похожее имя: ${or(near.map(quote))}.`,
+  severalMeanings: (name, choices) => `«${name}» может означать ${or(choices.map(quote))}: нужно указать, что именно.`,
   notShown: (next) =>
     next.length === 0 ? 'В партии этого здесь нет.' : `В партии этого здесь нет. Дальше идёт: ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `В партии здесь «${fact}».`,
@@ -53,6 +54,8 @@ export const RUSSIAN: Texts = {
     more: (count) => `и ещё ${count}`,
     toAct: (seats) => `Ходит: ${seats.join(', ') || 'никто'}`,
     notStated: 'В тексте нет:',
+    publicly: (count) =>
+      `По тому, что видели все, правил не нарушает ${counted(count, 'решение', 'решения', 'решений')}, что бы ни было скрыто.`,
     dependsOn: 'Это зависит от того, чего в тексте нет:',
     asFarAsShown: 'Насколько показывает текст. В нём нет:',
     positionBefore: 'Позиция перед этим решением:',

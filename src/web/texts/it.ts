@@ -237,6 +237,7 @@ export const ITALIAN: Texts = {
       UNDECIDED: 'Indeciso: la decisione dipende da fatti che il testo non riporta',
     },
     accepted: (count) => `Decisioni accettate: ${count}`,
+    publicly: (count) => `Decisioni che non violano alcuna regola, qualunque cosa sia nascosta: ${count}`,
     decision: (number, seat) => `decisione ${number}, ${seat}:`,
     place: (line, column) => `Riga ${line}, colonna ${column}`,
     line: (line) => `Riga ${line}`,

@@ -238,6 +238,7 @@ export const PORTUGUESE: Texts = {
       UNDECIDED: 'Indeciso: a decisão depende de fatos que o texto não indica',
     },
     accepted: (count) => `Decisões aceitas: ${count}`,
+    publicly: (count) => `Decisões que não violam nenhuma regra, seja o que for que esteja oculto: ${count}`,
     decision: (number, seat) => `decisão ${number}, ${seat}:`,
     place: (line, column) => `Linha ${line}, coluna ${column}`,
     line: (line) => `Linha ${line}`,

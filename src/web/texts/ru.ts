@@ -237,6 +237,7 @@ export const RUSSIAN: Texts = {
       UNDECIDED: 'Не решено: решение зависит от того, чего в тексте нет',
     },
     accepted: (count) => `Принято решений: ${count}`,
+    publicly: (count) => `Решений, не нарушающих правил, что бы ни было скрыто: ${count}`,
     decision: (number, seat) => `решение ${number}, ${seat}:`,
     place: (line, column) => `Строка ${line}, столбец ${column}`,
     line: (line) => `Строка ${line}`,

@@ -1,12 +1,14 @@
 // The phases of event cards (section E of the rules): Herald, Pillage, Sea Move, Truce and Victuals.
 
 import type { Action } from '../actions.js';
-import { type BlockAction, type Checks, isAllowed, precondition, rule, toBlockAction } from '../checks.js';
+import { type BlockAction, type Checks, firstViolation, isAllowed, precondition, rule, toBlockAction } from '../checks.js';
 import type { Decision } from '../decision.js';
 import { type BlockId, opponent, type Side } from '../ids.js';
 import { AREA_IDS, exitsOf } from '../map.js';
 import { blockOf, isOccupiedBy, sideOnMap, standingArea } from '../on-map.js';
+import type { Violation } from '../rejections.js';
 import { D6 } from '../rules/5.4-combat-resolution.js';
+import { CROWN_CHECKS } from '../rules/6.2-scottish-kings.js';
 import { HERALD_CHECKS, type Herald, PERSUADED_UP_TO, persuadable } from '../rules/e-herald.js';
 import { GAIN_CHECKS, gainers, PILLAGE_CHECKS, PILLAGE_HITS, pillageCandidates } from '../rules/e-pillage.js';
 import { SEA_MOVE_CHECKS, voyagesOf } from '../rules/e-sea-move.js';
@@ -16,6 +18,13 @@ import { eliminateInPillage } from '../sequence/end.js';
 import { afterCard, turnOf } from '../sequence/turn.js';
 import type { GameIn, Table } from '../state.js';
 import { checked, choice, unchecked } from './phase.js';
+
+/**
+ * Returns the rule that bars a coronation with the event card just revealed: the Scots are asked for one only if public facts allow
+ * it (H6.2c). A side that has chosen the event instead crowns nobody.
+ */
+const whyNotCrowned = (game: Table, side: Side, action: Action): Violation | null =>
+  action.type === 'crown' && side === 'scotland' ? firstViolation(CROWN_CHECKS, { game, candidate: action.candidate }) : null;
 
 /** Passes an event. It still counts as an event (H3.12c, AMB-04). */
 function passEvent(decision: Decision, side: Side): void {
@@ -47,6 +56,7 @@ export const herald = choice<'herald', 'herald' | 'roll-herald' | 'pass-event'>(
     'roll-herald': checked((game) => game, ROLL_FIRST),
     'pass-event': unchecked,
   },
+  whyNotHere: whyNotCrowned,
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [
     ...(game.options.heraldRollFirst ? [{ type: 'roll-herald' } as const] : persuadable(game, side).map(heraldAction)),
@@ -94,6 +104,7 @@ export const nameNoble = choice<'name-noble', 'herald' | 'pass-event'>({
 export const pillage = choice<'pillage', 'pillage' | 'pass-event'>({
   clause: 'HE.Pa',
   actions: { pillage: checked((game, side, { area, by }) => ({ game, side, area, by }), PILLAGE_CHECKS), 'pass-event': unchecked },
+  whyNotHere: whyNotCrowned,
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [
     ...AREA_IDS.filter((area) => isOccupiedBy(game, area, opponent(side))).flatMap((area) =>
@@ -174,6 +185,7 @@ export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
     'sea-move': checked((game, side, { block, to }) => ({ game, side, block: blockOf(game, block), to }), SEA_MOVE_CHECKS),
     'end-sea-move': unchecked,
   },
+  whyNotHere: whyNotCrowned,
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [
     ...voyagesOf(game, side).map(({ block, to }): Action => ({ type: 'sea-move', block, to })),
@@ -195,6 +207,7 @@ export const seaMove = choice<'sea-move', 'sea-move' | 'end-sea-move'>({
 export const truce = choice<'truce', 'call-truce' | 'pass-event'>({
   clause: 'HE.Ta',
   actions: { 'call-truce': unchecked, 'pass-event': unchecked },
+  whyNotHere: whyNotCrowned,
   toAct: (game) => [game.phase.side],
   legal: () => [{ type: 'call-truce' }, { type: 'pass-event' }],
   act(decision, _game, side, action) {
@@ -211,6 +224,7 @@ export const victuals = choice<'victuals', 'victual' | 'end-victuals'>({
     victual: checked(toBlockAction, VICTUAL_CHECKS),
     'end-victuals': unchecked,
   },
+  whyNotHere: whyNotCrowned,
   toAct: (game) => [game.phase.side],
   legal: (game, side) => [
     ...sideOnMap(game, side)

@@ -36,6 +36,8 @@ interface ChoiceRules<P extends PhaseName, T extends ActionType>
   extends Omit<ChoiceRulesOf<HammerPhases, GameIn<P>, T>, 'actions' | 'whyNot'> {
   /** The actions of the phase, each with its rule. */
   readonly actions: { readonly [K in T]: ActionRule<GameIn<P>, ActionOf<K>> };
+  /** Returns the rule because of which an action is none of this phase, if one says more than that; otherwise null. */
+  readonly whyNotHere?: (game: GameIn<P>, side: Side, action: Action) => Violation | null;
 }
 
 /** A phase that waits for one or both sides, and the rule of each of its actions. */
@@ -45,7 +47,11 @@ export interface Choice<P extends PhaseName> extends ChoiceOf<HammerPhases, Game
 export type PhaseRules<P extends PhaseName> = Choice<P> | Final;
 
 /** Creates a phase from its rules. An action of another phase is rejected before any rule is checked. */
-export function choice<P extends PhaseName, const T extends ActionType>({ actions, ...questions }: ChoiceRules<P, T>): Choice<P> {
+export function choice<P extends PhaseName, const T extends ActionType>({
+  actions,
+  whyNotHere,
+  ...questions
+}: ChoiceRules<P, T>): Choice<P> {
   const judging = new Map(Object.entries(actions)) as ReadonlyMap<ActionType, ActionRule<GameIn<P>, Action>>;
   const phase = defineChoice<HammerPhases, GameIn<P>, T>(
     {
@@ -56,7 +62,7 @@ export function choice<P extends PhaseName, const T extends ActionType>({ action
         return firstViolation(checks, toSubject(game, side, action));
       },
     },
-    ({ phase: { name } }) => violation('not-in-this-phase', { phase: name }),
+    (game, side, action) => whyNotHere?.(game, side, action) ?? violation('not-in-this-phase', { phase: game.phase.name }),
   );
   const { kind, clause, turnClause, toAct, legal, whyNot, attempt } = phase;
   return { kind, clause, turnClause, actions: phase.actions, toAct, legal, whyNot, attempt, actionRules: judging };

@@ -17,6 +17,7 @@ interface Coronation {
 
 /** The checks of a coronation: Bruce and Comyn by 6.21, Balliol by 6.22. */
 export const CROWN_CHECKS: Checks<Coronation> = [
+  rule('king-was-crowned', ({ game }) => game.crowned !== null),
   rule('wallace-lives', ({ game, candidate }) => candidate !== 'balliol' && blockOf(game, WALLACE).place !== 'dead'),
   rule('candidate-not-in-fife', ({ game, candidate }) => {
     if (candidate === 'balliol') return false;

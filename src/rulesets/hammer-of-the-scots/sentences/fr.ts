@@ -310,6 +310,7 @@ export const FRENCH: Catalogue = {
     // Cartes
     'card-not-in-hand': 'Cette carte n’est pas dans la main.',
     'card-already-laid': 'La carte de ce tour de jeu est déjà posée.',
+    'king-was-crowned': 'Un roi a déjà été couronné. Il n’y a qu’un couronnement par partie.',
     'wallace-lives': 'Tant que Wallace est en vie, seul Balliol peut être couronné.',
     'candidate-not-in-fife': 'Le candidat doit être un bloc écossais situé dans la région Fife.',
     'too-early-for-balliol': 'Balliol ne peut pas être couronné avant 1301.',

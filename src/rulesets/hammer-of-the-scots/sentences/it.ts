@@ -314,6 +314,7 @@ export const ITALIAN: Catalogue = {
     // Cards
     'card-not-in-hand': 'Questa carta non è nella propria mano.',
     'card-already-laid': 'La propria carta per questo turno di gioco è già stata calata.',
+    'king-was-crowned': 'Un Re è già stato incoronato. C’è una sola incoronazione per partita.',
     'wallace-lives': 'Finché Wallace è vivo si può incoronare solo Balliol.',
     'candidate-not-in-fife': 'Il candidato deve essere un blocchetto scozzese nell’area Fife.',
     'too-early-for-balliol': 'Balliol non può essere incoronato prima del 1301.',

@@ -340,6 +340,7 @@ export const PORTUGUESE: Catalogue = {
     // Cards
     'card-not-in-hand': 'Essa carta não está na própria mão.',
     'card-already-laid': 'A carta própria para este turno de jogo já foi colocada.',
+    'king-was-crowned': 'Um rei já foi coroado. Há uma só coroação por jogo.',
     'wallace-lives': 'Enquanto Wallace estiver vivo, só Balliol pode ser coroado.',
     'candidate-not-in-fife': 'O candidato deve ser uma peça escocesa na região Fife.',
     'too-early-for-balliol': 'Balliol não pode ser coroado antes de 1301.',

@@ -36,6 +36,7 @@ export const ENGLISH = {
     candidate: 'a candidate for the crown',
     block: 'a block',
     via: 'an area, or the sea',
+    side: 'a side',
   },
 };
 

@@ -36,5 +36,6 @@ export const FRENCH: Texts = {
     candidate: 'un candidat à la couronne',
     block: 'un bloc',
     via: 'une région, ou the sea',
+    side: 'un camp',
   },
 };

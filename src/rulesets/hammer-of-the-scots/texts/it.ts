@@ -36,5 +36,6 @@ export const ITALIAN: Texts = {
     candidate: 'un candidato alla corona',
     block: 'un blocchetto',
     via: 'un’area, o the sea',
+    side: 'un lato',
   },
 };

@@ -36,5 +36,6 @@ export const PORTUGUESE: Texts = {
     candidate: 'um candidato à coroa',
     block: 'uma peça',
     via: 'uma região, ou the sea',
+    side: 'um lado',
   },
 };

@@ -36,5 +36,6 @@ export const RUSSIAN: Texts = {
     candidate: 'кандидат в короли',
     block: 'блок',
     via: 'область или the sea',
+    side: 'сторона',
   },
 };

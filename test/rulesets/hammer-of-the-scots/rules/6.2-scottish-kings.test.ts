@@ -37,7 +37,7 @@ clause('H6.2a AMB-55', 'one coronation in a game, and none in The Bruce', () => 
   // Whatever became of the King: the next event of the Scots is an event.
   const again = fife({ 'scottish-king': 'pool' }, { crowned: 'bruce' });
   expect(withEvent(again).phase.name).toBe('truce');
-  expect(refused(withEvent(again), 'scotland', crown('bruce')).code).toBe('not-in-this-phase');
+  expect(refused(withEvent(again), 'scotland', crown('bruce'))).toMatchObject({ code: 'king-was-crowned', clause: 'H6.2a' });
   const bruce = position({ scenario: 'bruce', others: 'set-up', blocks: { bruce: ['scotland', 'fife'] } });
   expect(withEvent(bruce).phase.name).toBe('truce');
 });
@@ -91,6 +91,36 @@ describe('the candidates, and when they can be crowned', () => {
       if (wallace !== 'dead') expect(refused(state, 'scotland', crown('bruce'))).toMatchObject({ code: 'wallace-lives', clause: 'H6.21a' });
     },
   );
+
+  clause.rows(
+    'H6.21a H6.21b H6.22a',
+    'refused by their own clause where the event comes at once, with',
+    EVENTS.flatMap((card) => [
+      [`the ${card}, Wallace on the map`, card, { wallace: 'mar' }, 'bruce', 'wallace-lives', 'H6.21a'] as const,
+      [`the ${card}, Wallace in the pool`, card, { wallace: 'pool' }, 'comyn', 'wallace-lives', 'H6.21a'] as const,
+      [`the ${card}, both candidates English`, card, { bruce: ['england', 'fife'] }, 'bruce', 'candidate-not-in-fife', 'H6.21b'] as const,
+      [
+        `the ${card}, before 1301`,
+        card,
+        { wallace: 'mar', 'french-knights': 'mar' },
+        'balliol',
+        'too-early-for-balliol',
+        'H6.22a',
+      ] as const,
+    ]),
+    ([_what, card, blocks, candidate, code, cited]) => {
+      const state = withEvent(fife(blocks, { year: 1300 }), card);
+      expect(state.phase.name).toBe(card);
+      expect(refused(state, 'scotland', crown(candidate))).toMatchObject({ code, clause: cited });
+    },
+  );
+
+  clause('H6.2c', 'not once the event is chosen, nor with an English event', () => {
+    const chosen = played(withEvent(fife()), { type: 'play-event' });
+    expect(refused(chosen, 'scotland', crown('bruce'))).toMatchObject({ code: 'not-in-this-phase', clause: 'HE.Ta' });
+    const english = reveal(fife({ wallace: 'mar' }), { england: 'truce', scotland: 'move-3' });
+    expect(refused(english, 'england', crown('bruce')).code).toBe('not-in-this-phase');
+  });
 
   clause.rows(
     'H6.21b',
