@@ -207,7 +207,7 @@ test('tokens that others created are shown with who created them, to confirm or 
   await expectSound(server, watched);
   // A token that is not confirmed shows no disputes, and cannot confirm itself.
   const foreign = await open('/disputes', asked);
-  await foreign.page.getByText('Open this page with a token of your own, confirm this one there').waitFor();
+  await foreign.page.getByText('Confirm this token on this page').waitFor();
   expect(await foreign.page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
 
   await listed('for the phone').getByRole('button', { name: 'Confirm' }).click();

@@ -1,4 +1,4 @@
-// The names that people write on score sheets beside the printed ones, in the five languages: read, never written.
+// The names that people write on score sheets next to the printed ones, in the five languages: read, never written.
 import type { Side } from './ids.js';
 import { ENGLAND } from './map.js';
 import { printedBlock, printedCard } from './sentences/catalogue.js';

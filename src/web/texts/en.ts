@@ -238,7 +238,7 @@ export const ENGLISH = {
       UNDECIDED: 'Undecided: the decision depends on facts that the text does not state',
     },
     accepted: (count: string) => `Accepted decisions: ${count}`,
-    publicly: (count: string) => `Decisions that break no rule, whatever is hidden: ${count}`,
+    publicly: (count: string) => `Break no rule, whatever is hidden: ${count}`,
     decision: (number: string, seat: string) => `decision ${number}, ${seat}:`,
     place: (line: string, column: string) => `Line ${line}, column ${column}`,
     line: (line: string) => `Line ${line}`,
@@ -512,7 +512,7 @@ export const ENGLISH = {
       'no-such-tournament':
         'This server has no such tournament, or it is private and this tab has no token for it. Check the address, or open the link that the organiser sent.',
       'token-expired': 'The token has expired. Ask the person who gave it to you for a new one.',
-      'token-not-confirmed': 'Open this page with a token of your own, confirm this one there, and then use it.',
+      'token-not-confirmed': 'Confirm this token on this page, with a token of your own.',
       'token-revoked': 'The token was revoked or replaced. Ask the person who gave it to you for a new one.',
       forbidden: 'This token may not do that. Use an account with the scope that is needed.',
       offline: 'The server does not respond. Check your connection and try again.',

@@ -238,7 +238,7 @@ export const FRENCH: Texts = {
       UNDECIDED: 'Indécis : la décision dépend de faits que le texte n’indique pas',
     },
     accepted: (count) => `Décisions acceptées : ${count}`,
-    publicly: (count) => `Décisions qui n’enfreignent aucune règle, quoi qu’il soit caché : ${count}`,
+    publicly: (count) => `Sans faute, quoi qu’il soit caché : ${count}`,
     decision: (number, seat) => `décision ${number}, ${seat} :`,
     place: (line, column) => `Ligne ${line}, colonne ${column}`,
     line: (line) => `Ligne ${line}`,
@@ -513,7 +513,7 @@ export const FRENCH: Texts = {
       'no-such-tournament':
         'Ce serveur n’a pas ce tournoi, ou il est privé et cet onglet n’a pas de jeton pour lui. Vérifier l’adresse, ou ouvrir le lien envoyé par l’organisateur.',
       'token-expired': 'Le jeton a expiré. En demander un nouveau à la personne qui l’a donné.',
-      'token-not-confirmed': 'Ouvrir cette page avec un jeton à soi, y confirmer celui-ci, puis s’en servir.',
+      'token-not-confirmed': 'Confirmer ce jeton sur cette page, avec un jeton à soi.',
       'token-revoked': 'Le jeton a été révoqué ou remplacé. En demander un nouveau à la personne qui l’a donné.',
       forbidden: 'Ce jeton ne le permet pas. Utiliser un compte ayant le droit nécessaire.',
       offline: 'Le serveur ne répond pas. Vérifier la connexion et réessayer.',

@@ -237,7 +237,7 @@ export const ITALIAN: Texts = {
       UNDECIDED: 'Indeciso: la decisione dipende da fatti che il testo non riporta',
     },
     accepted: (count) => `Decisioni accettate: ${count}`,
-    publicly: (count) => `Decisioni che non violano alcuna regola, qualunque cosa sia nascosta: ${count}`,
+    publicly: (count) => `Senza errori, qualunque cosa sia nascosta: ${count}`,
     decision: (number, seat) => `decisione ${number}, ${seat}:`,
     place: (line, column) => `Riga ${line}, colonna ${column}`,
     line: (line) => `Riga ${line}`,
@@ -511,7 +511,7 @@ export const ITALIAN: Texts = {
       'no-such-tournament':
         'Questo server non ha questo torneo, oppure il torneo è privato e questa scheda non ne ha un token. Controllare l’indirizzo, o aprire il link inviato dall’organizzatore.',
       'token-expired': 'Il token è scaduto. Chiederne uno nuovo a chi l’ha dato.',
-      'token-not-confirmed': 'Accedere a questa pagina con un token proprio, confermare lì questo, poi usarlo.',
+      'token-not-confirmed': 'Confermare questo token su questa pagina, con un token proprio.',
       'token-revoked': 'Il token è stato revocato o sostituito. Chiederne uno nuovo a chi l’ha dato.',
       forbidden: 'Questo token non lo permette. Usare un account con il permesso necessario.',
       offline: 'Il server non risponde. Controllare la connessione e riprovare.',

@@ -238,7 +238,7 @@ export const PORTUGUESE: Texts = {
       UNDECIDED: 'Indeciso: a decisão depende de fatos que o texto não indica',
     },
     accepted: (count) => `Decisões aceitas: ${count}`,
-    publicly: (count) => `Decisões que não violam nenhuma regra, seja o que for que esteja oculto: ${count}`,
+    publicly: (count) => `Sem erro, seja o que for oculto: ${count}`,
     decision: (number, seat) => `decisão ${number}, ${seat}:`,
     place: (line, column) => `Linha ${line}, coluna ${column}`,
     line: (line) => `Linha ${line}`,
@@ -513,7 +513,7 @@ export const PORTUGUESE: Texts = {
       'no-such-tournament':
         'Este servidor não tem esse torneio, ou ele é privado e esta aba não tem token para ele. Verificar o endereço, ou abrir o link enviado pelo organizador.',
       'token-expired': 'O token expirou. Pedir um novo a quem o forneceu.',
-      'token-not-confirmed': 'Abrir esta página com um token próprio, confirmar nela este e depois usá-lo.',
+      'token-not-confirmed': 'Confirmar este token nesta página, com um token próprio.',
       'token-revoked': 'O token foi revogado ou substituído. Pedir um novo a quem o forneceu.',
       forbidden: 'Este token não permite isso. Usar uma conta com o escopo necessário.',
       offline: 'O servidor não responde. Verificar a conexão e tentar de novo.',
