@@ -103,7 +103,7 @@ export function JudgePage() {
 }
 
 function Verdict({ judged, showPlace }: { readonly judged: Judgement; readonly showPlace: ShowPlace }) {
-  const { verdict, decisions, publicDecisions, decision, faults, rejection, missing, outcome, game } = judged;
+  const { verdict, decisions, decision, faults, rejection, missing, outcome, game } = judged;
   const heading = useRef<HTMLHeadingElement>(null);
   // The verdict follows the button that had the focus.
   useEffect(() => heading.current?.focus(), [judged]);
@@ -113,7 +113,6 @@ function Verdict({ judged, showPlace }: { readonly judged: Judgement; readonly s
         {words.verdicts[verdict]}
       </h2>
       <p>{words.accepted(formatNumber(decisions))}</p>
-      {publicDecisions > decisions && <p>{words.publicly(formatNumber(publicDecisions))}</p>}
       {outcome !== null && <p>{outcome.sentence}</p>}
       {decision !== null && (
         <p>

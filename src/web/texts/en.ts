@@ -238,7 +238,6 @@ export const ENGLISH = {
       UNDECIDED: 'Undecided: the decision depends on facts that the text does not state',
     },
     accepted: (count: string) => `Accepted decisions: ${count}`,
-    publicly: (count: string) => `Break no rule, whatever is hidden: ${count}`,
     decision: (number: string, seat: string) => `decision ${number}, ${seat}:`,
     place: (line: string, column: string) => `Line ${line}, column ${column}`,
     line: (line: string) => `Line ${line}`,

@@ -238,7 +238,6 @@ export const FRENCH: Texts = {
       UNDECIDED: 'Indécis : la décision dépend de faits que le texte n’indique pas',
     },
     accepted: (count) => `Décisions acceptées : ${count}`,
-    publicly: (count) => `Sans faute, quoi qu’il soit caché : ${count}`,
     decision: (number, seat) => `décision ${number}, ${seat} :`,
     place: (line, column) => `Ligne ${line}, colonne ${column}`,
     line: (line) => `Ligne ${line}`,

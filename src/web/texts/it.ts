@@ -237,7 +237,6 @@ export const ITALIAN: Texts = {
       UNDECIDED: 'Indeciso: la decisione dipende da fatti che il testo non riporta',
     },
     accepted: (count) => `Decisioni accettate: ${count}`,
-    publicly: (count) => `Senza errori, qualunque cosa sia nascosta: ${count}`,
     decision: (number, seat) => `decisione ${number}, ${seat}:`,
     place: (line, column) => `Riga ${line}, colonna ${column}`,
     line: (line) => `Riga ${line}`,

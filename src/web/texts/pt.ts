@@ -238,7 +238,6 @@ export const PORTUGUESE: Texts = {
       UNDECIDED: 'Indeciso: a decisão depende de fatos que o texto não indica',
     },
     accepted: (count) => `Decisões aceitas: ${count}`,
-    publicly: (count) => `Sem erro, seja o que for oculto: ${count}`,
     decision: (number, seat) => `decisão ${number}, ${seat}:`,
     place: (line, column) => `Linha ${line}, coluna ${column}`,
     line: (line) => `Linha ${line}`,

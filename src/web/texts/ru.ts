@@ -237,7 +237,6 @@ export const RUSSIAN: Texts = {
       UNDECIDED: 'Не решено: в тексте не всё указано',
     },
     accepted: (count) => `Принято решений: ${count}`,
-    publicly: (count) => `Без нарушений: ${count}`,
     decision: (number, seat) => `решение ${number}, ${seat}:`,
     place: (line, column) => `Строка ${line}, столбец ${column}`,
     line: (line) => `Строка ${line}`,
