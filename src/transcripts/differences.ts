@@ -71,9 +71,7 @@ function unmatched(
   return { stated: lone, made: [...left] };
 }
 
-/** An item may leave out where it was: `Mar` for `Mar in Fife`. */
-const isSameItem = (item: string, made: string): boolean =>
-  bareItem(item) === bareItem(made) || bareItem(item) === bareItem(made).replace(/ in .*$/, '');
+const isSameItem = (item: string, made: string): boolean => bareItem(item) === bareItem(made);
 
 /** Returns a statement as a text has it. */
 export const statementText = ({ words, items }: Statement): string => (items.length === 0 ? words : `${words}: ${items.join(', ')}`);

@@ -215,8 +215,7 @@ const reveals = (revealed: readonly OpenBlock[]): readonly ShownFact[] =>
 /** Their owner may choose between two homes: the words are those of the decision. */
 const TWO_HOMED: readonly BlockId[] = [BRUCE, COMYN];
 
-const joins = (noble: BlockId, to: Side, area?: AreaId): ShownFact =>
-  shownFact(`${seatName(to)} wins over`, [area === undefined ? printedBlock(noble) : `${printedBlock(noble)} in ${printedArea(area)}`]);
+const joins = (noble: BlockId, to: Side): ShownFact => shownFact(`${seatName(to)} wins over`, [printedBlock(noble)]);
 
 /** The numbers of English and of Scottish blocks in each area: `Fife 0+2`. */
 const onMap = (map: readonly AreaCount[]): ShownFact => ({
@@ -237,7 +236,7 @@ const SHOWN: Shown = {
     ...SIDES.map((side) => shownFact(`${seatName(side)} shows`, [printedCard(pair[side])])),
     doubleEvent ? shownFact('two events end the year after this turn', [], 'H3.12b') : shownFact('first', [seatName(first)]),
   ],
-  'noble-converted': ({ noble, to, area }) => [joins(noble, to, area)],
+  'noble-converted': ({ noble, to }) => [joins(noble, to)],
   'battle-begun': ({ area, attacker, revealed, waiting }) => [
     shownHeading(`Battle in ${printedArea(area)}, ${seatName(attacker)} attacks`),
     ...reveals(revealed),

@@ -3,7 +3,7 @@
 // the text, cards move as the stand-ins do. `whereabouts.ts` follows which cards these may be, and exchanges a stand-in for the card that the
 // text names later. At the end the moves are retraced with the cards found, and the rules play that game again.
 
-import { type Chance, noChance, type OpensTo } from '../../engine/chance.js';
+import { type Chance, ChanceRequested, noChance, type OpensTo } from '../../engine/chance.js';
 import type { ShownFact, Statement } from '../../engine/notation.js';
 import { comparable, type JudgedEntry, UNKNOWN } from '../../engine/positions.js';
 import { accept, type Result, reject } from '../../engine/result.js';
@@ -319,6 +319,17 @@ class Search {
     return this.#rules.decide(game, beginning.seat, beginning.action, chance);
   }
 
+  /** Whether the rules make exactly these events. Supporters may be dealt again, which draws more than the events have. */
+  #leadsTo(game: LordsState, beginning: Beginning, events: readonly Event[]): boolean {
+    try {
+      const decided = this.#decide(game, beginning, chanceOf(events, noChance));
+      return decided.ok && JSON.stringify(decided.value) === JSON.stringify(events);
+    } catch (error) {
+      if (error instanceof ChanceRequested) return false;
+      throw error;
+    }
+  }
+
   /** Returns the game that the parts as played come from; null if it is none: whereabouts do not say which cards can be where together. */
   #gameOf(trials: readonly Trial[]): PossibleGames<Lords> | null {
     const retraced = retraceAll(
@@ -332,8 +343,7 @@ class Search {
     for (const { tried, played } of trials) {
       const events = left.splice(0, played!.made.length);
       const beginning = asPlayed(tried!, events);
-      const decided = this.#decide(game, beginning, chanceOf(events, noChance));
-      if (!decided.ok || JSON.stringify(decided.value) !== JSON.stringify(events)) return null;
+      if (!this.#leadsTo(game, beginning, events)) return null;
       game = events.reduce(evolve, game);
       const [actor, action] = 'action' in beginning ? [beginning.seat, beginning.action] : [null, null];
       entries.push({ actor, action, events });
