@@ -300,7 +300,8 @@ class Judge {
       const action = (stated[at]!.decision?.action ?? { type: UNKNOWN }) as Action;
       return certain({ kind: 'rejected', action, rejection: found.rejection, otherwise: [] });
     }
-    if (found.kind === 'contradiction') return certain({ kind: 'fault', faults: [contradictionOf(found, part)] });
+    // That no game was found to show a fact does not prove that none does.
+    if (found.kind === 'contradiction' && found.made !== null) return certain({ kind: 'fault', faults: [contradictionOf(found, part)] });
     if (found.kind === 'unreported')
       return certain({ kind: 'missing', missing: { line: part.decision?.line ?? part.shown[0]?.line ?? 1, words: found.words } });
     const decision = this.#decisionOf(part);

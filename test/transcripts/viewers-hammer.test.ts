@@ -37,7 +37,7 @@ const median = (values: readonly number[]): number => values.toSorted((one, othe
 const LIMIT = extent(250, 120);
 
 describe('a viewer’s text of a legal game', () => {
-  const count = runs(extent(1_200, 120));
+  const count = runs(extent(1_200, 60));
 
   test('is never accused, and is judged to its end by what all have seen', () => {
     const [byGames, publicly]: [number[], number[]] = [[], []];
@@ -97,7 +97,7 @@ function breachesIn(game: HammerState): readonly Breach[] {
 test('a decision that is illegal whatever is hidden is rejected, with its reason', () => {
   const found = new Map<string, number>();
   let planted = 0;
-  for (let seed = 1; seed <= runs(extent(200, 60)); seed++) {
+  for (let seed = 1; seed <= runs(extent(200, 40)); seed++) {
     const { text, end, steps } = played(seed, 1 + ((seed * 11) % 150));
     // Where the Norse sail unseen, or an unknown block may be lost, not all know where blocks stand.
     if (decisionsOf(text) !== steps.length || /moves Norse \?|takes a hit on \?/.test(text)) continue;

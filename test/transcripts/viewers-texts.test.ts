@@ -39,7 +39,7 @@ function textOf(seed: number, losses: Losses): string {
 }
 
 describe('a viewer’s text of a legal game', () => {
-  const count = runs(extent(300, 50));
+  const count = runs(extent(300, 24));
 
   test('is accepted with a game that fits it', () => {
     let accepted = 0;
@@ -102,7 +102,7 @@ function breachesIn(game: LordsState, viewer: Viewer<Seat>): readonly Breach[] {
 
 test('a decision that is illegal whatever is hidden is rejected', () => {
   const found = new Map<string, number>();
-  for (let seed = 1; seed <= runs(extent(250, 25)); seed++) {
+  for (let seed = 1; seed <= runs(extent(250, 15)); seed++) {
     const [options, viewer] = [optionsOf(seed), viewerOf(seed)];
     const { text, end, steps } = playedText<Lords>(lordsOfScotland, options, { seed, limit: 1 + ((seed * 7) % 60), viewer });
     for (const { seat, action, code } of breachesIn(end, viewer)) {
