@@ -97,7 +97,7 @@ function breachesIn(game: HammerState): readonly Breach[] {
 test('a decision that is illegal whatever is hidden is rejected, with its reason', () => {
   const found = new Map<string, number>();
   let planted = 0;
-  for (let seed = 1; seed <= runs(extent(200, 40)); seed++) {
+  for (let seed = 1; seed <= runs(extent(200, 60)); seed++) {
     const { text, end, steps } = played(seed, 1 + ((seed * 11) % 150));
     // Where the Norse sail unseen, or an unknown block may be lost, not all know where blocks stand.
     if (decisionsOf(text) !== steps.length || /moves Norse \?|takes a hit on \?/.test(text)) continue;
@@ -112,7 +112,7 @@ test('a decision that is illegal whatever is hidden is rejected, with its reason
       expect(verdict.legal.length).toBeGreaterThan(0);
     }
   }
-  expect(planted).toBeGreaterThan(20);
+  expect(planted).toBeGreaterThan(10);
   for (const code of ['not-your-turn', 'not-where-it-stands', 'no-border']) expect(found.get(code), code).toBeGreaterThan(0);
 });
 
