@@ -33,6 +33,9 @@ export async function openedGame(
 
 export type Chooser = (actions: readonly ActionInput<RulesetKey>[]) => ActionInput<RulesetKey>;
 
+/** Clients choose it at random: with this, a server with seeded bytes plays the same game in every run. */
+const ENTROPY = 'the-same-in-every-run-of-a-test';
+
 /** Submits an action of the first seat that is to act; null if none is. Returns the seat. */
 export async function act({ game, ruleset, clients }: PlayedGame, choose: Chooser): Promise<string | null> {
   const { toAct } = await Object.values(clients)[0]!.getGame(ruleset, game);
@@ -40,7 +43,13 @@ export async function act({ game, ruleset, clients }: PlayedGame, choose: Choose
   if (seat === undefined) return null;
   const legal = await clients[seat]!.getLegalActions(ruleset, game);
   const actions = flattenLegalActions(legal) as ActionInput<RulesetKey>[];
-  const meant = { game, expectedVersion: legal.version, idempotencyKey: `${seat}-${legal.version}`, actions: [choose(actions)] };
+  const meant = {
+    game,
+    expectedVersion: legal.version,
+    idempotencyKey: `${seat}-${legal.version}`,
+    actions: [choose(actions)],
+    entropy: `${ENTROPY}-${seat}-${legal.version}`,
+  };
   const answer = await clients[seat]!.submitActions(ruleset, meant as never);
   if (answer.__typename === 'Rejected') throw new Error(answer.sentence);
   return seat;
