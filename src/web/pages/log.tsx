@@ -5,8 +5,7 @@ import { HEAD_LOG, type HeadLog, type LogWitness, stateOf, TONE_OF_ANSWER, TONE_
 import { LinkField } from '../parts/link-field.js';
 import { FailedReading, OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
-import { usePoll } from '../parts/use-poll.js';
-import { useReading } from '../parts/use-reading.js';
+import { usePoll, useReading } from '../parts/use-reading.js';
 import { formatAge, formatNumber, formatTime, texts } from '../texts/index.js';
 
 const { log: words } = texts;

@@ -1,4 +1,4 @@
-// What a page reads from the API before it can be drawn.
+// What a page reads from the API before it can be drawn, and reads again at intervals if it has no stream.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Problem, problemOf } from '../api.js';
 
@@ -28,4 +28,21 @@ export function useReading<Value>(read: () => Promise<Value>, keys: readonly unk
   }, keys);
   useEffect(() => void reload(), [reload]);
   return { value, problem, reload };
+}
+
+/** Calls `poll` every `milliseconds`, when the connection is back, and when the page is seen again; not while it is hidden. */
+export function usePoll(poll: () => unknown, milliseconds: number): void {
+  useEffect(() => {
+    const pollIfSeen = () => {
+      if (!document.hidden) poll();
+    };
+    const timer = setInterval(pollIfSeen, milliseconds);
+    addEventListener('online', pollIfSeen);
+    document.addEventListener('visibilitychange', pollIfSeen);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', pollIfSeen);
+      document.removeEventListener('visibilitychange', pollIfSeen);
+    };
+  }, [poll, milliseconds]);
 }

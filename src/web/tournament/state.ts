@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { connect, type Problem, problemOf } from '../api.js';
 import { useCommand } from '../parts/command.js';
 import { pageOfConnection, readAll } from '../parts/list.js';
-import { usePoll } from '../parts/use-poll.js';
+import { usePoll } from '../parts/use-reading.js';
 import { accountToken, playerToken } from '../session.js';
 import { type Answer, type CommandName, commandDocument, FACTS, type Facts, PLAYERS, type Player, VERSION } from './documents.js';
 
