@@ -101,7 +101,7 @@ export class PossibleGame {
   readonly #corrections: (readonly Correction[])[] = [];
   /** What was decided in each part before it was followed anew, with what was traded since. */
   readonly #choices = new Map<number, readonly Choice[]>();
-  /** What is drawn from a part on if it can be, and what is not. */
+  /** Trades that hidden draws follow from a part on: the draw gives one of the two things instead of the other. */
   #preferences: readonly Trade[] = [];
   #at = 0;
   /** What all know before each part: where the blocks stand, and whose turn it is in movement. */
@@ -142,15 +142,28 @@ export class PossibleGame {
 
   /** Follows the text. `mayGoOn`: whether another attempt may be made after one that failed. */
   follow(mayGoOn: () => boolean, onJudged: (parts: number) => void): PossibleEnd {
-    let first: PossibleEnd | null = null;
+    let first: { readonly end: PossibleEnd; readonly restore: () => void } | null = null;
     for (let at = 0; ; ) {
       const end = this.#followFrom(at, mayGoOn, onJudged);
       if (end.kind === 'end' || (end.kind === 'rejected' && end.isCertain)) return end;
-      first ??= end;
+      first ??= { end, restore: this.#keep() };
       const back = [...this.#left.keys()].filter((each) => each <= end.at && this.#left.get(each)!.length > 0).at(-1);
-      if (back === undefined || !mayGoOn()) return first;
+      if (back === undefined || !mayGoOn()) {
+        // A later attempt has overwritten parts of the game.
+        first.restore();
+        return first.end;
+      }
       at = back;
     }
+  }
+
+  /** Returns a function that makes the game what it is now. */
+  #keep(): () => void {
+    const lists: readonly unknown[][] = [this.#states, this.#entries, this.#corrections];
+    const kept = lists.map((each) => each.slice());
+    return () => {
+      for (const [index, list] of lists.entries()) list.splice(0, list.length, ...kept[index]!);
+    };
   }
 
   #followFrom(from: number, mayGoOn: () => boolean, onJudged: (parts: number) => void): PossibleEnd {
@@ -216,13 +229,12 @@ export class PossibleGame {
 
   /** Makes a change and follows the parts from there. Undoes it and returns null unless fewer corrections are needed then. */
   #tried(from: number, at: number, corrections: number, change: () => void): Extract<Step, { readonly kind: 'done' }> | null {
-    const kept = [this.#states.slice(), this.#entries.slice()] as const;
+    const restore = this.#keep();
     const [choices, preferences] = [new Map(this.#choices), this.#preferences];
     change();
     const step = this.#replay(from, at);
     if (step?.kind === 'done' && step.corrections.length < corrections) return step;
-    this.#states.splice(0, this.#states.length, ...kept[0]);
-    this.#entries.splice(0, this.#entries.length, ...kept[1]);
+    restore();
     this.#choices.clear();
     for (const [part, each] of choices) this.#choices.set(part, each);
     this.#preferences = preferences;

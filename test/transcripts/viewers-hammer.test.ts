@@ -154,7 +154,7 @@ describe('with everything hidden', () => {
   });
 });
 
-test('whoever sailed or was lost is chosen so that the text fits', () => {
+test('an unknown block that sailed is chosen so that the rest of the text fits', () => {
   const begun = BEGUN.replace('"spectator"', '"England"')
     .replace('levies: ?, ?, ?, ?', 'levies: York Infantry, Wales Infantry, Durham Knights, Lancaster Knights')
     .replace('deals England: ?, ?, ?, ?, ?', 'deals England: Move 1, Move 1, Move 1, Move 2, Move 3')

@@ -501,7 +501,7 @@ function conform(game: HammerState, action: Action, shown: readonly Statement[])
       block.strength = 0;
     }
   }
-  return withChanges(game, { blocks, winter: game.winter && { ...game.winter, before: game.winter.before } });
+  return withChanges(game, { blocks });
 }
 
 function kindOf(game: HammerState, action: Action): string {
