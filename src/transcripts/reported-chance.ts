@@ -54,6 +54,9 @@ interface Guesses {
 /** Draws of at most so many outcomes are listed in a fault. */
 const LISTED = 12;
 
+/** Items that are guessed for one decision, at most: hands that are thrown in may otherwise be dealt without end. */
+const GUESSED_MAX = 500;
+
 /** Statements with the words that report draws: the decision without its seat, and the facts. */
 export type Report = Pick<Line, 'words' | 'items' | 'itemColumns' | 'hits' | 'line' | 'column'>;
 
@@ -70,11 +73,14 @@ interface Slot {
 export function reportedChance(reports: readonly Report[], { settled, unlikelihood, unknownInPosition, mayGuess = () => false }: Guesses) {
   const used = new Map<Report, number>();
   const assumptions: Assumption[] = [];
+  let guesses = 0;
+  /** How often each outcome was guessed: hands that are dealt anew must differ from those that were thrown in. */
+  const guessed = new Map<unknown, number>();
   function nextSlot(report: ReportedDraw): Slot | null {
     const isLeft = (each: Report) => (used.get(each) ?? 0) < each.items.length || (report.sure !== undefined && each.hits !== undefined);
     const stated = reports.find((each) => isLeft(each) && report.isIn(each.words));
     if (stated === undefined) {
-      if (mayGuess(report.words)) return null;
+      if (mayGuess(report.words) && guesses++ < GUESSED_MAX) return null;
       throw new MissingDraw(report.words);
     }
     const at = used.get(stated) ?? 0;
@@ -96,16 +102,20 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
       outcomes.set(slot, remaining.splice(index, 1)[0]!);
     }
     return slots.map((slot) => {
-      if (slot === null) return remaining.splice(likeliest(report, remaining), 1)[0]!;
+      if (slot === null) {
+        const guess = remaining.splice(likeliest(report, remaining, guessed), 1)[0]!;
+        guessed.set(guess, (guessed.get(guess) ?? 0) + 1);
+        return guess;
+      }
       const outcome = slot.item === null ? remaining.splice(likeliest(report, remaining), 1)[0]! : outcomes.get(slot)!;
       const { stated, at, key } = slot;
       if (stated.items[at] === UNKNOWN) assumptions.push({ key, line: stated.line, words: stated.words, item: report.item(outcome) });
       return outcome;
     });
   }
-  /** Returns the index of the first of the least unlikely outcomes. */
-  function likeliest<T>(report: ReportedDraw, remaining: readonly T[]): number {
-    const ranks = remaining.map((outcome) => unlikelihood(report.item(outcome)));
+  /** Returns the index of the first of the least unlikely outcomes. `before`: how often each was guessed before. */
+  function likeliest<T>(report: ReportedDraw, remaining: readonly T[], before: ReadonlyMap<unknown, number> = new Map()): number {
+    const ranks = remaining.map((outcome) => unlikelihood(report.item(outcome)) + (before.get(outcome) ?? 0));
     return ranks.indexOf(Math.min(...ranks));
   }
   /** Unknown cards of a position that the game begins in: the ruleset draws them. */

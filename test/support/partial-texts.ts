@@ -72,6 +72,8 @@ function lineWithLosses(
   const [, said, items] = FACT.exec(line.replace(/ \{.*\}/, '')) ?? [];
   const decision = made.exec(line);
   if (decision === null) {
+    // A decision that is unknown altogether.
+    if (/^\d+\. /.test(line)) return [line];
     if (!draw.test(line) && isLost(losses.line)) return [];
     return [said === undefined || dice.test(line) ? line : `${said}${someItems(items!)}`];
   }

@@ -166,3 +166,13 @@ test('an unknown block that sailed is chosen so that the rest of the text fits',
     decisions: 5,
   });
 });
+
+test('a winter after which unknown hands could be thrown in for ever comes to an end', () => {
+  const read = hammerOfTheScots.readOptions({ scenario: 'campaign', edition: '2.3', redeal123: true });
+  if (!read.ok) throw new Error(JSON.stringify(read.problem));
+  for (const viewer of VIEWERS) {
+    const { text } = playedText<Hammer>(hammerOfTheScots, read.value, { seed: 19, limit: 250, viewer });
+    const unreported = text.replace(/^- (deals|throws in) .*\n/gm, '');
+    for (const each of [text, unreported]) expect(['accepted', 'undecided', 'missing-fact']).toContain(judgeText(each, RULESETS).kind);
+  }
+});
