@@ -9,8 +9,11 @@ import { FAULTS_MAX } from '../engine/positions.js';
 import type { AnyRuleset } from '../engine/ruleset.js';
 import {
   ALTERNATIVES,
+  CONTRADICTIONS_MAX,
   ENTROPY,
   ERAS,
+  GAP_CHOICES_MAX,
+  GAPS_MAX,
   LEGAL_LISTED,
   LINE_LENGTH_MAX,
   type Limits,
@@ -363,6 +366,12 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'WebhookDelivery.responseExcerpt': { maxLength: EXCERPT_LENGTH },
   'Rejection.alternatives': { maxItems: ALTERNATIVES },
   'Judgement.faults': { maxItems: FAULTS_MAX },
+  'Judgement.gaps': { maxItems: GAPS_MAX },
+  'Judgement.contradictions': { maxItems: CONTRADICTIONS_MAX },
+  'Judgement.completed': { maxLength: TEXT_BYTES_MAX },
+  'TextGap.choices': { maxItems: GAP_CHOICES_MAX },
+  'TextGap.choices[]': { maxLength: LINE_LENGTH_MAX },
+  'TextGap.inserted': { maxLength: LINE_LENGTH_MAX },
   'JudgedRejection.legal': { maxItems: LEGAL_LISTED },
   // Decisions are lines of a game as text.
   'JudgedRejection.legal[]': { maxLength: LINE_LENGTH_MAX },

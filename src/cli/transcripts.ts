@@ -1,5 +1,5 @@
 // Games as text: `lyon judge` and `lyon transcript`.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { LANGUAGES } from '../engine/localized-text.js';
 import type { AnyRuleset, NoticedEntry, RulesetTypes, Viewer } from '../engine/ruleset.js';
@@ -30,21 +30,35 @@ const FACTS_MISSING = 3;
 /** Judged decisions between two updates of the progress on a terminal. */
 const PROGRESS_INTERVAL = 50;
 
+/** Seconds for one text, unless `--seconds` says otherwise. */
+const SECONDS = 10;
+
 /**
- * Judges a game as text. Exit code 0 if it is accepted, 1 if the text has a fault or a decision breaks the rules, 3 if facts are missing.
+ * Judges a game as text. Exit code 0 if it is accepted, 1 if the text has a fault or a decision breaks the rules, 3 if lines or facts are
+ * missing.
  */
 export async function judge(given: readonly string[]): Promise<number> {
-  const { positionals, values } = parseArguments(given, { language: { type: 'string' }, json: { type: 'boolean' } });
+  const { positionals, values } = parseArguments(given, {
+    language: { type: 'string' },
+    json: { type: 'boolean' },
+    seconds: { type: 'string' },
+    completed: { type: 'string' },
+  });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BadUsage('judge takes one file.');
   const language = languageFor(values.language);
+  const end = performance.now() + secondsIn(values.seconds) * 1_000;
   const text = decodeText(await readBytes(file));
   const verdict: Verdict = text.ok
-    ? judgeText(text.value, RULESETS, process.stderr.isTTY ? showProgress(language) : undefined)
-    : { kind: 'fault', faults: [text.problem], decisions: 0 };
+    ? judgeText(text.value, RULESETS, {
+        onJudged: process.stderr.isTTY ? showProgress(language) : undefined,
+        isOver: () => performance.now() > end,
+      })
+    : { kind: 'fault', faults: [text.problem], decisions: 0, gaps: [], contradictions: [] };
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   const report = reportVerdict(verdict, language);
   process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : verdictText(verdict, language, file));
+  if (values.completed !== undefined && report.completed !== null) writeFileSync(values.completed, report.completed);
   if (report.verdict === 'fault' || report.verdict === 'rejected') return 1;
   return report.verdict === 'accepted' && report.missing.length === 0 ? 0 : FACTS_MISSING;
 }
@@ -56,6 +70,12 @@ function languageFor(asked: string | undefined): string {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const ofSystem = (LC_ALL || LC_MESSAGES || LANG || '').split(/[_.@]/)[0]!;
   return tag ?? LANGUAGES.find((language) => language === ofSystem) ?? LANGUAGES[0];
+}
+
+function secondsIn(given: string | undefined): number {
+  const seconds = given === undefined ? SECONDS : Number(given);
+  if (!(seconds > 0)) throw new BadUsage('--seconds must be a number above 0.');
+  return seconds;
 }
 
 const showProgress =

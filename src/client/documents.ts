@@ -333,6 +333,11 @@ export const JUDGE: Document<{ readonly judgement: Judgement }, { readonly text:
       faults { line column code sentence }
       rejection { code clause sentence legal legalCount }
       missing { line words }
+      gaps { line inserted choices }
+      contradictions { line column code clause sentence }
+      gamesTried
+      decisive { line words }
+      completed
       outcome { ${OUTCOME} }
       game { ruleset { id } toAct position options { __typename ${selectionsOf('options', 'Options')} } view { __typename ${selectionsOf('view', 'View')} } }
     }

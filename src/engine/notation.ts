@@ -31,6 +31,12 @@ export const shownFact = (words: string, items: readonly string[] = [], ...notes
 /** Returns a heading, such as `Turn 3`. */
 export const shownHeading = (words: string): ShownFact => ({ words, items: [], heading: true, notes: [] });
 
+/** A statement that reports a draw. */
+export interface ReportLine {
+  readonly words: string;
+  readonly count: number;
+}
+
 /** Where a text reports a draw that the rules ask for. */
 export interface ReportedDraw {
   /** What reports it, as a reader is asked for it: `deals England`. */
@@ -39,6 +45,8 @@ export interface ReportedDraw {
   readonly isIn: (words: string) => boolean;
   /** Returns an outcome as an item of the statement. */
   readonly item: (outcome: unknown) => string;
+  /** The statements that report it, if they are several, and how many items each has. */
+  readonly lines?: readonly ReportLine[];
   /** Of dice of which only the number of hits counts: items that hit and miss in any case. A text may state the hits alone. */
   readonly sure?: { readonly hit: string; readonly miss: string };
 }

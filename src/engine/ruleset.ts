@@ -97,6 +97,8 @@ export interface Notation<T extends RulesetTypes> {
   /** The seats as people write them. */
   readonly seatNames: NameKindWords;
   readonly decisions: DecisionWords;
+  /** Types of actions that people often do not write: the ends of phases, passes, hits. */
+  readonly omitted: ReadonlySet<T['Action']['type']>;
   /** What is no decision, and the reports of decisions, as people write them. */
   readonly statements: StatementWords;
   /** Returns the action that notices prove, null in fields that they do not show; null if they prove none. */
@@ -121,8 +123,15 @@ export interface StatedPart<Seat extends string = string> {
   readonly facts: readonly Statement[];
 }
 
-/** Why the first part of a text that no game was found to fit does not fit. `state`: that of a game that fits the parts before it. */
-type Misfit<T extends Pick<RulesetTypes, 'State' | 'Code'>> = { readonly part: number; readonly state: T['State'] } & (
+/**
+ * Why the first part of a text that no game was found to fit does not fit. `state`: that of a game that fits the parts before it. `tried`: how
+ * many games were followed.
+ */
+type Misfit<T extends Pick<RulesetTypes, 'State' | 'Code'>> = {
+  readonly part: number;
+  readonly state: T['State'];
+  readonly tried: number;
+} & (
   | {
       /** The decision breaks the rules in every game that fits the parts before. */
       readonly kind: 'illegal';
@@ -309,6 +318,12 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly reveals: (event: T['Event'], seat: T['Seat']) => boolean;
 }
 
+/** A statement with its line in the text. `insertion`: what tells it from others there, if the text leaves it out. */
+export interface PlacedStatement extends Statement {
+  readonly line: number;
+  readonly insertion?: string;
+}
+
 /** What a text says of one decision, or of the set-up. */
 export interface HidingPart<Said extends Statement = Statement> {
   /** Null for the set-up. */
@@ -357,8 +372,11 @@ export interface Corrected<State> {
 export interface Hiding<T extends RulesetTypes> {
   /** Returns the parts with what later parts say of them: the card that was laid face-down, once it is shown. */
   readonly withLaterFacts: <Part extends HidingPart>(parts: readonly Part[]) => readonly Part[];
-  /** Returns items for unknown ones of draws, by the key `line:index` of the statement that reports them. */
-  readonly settledIn: (parts: readonly HidingPart<Statement & { readonly line: number }>[]) => ReadonlyMap<string, string>;
+  /**
+   * Returns items for unknown ones of draws, by the key `line:index` of the statement that reports them; `insertion:index` if the text leaves
+   * the statement out.
+   */
+  readonly settledIn: (parts: readonly HidingPart<PlacedStatement>[]) => ReadonlyMap<string, string>;
   /** Returns the state in which blocks are as strong as statements show. */
   readonly prepare: (state: T['State'], action: WrittenAction | null, statements: readonly Statement[]) => Corrected<T['State']>;
   /** Returns the state in which the item `stated` stands in the place of `made`; null if that cannot be. */

@@ -19,6 +19,9 @@ export interface JudgingSettings {
   readonly memory: number;
 }
 
+/** The part of the time after which the thread gives the best answer that it has: what it has begun then still takes some. */
+const ANSWERING = 0.6;
+
 /** Rolldown and tsc both write it here. */
 const THREAD = `${ROOT_FOLDER}dist/server/judging-thread.js`;
 
@@ -41,7 +44,11 @@ const judgeInThread = (
 ): Promise<Result<Verdict, WhyNotJudged>> =>
   new Promise((resolve, fail) => {
     if (signal?.aborted) throw new CallerLeft();
-    const thread = new Worker(THREAD, { workerData: text, resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] });
+    const thread = new Worker(THREAD, {
+      workerData: { text, time: timeout * ANSWERING },
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+      execArgv: [],
+    });
     const timer = setTimeout(() => void thread.terminate(), timeout);
     const leave = () => {
       fail(new CallerLeft());

@@ -14,7 +14,7 @@ export interface DifferentItem {
 
 /** A statement that the game does not make, and its items that differ. */
 interface Differs {
-  readonly words: string;
+  readonly stated: Report;
   readonly fault: TextFault;
   readonly otherwise: readonly DifferentItem[];
 }
@@ -86,7 +86,7 @@ function notShown(statement: Report, next: readonly Statement[]): Differs {
     'not-shown',
     localized((texts) => texts.notShown(listed)),
   );
-  return { words: statement.words, fault, otherwise: [] };
+  return { stated: statement, fault, otherwise: [] };
 }
 
 function otherItems(statement: Report, fact: Statement): Differs {
@@ -100,5 +100,5 @@ function otherItems(statement: Report, fact: Statement): Differs {
   const stated = statement.items[at];
   // The item at the same place first: blocks and cards are often listed in one order.
   const made = [at, ...lone.made].filter((index) => lone.made.includes(index)).map((index) => fact.items[index]!);
-  return { words: statement.words, fault, otherwise: stated === undefined ? [] : made.map((each) => ({ made: each, stated })) };
+  return { stated: statement, fault, otherwise: stated === undefined ? [] : made.map((each) => ({ made: each, stated })) };
 }

@@ -1,111 +1,22 @@
 // Judges a game as text, decision by decision, with the dice and cards that the text reports. Opens nothing and consults no stored game.
 
-import type { ShownFact, WrittenAction } from '../engine/notation.js';
-import {
-  comparable,
-  type JudgedEntry,
-  type JudgedGame,
-  splitPosition,
-  type TextFault,
-  type TextPlace,
-  UNKNOWN,
-} from '../engine/positions.js';
+import type { ReportLine, ShownFact, WrittenAction } from '../engine/notation.js';
+import { comparable, splitPosition, type TextFault, UNKNOWN } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
-import {
-  type AnyRuleset,
-  type Outcome,
-  type Rejection,
-  type RulesetTypes,
-  replay,
-  type StatedPart,
-  type Viewer,
-} from '../engine/ruleset.js';
+import { type AnyRuleset, type Rejection, type RulesetTypes, replay, type StatedPart, type Viewer } from '../engine/ruleset.js';
 import { type DifferentItem, differenceIn } from './differences.js';
 import { contradictionOf, type Part, unknownFacts } from './fitting.js';
-import { readHeaders, type StatedGame } from './headers.js';
-import { type LinesOf, PossibleGame } from './possible-game.js';
+import type { StatedGame } from './headers.js';
+import { type LinesOf, nameOf, type PossibleEnd, PossibleGame } from './possible-game.js';
 import { type Assumption, bareItem, ImpossibleDraw, MissingDraw, type Report, reportedChance } from './reported-chance.js';
-import { readScoreSheet, wordsFault } from './score-sheet.js';
-import { type Doubt, faultAt, type Line, readTranscript, type Transcript } from './text.js';
+import { wordsFault } from './score-sheet.js';
+import { type Doubt, faultAt, type Line, type Transcript } from './text.js';
 import { localized } from './texts/index.js';
+import type { Entry, Finding, JudgedDecision, MissingFact } from './verdict.js';
 import { resultText } from './write.js';
 
 type State = RulesetTypes['State'];
 type Action = RulesetTypes['Action'];
-
-/** A judged game of any ruleset. */
-export type AnyJudgedGame = JudgedGame<RulesetTypes['Seat'], Action, RulesetTypes['Event']>;
-type Entry = JudgedEntry<RulesetTypes['Seat'], Action, RulesetTypes['Event']>;
-
-/** A decision of a text. */
-export interface JudgedDecision extends TextPlace {
-  readonly number: number;
-  readonly seat: string;
-  /** The decision in the notation, without its seat. */
-  readonly words: string;
-}
-
-/** A fact that a text does not state. */
-export interface MissingFact {
-  /** Where it belongs: the line that has `?` in its place, or that of the decision. */
-  readonly line: number;
-  /** The words of the statement: `deals England`. */
-  readonly words: string;
-}
-
-/** Where a judged game stands. */
-export interface JudgedPosition {
-  readonly ruleset: AnyRuleset;
-  readonly options: object;
-  readonly state: State;
-}
-
-/**
- * The verdict on a text. `fault`: the text cannot be read, or contradicts itself. `missing-fact`: the next decision depends on a fact that the
- * text does not state. `undecided`: the decision fits no assumption about the unknown facts that was tried. `rejected`: the decision breaks
- * the rules. `accepted`: no decision does. `position` is that before the decision, or the last.
- */
-export type Verdict =
-  | { readonly kind: 'fault'; readonly faults: readonly TextFault[]; readonly decisions: number }
-  | {
-      readonly kind: 'missing-fact';
-      readonly decisions: number;
-      readonly decision: JudgedDecision | null;
-      readonly missing: readonly MissingFact[];
-      readonly position: JudgedPosition | null;
-    }
-  | {
-      readonly kind: 'undecided';
-      /** The decisions that a game was found to fit. */
-      readonly decisions: number;
-      /** The decisions whose public facts break no rule, whatever is hidden. */
-      readonly publicDecisions: number;
-      readonly decision: JudgedDecision;
-      readonly missing: readonly MissingFact[];
-      readonly position: JudgedPosition;
-    }
-  | {
-      readonly kind: 'rejected';
-      readonly decisions: number;
-      readonly decision: JudgedDecision;
-      readonly rejection: Rejection;
-      /** What was legal instead, in the notation: decisions of the same kind first; those of the seats to act if it was another's turn. */
-      readonly legal: readonly string[];
-      /** How many decisions were legal. */
-      readonly legalCount: number;
-      readonly toAct: readonly string[];
-      readonly position: JudgedPosition;
-    }
-  | {
-      readonly kind: 'accepted';
-      readonly decisions: number;
-      readonly outcome: Outcome | null;
-      /** Facts that the text does not state. The decisions fit at least one game with them. */
-      readonly missing: readonly MissingFact[];
-      readonly position: JudgedPosition;
-      /** The whole game, with the facts that were assumed. */
-      readonly game: AnyJudgedGame;
-    };
 
 /** Legal decisions listed with a rejection. */
 export const LEGAL_LISTED = 50;
@@ -139,7 +50,7 @@ type Judged =
   | { readonly kind: 'done'; readonly state: State; readonly entry: Entry; readonly assumptions: readonly Assumption[] }
   | { readonly kind: 'fault'; readonly faults: readonly TextFault[] }
   | { readonly kind: 'impossible'; readonly fault: TextFault; readonly item: string; readonly assumptions: readonly Assumption[] }
-  | { readonly kind: 'missing'; readonly missing: MissingFact }
+  | { readonly kind: 'missing'; readonly missing: readonly MissingFact[]; readonly draws: readonly ReportLine[] }
   | {
       readonly kind: 'rejected';
       readonly action: Action | null;
@@ -149,6 +60,10 @@ type Judged =
   | {
       readonly kind: 'differs';
       readonly fault: TextFault;
+      /** The statement that the game does not show; null if it is what the line of the decision reports. */
+      readonly stated: Report | null;
+      /** Returns the game after the decision; null if it is not known. */
+      readonly after: (() => State) | null;
       readonly otherwise: readonly Difference[];
       readonly assumptions: readonly Assumption[];
     };
@@ -171,25 +86,31 @@ interface Difference extends DifferentItem {
 /** Called after each judged decision. */
 export type OnJudged = (decisions: number, of: number) => void;
 
-/** Judges a text. Its form is checked first. */
-export function judgeText(text: string, rulesets: readonly AnyRuleset[], onJudged?: OnJudged): Verdict {
-  const read = readTranscript(text);
-  const faulty = (faults: readonly TextFault[]): Verdict => ({ kind: 'fault', faults, decisions: 0 });
-  if (!read.ok) return faulty([read.problem]);
-  const stated = readHeaders(read.value, rulesets);
-  if (!stated.ok) return faulty([stated.problem]);
-  const position = readPosition(read.value, stated.value);
-  if (!position.ok) return faulty(position.problem);
-  return new Judge(readScoreSheet(read.value, stated.value), stated.value, position.value).judge(onJudged);
+/** The first line that does not fit the game before it. */
+export interface Stop {
+  readonly line: Line;
+  /** The game before the line. */
+  readonly state: State;
+  /** Statements of draws that are missing below the line; none if the line is wrong as it stands. */
+  readonly draws: readonly ReportLine[];
+  /** How many decisions are missing before the line, by its number; null if its number does not say so. */
+  readonly missing: number | null;
+  /** Whether the line fits no game; else none was found that it fits. */
+  readonly isCertain: boolean;
 }
 
-function readPosition(
-  { position }: Transcript,
-  { ruleset, options }: StatedGame,
-): Result<RulesetTypes['Position'] | null, readonly TextFault[]> {
-  if (position === null) return accept(null);
-  const split = splitPosition(position.lines, position.end);
-  return split.ok ? ruleset.positions.read(options, split.value) : split;
+/** What one game says of a text, and where the text stops to fit it; null if it fits to its end, or cannot be read. */
+export interface Judgement {
+  readonly finding: Finding;
+  readonly stop: Stop | null;
+}
+
+/** How a text is judged. `isOver`: whether the time is up: the best answer so far is given then. */
+export interface Judging {
+  readonly onJudged?: OnJudged | undefined;
+  readonly isOver?: (() => boolean) | undefined;
+  /** Whether the text is judged as it stands, up to the first line that is missing or wrong. */
+  readonly asItStands?: boolean;
 }
 
 /** Returns the line of each unknown card of a position: `Hand, England`. */
@@ -199,6 +120,16 @@ function unknownIn({ position }: Transcript): readonly MissingFact[] {
   return split.value.lines.flatMap(({ line, name, items }) =>
     items.filter(({ text }) => text.split(' ')[0] === UNKNOWN).map(() => ({ line, words: name.map(({ text }) => text).join(', ') })),
   );
+}
+
+/** Judges the lines of a text as they stand. */
+export function judgeLines(
+  transcript: Transcript,
+  game: StatedGame,
+  position: RulesetTypes['Position'] | null,
+  { onJudged = () => undefined, isOver = () => false }: Judging = {},
+): Judgement {
+  return new Judge(transcript, game, position, isOver).judge(onJudged);
 }
 
 class Judge {
@@ -218,8 +149,20 @@ class Judge {
   readonly #settled = new Map<string, string>();
   /** Items that are not assumed as long as others are possible. */
   readonly #avoided = new Set<string>();
+  readonly #isOver: () => boolean;
+  /** The last number before each decision; 0 before the first. */
+  readonly #numbersBefore: ReadonlyMap<Line, number>;
 
-  constructor(transcript: Transcript, game: StatedGame, position: RulesetTypes['Position'] | null) {
+  constructor(transcript: Transcript, game: StatedGame, position: RulesetTypes['Position'] | null, isOver: () => boolean) {
+    this.#isOver = isOver;
+    let last = 0;
+    this.#numbersBefore = new Map(
+      transcript.lines.map((line) => {
+        const before = last;
+        last = line.number ?? last;
+        return [line, before];
+      }),
+    );
     this.#transcript = transcript;
     this.#game = game;
     this.#position = position;
@@ -231,7 +174,7 @@ class Judge {
     this.#isOpen = isOpen && this.#unknownInPosition.length === 0;
   }
 
-  judge(onJudged: OnJudged = () => undefined): Verdict {
+  judge(onJudged: OnJudged): Judgement {
     // The state before each part, and what was assumed in it.
     const states: State[] = [this.#game.ruleset.empty];
     const assumed: (readonly Assumption[])[] = [];
@@ -243,7 +186,7 @@ class Judge {
     let furthest: Furthest | null = null;
     for (let at = 0; at < this.#parts.length; ) {
       const numbering = this.#whyNotNumbered(at);
-      if (numbering !== null) return { kind: 'fault', faults: [numbering], decisions: at - 1 };
+      if (numbering !== null) return this.#atNumber(numbering, at, states[at]!);
       this.#shownOnLine = this.#shownBefore(at, entries);
       const judged = this.#judgePart(this.#parts[at]!, states[at]!);
       if (judged.kind === 'done') {
@@ -256,14 +199,27 @@ class Judge {
       }
       if ('assumptions' in judged) assumed[at] = judged.assumptions;
       const seen = all();
-      const again = anew < ASSUMED_ANEW_MAX && this.#judgedParts < JUDGED_PARTS_MAX ? this.#settle(judged, seen) : null;
+      const again = anew < ASSUMED_ANEW_MAX && this.#judgedParts < JUDGED_PARTS_MAX && !this.#isOver() ? this.#settle(judged, seen) : null;
       if (furthest === null || at >= furthest.at) furthest = { judged, at, state: states[at]!, assumed: seen };
-      if (again === null) return this.#verdict(furthest);
+      if (again === null) return this.#verdict(furthest, anew + 1);
       anew++;
       at = assumed.findIndex((each) => each.some(again));
       assumed.length = at;
     }
-    return this.#accepted(states.at(-1)!, entries, all());
+    return { finding: this.#accepted(states.at(-1)!, entries, all()), stop: null };
+  }
+
+  /** Returns how many decisions of the text come before a part. */
+  #decisionsBefore(at: number): number {
+    return this.#parts.slice(0, at).filter(({ decision }) => decision !== null && decision.insertion === undefined).length;
+  }
+
+  /** Returns what is said of a decision whose number does not follow. */
+  #atNumber(fault: TextFault, at: number, state: State): Judgement {
+    const line = this.#parts[at]!.decision!;
+    const missing = (line.number ?? 0) - this.#expectedNumber(at);
+    const stop: Stop = { line, state, draws: [], missing, isCertain: true };
+    return { finding: { kind: 'fault', faults: [fault], decisions: this.#decisionsBefore(at) }, stop: missing > 0 ? stop : null };
   }
 
   /** Returns what the decisions before this one on its line show: the facts of a line stand after the last of them. */
@@ -276,7 +232,7 @@ class Judge {
   }
 
   /** Judges by the games that fit the text, where the ruleset follows them; null if it does not. */
-  #judgeFitting(onJudged: OnJudged): Verdict | null {
+  #judgeFitting(onJudged: OnJudged): Judgement | null {
     const { ruleset, options } = this.#game;
     const isOfViewer = this.#transcript.headers.some(({ name }) => name === 'Viewer');
     if (ruleset.possibleGames === undefined || !(this.#hasUnknown || isOfViewer) || this.#position !== null) return null;
@@ -290,35 +246,51 @@ class Judge {
     const found = ruleset.possibleGames(options, stated, (parts) => parts > 1 && onJudged(parts - 1, this.#parts.length - 1));
     const open = unknownFacts(this.#parts.slice(0, found.kind === 'possible' ? stated.length : found.part + 1), stated);
     if (found.kind === 'possible') {
-      if (fault !== null) return { kind: 'fault', faults: [fault], decisions: stated.length - 1 };
-      return this.#accepted(found.state, found.game.entries, open);
+      if (fault !== null) return this.#unreadable(fault, stated.length, found.state);
+      return { finding: this.#accepted(found.state, found.game.entries, open), stop: null };
     }
     const at = found.part;
     const part = this.#parts[at]!;
-    const certain = (judged: Undone): Verdict => this.#verdict({ judged, at, state: found.state, assumed: [] });
+    const certain = (judged: Undone): Judgement => this.#verdict({ judged, at, state: found.state, assumed: [] }, found.tried);
     if (found.kind === 'illegal') {
       const action = (stated[at]!.decision?.action ?? { type: UNKNOWN }) as Action;
       return certain({ kind: 'rejected', action, rejection: found.rejection, otherwise: [] });
     }
     // That no game was found to show a fact does not prove that none does.
-    if (found.kind === 'contradiction' && found.made !== null) return certain({ kind: 'fault', faults: [contradictionOf(found, part)] });
+    if (found.kind === 'contradiction' && found.made !== null) {
+      const stated = found.fact === null ? null : part.shown[found.fact]!;
+      return certain({ kind: 'differs', fault: contradictionOf(found, part), stated, after: null, otherwise: [], assumptions: [] });
+    }
     if (found.kind === 'unreported')
-      return certain({ kind: 'missing', missing: { line: part.decision?.line ?? part.shown[0]?.line ?? 1, words: found.words } });
+      return certain({
+        kind: 'missing',
+        missing: [{ line: part.decision?.line ?? part.shown[0]?.line ?? 1, words: found.words }],
+        draws: [],
+      });
     const decision = this.#decisionOf(part);
-    const [decisions, missing] = [Math.max(at - 1, 0), this.#missingIn(open)];
-    if (decision === null) return { kind: 'missing-fact', decisions, decision, missing, position: null };
-    return {
+    const [decisions, missing] = [this.#decisionsBefore(at), this.#missingIn(open)];
+    if (decision === null) return { finding: { kind: 'missing-fact', decisions, decision, missing, position: null }, stop: null };
+    const finding: Finding = {
       kind: 'undecided',
       decisions,
       publicDecisions: decisions,
       decision,
       missing,
+      gamesTried: found.tried,
+      decisive: lastOf(missing, decision.line),
       position: { ruleset, options, state: found.state },
     };
+    return { finding, stop: null };
+  }
+
+  /** Returns what is said of a part that cannot be read, after parts that fit. */
+  #unreadable(fault: TextFault, at: number, state: State): Judgement {
+    if (fault.code === 'wrong-number') return this.#atNumber(fault, at, state);
+    return { finding: { kind: 'fault', faults: [fault], decisions: this.#decisionsBefore(at) }, stop: null };
   }
 
   /** Judges what all have seen, and follows one game that the text could be of; null if the text has no unknown facts, or none are followed. */
-  #judgePossible(onJudged: OnJudged): Verdict | null {
+  #judgePossible(onJudged: OnJudged): Judgement | null {
     const { ruleset, options } = this.#game;
     const { hiding } = ruleset;
     const viewer = this.#viewer();
@@ -334,32 +306,59 @@ class Judge {
       } else fault = part.problem;
     }
     const text = { viewer, position: this.#position, unknownInPosition: this.#unknownInPosition, parts };
-    const game = new PossibleGame(this.#game, hiding, text);
-    const end = game.follow(
-      () => game.attempts < ATTEMPTS_MAX,
-      (at) => at > 0 && onJudged(at, this.#parts.length - 1),
-    );
+    const follow = (mayGoOn: (game: PossibleGame) => boolean) => {
+      const game = new PossibleGame(this.#game, hiding, text);
+      const end = game.follow(
+        () => mayGoOn(game),
+        (at) => at > 0 && onJudged(at, this.#parts.length - 1),
+      );
+      return { game, end };
+    };
+    // First by what all have seen: a breach of that is one in every game.
+    const publicly = follow(() => false);
+    const isSettled = (publicly.end.kind === 'rejected' && publicly.end.isCertain) || publicly.game.fitting === parts.length;
+    const searched = isSettled || this.#isOver() ? publicly : follow((game) => game.attempts < ATTEMPTS_MAX && !this.#isOver());
+    const { game, end } = searched.end.kind === 'end' || publicly.end.kind !== 'end' ? searched : { ...searched, end: publicly.end };
     const unknown = unknownFacts(this.#parts.slice(0, stated.length), stated);
     const missing = this.#missingIn(unknown);
     const { fitting } = game;
     if (end.kind === 'rejected' && end.isCertain) {
       const { at, action, rejection } = end;
-      return this.#verdict({
-        judged: { kind: 'rejected', action, rejection, otherwise: [] },
-        at,
-        state: game.stateBefore(at),
-        assumed: [],
-      });
+      const judged = { kind: 'rejected', action, rejection, otherwise: [] } as const;
+      return this.#verdict({ judged, at, state: game.stateBefore(at), assumed: [] }, game.games);
     }
-    if (end.kind === 'end' && fault !== null) return { kind: 'fault', faults: [fault], decisions: parts.length - 1 };
-    if (end.kind === 'end' && fitting === parts.length) return this.#accepted(game.stateBefore(parts.length), game.entries, unknown);
+    if (end.kind === 'end' && fault !== null) return this.#unreadable(fault, parts.length, game.stateBefore(parts.length));
+    if (end.kind === 'end' && fitting === parts.length)
+      return { finding: this.#accepted(game.stateBefore(parts.length), game.entries, unknown), stop: null };
     const seen = end.kind === 'end' ? parts.length : end.at;
     const at = Math.min(fitting, seen);
     const decision = this.#decisionOf(this.#parts[at]!);
-    const [decisions, publicDecisions] = [Math.max(at - 1, 0), Math.max(seen - 1, 0)];
-    if (decision === null) return { kind: 'missing-fact', decisions, decision, missing, position: null };
-    const position = { ruleset, options, state: game.stateBefore(at) };
-    return { kind: 'undecided', decisions, publicDecisions, decision, missing, position };
+    const [decisions, publicDecisions] = [this.#decisionsBefore(at), this.#decisionsBefore(seen)];
+    if (decision === null) return { finding: { kind: 'missing-fact', decisions, decision, missing, position: null }, stop: null };
+    const names = game.needed.flatMap(({ made, stated: item }) => [made, item].map(nameOf));
+    const assumedAt = game.lastAssumed(at, names);
+    const line = assumedAt === null ? null : this.#parts[assumedAt]!.decision?.line;
+    const finding: Finding = {
+      kind: 'undecided',
+      decisions,
+      publicDecisions,
+      decision,
+      missing,
+      gamesTried: game.games,
+      decisive: missing.find((fact) => fact.line === line) ?? lastOf(missing, decision.line),
+      position: { ruleset, options, state: game.stateBefore(at) },
+    };
+    return { finding, stop: end.kind === 'end' ? null : this.#doubtful(game, end) };
+  }
+
+  /** Returns where a game that was followed does not fit the text, though another might. */
+  #doubtful(game: PossibleGame, end: Exclude<PossibleEnd, { readonly kind: 'end' }>): Stop | null {
+    const { decision, shown } = this.#parts[end.at]!;
+    const isCertain = game.isPublic(end.at);
+    if (end.kind === 'rejected')
+      return decision && { line: decision, state: game.stateBefore(end.at), draws: [], missing: null, isCertain };
+    const line = shown.find((each) => each === end.misfit?.stated);
+    return line === undefined ? null : { line, state: end.misfit!.after, draws: [], missing: null, isCertain };
   }
 
   /** Returns who wrote the text: the arbiter if it does not say. */
@@ -399,11 +398,19 @@ class Judge {
     return accept({ decision: { seat, action: read.value, items: decision.items.map(bareItem) }, facts });
   }
 
+  /** Returns the number of a part's decision by the last one before it that has one: also of one that is passed over. */
+  #expectedNumber(at: number): number {
+    return this.#numbersBefore.get(this.#parts[at]!.decision!)! + 1;
+  }
+
   /** Decisions are numbered without gaps, so that a lost line is noticed. */
   #whyNotNumbered(at: number): TextFault | null {
-    const [line, before] = [this.#parts[at]!.decision, this.#parts[at - 1]?.decision];
-    const expected = (before?.number ?? 0) + 1;
-    if (line === null || line.number === expected || (!before && this.#position !== null)) return null;
+    const line = this.#parts[at]!.decision;
+    if (line === null || line.number === null) return null;
+    const expected = this.#expectedNumber(at);
+    // The game of a position has any number.
+    if (this.#position !== null && expected === 1) return null;
+    if (line.number === expected) return null;
     return faultAt(
       { line: line.line, column: 1 },
       'wrong-number',
@@ -411,9 +418,9 @@ class Judge {
     );
   }
 
-  #accepted(state: State, entries: readonly Entry[], assumed: readonly Assumption[]): Verdict {
+  #accepted(state: State, entries: readonly Entry[], assumed: readonly Assumption[]): Finding {
     // The game can have decisions that the text does not.
-    const decisions = this.#parts.length - 1;
+    const decisions = this.#decisionsBefore(this.#parts.length);
     const { ruleset, options } = this.#game;
     const outcome = ruleset.outcome(state);
     const result = this.#transcript.headers.find(({ name }) => name === 'Result');
@@ -433,29 +440,64 @@ class Judge {
     return [...new Map(listed.map(({ line, words }) => [`${line}:${words}`, { line, words }])).values()];
   }
 
-  /** Returns the verdict on the furthest decision that could be judged. */
-  #verdict({ judged, at, state, assumed }: Furthest): Verdict {
+  /** Returns the verdict on the furthest decision that could be judged. `tried`: how many games were. */
+  #verdict({ judged, at, state, assumed }: Furthest, tried: number): Judgement {
     const { ruleset, options } = this.#game;
-    const decisions = Math.max(at - 1, 0);
+    const part = this.#parts[at]!;
+    const decisions = this.#decisionsBefore(at);
     const position = { ruleset, options, state };
-    const decision = this.#decisionOf(this.#parts[at]!);
-    if (judged.kind === 'fault') return { kind: 'fault', faults: judged.faults, decisions };
-    if (judged.kind === 'missing')
-      return { kind: 'missing-fact', decisions, decision, missing: [judged.missing], position: at === 0 ? null : position };
+    const decision = this.#decisionOf(part);
+    const ended = (finding: Finding, stop: Stop | null = null): Judgement => ({ finding, stop });
+    const stopAt = (line: Line, before: State, draws: readonly ReportLine[] = []): Stop => ({
+      line,
+      state: before,
+      draws,
+      missing: null,
+      isCertain: true,
+    });
+    if (judged.kind === 'fault') return ended({ kind: 'fault', faults: judged.faults, decisions });
+    if (judged.kind === 'missing') {
+      const { missing, draws } = judged;
+      const line = part.decision ?? part.shown[0] ?? this.#parts[at + 1]?.decision;
+      return ended(
+        { kind: 'missing-fact', decisions, decision, missing, position: at === 0 ? null : position },
+        line && draws.length > 0 ? stopAt(line, state, draws) : null,
+      );
+    }
     const open = this.#missingIn(assumed, true);
     const isCertain = assumed.length === 0;
-    if (!isCertain && decision !== null)
-      return { kind: 'undecided', decisions, publicDecisions: decisions, decision, missing: open, position };
-    if (!isCertain) return { kind: 'missing-fact', decisions, decision, missing: open, position: null };
-    if (judged.kind === 'impossible' || judged.kind === 'differs') return { kind: 'fault', faults: [judged.fault], decisions };
-    if (decision === null || judged.rejection === null || judged.action === null)
-      return {
+    if (!isCertain && decision !== null) {
+      const decisive = lastOf(open, decision.line);
+      return ended({
+        kind: 'undecided',
+        decisions,
+        publicDecisions: decisions,
+        decision,
+        missing: open,
+        gamesTried: tried,
+        decisive,
+        position,
+      });
+    }
+    if (!isCertain) return ended({ kind: 'missing-fact', decisions, decision, missing: open, position: null });
+    if (judged.kind === 'impossible' || judged.kind === 'differs') {
+      const [line, after] = judged.kind === 'differs' ? [judged.stated, judged.after] : [null, null];
+      const stated = part.shown.find((each) => each === line);
+      return ended(
+        { kind: 'fault', faults: [judged.fault], decisions },
+        stated === undefined ? null : stopAt(stated, (after ?? (() => state))()),
+      );
+    }
+    if (decision === null || judged.rejection === null || judged.action === null) {
+      const words = decision?.words ?? '';
+      return ended({
         kind: 'missing-fact',
         decisions,
         decision,
-        missing: open.length > 0 ? open : [{ line: this.#parts[at]!.decision?.line ?? 1, words: decision?.words ?? '' }],
+        missing: open.length > 0 ? open : [{ line: part.decision?.line ?? 1, words }],
         position,
-      };
+      });
+    }
     // If the seat is not to act, what those may do that are.
     const toAct = ruleset.toAct(state);
     const seats = toAct.includes(decision.seat) ? [decision.seat] : toAct;
@@ -464,7 +506,7 @@ class Judge {
       ...legal.filter(({ type }) => type === judged.action!.type),
       ...legal.filter(({ type }) => type !== judged.action!.type),
     ];
-    return {
+    const finding: Finding = {
       kind: 'rejected',
       decisions,
       decision,
@@ -474,6 +516,7 @@ class Judge {
       toAct,
       position,
     };
+    return ended(finding, stopAt(part.decision!, state));
   }
 
   #decisionOf({ decision }: Part): JudgedDecision | null {
@@ -576,7 +619,7 @@ class Judge {
   #tryAll(part: Part, state: State, seat: string, own: Report, written: WrittenAction): Judged {
     const { ruleset } = this.#game;
     const { decisions, seatName } = ruleset.notation;
-    const key = `${own.line}`;
+    const key = `${own.insertion ?? own.line}`;
     const statedWords = `${seatName(seat)} ${own.words}`.trim();
     const settled = this.#settled.get(key);
     if (settled !== undefined) {
@@ -647,15 +690,21 @@ class Judge {
       const events = decided.value;
       const notices = events.flatMap((event) => ruleset.redact(event, 'arbiter') ?? []);
       const shown = ruleset.notation.shown(notices);
+      const after = () =>
+        state === ruleset.empty ? replay(ruleset, events) : events.reduce((now, event) => ruleset.evolve(now, event), state);
       const differs = differenceIn(own, stated, [...this.#shownOnLine, ...shown], tooManyHits());
       if (differs !== null) {
-        const otherwise = differs.otherwise.map((each) => ({ ...each, of: this.#seatIn(differs.words) }));
-        return { kind: 'differs', fault: differs.fault, otherwise, assumptions };
+        const otherwise = differs.otherwise.map((each) => ({ ...each, of: this.#seatIn(differs.stated.words) }));
+        return { kind: 'differs', fault: differs.fault, stated: differs.stated, after, otherwise, assumptions };
       }
-      const after = state === ruleset.empty ? replay(ruleset, events) : events.reduce((now, event) => ruleset.evolve(now, event), state);
-      return { kind: 'done', state: after, entry: { actor: seat, action, events }, assumptions };
+      return { kind: 'done', state: after(), entry: { actor: seat, action, events }, assumptions };
     } catch (error) {
-      if (error instanceof MissingDraw) return { kind: 'missing', missing: { line: reports[0]?.line ?? 1, words: error.words } };
+      if (error instanceof MissingDraw)
+        return {
+          kind: 'missing',
+          missing: error.lines.map(({ words }) => ({ line: reports[0]?.line ?? 1, words })),
+          draws: error.lines,
+        };
       if (error instanceof ImpossibleDraw) return { kind: 'impossible', fault: error.fault, item: error.item, assumptions };
       throw error;
     }
@@ -671,6 +720,10 @@ class Judge {
     );
   }
 }
+
+/** Returns the last of the facts before a line, which the decision there depends on most likely; null if there is none. */
+const lastOf = (facts: readonly MissingFact[], line: number): MissingFact | null =>
+  facts.findLast((fact) => fact.line < line) ?? facts[0] ?? null;
 
 const isEqual = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 

@@ -35,20 +35,26 @@ export interface StatedText {
   readonly parts: readonly LinesOf[];
 }
 
+/** A statement that the game does not show, and the game after the decision that should show it. */
+export interface Misfit {
+  readonly stated: Report;
+  readonly after: State;
+}
+
 /** Where the game that was followed ends. */
 export type PossibleEnd =
   /** With the text. */
   | { readonly kind: 'end' }
   /** At a decision that the rules reject. `isCertain`: whatever is hidden. */
   | { readonly kind: 'rejected'; readonly at: number; readonly rejection: Rejection; readonly action: Action; readonly isCertain: boolean }
-  /** At a part that fits nothing that was tried. */
-  | { readonly kind: 'unknown'; readonly at: number };
+  /** At a part that fits nothing that was tried. `misfit`: what the last game tried does not show; null if it is another reason. */
+  | { readonly kind: 'unknown'; readonly at: number; readonly misfit: Misfit | null };
 
 /** What a part leads to. */
 type Step =
   | { readonly kind: 'done'; readonly state: State; readonly entries: readonly Entry[]; readonly corrections: readonly Correction[] }
   | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly action: Action; readonly isCertain: boolean }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly misfit: Misfit | null };
 
 /** A decision of the game that is followed. */
 interface Choice {
@@ -69,6 +75,7 @@ type Attempt =
   | {
       readonly kind: 'differs';
       readonly otherwise: readonly { readonly made: string; readonly stated: string; readonly of: string | null }[];
+      readonly misfit: Misfit;
     }
   | { readonly kind: 'unknown' };
 
@@ -79,7 +86,7 @@ const [EXPLORED_MAX, OPEN_MAX] = [600, 60];
 /** Decisions that end what a seat decides unnoticed and are made to fit, at most. */
 const ENDS_MAX = 30;
 
-const UNKNOWN: Step = { kind: 'unknown' };
+const UNKNOWN: Step = { kind: 'unknown', misfit: null };
 
 /** A correction of something that is no single thing: the counts of a map. */
 const SOMETHING: Correction = { made: '', stated: '' };
@@ -109,6 +116,7 @@ export class PossibleGame {
   /** Fillings of unknown fields that are still to be tried. */
   readonly #left = new Map<number, Action[]>();
   #attempts = 0;
+  #games = 1;
 
   constructor(game: StatedGame, hiding: Hiding<RulesetTypes>, { viewer, position, unknownInPosition, parts }: StatedText) {
     this.#game = game;
@@ -124,6 +132,36 @@ export class PossibleGame {
   /** How many attempts were made to decide something. */
   get attempts(): number {
     return this.#attempts;
+  }
+
+  /** How many games were followed, each at least in part. */
+  get games(): number {
+    return this.#games;
+  }
+
+  /** Whether all know where the blocks stand, and whose turn it is, before a part. */
+  isPublic(at: number): boolean {
+    const known = this.#known[at];
+    return known !== undefined && known.places && known.order;
+  }
+
+  /** Returns the corrections that the first part needs that does not fit; none if all fit. */
+  get needed(): readonly Correction[] {
+    return this.#corrections.find((each) => each.length > 0) ?? [];
+  }
+
+  /** Returns the last part before another in which something of an unknown field was assumed that a name means; null if there is none. */
+  lastAssumed(before: number, names: readonly string[]): number | null {
+    for (let at = before; at >= 0; at--) {
+      const { action } = this.#parts[at]!;
+      const open = Object.keys(action ?? {}).filter((field) => action![field] === null);
+      const entries = this.#entries[at] ?? [];
+      const { nameIn } = this.#game.ruleset.notation.decisions;
+      const isIn = ({ action: made }: Entry): boolean =>
+        made !== null && open.some((field) => names.includes(comparable(nameIn(made as WrittenAction, field))));
+      if (open.length > 0 && entries.some(isIn)) return at;
+    }
+    return null;
   }
 
   /** Parts before the first that needed a correction: a game fits them. */
@@ -154,6 +192,7 @@ export class PossibleGame {
         return first.end;
       }
       at = back;
+      this.#games++;
     }
   }
 
@@ -229,6 +268,7 @@ export class PossibleGame {
 
   /** Makes a change and follows the parts from there. Undoes it and returns null unless fewer corrections are needed then. */
   #tried(from: number, at: number, corrections: number, change: () => void): Extract<Step, { readonly kind: 'done' }> | null {
+    this.#games++;
     const restore = this.#keep();
     const [choices, preferences] = [new Map(this.#choices), this.#preferences];
     change();
@@ -491,7 +531,7 @@ export class PossibleGame {
           corrections.push(SOMETHING);
           return done(again);
         }
-        return UNKNOWN;
+        return { kind: 'unknown', misfit: attempt.misfit };
       }
       const { made, stated } = corrected;
       tried.add(`${made}>${stated}`);
@@ -524,15 +564,16 @@ export class PossibleGame {
       const decided = decide(chanceOf(ruleset.notation.reportOf), state);
       if (!decided.ok) return { kind: 'rejected', rejection: decided.problem };
       const events = decided.value;
+      const after = state === ruleset.empty ? replay(ruleset, events) : events.reduce((now, event) => ruleset.evolve(now, event), state);
       if (part !== null) {
         const notices = events.flatMap((event) => ruleset.redact(event, 'arbiter') ?? []);
         const differs = differenceIn(own, shown, ruleset.notation.shown(notices), undefined);
         if (differs !== null) {
-          const of = this.#seatIn(differs.words) ?? part.seat;
-          return { kind: 'differs', otherwise: differs.otherwise.map((each) => ({ ...each, of })) };
+          const of = this.#seatIn(differs.stated.words) ?? part.seat;
+          const otherwise = differs.otherwise.map((each) => ({ ...each, of }));
+          return { kind: 'differs', otherwise, misfit: { stated: differs.stated, after } };
         }
       }
-      const after = state === ruleset.empty ? replay(ruleset, events) : events.reduce((now, event) => ruleset.evolve(now, event), state);
       return { kind: 'done', state: after, events };
     } catch (error) {
       // A state that was made to fit a text may be one that no game comes to: the rules may find it impossible.
@@ -562,6 +603,6 @@ const choicesOf = (entries: readonly Entry[]): readonly Choice[] =>
   entries.flatMap(({ actor, action }) => (actor === null || action === null ? [] : [{ seat: actor, action }]));
 
 /** Returns an item as compared, without the strength after its name. */
-const nameOf = (item: string): string => comparable(item).replace(/ \d+$/, '');
+export const nameOf = (item: string): string => comparable(item).replace(/ \d+$/, '');
 
 const isEqual = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);

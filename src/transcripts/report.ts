@@ -4,14 +4,20 @@ import { FAULTS, type TextFault } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import type { AnyRuleset, Outcome } from '../engine/ruleset.js';
 import type { StatedGame } from './headers.js';
-import type { AnyJudgedGame, JudgedDecision, JudgedPosition, MissingFact, Verdict } from './judge.js';
 import { localized, TEXTS, type Texts } from './texts/index.js';
+import type { AnyJudgedGame, Contradiction, Gap, JudgedDecision, JudgedPosition, MissingFact, Verdict } from './verdict.js';
+import { writeGame } from './write.js';
 
 interface ReportedFault {
   readonly line: number;
   readonly column: number;
   readonly code: string;
   readonly sentence: string;
+}
+
+/** Something in a text that breaks a rule, with its clause, or contradicts the game: without one. */
+interface ReportedContradiction extends ReportedFault {
+  readonly clause: string | null;
 }
 
 interface ReportedRejection {
@@ -38,6 +44,16 @@ export interface VerdictReport {
   readonly faults: readonly ReportedFault[];
   readonly rejection: ReportedRejection | null;
   readonly missing: readonly MissingFact[];
+  /** Lines that the text leaves out. */
+  readonly gaps: readonly Gap[];
+  /** What else breaks a rule or contradicts the game, after the decision or the fault of the verdict. */
+  readonly contradictions: readonly ReportedContradiction[];
+  /** How many games with unknown facts filled in were followed; null if the verdict is another than `undecided`. */
+  readonly gamesTried: number | null;
+  /** The unknown fact on which most depends; null if none is known to. */
+  readonly decisive: MissingFact | null;
+  /** The whole game with the lines and facts that the text leaves out, as text; null if it leaves out none, or was not judged to its end. */
+  readonly completed: string | null;
   readonly outcome: Outcome | null;
   /** The position before that decision, or the last, in the notation; null if the game had none. */
   readonly position: readonly string[] | null;
@@ -57,9 +73,37 @@ export function reportVerdict(verdict: Verdict, language: string): VerdictReport
         : [],
     rejection: rejectionIn(verdict, language),
     missing: 'missing' in verdict ? verdict.missing : [],
+    gaps: verdict.gaps,
+    contradictions: verdict.contradictions.map((each) => contradictionIn(each, language, position)),
+    gamesTried: verdict.kind === 'undecided' ? verdict.gamesTried : null,
+    decisive: verdict.kind === 'undecided' ? verdict.decisive : null,
+    completed: completedText(verdict),
     outcome: outcomeIn(verdict, language),
     position: position?.ruleset.positions.write(position.state, 'arbiter') ?? null,
   };
+}
+
+function contradictionIn(each: Contradiction, language: string, position: JudgedPosition | null): ReportedContradiction {
+  if (each.kind === 'fault') {
+    const { line, column, code, sentence } = each.fault;
+    return { line, column, code, clause: null, sentence: localize(sentence, language) };
+  }
+  const { decision, rejection } = each;
+  const sentence = position?.ruleset.formatRejection(rejection, language) ?? rejection.code;
+  return { line: decision.line, column: decision.column, code: rejection.code, clause: rejection.clause, sentence };
+}
+
+/** Returns the game of a text that leaves something out, with what was added or assumed. */
+export function completedText(verdict: Verdict): string | null {
+  if (verdict.kind !== 'incomplete' && !(verdict.kind === 'accepted' && verdict.missing.length > 0)) return null;
+  const { position, game, outcome } = verdict;
+  const { ruleset, options } = position;
+  const entries = game.entries.map(({ actor, action, events }) => ({
+    actor,
+    action,
+    notices: events.flatMap((event) => ruleset.redact(event, 'arbiter') ?? []),
+  }));
+  return writeGame({ ruleset, options, viewer: 'arbiter', entries, about: [], players: {}, outcome });
 }
 
 function rejectionIn(verdict: Verdict, language: string): ReportedRejection | null {
@@ -70,20 +114,25 @@ function rejectionIn(verdict: Verdict, language: string): ReportedRejection | nu
 }
 
 function outcomeIn(verdict: Verdict, language: string): VerdictReport['outcome'] {
-  if (verdict.kind !== 'accepted' || verdict.outcome === null) return null;
+  if ((verdict.kind !== 'accepted' && verdict.kind !== 'incomplete') || verdict.outcome === null) return null;
   const { outcome, position } = verdict;
   return { ...outcome, sentence: position.ruleset.formatOutcome(outcome, language) };
 }
 
 /** Returns a verdict as lines for people, in one language. `name`: the text, as in `game.txt:3:1`. */
 export function verdictText(judged: Verdict, language: string, name: string): string {
-  const { verdict, decisions, publicDecisions, decision, faults, rejection, missing, outcome, position } = reportVerdict(judged, language);
+  const report = reportVerdict(judged, language);
+  const { verdict, decisions, publicDecisions, decision, faults, rejection, missing, outcome, position } = report;
   const ruleset = 'position' in judged ? judged.position?.ruleset : undefined;
   const seatName = (seat: string): string => ruleset?.notation.seatName(seat) ?? seat;
   const texts = textsIn(language);
   const where =
     decision && `${name}:${decision.line}:${decision.column}: ${texts.decision(decision.number, seatName(decision.seat), decision.words)}`;
   const listed = missing.map(({ line, words }) => `  ${texts.fact(line, words)}`);
+  const toEnd = () => [
+    ...(outcome === null ? [] : [`${outcome.clause}: ${outcome.sentence}`]),
+    ...(missing.length === 0 ? [] : [texts.asFarAsShown, ...listed]),
+  ];
   const lines: Record<Verdict['kind'], () => readonly string[]> = {
     fault: () => faults.map(({ line, column, sentence, code }) => `${name}:${line}:${column}: ${sentence} (${code})`),
     rejected: () => [
@@ -94,18 +143,26 @@ export function verdictText(judged: Verdict, language: string, name: string): st
     undecided: () => [
       `${texts.undecided} ${where}`,
       ...(publicDecisions > decisions ? [texts.publicly(publicDecisions)] : []),
+      texts.gamesTried(report.gamesTried!),
+      ...(report.decisive === null ? [] : [texts.decisive, `  ${texts.fact(report.decisive.line, report.decisive.words)}`]),
       texts.dependsOn,
       ...listed,
     ],
-    accepted: () => [
-      ...(outcome === null ? [] : [`${outcome.clause}: ${outcome.sentence}`]),
-      ...(missing.length === 0 ? [] : [texts.asFarAsShown, ...listed]),
-    ],
+    accepted: () => toEnd(),
+    incomplete: () => [`${texts.incomplete} ${name}`, ...toEnd()],
   };
-  const isAccepted = verdict === 'accepted';
+  const isAccepted = verdict === 'accepted' || verdict === 'incomplete';
+  const gaps = report.gaps.flatMap(({ line, inserted, choices }) => [
+    texts.gap(line),
+    ...(inserted === null ? choices : [inserted]).map((words) => `  ${words}`),
+  ]);
+  const further = report.contradictions.map(
+    ({ line, column, clause, code, sentence }) => `${name}:${line}:${column}: ${clause === null ? '' : `${clause}: `}${sentence} (${code})`,
+  );
   const before = isAccepted || position === null ? [] : [texts.positionBefore, 'Position', ...position.map((line) => `  ${line}`), 'End'];
   const count = isAccepted ? texts.acceptedToEnd(decisions) : texts.accepted(decisions);
-  return [...lines[verdict](), ...before, count, ''].join('\n');
+  const after = further.length === 0 ? [] : [texts.further, ...further];
+  return [...lines[verdict](), ...gaps, ...before, ...after, count, ''].join('\n');
 }
 
 /** `isToAct`: whether the seat that decided was to act. */
@@ -148,6 +205,11 @@ export function endOf(verdict: Verdict): Result<StatedGame & { readonly game: An
       const { decision, rejection, position } = verdict;
       const reason = localized((_, language) => position.ruleset.formatRejection(rejection, language));
       return reject({ line: decision.line, column: decision.column, fault: rejection.code, reason, clause: rejection.clause });
+    }
+    case 'incomplete': {
+      const [{ line, inserted, choices } = { line: 1, inserted: null, choices: [] }] = verdict.gaps;
+      const words = inserted === null ? choices : [inserted];
+      return reject({ line, column: 1, fault: verdict.kind, reason: localized((texts) => texts.notStated(words)) });
     }
     default: {
       const { line, column } = verdict.decision ?? { line: verdict.missing[0]?.line ?? 1, column: 1 };

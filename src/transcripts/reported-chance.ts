@@ -1,17 +1,18 @@
 // Chance as a text reports it: the dice and cards of one decision, in their order.
 
 import type { Chance } from '../engine/chance.js';
-import type { ReportedDraw } from '../engine/notation.js';
+import type { ReportedDraw, ReportLine } from '../engine/notation.js';
 import { comparable, type TextFault, UNKNOWN } from '../engine/positions.js';
 import { faultAt, type Line } from './text.js';
 import { localized } from './texts/index.js';
 
 /** Thrown if the rules draw what the text does not report. */
 export class MissingDraw extends Error {
-  readonly words: string;
-  constructor(words: string) {
-    super(`the text does not report ${words}`);
-    this.words = words;
+  /** The statements that are missing. */
+  readonly lines: readonly ReportLine[];
+  constructor(lines: readonly ReportLine[]) {
+    super(`the text does not report ${lines.map(({ words }) => words).join(' and ')}`);
+    this.lines = lines;
   }
 }
 
@@ -58,7 +59,7 @@ const LISTED = 12;
 const GUESSED_MAX = 500;
 
 /** Statements with the words that report draws: the decision without its seat, and the facts. */
-export type Report = Pick<Line, 'words' | 'items' | 'itemColumns' | 'hits' | 'line' | 'column'>;
+export type Report = Pick<Line, 'words' | 'items' | 'itemColumns' | 'hits' | 'line' | 'column' | 'insertion'>;
 
 /** An item of a statement that reports a draw. */
 interface Slot {
@@ -76,16 +77,17 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
   let guesses = 0;
   /** How often each outcome was guessed: hands that are dealt anew must differ from those that were thrown in. */
   const guessed = new Map<unknown, number>();
-  function nextSlot(report: ReportedDraw): Slot | null {
+  function nextSlot(report: ReportedDraw, count: number): Slot | null {
     const isLeft = (each: Report) => (used.get(each) ?? 0) < each.items.length || (report.sure !== undefined && each.hits !== undefined);
     const stated = reports.find((each) => isLeft(each) && report.isIn(each.words));
     if (stated === undefined) {
       if (mayGuess(report.words) && guesses++ < GUESSED_MAX) return null;
-      throw new MissingDraw(report.words);
+      const absent = report.lines?.filter(({ words }) => !reports.some((each) => comparable(each.words) === comparable(words))) ?? [];
+      throw new MissingDraw(absent.length > 0 ? absent : [{ words: report.words, count }]);
     }
     const at = used.get(stated) ?? 0;
     used.set(stated, at + 1);
-    const key = `${stated.line}:${at}`;
+    const key = `${stated.insertion ?? stated.line}:${at}`;
     if (stated.hits !== undefined) return { stated, at, key, item: at < stated.hits ? report.sure!.hit : report.sure!.miss };
     const written = stated.items[at]!;
     return { stated, at, key, item: written === UNKNOWN ? (settled.get(key) ?? null) : written };
@@ -93,7 +95,8 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
   /** A draw of nothing needs no report. What is known is taken first: an unknown item is none of it. */
   function drawn<T>(report: ReportedDraw, from: readonly T[], count: number): readonly T[] {
     const remaining = [...from];
-    const slots = Array.from({ length: Math.min(count, from.length) }, () => nextSlot(report));
+    const most = Math.min(count, from.length);
+    const slots = Array.from({ length: most }, () => nextSlot(report, most));
     const outcomes = new Map<Slot, T>();
     for (const slot of slots) {
       if (slot === null || slot.item === null) continue;

@@ -8,16 +8,22 @@ import { isStated, type StatedGame } from './headers.js';
 import { faultAt, type Header, type Line, readStatement, type StatementAt, type Transcript } from './text.js';
 import { localized } from './texts/index.js';
 
+/** A text in the words of Lyon. `isNumbered`: whether each decision has a number of its own in the text. */
+export interface ReadSheet extends Transcript {
+  readonly isNumbered: boolean;
+}
+
 /** Returns a text with its statements in the words of Lyon. What cannot be read stays, or has a doubt that says why. */
-export function readScoreSheet(transcript: Transcript, game: StatedGame): Transcript {
+export function readScoreSheet(transcript: Transcript, game: StatedGame): ReadSheet {
   const sheet = new ScoreSheet(game);
+  const lines = transcript.lines.map((line) => sheet.lines(line));
+  const decisions = lines.filter(([first]) => first!.kind === 'decision');
+  const isNumbered = decisions.every((each) => each.length === 1 && each[0]!.number !== null);
   return {
     ...transcript,
     headers: transcript.headers.filter(isStated).map((header) => sheet.header(header)),
-    lines: numbered(
-      transcript.lines.map((line) => sheet.lines(line)),
-      transcript.position === null,
-    ),
+    lines: isNumbered ? lines.flat() : numbered(lines, transcript.position === null),
+    isNumbered,
   };
 }
 
@@ -37,14 +43,12 @@ export function wordsFault({ line, column }: TextPlace, fault: WordsFault): Text
 }
 
 /**
- * Numbers decisions if some lines have no number, or several decisions. People number lines or decisions: a number that fits neither stays, so
+ * Numbers decisions of which some lines have no number, or several. People number lines or decisions: a number that fits neither stays, so
  * that it is noticed.
  */
 function numbered(lines: readonly (readonly Line[])[], isFromSetUp: boolean): readonly Line[] {
   const isDecision = ([first]: readonly Line[]) => first!.kind === 'decision';
-  const decisions = lines.filter(isDecision);
-  if (decisions.every((each) => each.length === 1 && each[0]!.number !== null)) return lines.flat();
-  let next = isFromSetUp ? 1 : (decisions[0]![0]!.number ?? 1);
+  let next = isFromSetUp ? 1 : (lines.find(isDecision)![0]!.number ?? 1);
   let nextOfSheet = next;
   return lines.flatMap((each) => {
     if (!isDecision(each)) return each;

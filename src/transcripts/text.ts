@@ -35,6 +35,8 @@ export interface StatementAt extends Statement {
 
 /** A line of the game. */
 export interface Line extends WrittenLine, TextPlace, StatementAt {
+  /** Of a line that the text leaves out: what tells it from the others of the same place. */
+  readonly insertion?: string;
   /** The hits of a roll whose dice are not stated. */
   readonly hits?: number;
   /** How a decision is read that several readings are left of, or why it has none; absent if one is. */

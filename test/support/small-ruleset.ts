@@ -211,6 +211,7 @@ export const small: Ruleset<SmallRuleset> = {
     required: [],
     seatName: (seat) => (seat === 'north' ? 'North' : 'South'),
     seatNames: namesOf({ en: 'a seat', fr: 'un siège' }, SEATS, (seat: Seat) => (seat === 'north' ? 'North' : 'South')),
+    omitted: new Set(),
     statements: statementWords([], {}),
     decisions: decisionWords(
       ['mark {card}', 'show {card}', 'ready', 'step', 'roll', 'peek', 'pass'].map((template) => ({

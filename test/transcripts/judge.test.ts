@@ -162,8 +162,8 @@ describe('a missing fact is asked for by name', () => {
 
   test('a deal', () => {
     expect(judge(LORDS.replace(/- deals Seat 2.*\n/, ''))).toMatchObject({
-      kind: 'missing-fact',
-      decision: null,
+      kind: 'incomplete',
+      gaps: [{ inserted: null, choices: ['deals Seat 2'] }],
       missing: [{ words: 'deals Seat 2' }],
     });
   });

@@ -2,7 +2,9 @@ import type { Judgement } from '../../games/index.js';
 
 /** Returns a verdict with its sentences in a language. */
 export function presentJudgement({ report, game }: Judgement, language: string) {
-  const { verdict, decisions, publicDecisions, decision, faults, rejection, missing, outcome } = report(language);
+  const { outcome, ...said } = report(language);
+  const { verdict, decisions, publicDecisions, decision, faults, rejection, missing } = said;
+  const { gaps, contradictions, gamesTried, decisive, completed } = said;
   return {
     verdict,
     decisions,
@@ -11,6 +13,11 @@ export function presentJudgement({ report, game }: Judgement, language: string) 
     faults,
     rejection,
     missing,
+    gaps,
+    contradictions,
+    gamesTried,
+    decisive,
+    completed,
     outcome: outcome && { ...outcome, sentenceIn: () => outcome.sentence },
     game,
   };

@@ -2,7 +2,7 @@
 // say it.
 import type { Statement, WrittenAction } from '../../engine/notation.js';
 import { comparable, UNKNOWN } from '../../engine/positions.js';
-import type { Corrected, Correction, Hiding, HidingPart, Known, RejectedAction } from '../../engine/ruleset.js';
+import type { Corrected, Correction, Hiding, HidingPart, Known, PlacedStatement, RejectedAction } from '../../engine/ruleset.js';
 import type { Action, ActionType } from './actions.js';
 import { BLOCK_IDS, BRUCE, COMYN, EDWARD, FRENCH_KNIGHTS, KING, MORAY, NORSE, printed } from './blocks.js';
 import { DECK } from './cards.js';
@@ -511,6 +511,8 @@ function kindOf(game: HammerState, action: Action): string {
 
 /** Returns states in which something is otherwise that only numbers show. */
 function* lastResorts(game: HammerState): Iterable<HammerState> {
+  // The set-up decides nothing else.
+  if (game.blocks.length === 0) return;
   const { edwardWintered, year } = game;
   const edward = blockOf(game, EDWARD);
   if (edwardWintered === year) {
@@ -553,26 +555,38 @@ const withLaterFacts = <Part extends HidingPart>(parts: readonly Part[]): readon
     return { ...part, action: known, own: own && { ...own, words: notation.decisions.write(known) } };
   });
 
-/** Returns for the unknown cards of each deal those that the side shows before the next. */
-function settledIn(parts: readonly HidingPart<Statement & { readonly line: number }>[]): ReadonlyMap<string, string> {
+/** Returns for the unknown cards of each deal those that the side plays or shows before the next. */
+function settledIn(parts: readonly HidingPart<PlacedStatement>[]): ReadonlyMap<string, string> {
   const settled = new Map<string, string>();
-  const dealt = new Map<Side, Statement & { readonly line: number }>();
+  /** Sides that have said which card they lay before they show it. */
+  const named = new Set<Side>();
+  const dealt = new Map<Side, PlacedStatement>();
   const shown: Record<Side, string[]> = { england: [], scotland: [] };
   const settle = (side: Side): void => {
-    const { line, items } = dealt.get(side) ?? { line: 0, items: [] };
+    const { line, insertion, items }: Omit<PlacedStatement, 'words'> = dealt.get(side) ?? { line: 0, items: [] };
     const left = [...shown[side]];
     for (const item of items) if (left.includes(comparable(item))) left.splice(left.indexOf(comparable(item)), 1);
-    for (const [at, item] of items.entries()) if (item === UNKNOWN && left.length > 0) settled.set(`${line}:${at}`, left.shift()!);
+    for (const [at, item] of items.entries())
+      if (item === UNKNOWN && left.length > 0) settled.set(`${insertion ?? line}:${at}`, left.shift()!);
     dealt.delete(side);
     shown[side] = [];
   };
-  for (const statement of parts.flatMap((part) => part.shown)) {
-    for (const side of SIDES) {
-      const words = comparable(statement.words);
-      if (words === `deals ${side}`) {
-        settle(side);
-        dealt.set(side, statement);
-      } else if (words === `${side} shows` && statement.items[0] !== UNKNOWN) shown[side].push(...statement.items.map(comparable));
+  for (const { seat, action, shown: statements } of parts) {
+    const laid = action?.type === 'play-card' ? (action['card'] as CardId | null) : null;
+    if (laid !== null) {
+      shown[seat as Side].push(comparable(printedCard(laid)));
+      named.add(seat as Side);
+    }
+    for (const statement of statements) {
+      for (const side of SIDES) {
+        const words = comparable(statement.words);
+        if (words === `deals ${side}`) {
+          settle(side);
+          dealt.set(side, statement);
+        } else if (words === `${side} shows` && !named.delete(side) && statement.items[0] !== UNKNOWN) {
+          shown[side].push(...statement.items.map(comparable));
+        }
+      }
     }
   }
   for (const side of SIDES) settle(side);

@@ -490,6 +490,7 @@ function reportOf(purpose: string): ReportedDraw {
         words: 'deals',
         isIn: (words) => /^(deals|throws in) /i.test(words),
         item: (outcome) => printedCard(outcome as CardId),
+        lines: SIDES.map((side) => ({ words: `deals ${seatName(side)}`, count: HAND_SIZE })),
       };
   }
 }
@@ -500,6 +501,20 @@ export const notation: Notation<Hammer> = {
   seatName,
   seatNames: SEAT_NAMES,
   decisions,
+  omitted: new Set<ActionType>([
+    'end-pillage',
+    'end-sea-move',
+    'end-victuals',
+    'end-movement',
+    'end-declaring',
+    'end-retreat',
+    'end-regroup',
+    'end-going-home',
+    'end-disbanding',
+    'end-builds',
+    'pass',
+    'take-hit',
+  ]),
   statements,
   actionIn,
   shown,

@@ -241,6 +241,8 @@ export const notation: Notation<Lords> = {
   seatName,
   seatNames: KINDS.seat,
   decisions,
+  // A seat never only ends or passes.
+  omitted: new Set(),
   statements,
   actionIn,
   // A notice has the fields that `NoticeOf` lists for its type: `redact` builds it.

@@ -105,6 +105,8 @@ interface Trial {
   readonly whereabouts: Whereabouts;
   beginnings: Iterator<Beginning>;
   tried: Beginning | null;
+  /** Whether a game has been followed into it. */
+  isFollowed: boolean;
   played: Played | null;
 }
 
@@ -137,6 +139,7 @@ class Search {
   run(onFitted: (parts: number) => void): PossibleGames<Lords> {
     const trials = [this.#trialOf(0, EMPTY_STATE, new Map())];
     let furthest: { readonly at: number; readonly game: LordsState; readonly failure: Failure } | null = null;
+    let games = 0;
     for (let tried = 0; tried < Math.min(this.#parts.length, PARTS_MAX) + TRIED_AGAIN_MAX; tried++) {
       const at = trials.length - 1;
       if (at === this.#parts.length) {
@@ -155,6 +158,9 @@ class Search {
         continue;
       }
       trial.tried = next.value;
+      // Another way to begin the part is another game.
+      if (trial.isFollowed || games === 0) games++;
+      trial.isFollowed = true;
       const played = this.#play(at, trial, next.value);
       if (played.ok) {
         trial.played = played.value;
@@ -170,12 +176,12 @@ class Search {
     const { at, game, failure } = furthest ?? { at: 0, game: EMPTY_STATE, failure: { code: 'not-found' } as const };
     const isCertain = this.#isExhaustive && trials.length === 0;
     const { code, ...rest } = isCertain || failure.code === 'unreported' ? failure : ({ code: 'not-found' } as const);
-    return { kind: code, part: at, state: game, ...rest } as PossibleGames<Lords>;
+    return { kind: code, part: at, state: game, tried: games, ...rest } as PossibleGames<Lords>;
   }
 
   #trialOf(at: number, game: LordsState, whereabouts: Whereabouts): Trial {
     const beginnings = at < this.#parts.length ? this.#beginningsOf(at, game, whereabouts) : [][Symbol.iterator]();
-    return { game, whereabouts, beginnings, tried: null, played: null };
+    return { game, whereabouts, beginnings, tried: null, isFollowed: false, played: null };
   }
 
   /** Yields every way in which a part can begin. Where cards are unknown, those that the rest of the text makes likely come first. */

@@ -34,10 +34,13 @@ interface KitAnswer {
   readonly counts?: readonly number[];
 }
 
+/** An engine under test is asked what it says of each line, not what the text should be. */
+const AS_IT_STANDS = { asItStands: true } as const;
+
 /** Returns the answer to a line of the protocol. */
 export function answer(line: string): KitAnswer {
   const { id, type, text, depth = 1 } = JSON.parse(line) as KitRequest;
-  const verdict = judgeText(text, RULESETS);
+  const verdict = judgeText(text, RULESETS, AS_IT_STANDS);
   if (verdict.kind !== 'accepted' && verdict.kind !== 'rejected') return { id, verdict: verdict.kind };
   const { ruleset, state } = verdict.position;
   if (type === 'count')
@@ -57,7 +60,7 @@ function statesOf(text: string, verdict: Verdict): readonly State[] {
     .split('\n')
     .slice(0, verdict.decision.line - 1)
     .join('\n');
-  return statesOf(before, judgeText(before, RULESETS));
+  return statesOf(before, judgeText(before, RULESETS, AS_IT_STANDS));
 }
 
 function statesIn(ruleset: AnyRuleset, { entries: [setUp, ...entries] }: AnyJudgedGame): readonly State[] {
@@ -71,7 +74,7 @@ function statesIn(ruleset: AnyRuleset, { entries: [setUp, ...entries] }: AnyJudg
  * end, also if such a question only comes up in the sequences that are counted from there.
  */
 export function secrecyQuestionsOf(text: string, depth = 1): readonly number[] {
-  const verdict = judgeText(text, RULESETS);
+  const verdict = judgeText(text, RULESETS, AS_IT_STANDS);
   if (verdict.kind !== 'accepted' && verdict.kind !== 'rejected') return [];
   const { ruleset } = verdict.position;
   return statesOf(text, verdict).flatMap((state, index, all) => {

@@ -55,6 +55,12 @@ export const ENGLISH = {
     rejected: 'REJECTED',
     missing: 'MISSING',
     undecided: 'UNDECIDED',
+    incomplete: 'INCOMPLETE',
+    /** A line that the text leaves out. The lines that fit stand below. */
+    gap: (line: number) => `Missing before line ${line}:`,
+    further: 'Further on, as far as the game can go on:',
+    gamesTried: (count: number) => `${counted(count, 'game was tried', 'games were tried')}.`,
+    decisive: 'Most depends on:',
     legalInstead: 'Legal instead:',
     more: (count: number) => `and ${count} more`,
     toAct: (seats: readonly string[]) => `To act: ${seats.join(', ') || 'nobody'}`,

@@ -1,0 +1,353 @@
+// Judges a text to its end though lines are missing, or contradict the game. A line that is missing is added if the rest of the text fits it; a
+// line that is wrong is reported, and passed over.
+import { ChanceRequested, noChance } from '../engine/chance.js';
+import type { WrittenAction } from '../engine/notation.js';
+import { FAULTS_MAX, splitPosition, type TextFault, UNKNOWN } from '../engine/positions.js';
+import { accept, type Result } from '../engine/result.js';
+import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
+import { readHeaders, type StatedGame } from './headers.js';
+import { type Judgement, type Judging, judgeLines, type Stop } from './judge.js';
+import { type ReadSheet, readScoreSheet } from './score-sheet.js';
+import { type Line, readTranscript, type Transcript } from './text.js';
+import type { Contradiction, Finding, Gap, Verdict } from './verdict.js';
+
+type State = RulesetTypes['State'];
+type Action = RulesetTypes['Action'];
+
+/** Judges a text. Its form is checked first. */
+export function judgeText(text: string, rulesets: readonly AnyRuleset[], judging: Judging = {}): Verdict {
+  const read = readTranscript(text);
+  const faulty = (faults: readonly TextFault[]): Verdict => ({ kind: 'fault', faults, decisions: 0, gaps: [], contradictions: [] });
+  if (!read.ok) return faulty([read.problem]);
+  const stated = readHeaders(read.value, rulesets);
+  if (!stated.ok) return faulty([stated.problem]);
+  const position = readPosition(read.value, stated.value);
+  if (!position.ok) return faulty(position.problem);
+  return new MendedText(readScoreSheet(read.value, stated.value), stated.value, position.value, judging).judge();
+}
+
+function readPosition(
+  { position }: Transcript,
+  { ruleset, options }: StatedGame,
+): Result<RulesetTypes['Position'] | null, readonly TextFault[]> {
+  if (position === null) return accept(null);
+  const split = splitPosition(position.lines, position.end);
+  return split.ok ? ruleset.positions.read(options, split.value) : split;
+}
+
+/** Lines that are added or passed over, at most. */
+const MENDS_MAX = 20;
+/** Decisions, or statements of draws, that are missing in one place, at most. */
+const MISSING_MAX = 3;
+/** Lines that a verdict names as missing, at most. */
+export const GAPS_MAX = MENDS_MAX * MISSING_MAX;
+/** What a verdict says is wrong after the first, at most: the last can have as many faults as a position. */
+export const CONTRADICTIONS_MAX = MENDS_MAX + FAULTS_MAX;
+/** Ways to fill one gap that are tried, at most: of decisions that people forget to write, and of any. */
+const [WAYS_MAX, ANY_WAYS_MAX] = [16, 40];
+/** Ways that a verdict names, at most. */
+export const GAP_CHOICES_MAX = ANY_WAYS_MAX;
+/** States in which forgotten decisions are looked for, at most. */
+const STATES_MAX = 200;
+/** Places among the facts below a decision where a draw is added, at most. */
+const PLACES_MAX = 12;
+/** Decisions after a gap that show that something is missing there, where the numbers do not. */
+const CONFIRMING = 1;
+
+/** Decisions that can be missing in one place, in their order, with the seats that make them. */
+interface Way {
+  readonly made: readonly { readonly seat: string; readonly action: Action }[];
+  /** The game after them; null if it depends on a draw. */
+  readonly after: State | null;
+}
+
+/** A text with lines that were added, and what one game says of it. */
+interface Filled {
+  readonly lines: readonly Line[];
+  readonly judgement: Judgement;
+  readonly gaps: readonly Gap[];
+}
+
+class MendedText {
+  readonly #transcript: ReadSheet;
+  readonly #game: StatedGame;
+  readonly #position: RulesetTypes['Position'] | null;
+  readonly #judging: Judging;
+  /** Whether some lines had no number: a missing one is not noticed then. */
+  readonly #isUnnumbered: boolean;
+
+  constructor(transcript: ReadSheet, game: StatedGame, position: RulesetTypes['Position'] | null, judging: Judging) {
+    this.#transcript = transcript;
+    this.#game = game;
+    this.#position = position;
+    this.#judging = judging;
+    this.#isUnnumbered = !transcript.isNumbered;
+  }
+
+  judge(): Verdict {
+    let { lines } = this.#transcript;
+    let judgement = this.#judged(lines, this.#judging);
+    let first: Finding | null = null;
+    const gaps: Gap[] = [];
+    const contradictions: Contradiction[] = [];
+    // What follows a gap that can be filled in several ways may fit another of them.
+    const isOpen = (): boolean => gaps.some(({ inserted, choices }) => inserted === null && choices.length > 1);
+    for (let mends = 0; mends < MENDS_MAX && this.#judging.asItStands !== true && judgement.stop !== null && !this.#isOver(); mends++) {
+      const filled = this.#filled(lines, judgement, judgement.stop);
+      if (filled !== null) {
+        gaps.push(...filled.gaps);
+        ({ lines, judgement } = filled);
+        if (judgement.finding.kind === 'undecided') judgement = this.#judged(lines);
+        continue;
+      }
+      const passed = isOpen() ? null : this.#passedOver(lines, judgement.finding, judgement.stop);
+      if (passed === null) break;
+      if (first === null) first = judgement.finding;
+      else contradictions.push(...contradictionsOf(judgement.finding));
+      ({ lines, judgement } = passed);
+    }
+    const { finding } = judgement;
+    if (first !== null)
+      return { ...first, gaps, contradictions: isOpen() ? contradictions : [...contradictions, ...contradictionsOf(finding)] };
+    if (finding.kind === 'accepted' && gaps.length > 0) return { ...finding, kind: 'incomplete', gaps, contradictions };
+    return { ...(isOpen() ? dependingOn(gaps, finding) : finding), gaps, contradictions };
+  }
+
+  #isOver(): boolean {
+    return this.#judging.isOver?.() ?? false;
+  }
+
+  #judged(lines: readonly Line[], judging: Judging = { isOver: this.#judging.isOver }): Judgement {
+    return judgeLines({ ...this.#transcript, lines }, this.#game, this.#position, judging);
+  }
+
+  /** Adds what is missing where a text stops to fit. Returns null if nothing that is missing explains it. */
+  #filled(lines: readonly Line[], { finding }: Judgement, stop: Stop): Filled | null {
+    if (stop.draws.length > 0) return this.#withDraws(lines, stop);
+    if (finding.kind === 'undecided' && !stop.isCertain && !this.#isUnnumbered) return null;
+    const at = lines.indexOf(stop.line);
+    const next = lines.slice(at + Number(stop.line.kind === 'decision')).find(({ kind }) => kind === 'decision');
+    const isGapShown = stop.missing !== null || this.#isUnnumbered || (next !== undefined && isGapBefore(lines, next));
+    const ways = [...this.#ways(stop)].filter(({ made }) => stop.missing === null || made.length === Math.min(stop.missing, MISSING_MAX));
+    const some = this.#tried(lines, at, ways.slice(0, WAYS_MAX), isGapShown);
+    if (some.length > 0 || !(stop.missing === 1 || (next !== undefined && isGapBefore(lines, next)))) return chosen(some);
+    // The number says that one decision is missing: it can be any.
+    return chosen(this.#tried(lines, at, this.#anyWays(stop).slice(0, ANY_WAYS_MAX), true));
+  }
+
+  /** Returns the ways to fill a gap with which the text fits longest. */
+  #tried(lines: readonly Line[], at: number, ways: readonly Way[], isGapShown: boolean): readonly Filled[] {
+    let furthest = 0;
+    let found: readonly Filled[] = [];
+    let fewest = 0;
+    for (const { made } of ways) {
+      if (this.#isOver()) break;
+      const written = made.map((each) => this.#lineOf(each, lines[at]!));
+      const added = numberedIn(lines, at, written);
+      // What all have seen says which way fits.
+      const judgement = this.#judged(added, { isOver: () => true });
+      const reached = reachedIn(judgement, added);
+      const confirming = added.slice(at + made.length + 1, reached).filter(({ kind }) => kind === 'decision').length;
+      const isExplained = reached > at + made.length && (isGapShown || lines[at]!.kind !== 'decision' || confirming >= CONFIRMING);
+      const distance = reached - made.length;
+      // The fewest decisions explain most.
+      if (!isExplained || distance < furthest || (distance === furthest && made.length > fewest)) continue;
+      if (distance > furthest) found = [];
+      [furthest, fewest] = [distance, made.length];
+      const { line } = lines[at]!;
+      found = [...found, { lines: added, judgement, gaps: written.map(({ words }) => ({ line, inserted: words, choices: [] })) }];
+    }
+    return found;
+  }
+
+  #lineOf({ seat, action }: Way['made'][number], before: Line): Line {
+    const { seatName, decisions } = this.#game.ruleset.notation;
+    const words = `${seatName(seat)} ${decisions.write(action as WrittenAction)}`;
+    return added(before, { kind: 'decision', words });
+  }
+
+  /** Yields decisions that people forget to write, which the game allows here: the fewest first. */
+  *#ways({ state, line, missing }: Stop): Generator<Way> {
+    const { ruleset } = this.#game;
+    const { omitted } = ruleset.notation;
+    let open: readonly Way[] = [{ made: [], after: state }];
+    let states = 0;
+    for (let length = 1; length <= Math.min(missing ?? MISSING_MAX, MISSING_MAX); length++) {
+      const longer: Way[] = [];
+      for (const { made, after } of open) {
+        if (after === null || ++states > STATES_MAX) continue;
+        for (const seat of ruleset.toAct(after)) {
+          for (const action of ruleset.legal(after, seat).filter(({ type }) => omitted.has(type))) {
+            const way = { made: [...made, { seat, action }], after: this.#after(after, seat, action) };
+            longer.push(way);
+            if (this.#mayDecide(way, line)) yield way;
+          }
+        }
+      }
+      open = longer;
+    }
+  }
+
+  /** Returns each decision that the game allows here. */
+  #anyWays({ state, line }: Stop): readonly Way[] {
+    const { ruleset } = this.#game;
+    return ruleset
+      .toAct(state)
+      .flatMap((seat) =>
+        ruleset.legal(state, seat).map((action) => ({ made: [{ seat, action }], after: this.#after(state, seat, action) })),
+      )
+      .filter((way) => this.#mayDecide(way, line));
+  }
+
+  /** Returns the game after a decision; null if it depends on a draw. */
+  #after(state: State, seat: string, action: Action): State | null {
+    const { ruleset } = this.#game;
+    try {
+      const decided = ruleset.decide(state, seat, action, noChance);
+      return decided.ok ? decided.value.reduce((now, event) => ruleset.evolve(now, event), state) : null;
+    } catch (error) {
+      if (error instanceof ChanceRequested) return null;
+      throw error;
+    }
+  }
+
+  /** Whether the seat of a decision may decide something like it after others. */
+  #mayDecide({ after }: Way, { kind, words }: Line): boolean {
+    const { ruleset, options } = this.#game;
+    if (kind !== 'decision' || after === null) return true;
+    const seat = ruleset.seats(options).find((each) => words.startsWith(ruleset.notation.seatName(each)));
+    if (seat === undefined || !ruleset.toAct(after).includes(seat)) return false;
+    const said = words.slice(ruleset.notation.seatName(seat).length).trim();
+    const read = ruleset.notation.decisions.read(said);
+    return !read.ok || ruleset.legal(after, seat).some(({ type }) => type === read.value.type);
+  }
+
+  /** Adds the lines of draws that the text does not report, with unknown items. */
+  #withDraws(lines: readonly Line[], { line, draws }: Stop): Filled | null {
+    // Dice are thrown in front of everybody, and decide too much to be guessed.
+    if (draws.some(({ words }) => this.#game.ruleset.hiding?.mayGuess(words) === false)) return null;
+    const from = lines.indexOf(line) + Number(line.kind === 'decision');
+    const end = lines.findIndex(({ kind }, index) => index >= from && kind === 'decision');
+    const last = Math.min(end === -1 ? lines.length : end, from + PLACES_MAX);
+    for (let at = from; at <= last && !this.#isOver(); at++) {
+      const before = lines[at] ?? line;
+      const stated = draws.map(({ words, count }) =>
+        added(before, { kind: 'fact', words, items: Array.from({ length: count }, () => UNKNOWN) }),
+      );
+      const withLines = lines.toSpliced(at, 0, ...stated);
+      const judgement = this.#judged(withLines);
+      const gaps = draws.map(({ words }) => ({ line: before.line, inserted: null, choices: [words] }));
+      if (reachedIn(judgement, withLines) >= at + draws.length) return { lines: withLines, judgement, gaps };
+    }
+    return null;
+  }
+
+  /**
+   * Leaves out a line that is wrong, or takes what its seat may do instead, whichever the rest of the text fits longest. Returns null if nothing
+   * of the rest fits.
+   */
+  #passedOver(lines: readonly Line[], finding: Finding, stop: Stop): Pick<Filled, 'lines' | 'judgement'> | null {
+    if (finding.kind !== 'rejected' && finding.kind !== 'fault') return null;
+    const at = lines.indexOf(stop.line);
+    const isDecision = stop.line.kind === 'decision';
+    // The facts below a decision are those of the decision.
+    const end = isDecision ? lines.findIndex(({ kind }, index) => index > at && kind === 'decision') : at + 1;
+    if (end === -1) return null;
+    const without = lines.map((line, index) => (index < at || index >= end ? line : passed(line)));
+    let best: Pick<Filled, 'lines' | 'judgement'> | null = null;
+    let furthest = end - 1;
+    for (const line of [null, ...(isDecision ? this.#insteadOf(stop) : [])]) {
+      const tried = line === null ? without : without.toSpliced(end, 0, line);
+      const judgement = this.#judged(tried);
+      const reached = reachedIn(judgement, tried) - Number(line !== null);
+      if (reached > furthest) [best, furthest] = [{ lines: tried, judgement }, reached];
+      if (this.#isOver()) break;
+    }
+    return best;
+  }
+
+  /** Returns what the seat of a decision may do instead with the same thing: move the same block elsewhere. */
+  #insteadOf({ state, line }: Stop): readonly Line[] {
+    const { ruleset, options } = this.#game;
+    const { seatName, decisions } = ruleset.notation;
+    const seat = ruleset.seats(options).find((each) => line.words.startsWith(seatName(each)));
+    const read = decisions.read(line.words.slice(seatName(seat ?? '').length).trim());
+    if (seat === undefined || !read.ok) return [];
+    const { type, block } = read.value;
+    return ruleset
+      .legal(state, seat)
+      .filter((action) => action.type === type && (action as WrittenAction)['block'] === block)
+      .slice(0, WAYS_MAX)
+      .map((action) => this.#lineOf({ seat, action }, line));
+  }
+}
+
+/** Returns how many lines a game fits. */
+function reachedIn({ finding, stop }: Judgement, lines: readonly Line[]): number {
+  if (stop !== null) return lines.indexOf(stop.line);
+  if (finding.kind === 'accepted') return lines.length;
+  if (finding.kind === 'undecided') {
+    const decisions = [...lines.keys()].filter((index) => lines[index]!.kind === 'decision' && lines[index]!.insertion === undefined);
+    return decisions[finding.publicDecisions] ?? lines.length;
+  }
+  const line = finding.kind === 'fault' ? finding.faults[0]!.line : finding.decision?.line;
+  const at = lines.findIndex((each) => each.line === line && each.insertion === undefined);
+  return at === -1 ? 0 : at;
+}
+
+/** Returns what is said of a decision that depends on which of several lines is missing before it. */
+function dependingOn(gaps: readonly Gap[], finding: Finding): Finding {
+  if (finding.kind !== 'rejected' && finding.kind !== 'fault') return finding;
+  const open = gaps.filter(({ inserted, choices }) => inserted === null && choices.length > 1);
+  const missing = open.map(({ line, choices }) => ({ line, words: choices.join(' / ') }));
+  const { decisions } = finding;
+  return finding.kind === 'rejected'
+    ? { kind: 'missing-fact', decisions, decision: finding.decision, missing, position: finding.position }
+    : { kind: 'missing-fact', decisions, decision: null, missing, position: null };
+}
+
+/** Returns the only way to fill a gap, or the first of several, with all of them as choices. */
+function chosen(filled: readonly Filled[]): Filled | null {
+  const [first] = filled;
+  if (first === undefined) return null;
+  if (filled.length === 1) return first;
+  const choices = filled.map(({ gaps }) => gaps.map(({ inserted }) => inserted).join('; '));
+  return { ...first, gaps: [{ line: first.gaps[0]!.line, inserted: null, choices }] };
+}
+
+/** Returns a line that a text leaves out before another. */
+const added = ({ line, column }: Line, said: Pick<Line, 'kind' | 'words'> & Partial<Line>): Line => ({
+  number: null,
+  items: [],
+  itemColumns: [],
+  notes: [],
+  comment: null,
+  written: said.words,
+  insertion: `${line}+${said.words}`,
+  ...said,
+  line,
+  column,
+});
+
+/** Whether the number of a decision says that others are missing before it. */
+function isGapBefore(lines: readonly Line[], decision: Line): boolean {
+  const before = lines.slice(0, lines.indexOf(decision)).findLast(({ number }) => number !== null);
+  return decision.number !== null && before !== undefined && decision.number > before.number! + 1;
+}
+
+/** Returns lines with others before one of them, which get the numbers that are missing there, if any are. */
+function numberedIn(lines: readonly Line[], at: number, written: readonly Line[]): readonly Line[] {
+  const next = lines.slice(at).find(({ kind }) => kind === 'decision');
+  if (next === undefined || !isGapBefore(lines, next)) return lines.toSpliced(at, 0, ...written);
+  const before = lines.slice(0, at).findLast(({ number }) => number !== null)!.number!;
+  return lines.toSpliced(at, 0, ...written.map((line, index) => ({ ...line, number: before + 1 + index })));
+}
+
+/** Returns a line that is not judged. A decision keeps its number, which the next one follows. */
+const passed = (line: Line): Line => ({ ...line, kind: 'comment' });
+
+function contradictionsOf(finding: Finding): readonly Contradiction[] {
+  if (finding.kind === 'fault') return finding.faults.map((fault) => ({ kind: 'fault', fault }));
+  if (finding.kind === 'rejected') return [{ kind: 'rejected', decision: finding.decision, rejection: finding.rejection }];
+  return [];
+}
