@@ -6,7 +6,7 @@ import { countMarks, linesOf, type Mark, type MarkKind, type Note } from './mark
 const { judge: words } = texts;
 
 /** Signs of the marks: they differ by form, whatever the colours. */
-const SIGNS: Readonly<Record<MarkKind, string>> = { accepted: '✓', doubtful: '?', incomplete: '…', wrong: '✗', unjudged: '–' };
+const SIGNS: Readonly<Record<MarkKind, string>> = { accepted: '✓', doubtful: '?', incomplete: '…', wrong: '✗', unjudged: '·' };
 
 interface MarkedTextProps {
   readonly text: string;
