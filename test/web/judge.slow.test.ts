@@ -144,7 +144,7 @@ describe.each([
       await page.getByRole('button', { name: 'Judge the text' }).click();
       await page.getByRole('heading', { name: 'No decision breaks the rules' }).waitFor();
       await page.getByRole('region', { name: 'The last position' }).locator(part).waitFor();
-      expect(await page.locator('.marks li').allTextContents()).toEqual([expect.stringMatching(/^✓accepted: \d+ /)]);
+      expect(await page.locator('.marks li').allTextContents()).toEqual([expect.stringMatching(/^✓accepted \(lines: \d+\) /)]);
       await page.getByText('How a text is written').click();
       expect(await widthOf(watched)).toBe(options === PHONE ? 390 : 1280);
       await expectSound(server, watched);
@@ -193,6 +193,10 @@ test('in French on a phone in dark', async () => {
   expect(await page.locator('.verdict .rejection').textContent()).toContain('main');
   await page.locator('.lords .table').waitFor();
   expect(await widthOf(watched)).toBe(390);
+  // Nothing stands below the end of the page.
+  const beyond =
+    "document.documentElement.scrollHeight - Math.ceil(document.querySelector('main').getBoundingClientRect().bottom + scrollY)";
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
   // The table stands below the text.
   const top = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
   expect(await top('.judged-position')).toBeGreaterThan(await top('.marked-text'));

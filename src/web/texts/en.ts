@@ -254,7 +254,7 @@ export const ENGLISH = {
     changed: 'The text has changed since it was judged.',
     publicly: (count: string) => `Decisions that break no rule by what all have seen, whatever is hidden: ${count}`,
     marked: 'The text, line by line',
-    markCount: (name: string, count: string) => `${name}: ${count}`,
+    markCount: (name: string, count: string) => `${name} (lines: ${count})`,
     markOfLine: (line: string, name: string) => `Line ${line}, ${name}:`,
     marks: {
       accepted: { name: 'accepted', meaning: 'a game was found that fits' },

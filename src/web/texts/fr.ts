@@ -254,7 +254,7 @@ export const FRENCH: Texts = {
     changed: 'Le texte a changé depuis qu’il a été jugé.',
     publicly: (count) => `Décisions qui n’enfreignent aucune règle d’après ce que tous ont vu, quoi qui soit caché : ${count}`,
     marked: 'Le texte, ligne par ligne',
-    markCount: (name, count) => `${name} : ${count}`,
+    markCount: (name, count) => `${name} (lignes : ${count})`,
     markOfLine: (line, name) => `Ligne ${line}, ${name} :`,
     marks: {
       accepted: { name: 'accepté', meaning: 'une partie trouvée y correspond' },

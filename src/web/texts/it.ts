@@ -253,7 +253,7 @@ export const ITALIAN: Texts = {
     changed: 'Il testo è cambiato da quando è stato giudicato.',
     publicly: (count) => `Decisioni che non infrangono regole in base a ciò che tutti hanno visto, qualunque cosa sia nascosta: ${count}`,
     marked: 'Il testo, riga per riga',
-    markCount: (name, count) => `${name}: ${count}`,
+    markCount: (name, count) => `${name} (righe: ${count})`,
     markOfLine: (line, name) => `Riga ${line}, ${name}:`,
     marks: {
       accepted: { name: 'accettato', meaning: 'è stata trovata una partita che corrisponde' },

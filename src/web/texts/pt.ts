@@ -254,7 +254,7 @@ export const PORTUGUESE: Texts = {
     changed: 'O texto mudou desde que foi julgado.',
     publicly: (count) => `Decisões que não violam regra alguma pelo que todos viram, seja o que for que esteja oculto: ${count}`,
     marked: 'O texto, linha por linha',
-    markCount: (name, count) => `${name}: ${count}`,
+    markCount: (name, count) => `${name} (linhas: ${count})`,
     markOfLine: (line, name) => `Linha ${line}, ${name}:`,
     marks: {
       accepted: { name: 'aceito', meaning: 'foi encontrada uma partida que corresponde' },

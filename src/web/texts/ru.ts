@@ -253,7 +253,7 @@ export const RUSSIAN: Texts = {
     changed: 'После проверки текст изменился.',
     publicly: (count) => `Решений, не нарушающих правил по тому, что видели все, что бы ни было скрыто: ${count}`,
     marked: 'Текст по строкам',
-    markCount: (name, count) => `${name}: ${count}`,
+    markCount: (name, count) => `${name} (строк: ${count})`,
     markOfLine: (line, name) => `Строка ${line}, ${name}:`,
     marks: {
       accepted: { name: 'принято', meaning: 'найдена партия, которая подходит' },
