@@ -3,11 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { EmbedPage } from './pages/embed.js';
 import { GamePage } from './pages/game.js';
 import { HomePage } from './pages/home.js';
-import { OpenGamePage } from './pages/open-game.js';
-import { OpenTournamentPage } from './pages/open-tournament.js';
 import { ReplayPage } from './pages/replay.js';
-import { TournamentPage } from './pages/tournament.js';
-import { TournamentsPage } from './pages/tournaments.js';
 import { lazy } from './parts/lazy.js';
 import { ProblemPage } from './parts/problem.js';
 import { pathOf, type Route, useRoute } from './router.js';
@@ -15,7 +11,11 @@ import { chooseLanguage, LANGUAGES, type Language, language, languageName, texts
 
 const { frame } = texts;
 
-// Few people rule or look at the log of heads: these pages are loaded when they are needed.
+// Most visits are to the landing page, a game or a replay: the other pages are loaded when they are needed.
+const OpenGamePage = lazy(async () => (await import('./pages/open-game.js')).OpenGamePage);
+const OpenTournamentPage = lazy(async () => (await import('./pages/open-tournament.js')).OpenTournamentPage);
+const TournamentPage = lazy(async () => (await import('./pages/tournament.js')).TournamentPage);
+const TournamentsPage = lazy(async () => (await import('./pages/tournaments.js')).TournamentsPage);
 const DisputesPage = lazy(async () => (await import('./pages/disputes.js')).DisputesPage);
 const GameDisputesPage = lazy(async () => (await import('./pages/game-disputes.js')).GameDisputesPage);
 const JudgePage = lazy(async () => (await import('./pages/judge.js')).JudgePage);

@@ -1,7 +1,7 @@
 // How the pages are delivered: small, compressed, cached, and under a policy that loads nothing from elsewhere.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from '../../src/api/http/web-app.js';
 import { startWebServer, type WebServer } from '../support/browser.js';
 
@@ -12,43 +12,123 @@ beforeAll(async () => {
 
 const get = (url: string, encoding = 'br') => server.app.inject({ url, headers: { 'accept-encoding': encoding } });
 
-/** The addresses that a document or script loads. */
-const assetsIn = (text: string): readonly string[] => [...new Set(text.match(/\/assets\/[\w.-]+|(?<=["'`]\.\/)[\w-]+\.js/g) ?? [])];
+/** Bytes of everything that a visit to one page can load without a press of a button that says so. */
+const VISIT = 200_000;
+/** What a press of a button loads: the verifier of records with the rules of the games, the signatures of arbiters, the examples of texts. */
+const PRESSED: ReadonlySet<string> = new Set(['verifier', 'arbiter-signing', 'hammer-of-the-scots', 'lords-of-scotland']);
+/** Bytes of all of that. */
+const LOADED_BY_PRESS = 150_000;
+/** What a page loads with its first game of a ruleset. */
+const DIAGRAMS: ReadonlySet<string> = new Set(['hammer', 'lords']);
 
-/** Returns the compressed sizes of a file and of all that it loads, at once or later, by address. */
-async function sizesFrom(url: string, sizes = new Map<string, number>()): Promise<ReadonlyMap<string, number>> {
-  if (sizes.has(url)) return sizes;
-  const { statusCode, rawPayload } = await get(url);
-  expect(statusCode, url).toBe(200);
-  sizes.set(url, rawPayload.length);
-  const text = brotliDecompressSync(rawPayload).toString();
-  for (const asset of assetsIn(text)) await sizesFrom(asset.startsWith('/') ? asset : `/assets/${asset}`, sizes);
-  return sizes;
+const SOURCE = new URL('../../src/web/', import.meta.url);
+const LANGUAGES = readdirSync(new URL('texts/', SOURCE)).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
+const PAGES = readdirSync(new URL('pages/', SOURCE)).map((file) => file.replace('.tsx', ''));
+/** The pages that are files of their own. The others are in the file that every visit loads. */
+const PAGES_ON_DEMAND = [...readFileSync(new URL('app.tsx', SOURCE), 'utf8').matchAll(/\bimport\('\.\/pages\/([\w-]+)\.js'\)/g)].map(
+  ([, name]) => name!,
+);
+
+/** A served file: its compressed size, and the files that it loads, at once or when its program asks for them. */
+interface Loaded {
+  readonly size: number;
+  readonly atOnce: readonly string[];
+  readonly later: readonly string[];
 }
 
-/** Bytes of everything that a visit loads, diagrams included. */
-const FIRST_LOAD = 150_000;
-/** What a press of a button loads: the verifier of records with the rules of the games, and the signatures of arbiters. */
-const ON_DEMAND = /^\/assets\/(verifier|arbiter-signing)-/;
-/** Bytes of all of that. */
-const LOADED_ON_DEMAND = 150_000;
+/** Returns the addresses in a text that a pattern finds. */
+const addressesIn = (text: string, pattern: RegExp): readonly string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].map((name) => (name.startsWith('/') ? name : `/assets/${name}`));
 
-const LANGUAGES = readdirSync(new URL('../../src/web/texts/', import.meta.url)).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
+/** Names of files in a document, and of assets that a script names in full: they can be loaded at once. */
+const NAMED = /(\/assets\/[\w.-]+)/g;
+const IMPORTED = /\b(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g;
+const IMPORTED_LATER = /\bimport\(\s*["'`]\.\/([\w-]+\.js)["'`]\s*\)/g;
+const MENTIONED = /["'`]\.\/([\w-]+\.js)["'`]/g;
 
-test('everything that a visit in any language can load together is smaller than the limit of the first load', async () => {
-  const all = await sizesFrom('/');
-  const pressed = [...all.keys()].filter((url) => ON_DEMAND.test(url));
-  expect(pressed).toHaveLength(2);
-  const sizes = [...(await sizesFrom('/', new Map(pressed.map((url) => [url, 0]))))];
-  const sum = (files: readonly (readonly [string, number])[]) => files.reduce((total, [, size]) => total + size, 0);
-  expect(sum([...all]) - sum(sizes)).toBeLessThan(LOADED_ON_DEMAND);
-  expect(sizes.filter(([url]) => url.endsWith('.js')).length).toBeGreaterThan(1);
-  // The texts of each language are a file of their own, and a visit loads one of them.
-  const texts = LANGUAGES.map((language) => sizes.filter(([url]) => url.startsWith(`/assets/${language}-`)));
-  expect(texts.map((files) => files.length)).toEqual(LANGUAGES.map(() => 1));
-  const others = sizes.filter((file) => !texts.flat().includes(file));
-  const largest = Math.max(...texts.flat().map(([, size]) => size));
-  expect(sum(others) + largest).toBeLessThan(FIRST_LOAD);
+/** Returns all files that are reached from the document, by address. */
+async function graph(): Promise<ReadonlyMap<string, Loaded>> {
+  const files = new Map<string, Loaded>();
+  const read = async (url: string): Promise<void> => {
+    if (files.has(url)) return;
+    const { statusCode, rawPayload } = await get(url);
+    expect(statusCode, url).toBe(200);
+    const text = brotliDecompressSync(rawPayload).toString();
+    const later = addressesIn(text, IMPORTED_LATER);
+    const atOnce = [...addressesIn(text, NAMED), ...addressesIn(text, IMPORTED)];
+    // No file is loaded in a way that is not counted.
+    expect(addressesIn(text, MENTIONED).filter((each) => !later.includes(each) && !atOnce.includes(each))).toEqual([]);
+    files.set(url, { size: rawPayload.length, atOnce, later });
+    for (const each of [...atOnce, ...later]) await read(each);
+  };
+  await read('/');
+  return files;
+}
+
+/** The name of a script without the hash of its content. */
+const nameOf = (url: string): string => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? url;
+
+/** Returns the files that are reached from the document by imports that `follows` names. */
+function reachedFrom(files: ReadonlyMap<string, Loaded>, follows: (name: string) => boolean): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (url: string): void => {
+    if (reached.has(url)) return;
+    reached.add(url);
+    const { atOnce, later } = files.get(url)!;
+    for (const each of [...atOnce, ...later.filter((one) => follows(nameOf(one)))]) visit(each);
+  };
+  visit('/');
+  return reached;
+}
+
+const sizeOf = (files: ReadonlyMap<string, Loaded>, urls: Iterable<string>): number =>
+  [...urls].reduce((total, url) => total + files.get(url)!.size, 0);
+
+describe('what a visit loads', () => {
+  let files: ReadonlyMap<string, Loaded>;
+  beforeAll(async () => {
+    files = await graph();
+  });
+  /** Bytes of a visit in the language with the longest texts. */
+  const visitTo = (page: string): number =>
+    Math.max(
+      ...LANGUAGES.map((language) =>
+        sizeOf(
+          files,
+          reachedFrom(files, (name) => name === page || name === language || DIAGRAMS.has(name)),
+        ),
+      ),
+    );
+
+  test('is known of every file that is loaded on demand', () => {
+    const onDemand = [...files.values()].flatMap(({ later }) => later).map(nameOf);
+    expect(new Set(onDemand)).toEqual(new Set([...LANGUAGES, ...PAGES_ON_DEMAND, ...DIAGRAMS, ...PRESSED]));
+    expect(PAGES_ON_DEMAND.filter((page) => !PAGES.includes(page))).toEqual([]);
+    // A visit loads the texts of one language, and no other page.
+    const english = [...reachedFrom(files, (name) => name === 'en')].map(nameOf);
+    expect(english).toContain('en');
+    expect(english.filter((name) => name !== 'en' && onDemand.includes(name))).toEqual([]);
+  });
+
+  test('is smaller than its limit on the page of a game, with both diagrams, the machine and the texts of any language', () => {
+    expect(PAGES_ON_DEMAND).not.toContain('game');
+    const reached = reachedFrom(files, (name) => DIAGRAMS.has(name));
+    expect([...reached].map(nameOf)).toEqual(expect.arrayContaining(['page', 'machine', ...DIAGRAMS]));
+    expect(visitTo('game')).toBeGreaterThan(sizeOf(files, reached));
+    expect(visitTo('game')).toBeLessThan(VISIT);
+  });
+
+  test.each(PAGES_ON_DEMAND)('is smaller than its limit on the page «%s», which is loaded on demand', (page) => {
+    expect(visitTo(page)).toBeGreaterThan(visitTo('game'));
+    expect(visitTo(page)).toBeLessThan(VISIT);
+  });
+
+  test('by a press of a button is smaller than its own limit', () => {
+    const all = reachedFrom(files, () => true);
+    const unpressed = reachedFrom(files, (name) => !PRESSED.has(name));
+    expect([...all].filter((url) => !unpressed.has(url)).map(nameOf)).toEqual(expect.arrayContaining([...PRESSED]));
+    expect(sizeOf(files, all) - sizeOf(files, unpressed)).toBeLessThan(LOADED_BY_PRESS);
+  });
 });
 
 test.each(
@@ -66,7 +146,7 @@ test.each(
 
 test('assets are cached without limit under the hash of their content', async () => {
   const document = (await get('/', 'identity')).body;
-  for (const asset of assetsIn(document)) {
+  for (const asset of addressesIn(document, NAMED)) {
     expect(asset).toMatch(/-[\w-]{8,}\.(js|css|svg)$/);
     const { headers } = await get(asset);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -4,6 +4,7 @@ import { finished, type Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import { HEADER_LENGTH } from './negotiation.js';
 
 /** In the order of preference. Zstandard needs Node 22.15 or newer. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
@@ -62,8 +63,10 @@ function createCompressionLimit(): Readonly<Record<'limit' | 'count', onSendHook
     limit(request, _reply, payload, done) {
       // A response that waits behind another one of its connection is not told that the connection is closed.
       for (const [stream, socket] of open) if (socket.destroyed) stream.destroy();
+      // To sort a list of thousands of encodings takes longer than to compress for one.
+      const isUnread = (request.headers['accept-encoding']?.length ?? 0) > HEADER_LENGTH;
       // The switch of the plugin.
-      if (open.size >= COMPRESSIONS_AT_ONCE && isStreamed(payload)) request.headers['x-no-compression'] = 'limit';
+      if (isUnread || (open.size >= COMPRESSIONS_AT_ONCE && isStreamed(payload))) request.headers['x-no-compression'] = 'limit';
       done(null, payload);
     },
     count({ raw: { socket } }, reply, payload, done) {
