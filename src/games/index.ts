@@ -70,7 +70,16 @@ export { composeInstruments, type Instrument, instrumentMethods } from './ports/
 export { JointReads } from './ports/joint-reads.js';
 export { repeatable, StoreFault } from './ports/store-fault.js';
 export type { AppendedGames, JustAppended, Recorded } from './ports/streams.js';
-export { LEGAL_LISTED, LINE_LENGTH_MAX, TEXT_BYTES_MAX, type TextJudge, type WhyNotJudged } from './ports/text-judge.js';
+export {
+  CONTRADICTIONS_MAX,
+  GAP_CHOICES_MAX,
+  GAPS_MAX,
+  LEGAL_LISTED,
+  LINE_LENGTH_MAX,
+  TEXT_BYTES_MAX,
+  type TextJudge,
+  type WhyNotJudged,
+} from './ports/text-judge.js';
 export type { DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.js';
 export { listDisputes, readDisputes } from './queries/disputes.js';
 export { readGame, readGuidance } from './queries/game.js';

@@ -20,6 +20,8 @@ const ACCEPTED: MarkedJudgement = {
   faults: [],
   rejection: null,
   missing: [],
+  gaps: [],
+  contradictions: [],
 };
 const decisionAt = (number: number, line: number) => ({ number, seat: 'seat-1', words: '', line, column: 4 });
 const REJECTION = { code: 'not-in-hand', clause: 'L3.6', sentence: 'Not in hand.', legal: [], legalCount: 0 };
@@ -88,7 +90,7 @@ test('a draw that is missing is incomplete at its line, or at the last one', () 
 });
 
 test('a missing decision is incomplete at the line that it stands before', () => {
-  const judged = {
+  const judged: MarkedJudgement = {
     ...ACCEPTED,
     verdict: 'INCOMPLETE',
     gaps: [

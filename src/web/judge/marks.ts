@@ -9,31 +9,11 @@ import type { Judgement } from 'lyon/client';
 export const MARK_KINDS = ['wrong', 'incomplete', 'doubtful', 'accepted', 'unjudged'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** A decision that is missing before a line. */
-interface Gap {
-  readonly line: number;
-  /** The decision, if only one fits. */
-  readonly inserted: string | null;
-  /** The decisions that fit, if there are several. */
-  readonly choices: readonly string[];
-}
-
-/** A decision that breaks the rules, after the first one. */
-interface Contradiction {
-  readonly line: number;
-  readonly column: number;
-  readonly code: string;
-  readonly clause: string;
-  readonly sentence: string;
-}
-
-/** What of a judgement the marks are made from. A server that names neither gaps nor contradictions leaves them out. */
-export interface MarkedJudgement
-  extends Pick<Judgement, 'decisions' | 'publicDecisions' | 'decision' | 'faults' | 'rejection' | 'missing'> {
-  readonly verdict: string;
-  readonly gaps?: readonly Gap[];
-  readonly contradictions?: readonly Contradiction[];
-}
+/** What of a judgement the marks are made from. */
+export type MarkedJudgement = Pick<
+  Judgement,
+  'verdict' | 'decisions' | 'publicDecisions' | 'decision' | 'faults' | 'rejection' | 'missing' | 'gaps' | 'contradictions'
+>;
 
 /** Why a line has its mark. */
 export type Note =
@@ -90,9 +70,8 @@ function notesByLine({ verdict, decision, faults, rejection, missing, gaps, cont
     const { sentence, clause } = rejection;
     add(decision.line, { about: 'breach', kind: 'wrong', column: decision.column, sentence, clause });
   }
-  for (const { line, column, sentence, clause } of contradictions ?? [])
-    add(line, { about: 'breach', kind: 'wrong', column, sentence, clause });
-  for (const { line, inserted, choices } of gaps ?? []) add(line, { about: 'gap', kind: 'incomplete', inserted, choices });
+  for (const { line, column, sentence, clause } of contradictions) add(line, { about: 'breach', kind: 'wrong', column, sentence, clause });
+  for (const { line, inserted, choices } of gaps) add(line, { about: 'gap', kind: 'incomplete', inserted, choices });
   // A draw that the judge could not do without is a line that is missing; what it could assume is only open.
   const kind = verdict === 'MISSING_FACT' ? 'incomplete' : 'doubtful';
   for (const { line, words } of missing) add(line, { about: 'missing', kind, words });
