@@ -27,28 +27,35 @@ export function* entriesFor<T extends RulesetTypes>(
   }
 }
 
+interface Limits {
+  readonly seed: number;
+  readonly limit: number;
+  readonly loath?: (type: string) => boolean;
+}
+
+/** Plays a random game. `textFor` returns it as a viewer may write it. */
+export function playedGame<T extends RulesetTypes>(ruleset: Ruleset<T>, options: T['Options'], { seed, limit, loath }: Limits) {
+  const steps: Step<T>[] = [];
+  const { beginning, end } = playthrough(ruleset, options, { seed, limit, loath, onStep: (step) => steps.push(step) });
+  const textFor = (viewer: Viewer<T['Seat']>): string =>
+    writeGame({
+      ruleset: eraseTypes(ruleset) satisfies AnyRuleset,
+      options,
+      viewer,
+      entries: entriesFor(ruleset, beginning, steps, viewer),
+      about: [['Date', '2026.11.24']],
+      players: {},
+      outcome: ruleset.outcome(end),
+    });
+  return { beginning, steps, end, textFor };
+}
+
 /** Plays a random game and returns it as a viewer may write it. */
 export function playedText<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   options: T['Options'],
-  {
-    seed,
-    limit,
-    viewer = 'arbiter',
-    loath,
-  }: { readonly seed: number; readonly limit: number; readonly viewer?: Viewer<T['Seat']>; readonly loath?: (type: string) => boolean },
+  { viewer = 'arbiter', ...limits }: Limits & { readonly viewer?: Viewer<T['Seat']> },
 ): PlayedText<T> {
-  const steps: Step<T>[] = [];
-  const { beginning, end } = playthrough(ruleset, options, { seed, limit, loath, onStep: (step) => steps.push(step) });
-  const erased: AnyRuleset = eraseTypes(ruleset);
-  const text = writeGame({
-    ruleset: erased,
-    options,
-    viewer,
-    entries: entriesFor(ruleset, beginning, steps, viewer),
-    about: [['Date', '2026.11.24']],
-    players: {},
-    outcome: ruleset.outcome(end),
-  });
-  return { text, beginning, steps, end };
+  const { textFor, ...game } = playedGame(ruleset, options, limits);
+  return { text: textFor(viewer), ...game };
 }

@@ -38,7 +38,7 @@ function played(seed: number, viewer: Viewer<Side> = 'arbiter') {
 
 describe.each(NUMBERINGS)('a text numbered %s', (numbering) => {
   test('in which the end of a phase, a pass or a hit is missing is incomplete, and the line is named', () => {
-    for (let seed = 1; seed <= runs(extent(150, 12)); seed++) {
+    for (let seed = 1; seed <= runs(extent(150, 8)); seed++) {
       const { lines, cut } = played(seed);
       if (cut === undefined) continue;
       const verdict = judge(withoutLine(lines, cut, numbering));
