@@ -158,6 +158,10 @@ describe.each([
     await page.getByText('this shows a game that fits it').waitFor();
     expect(await markedLines(watched, 'doubtful')).toEqual(['Line 6, doubtful: ', 'Line 10, doubtful: ']);
     expect(await page.locator('.line-note').first().textContent()).toContain('deals Seat 2');
+    for (const line of ['Line 10', 'Line 6']) {
+      await page.getByRole('button', { name: line, exact: true }).click();
+      await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain(`${line}, doubtful: `);
+    }
     const decision = { number: 2, seat: 'seat-2', words: 'musters ? face-down', line: 10, column: 4 };
     await changeVerdict(watched, { verdict: 'UNDECIDED', decisions: 1, publicDecisions: 2, decision });
     await page.getByRole('button', { name: 'Edit the text' }).click();

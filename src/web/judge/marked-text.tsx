@@ -1,5 +1,6 @@
 // A judged text line by line, with its marks. It is read here, and edited in a field.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { memo } from '../parts/memo.js';
 import { formatNumber, texts } from '../texts/index.js';
 import { countMarks, linesOf, type Mark, type MarkKind, type Note } from './marks.js';
 
@@ -21,7 +22,6 @@ export function MarkedText({ text, marks, selected }: MarkedTextProps) {
     chosen.current?.focus({ preventScroll: true });
     chosen.current?.scrollIntoView({ block: 'center' });
   }, [selected]);
-  // Texts have thousands of lines: a selection draws two of them again.
   const lines = useMemo(() => linesOf(text.trimEnd()), [text]);
   return (
     <section class="marked" aria-labelledby="marked">
@@ -40,30 +40,45 @@ export function MarkedText({ text, marks, selected }: MarkedTextProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section class="marked-text game-text" aria-label={words.text} tabIndex={0}>
         <ol>
-          {lines.map((line, index) => {
-            const isSelected = selected?.line === index + 1;
-            const mark = marks.get(index + 1);
-            return (
-              <li key={index} {...(isSelected && { ref: chosen, tabIndex: -1, 'aria-current': true })} class={mark && `mark-${mark.kind}`}>
-                <span class="line-number" aria-hidden="true">
-                  {index + 1}
-                </span>
-                {mark ? <Sign kind={mark.kind} /> : <span class="sign" />}
-                <span class="line">
-                  {mark && <span class="visually-hidden">{words.markOfLine(formatNumber(index + 1), words.marks[mark.kind].name)} </span>}
-                  {line}
-                </span>
-                {mark?.notes.map((note) => (
-                  <NoteLine key={JSON.stringify(note)} note={note} />
-                ))}
-              </li>
-            );
-          })}
+          {lines.map((line, index) => (
+            <Line
+              key={index}
+              {...{ line, number: index + 1, mark: marks.get(index + 1), isSelected: selected?.line === index + 1, chosen }}
+            />
+          ))}
         </ol>
       </section>
     </section>
   );
 }
+
+interface LineProps {
+  readonly line: string;
+  readonly number: number;
+  readonly mark: Mark | undefined;
+  readonly isSelected: boolean;
+  readonly chosen: { current: HTMLLIElement | null };
+}
+
+/** Texts have thousands of lines: a selection draws two of them again. */
+const Line = memo(
+  ({ line, number, mark, isSelected, chosen }: LineProps) => (
+    <li {...(isSelected && { ref: chosen, tabIndex: -1, 'aria-current': true })} class={mark && `mark-${mark.kind}`}>
+      <span class="line-number" aria-hidden="true">
+        {number}
+      </span>
+      {mark ? <Sign kind={mark.kind} /> : <span class="sign" />}
+      <span class="line">
+        {mark && <span class="visually-hidden">{words.markOfLine(String(number), words.marks[mark.kind].name)} </span>}
+        {line}
+      </span>
+      {mark?.notes.map((note) => (
+        <NoteLine key={JSON.stringify(note)} note={note} />
+      ))}
+    </li>
+  ),
+  (before, after) => before.line === after.line && before.mark === after.mark && before.isSelected === after.isSelected,
+);
 
 const Sign = ({ kind }: { readonly kind: MarkKind }) => (
   <span class="sign" aria-hidden="true">
