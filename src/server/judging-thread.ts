@@ -3,8 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { RULESETS } from '../rulesets/index.js';
 import { judgeText, packVerdict } from '../transcripts/index.js';
 
-/** `time`: milliseconds after which the best answer so far is given. */
-const { text, time } = workerData as { readonly text: string; readonly time: number };
-const end = performance.now() + time;
+/** `isOver`: one integer, which becomes 1 when the best answer so far is to be given. */
+const { text, isOver } = workerData as { readonly text: string; readonly isOver: Int32Array };
 
-parentPort!.postMessage(packVerdict(judgeText(text, RULESETS, { isOver: () => performance.now() > end })));
+parentPort!.postMessage(packVerdict(judgeText(text, RULESETS, { isOver: () => Atomics.load(isOver, 0) === 1 })));

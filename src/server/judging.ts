@@ -44,12 +44,13 @@ const judgeInThread = (
 ): Promise<Result<Verdict, WhyNotJudged>> =>
   new Promise((resolve, fail) => {
     if (signal?.aborted) throw new CallerLeft();
+    const isOver = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const thread = new Worker(THREAD, {
-      workerData: { text, time: timeout * ANSWERING },
+      workerData: { text, isOver },
       resourceLimits: { maxOldGenerationSizeMb: memory },
       execArgv: [],
     });
-    const timer = setTimeout(() => void thread.terminate(), timeout);
+    const timers = [setTimeout(() => Atomics.store(isOver, 0, 1), timeout * ANSWERING), setTimeout(() => void thread.terminate(), timeout)];
     const leave = () => {
       fail(new CallerLeft());
       void thread.terminate();
@@ -61,7 +62,7 @@ const judgeInThread = (
     );
     // A verdict that was sent is received before.
     thread.on('exit', () => {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       signal?.removeEventListener('abort', leave);
       resolve(reject('exceeded'));
     });

@@ -224,7 +224,7 @@ class MendedText {
 
   /** Adds the lines of draws that the text does not report, with unknown items. */
   #withDraws(lines: readonly Line[], { line, draws }: Stop): Filled | null {
-    // Dice are thrown in front of everybody, and decide too much to be guessed.
+    // Dice are thrown in the open, and decide too much to be guessed.
     if (draws.some(({ words }) => this.#game.ruleset.hiding?.mayGuess(words) === false)) return null;
     const from = lines.indexOf(line) + Number(line.kind === 'decision');
     const end = lines.findIndex(({ kind }, index) => index >= from && kind === 'decision');

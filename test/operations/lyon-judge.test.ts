@@ -49,6 +49,25 @@ describe('lyon judge', () => {
     expect(stdout).toMatch(/\nPosition\n {2}Year: \d{4}\n/);
   });
 
+  test('names a line that is missing, and writes the whole game', async () => {
+    const lines = written.stdout.split('\n');
+    const cut = lines.findIndex((line) => /^\d+\. \w+ ends movement$/.test(line));
+    const completed = join(folder, 'completed.txt');
+    const given = file('gap.txt', lines.toSpliced(cut, 1).join('\n'));
+    const { status, stdout } = await runLyon(['judge', given, '--completed', completed, '--seconds', '60']);
+    expect(status).toBe(3);
+    expect(stdout).toContain(`INCOMPLETE ${given}\n`);
+    expect(stdout).toContain(`  ${lines[cut]!.replace(/^\d+\. /, '')}\n`);
+    expect(await runLyon(['judge', completed])).toMatchObject({ status: 0 });
+  });
+
+  test('rejects a time that is none', async () => {
+    for (const seconds of ['0', '-1', 'ten']) {
+      const { status, stderr } = await runLyon(['judge', game, '--seconds', seconds]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining('--seconds must be a number above 0.')]);
+    }
+  });
+
   test('speaks the requested language, and prints JSON', async () => {
     const text = written.stdout.replace(/^(\d+\. \w+) ends movement$/m, '$1 moves Wallace England-Teviot');
     const { stdout } = await runLyon(['judge', file('french.txt', text), '--language', 'fr', '--json']);
@@ -62,7 +81,7 @@ describe('lyon judge', () => {
     const { stdout } = await runLyon(['judge', game], { LC_ALL: '', LC_MESSAGES: '', LANG: 'pt_BR.UTF-8' });
     expect(stdout).toMatch(/^\d+ decisões aceitas até o fim\.$/m);
     const hidden = file('hidden-fr.txt', written.stdout.replace(/- deals England.*\n/, ''));
-    expect((await runLyon(['judge', hidden, '--language', 'fr'])).stdout).toContain('Le texte ne dit pas :\n  ligne 8 : deals');
+    expect((await runLyon(['judge', hidden, '--language', 'fr'])).stdout).toContain('Il manque avant la ligne 11 :\n  deals England');
     expect((await runLyon(['judge', game, '--language', 'ru'])).stdout).toMatch(/^До конца принято: \d+ решени/m);
     expect(await runLyon(['judge', game, '--language', 'tlh'])).toMatchObject({
       status: 2,
@@ -77,7 +96,7 @@ describe('lyon judge', () => {
 
   test('asks for missing facts by name, with an exit code of its own', async () => {
     const { status, stdout } = await runLyon(['judge', file('hidden.txt', written.stdout.replace(/- deals England.*\n/, ''))]);
-    expect([status, stdout]).toEqual([3, expect.stringContaining('The text does not state:\n  line 8: deals')]);
+    expect([status, stdout]).toEqual([3, expect.stringContaining('Missing before line 11:\n  deals England')]);
   });
 
   test('reads standard input, and does not load a text that is too long', async () => {

@@ -6,6 +6,7 @@ const isFull = process.env['TEST_EXTENT'] === 'full';
 /** Tests that repeat, mostly random play, which `npm run test:slow` runs again to their full extent. */
 export const EXTENSIVE = [
   'test/transcripts/continuing.test.ts',
+  'test/transcripts/gaps.test.ts',
   'test/transcripts/round-trip.test.ts',
   'test/transcripts/score-sheets.test.ts',
   'test/transcripts/viewers-hammer.test.ts',
