@@ -51,6 +51,9 @@ export interface ReportedDraw {
   readonly sure?: { readonly hit: string; readonly miss: string };
 }
 
+/** Stands between an item and its place: `Mar in Fife`. */
+export const IN = ' in ';
+
 /** Returns the report of a draw with these words. */
 export const reportedBy = (words: string, item: (outcome: unknown) => string = String): ReportedDraw => {
   const wanted = comparable(words);
@@ -390,12 +393,16 @@ interface StatementWording {
   readonly template: string;
   /** `number`: whole numbers; none if the statement has no items, or other ones. */
   readonly items?: string;
+  /** The kind of the places that may stand after each item: `Mar in Fife`. */
+  readonly places?: string;
 }
 
 /** A statement as Lyon words it. `items`: the kind of its items; null if they have none, `number` if they are numbers. */
 export interface ReadStatement {
   readonly words: string;
   readonly items: NameKindWords | 'number' | null;
+  /** The kind of the places that may stand after items; null if none may. */
+  readonly places: NameKindWords | null;
 }
 
 /** Reads the words of statements as people write them; null if none is worded like that. */
@@ -409,7 +416,7 @@ export function statementWords(wordings: readonly StatementWording[], kinds: Rea
   return (words) => {
     const first = words.split(/\s/, 1)[0]!.toLowerCase();
     let unclear: SeveralMeanings | null = null;
-    for (const { template, items, fields, pattern } of byFirstWord.get(first) ?? byFirstWord.get('') ?? []) {
+    for (const { template, items, places, fields, pattern } of byFirstWord.get(first) ?? byFirstWord.get('') ?? []) {
       const found = pattern.exec(words);
       if (found === null) continue;
       const named = fields.map((field, index) => {
@@ -427,7 +434,11 @@ export function statementWords(wordings: readonly StatementWording[], kinds: Rea
       if (unclear !== null) continue;
       const [...texts] = named.map(({ text }) => text);
       const read = template.replace(/\{\w+\}/g, () => texts.shift()!);
-      return accept({ words: read, items: items === undefined ? null : items === 'number' ? items : kinds[items]! });
+      return accept({
+        words: read,
+        items: items === undefined ? null : items === 'number' ? items : kinds[items]!,
+        places: places === undefined ? null : kinds[places]!,
+      });
     }
     return unclear && reject(unclear);
   };

@@ -1,6 +1,6 @@
 // What a text says that the game does not show: the facts of one decision, compared in their order.
 
-import type { Statement } from '../engine/notation.js';
+import { IN, type Statement } from '../engine/notation.js';
 import { comparable, type TextFault, UNKNOWN } from '../engine/positions.js';
 import { bareItem, type Report } from './reported-chance.js';
 import { faultAt } from './text.js';
@@ -71,7 +71,11 @@ function unmatched(
   return { stated: lone, made: [...left] };
 }
 
-const isSameItem = (item: string, made: string): boolean => bareItem(item) === bareItem(made);
+/** A text may leave out where something is: `Mar` for `Mar in Fife`. */
+const isSameItem = (item: string, made: string): boolean =>
+  bareItem(item) === bareItem(made) || bareItem(item) === withoutPlace(bareItem(made));
+
+const withoutPlace = (item: string): string => item.split(IN)[0]!;
 
 /** Returns a statement as a text has it. */
 export const statementText = ({ words, items }: Statement): string => (items.length === 0 ? words : `${words}: ${items.join(', ')}`);
@@ -100,5 +104,9 @@ function otherItems(statement: Report, fact: Statement): Differs {
   const stated = statement.items[at];
   // The item at the same place first: blocks and cards are often listed in one order.
   const made = [at, ...lone.made].filter((index) => lone.made.includes(index)).map((index) => fact.items[index]!);
-  return { stated: statement, fault, otherwise: stated === undefined ? [] : made.map((each) => ({ made: each, stated })) };
+  return {
+    stated: statement,
+    fault,
+    otherwise: stated === undefined ? [] : made.map((each) => ({ made: withoutPlace(each), stated: withoutPlace(stated) })),
+  };
 }

@@ -141,8 +141,8 @@ export class PossibleGame {
 
   /** Whether all know where the blocks stand, and whose turn it is, before a part. */
   isPublic(at: number): boolean {
-    const known = this.#known[at];
-    return known !== undefined && known.places && known.order;
+    const { places, order } = this.#known[at] ?? { places: false, order: false };
+    return places && order;
   }
 
   /** Returns the corrections that the first part needs that does not fit; none if all fit. */

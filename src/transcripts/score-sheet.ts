@@ -1,7 +1,7 @@
 // Score sheets as people write them (docs/notation.md), read as the lines that Lyon writes. A line that Lyon wrote stays as it is.
 
 import { localize } from '../engine/localized-text.js';
-import type { NameKindWords, Reading, WordsFault } from '../engine/notation.js';
+import { IN, type NameKindWords, type Reading, type WordsFault } from '../engine/notation.js';
 import { type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
 import type { AnyRuleset } from '../engine/ruleset.js';
 import { isStated, type StatedGame } from './headers.js';
@@ -205,7 +205,8 @@ class ScoreSheet {
     const kind = statement?.ok ? statement.value.items : null;
     if (kind === 'number') return withNumbers({ ...line, items, itemColumns });
     if (kind === null) return line;
-    const read = items.map((item) => readItem(kind, item));
+    const places = statement?.ok ? statement.value.places : null;
+    const read = items.map((item) => readItem(kind, item, places));
     const open = read.findIndex((names) => names.length > 1);
     const own: Line = { ...line, items: read.map(([name], index) => name ?? items[index]!) };
     if (open === -1 || line.doubt !== undefined) return own;
@@ -217,9 +218,14 @@ class ScoreSheet {
 /** An item with what may stand around its name: parentheses, and numbers such as a strength. */
 const ITEM = /^(\(?)(.*?)((?:\s+\d+(?:\s*\+\s*\d+)?)?\)?)$/;
 
-/** Returns the items that Lyon writes for one; none if it is no name of the kind. */
-function readItem(kind: NameKindWords, item: string): readonly string[] {
+/** Returns the items that Lyon writes for one; none if it is no name of the kind. `places`: the kind of what may stand after it. */
+function readItem(kind: NameKindWords, item: string, places: NameKindWords | null = null): readonly string[] {
   if (item === UNKNOWN) return [item];
+  const [, thing, where] = (places && /^(.*\S)\s+in\s+(\S.*)$/i.exec(item)) ?? [];
+  if (thing !== undefined) {
+    const areas = places!.meanings(where!).map(places!.write);
+    return readItem(kind, thing).flatMap((name) => areas.map((area) => `${name}${IN}${area}`));
+  }
   const [, open = '', name = '', close = ''] = ITEM.exec(item) ?? [];
   const inside = close.endsWith(')') ? close.slice(0, -1) : close;
   const end = close.slice(inside.length);

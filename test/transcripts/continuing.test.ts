@@ -101,7 +101,7 @@ test('a text that breaks the rules, or leaves a draw open, has no end to go on f
   expect(endOfText(deals.replace(/- supporters.*\n/, ''))).toMatchObject({
     ok: false,
     problem: {
-      fault: 'missing-fact',
+      fault: 'incomplete',
       reason: { en: 'The text does not state «supporters».', ru: expect.stringContaining('«supporters»') },
     },
   });

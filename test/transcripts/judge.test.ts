@@ -1,5 +1,5 @@
 // Verdicts on texts: accepted, rejected, faulty, and with facts missing.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { decodeText, judgeText, TEXT_BYTES_MAX, type Verdict, verdictText } from '../../src/transcripts/index.js';
@@ -295,5 +295,17 @@ describe('faults have a line and a column', () => {
       fr: expect.stringContaining('Nom proche : « Scott 1 »'),
       ru: expect.stringContaining('Похожее имя: «Scott 1»'),
     });
+  });
+});
+
+test('where a noble changes sides is written, and may be left out', () => {
+  const golden = readFileSync(new URL('../golden/games/braveheart-2.3.txt', import.meta.url), 'utf8');
+  const [line, side, noble, area] = /^- (\w+) wins over: (.+) in (.+)$/m.exec(golden)!;
+  expect(judge(golden)).toMatchObject({ kind: 'accepted' });
+  expect(judge(golden.replace(line, `- ${side} wins over: ${noble}`))).toMatchObject({ kind: 'accepted' });
+  const elsewhere = area === 'Fife' ? 'Angus' : 'Fife';
+  expect(judge(golden.replace(line, `- ${side} wins over: ${noble} in ${elsewhere}`))).toMatchObject({
+    kind: 'fault',
+    faults: [{ code: 'other-fact' }],
   });
 });

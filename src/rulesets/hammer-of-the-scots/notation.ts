@@ -4,6 +4,7 @@ import {
   type DecisionWords,
   decisionWords,
   HYPHENS,
+  IN,
   type NameKindWords,
   namesOf,
   type ReportedDraw,
@@ -216,6 +217,9 @@ const reveals = (revealed: readonly OpenBlock[]): readonly ShownFact[] =>
 const TWO_HOMED: readonly BlockId[] = [BRUCE, COMYN];
 
 const joins = (noble: BlockId, to: Side): ShownFact => shownFact(`${seatName(to)} wins over`, [printedBlock(noble)]);
+/** Where all see in which area. */
+const joinsIn = (noble: BlockId, to: Side, area: AreaId): ShownFact =>
+  shownFact(`${seatName(to)} wins over`, [`${printedBlock(noble)}${IN}${printedArea(area)}`]);
 
 /** The numbers of English and of Scottish blocks in each area: `Fife 0+2`. */
 const onMap = (map: readonly AreaCount[]): ShownFact => ({
@@ -236,7 +240,7 @@ const SHOWN: Shown = {
     ...SIDES.map((side) => shownFact(`${seatName(side)} shows`, [printedCard(pair[side])])),
     doubleEvent ? shownFact('two events end the year after this turn', [], 'H3.12b') : shownFact('first', [seatName(first)]),
   ],
-  'noble-converted': ({ noble, to }) => [joins(noble, to)],
+  'noble-converted': ({ noble, to, area }) => [joinsIn(noble, to, area)],
   'battle-begun': ({ area, attacker, revealed, waiting }) => [
     shownHeading(`Battle in ${printedArea(area)}, ${seatName(attacker)} attacks`),
     ...reveals(revealed),
@@ -358,7 +362,7 @@ const statements = statementWords(
     { template: 'rolls for the Herald', items: 'number' },
     { template: 'draws for {area}', items: 'block' },
     { template: 'lands {block} in {area}' },
-    { template: '{side} wins over', items: 'block' },
+    { template: '{side} wins over', items: 'block', places: 'area' },
     { template: '{side} captures', items: 'block' },
     { template: '{side} reveals', items: 'block' },
     { template: '{side} holds in reserve', items: 'number' },
