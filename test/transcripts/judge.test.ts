@@ -1,5 +1,5 @@
 // Verdicts on texts: accepted, rejected, faulty, and with facts missing.
-import { readFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/rulesets/index.js';
 import { decodeText, judgeText, TEXT_BYTES_MAX, type Verdict, verdictText } from '../../src/transcripts/index.js';

@@ -116,7 +116,7 @@ describe('Hammer of the Scots', () => {
     ['Scots retreats: Wallace', 'Scotland retreats: Wallace'],
     ['England in winter', 'England in winter'],
     ['– S wins over: Mar', '- Scotland wins over: Mar'],
-    ['S wins over: Mar in Menteith, Bruce in Bad', '- Scotland wins over: Mar in Mentieth, Bruce in Badenoch'],
+    ['– S wins over: Mar in Menteith, Bruce in Bad', '- Scotland wins over: Mar in Mentieth, Bruce in Badenoch'],
     ['S ends\tvictuals', '1. Scotland ends the victuals'],
     ['- sends Bruce home to Annan', '- sends Bruce home to Annan'],
   ])('%s', (written, read) => {
