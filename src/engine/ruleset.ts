@@ -97,7 +97,7 @@ export interface Notation<T extends RulesetTypes> {
   /** The seats as people write them. */
   readonly seatNames: NameKindWords;
   readonly decisions: DecisionWords;
-  /** Types of actions that people often do not write: the ends of phases, passes, hits. */
+  /** Types of actions that people often do not write: the ends of phases, passes, hits, and what there is little choice of. */
   readonly omitted: ReadonlySet<T['Action']['type']>;
   /** What is no decision, and the reports of decisions, as people write them. */
   readonly statements: StatementWords;
@@ -148,9 +148,10 @@ type Misfit<T extends Pick<RulesetTypes, 'State' | 'Code'>> = {
       readonly made: Statement | null;
     }
   | {
-      /** What follows depends on a draw that the text does not report. */
+      /** What follows depends on a draw that the text does not report: the words of the statement, and how many items it has. */
       readonly kind: 'unreported';
       readonly words: string;
+      readonly count: number;
     }
   | {
       /** No game was found that fits, and it is not certain that there is none. */
@@ -299,13 +300,14 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly hiding?: Hiding<T>;
   /**
    * Judges what a text states part by part, the set-up first, where the writer does not know everything: each decision is legal in some game
-   * that fits all parts so far, or in none. Bounded in time and memory. `onFitted` is called with the number of parts that fit. Undefined if
-   * the ruleset cannot.
+   * that fits all parts so far, or in none. Bounded in time and memory. `onFitted` is called with the number of parts that fit; `isOver` says
+   * that the time is up. Undefined if the ruleset cannot.
    */
   readonly possibleGames?: (
     options: T['Options'],
     parts: readonly StatedPart<T['Seat']>[],
     onFitted?: (parts: number) => void,
+    isOver?: () => boolean,
   ) => PossibleGames<T>;
   /** What `follow` does not check, as ends of «Not checked: …». */
   readonly notFollowed: readonly string[];

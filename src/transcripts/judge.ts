@@ -103,6 +103,15 @@ export interface Stop {
 export interface Judgement {
   readonly finding: Finding;
   readonly stop: Stop | null;
+  /** What the next text need not judge again that begins with the same lines; null if it must. */
+  readonly prior?: Prior | null;
+}
+
+/** The game that was judged up to a part, without assumptions. */
+interface Prior {
+  readonly parts: readonly Part[];
+  readonly states: readonly State[];
+  readonly entries: readonly Entry[];
 }
 
 /** How a text is judged. `isOver`: whether the time is up: the best answer so far is given then. */
@@ -128,8 +137,9 @@ export function judgeLines(
   game: StatedGame,
   position: RulesetTypes['Position'] | null,
   { onJudged = () => undefined, isOver = () => false }: Judging = {},
+  prior: Prior | null = null,
 ): Judgement {
-  return new Judge(transcript, game, position, isOver).judge(onJudged);
+  return new Judge(transcript, game, position, isOver).judge(onJudged, prior);
 }
 
 class Judge {
@@ -174,17 +184,18 @@ class Judge {
     this.#isOpen = isOpen && this.#unknownInPosition.length === 0;
   }
 
-  judge(onJudged: OnJudged): Judgement {
+  judge(onJudged: OnJudged, prior: Prior | null): Judgement {
     // The state before each part, and what was assumed in it.
-    const states: State[] = [this.#game.ruleset.empty];
-    const assumed: (readonly Assumption[])[] = [];
-    const entries: Entry[] = [];
+    const kept = this.#isOpen ? this.#sharedWith(prior) : 0;
+    const states: State[] = kept === 0 ? [this.#game.ruleset.empty] : prior!.states.slice(0, kept + 1);
+    const assumed: (readonly Assumption[])[] = Array.from({ length: kept }, () => []);
+    const entries: Entry[] = kept === 0 ? [] : prior!.entries.slice(0, kept);
     const all = (): readonly Assumption[] => assumed.flat();
     const fitting = this.#judgeFitting(onJudged) ?? this.#judgePossible(onJudged);
     if (fitting !== null) return fitting;
     let anew = 0;
     let furthest: Furthest | null = null;
-    for (let at = 0; at < this.#parts.length; ) {
+    for (let at = kept; at < this.#parts.length; ) {
       const numbering = this.#whyNotNumbered(at);
       if (numbering !== null) return this.#atNumber(numbering, at, states[at]!);
       this.#shownOnLine = this.#shownBefore(at, entries);
@@ -201,12 +212,26 @@ class Judge {
       const seen = all();
       const again = anew < ASSUMED_ANEW_MAX && this.#judgedParts < JUDGED_PARTS_MAX && !this.#isOver() ? this.#settle(judged, seen) : null;
       if (furthest === null || at >= furthest.at) furthest = { judged, at, state: states[at]!, assumed: seen };
-      if (again === null) return this.#verdict(furthest, anew + 1);
+      if (again === null) {
+        // Where draws are unknown, the games that fit the text say which statements of it are missing.
+        const fitting = furthest.judged.kind === 'missing' ? this.#judgeFitting(() => undefined, true) : null;
+        if (fitting !== null && fitting.stop !== null && fitting.stop.draws.length > 0) return fitting;
+        const prior = furthest.assumed.length === 0 ? { parts: this.#parts, states, entries } : null;
+        return { ...this.#verdict(furthest, anew + 1), prior };
+      }
       anew++;
       at = assumed.findIndex((each) => each.some(again));
       assumed.length = at;
     }
     return { finding: this.#accepted(states.at(-1)!, entries, all()), stop: null };
+  }
+
+  /** Returns how many parts are the same as in a text that was judged before. */
+  #sharedWith(prior: Prior | null): number {
+    const judged = prior === null ? 0 : Math.min(prior.entries.length, prior.states.length - 1);
+    let same = 0;
+    while (same < judged && isSamePart(this.#parts[same], prior!.parts[same]!)) same++;
+    return same;
   }
 
   /** Returns how many decisions of the text come before a part. */
@@ -232,10 +257,10 @@ class Judge {
   }
 
   /** Judges by the games that fit the text, where the ruleset follows them; null if it does not. */
-  #judgeFitting(onJudged: OnJudged): Judgement | null {
+  #judgeFitting(onJudged: OnJudged, hasUnknown = this.#hasUnknown): Judgement | null {
     const { ruleset, options } = this.#game;
     const isOfViewer = this.#transcript.headers.some(({ name }) => name === 'Viewer');
-    if (ruleset.possibleGames === undefined || !(this.#hasUnknown || isOfViewer) || this.#position !== null) return null;
+    if (ruleset.possibleGames === undefined || !(hasUnknown || isOfViewer) || this.#position !== null) return null;
     const stated: StatedPart[] = [];
     let fault: TextFault | null = null;
     for (let at = 0; at < this.#parts.length && fault === null; at++) {
@@ -243,7 +268,12 @@ class Judge {
       if (part.ok) stated.push(part.value);
       else fault = part.problem;
     }
-    const found = ruleset.possibleGames(options, stated, (parts) => parts > 1 && onJudged(parts - 1, this.#parts.length - 1));
+    const found = ruleset.possibleGames(
+      options,
+      stated,
+      (parts) => parts > 1 && onJudged(parts - 1, this.#parts.length - 1),
+      this.#isOver,
+    );
     const open = unknownFacts(this.#parts.slice(0, found.kind === 'possible' ? stated.length : found.part + 1), stated);
     if (found.kind === 'possible') {
       if (fault !== null) return this.#unreadable(fault, stated.length, found.state);
@@ -265,7 +295,7 @@ class Judge {
       return certain({
         kind: 'missing',
         missing: [{ line: part.decision?.line ?? part.shown[0]?.line ?? 1, words: found.words }],
-        draws: [],
+        draws: [{ words: found.words, count: found.count }],
       });
     const decision = this.#decisionOf(part);
     const [decisions, missing] = [this.#decisionsBefore(at), this.#missingIn(open)];
@@ -724,6 +754,9 @@ class Judge {
 /** Returns the last of the facts before a line, which the decision there depends on most likely; null if there is none. */
 const lastOf = (facts: readonly MissingFact[], line: number): MissingFact | null =>
   facts.findLast((fact) => fact.line < line) ?? facts[0] ?? null;
+
+const isSamePart = (one: Part | undefined, other: Part): boolean =>
+  one?.decision === other.decision && one.shown.length === other.shown.length && one.shown.every((line, index) => line === other.shown[index]);
 
 const isEqual = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 

@@ -9,6 +9,7 @@ import { readHeaders, type StatedGame } from './headers.js';
 import { type Judgement, type Judging, judgeLines, type Stop } from './judge.js';
 import { type ReadSheet, readScoreSheet } from './score-sheet.js';
 import { type Line, readTranscript, type Transcript } from './text.js';
+import { localized } from './texts/index.js';
 import type { Contradiction, Finding, Gap, Verdict } from './verdict.js';
 
 type State = RulesetTypes['State'];
@@ -36,9 +37,9 @@ function readPosition(
 }
 
 /** Lines that are added or passed over, at most. */
-const MENDS_MAX = 20;
+const MENDS_MAX = 400;
 /** Decisions, or statements of draws, that are missing in one place, at most. */
-const MISSING_MAX = 3;
+const MISSING_MAX = 5;
 /** Lines that a verdict names as missing, at most. */
 export const GAPS_MAX = MENDS_MAX * MISSING_MAX;
 /** What a verdict says is wrong after the first, at most: the last can have as many faults as a position. */
@@ -75,6 +76,8 @@ class MendedText {
   readonly #judging: Judging;
   /** Whether some lines had no number: a missing one is not noticed then. */
   readonly #isUnnumbered: boolean;
+  /** The types of the actions that the text has. */
+  readonly #written: ReadonlySet<string>;
 
   constructor(transcript: ReadSheet, game: StatedGame, position: RulesetTypes['Position'] | null, judging: Judging) {
     this.#transcript = transcript;
@@ -82,80 +85,94 @@ class MendedText {
     this.#position = position;
     this.#judging = judging;
     this.#isUnnumbered = !transcript.isNumbered;
+    this.#written = new Set(transcript.lines.flatMap((line) => this.#decisionIn(line)?.action.type ?? []));
   }
 
   judge(): Verdict {
     let { lines } = this.#transcript;
-    let judgement = this.#judged(lines, this.#judging);
+    let judgement = this.#judged(lines, null, this.#judging);
     let first: Finding | null = null;
     const gaps: Gap[] = [];
     const contradictions: Contradiction[] = [];
     // What follows a gap that can be filled in several ways may fit another of them.
     const isOpen = (): boolean => gaps.some(({ inserted, choices }) => inserted === null && choices.length > 1);
-    for (let mends = 0; mends < MENDS_MAX && this.#judging.asItStands !== true && judgement.stop !== null && !this.#isOver(); mends++) {
+    if (this.#judging.asItStands === true) return { ...judgement.finding, gaps, contradictions };
+    for (let mends = 0; judgement.stop !== null; mends++) {
+      // A decision that was not tried to be explained is not called wrong.
+      if (mends === MENDS_MAX || this.#isOver()) return { ...(first ?? unexplained(judgement.finding)), gaps, contradictions };
       const filled = this.#filled(lines, judgement, judgement.stop);
       if (filled !== null) {
         gaps.push(...filled.gaps);
         ({ lines, judgement } = filled);
-        if (judgement.finding.kind === 'undecided') judgement = this.#judged(lines);
+        if (judgement.finding.kind === 'undecided') judgement = this.#judged(lines, judgement);
         continue;
       }
-      const passed = isOpen() ? null : this.#passedOver(lines, judgement.finding, judgement.stop);
+      const passed = isOpen() ? null : this.#passedOver(lines, judgement, judgement.stop);
       if (passed === null) break;
       if (first === null) first = judgement.finding;
-      else contradictions.push(...contradictionsOf(judgement.finding));
+      else contradictions.push(...this.#contradictionsOf(judgement.finding));
       ({ lines, judgement } = passed);
     }
     const { finding } = judgement;
     if (first !== null)
-      return { ...first, gaps, contradictions: isOpen() ? contradictions : [...contradictions, ...contradictionsOf(finding)] };
+      return { ...first, gaps, contradictions: isOpen() ? contradictions : [...contradictions, ...this.#contradictionsOf(finding)] };
     if (finding.kind === 'accepted' && gaps.length > 0) return { ...finding, kind: 'incomplete', gaps, contradictions };
     return { ...(isOpen() ? dependingOn(gaps, finding) : finding), gaps, contradictions };
+  }
+
+  #contradictionsOf(finding: Finding): readonly Contradiction[] {
+    if (finding.kind === 'fault') return finding.faults.map((fault) => ({ kind: 'fault', fault }));
+    if (finding.kind !== 'rejected') return [];
+    const { decision, rejection } = finding;
+    const sentence = localized((_, language) => this.#game.ruleset.formatRejection(rejection, language));
+    return [{ kind: 'rejected', decision, rejection, sentence }];
   }
 
   #isOver(): boolean {
     return this.#judging.isOver?.() ?? false;
   }
 
-  #judged(lines: readonly Line[], judging: Judging = { isOver: this.#judging.isOver }): Judgement {
-    return judgeLines({ ...this.#transcript, lines }, this.#game, this.#position, judging);
+  #judged(lines: readonly Line[], before: Judgement | null, judging: Judging = { isOver: this.#judging.isOver }): Judgement {
+    return judgeLines({ ...this.#transcript, lines }, this.#game, this.#position, judging, before?.prior);
   }
 
   /** Adds what is missing where a text stops to fit. Returns null if nothing that is missing explains it. */
-  #filled(lines: readonly Line[], { finding }: Judgement, stop: Stop): Filled | null {
-    if (stop.draws.length > 0) return this.#withDraws(lines, stop);
+  #filled(lines: readonly Line[], before: Judgement, stop: Stop): Filled | null {
+    const { finding } = before;
+    if (stop.draws.length > 0) return this.#withDraws(lines, before, stop);
     if (finding.kind === 'undecided' && !stop.isCertain && !this.#isUnnumbered) return null;
     const at = lines.indexOf(stop.line);
     const next = lines.slice(at + Number(stop.line.kind === 'decision')).find(({ kind }) => kind === 'decision');
     const isGapShown = stop.missing !== null || this.#isUnnumbered || (next !== undefined && isGapBefore(lines, next));
     const ways = [...this.#ways(stop)].filter(({ made }) => stop.missing === null || made.length === Math.min(stop.missing, MISSING_MAX));
-    const some = this.#tried(lines, at, ways.slice(0, WAYS_MAX), isGapShown);
+    const some = this.#tried(lines, before, at, ways.slice(0, WAYS_MAX), isGapShown);
     if (some.length > 0 || !(stop.missing === 1 || (next !== undefined && isGapBefore(lines, next)))) return chosen(some);
     // The number says that one decision is missing: it can be any.
-    return chosen(this.#tried(lines, at, this.#anyWays(stop).slice(0, ANY_WAYS_MAX), true));
+    return chosen(this.#tried(lines, before, at, this.#anyWays(stop).slice(0, ANY_WAYS_MAX), true));
   }
 
-  /** Returns the ways to fill a gap with which the text fits longest. */
-  #tried(lines: readonly Line[], at: number, ways: readonly Way[], isGapShown: boolean): readonly Filled[] {
+  /** Returns the ways to fill a gap that explain the text: of the fewest decisions, those with which it fits longest. */
+  #tried(lines: readonly Line[], before: Judgement, at: number, ways: readonly Way[], isGapShown: boolean): readonly Filled[] {
+    const offender = lines[at]!;
+    const isLast = !lines.slice(at + 1).some(({ kind }) => kind === 'decision');
     let furthest = 0;
     let found: readonly Filled[] = [];
-    let fewest = 0;
     for (const { made } of ways) {
-      if (this.#isOver()) break;
-      const written = made.map((each) => this.#lineOf(each, lines[at]!));
+      if (this.#isOver() || (found.length > 0 && made.length > found[0]!.gaps.length)) break;
+      const written = made.map((each) => this.#lineOf(each, offender));
       const added = numberedIn(lines, at, written);
       // What all have seen says which way fits.
-      const judgement = this.#judged(added, { isOver: () => true });
-      const reached = reachedIn(judgement, added);
-      const confirming = added.slice(at + made.length + 1, reached).filter(({ kind }) => kind === 'decision').length;
-      const isExplained = reached > at + made.length && (isGapShown || lines[at]!.kind !== 'decision' || confirming >= CONFIRMING);
-      const distance = reached - made.length;
-      // The fewest decisions explain most.
-      if (!isExplained || distance < furthest || (distance === furthest && made.length > fewest)) continue;
-      if (distance > furthest) found = [];
-      [furthest, fewest] = [distance, made.length];
-      const { line } = lines[at]!;
-      found = [...found, { lines: added, judgement, gaps: written.map(({ words }) => ({ line, inserted: words, choices: [] })) }];
+      const judgement = this.#judged(added, before, { isOver: () => true });
+      const reached = reachedIn(judgement, added) - made.length;
+      const confirming = lines.slice(at + 1, Math.max(reached, 0)).filter(({ kind }) => kind === 'decision').length;
+      // Some people write none of these.
+      const isNeverWritten = !isLast && made.every(({ action }) => !this.#written.has(action.type));
+      const isShown = isGapShown || isNeverWritten || offender.kind !== 'decision' || confirming >= CONFIRMING;
+      if (reached <= at || !isShown || reached < furthest) continue;
+      if (reached > furthest) found = [];
+      furthest = reached;
+      const gaps = written.map(({ words }) => ({ line: offender.line, inserted: words, choices: [] }));
+      found = [...found, { lines: added, judgement, gaps }];
     }
     return found;
   }
@@ -212,18 +229,25 @@ class MendedText {
   }
 
   /** Whether the seat of a decision may decide something like it after others. */
-  #mayDecide({ after }: Way, { kind, words }: Line): boolean {
+  #mayDecide({ after }: Way, line: Line): boolean {
+    const { ruleset } = this.#game;
+    const decision = this.#decisionIn(line);
+    if (after === null || decision === null) return true;
+    const { seat, action } = decision;
+    return ruleset.toAct(after).includes(seat) && ruleset.legal(after, seat).some(({ type }) => type === action.type);
+  }
+
+  /** Returns the decision of a line; null if it has none, or its words are none. */
+  #decisionIn({ kind, words }: Line): { readonly seat: string; readonly action: WrittenAction } | null {
     const { ruleset, options } = this.#game;
-    if (kind !== 'decision' || after === null) return true;
-    const seat = ruleset.seats(options).find((each) => words.startsWith(ruleset.notation.seatName(each)));
-    if (seat === undefined || !ruleset.toAct(after).includes(seat)) return false;
-    const said = words.slice(ruleset.notation.seatName(seat).length).trim();
-    const read = ruleset.notation.decisions.read(said);
-    return !read.ok || ruleset.legal(after, seat).some(({ type }) => type === read.value.type);
+    const { seatName, decisions } = ruleset.notation;
+    const seat = kind === 'decision' ? ruleset.seats(options).find((each) => words.startsWith(`${seatName(each)} `)) : undefined;
+    const read = seat === undefined ? null : decisions.read(words.slice(seatName(seat).length).trim());
+    return read?.ok ? { seat: seat!, action: read.value } : null;
   }
 
   /** Adds the lines of draws that the text does not report, with unknown items. */
-  #withDraws(lines: readonly Line[], { line, draws }: Stop): Filled | null {
+  #withDraws(lines: readonly Line[], base: Judgement, { line, draws }: Stop): Filled | null {
     // Dice are thrown in the open, and decide too much to be guessed.
     if (draws.some(({ words }) => this.#game.ruleset.hiding?.mayGuess(words) === false)) return null;
     const from = lines.indexOf(line) + Number(line.kind === 'decision');
@@ -235,7 +259,7 @@ class MendedText {
         added(before, { kind: 'fact', words, items: Array.from({ length: count }, () => UNKNOWN) }),
       );
       const withLines = lines.toSpliced(at, 0, ...stated);
-      const judgement = this.#judged(withLines);
+      const judgement = this.#judged(withLines, base);
       const gaps = draws.map(({ words }) => ({ line: before.line, inserted: null, choices: [words] }));
       if (reachedIn(judgement, withLines) >= at + draws.length) return { lines: withLines, judgement, gaps };
     }
@@ -246,7 +270,8 @@ class MendedText {
    * Leaves out a line that is wrong, or takes what its seat may do instead, whichever the rest of the text fits longest. Returns null if nothing
    * of the rest fits.
    */
-  #passedOver(lines: readonly Line[], finding: Finding, stop: Stop): Pick<Filled, 'lines' | 'judgement'> | null {
+  #passedOver(lines: readonly Line[], before: Judgement, stop: Stop): Pick<Filled, 'lines' | 'judgement'> | null {
+    const { finding } = before;
     if (finding.kind !== 'rejected' && finding.kind !== 'fault') return null;
     const at = lines.indexOf(stop.line);
     const isDecision = stop.line.kind === 'decision';
@@ -258,7 +283,7 @@ class MendedText {
     let furthest = end - 1;
     for (const line of [null, ...(isDecision ? this.#insteadOf(stop) : [])]) {
       const tried = line === null ? without : without.toSpliced(end, 0, line);
-      const judgement = this.#judged(tried);
+      const judgement = this.#judged(tried, before);
       const reached = reachedIn(judgement, tried) - Number(line !== null);
       if (reached > furthest) [best, furthest] = [{ lines: tried, judgement }, reached];
       if (this.#isOver()) break;
@@ -268,15 +293,12 @@ class MendedText {
 
   /** Returns what the seat of a decision may do instead with the same thing: move the same block elsewhere. */
   #insteadOf({ state, line }: Stop): readonly Line[] {
-    const { ruleset, options } = this.#game;
-    const { seatName, decisions } = ruleset.notation;
-    const seat = ruleset.seats(options).find((each) => line.words.startsWith(seatName(each)));
-    const read = decisions.read(line.words.slice(seatName(seat ?? '').length).trim());
-    if (seat === undefined || !read.ok) return [];
-    const { type, block } = read.value;
-    return ruleset
+    const decision = this.#decisionIn(line);
+    if (decision === null) return [];
+    const { seat, action: written } = decision;
+    return this.#game.ruleset
       .legal(state, seat)
-      .filter((action) => action.type === type && (action as WrittenAction)['block'] === block)
+      .filter((action) => action.type === written.type && (action as WrittenAction)['block'] === written['block'])
       .slice(0, WAYS_MAX)
       .map((action) => this.#lineOf({ seat, action }, line));
   }
@@ -293,6 +315,17 @@ function reachedIn({ finding, stop }: Judgement, lines: readonly Line[]): number
   const line = finding.kind === 'fault' ? finding.faults[0]!.line : finding.decision?.line;
   const at = lines.findIndex((each) => each.line === line && each.insertion === undefined);
   return at === -1 ? 0 : at;
+}
+
+/** Returns what is said of a text that is not judged further: the next decision may be wrong, or something may be missing before it. */
+function unexplained(finding: Finding): Finding {
+  if (finding.kind === 'rejected') {
+    const { decisions, decision, position } = finding;
+    return { kind: 'missing-fact', decisions, decision, missing: [{ line: decision.line, words: decision.words }], position };
+  }
+  if (finding.kind !== 'fault') return finding;
+  const missing = finding.faults.map(({ line }) => ({ line, words: UNKNOWN }));
+  return { kind: 'missing-fact', decisions: finding.decisions, decision: null, missing, position: null };
 }
 
 /** Returns what is said of a decision that depends on which of several lines is missing before it. */
@@ -345,9 +378,3 @@ function numberedIn(lines: readonly Line[], at: number, written: readonly Line[]
 
 /** Returns a line that is not judged. A decision keeps its number, which the next one follows. */
 const passed = (line: Line): Line => ({ ...line, kind: 'comment' });
-
-function contradictionsOf(finding: Finding): readonly Contradiction[] {
-  if (finding.kind === 'fault') return finding.faults.map((fault) => ({ kind: 'fault', fault }));
-  if (finding.kind === 'rejected') return [{ kind: 'rejected', decision: finding.decision, rejection: finding.rejection }];
-  return [];
-}

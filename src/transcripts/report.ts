@@ -74,7 +74,7 @@ export function reportVerdict(verdict: Verdict, language: string): VerdictReport
     rejection: rejectionIn(verdict, language),
     missing: 'missing' in verdict ? verdict.missing : [],
     gaps: verdict.gaps,
-    contradictions: verdict.contradictions.map((each) => contradictionIn(each, language, position)),
+    contradictions: verdict.contradictions.map((each) => contradictionIn(each, language)),
     gamesTried: verdict.kind === 'undecided' ? verdict.gamesTried : null,
     decisive: verdict.kind === 'undecided' ? verdict.decisive : null,
     completed: completedText(verdict),
@@ -83,14 +83,14 @@ export function reportVerdict(verdict: Verdict, language: string): VerdictReport
   };
 }
 
-function contradictionIn(each: Contradiction, language: string, position: JudgedPosition | null): ReportedContradiction {
+function contradictionIn(each: Contradiction, language: string): ReportedContradiction {
   if (each.kind === 'fault') {
     const { line, column, code, sentence } = each.fault;
     return { line, column, code, clause: null, sentence: localize(sentence, language) };
   }
-  const { decision, rejection } = each;
-  const sentence = position?.ruleset.formatRejection(rejection, language) ?? rejection.code;
-  return { line: decision.line, column: decision.column, code: rejection.code, clause: rejection.clause, sentence };
+  const { decision, rejection, sentence } = each;
+  const { code, clause } = rejection;
+  return { line: decision.line, column: decision.column, code, clause, sentence: localize(sentence, language) };
 }
 
 /** Returns the game of a text that leaves something out, with what was added or assumed. */

@@ -1,4 +1,5 @@
 // What the judge says of a text.
+import type { LocalizedText } from '../engine/localized-text.js';
 import type { JudgedEntry, JudgedGame, TextFault, TextPlace } from '../engine/positions.js';
 import type { AnyRuleset, Outcome, Rejection, RulesetTypes } from '../engine/ruleset.js';
 
@@ -45,7 +46,7 @@ export interface Gap {
 /** Something in a text that breaks a rule or contradicts the game. */
 export type Contradiction =
   | { readonly kind: 'fault'; readonly fault: TextFault }
-  | { readonly kind: 'rejected'; readonly decision: JudgedDecision; readonly rejection: Rejection };
+  | { readonly kind: 'rejected'; readonly decision: JudgedDecision; readonly rejection: Rejection; readonly sentence: LocalizedText };
 
 /**
  * The verdict on a text. `incomplete`: no decision breaks the rules once the lines are added that the text leaves out. `gaps`: the lines that it leaves out, up to where it was judged. `contradictions`: those that the text has after the

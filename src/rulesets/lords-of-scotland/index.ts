@@ -122,6 +122,6 @@ export const lordsOfScotland: Ruleset<Lords> = {
       : followNotices({ setup, decide }, options, viewer, before as LordsState | null, entry),
   notFollowed: ['which cards other seats hold, and what they could have played instead'],
   reveals,
-  possibleGames: (options, parts, onFitted) => possibleGames({ setup, decide, legal }, options, parts, onFitted),
+  possibleGames: (options, parts, onFitted, isOver) => possibleGames({ setup, decide, legal }, options, parts, onFitted, isOver),
   notation,
 };

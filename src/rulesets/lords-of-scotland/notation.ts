@@ -241,8 +241,7 @@ export const notation: Notation<Lords> = {
   seatName,
   seatNames: KINDS.seat,
   decisions,
-  // A seat never only ends or passes.
-  omitted: new Set(),
+  omitted: new Set(['claim']),
   statements,
   actionIn,
   // A notice has the fields that `NoticeOf` lists for its type: `redact` builds it.

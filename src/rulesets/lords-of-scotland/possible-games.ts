@@ -85,7 +85,7 @@ type Contradiction = {
   readonly item: string | null;
   readonly made: Statement | null;
 };
-type Unreported = { readonly code: 'unreported'; readonly words: string };
+type Unreported = { readonly code: 'unreported'; readonly words: string; readonly count: number };
 
 /** Followers by place. */
 type Followers = ReadonlyMap<string, CardId>;
@@ -116,8 +116,9 @@ export function possibleGames(
   options: Options,
   parts: readonly Part[],
   onFitted: (parts: number) => void = () => undefined,
+  isOver: () => boolean = () => false,
 ): PossibleGames<Lords> {
-  return new Search(rules, options, parts).run(onFitted);
+  return new Search(rules, options, parts, isOver).run(onFitted);
 }
 
 class Search {
@@ -128,8 +129,10 @@ class Search {
   /** Whether everything that was left out of the search is impossible. */
   #isExhaustive = true;
   #rankingsTried = 0;
+  readonly #isOver: () => boolean;
 
-  constructor(rules: Rules, options: Options, parts: readonly Part[]) {
+  constructor(rules: Rules, options: Options, parts: readonly Part[], isOver: () => boolean) {
+    this.#isOver = isOver;
     this.#rules = rules;
     this.#options = options;
     this.#parts = parts;
@@ -141,6 +144,8 @@ class Search {
     let furthest: { readonly at: number; readonly game: LordsState; readonly failure: Failure } | null = null;
     let games = 0;
     for (let tried = 0; tried < Math.min(this.#parts.length, PARTS_MAX) + TRIED_AGAIN_MAX; tried++) {
+      // The first way through the text is as fast as it is read; others are tried while there is time.
+      if (games > 1 && this.#isOver()) break;
       const at = trials.length - 1;
       if (at === this.#parts.length) {
         const found = this.#gameOf(trials.slice(0, -1));
@@ -284,7 +289,7 @@ class Search {
     );
     let isCut = false;
     const isSpent = (): boolean => {
-      isCut ||= ++this.#rankingsTried > RANKINGS_MAX;
+      isCut ||= ++this.#rankingsTried > RANKINGS_MAX || this.#isOver();
       return isCut;
     };
     const chosen = new Map<string, CardId>();
@@ -599,7 +604,7 @@ class PartText {
     for (const fact of notation.shown([redact(event, 'arbiter')])) {
       const stated = this.#statementOf(fact);
       if (stated === null && DRAWS.has(event.type) && !this.#isLast && !this.#isGiven(event))
-        return reject({ code: 'unreported', words: fact.words });
+        return reject({ code: 'unreported', words: fact.words, count: fact.items.length });
       const made = fact.items.flatMap((item) => BY_NAME.get(comparable(item.replace(/[()]/g, ''))) ?? []);
       const isOfCards = made.length > 0;
       // Cards that were not named are stand-ins.
