@@ -4,7 +4,7 @@ import { suggestNames } from '../engine/did-you-mean.js';
 import { localize } from '../engine/localized-text.js';
 import { comparable, type TextFault } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
-import type { AnyRuleset, Invalid } from '../engine/ruleset.js';
+import type { AnyRuleset, Invalid, Viewer } from '../engine/ruleset.js';
 import { faultAt, type Header, type Transcript } from './text.js';
 import { localized } from './texts/index.js';
 
@@ -140,5 +140,14 @@ function invalidOption(header: Header, allowed: readonly Value[]): TextFault {
     columnOfValue(header),
     'invalid-option',
     localized((texts) => texts.headerNot(header.name, choices, header.value)),
+  );
+}
+
+/** Returns who wrote a text: the arbiter, from whom nothing is hidden, if it does not say. */
+export function viewerIn(headers: readonly Pick<Header, 'name' | 'value'>[], { ruleset, options }: StatedGame): Viewer {
+  const written = comparable(headers.find(({ name }) => name === 'Viewer')?.value ?? 'arbiter');
+  return (
+    ruleset.seats(options).find((seat) => comparable(ruleset.notation.seatName(seat)) === written) ??
+    (written === 'spectator' ? 'spectator' : 'arbiter')
   );
 }

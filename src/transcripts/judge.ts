@@ -1,12 +1,12 @@
 // Judges a game as text, decision by decision, with the dice and cards that the text reports. Opens nothing and consults no stored game.
 
 import type { ReportLine, ShownFact, WrittenAction } from '../engine/notation.js';
-import { comparable, splitPosition, type TextFault, UNKNOWN } from '../engine/positions.js';
+import { comparable, FAULTS_MAX, splitPosition, type TextFault, UNKNOWN } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { type AnyRuleset, type Rejection, type RulesetTypes, replay, type StatedPart, type Viewer } from '../engine/ruleset.js';
 import { type DifferentItem, differenceIn } from './differences.js';
 import { contradictionOf, type Part, unknownFacts } from './fitting.js';
-import type { StatedGame } from './headers.js';
+import { type StatedGame, viewerIn } from './headers.js';
 import { type LinesOf, nameOf, type PossibleEnd, PossibleGame } from './possible-game.js';
 import { type Assumption, bareItem, ImpossibleDraw, MissingDraw, type Report, reportedChance } from './reported-chance.js';
 import { wordsFault } from './score-sheet.js';
@@ -93,9 +93,9 @@ export interface Stop {
   readonly state: State;
   /** Statements of draws that are missing below the line; none if the line is wrong as it stands. */
   readonly draws: readonly ReportLine[];
-  /** How many decisions are missing before the line, by its number; null if its number does not say so. */
+  /** How many decisions are missing before the line by its number, below 0 if the number is too low; null if it follows. */
   readonly missing: number | null;
-  /** Whether the line fits no game; else none was found that it fits. */
+  /** Whether all know enough to say that the line does not fit; else it may fit another game. */
   readonly isCertain: boolean;
 }
 
@@ -244,7 +244,7 @@ class Judge {
     const line = this.#parts[at]!.decision!;
     const missing = (line.number ?? 0) - this.#expectedNumber(at);
     const stop: Stop = { line, state, draws: [], missing, isCertain: true };
-    return { finding: { kind: 'fault', faults: [fault], decisions: this.#decisionsBefore(at) }, stop: missing > 0 ? stop : null };
+    return { finding: { kind: 'fault', faults: [fault], decisions: this.#decisionsBefore(at) }, stop };
   }
 
   /** Returns what the decisions before this one on its line show: the facts of a line stand after the last of them. */
@@ -268,12 +268,7 @@ class Judge {
       if (part.ok) stated.push(part.value);
       else fault = part.problem;
     }
-    const found = ruleset.possibleGames(
-      options,
-      stated,
-      (parts) => parts > 1 && onJudged(parts - 1, this.#parts.length - 1),
-      this.#isOver,
-    );
+    const found = ruleset.possibleGames(options, stated, (parts) => parts > 1 && onJudged(parts - 1, this.#parts.length - 1), this.#isOver);
     const open = unknownFacts(this.#parts.slice(0, found.kind === 'possible' ? stated.length : found.part + 1), stated);
     if (found.kind === 'possible') {
       if (fault !== null) return this.#unreadable(fault, stated.length, found.state);
@@ -316,14 +311,22 @@ class Judge {
   /** Returns what is said of a part that cannot be read, after parts that fit. */
   #unreadable(fault: TextFault, at: number, state: State): Judgement {
     if (fault.code === 'wrong-number') return this.#atNumber(fault, at, state);
-    return { finding: { kind: 'fault', faults: [fault], decisions: this.#decisionsBefore(at) }, stop: null };
+    const faults = [fault, ...this.#unreadableAfter(at)];
+    return { finding: { kind: 'fault', faults, decisions: this.#decisionsBefore(at) }, stop: null };
+  }
+
+  /** Returns what else of a text cannot be read. */
+  #unreadableAfter(at: number): readonly TextFault[] {
+    const parts = Array.from({ length: this.#parts.length - at - 1 }, (_, index) => this.#stated(at + 1 + index));
+    const faults = parts.flatMap((part) => (part.ok || part.problem.code === 'wrong-number' ? [] : [part.problem]));
+    return faults.slice(0, FAULTS_MAX - 1);
   }
 
   /** Judges what all have seen, and follows one game that the text could be of; null if the text has no unknown facts, or none are followed. */
   #judgePossible(onJudged: OnJudged): Judgement | null {
     const { ruleset, options } = this.#game;
     const { hiding } = ruleset;
-    const viewer = this.#viewer();
+    const viewer = viewerIn(this.#transcript.headers, this.#game);
     if (hiding === undefined || (this.#isOpen && viewer === 'arbiter')) return null;
     const parts: LinesOf[] = [];
     const stated: StatedPart[] = [];
@@ -387,18 +390,11 @@ class Judge {
     const isCertain = game.isPublic(end.at);
     if (end.kind === 'rejected')
       return decision && { line: decision, state: game.stateBefore(end.at), draws: [], missing: null, isCertain };
+    const first = decision ?? shown[0];
+    if (end.draws.length > 0 && first)
+      return { line: first, state: game.stateBefore(end.at), draws: end.draws, missing: null, isCertain: true };
     const line = shown.find((each) => each === end.misfit?.stated);
     return line === undefined ? null : { line, state: end.misfit!.after, draws: [], missing: null, isCertain };
-  }
-
-  /** Returns who wrote the text: the arbiter if it does not say. */
-  #viewer(): Viewer {
-    const { ruleset, options } = this.#game;
-    const written = comparable(this.#transcript.headers.find(({ name }) => name === 'Viewer')?.value ?? 'arbiter');
-    return (
-      ruleset.seats(options).find((seat) => comparable(ruleset.notation.seatName(seat)) === written) ??
-      (written === 'spectator' ? 'spectator' : 'arbiter')
-    );
   }
 
   /** Returns a part with its lines. */
@@ -485,7 +481,7 @@ class Judge {
       missing: null,
       isCertain: true,
     });
-    if (judged.kind === 'fault') return ended({ kind: 'fault', faults: judged.faults, decisions });
+    if (judged.kind === 'fault') return ended({ kind: 'fault', faults: [...judged.faults, ...this.#unreadableAfter(at)], decisions });
     if (judged.kind === 'missing') {
       const { missing, draws } = judged;
       const line = part.decision ?? part.shown[0] ?? this.#parts[at + 1]?.decision;
@@ -756,7 +752,9 @@ const lastOf = (facts: readonly MissingFact[], line: number): MissingFact | null
   facts.findLast((fact) => fact.line < line) ?? facts[0] ?? null;
 
 const isSamePart = (one: Part | undefined, other: Part): boolean =>
-  one?.decision === other.decision && one.shown.length === other.shown.length && one.shown.every((line, index) => line === other.shown[index]);
+  one?.decision === other.decision &&
+  one.shown.length === other.shown.length &&
+  one.shown.every((line, index) => line === other.shown[index]);
 
 const isEqual = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 

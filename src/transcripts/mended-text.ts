@@ -1,11 +1,11 @@
 // Judges a text to its end though lines are missing, or contradict the game. A line that is missing is added if the rest of the text fits it; a
 // line that is wrong is reported, and passed over.
 import { ChanceRequested, noChance } from '../engine/chance.js';
-import type { WrittenAction } from '../engine/notation.js';
-import { FAULTS_MAX, splitPosition, type TextFault, UNKNOWN } from '../engine/positions.js';
+import type { ReportLine, WrittenAction } from '../engine/notation.js';
+import { FAULTS_MAX, splitPosition, type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
 import { accept, type Result } from '../engine/result.js';
-import type { AnyRuleset, RulesetTypes } from '../engine/ruleset.js';
-import { readHeaders, type StatedGame } from './headers.js';
+import type { AnyRuleset, RulesetTypes, Viewer } from '../engine/ruleset.js';
+import { readHeaders, type StatedGame, viewerIn } from './headers.js';
 import { type Judgement, type Judging, judgeLines, type Stop } from './judge.js';
 import { type ReadSheet, readScoreSheet } from './score-sheet.js';
 import { type Line, readTranscript, type Transcript } from './text.js';
@@ -52,12 +52,19 @@ export const GAP_CHOICES_MAX = ANY_WAYS_MAX;
 const STATES_MAX = 200;
 /** Places among the facts below a decision where a draw is added, at most. */
 const PLACES_MAX = 12;
-/** Decisions after a gap that show that something is missing there, where the numbers do not. */
+/** Decisions and headings after a gap that show that something is missing there, where the numbers do not. */
 const CONFIRMING = 1;
 
-/** Decisions that can be missing in one place, in their order, with the seats that make them. */
+/** A decision that can be missing. `words`: as the writer of the text knows it. */
+interface Made {
+  readonly seat: string;
+  readonly action: Action;
+  readonly words: string;
+}
+
+/** Decisions that can be missing in one place, in their order. */
 interface Way {
-  readonly made: readonly { readonly seat: string; readonly action: Action }[];
+  readonly made: readonly Made[];
   /** The game after them; null if it depends on a draw. */
   readonly after: State | null;
 }
@@ -74,8 +81,10 @@ class MendedText {
   readonly #game: StatedGame;
   readonly #position: RulesetTypes['Position'] | null;
   readonly #judging: Judging;
-  /** Whether some lines had no number: a missing one is not noticed then. */
-  readonly #isUnnumbered: boolean;
+  /** Whether the numbers say nothing of missing lines: some lines have none, or a line is missing that no number shows. */
+  #isUnnumbered: boolean;
+  /** Who wrote it. */
+  readonly #viewer: Viewer;
   /** The types of the actions that the text has. */
   readonly #written: ReadonlySet<string>;
 
@@ -85,6 +94,7 @@ class MendedText {
     this.#position = position;
     this.#judging = judging;
     this.#isUnnumbered = !transcript.isNumbered;
+    this.#viewer = viewerIn(transcript.headers, game);
     this.#written = new Set(transcript.lines.flatMap((line) => this.#decisionIn(line)?.action.type ?? []));
   }
 
@@ -103,6 +113,7 @@ class MendedText {
       const filled = this.#filled(lines, judgement, judgement.stop);
       if (filled !== null) {
         gaps.push(...filled.gaps);
+        this.#isUnnumbered ||= judgement.stop.missing === null && judgement.stop.draws.length === 0;
         ({ lines, judgement } = filled);
         if (judgement.finding.kind === 'undecided') judgement = this.#judged(lines, judgement);
         continue;
@@ -142,11 +153,14 @@ class MendedText {
     if (stop.draws.length > 0) return this.#withDraws(lines, before, stop);
     if (finding.kind === 'undecided' && !stop.isCertain && !this.#isUnnumbered) return null;
     const at = lines.indexOf(stop.line);
-    const next = lines.slice(at + Number(stop.line.kind === 'decision')).find(({ kind }) => kind === 'decision');
-    const isGapShown = stop.missing !== null || this.#isUnnumbered || (next !== undefined && isGapBefore(lines, next));
-    const ways = [...this.#ways(stop)].filter(({ made }) => stop.missing === null || made.length === Math.min(stop.missing, MISSING_MAX));
+    const next = lines.slice(at).find(({ kind }) => kind === 'decision');
+    const missing = stop.missing ?? (next === undefined ? 0 : missingBefore(lines, next));
+    // A number that is too low, or comes later, is wrong itself.
+    if (missing < 0 || (missing > 0 && isNumberLater(lines, next!, missing))) return null;
+    const isGapShown = missing > 0 || this.#isUnnumbered;
+    const ways = [...this.#ways(stop, missing)].filter(({ made }) => missing === 0 || made.length === Math.min(missing, MISSING_MAX));
     const some = this.#tried(lines, before, at, ways.slice(0, WAYS_MAX), isGapShown);
-    if (some.length > 0 || !(stop.missing === 1 || (next !== undefined && isGapBefore(lines, next)))) return chosen(some);
+    if (some.length > 0 || missing !== 1) return chosen(some);
     // The number says that one decision is missing: it can be any.
     return chosen(this.#tried(lines, before, at, this.#anyWays(stop).slice(0, ANY_WAYS_MAX), true));
   }
@@ -164,7 +178,7 @@ class MendedText {
       // What all have seen says which way fits.
       const judgement = this.#judged(added, before, { isOver: () => true });
       const reached = reachedIn(judgement, added) - made.length;
-      const confirming = lines.slice(at + 1, Math.max(reached, 0)).filter(({ kind }) => kind === 'decision').length;
+      const confirming = lines.slice(at + 1, Math.max(reached, 0)).filter(({ kind }) => kind === 'decision' || kind === 'heading').length;
       // Some people write none of these.
       const isNeverWritten = !isLast && made.every(({ action }) => !this.#written.has(action.type));
       const isShown = isGapShown || isNeverWritten || offender.kind !== 'decision' || confirming >= CONFIRMING;
@@ -177,25 +191,24 @@ class MendedText {
     return found;
   }
 
-  #lineOf({ seat, action }: Way['made'][number], before: Line): Line {
-    const { seatName, decisions } = this.#game.ruleset.notation;
-    const words = `${seatName(seat)} ${decisions.write(action as WrittenAction)}`;
-    return added(before, { kind: 'decision', words });
+  #lineOf({ seat, words }: Omit<Made, 'action'>, before: Line): Line {
+    return added(before, { kind: 'decision', words: `${this.#game.ruleset.notation.seatName(seat)} ${words}` });
   }
 
   /** Yields decisions that people forget to write, which the game allows here: the fewest first. */
-  *#ways({ state, line, missing }: Stop): Generator<Way> {
+  *#ways({ state, line }: Stop, missing: number): Generator<Way> {
     const { ruleset } = this.#game;
     const { omitted } = ruleset.notation;
     let open: readonly Way[] = [{ made: [], after: state }];
     let states = 0;
-    for (let length = 1; length <= Math.min(missing ?? MISSING_MAX, MISSING_MAX); length++) {
+    for (let length = 1; length <= Math.min(missing || MISSING_MAX, MISSING_MAX); length++) {
       const longer: Way[] = [];
       for (const { made, after } of open) {
         if (after === null || ++states > STATES_MAX) continue;
         for (const seat of ruleset.toAct(after)) {
-          for (const action of ruleset.legal(after, seat).filter(({ type }) => omitted.has(type))) {
-            const way = { made: [...made, { seat, action }], after: this.#after(after, seat, action) };
+          const allowed = ruleset.legal(after, seat).filter(({ type }) => omitted.has(type));
+          for (const next of this.#waysOf(after, seat, allowed)) {
+            const way = { made: [...made, ...next.made], after: next.after };
             longer.push(way);
             if (this.#mayDecide(way, line)) yield way;
           }
@@ -210,20 +223,30 @@ class MendedText {
     const { ruleset } = this.#game;
     return ruleset
       .toAct(state)
-      .flatMap((seat) =>
-        ruleset.legal(state, seat).map((action) => ({ made: [{ seat, action }], after: this.#after(state, seat, action) })),
-      )
+      .flatMap((seat) => this.#waysOf(state, seat, ruleset.legal(state, seat)))
       .filter((way) => this.#mayDecide(way, line));
   }
 
-  /** Returns the game after a decision; null if it depends on a draw. */
-  #after(state: State, seat: string, action: Action): State | null {
+  /** Returns a way for each decision that the writer of the text can tell from the others. */
+  #waysOf(state: State, seat: string, actions: readonly Action[]): readonly Way[] {
+    const ways = actions.map((action) => this.#wayOf(state, seat, action));
+    return [...new Map(ways.toReversed().map((way) => [way.made[0]!.words, way])).values()].toReversed();
+  }
+
+  #wayOf(state: State, seat: string, action: Action): Way {
     const { ruleset } = this.#game;
+    const { decisions, actionIn } = ruleset.notation;
+    const words = decisions.write(action as WrittenAction);
     try {
       const decided = ruleset.decide(state, seat, action, noChance);
-      return decided.ok ? decided.value.reduce((now, event) => ruleset.evolve(now, event), state) : null;
+      if (!decided.ok) return { made: [{ seat, action, words }], after: null };
+      const notices = decided.value.flatMap((event) => ruleset.redact(event, this.#viewer) ?? []);
+      const isOpen = this.#viewer === 'arbiter' || this.#viewer === seat;
+      const noticed = isOpen ? null : actionIn({ seat, notices, phase: null });
+      const said = noticed?.type === action.type ? decisions.write(noticed) : words;
+      return { made: [{ seat, action, words: said }], after: decided.value.reduce((now, event) => ruleset.evolve(now, event), state) };
     } catch (error) {
-      if (error instanceof ChanceRequested) return null;
+      if (error instanceof ChanceRequested) return { made: [{ seat, action, words }], after: null };
       throw error;
     }
   }
@@ -251,17 +274,19 @@ class MendedText {
     // Dice are thrown in the open, and decide too much to be guessed.
     if (draws.some(({ words }) => this.#game.ruleset.hiding?.mayGuess(words) === false)) return null;
     const from = lines.indexOf(line) + Number(line.kind === 'decision');
-    const end = lines.findIndex(({ kind }, index) => index >= from && kind === 'decision');
-    const last = Math.min(end === -1 ? lines.length : end, from + PLACES_MAX);
+    const next = lines.findIndex(({ kind }, index) => index >= from && kind === 'decision');
+    const last = Math.min(next === -1 ? lines.length : next, from + PLACES_MAX);
     for (let at = from; at <= last && !this.#isOver(); at++) {
-      const before = lines[at] ?? line;
+      const { line: end, column } = lines.at(-1)!;
+      const before = lines[at] ?? { line: end + 1, column };
       const stated = draws.map(({ words, count }) =>
         added(before, { kind: 'fact', words, items: Array.from({ length: count }, () => UNKNOWN) }),
       );
       const withLines = lines.toSpliced(at, 0, ...stated);
       const judgement = this.#judged(withLines, base);
       const gaps = draws.map(({ words }) => ({ line: before.line, inserted: null, choices: [words] }));
-      if (reachedIn(judgement, withLines) >= at + draws.length) return { lines: withLines, judgement, gaps };
+      if (reachedIn(judgement, withLines) >= at + draws.length || isMissingMore(judgement, withLines.slice(from, last + draws.length)))
+        return { lines: withLines, judgement, gaps };
     }
     return null;
   }
@@ -273,6 +298,7 @@ class MendedText {
   #passedOver(lines: readonly Line[], before: Judgement, stop: Stop): Pick<Filled, 'lines' | 'judgement'> | null {
     const { finding } = before;
     if (finding.kind !== 'rejected' && finding.kind !== 'fault') return null;
+    if (stop.missing !== null) return this.#renumbered(lines, before, stop);
     const at = lines.indexOf(stop.line);
     const isDecision = stop.line.kind === 'decision';
     // The facts below a decision are those of the decision.
@@ -280,7 +306,8 @@ class MendedText {
     if (end === -1) return null;
     const without = lines.map((line, index) => (index < at || index >= end ? line : passed(line)));
     let best: Pick<Filled, 'lines' | 'judgement'> | null = null;
-    let furthest = end - 1;
+    // Without a decision, the next one fits at least.
+    let furthest = isDecision ? end : at;
     for (const line of [null, ...(isDecision ? this.#insteadOf(stop) : [])]) {
       const tried = line === null ? without : without.toSpliced(end, 0, line);
       const judgement = this.#judged(tried, before);
@@ -291,16 +318,25 @@ class MendedText {
     return best;
   }
 
+  /** Takes a number that does not follow for the one that does. */
+  #renumbered(lines: readonly Line[], before: Judgement, { line, missing }: Stop): Pick<Filled, 'lines' | 'judgement'> | null {
+    const at = lines.indexOf(line);
+    const numbered = lines.with(at, { ...line, number: line.number! - missing! });
+    const judgement = this.#judged(numbered, before);
+    return reachedIn(judgement, numbered) > at ? { lines: numbered, judgement } : null;
+  }
+
   /** Returns what the seat of a decision may do instead with the same thing: move the same block elsewhere. */
   #insteadOf({ state, line }: Stop): readonly Line[] {
     const decision = this.#decisionIn(line);
     if (decision === null) return [];
     const { seat, action: written } = decision;
+    const { decisions } = this.#game.ruleset.notation;
     return this.#game.ruleset
       .legal(state, seat)
       .filter((action) => action.type === written.type && (action as WrittenAction)['block'] === written['block'])
       .slice(0, WAYS_MAX)
-      .map((action) => this.#lineOf({ seat, action }, line));
+      .map((action) => this.#lineOf({ seat, words: decisions.write(action as WrittenAction) }, line));
   }
 }
 
@@ -339,6 +375,10 @@ function dependingOn(gaps: readonly Gap[], finding: Finding): Finding {
     : { kind: 'missing-fact', decisions, decision: null, missing, position: null };
 }
 
+/** Whether a text leaves out only draws that it does not have among these lines. */
+const isMissingMore = ({ stop }: Judgement, lines: readonly Line[]): boolean =>
+  stop !== null && stop.draws.length > 0 && stop.draws.every(({ words }) => lines.every((line) => line.words !== words));
+
 /** Returns the only way to fill a gap, or the first of several, with all of them as choices. */
 function chosen(filled: readonly Filled[]): Filled | null {
   const [first] = filled;
@@ -349,7 +389,7 @@ function chosen(filled: readonly Filled[]): Filled | null {
 }
 
 /** Returns a line that a text leaves out before another. */
-const added = ({ line, column }: Line, said: Pick<Line, 'kind' | 'words'> & Partial<Line>): Line => ({
+const added = ({ line, column }: TextPlace, said: Pick<Line, 'kind' | 'words'> & Partial<Line>): Line => ({
   number: null,
   items: [],
   itemColumns: [],
@@ -362,17 +402,23 @@ const added = ({ line, column }: Line, said: Pick<Line, 'kind' | 'words'> & Part
   column,
 });
 
-/** Whether the number of a decision says that others are missing before it. */
-function isGapBefore(lines: readonly Line[], decision: Line): boolean {
+/** Returns how many decisions are missing before one, by its number. */
+function missingBefore(lines: readonly Line[], decision: Line): number {
   const before = lines.slice(0, lines.indexOf(decision)).findLast(({ number }) => number !== null);
-  return decision.number !== null && before !== undefined && decision.number > before.number! + 1;
+  return decision.number === null ? 0 : Math.max(0, decision.number - (before?.number ?? 0) - 1);
+}
+
+/** Whether a number that is missing before a decision comes after it. */
+function isNumberLater(lines: readonly Line[], decision: Line, missing: number): boolean {
+  const later = lines.slice(lines.indexOf(decision) + 1);
+  return later.some(({ number }) => number !== null && number < decision.number! && number >= decision.number! - missing);
 }
 
 /** Returns lines with others before one of them, which get the numbers that are missing there, if any are. */
 function numberedIn(lines: readonly Line[], at: number, written: readonly Line[]): readonly Line[] {
   const next = lines.slice(at).find(({ kind }) => kind === 'decision');
-  if (next === undefined || !isGapBefore(lines, next)) return lines.toSpliced(at, 0, ...written);
-  const before = lines.slice(0, at).findLast(({ number }) => number !== null)!.number!;
+  if (next === undefined || missingBefore(lines, next) === 0) return lines.toSpliced(at, 0, ...written);
+  const before = lines.slice(0, at).findLast(({ number }) => number !== null)?.number ?? 0;
   return lines.toSpliced(at, 0, ...written.map((line, index) => ({ ...line, number: before + 1 + index })));
 }
 

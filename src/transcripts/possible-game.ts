@@ -1,6 +1,6 @@
 // A game that a text with unknown facts could be of. Where the text shows that something hidden was otherwise than assumed, it is made so and
 // noted: so what all have seen is judged to the end of the text, whatever was hidden. A game without such corrections is one that the text fits.
-import type { WrittenAction } from '../engine/notation.js';
+import type { ReportLine, WrittenAction } from '../engine/notation.js';
 import { comparable, type JudgedEntry } from '../engine/positions.js';
 import { accept, type Result } from '../engine/result.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../engine/ruleset.js';
 import { differenceIn } from './differences.js';
 import type { StatedGame } from './headers.js';
-import { type Assumption, type Report, reportedChance } from './reported-chance.js';
+import { type Assumption, MissingDraw, type Report, reportedChance } from './reported-chance.js';
 
 type State = RulesetTypes['State'];
 type Action = RulesetTypes['Action'];
@@ -47,14 +47,23 @@ export type PossibleEnd =
   | { readonly kind: 'end' }
   /** At a decision that the rules reject. `isCertain`: whatever is hidden. */
   | { readonly kind: 'rejected'; readonly at: number; readonly rejection: Rejection; readonly action: Action; readonly isCertain: boolean }
-  /** At a part that fits nothing that was tried. `misfit`: what the last game tried does not show; null if it is another reason. */
-  | { readonly kind: 'unknown'; readonly at: number; readonly misfit: Misfit | null };
+  /**
+   * At a part that fits nothing that was tried. `misfit`: what the last game tried does not show; null if it is another reason. `draws`: those
+   * that a text of somebody who knows everything leaves out.
+   */
+  | { readonly kind: 'unknown'; readonly at: number; readonly misfit: Misfit | null; readonly draws: readonly ReportLine[] };
 
 /** What a part leads to. */
 type Step =
   | { readonly kind: 'done'; readonly state: State; readonly entries: readonly Entry[]; readonly corrections: readonly Correction[] }
   | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly action: Action; readonly isCertain: boolean }
-  | { readonly kind: 'unknown'; readonly misfit: Misfit | null };
+  | Unknown;
+
+interface Unknown {
+  readonly kind: 'unknown';
+  readonly misfit: Misfit | null;
+  readonly draws: readonly ReportLine[];
+}
 
 /** A decision of the game that is followed. */
 interface Choice {
@@ -77,7 +86,7 @@ type Attempt =
       readonly otherwise: readonly { readonly made: string; readonly stated: string; readonly of: string | null }[];
       readonly misfit: Misfit;
     }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly draws: readonly ReportLine[] };
 
 /** Hidden facts that are made otherwise for one part, at most. */
 const CORRECTIONS_MAX = 40;
@@ -86,7 +95,7 @@ const [EXPLORED_MAX, OPEN_MAX] = [600, 60];
 /** Decisions that end what a seat decides unnoticed and are made to fit, at most. */
 const ENDS_MAX = 30;
 
-const UNKNOWN: Step = { kind: 'unknown', misfit: null };
+const UNKNOWN: Unknown = { kind: 'unknown', misfit: null, draws: [] };
 
 /** A correction of something that is no single thing: the counts of a map. */
 const SOMETHING: Correction = { made: '', stated: '' };
@@ -405,12 +414,14 @@ export class PossibleGame {
     }
     if (seen) return UNKNOWN;
     if (rejected.kind === 'rejected' && rejected.isCertain) return rejected;
+    let unknown = UNKNOWN;
     for (const action of differs === null ? fillings : [differs, ...fillings]) {
       const named = { ...this.#withWords(part, action), action: action as WrittenAction };
       const step = this.#stated(state, named, action);
       if (step.kind === 'done') return step;
+      if (step.kind === 'unknown' && unknown.misfit === null) unknown = step;
     }
-    return rejected.kind === 'rejected' ? { ...rejected, isCertain: false } : rejected;
+    return rejected.kind === 'rejected' && unknown.misfit === null ? { ...rejected, isCertain: false } : unknown;
   }
 
   #isCertain(state: State, { seat }: LinesOf, action: Action, written: WrittenAction, rejection: Rejection): boolean {
@@ -519,7 +530,7 @@ export class PossibleGame {
       });
       if (attempt.kind === 'done') return done(attempt);
       if (attempt.kind === 'rejected') return { kind: 'rejected', rejection: attempt.rejection, action: action!, isCertain: false };
-      if (attempt.kind === 'unknown') return UNKNOWN;
+      if (attempt.kind === 'unknown') return { ...UNKNOWN, draws: attempt.draws };
       const corrected = attempt.otherwise
         .filter(({ made, stated }) => !tried.has(`${made}>${stated}`))
         .map((each) => ({ ...each, state: this.#hiding.exchange(now, each.of, each.made, each.stated) }))
@@ -531,7 +542,7 @@ export class PossibleGame {
           corrections.push(SOMETHING);
           return done(again);
         }
-        return { kind: 'unknown', misfit: attempt.misfit };
+        return { ...UNKNOWN, misfit: attempt.misfit };
       }
       const { made, stated } = corrected;
       tried.add(`${made}>${stated}`);
@@ -544,7 +555,7 @@ export class PossibleGame {
   /** Decides with the chance that the text reports. `part`: null if the text says nothing of the decision. */
   #attempt(state: State, part: LinesOf | null, decide: Decide): Attempt {
     const attempt = this.#attemptOnce(state, part, decide, part === null);
-    if (attempt.kind !== 'unknown' || part === null) return attempt;
+    if (attempt.kind !== 'unknown' || part === null || attempt.draws.length > 0) return attempt;
     // A draw that the text does not report may be one of a game that it contradicts.
     const guessed = this.#attemptOnce(state, part, decide, true);
     return guessed.kind === 'differs' ? guessed : attempt;
@@ -558,7 +569,7 @@ export class PossibleGame {
       settled: this.#settled,
       unknownInPosition: this.#unknownInPosition,
       unlikelihood: (item) => this.#unlikelihood(comparable(item)),
-      mayGuess: (words) => guessesAll || this.#hiding.mayGuess(words),
+      mayGuess: (words) => guessesAll || (this.#viewer !== 'arbiter' && this.#hiding.mayGuess(words)),
     });
     try {
       const decided = decide(chanceOf(ruleset.notation.reportOf), state);
@@ -577,7 +588,8 @@ export class PossibleGame {
       return { kind: 'done', state: after, events };
     } catch (error) {
       // A state that was made to fit a text may be one that no game comes to: the rules may find it impossible.
-      if (error instanceof Error) return { kind: 'unknown' };
+      const draws = error instanceof MissingDraw && this.#viewer === 'arbiter' ? error.lines : [];
+      if (error instanceof Error) return { kind: 'unknown', draws };
       throw error;
     }
   }
