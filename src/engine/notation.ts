@@ -246,6 +246,8 @@ function listed({ name, at }: NameAt): readonly NameAt[] {
 
 /** Actions that a decision can mean, at most: with more names that are open it is asked, and not tried. */
 const READINGS_MAX = 24;
+/** Things in the list of one decision, at most: more than a side has blocks. */
+const LIST_MAX = 40;
 
 /**
  * Returns the decisions of a ruleset in words. `kinds`: the names of each field of each action. `placesOf`: fields of words that say where a
@@ -298,6 +300,7 @@ export function decisionWords(
     for (const [field, written] of fields) {
       const names = listed(written);
       if (names.length === 1) continue;
+      if (names.length > LIST_MAX) return null;
       const readings: Reading[] = [];
       for (const each of names) {
         const own = meant(wording, new Map([...fields, [field, each]]));

@@ -3,7 +3,7 @@
 import type { ReportLine, ShownFact, WrittenAction } from '../engine/notation.js';
 import { comparable, FAULTS_MAX, splitPosition, type TextFault, UNKNOWN } from '../engine/positions.js';
 import { accept, type Result, reject } from '../engine/result.js';
-import { type AnyRuleset, type Rejection, type RulesetTypes, replay, type StatedPart, type Viewer } from '../engine/ruleset.js';
+import { type AnyRuleset, type Rejection, type RulesetTypes, replay, type StatedPart } from '../engine/ruleset.js';
 import { type DifferentItem, differenceIn } from './differences.js';
 import { contradictionOf, type Part, unknownFacts } from './fitting.js';
 import { type StatedGame, viewerIn } from './headers.js';
@@ -268,6 +268,7 @@ class Judge {
       if (part.ok) stated.push(part.value);
       else fault = part.problem;
     }
+    if (stated.length === 0) return this.#unreadable(fault!, 0, ruleset.empty);
     const found = ruleset.possibleGames(options, stated, (parts) => parts > 1 && onJudged(parts - 1, this.#parts.length - 1), this.#isOver);
     const open = unknownFacts(this.#parts.slice(0, found.kind === 'possible' ? stated.length : found.part + 1), stated);
     if (found.kind === 'possible') {
@@ -367,7 +368,8 @@ class Judge {
     const at = Math.min(fitting, seen);
     const decision = this.#decisionOf(this.#parts[at]!);
     const [decisions, publicDecisions] = [this.#decisionsBefore(at), this.#decisionsBefore(seen)];
-    if (decision === null) return { finding: { kind: 'missing-fact', decisions, decision, missing, position: null }, stop: null };
+    const stop = end.kind === 'end' ? null : this.#doubtful(game, end);
+    if (decision === null) return { finding: { kind: 'missing-fact', decisions, decision, missing, position: null }, stop };
     const names = game.needed.flatMap(({ made, stated: item }) => [made, item].map(nameOf));
     const assumedAt = game.lastAssumed(at, names);
     const line = assumedAt === null ? null : this.#parts[assumedAt]!.decision?.line;
@@ -381,7 +383,7 @@ class Judge {
       decisive: missing.find((fact) => fact.line === line) ?? lastOf(missing, decision.line),
       position: { ruleset, options, state: game.stateBefore(at) },
     };
-    return { finding, stop: end.kind === 'end' ? null : this.#doubtful(game, end) };
+    return { finding, stop };
   }
 
   /** Returns where a game that was followed does not fit the text, though another might. */

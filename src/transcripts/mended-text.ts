@@ -1,7 +1,7 @@
 // Judges a text to its end though lines are missing, or contradict the game. A line that is missing is added if the rest of the text fits it; a
 // line that is wrong is reported, and passed over.
 import { ChanceRequested, noChance } from '../engine/chance.js';
-import type { ReportLine, WrittenAction } from '../engine/notation.js';
+import type { WrittenAction } from '../engine/notation.js';
 import { FAULTS_MAX, splitPosition, type TextFault, type TextPlace, UNKNOWN } from '../engine/positions.js';
 import { accept, type Result } from '../engine/result.js';
 import type { AnyRuleset, RulesetTypes, Viewer } from '../engine/ruleset.js';
@@ -48,6 +48,8 @@ export const CONTRADICTIONS_MAX = MENDS_MAX + FAULTS_MAX;
 const [WAYS_MAX, ANY_WAYS_MAX] = [16, 40];
 /** Ways that a verdict names, at most. */
 export const GAP_CHOICES_MAX = ANY_WAYS_MAX;
+/** Gaps one after another that confirm each other, at most. */
+const DEPTH_MAX = 2;
 /** States in which forgotten decisions are looked for, at most. */
 const STATES_MAX = 200;
 /** Places among the facts below a decision where a draw is added, at most. */
@@ -74,6 +76,8 @@ interface Filled {
   readonly lines: readonly Line[];
   readonly judgement: Judgement;
   readonly gaps: readonly Gap[];
+  /** Whether something else may be missing there: what the judge says next depends on it. */
+  readonly isOpen: boolean;
 }
 
 class MendedText {
@@ -104,8 +108,7 @@ class MendedText {
     let first: Finding | null = null;
     const gaps: Gap[] = [];
     const contradictions: Contradiction[] = [];
-    // What follows a gap that can be filled in several ways may fit another of them.
-    const isOpen = (): boolean => gaps.some(({ inserted, choices }) => inserted === null && choices.length > 1);
+    let isOpen = false;
     if (this.#judging.asItStands === true) return { ...judgement.finding, gaps, contradictions };
     for (let mends = 0; judgement.stop !== null; mends++) {
       // A decision that was not tried to be explained is not called wrong.
@@ -113,12 +116,16 @@ class MendedText {
       const filled = this.#filled(lines, judgement, judgement.stop);
       if (filled !== null) {
         gaps.push(...filled.gaps);
+        isOpen ||= filled.isOpen;
         this.#isUnnumbered ||= judgement.stop.missing === null && judgement.stop.draws.length === 0;
         ({ lines, judgement } = filled);
         if (judgement.finding.kind === 'undecided') judgement = this.#judged(lines, judgement);
         continue;
       }
-      const passed = isOpen() ? null : this.#passedOver(lines, judgement, judgement.stop);
+      // What was not tried may explain it.
+      if (this.#isOver()) return { ...(first ?? unexplained(judgement.finding)), gaps, contradictions };
+      if (first === null && this.#missingAt(lines, judgement.stop) > 0) return this.#askedFor(lines, judgement, gaps);
+      const passed = isOpen ? null : this.#passedOver(lines, judgement, judgement.stop);
       if (passed === null) break;
       if (first === null) first = judgement.finding;
       else contradictions.push(...this.#contradictionsOf(judgement.finding));
@@ -126,9 +133,9 @@ class MendedText {
     }
     const { finding } = judgement;
     if (first !== null)
-      return { ...first, gaps, contradictions: isOpen() ? contradictions : [...contradictions, ...this.#contradictionsOf(finding)] };
+      return { ...first, gaps, contradictions: isOpen ? contradictions : [...contradictions, ...this.#contradictionsOf(finding)] };
     if (finding.kind === 'accepted' && gaps.length > 0) return { ...finding, kind: 'incomplete', gaps, contradictions };
-    return { ...(isOpen() ? dependingOn(gaps, finding) : finding), gaps, contradictions };
+    return { ...(isOpen ? dependingOn(gaps, finding) : finding), gaps, contradictions };
   }
 
   #contradictionsOf(finding: Finding): readonly Contradiction[] {
@@ -148,47 +155,104 @@ class MendedText {
   }
 
   /** Adds what is missing where a text stops to fit. Returns null if nothing that is missing explains it. */
-  #filled(lines: readonly Line[], before: Judgement, stop: Stop): Filled | null {
+  #filled(lines: readonly Line[], before: Judgement, stop: Stop, depth = 0): Filled | null {
     const { finding } = before;
     if (stop.draws.length > 0) return this.#withDraws(lines, before, stop);
     if (finding.kind === 'undecided' && !stop.isCertain && !this.#isUnnumbered) return null;
     const at = lines.indexOf(stop.line);
-    const next = lines.slice(at).find(({ kind }) => kind === 'decision');
-    const missing = stop.missing ?? (next === undefined ? 0 : missingBefore(lines, next));
-    // A number that is too low, or comes later, is wrong itself.
-    if (missing < 0 || (missing > 0 && isNumberLater(lines, next!, missing))) return null;
+    const missing = this.#missingAt(lines, stop);
+    if (missing < 0) return null;
     const isGapShown = missing > 0 || this.#isUnnumbered;
     const ways = [...this.#ways(stop, missing)].filter(({ made }) => missing === 0 || made.length === Math.min(missing, MISSING_MAX));
-    const some = this.#tried(lines, before, at, ways.slice(0, WAYS_MAX), isGapShown);
-    if (some.length > 0 || missing !== 1) return chosen(some);
     // The number says that one decision is missing: it can be any.
-    return chosen(this.#tried(lines, before, at, this.#anyWays(stop).slice(0, ANY_WAYS_MAX), true));
+    const any = missing === 1 ? this.#anyWays(stop) : [];
+    const known = new Set(ways.map(({ made }) => textOf(made)));
+    const tried = [...ways.slice(0, WAYS_MAX), ...any.filter(({ made }) => !known.has(textOf(made)))].slice(0, ANY_WAYS_MAX);
+    const filled = this.#tried(lines, before, at, tried, { isGapShown, depth });
+    // Of several that are missing, some can be what nobody forgets to write.
+    const isCut = missing > 1 || any.length + ways.length > tried.length;
+    return filled && { ...filled, isOpen: filled.isOpen || isCut };
   }
 
-  /** Returns the ways to fill a gap that explain the text: of the fewest decisions, those with which it fits longest. */
-  #tried(lines: readonly Line[], before: Judgement, at: number, ways: readonly Way[], isGapShown: boolean): readonly Filled[] {
+  /** Returns how many decisions are missing before a line by the numbers; below 0 if a number is wrong. */
+  #missingAt(lines: readonly Line[], { line, missing }: Stop): number {
+    const next = lines.slice(lines.indexOf(line)).find(({ kind }) => kind === 'decision');
+    const count = missing ?? (next === undefined ? 0 : missingBefore(lines, next));
+    // A number that comes later is not missing.
+    return count > 0 && isNumberLater(lines, next!, count) ? -1 : count;
+  }
+
+  /** Returns the verdict on a text in which decisions are missing by the numbers, and none is known that fits. */
+  #askedFor(lines: readonly Line[], { finding, stop }: Judgement, gaps: readonly Gap[]): Verdict {
+    const { ruleset } = this.#game;
+    const next = lines.slice(lines.indexOf(stop!.line)).find(({ kind }) => kind === 'decision')!;
+    const count = missingBefore(lines, next);
+    const seats = ruleset.toAct(stop!.state).map(ruleset.notation.seatName).join(' / ');
+    const missing = Array.from({ length: Math.min(count, GAPS_MAX) }, (_, index) => ({
+      line: next.line,
+      words: `${next.number! - count + index}.${index === 0 ? ` ${seats}` : ''}`,
+    }));
+    const decided = this.#decisionIn(next);
+    const decision = decided && {
+      number: next.number!,
+      seat: decided.seat,
+      words: ruleset.notation.decisions.write(decided.action),
+      line: next.line,
+      column: next.column,
+    };
+    return {
+      kind: 'missing-fact',
+      decisions: finding.decisions,
+      decision,
+      missing,
+      position: { ruleset, options: this.#game.options, state: stop!.state },
+      gaps,
+      contradictions: [],
+    };
+  }
+
+  /** Returns the way to fill a gap that explains the text best: of the fewest decisions, with which it fits longest. Null if none does. */
+  #tried(
+    lines: readonly Line[],
+    before: Judgement,
+    at: number,
+    ways: readonly Way[],
+    { isGapShown, depth }: { readonly isGapShown: boolean; readonly depth: number },
+  ): Filled | null {
     const offender = lines[at]!;
     const isLast = !lines.slice(at + 1).some(({ kind }) => kind === 'decision');
     let furthest = 0;
-    let found: readonly Filled[] = [];
+    let best: readonly Omit<Filled, 'isOpen'>[] = [];
+    let explaining = 0;
     for (const { made } of ways) {
-      if (this.#isOver() || (found.length > 0 && made.length > found[0]!.gaps.length)) break;
+      if (best.length > 0 && made.length > best[0]!.gaps.length) break;
+      // What was not tried may fit as well.
+      if (this.#isOver()) return null;
       const written = made.map((each) => this.#lineOf(each, offender));
       const added = numberedIn(lines, at, written);
       // What all have seen says which way fits.
       const judgement = this.#judged(added, before, { isOver: () => true });
       const reached = reachedIn(judgement, added) - made.length;
-      const confirming = lines.slice(at + 1, Math.max(reached, 0)).filter(({ kind }) => kind === 'decision' || kind === 'heading').length;
+      if (reached <= at) continue;
+      const confirming = lines.slice(at + 1, reached).filter(({ kind }) => kind === 'decision' || kind === 'heading').length;
       // Some people write none of these.
       const isNeverWritten = !isLast && made.every(({ action }) => !this.#written.has(action.type));
       const isShown = isGapShown || isNeverWritten || offender.kind !== 'decision' || confirming >= CONFIRMING;
-      if (reached <= at || !isShown || reached < furthest) continue;
-      if (reached > furthest) found = [];
+      // The next decision may have something missing before it as well.
+      if (!isShown && (isLast || depth >= DEPTH_MAX || judgement.stop === null)) continue;
+      if (!isShown && this.#filled(added, judgement, judgement.stop!, depth + 1) === null) continue;
+      explaining++;
+      if (reached < furthest) continue;
+      if (reached > furthest) best = [];
       furthest = reached;
       const gaps = written.map(({ words }) => ({ line: offender.line, inserted: words, choices: [] }));
-      found = [...found, { lines: added, judgement, gaps }];
+      best = [...best, { lines: added, judgement, gaps }];
     }
-    return found;
+    const [first] = best;
+    if (first === undefined) return null;
+    const choices = best.map(({ gaps }) => gaps.map(({ inserted }) => inserted).join('; '));
+    const gaps = best.length === 1 ? first.gaps : [{ line: offender.line, inserted: null, choices }];
+    return { ...first, gaps, isOpen: explaining > 1 };
   }
 
   #lineOf({ seat, words }: Omit<Made, 'action'>, before: Line): Line {
@@ -276,8 +340,10 @@ class MendedText {
     const from = lines.indexOf(line) + Number(line.kind === 'decision');
     const next = lines.findIndex(({ kind }, index) => index >= from && kind === 'decision');
     const last = Math.min(next === -1 ? lines.length : next, from + PLACES_MAX);
+    const { line: end, column } = lines.at(-1)!;
+    let best: Filled | null = null;
+    let furthest = 0;
     for (let at = from; at <= last && !this.#isOver(); at++) {
-      const { line: end, column } = lines.at(-1)!;
       const before = lines[at] ?? { line: end + 1, column };
       const stated = draws.map(({ words, count }) =>
         added(before, { kind: 'fact', words, items: Array.from({ length: count }, () => UNKNOWN) }),
@@ -285,10 +351,14 @@ class MendedText {
       const withLines = lines.toSpliced(at, 0, ...stated);
       const judgement = this.#judged(withLines, base);
       const gaps = draws.map(({ words }) => ({ line: before.line, inserted: null, choices: [words] }));
-      if (reachedIn(judgement, withLines) >= at + draws.length || isMissingMore(judgement, withLines.slice(from, last + draws.length)))
-        return { lines: withLines, judgement, gaps };
+      const reached = reachedIn(judgement, withLines);
+      const isPart = reached >= at + draws.length || isMissingMore(judgement, withLines.slice(from, last + draws.length));
+      if (!isPart || (best !== null && reached <= furthest)) continue;
+      best = { lines: withLines, judgement, gaps, isOpen: false };
+      furthest = reached;
+      if (judgement.stop === null) break;
     }
-    return null;
+    return best;
   }
 
   /**
@@ -367,8 +437,7 @@ function unexplained(finding: Finding): Finding {
 /** Returns what is said of a decision that depends on which of several lines is missing before it. */
 function dependingOn(gaps: readonly Gap[], finding: Finding): Finding {
   if (finding.kind !== 'rejected' && finding.kind !== 'fault') return finding;
-  const open = gaps.filter(({ inserted, choices }) => inserted === null && choices.length > 1);
-  const missing = open.map(({ line, choices }) => ({ line, words: choices.join(' / ') }));
+  const missing = gaps.map(({ line, inserted, choices }) => ({ line, words: inserted ?? choices.join(' / ') }));
   const { decisions } = finding;
   return finding.kind === 'rejected'
     ? { kind: 'missing-fact', decisions, decision: finding.decision, missing, position: finding.position }
@@ -379,14 +448,7 @@ function dependingOn(gaps: readonly Gap[], finding: Finding): Finding {
 const isMissingMore = ({ stop }: Judgement, lines: readonly Line[]): boolean =>
   stop !== null && stop.draws.length > 0 && stop.draws.every(({ words }) => lines.every((line) => line.words !== words));
 
-/** Returns the only way to fill a gap, or the first of several, with all of them as choices. */
-function chosen(filled: readonly Filled[]): Filled | null {
-  const [first] = filled;
-  if (first === undefined) return null;
-  if (filled.length === 1) return first;
-  const choices = filled.map(({ gaps }) => gaps.map(({ inserted }) => inserted).join('; '));
-  return { ...first, gaps: [{ line: first.gaps[0]!.line, inserted: null, choices }] };
-}
+const textOf = (made: readonly Made[]): string => made.map(({ seat, words }) => `${seat} ${words}`).join('; ');
 
 /** Returns a line that a text leaves out before another. */
 const added = ({ line, column }: TextPlace, said: Pick<Line, 'kind' | 'words'> & Partial<Line>): Line => ({

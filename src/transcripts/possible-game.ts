@@ -565,7 +565,7 @@ export class PossibleGame {
     this.#attempts++;
     const { ruleset } = this.#game;
     const { own, shown } = part ?? { own: null, shown: [] };
-    const { chanceOf } = reportedChance(own === null ? shown : [own, ...shown], {
+    const { chanceOf, tooManyHits } = reportedChance(own === null ? shown : [own, ...shown], {
       settled: this.#settled,
       unknownInPosition: this.#unknownInPosition,
       unlikelihood: (item) => this.#unlikelihood(comparable(item)),
@@ -578,7 +578,7 @@ export class PossibleGame {
       const after = state === ruleset.empty ? replay(ruleset, events) : events.reduce((now, event) => ruleset.evolve(now, event), state);
       if (part !== null) {
         const notices = events.flatMap((event) => ruleset.redact(event, 'arbiter') ?? []);
-        const differs = differenceIn(own, shown, ruleset.notation.shown(notices), undefined);
+        const differs = differenceIn(own, shown, ruleset.notation.shown(notices), tooManyHits());
         if (differs !== null) {
           const of = this.#seatIn(differs.stated.words) ?? part.seat;
           const otherwise = differs.otherwise.map((each) => ({ ...each, of }));

@@ -83,6 +83,11 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
     if (stated === undefined) {
       if (mayGuess(report.words) && guesses++ < GUESSED_MAX) return null;
       const absent = report.lines?.filter(({ words }) => !reports.some((each) => comparable(each.words) === comparable(words))) ?? [];
+      const own = reports.filter((each) => report.isIn(each.words) && each.items.length > 0);
+      const wanted = ({ words }: Report) => report.lines?.find((line) => comparable(line.words) === comparable(words))?.count ?? count;
+      const short = own.find((each) => each.items.length !== wanted(each));
+      if (absent.length === 0 && short !== undefined && report.sure === undefined)
+        throw new ImpossibleDraw(tooFew(short, wanted(short)), '');
       throw new MissingDraw(absent.length > 0 ? absent : [{ words: report.words, count }]);
     }
     const at = used.get(stated) ?? 0;
@@ -143,6 +148,13 @@ export function reportedChance(reports: readonly Report[], { settled, unlikeliho
     tooManyHits: () => reports.find((each) => each.hits !== undefined && used.has(each) && each.hits > used.get(each)!),
   };
 }
+
+const tooFew = (stated: Report, count: number): TextFault =>
+  faultAt(
+    stated,
+    'wrong-count',
+    localized((texts) => texts.wrongCount(stated.words, count)),
+  );
 
 function impossible({ stated, at, item }: Slot, possible: readonly string[]): TextFault {
   const place = { line: stated.line, column: stated.itemColumns[at] ?? stated.column };

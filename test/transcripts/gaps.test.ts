@@ -33,7 +33,7 @@ function played(seed: number, viewer: Viewer<Side> = 'arbiter') {
   const { text } = playedText(hammer.ruleset, options, { seed, limit: 120, viewer, loath: hammer.loath! });
   const lines = text.split('\n');
   const omitted = [...lines.keys()].filter((index) => OMITTED.test(lines[index]!));
-  return { lines, cut: omitted[(seed * 7) % Math.max(1, omitted.length)] };
+  return { lines, omitted, cut: omitted[(seed * 7) % Math.max(1, omitted.length)] };
 }
 
 describe.each(NUMBERINGS)('a text numbered %s', (numbering) => {
@@ -49,6 +49,28 @@ describe.each(NUMBERINGS)('a text numbered %s', (numbering) => {
       if (gap!.inserted === null) expect(gap!.choices).toContain(wordsOf(lines[cut]!));
       else expect(gap!.inserted).toBe(wordsOf(lines[cut]!));
     }
+  });
+
+  test('is not accused of a breach if two such lines are missing', () => {
+    let named = 0;
+    let texts = 0;
+    for (let seed = 1; seed <= runs(extent(300, 10)); seed++) {
+      const viewer = (['arbiter', 'arbiter', 'england', 'scotland', 'spectator'] as const)[seed % 5]!;
+      const { lines, omitted } = played(seed, viewer);
+      const [first, second] = [omitted[(seed * 7) % omitted.length], omitted[(seed * 7 + 1 + (seed % 3)) % omitted.length]];
+      if (first === undefined || second === undefined || first === second) continue;
+      texts++;
+      const [one, other] = [Math.min(first, second), Math.max(first, second)];
+      const verdict = judge(withoutLine(withoutLine(lines, other, numbering).split('\n'), one, numbering));
+      const where = `seed ${seed}, ${lines[one]}, ${lines[other]}`;
+      // At the end of a text whose numbers have no gap, a decision is what it says.
+      const isLast =
+        verdict.kind === 'rejected' && numbering === 'anew' && lines.slice(other).filter((line) => NUMBER.test(line)).length <= 2;
+      if (!isLast) expect(['incomplete', 'undecided', 'accepted', 'missing-fact'], where).toContain(verdict.kind);
+      expect(verdict.contradictions, where).toEqual([]);
+      named += Number(verdict.gaps.length > 0);
+    }
+    expect(named / texts).toBeGreaterThan(0.5);
   });
 
   test('is not accused of a breach if it is of one viewer', () => {
@@ -92,6 +114,28 @@ Turn 3
 16. England takes a hit on Ross
 17. Scotland ends the pillage
 `;
+
+test('when the time is up, nothing is called wrong that was not tried to be explained', () => {
+  const without = GAME.replace(/^10\. .*\n/m, '').replace(/^\d+\. /gm, '');
+  for (let looks = 0; looks < 8; looks++) {
+    let left = looks;
+    const verdict = judgeText(without, RULESETS, { isOver: () => left-- <= 0 });
+    expect(['missing-fact', 'incomplete'], `${looks}`).toContain(verdict.kind);
+  }
+});
+
+test('a text without a single end of a phase is incomplete, however many are missing', () => {
+  const { lines } = played(7);
+  const without = lines.filter((line) => !/ ends movement$/.test(line));
+  expect(lines.length - without.length).toBeGreaterThan(12);
+  expect(judge(without.join('\n').replace(/^\d+\. /gm, '')).kind).toBe('incomplete');
+});
+
+test('lines that cannot be read are all named', () => {
+  const verdict = judge(GAME.replace('Badenoch-Atholl', 'Badenoch-Athxyz').replace('Ross from Moray', 'Rxss from Moray'));
+  expect(verdict).toMatchObject({ kind: 'fault', decisions: 3 });
+  expect((verdict as { readonly faults: readonly { readonly line: number }[] }).faults.map(({ line }) => line)).toEqual([14, 28]);
+});
 
 describe('a line that is missing', () => {
   test.each([

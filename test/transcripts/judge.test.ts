@@ -160,6 +160,18 @@ describe('a missing fact is asked for by name', () => {
     });
   });
 
+  test('a decision that the numbers skip', () => {
+    expect(judge(LORDS.replace('2. Seat 2', '4. Seat 2'))).toMatchObject({
+      kind: 'missing-fact',
+      decisions: 1,
+      decision: { number: 4, seat: 'seat-2' },
+      missing: [
+        { line: 13, words: '2. Seat 2' },
+        { line: 13, words: '3.' },
+      ],
+    });
+  });
+
   test('a deal', () => {
     expect(judge(LORDS.replace(/- deals Seat 2.*\n/, ''))).toMatchObject({
       kind: 'incomplete',
@@ -239,7 +251,8 @@ describe('faults have a line and a column', () => {
     ['an open brace', LORDS.replace('face-down', 'face-down {L3.6'), '12:37 unclosed-brace'],
     ['words after a note', LORDS.replace('face-down', 'face-down {L3.6} yes'), '12:44 text-after-note'],
     ['an empty item', LORDS.replace('MacDonnell 1,', 'MacDonnell 1,,'), '8:28 empty-item'],
-    ['a lost line', LORDS.replace('2. Seat 2', '3. Seat 2'), '13:1 wrong-number'],
+    ['a number too low', LORDS.replace('2. Seat 2', '1. Seat 2'), '13:1 wrong-number'],
+    ['too few cards', LORDS.replace(', Fergusson 12', ''), '8:3 wrong-count'],
     ['no seat', LORDS.replace('2. Seat 2 recruits', '2. recruits'), '13:4 no-seat'],
     ['a seat that is not at the table', LORDS.replace('2. Seat 2', '2. Seat 3'), '13:4 no-seat'],
     ['a verb that does not exist', LORDS.replace('recruits 1', 'recruts 1'), '13:11 no-decision'],

@@ -113,7 +113,7 @@ test('further contradictions are wrong; the gravest mark of a line counts', () =
     contradictions: [{ line: 10, column: 4, code: 'x', clause: 'L3.5', sentence: 'The place is empty.' }],
     missing: [{ line: 8, words: 'row 2' }],
   } as const;
-  expect(lettersOf(judged)).toBe('...aaaawuw');
+  expect(lettersOf(judged)).toBe('...aaaawdw');
   expect(countMarks(marksByLine({ ...ACCEPTED, ...judged }, TEXT))).toEqual([
     ['wrong', 2],
     ['accepted', 4],

@@ -578,8 +578,11 @@ function settledIn(parts: readonly HidingPart<PlacedStatement>[]): ReadonlyMap<s
       named.add(seat as Side);
     }
     for (const statement of statements) {
+      const isYear = /^year \d/.test(comparable(statement.words));
       for (const side of SIDES) {
         const words = comparable(statement.words);
+        // The text may leave out what is dealt then.
+        if (isYear) settle(side);
         if (words === `deals ${side}`) {
           settle(side);
           dealt.set(side, statement);

@@ -45,6 +45,7 @@ export const ENGLISH = {
       ? 'The game does not show this here.'
       : `The game does not show this here. What follows is ${next.map(quote).join(', ')}.`,
   otherFact: (fact: string) => `The game shows «${fact}».`,
+  wrongCount: (words: string, count: number) => `«${words}» must have ${count} items here.`,
   mustBeOneOf: (item: string, choices: readonly string[]) => `«${item}» cannot come here: it must be ${or(choices)}.`,
   notAmong: (item: string, count: number) => `«${item}» cannot come here: it is not among the ${count} that can be drawn.`,
   notStated: (facts: readonly string[]) => `The text does not state ${facts.map(quote).join(', ')}.`,

@@ -43,6 +43,7 @@ export const FRENCH: Texts = {
       ? 'La partie ne montre pas cela ici.'
       : `La partie ne montre pas cela ici. Vient ensuite ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `La partie montre « ${fact} ».`,
+  wrongCount: (words, count) => `« ${words} » doit avoir ${count} éléments ici.`,
   mustBeOneOf: (item, choices) => `« ${item} » n’est pas possible ici ; attendu : ${or(choices)}.`,
   notAmong: (item, count) => `« ${item} » n’est pas possible ici : il ne figure pas parmi les ${count} tirages possibles.`,
   notStated: (facts) => `Le texte ne dit pas ${facts.map(quote).join(', ')}.`,

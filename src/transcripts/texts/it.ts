@@ -42,6 +42,7 @@ export const ITALIAN: Texts = {
   notShown: (next) =>
     next.length === 0 ? 'La partita qui non mostra questo.' : `La partita qui non mostra questo. Segue ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `La partita mostra «${fact}».`,
+  wrongCount: (words, count) => `«${words}» deve avere qui ${count} elementi.`,
   mustBeOneOf: (item, choices) => `«${item}» non è possibile qui; atteso: ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» non è possibile qui: non è tra i ${count} risultati possibili.`,
   notStated: (facts) => `Il testo non dice ${facts.map(quote).join(', ')}.`,

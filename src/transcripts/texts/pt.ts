@@ -41,6 +41,7 @@ export const PORTUGUESE: Texts = {
   notShown: (next) =>
     next.length === 0 ? 'A partida não mostra isto aqui.' : `A partida não mostra isto aqui. Em seguida vem ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `A partida mostra «${fact}».`,
+  wrongCount: (words, count) => `«${words}» deve ter ${count} itens aqui.`,
   mustBeOneOf: (item, choices) => `«${item}» não é possível aqui; esperado: ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» não é possível aqui: não está entre os ${count} resultados possíveis.`,
   notStated: (facts) => `O texto não diz ${facts.map(quote).join(', ')}.`,

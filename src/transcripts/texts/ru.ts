@@ -41,6 +41,7 @@ export const RUSSIAN: Texts = {
   notShown: (next) =>
     next.length === 0 ? 'В партии этого здесь нет.' : `В партии этого здесь нет. Дальше идёт: ${next.map(quote).join(', ')}.`,
   otherFact: (fact) => `В партии здесь «${fact}».`,
+  wrongCount: (words, count) => `Здесь у «${words}» должно быть элементов: ${count}.`,
   mustBeOneOf: (item, choices) => `«${item}» здесь невозможно; ожидается ${or(choices)}.`,
   notAmong: (item, count) => `«${item}» здесь невозможно: это не входит в число возможных исходов (${count}).`,
   notStated: (facts) => `В тексте нет ${facts.map(quote).join(', ')}.`,

@@ -80,10 +80,11 @@ function notesByLine({ verdict, decision, faults, rejection, missing, gaps, cont
 
 /** Returns how the judge came to a line: with a game that fits, by what all have seen, or not at all. */
 function reachOf(judged: MarkedJudgement, lines: readonly string[]): (line: number) => MarkKind {
-  const { decisions, publicDecisions, decision, faults, verdict } = judged;
+  const { decisions, publicDecisions, decision, faults, verdict, contradictions } = judged;
+  const last = Math.max(0, ...contradictions.map(({ line }) => line));
   const fault = Math.min(...faults.map(({ line }) => line));
   // A text that cannot be read has faults and no decision; nothing of it was judged.
-  if (faults.length > 0) return (line) => (decisions > 0 && line < fault ? 'accepted' : 'unjudged');
+  if (faults.length > 0) return (line) => (decisions > 0 && line < fault ? 'accepted' : line <= last ? 'doubtful' : 'unjudged');
   if (decision === null) return () => (verdict === 'MISSING_FACT' ? 'unjudged' : 'accepted');
   const isDecision = lines.some((words) => NUMBERED.test(words)) ? NUMBERED : DECISION_OR_HEADING;
   const seen = publicDecisions - decisions;
@@ -91,6 +92,7 @@ function reachOf(judged: MarkedJudgement, lines: readonly string[]): (line: numb
   const end = verdict === 'UNDECIDED' ? (following[Math.max(seen, 1)] ?? lines.length + 1) : decision.line;
   return (line) => {
     if (line < decision.line) return 'accepted';
-    return line < end ? 'doubtful' : 'unjudged';
+    // After a line that is wrong the judge goes on as far as it can.
+    return line < end || line <= last ? 'doubtful' : 'unjudged';
   };
 }
