@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
 import { type Address, readAddress } from './address.js';
-import { ARRAY_TYPES } from './array-types.js';
 import { sanitizeErrors, toCommitFault } from './faults.js';
 import { Connector, type Session, watchConnections } from './server-connections.js';
 import { LOCK_TIMEOUT, LockQueue } from './transaction.js';
@@ -48,8 +47,6 @@ function createClient({ host, port, username, database }: Address, connector: Co
     connect_timeout: 0,
     keep_alive: null,
     backoff: () => 0,
-    fetch_types: false,
-    types: ARRAY_TYPES,
     // The driver prints notices of the server, which may quote a row.
     onnotice: () => undefined,
     ...options,
@@ -199,7 +196,7 @@ export function connect({
   const streams = withFaultsOfCommit(client('lyon-streams', STREAM_CONNECTIONS));
   const listeners: Sql[] = [];
   const watch = watchConnections(connector, async (pids) => {
-    const check = client('lyon-check', 1, { as: { ...session, silenceLimit: SILENCE_MARGIN } });
+    const check = client('lyon-check', 1, { as: { ...session, silenceLimit: SILENCE_MARGIN }, fetch_types: false });
     try {
       const rows = await check<{ pid: number; isActive: boolean }[]>`
         select pid, coalesce(state not like 'idle%' and wait_event is distinct from 'ClientRead', true) as "isActive" from pg_stat_activity
@@ -223,6 +220,7 @@ export function connect({
     async listen(channel, notified, listening) {
       let timer: NodeJS.Timeout | undefined;
       const listener = client('lyon-announcements', 1, {
+        fetch_types: false,
         max_lifetime: null,
         onnotify: (_channel: string, payload: string) => notified(payload),
         onclose: () => again(true),
