@@ -7,7 +7,10 @@ import { EXTENSIVE, EXTENSIVE_ON_DATABASE } from './support/runs.js';
 
 compileWhatChanged();
 
-/** Tests of packaging, of the code in documents, and of the pages in a browser, which only `npm run test:slow` runs (mode slow). */
+/**
+ * Tests of packaging, of programs that are run, of long operations, of the code in documents, and of the pages in a browser, which only
+ * `npm run test:slow` runs (mode slow).
+ */
 const SLOW = 'test/**/*.slow.test.ts';
 
 /** Tests of pure modules. They need no database and leave nothing behind. */

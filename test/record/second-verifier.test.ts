@@ -124,7 +124,7 @@ describe.runIf(hasPython)('the second verifier', () => {
   test('ends in a report of every crafted record, and of those that were only changed in findings', () => {
     const disputed = small().play(2).dispute().rule({ type: 'annul' });
     const sources = ['all', 'north', 'spectator'].map((viewer) => disputed.record(viewer));
-    const crafted = Array.from({ length: runs(extent(2_000, 150)) }, (_, seed) => {
+    const crafted = Array.from({ length: runs(extent(2_000, 60)) }, (_, seed) => {
       const luck = seededChance(seed + 1);
       const source = luck.pick('record', sources);
       return { source, ...craftedRecord(source, luck) };

@@ -8,6 +8,9 @@ const ROOMY = '6g';
 
 const run = (command: string, given: readonly string[]): boolean => spawnSync(command, given, { stdio: 'ignore' }).status === 0;
 
+/** Attempts to leave no room while Postgres writes. */
+const ATTEMPTS = 200;
+
 /** A file system in memory, which can be full. Only those who may mount one can use it, as root may on most machines. */
 export class Disk {
   readonly #folder: string;
@@ -33,8 +36,15 @@ export class Disk {
 
   /** Leaves no room: the file system is as large as what is on it. */
   fill(): void {
-    const { blocks, bfree, bsize } = statfsSync(this.#folder);
-    this.#resize(String((blocks - bfree) * bsize));
+    for (let attempt = 1; ; attempt++) {
+      const { blocks, bfree, bsize } = statfsSync(this.#folder);
+      try {
+        return this.#resize(String((blocks - bfree) * bsize));
+      } catch (error) {
+        // What was written meanwhile does not fit.
+        if (attempt === ATTEMPTS) throw error;
+      }
+    }
   }
 
   /** Gives room again. */

@@ -12,6 +12,12 @@ import { type EmbeddedPostgres, startEmbedded } from '../../store/embedded/index
 /** More segments than the write-ahead log keeps, each of 16 MB. */
 const SEGMENTS_MAX = 8;
 
+/** Milliseconds until Postgres counts as one that no longer answers, and between two looks whether it serves again. */
+const ANSWER_TIMEOUT = 120_000;
+const LOOK_INTERVAL = 100;
+/** Looks after which it is started anew. Counted in looks: while the machine stands still, nothing recovers. */
+const LOOKS_MAX = 150;
+
 /** Each base backup copies the write-ahead log: this keeps it short. */
 const SETTINGS = { max_wal_size: '96MB', min_wal_size: '32MB' };
 
@@ -40,12 +46,18 @@ export class BreakablePostgres {
     return { path: join(host, `.s.PGSQL.${port}`) };
   }
 
-  /** Uses a connection that passes no proxy. */
+  /** Uses a connection that passes no proxy. Rejects if Postgres ends, or does not answer. */
   async with<Value>(use: (sql: Sql) => Promise<Value>): Promise<Value> {
     const sql = oneConnection(this.url);
+    const answered = new AbortController();
     try {
-      return await use(sql);
+      return await Promise.race([
+        use(sql),
+        this.#running.ended.then(() => Promise.reject(new Error('Postgres has ended'))),
+        pause(ANSWER_TIMEOUT, null, { signal: answered.signal }).then(() => Promise.reject(new Error('Postgres does not answer'))),
+      ]);
     } finally {
+      answered.abort();
       await sql.end({ timeout: 1 });
     }
   }
@@ -90,9 +102,12 @@ export class BreakablePostgres {
     }
   }
 
-  /** Resolves when Postgres serves: it may have ended, or be about to. */
+  /**
+   * Resolves when Postgres serves: it may have ended, or be about to. If its recovery from a crash met the full disk, Postgres 18 can lack
+   * the process that recovers, and neither begin again nor end: it is then started anew, as its operator would.
+   */
   async revive(): Promise<void> {
-    for (;;) {
+    for (let look = 0; look < LOOKS_MAX; look++) {
       const isServing = await Promise.race([
         this.#running.ended.then(() => false),
         this.with((sql) => sql`select 1`).then(
@@ -102,8 +117,10 @@ export class BreakablePostgres {
       ]);
       if (isServing === true) return;
       if (isServing === false) return this.start();
-      await pause(100);
+      await pause(LOOK_INTERVAL);
     }
+    await this.stop();
+    await this.start();
   }
 
   /** Stops all processes of Postgres where they are. Returns a function that lets them go on. */

@@ -4,7 +4,7 @@ import { verifyTournamentText } from '../../cli/verify.js';
 import { LyonError } from '../../client/index.js';
 import { verify } from '../../record/receipts.js';
 import type { JwkSet } from '../../record/signatures.js';
-import type { Balancer, Caller } from './balancer.js';
+import { type Balancer, type Caller, RunEnded } from './balancer.js';
 import { type Evidence, toWallClock } from './evidence.js';
 import type { Event } from './organiser.js';
 import type { BreakablePostgres } from './postgres.js';
@@ -97,6 +97,7 @@ const DOCUMENT_TIMEOUT = 10_000;
 interface PromisesSettings {
   readonly balancer: Balancer;
   readonly origins: readonly string[];
+  /** Aborted when no check can end: those that run throw `RunEnded`. */
   readonly stopped: AbortSignal;
   /** Milliseconds since a moment in which this process did not get to run, and so no player could act. */
   readonly stalledSince: (moment: number) => number;
@@ -145,6 +146,7 @@ export class Promises {
         this.excused.push(...findings.excused);
         return;
       }
+      if (this.#settings.stopped.aborted) throw new RunEnded();
       await pause(100);
     }
   }
@@ -366,8 +368,9 @@ export class Promises {
         if (response.ok) return text;
         if (response.status < 500) throw new LyonError({ message: text, extensions: JSON.parse(text) });
       } catch (error) {
-        if (error instanceof LyonError || stopped.aborted) throw error;
+        if (error instanceof LyonError) throw error;
       }
+      if (stopped.aborted) throw new RunEnded();
       await pause(100);
     }
   }

@@ -7,7 +7,7 @@ import { seededChance } from '../../engine/chance.js';
 import { ROOT_FOLDER } from '../../root-folder.js';
 import { findHome } from '../../store/embedded/index.js';
 import { migrate } from '../../store/maintenance/migrate.js';
-import { Balancer } from './balancer.js';
+import { Balancer, RunEnded } from './balancer.js';
 import { Disk } from './disk.js';
 import { Evidence, toWallClock } from './evidence.js';
 import { cause, type Stage } from './faults.js';
@@ -82,6 +82,8 @@ const PLAYING = 12;
 
 /** Milliseconds for games to end after the last fault, if the run is not interrupted. */
 const END_TIMEOUT = 120_000;
+/** Milliseconds for the last checks: longer, and some document or log is answered by no instance. */
+const CHECKS_TIMEOUT = 600_000;
 /** Milliseconds for requests whose senders have given up. */
 const SETTLING = 5_000;
 
@@ -240,11 +242,16 @@ async function play(
   if (!isOver) await pause(SETTLING);
   onProgress('the last games are checked');
   check(() => true);
-  await checks;
-  for (const organiser of organisers) {
-    for (const event of organiser.events) await promises.checkEvent(event);
-    for (const fault of organiser.faults) onBroken(fault);
+  const given = setTimeout(() => checking.abort(), CHECKS_TIMEOUT);
+  try {
+    await checks;
+    for (const organiser of organisers) for (const event of organiser.events) await promises.checkEvent(event);
+  } catch (error) {
+    if (!(error instanceof RunEnded)) throw error;
+    onBroken(`no instance answers what the checks of the last games ask, for ${CHECKS_TIMEOUT / 60_000} minutes`);
   }
+  clearTimeout(given);
+  for (const organiser of organisers) for (const fault of organiser.faults) onBroken(fault);
   for (const fault of await checkStored(postgres)) onBroken(fault);
   service.stop();
   evidence.stop();

@@ -44,12 +44,18 @@ async function verify({ text, keys, receipts }: Request): Promise<VerifiedRecord
 /** The thread that verifies, one record after the other. */
 export class Verifier {
   readonly #worker = new Worker(fileURLToPath(import.meta.url));
+  /** Rejects when the thread ends: no answer comes then. */
+  readonly #ended = once(this.#worker, 'exit').then(() => Promise.reject(new Error('the thread that verifies has ended')));
   #last: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    this.#ended.catch(() => undefined);
+  }
 
   verify(request: Request): Promise<VerifiedRecord> {
     const verified = this.#last.then(async () => {
       this.#worker.postMessage(request);
-      const [record] = (await once(this.#worker, 'message')) as [VerifiedRecord];
+      const [record] = (await Promise.race([once(this.#worker, 'message'), this.#ended])) as [VerifiedRecord];
       return record;
     });
     this.#last = verified.catch(() => undefined);

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { readArguments, USAGE } from '../../../src/tools/spar/arguments.js';
+import { readArguments } from '../../../src/tools/spar/arguments.js';
 
 test.each([
   [[], 'Specify one of --game, --open and --measure.'],
@@ -32,10 +31,4 @@ test('complete arguments are read', () => {
     seat: 'scotland',
   });
   expect(readArguments(['--measure', '3'])).toEqual({ kind: 'measure', games: 3 });
-});
-
-test('the program prints the usage: for --help, and with an error and status 2 for bad arguments', () => {
-  const run = (...args: readonly string[]) => spawnSync(process.execPath, ['dist/tools/spar/spar.js', ...args], { encoding: 'utf8' });
-  expect(run('--help')).toMatchObject({ status: 0, stdout: `${USAGE}\n` });
-  expect(run('--open', 'chess')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(USAGE) });
 });
