@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { App } from './app.js';
 import { keepFocus } from './parts/focus.js';
 import { interceptLinks, parseRoute } from './router.js';
-import { keepPlayerToken, takePlayerToken, takeSeatToken } from './session.js';
+import { followSignOut, keepPlayerToken, takePlayerToken, takeSeatToken } from './session.js';
 import { language } from './texts/index.js';
 import { isAccepted } from './tournament/state.js';
 
@@ -30,6 +30,7 @@ if (parseRoute(location.pathname).page !== 'embed') {
     takeSeatToken();
     void openPlayerLink({ isRead: true });
   });
+  followSignOut();
   interceptLinks();
 }
 document.documentElement.lang = language();

@@ -27,7 +27,7 @@ async function sizesFrom(url: string, sizes = new Map<string, number>()): Promis
 }
 
 /** Bytes of everything that a visit loads, diagrams included. */
-const FIRST_LOAD = 150_000;
+const FIRST_LOAD = 200_000;
 /** What a press of a button loads: the verifier of records with the rules of the games, and the signatures of arbiters. */
 const ON_DEMAND = /^\/assets\/(verifier|arbiter-signing)-/;
 /** Bytes of all of that. */

@@ -9,6 +9,7 @@ export const ENGLISH = {
     title: 'Lyon',
     skip: 'Skip to the content',
     home: 'Games',
+    myGames: 'My games',
     tournaments: 'Tournaments',
     play: 'Play the machine',
     openGame: 'Open a game',
@@ -55,8 +56,8 @@ export const ENGLISH = {
   account: {
     token: 'Account token',
     tokenHint:
-      'The server prints the path of its token file when it starts. The token stays in this tab and is used for requests to this server only.',
-    kept: 'An account token is kept in this tab.',
+      'The server prints the path of its token file when it starts. The token stays in this browser until you sign out, and is used for requests to this server only.',
+    kept: 'This browser keeps an account.',
     use: 'Use this token',
     forget: 'Forget the token',
     unconfirmed: 'Tokens that you have not confirmed',
@@ -185,6 +186,42 @@ export const ENGLISH = {
     keep: (own: string) => `Continue with ${own}`,
     change: (other: string) => `Play ${other} in this tab`,
     hint: 'To play both, open the link in another tab.',
+  },
+  keep: {
+    title: 'Keep this game',
+    kept: 'This browser keeps your seat until you sign out: you can close the page and come back by «My games».',
+    shared: 'This computer is shared: your seat is kept until you close this tab. Copy the link before that.',
+    otherDevice: (seat: string) =>
+      `Play ${seat} on another device: copy the link, or scan its code. Whoever has the link plays your seat, so give it to nobody.`,
+    copy: 'Copy the link to my seat',
+    showCode: 'Show a code for the phone',
+    hideCode: 'Hide the code',
+    code: 'Code of the link, for the camera of a phone',
+  },
+  mine: {
+    title: 'My games',
+    show: 'Show',
+    all: 'All games',
+    inBrowser: 'In this browser',
+    noneInBrowser: 'This browser keeps no game yet. Open the link of a seat, join a game or open one: it is then listed here.',
+    ofAccount: 'Of my account',
+    opened: 'Opened by my account',
+    scenarios: { BRAVEHEART: 'Braveheart', BRUCE: 'The Bruce', CAMPAIGN: 'Campaign' } as Readonly<Record<string, string>>,
+    edition: (edition: string) => `edition ${edition}`,
+    seats: (count: number) => counted(count, 'seat', 'seats'),
+    against: (others: readonly string[]) => (others.length === 0 ? '' : `against ${and(others)}`),
+    lastMove: (age: string) => `last move ${age}`,
+    playHere: 'Play on this device',
+    remove: 'Remove from this browser',
+    removeQuestion: 'Remove this seat? Without its link you cannot play it again.',
+    thisBrowser: 'This browser',
+    shared: 'This is a shared computer',
+    sharedHint: 'Seats and accounts are kept in this tab, and end with it.',
+    keptHint: 'Seats and accounts are kept in this browser until you sign out.',
+    signOut: 'Sign out',
+    signOutQuestion: 'Sign out? This browser forgets every seat and account. Without its link or an account, a seat is lost.',
+    account: 'With an account token',
+    accountLead: 'With an account you find its games on every device.',
   },
   replay: {
     title: 'Replay',
@@ -503,6 +540,12 @@ export const ENGLISH = {
     codes: {
       'no-such-game':
         'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',
+      'seat-replaced':
+        'You have played this game here, but your seat has a new link: the person who opened the game made one, or you went on with your account on another device. Open the newest link, or play here with your account.',
+      'seat-unknown':
+        'You have played this game here, but the server no longer knows your link. It may have been set up anew or run with another database. Ask the person who opened the game, or the operator.',
+      'seat-forgotten':
+        'You have played this game here, and then signed out or removed the seat. Open your link again, or sign in under «My games».',
       unauthenticated:
         'The link’s token is not known to this server: it may have been replaced. Ask the person who opened the game for a new link.',
       'unknown-account-token':
