@@ -197,6 +197,7 @@ export const keepJudgedText = (text: string): void => writeTo('tab', JUDGED_TEXT
 export const playerToken = (tournament: string): string | null => read(PLAYER + tournament);
 export const keepPlayerToken = (tournament: string, token: string | null): void => write(PLAYER + tournament, token);
 
+const SIGN_IN_FRAGMENT = /^#sign-in=([\w.~-]+)$/;
 const SEAT_FRAGMENT = /^#seat=([\w.~-]+)$/;
 /** Names a seat that this browser keeps: an address without a secret. */
 const KEPT_FRAGMENT = /^#as=([\w-]+)$/;
@@ -229,6 +230,25 @@ export function takeSeatToken(): void {
   if (token === undefined || known === token) return;
   if (known === null || linked === undefined) keepSeatToken(game, token);
   else offered.set(game, token);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Returns the link by which an account goes to another device, once. */
+export const signInLink = (token: string): string => `${location.origin}/my-games#sign-in=${token}`;
+
+/** The link that was opened here, until a person answers. It is never stored. */
+let openedSignIn: string | null = null;
+export const offeredSignIn = (): string | null => openedSignIn;
+export function forgetSignIn(): void {
+  openedSignIn = null;
+}
+
+/** Takes the link of an account out of the fragment of the address. */
+export function takeSignIn(): void {
+  const [, token] = SIGN_IN_FRAGMENT.exec(location.hash) ?? [];
+  if (token === undefined || location.pathname !== '/my-games') return;
+  history.replaceState(null, '', location.pathname);
+  openedSignIn = token;
   dispatchEvent(new Event(CHANGED));
 }
 
@@ -274,7 +294,7 @@ export function answerOffer(game: string, answer: 'accept' | 'replace' | 'declin
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls a function when the tokens of this tab change. Returns a function that stops it. */
+/** Calls a function when the tokens of this browser change. Returns a function that stops it. */
 export function onSeatToken(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   return () => removeEventListener(CHANGED, listener);

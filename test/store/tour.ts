@@ -151,6 +151,12 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.createOnce({ ...account, id: OPENER }, 1_000_000);
   await accounts.createOnce({ ...account, id: 'oidc_1' as AccountId }, 3);
   await accounts.read(PLAYER);
+  const guest = { ...account, id: 'guest_1' as AccountId };
+  await accounts.createGuest(guest, token('tok_5', 5), 3);
+  await accounts.readIssued('oidc_1' as AccountId);
+  await accounts.joinSignIn('oidc_1' as AccountId, guest.id);
+  await accounts.addSignInLink({ tokenHash: hashOf(6), account: guest.id, expiresAt: new Date(AT.getTime() + 1_000), confirmed: true }, AT);
+  await accounts.useSignInLink(hashOf(6), token('tok_6', 7), 9);
   await accounts.readAll([PLAYER, OPENER]);
   await accounts.list(null, 5);
   await accounts.list(PLAYER, 5);

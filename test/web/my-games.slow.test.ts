@@ -240,7 +240,6 @@ describe('an account', () => {
   const offered = { offers: [{ seat: 'seat-2', audience: 'ANYONE' }], public: true };
   const signIn = async (watched: WatchedPage, token: string) => {
     await watched.page.goto(`${server.origin}/my-games`);
-    await watched.page.getByText('With an account token').click();
     await watched.page.getByLabel('Account token').fill(token);
     await watched.page.getByRole('button', { name: 'Use this token' }).click();
   };
@@ -281,7 +280,7 @@ describe('an account', () => {
     await tab.goto(`${server.origin}/my-games`);
     await tab.getByText('This browser keeps an account.').waitFor();
     await signOut(tab);
-    await tab.getByLabel('Account token').waitFor({ state: 'attached' });
+    await tab.getByLabel('Account token').waitFor();
     expect(await stored(tab)).not.toContain(OPENER);
   });
 });

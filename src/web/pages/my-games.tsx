@@ -1,11 +1,12 @@
 // The games that a person plays: those whose seats this browser keeps, and those of the account, wherever they were joined.
 import type { Document, schema } from 'lyon/client';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Connection, connect, type Problem, problemOf, readRulesets } from '../api.js';
 import { ClockFaces } from '../game/clock.js';
 import { PlayHere, problemOfGame } from '../game/game-problem.js';
-import { AccountTokenForm } from '../parts/account-token.js';
+import { OwnAccount, SignInOffer } from '../parts/account.js';
 import { ConfirmButton } from '../parts/form.js';
+import { SignInForm } from '../parts/guest.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
@@ -20,6 +21,8 @@ import {
   isSignedIn,
   type KeptSeat,
   keptSeatPath,
+  offeredSignIn,
+  onSeatToken,
   setShared,
   signOut,
 } from '../session.js';
@@ -45,6 +48,8 @@ interface Row {
   /** The seat that this browser keeps; null if it keeps none. */
   readonly own: string | null;
   readonly seats: readonly string[];
+  /** The names of guests, by seat. */
+  readonly names: Readonly<Record<string, string>>;
   readonly clock: schema.Clock | null;
   /** The sentence of the outcome. */
   readonly outcome: string | null;
@@ -87,7 +92,14 @@ interface ReadSeat {
   readonly entries: Connection<{ readonly createdAt: string }>;
 }
 
-const SEAT: Document<{ readonly game: ReadSeat }, { readonly game: string }> = `query ($game: ID!) { game(id: $game) {
+type Players = readonly { readonly seat: string; readonly name: string }[];
+const namesOf = (players: Players): Row['names'] => Object.fromEntries(players.map(({ seat, name }) => [seat, name]));
+
+/** The list has one game: that of the seat's token. Lists have the names of players. */
+const SEAT: Document<{ readonly game: ReadSeat; readonly games: Connection<{ readonly players: Players }> }, { readonly game: string }> =
+  `query ($game: ID!) { games(filter: { relation: PLAYED }, first: 1) {
+  edges { node { players { seat name } } } pageInfo { hasNextPage endCursor }
+} game(id: $game) {
   ruleset { id title } options { ${OPTIONS} } status toAct seats { seat } clock { ${CLOCK} } outcome { sentence } openedAt
   legalActions { seat }
   view { __typename ... on HammerOfTheScotsView { year turn } ... on LordsOfScotlandView { skirmish turn } }
@@ -103,9 +115,8 @@ interface KeptGame {
 
 async function readKept(kept: KeptSeat): Promise<KeptGame> {
   try {
-    const { ruleset, options, legalActions, view, entries, outcome, seats, ...game } = (
-      await connect(kept.token).execute(SEAT, { game: kept.game })
-    ).game;
+    const read = await connect(kept.token).execute(SEAT, { game: kept.game });
+    const { ruleset, options, legalActions, view, entries, outcome, seats, ...game } = read.game;
     const own = legalActions?.seat ?? null;
     if (own !== null) describeSeat(kept.game, kept.token, { seat: own, title: ruleset.title });
     const row: Row = {
@@ -117,6 +128,7 @@ async function readKept(kept: KeptSeat): Promise<KeptGame> {
       stage: stageOf(view),
       own,
       seats: seats.map(({ seat }) => seat),
+      names: namesOf(read.games.edges[0]?.node.players ?? []),
       outcome: outcome?.sentence ?? null,
       lastMove: entries.edges[0]?.node.createdAt ?? null,
     };
@@ -141,6 +153,7 @@ async function readAllKept(): Promise<readonly KeptGame[]> {
 // The games of the account.
 
 interface Listed extends Pick<schema.GameSummary, 'gameId' | 'status' | 'toAct' | 'openedAt'> {
+  readonly players: Players;
   readonly ruleset: { readonly id: string; readonly title: string };
   readonly options: Options;
   readonly clock: schema.Clock | null;
@@ -150,11 +163,12 @@ const LIST: Document<{ readonly games: Connection<Listed> }, { readonly filter: 
   `query ($filter: GameFilter!, $after: String) { games(filter: $filter, first: 20, after: $after) {
     edges { node {
       gameId status toAct openedAt ruleset { id title } options { ${OPTIONS} } clock { ${CLOCK} } outcome { sentence }
+      players { seat name }
     } }
     pageInfo { hasNextPage endCursor }
   } }`;
 
-const rowOf = ({ gameId, ruleset, options, outcome, ...game }: Listed): Row => ({
+const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: Listed): Row => ({
   ...game,
   game: gameId,
   title: ruleset.title,
@@ -162,7 +176,8 @@ const rowOf = ({ gameId, ruleset, options, outcome, ...game }: Listed): Row => (
   terms: termsOf(options),
   stage: null,
   own: null,
-  seats: [],
+  seats: players.map(({ seat }) => seat),
+  names: namesOf(players),
   outcome: outcome?.sentence ?? null,
   lastMove: null,
 });
@@ -194,6 +209,8 @@ export function MyGamesPage() {
   const [filter, setFilter] = useState<Filter>({ shown: 'all', ruleset: null });
   const [, setChanges] = useState(0);
   const changed = () => setChanges((count) => count + 1);
+  // A link may be opened in this tab, and another tab may sign out.
+  useEffect(() => onSeatToken(changed), []);
   const { value: rulesets } = useReading(readRulesets, []);
   const { value: kept, reload } = useReading(readAllKept, []);
   usePoll(
@@ -210,6 +227,7 @@ export function MyGamesPage() {
   return (
     <section class="my-games">
       <h1>{words.title}</h1>
+      <SignInOffer key={String(offeredSignIn())} onSignedIn={changed} />
       <p class="filter">
         <label>
           {words.show}{' '}
@@ -272,10 +290,8 @@ export function MyGamesPage() {
         </label>
         <p class="quiet">{isShared() ? words.sharedHint : words.keptHint}</p>
         {isSignedIn() && <ConfirmButton label={words.signOut} question={words.signOutQuestion} onConfirm={leave} />}
-        <details open={account !== null}>
-          <summary>{words.account}</summary>
-          <AccountTokenForm lead={words.accountLead} onToken={changed} />
-        </details>
+        <SignInForm lead={words.accountLead} onToken={changed} />
+        {account !== null && <OwnAccount key={account} token={account} />}
       </section>
     </section>
   );
@@ -283,17 +299,17 @@ export function MyGamesPage() {
 
 /** What stands in every row: the title, what is played, whose turn it is, the clock, the last move. */
 function Facts({ row }: { readonly row: Row }) {
-  const { title, terms, stage, status, toAct, outcome, own, seats, lastMove, openedAt } = row;
-  const others = seats.filter((seat) => seat !== own).map(seatName);
+  const { title, terms, stage, status, toAct, outcome, own, seats, names, lastMove, openedAt } = row;
+  const others = seats
+    .filter((seat) => seat !== own)
+    .map((seat) => (names[seat] ? words.named(seatName(seat), names[seat]) : seatName(seat)));
   const turn = status === 'PLAYING' ? (isMyTurn(row) ? gameWords.yourTurn : home.toAct(toAct.map(seatName))) : gameWords.status[status];
   return (
     <>
       <strong>{[title, ...terms, ...(stage === null ? [] : [stage])].join(' · ')}</strong>
       <span class={isMyTurn(row) ? 'turn mine' : 'turn'}>{outcome ?? turn}</span>
-      {own !== null && (
-        <span class="quiet">
-          {gameWords.viewer(seatName(own))} {words.against(others)}
-        </span>
+      {others.length > 0 && (
+        <span class="quiet">{own === null ? others.join(', ') : `${gameWords.viewer(seatName(own))} ${words.against(others)}`}</span>
       )}
       <span class="quiet when">
         {lastMove === null ? home.opened(formatTime(openedAt)) : words.lastMove(formatAge(Date.now() - Date.parse(lastMove)))}

@@ -13,11 +13,13 @@ const { account: words } = texts;
 
 interface AccountTokenInputProps {
   readonly token: string;
+  /** Whether the form needs it. It does unless it offers another way. */
+  readonly required?: boolean;
   readonly onToken: (token: string) => void;
 }
 
 /** The field for a token, in a form that needs one. A token of this tab can be forgotten. */
-export function AccountTokenInput({ token, onToken }: AccountTokenInputProps) {
+export function AccountTokenInput({ token, required = true, onToken }: AccountTokenInputProps) {
   return (
     <>
       <Field id="account-token" label={words.token} hint={words.tokenHint} name="token" problem={null}>
@@ -26,7 +28,7 @@ export function AccountTokenInput({ token, onToken }: AccountTokenInputProps) {
             {...attributes}
             type="password"
             autocomplete="off"
-            required
+            required={required}
             value={token}
             onInput={({ currentTarget }) => onToken(currentTarget.value)}
           />
