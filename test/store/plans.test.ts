@@ -260,7 +260,6 @@ const BOUND = 300;
 
 /** Methods whose statements read more: what bounds the rows, and the tables of which they may read all. */
 const LARGER: Readonly<Record<string, { readonly bound: string; readonly scans?: readonly string[] }>> = {
-  'accounts.createGuest': { bound: 'LYON_GUEST_MAX_NEW_PER_HOUR' },
   'accounts.createOnce': { bound: 'LYON_OIDC_MAX_NEW_ACCOUNTS_PER_HOUR' },
   'accounts.erase': { bound: 'all that belongs to the account, once' },
   'games.countUnfinishedGames': { bound: 'LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT' },

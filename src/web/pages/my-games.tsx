@@ -300,9 +300,7 @@ export function MyGamesPage() {
 /** What stands in every row: the title, what is played, whose turn it is, the clock, the last move. */
 function Facts({ row }: { readonly row: Row }) {
   const { title, terms, stage, status, toAct, outcome, own, seats, names, lastMove, openedAt } = row;
-  const others = seats
-    .filter((seat) => seat !== own)
-    .map((seat) => (names[seat] ? words.named(seatName(seat), names[seat]) : seatName(seat)));
+  const others = seats.filter((seat) => seat !== own).map((seat) => (names[seat] ? `${seatName(seat)} (${names[seat]})` : seatName(seat)));
   const turn = status === 'PLAYING' ? (isMyTurn(row) ? gameWords.yourTurn : home.toAct(toAct.map(seatName))) : gameWords.status[status];
   return (
     <>

@@ -211,7 +211,6 @@ export const ENGLISH = {
     edition: (edition: string) => `edition ${edition}`,
     seats: (count: number) => counted(count, 'seat', 'seats'),
     against: (others: readonly string[]) => (others.length === 0 ? '' : `against ${and(others)}`),
-    named: (seat: string, name: string) => `${seat} (${name})`,
     lastMove: (age: string) => `last move ${age}`,
     playHere: 'Play on this device',
     remove: 'Remove from this browser',

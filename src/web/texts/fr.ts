@@ -212,7 +212,6 @@ export const FRENCH: Texts = {
     edition: (edition) => `édition ${edition}`,
     seats: (count) => counted(count, 'siège', 'sièges'),
     against: (others) => (others.length === 0 ? '' : `contre ${and(others)}`),
-    named: (seat, name) => `${seat} (${name})`,
     lastMove: (age) => `dernier coup ${age}`,
     playHere: 'Jouer sur cet appareil',
     remove: 'Retirer de ce navigateur',

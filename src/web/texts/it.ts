@@ -211,7 +211,6 @@ export const ITALIAN: Texts = {
     edition: (edition) => `edizione ${edition}`,
     seats: (count) => counted(count, 'posto', 'posti'),
     against: (others) => (others.length === 0 ? '' : `contro ${and(others)}`),
-    named: (seat, name) => `${seat} (${name})`,
     lastMove: (age) => `ultima mossa ${age}`,
     playHere: 'Giocare su questo dispositivo',
     remove: 'Rimuovere da questo browser',

@@ -212,7 +212,6 @@ export const PORTUGUESE: Texts = {
     edition: (edition) => `edição ${edition}`,
     seats: (count) => counted(count, 'lugar', 'lugares'),
     against: (others) => (others.length === 0 ? '' : `contra ${and(others)}`),
-    named: (seat, name) => `${seat} (${name})`,
     lastMove: (age) => `último lance ${age}`,
     playHere: 'Jogar neste dispositivo',
     remove: 'Remover deste navegador',

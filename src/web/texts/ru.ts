@@ -210,7 +210,6 @@ export const RUSSIAN: Texts = {
     edition: (edition) => `издание ${edition}`,
     seats: (count) => counted(count, 'место', 'места', 'мест'),
     against: (others) => (others.length === 0 ? '' : `· противники: ${and(others)}`),
-    named: (seat, name) => `${seat} (${name})`,
     lastMove: (age) => `последний ход ${age}`,
     playHere: 'Играть на этом устройстве',
     remove: 'Удалить из браузера',
