@@ -45,6 +45,8 @@ describe('a visitor', () => {
     await expectSound(server, phone);
     await phone.page.getByRole('button', { name: 'Use the account here' }).click();
     await phone.page.getByText('Anna of the Glen').first().waitFor();
+    // It is played and was opened by the account, and listed once.
+    await expect.poll(() => phone.page.locator('.game-list li').count()).toBe(1);
     await phone.page.getByRole('button', { name: 'Play on this device' }).click();
     await plays(phone.page, 'Seat 1');
 

@@ -218,6 +218,8 @@ export function MyGamesPage() {
     POLL,
   );
   const account = accountToken();
+  // The games that the account plays, which are not listed again among those that it opened.
+  const [played, setPlayed] = useState<readonly string[]>([]);
   const shown = kept?.filter(({ row }) => isShown(filter, row));
   const leave = () => {
     signOut();
@@ -271,8 +273,10 @@ export function MyGamesPage() {
       </section>
       {account !== null && (
         <>
-          <AccountGames key={`played ${account}`} title={words.ofAccount} relation="PLAYED" filter={filter} />
-          {filter.shown !== 'turn' && <AccountGames key={`opened ${account}`} title={words.opened} relation="OPENED" filter={filter} />}
+          <AccountGames key={`played ${account}`} title={words.ofAccount} relation="PLAYED" filter={filter} onRead={setPlayed} />
+          {filter.shown !== 'turn' && (
+            <AccountGames key={`opened ${account}`} title={words.opened} relation="OPENED" filter={filter} listed={played} />
+          )}
         </>
       )}
       <section class="signing">
@@ -348,16 +352,22 @@ interface AccountGamesProps {
   readonly title: string;
   readonly relation: 'PLAYED' | 'OPENED';
   readonly filter: Filter;
+  /** Games that stand in another list. */
+  readonly listed?: readonly string[];
+  readonly onRead?: (games: readonly string[]) => void;
 }
 
 /** Games that the account plays or has opened, on whatever device, without those whose seat this browser keeps. */
-function AccountGames({ title, relation, filter }: AccountGamesProps) {
+function AccountGames({ title, relation, filter, listed = [], onRead }: AccountGamesProps) {
   const list = usePages<Listed>(
     async (after) =>
       pageOfConnection((await connect(accountToken()).execute(LIST, { filter: toGameFilter(filter, relation), after })).games),
     [relation, filter],
   );
-  const kept = new Set(allKeptSeats().map(({ game }) => game));
+  useEffect(() => {
+    if (list.items !== null) onRead?.(list.items.map(({ gameId }) => gameId));
+  }, [list.items]);
+  const kept = new Set([...allKeptSeats().map(({ game }) => game), ...listed]);
   const others = list.items?.filter(({ gameId }) => !kept.has(gameId)) ?? null;
   return (
     <section class="game-list">

@@ -240,6 +240,7 @@ export const ENGLISH = {
     joined: 'The sign-in now opens this account.',
     question: 'This link opens an account. Keep it in this browser? Continue only if you made the link yourself.',
     deadLink: 'The link was used, or its time is over. Make a new one on the other device.',
+    forgetQuestion: 'Forget this account? That of a guest is lost unless another device or a sign-in has it.',
     signInHere: 'Use the account here',
   },
   replay: {

@@ -241,6 +241,7 @@ export const FRENCH: Texts = {
     joined: 'La connexion ouvre désormais ce compte.',
     question: 'Ce lien ouvre un compte. Le garder dans ce navigateur ? Ne continuer que pour un lien créé soi-même.',
     deadLink: 'Le lien a déjà servi, ou son délai est passé. En créer un nouveau sur l’autre appareil.',
+    forgetQuestion: 'Oublier ce compte ? Celui d’un invité est perdu si ni un autre appareil ni une connexion ne l’a.',
     signInHere: 'Utiliser le compte ici',
   },
   replay: {

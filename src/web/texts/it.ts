@@ -240,6 +240,7 @@ export const ITALIAN: Texts = {
     joined: 'L’accesso ora apre questo account.',
     question: 'Questo link apre un account. Conservarlo in questo browser? Continuare solo con un link creato di persona.',
     deadLink: 'Il link è già stato usato, o il suo tempo è finito. Crearne uno nuovo sull’altro dispositivo.',
+    forgetQuestion: 'Dimenticare questo account? Quello di un ospite è perduto se non lo ha un altro dispositivo o un accesso.',
     signInHere: 'Usare l’account qui',
   },
   replay: {

@@ -241,6 +241,7 @@ export const PORTUGUESE: Texts = {
     joined: 'A entrada agora abre esta conta.',
     question: 'Este link abre uma conta. Guardá-la neste navegador? Continuar só com um link criado por si mesmo.',
     deadLink: 'O link já foi usado, ou o prazo acabou. Criar um novo no outro dispositivo.',
+    forgetQuestion: 'Esquecer esta conta? A de um convidado se perde se nem outro dispositivo nem uma entrada a tiver.',
     signInHere: 'Usar a conta aqui',
   },
   replay: {
