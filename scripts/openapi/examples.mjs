@@ -11,10 +11,10 @@ const LINES = 4;
 const VOLATILE = [
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`],
   [
-    /lyon_(?:seat|account|player|invitation|ticket)_[\w-]+/g,
+    /lyon_(?:seat|account|player|invitation|signin|ticket)_[\w-]+/g,
     (n, was) => `${/^lyon_[a-z]+_/.exec(was)[0]}${placeholder(n, was.length - 20)}`,
   ],
-  [/\b(?:acc|whk|tok|dlv)_[\w-]{22}(?![\w-])/g, (n, was) => `${was.slice(0, 4)}${placeholder(n, 22)}`],
+  [/\b(?:acc|guest|whk|tok|dlv)_[\w-]{22}(?![\w-])/g, (n, was) => `${was.slice(0, -22)}${placeholder(n, 22)}`],
   [/\bmsg_[\w-]{27}(?![\w-])/g, (n) => `msg_${placeholder(n, 27)}`],
   [/\bwhsec_[\w+/=-]+/g, (n) => `whsec_${placeholder(n, 43)}=`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, () => 'eyJhbGciOiJFZERTQSJ9.e30.c2lnbmF0dXJl'],

@@ -10,6 +10,16 @@ export {
   readOwnAccount,
   setScopes,
 } from './accounts.js';
+export {
+  createGuest,
+  createSignInLink,
+  GUEST_WINDOW_MS,
+  type GuestRequest,
+  joinGuest,
+  readGuestAdmission,
+  redeemSignInLink,
+  type SignInRequest,
+} from './guests.js';
 export type { AccountRequest, IssuedToken, TokenRequest } from './tokens.js';
 export {
   addAccountToken,

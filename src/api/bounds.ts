@@ -112,9 +112,10 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
   'PairRoundManuallyInput.tables': { maxItems: MAX_TABLES },
   'PairRoundManuallyInput.byes': { maxItems: MAX_PLAYERS },
   'attestations[]': SIGNED,
-  invitation: CURSOR,
+  ...entries(['invitation', 'link', 'guestToken'], CURSOR),
   entropy: { maxLength: 128 },
   'CreateAccountInput.name': { maxLength: limits.accountNameLength },
+  'CreateGuestInput.name': { maxLength: limits.accountNameLength },
   'CreateAccountInput.contact': { maxLength: limits.accountContactLength },
   'OpenTournamentInput.name': { maxLength: MAX_NAME_LENGTH },
   'RegisterPlayerInput.name': { maxLength: MAX_NAME_LENGTH },
@@ -203,7 +204,7 @@ const JWS = { pattern: '^[\\w-]+\\.[\\w-]+\\.[\\w-]+$' };
 const UUID = { format: 'uuid' };
 const SEAT = { pattern: '^[a-z0-9-]{1,64}$' };
 const PLAYER = { pattern: PLAYER_ID.source };
-const TOKEN = { pattern: '^lyon_(account|seat|player|invitation)_[\\w-]+$' };
+const TOKEN = { pattern: '^lyon_(account|seat|player|invitation|signin)_[\\w-]+$' };
 const ID = { pattern: '^[\\w-]{1,64}$' };
 const TEXT = { maxLength: TEXT_MAX_LENGTH };
 
@@ -306,7 +307,8 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'Ruleset.id': SEAT,
   'Ruleset.title': WORD,
   'scopes[]': { enum: SCOPES },
-  'Account.name': { maxLength: limits.accountNameLength },
+  'GameSummary.players': LIST,
+  ...entries(['Account.name', 'SeatPlayer.name'], { maxLength: limits.accountNameLength }),
   'Account.contact': { maxLength: limits.accountContactLength },
   'AccountToken.name': { maxLength: limits.accountNameLength },
   'IssuedAccountToken.name': { maxLength: limits.accountNameLength },

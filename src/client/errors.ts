@@ -71,6 +71,7 @@ export const ERROR_CODES = [
   'too-many-accounts',
   'too-many-tokens',
   'account-erased',
+  'sign-in-in-use',
   'no-such-tournament',
   'tournament-finished',
   'registration-closed',

@@ -1,6 +1,7 @@
 // Composes the dependencies of all use cases.
 
 import { randomBytes } from 'node:crypto';
+import { GUEST_WINDOW_MS } from '../accounts/index.js';
 import { includedIn } from '../api/rest/included.js';
 import type { RestContract } from '../api/rest/index.js';
 import {
@@ -91,6 +92,7 @@ export async function composeServices(
     cache: new GameCache(config.games),
     delayedCache: new GameCache(config.games),
     trees: new BatchTreeCache(config.games.cachedTreeBytes),
+    guestRates: createRateWindows(GUEST_WINDOW_MS),
     dryRunRates: createRateWindows(),
     judging: createJudging(openTextJudge(config.judging)),
     replacements: openReplacementWindows(),

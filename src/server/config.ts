@@ -115,6 +115,9 @@ const GAME_LIMITS: Settings<Limits> = {
   unfinishedGamesOfAccount: ['LYON_MAX_UNFINISHED_GAMES_PER_ACCOUNT', 10_000, 1, 10_000_000],
   unfinishedGamesOfIssuerAccount: ['LYON_OIDC_MAX_UNFINISHED_GAMES_PER_ACCOUNT', 100, 1, 10_000_000],
   newIssuerAccountsPerHour: ['LYON_OIDC_MAX_NEW_ACCOUNTS_PER_HOUR', 1_000, 0, 1_000_000],
+  unfinishedGamesOfGuest: ['LYON_GUEST_MAX_UNFINISHED_GAMES', 10, 1, 10_000_000],
+  newGuestsPerHour: ['LYON_GUEST_MAX_NEW_PER_HOUR', 200, 1, 1_000_000],
+  newGuestsOfAddressPerHour: ['LYON_GUEST_MAX_NEW_PER_ADDRESS', 10, 1, 1_000_000],
   gamesAtOnce: ['LYON_MAX_GAMES_PER_BATCH', 100, 1, 2_000],
   tokensOfAccount: ['LYON_MAX_TOKENS_PER_ACCOUNT', 100, 1, 10_000],
   metadataBytes: ['LYON_MAX_METADATA_BYTES', 4_096, 2, 65_536],
@@ -204,6 +207,7 @@ export const TEXT_VARIABLES = [
   'LYON_METRICS_HOST',
   'LYON_LOG_LEVEL',
   'LYON_REVISION',
+  'LYON_GUESTS',
   'LYON_GRAPHIQL',
   'LYON_INTROSPECTION',
   'LYON_TRUSTED_DOCUMENTS_FILE',
@@ -237,7 +241,7 @@ export type ReadText = (name: (typeof TEXT_VARIABLES)[number]) => string | null;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
+const SWITCHES = ['LYON_DB_SHARDED', 'LYON_GUESTS', 'LYON_GRAPHIQL', 'LYON_INTROSPECTION', 'LYON_WEBHOOK_ALLOW_LOOPBACK'] as const;
 
 const OF_ISSUER = ['LYON_OIDC_ACCOUNT_CLAIM', 'LYON_OIDC_SCOPES', 'LYON_OIDC_TOKEN_TYPES', 'LYON_OIDC_CLIENTS'] as const;
 
@@ -398,8 +402,12 @@ export function readConfig(environment: Environment): Config {
   const { port, metricsPort } = numbers.server;
   if (port !== 0 && port === metricsPort) throw new ConfigError('PORT and LYON_METRICS_PORT must be two ports');
   const [url, issuer] = [text('DATABASE_URL'), text('LYON_OIDC_ISSUER')];
+  const hosts = hostsFor(text('LYON_PUBLIC_URL'), text('LYON_HOST') ?? DEFAULT_HOST);
+  // On a machine of their own, people try the server; elsewhere the operator decides who gets an account.
+  const admitsGuests = text('LYON_GUESTS') === null ? url === null && hosts === 'loopback' : text('LYON_GUESTS') === 'on';
   return {
     ...numbers,
+    games: admitsGuests ? numbers.games : { ...numbers.games, newGuestsPerHour: 0 },
     database: url === null ? null : readAddress(url, text('DATABASE_PASSWORD_FILE')),
     sharded: text('LYON_DB_SHARDED') === 'on',
     accountToken: text('LYON_ACCOUNT_TOKEN'),
@@ -433,7 +441,7 @@ export function readConfig(environment: Environment): Config {
     origins: parseOrigins(text('LYON_CORS_ORIGINS') ?? '') ?? 'loopback',
     publicUrl: text('LYON_PUBLIC_URL'),
     witnesses: parseWitnesses(text('LYON_WITNESSES') ?? '') ?? [],
-    hosts: hostsFor(text('LYON_PUBLIC_URL'), text('LYON_HOST') ?? DEFAULT_HOST),
+    hosts,
     tracesTo: text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     proxies: parseProxies(text('LYON_TRUSTED_PROXIES') ?? '') ?? [],
   };

@@ -251,6 +251,7 @@ export async function startServer(
     origin: originOf(app.server),
     publicUrl: config.publicUrl,
     graphiql: config.graphiql,
+    guests: config.games.newGuestsPerHour > 0,
     data: database.home?.folder ?? null,
     tokenFile: account.file,
   };

@@ -10,6 +10,8 @@ export interface StartupInfo {
   /** The URL of LYON_PUBLIC_URL; null if it is not set. */
   readonly publicUrl: string | null;
   readonly graphiql: boolean;
+  /** Whether visitors need a name only. */
+  readonly guests: boolean;
   /** Folder of the embedded database; null with `DATABASE_URL`. */
   readonly data: string | null;
   /** File with the account token; null if the token is set in the environment. */
@@ -22,7 +24,7 @@ const FIRST_REQUEST =
   '{ game { id } seats { seat token } } }';
 
 /** Returns the message printed at start, with a first request to copy. Contains no token. */
-export function startupMessage({ version, origin, publicUrl, graphiql, data, tokenFile }: StartupInfo): string {
+export function startupMessage({ version, origin, publicUrl, graphiql, guests, data, tokenFile }: StartupInfo): string {
   const rows = [
     ['Play', `${origin}/`],
     ['Public URL', publicUrl],
@@ -39,7 +41,7 @@ export function startupMessage({ version, origin, publicUrl, graphiql, data, tok
     '',
     ...rows.filter(([, what]) => what !== null).map(([name, what]) => `  ${name.padEnd(15)}${what}`),
     '',
-    'Open a first game in a browser with the account token, or from another terminal:',
+    `Open a first game in a browser ${guests ? 'as a guest' : 'with the account token'}, or from another terminal:`,
     '',
     firstRequest(origin, tokenFile),
     '',

@@ -11,6 +11,8 @@ import type {
   NewAccount,
   NewAccountToken,
   Scope,
+  StoredSignInLink,
+  UsedSignInLink,
 } from '../games/ports/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
@@ -23,9 +25,11 @@ import {
   accountTokens,
   gameMetadata,
   games,
+  joinedSignIns,
   openingIdempotencyKeys,
   pastPlayerTokens,
   requestIdempotencyKeys,
+  signInLinks,
 } from './schema.js';
 
 /** The accounts behind their port, in Postgres. `onFault` receives errors of recording the last use of a token. */
@@ -56,6 +60,11 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
           await transaction.insert(accountTokens).values({ ...token, account: account.id });
         }),
       ),
+    createGuest: (guest, token, most) => locks.run('guests', () => createGuest(db, guest, token, most)),
+    readIssued: (account) => readIssued(db, account),
+    joinSignIn: (issuerAccount, guest) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest)),
+    addSignInLink: (link, at) => locks.run(null, () => addSignInLink(db, link, at)),
+    useSignInLink: (tokenHash, token, most) => locks.run(null, () => useSignInLink(db, tokenHash, token, most)),
     createOnce: (account, most) => locks.run('accounts of the issuer', () => createOnce(db, account, most)),
     read: (account) => read(db, account),
     readAll: (ids) =>
@@ -113,17 +122,24 @@ const addToken = (
   token: NewAccountToken,
   most: number,
   request: NewStoredRequest | null,
-): Promise<AddTokenResult> =>
-  db.transaction(async (transaction) => {
-    const isPresent = and(eq(accounts.id, account), isNull(accounts.erasedAt));
-    const [owner] = await transaction.select({ id: accounts.id }).from(accounts).where(isPresent).for('update');
-    if (owner === undefined) return 'gone';
-    const [row] = await transaction.select({ live: count() }).from(accountTokens).where(isLiveTokenOf(account, token.createdAt));
-    if (row!.live >= most) return 'too-many';
-    await storeIdempotencyKey(transaction, request);
-    await transaction.insert(accountTokens).values({ ...token, account });
-    return 'added';
-  });
+): Promise<AddTokenResult> => db.transaction((transaction) => addTokenIn(transaction, account, token, most, request));
+
+async function addTokenIn(
+  transaction: Transaction,
+  account: AccountId,
+  token: NewAccountToken,
+  most: number,
+  request: NewStoredRequest | null = null,
+): Promise<AddTokenResult> {
+  const isPresent = and(eq(accounts.id, account), isNull(accounts.erasedAt));
+  const [owner] = await transaction.select({ id: accounts.id }).from(accounts).where(isPresent).for('update');
+  if (owner === undefined) return 'gone';
+  const [row] = await transaction.select({ live: count() }).from(accountTokens).where(isLiveTokenOf(account, token.createdAt));
+  if (row!.live >= most) return 'too-many';
+  await storeIdempotencyKey(transaction, request);
+  await transaction.insert(accountTokens).values({ ...token, account });
+  return 'added';
+}
 
 /** Returns the live tokens of an account, newest first. */
 const listLiveTokens = (db: PostgresJsDatabase, account: AccountId, at: Date): Promise<readonly AccountToken[]> =>
@@ -235,21 +251,86 @@ const createOnce = (db: PostgresJsDatabase, account: NewAccount, most: number): 
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts of the issuer', 0))`);
     const known = await read(transaction, account.id);
     if (known !== null) return accept(known);
-    if (most === 0) return reject({ at: null });
-    const hourAgo = new Date(account.createdAt.getTime() - HOUR_MS);
-    const [full] = await transaction
-      .select({ createdAt: accounts.createdAt })
-      .from(accounts)
-      .where(and(sql`starts_with(${accounts.id}, 'oidc_')`, gt(accounts.createdAt, hourAgo)))
-      .orderBy(desc(accounts.createdAt))
-      .offset(most - 1)
-      .limit(1);
-    if (full !== undefined) return reject({ at: new Date(full.createdAt.getTime() + HOUR_MS) });
+    const full = await whyNotOneMore(transaction, sql`starts_with(${accounts.id}, 'oidc_')`, account.createdAt, most);
+    if (full !== null) return reject(full);
     const [created] = await transaction
       .insert(accounts)
       .values({ ...account, scopes: [...account.scopes] })
       .returning();
     return accept(created!);
+  });
+
+/** Returns when the next account of a kind may be created, if `most` of them were in the last hour; null if one may be now. */
+async function whyNotOneMore(
+  transaction: Transaction,
+  isOfKind: SQL,
+  at: Date,
+  most: number,
+): Promise<{ readonly at: Date | null } | null> {
+  if (most === 0) return { at: null };
+  const [full] = await transaction
+    .select({ createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(and(isOfKind, gt(accounts.createdAt, new Date(at.getTime() - HOUR_MS))))
+    .orderBy(desc(accounts.createdAt))
+    .offset(most - 1)
+    .limit(1);
+  return full === undefined ? null : { at: new Date(full.createdAt.getTime() + HOUR_MS) };
+}
+
+/** One at a time among all instances, as `createOnce`. */
+const createGuest = (
+  db: PostgresJsDatabase,
+  guest: NewAccount,
+  token: NewAccountToken,
+  most: number,
+): Promise<Result<Account, { readonly at: Date | null }>> =>
+  db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('guests', 0))`);
+    const full = await whyNotOneMore(transaction, sql`starts_with(${accounts.id}, 'guest_')`, guest.createdAt, most);
+    if (full !== null) return reject(full);
+    const [created] = await transaction
+      .insert(accounts)
+      .values({ ...guest, scopes: [...guest.scopes] })
+      .returning();
+    await transaction.insert(accountTokens).values({ ...token, account: guest.id });
+    return accept(created!);
+  });
+
+/** One statement: every request with an issuer's token runs it. */
+async function readIssued(db: PostgresJsDatabase, account: AccountId): Promise<Account | null> {
+  const joined = db.select({ account: joinedSignIns.account }).from(joinedSignIns).where(eq(joinedSignIns.issuerAccount, account));
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql`coalesce((${joined}), ${account})`));
+  return row ?? null;
+}
+
+async function joinSignIn(db: PostgresJsDatabase, issuerAccount: AccountId, guest: AccountId): Promise<boolean> {
+  await db.insert(joinedSignIns).values({ issuerAccount, account: guest }).onConflictDoNothing();
+  const [row] = await db.select().from(joinedSignIns).where(eq(joinedSignIns.issuerAccount, issuerAccount));
+  return row?.account === guest;
+}
+
+async function addSignInLink(db: PostgresJsDatabase, link: StoredSignInLink, at: Date): Promise<void> {
+  await db.delete(signInLinks).where(lt(signInLinks.expiresAt, at));
+  await db.insert(signInLinks).values(link);
+}
+
+/** A link that could not be used for its account is used up too: it is no second try for who found it. */
+const useSignInLink = (
+  db: PostgresJsDatabase,
+  tokenHash: TokenHash,
+  token: NewAccountToken,
+  most: number,
+): Promise<UsedSignInLink | null> =>
+  db.transaction(async (transaction) => {
+    const isLive = and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, token.createdAt));
+    const [link] = await transaction.delete(signInLinks).where(isLive).returning();
+    if (link === undefined) return null;
+    const { account, confirmed } = link;
+    return { account, added: await addTokenIn(transaction, account, { ...token, confirmed }, most) };
   });
 
 async function read(db: PostgresJsDatabase | Transaction, account: AccountId): Promise<Account | null> {
@@ -314,6 +395,7 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
       .update(accountTokens)
       .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })
       .where(eq(accountTokens.account, account));
+    await transaction.delete(signInLinks).where(eq(signInLinks.account, account));
     await changeTokens(transaction, { account });
     // Names of players are stored apart from the logs of tournaments, which name only the account.
     await transaction.execute(sql`

@@ -40,6 +40,18 @@ export const accounts = pgTable('accounts', {
   arbiterKey: json('arbiter_key').$type<TableKey>(),
 });
 
+export const signInLinks = pgTable('sign_in_links', {
+  tokenHash: hash('token_hash').primaryKey(),
+  account: text('account_id').$type<AccountId>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  confirmed: boolean('is_confirmed').notNull(),
+});
+
+export const joinedSignIns = pgTable('joined_sign_ins', {
+  issuerAccount: text('issuer_account_id').$type<AccountId>().primaryKey(),
+  account: text('account_id').$type<AccountId>().notNull(),
+});
+
 export const accountTokens = pgTable('account_tokens', {
   tokenHash: hash('token_hash').primaryKey(),
   id: text('token_id').notNull(),

@@ -169,7 +169,7 @@ class MendedText {
     const known = new Set(ways.map(({ made }) => textOf(made)));
     const tried = [...ways.slice(0, WAYS_MAX), ...any.filter(({ made }) => !known.has(textOf(made)))].slice(0, ANY_WAYS_MAX);
     const filled = this.#tried(lines, before, at, tried, { isGapShown, depth });
-    // Of several that are missing, some can be what nobody forgets to write.
+    // Of several that are missing, some can be of kinds that are always written.
     const isCut = missing > 1 || any.length + ways.length > tried.length;
     return filled && { ...filled, isOpen: filled.isOpen || isCut };
   }

@@ -49,7 +49,7 @@ export type PossibleEnd =
   | { readonly kind: 'rejected'; readonly at: number; readonly rejection: Rejection; readonly action: Action; readonly isCertain: boolean }
   /**
    * At a part that fits nothing that was tried. `misfit`: what the last game tried does not show; null if it is another reason. `draws`: those
-   * that a text of somebody who knows everything leaves out.
+   * that a text leaves out though its writer knows everything.
    */
   | { readonly kind: 'unknown'; readonly at: number; readonly misfit: Misfit | null; readonly draws: readonly ReportLine[] };
 

@@ -19,6 +19,7 @@ const TournamentsPage = lazy(async () => (await import('./pages/tournaments.js')
 const DisputesPage = lazy(async () => (await import('./pages/disputes.js')).DisputesPage);
 const GameDisputesPage = lazy(async () => (await import('./pages/game-disputes.js')).GameDisputesPage);
 const JudgePage = lazy(async () => (await import('./pages/judge.js')).JudgePage);
+const MyGamesPage = lazy(async () => (await import('./pages/my-games.js')).MyGamesPage);
 const LogPage = lazy(async () => (await import('./pages/log.js')).LogPage);
 const DisputePage = lazy(async () => (await import('./pages/dispute.js')).DisputePage);
 
@@ -58,6 +59,7 @@ export function App() {
         </a>
         <nav aria-label={frame.title}>
           <a href="/">{frame.home}</a>
+          <a href="/my-games">{frame.myGames}</a>
           <a href="/tournaments">{frame.tournaments}</a>
           <a href="/play">{frame.play}</a>
           <a href="/open">{frame.openGame}</a>
@@ -92,6 +94,8 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
       return <OpenGamePage key="open" opponent="people" />;
     case 'play':
       return <OpenGamePage key="play" opponent="machine" />;
+    case 'my-games':
+      return <MyGamesPage />;
     case 'game':
       return <GamePage key={route.game} game={route.game} />;
     case 'replay':

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { App } from './app.js';
 import { keepFocus } from './parts/focus.js';
 import { interceptLinks, parseRoute } from './router.js';
-import { keepPlayerToken, takePlayerToken, takeSeatToken } from './session.js';
+import { followSignOut, keepPlayerToken, takePlayerToken, takeSeatToken, takeSignIn } from './session.js';
 import { language } from './texts/index.js';
 import { isAccepted } from './tournament/state.js';
 
@@ -24,12 +24,15 @@ async function openPlayerLink({ isRead = false } = {}): Promise<void> {
 // A page inside another site reads no token, and is left by links to new tabs only.
 if (parseRoute(location.pathname).page !== 'embed') {
   takeSeatToken();
+  takeSignIn();
   void openPlayerLink();
   // A link that is opened in a tab of its game or tournament changes the fragment only.
   addEventListener('hashchange', () => {
     takeSeatToken();
+    takeSignIn();
     void openPlayerLink({ isRead: true });
   });
+  followSignOut();
   interceptLinks();
 }
 document.documentElement.lang = language();

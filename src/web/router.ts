@@ -6,6 +6,8 @@ export type Route =
   | { readonly page: 'open-game' }
   /** Opening a game against the sparring partner. */
   | { readonly page: 'play' }
+  /** The games of this browser and of its account. */
+  | { readonly page: 'my-games' }
   | { readonly page: 'game'; readonly game: string }
   /** The game as it stood after an entry: by its number in the viewer's count, or by its name. Null for the last one. */
   | { readonly page: 'replay'; readonly game: string; readonly entry: number | string | null }
@@ -47,6 +49,7 @@ export function parseRoute(path: string): Route {
   if (first === undefined) return { page: 'home' };
   if (first === 'open' && second === undefined) return { page: 'open-game' };
   if (first === 'play' && second === undefined) return { page: 'play' };
+  if (first === 'my-games' && second === undefined) return { page: 'my-games' };
   if (first === 'judge' && second === undefined) return { page: 'judge' };
   // Below it are the files of the log, which are no pages.
   if (first === 'log' && second === undefined) return { page: 'log' };
@@ -83,6 +86,8 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       return '/play';
     case 'game':
       return `/games/${route.game}`;
+    case 'my-games':
+      return '/my-games';
     case 'tournaments':
       return '/tournaments';
     case 'open-tournament':

@@ -1,82 +1,254 @@
-// What this tab remembers. Its tokens are kept in sessionStorage, so they end with the tab and no other origin can read them, and they never
-// stand in an address that is sent: the link of a seat or player carries its token in the fragment, which `takeSeatToken` and `takePlayerToken`
+// What this browser and this tab remember. The seats that a person plays and the account's token are kept on the device (localStorage) until
+// the person signs out; on a computer that is shared, in the tab alone (sessionStorage). No other origin can read them, and they never stand
+// in an address that is sent: the link of a seat or player carries its token in the fragment, which `takeSeatToken` and `takePlayerToken`
 // move here.
 
 const ACCOUNT = 'lyon.account-token';
-const seatKey = (game: string): string => `lyon.seat-token.${game}`;
+const SEAT_OF_TAB = 'lyon.seat-token.';
+const SEATS_OF_DEVICE = 'lyon.seats.';
+const MACHINE = 'lyon.machine-tokens.';
+const PLAYER = 'lyon.player-token.';
+/** What a person who signs out leaves behind in this browser: none of it may stay. */
+const SECRETS = [ACCOUNT, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER];
+const SHARED = 'lyon.shared-computer';
+const PLAYED = 'lyon.played';
+const SIGNED_OUT = 'lyon.signed-out';
 
-/** Storage can be switched off; the tokens then last until the next document. */
+/** Storage can be switched off; what is kept then lasts until the next document. */
 const memory = new Map<string, string>();
 
-function read(key: string): string | null {
+type Place = 'tab' | 'device';
+const storageOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage);
+
+function readFrom(place: Place, key: string): string | null {
+  const inMemory = memory.get(`${place} ${key}`) ?? null;
   try {
-    return sessionStorage.getItem(key) ?? memory.get(key) ?? null;
+    return storageOf(place).getItem(key) ?? inMemory;
   } catch {
-    return memory.get(key) ?? null;
+    return inMemory;
   }
 }
 
-function write(key: string, value: string | null): void {
-  if (value === null) memory.delete(key);
-  else memory.set(key, value);
+function writeTo(place: Place, key: string, value: string | null): void {
+  if (value === null) memory.delete(`${place} ${key}`);
+  else memory.set(`${place} ${key}`, value);
   try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
+    if (value === null) storageOf(place).removeItem(key);
+    else storageOf(place).setItem(key, value);
   } catch {
     // The memory has it.
   }
 }
 
+function keysOf(place: Place): readonly string[] {
+  const inMemory = [...memory.keys()].flatMap((key) => (key.startsWith(`${place} `) ? [key.slice(place.length + 1)] : []));
+  try {
+    return [...new Set([...Object.keys(storageOf(place)), ...inMemory])];
+  } catch {
+    return inMemory;
+  }
+}
+
+const secretsIn = (place: Place): readonly string[] => keysOf(place).filter((key) => SECRETS.some((secret) => key.startsWith(secret)));
+
+/** Whether the person said that others use this computer: what is kept then ends with the tab. */
+export const isShared = (): boolean => readFrom('device', SHARED) !== null;
+
+/** Where secrets are kept besides the tab. */
+const keeping = (): Place => (isShared() ? 'tab' : 'device');
+
+/** Says whether others use this computer, and moves what is kept to where it now belongs. */
+export function setShared(shared: boolean): void {
+  if (shared === isShared()) return;
+  const before = keeping();
+  writeTo('device', SHARED, shared ? 'yes' : null);
+  for (const key of secretsIn(before)) {
+    const value = readFrom(before, key);
+    // The token of a tab's seat is among the seats of the device.
+    if (!key.startsWith(SEAT_OF_TAB)) writeTo(keeping(), key, value);
+    if (shared) writeTo('device', key, null);
+  }
+  if (shared) writeTo('device', PLAYED, null);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** What the tab has comes first: another tab may have another account or player. */
+const read = (key: string): string | null => readFrom('tab', key) ?? readFrom('device', key);
+
+function write(key: string, value: string | null): void {
+  writeTo('tab', key, value);
+  if (value === null || !isShared()) writeTo('device', key, value);
+}
+
 export const accountToken = (): string | null => read(ACCOUNT);
 export const keepAccountToken = (token: string | null): void => write(ACCOUNT, token);
-export const seatToken = (game: string): string | null => read(seatKey(game));
-export const keepSeatToken = (game: string, token: string | null): void => write(seatKey(game), token);
 
-const machineKey = (game: string): string => `lyon.machine-tokens.${game}`;
+// Seats. A tab plays one seat of a game; the device can keep several.
+
+/** A seat that this browser keeps. */
+export interface KeptSeat {
+  readonly game: string;
+  readonly token: string;
+  /** Null until the server has named it. */
+  readonly seat: string | null;
+  /** The title of the game, likewise. */
+  readonly title: string | null;
+  /** When it was kept, in milliseconds. */
+  readonly at: number;
+}
+
+/** Returns the kept seats of a game, the last used first. */
+export const keptSeats = (game: string): readonly KeptSeat[] =>
+  JSON.parse(readFrom(keeping(), SEATS_OF_DEVICE + game) ?? '[]') as readonly KeptSeat[];
+
+function writeSeats(game: string, seats: readonly KeptSeat[]): void {
+  writeTo(keeping(), SEATS_OF_DEVICE + game, seats.length === 0 ? null : JSON.stringify(seats));
+}
+
+/** Returns all kept seats. */
+export const allKeptSeats = (): readonly KeptSeat[] =>
+  keysOf(keeping()).flatMap((key) => (key.startsWith(SEATS_OF_DEVICE) ? keptSeats(key.slice(SEATS_OF_DEVICE.length)) : []));
+
+const seatOfTab = (game: string): string | null => readFrom('tab', SEAT_OF_TAB + game);
+
+/** The token that this tab plays a game with: its own, else the one that the browser used last. */
+export const seatToken = (game: string): string | null => seatOfTab(game) ?? keptSeats(game)[0]?.token ?? null;
+
+/** Plays a seat in this tab, and keeps it. */
+export function keepSeatToken(game: string, token: string): void {
+  writeTo('tab', SEAT_OF_TAB + game, token);
+  const kept = keptSeats(game);
+  const known = kept.find((each) => each.token === token) ?? { game, token, seat: null, title: null, at: Date.now() };
+  writeSeats(game, [known, ...kept.filter((each) => each.token !== token)]);
+}
+
+/** Enters what the server says of a kept seat. Another token of the same seat is no longer valid: a seat has one. */
+export function describeSeat(game: string, token: string, { seat, title }: { readonly seat: string; readonly title: string }): void {
+  const kept = keptSeats(game);
+  if (!kept.some((each) => each.token === token)) return;
+  writeSeats(
+    game,
+    kept
+      .filter((each) => each.token === token || each.seat !== seat)
+      .map((each) => (each.token === token ? { ...each, seat, title } : each)),
+  );
+}
+
+/** Forgets a seat, and remembers that the game was played here. */
+export function forgetSeat(game: string, token: string): void {
+  if (seatOfTab(game) === token) writeTo('tab', SEAT_OF_TAB + game, null);
+  writeSeats(
+    game,
+    keptSeats(game).filter((each) => each.token !== token),
+  );
+  notePlayed([game]);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** More games than a person looks for. */
+const PLAYED_MAX = 200;
+
+const playedGames = (): readonly string[] => JSON.parse(readFrom(keeping(), PLAYED) ?? '[]') as readonly string[];
+
+/** Remembers that games were played here, by their ids alone, which open nothing. */
+function notePlayed(games: readonly string[]): void {
+  writeTo(keeping(), PLAYED, JSON.stringify([...new Set([...games, ...playedGames()])].slice(0, PLAYED_MAX)));
+}
+
+/** Whether this browser has played a game whose seat it keeps no longer. */
+export const hasPlayed = (game: string): boolean => playedGames().includes(game);
+
+/** Whether anything is kept that a person could sign out of. */
+export const isSignedIn = (): boolean => secretsIn('tab').length > 0 || secretsIn('device').length > 0;
+
+/** Forgets every seat and account of this browser. The other tabs do the same. */
+export function signOut(): void {
+  const games = allKeptSeats().map(({ game }) => game);
+  for (const place of ['tab', 'device'] as const) for (const key of secretsIn(place)) writeTo(place, key, null);
+  notePlayed(games);
+  writeTo('device', SIGNED_OUT, String(Date.now()));
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Signs this tab out when a person signs out in another one. */
+export function followSignOut(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== SIGNED_OUT || newValue === null) return;
+    for (const secret of secretsIn('tab')) writeTo('tab', secret, null);
+    location.reload();
+  });
+}
 
 /** A seat that the machine plays. */
 interface MachineSeat {
   readonly seat: string;
   readonly token: string;
 }
-/** Returns the seats of a game that this tab plays by the sparring partner. */
-export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse(read(machineKey(game)) ?? '[]') as MachineSeat[];
+/** Returns the seats of a game that this browser plays by the sparring partner. */
+export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse(read(MACHINE + game) ?? '[]') as MachineSeat[];
 export const keepMachineSeats = (game: string, seats: readonly MachineSeat[]): void =>
-  write(machineKey(game), seats.length === 0 ? null : JSON.stringify(seats));
+  write(MACHINE + game, seats.length === 0 ? null : JSON.stringify(seats));
 
 const JUDGED_TEXT = 'lyon.judged-text';
 /** Returns the text that this tab last judged or began to write. A change of language loads the page anew. */
-export const judgedText = (): string => read(JUDGED_TEXT) ?? '';
-export const keepJudgedText = (text: string): void => write(JUDGED_TEXT, text === '' ? null : text);
+export const judgedText = (): string => readFrom('tab', JUDGED_TEXT) ?? '';
+export const keepJudgedText = (text: string): void => writeTo('tab', JUDGED_TEXT, text === '' ? null : text);
 
-const playerKey = (tournament: string): string => `lyon.player-token.${tournament}`;
-export const playerToken = (tournament: string): string | null => read(playerKey(tournament));
-export const keepPlayerToken = (tournament: string, token: string | null): void => write(playerKey(tournament), token);
+export const playerToken = (tournament: string): string | null => read(PLAYER + tournament);
+export const keepPlayerToken = (tournament: string, token: string | null): void => write(PLAYER + tournament, token);
 
+const SIGN_IN_FRAGMENT = /^#sign-in=([\w.~-]+)$/;
 const SEAT_FRAGMENT = /^#seat=([\w.~-]+)$/;
+/** Names a seat that this browser keeps: an address without a secret. */
+const KEPT_FRAGMENT = /^#as=([\w-]+)$/;
 const PLAYER_FRAGMENT = /^#player=([\w.~-]+)$/;
 
 /** Returns the link of a seat. Browsers do not send its fragment. */
 export const seatLink = (game: string, token: string): string => `${location.origin}/games/${game}#seat=${token}`;
 
-/** Tokens from links to games for which this tab has another token, by game. They wait for an answer and are never stored. */
+/** Returns the address at which this browser plays a seat that it keeps. */
+export const keptSeatPath = ({ game, seat }: Pick<KeptSeat, 'game' | 'seat'>): string =>
+  `/games/${game}${seat === null ? '' : `#as=${seat}`}`;
+
+/** Tokens from links to games for which this browser has another token, by game. They wait for an answer and are never stored. */
 const offered = new Map<string, string>();
 
 const CHANGED = 'lyon-seat-token';
 
 /**
- * Takes a token out of the fragment of the address: into the storage of this tab, or among the offered tokens if the tab has another token
+ * Takes a token out of the fragment of the address: to the kept seats, or among the offered tokens if this browser has another token
  * for the game. Call it before anything else reads the address, and whenever the fragment changes.
  */
 export function takeSeatToken(): void {
-  const [, token] = SEAT_FRAGMENT.exec(location.hash) ?? [];
   const [, game] = /^\/games\/([\w-]+)/.exec(location.pathname) ?? [];
-  if (token === undefined || game === undefined) return;
+  const [, linked] = SEAT_FRAGMENT.exec(location.hash) ?? [];
+  const [, named] = KEPT_FRAGMENT.exec(location.hash) ?? [];
+  if (game === undefined || (linked === undefined && named === undefined)) return;
   history.replaceState(null, '', location.pathname);
+  const token = linked ?? keptSeats(game).find(({ seat }) => seat === named)?.token;
   const known = seatToken(game);
-  if (known === token) return;
-  if (known === null) keepSeatToken(game, token);
+  if (token === undefined || known === token) return;
+  if (known === null || linked === undefined) keepSeatToken(game, token);
   else offered.set(game, token);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Returns the link by which an account goes to another device, once. */
+export const signInLink = (token: string): string => `${location.origin}/my-games#sign-in=${token}`;
+
+/** The link that was opened here, until a person answers. It is never stored. */
+let openedSignIn: string | null = null;
+export const offeredSignIn = (): string | null => openedSignIn;
+export function forgetSignIn(): void {
+  openedSignIn = null;
+}
+
+/** Takes the link of an account out of the fragment of the address. */
+export function takeSignIn(): void {
+  const [, token] = SIGN_IN_FRAGMENT.exec(location.hash) ?? [];
+  if (token === undefined || location.pathname !== '/my-games') return;
+  history.replaceState(null, '', location.pathname);
+  openedSignIn = token;
   dispatchEvent(new Event(CHANGED));
 }
 
@@ -102,18 +274,27 @@ export function takePlayerToken(): PlayerLink | null {
   return { tournament, token, kept: known === token ? null : known };
 }
 
-/** The token that a link has offered for a game of which this tab has another one. */
+/** The token that a link has offered for a game of which this browser has another one. */
 export const offeredToken = (game: string): string | null => offered.get(game) ?? null;
 
-/** Replaces the token of a game by the offered one, or forgets the offered one. */
-export function answerOffer(game: string, accepts: boolean): void {
-  const token = offeredToken(game);
+/** Whether a link was opened in a new tab, which plays no seat yet: the page waits until the server has said whose seat it is. */
+export const isLinkUnchecked = (game: string): boolean => offered.has(game) && seatOfTab(game) === null;
+
+/**
+ * Answers the offer of a link. `accept` plays its seat in this tab, and keeps the other one too; `replace` forgets the other one, which is
+ * no longer valid; `decline` keeps what the tab plays.
+ */
+export function answerOffer(game: string, answer: 'accept' | 'replace' | 'decline'): void {
+  const [token, before] = [offeredToken(game), seatToken(game)];
   offered.delete(game);
-  if (accepts && token !== null) keepSeatToken(game, token);
+  if (answer === 'replace' && before !== null) forgetSeat(game, before);
+  if (answer !== 'decline' && token !== null) keepSeatToken(game, token);
+  // A tab that has asked the server plays what it was told.
+  else if (before !== null) keepSeatToken(game, before);
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls a function when the tokens of this tab change. Returns a function that stops it. */
+/** Calls a function when the tokens of this browser change. Returns a function that stops it. */
 export function onSeatToken(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   return () => removeEventListener(CHANGED, listener);

@@ -226,6 +226,20 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     rest: ['POST', '/v1/judgements', { text: 'no game' }],
   }),
   createStreamTicket: () => ({ graphql: 'mutation { createStreamTicket { ticket } }', rest: ['POST', '/v1/stream/tickets'] }),
+  getGuestAdmission: () => ({ graphql: '{ guestAdmission { admitted } }', rest: ['GET', '/v1/guests'] }),
+  createGuest: () => ({ graphql: mutation('createGuest', { input: { name: 'X' } }, NAME), rest: ['POST', '/v1/guests', { name: 'X' }] }),
+  createSignInLink: ({ account }) => ({
+    graphql: mutation('createSignInLink', { account }, '{ expiresAt }'),
+    rest: ['POST', `/v1/accounts/${account}/sign-in-links`],
+  }),
+  redeemSignInLink: () => ({
+    graphql: mutation('redeemSignInLink', { input: { link: 'lyon_signin_unknown' } }, NAME),
+    rest: ['POST', '/v1/sign-ins', { link: 'lyon_signin_unknown' }],
+  }),
+  joinGuest: () => ({
+    graphql: mutation('joinGuest', { guestToken: 'lyon_account_unknown' }, NAME),
+    rest: ['PUT', '/v1/me/guest', { guestToken: 'lyon_account_unknown' }],
+  }),
   getMe: () => ({ graphql: '{ me { id } }', rest: ['GET', '/v1/me'] }),
   listAccounts: () => ({ graphql: '{ accounts { pageInfo { endCursor } } }', rest: ['GET', '/v1/accounts'] }),
   createAccount: ({ key }) => ({

@@ -125,9 +125,10 @@ const READING = READ.split(' ');
 const OF_OPENER_ALONE = 'offerSeat setGameMetadata setGameNote';
 const OF_OPENER = `${OF_OPENER_ALONE} replaceSeatToken`;
 const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResult';
-const RULEBOOK = 'listRulesets getRuleset listClauses listClarifications';
+/** What needs no token, and is answered whatever token is presented. */
+const RULEBOOK = 'listRulesets getRuleset listClauses listClarifications getGuestAdmission createGuest';
 const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
-const OF_ACCOUNT = 'getAccount setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
+const OF_ACCOUNT = 'createSignInLink getAccount setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
 const OF_TOKEN = 'rotateAccountToken confirmAccountToken revokeAccountToken';
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
@@ -137,7 +138,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     useCases: EVERYTHING,
     isUnchanging: true,
     otherwise: 'unauthenticated',
-    answers: { 'no-such-game': `${READ} getEntryPerspectives`, ok: RULEBOOK },
+    answers: { 'no-such-token': 'redeemSignInLink', 'no-such-game': `${READ} getEntryPerspectives`, ok: RULEBOOK },
   },
   'nobody, of a public game': {
     table: WATCHED,
@@ -156,7 +157,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
           useCases: EVERYTHING,
           isUnchanging: true,
           otherwise: 'unauthenticated',
-          answers: { ok: RULEBOOK },
+          answers: { 'no-such-token': 'redeemSignInLink', ok: RULEBOOK },
         },
       ],
       [
@@ -167,7 +168,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
           useCases: EVERYTHING,
           isUnchanging: true,
           otherwise: 'token-revoked',
-          answers: { ok: RULEBOOK },
+          answers: { 'no-such-token': 'redeemSignInLink', ok: RULEBOOK },
         },
       ],
     ]),
@@ -195,7 +196,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     useCases: EVERYTHING,
     isUnchanging: true,
     otherwise: 'token-revoked',
-    answers: { ok: RULEBOOK },
+    answers: { 'no-such-token': 'redeemSignInLink', ok: RULEBOOK },
   },
   'a stranger': { table: PLAYING, token: () => STRANGER, isUnchanging: true, otherwise: 'no-such-game' },
   'the seat of another game': {
@@ -217,7 +218,8 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       'no-such-webhook': OF_WEBHOOK,
       'no-such-delivery': 'redeliverWebhook',
       'no-such-account': OF_ACCOUNT,
-      'no-such-token': OF_TOKEN,
+      'no-such-token': `${OF_TOKEN} redeemSignInLink`,
+      forbidden: 'joinGuest',
     },
   },
   'of what is no id': {

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { GUEST_WINDOW_MS } from '../../src/accounts/index.js';
 import { type Chance, chanceFromNumbers } from '../../src/engine/chance.js';
 import type { AnyRuleset } from '../../src/engine/ruleset.js';
 import {
@@ -69,6 +70,9 @@ export const LIMITS: Limits = {
   pageSize: 50,
   unfinishedGamesOfIssuerAccount: 100,
   newIssuerAccountsPerHour: 1_000,
+  unfinishedGamesOfGuest: 3,
+  newGuestsPerHour: 1_000,
+  newGuestsOfAddressPerHour: 1_000,
   unfinishedGamesOfAccount: 10_000,
   gamesAtOnce: 500,
   tokensOfAccount: 20,
@@ -171,6 +175,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     cache: new GameCache(limits),
     delayedCache: new GameCache(limits),
     trees: new BatchTreeCache(limits.cachedTreeBytes),
+    guestRates: createRateWindows(GUEST_WINDOW_MS),
     dryRunRates: createRateWindows(),
     judging: createJudging(openTextJudge({ threads: 1, waiting: 4, timeout: 20_000, memory: 128 })),
     replacements: openReplacementWindows(),

@@ -65,6 +65,17 @@ describe('the configuration', () => {
     expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain(KEY);
   });
 
+  test.each([
+    ['on this machine', {}, true],
+    ['with a database of its own, from elsewhere', { LYON_HOST: '0.0.0.0' }, false],
+    ['under a public name', { LYON_PUBLIC_URL: 'https://lyon.example' }, false],
+    ['with another database', { DATABASE_URL: URL, LYON_ACCOUNT_TOKEN: TOKEN, LYON_SECRET_KEY: KEY }, false],
+    ['on this machine, if the operator does not want them', { LYON_GUESTS: 'off' }, false],
+    ['from elsewhere, if the operator wants them', { LYON_HOST: '0.0.0.0', LYON_GUESTS: 'on' }, true],
+  ])('admits guests %s: %s', (_where, environment, admits) => {
+    expect(readConfig(environment).games.newGuestsPerHour).toBe(admits ? 200 : 0);
+  });
+
   test.each(NUMBERS)('%s defaults to %i and has bounds', (name, usual, least, most) => {
     expect(usual).toBeGreaterThanOrEqual(least);
     expect(usual).toBeLessThanOrEqual(most);

@@ -7,6 +7,7 @@ const opening = {
   origin: 'http://127.0.0.1:3000',
   publicUrl: null,
   graphiql: true,
+  guests: true,
   data: '/home/server/.lyon',
   tokenFile: '/home/server/.lyon/account-token',
 };
@@ -22,6 +23,11 @@ test('it names the version first', () => {
 test('the public URL only where there is one', () => {
   expect(startupMessage({ ...opening, publicUrl: 'https://lyon.example' })).toContain('https://lyon.example');
   expect(startupMessage(opening)).not.toContain('Public URL');
+});
+
+test('that visitors need no token only where they need none', () => {
+  expect(startupMessage(opening)).toContain('in a browser as a guest');
+  expect(startupMessage({ ...opening, guests: false })).toContain('in a browser with the account token');
 });
 
 test('GraphiQL only where it is there', () => {

@@ -18,11 +18,11 @@ const check = (url: string, ...more: string[]) =>
     LYON_ACCOUNT_TOKEN: 't'.repeat(43),
   });
 
-/** A database of an earlier version: without the last four migrations. */
+/** A database of an earlier version: without the last five migrations. */
 async function earlierDatabase() {
   const database = await emptyDatabase();
   const folder = join(ownFolder(), 'migrations');
-  cpSync('migrations', folder, { recursive: true, filter: (path) => !/\b00(0[789]|10)-/.test(path) });
+  cpSync('migrations', folder, { recursive: true, filter: (path) => !/\b00(0[789]|1[01])-/.test(path) });
   await migrate(database.url, folder);
   const names = async () => (await database.sql`select name from migrations order by name`).map(({ name }) => name);
   return { ...database, names, before: await names() };
@@ -34,7 +34,7 @@ describe('upgrade --check', () => {
     const { status, stdout } = await check(url);
     expect([status, stdout]).toEqual([
       0,
-      expect.stringMatching(/^Upgrade to Lyon .*\n\nMigrations: 4\. [\s\S]*0007-last-entries\.sql: The version of the rules/),
+      expect.stringMatching(/^Upgrade to Lyon .*\n\nMigrations: 5\. [\s\S]*0007-last-entries\.sql: The version of the rules/),
     ]);
     expect(stdout).toContain('games: an unknown number of rows');
     expect(stdout).toContain('cannot be undone');

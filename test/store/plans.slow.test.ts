@@ -151,13 +151,18 @@ const FILLED: Readonly<Record<string, Filling>> = {
   head_log_tiles: { columns: { level: '0', number: 'n', content: "bytea ''" } },
   head_log_games: { columns: { game: anyGame, leaf: 'n', head: "'x'" } },
   accounts: {
-    from: rows(2 * MANY),
+    from: rows(3 * MANY),
     columns: {
-      account_id: `case when n > ${MANY} then 'oidc_' else 'account-' end || n`,
+      account_id: `case n / ${MANY + 1} when 0 then 'account-' when 1 then 'oidc_' else 'guest_' end || n`,
       name: "'x'",
       scopes: "'{}'::text[]",
       created_at: opened,
     },
+  },
+  sign_in_links: { columns: { token_hash: hash('n'), account_id: "'account-' || n", expires_at: later, is_confirmed: 'true' } },
+  joined_sign_ins: {
+    columns: { issuer_account_id: `'oidc_' || n + ${MANY + 1}`, account_id: `'guest_' || n + ${2 * MANY + 2}` },
+    from: rows(MANY - 10),
   },
   account_tokens: { columns: { token_hash: hash('n'), token_id: "'token-' || n", account_id: "'account-' || n", created_at: 'now()' } },
   tournaments: {

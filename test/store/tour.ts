@@ -151,6 +151,18 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   await accounts.createOnce({ ...account, id: OPENER }, 1_000_000);
   await accounts.createOnce({ ...account, id: 'oidc_1' as AccountId }, 3);
   await accounts.read(PLAYER);
+  const guest = { ...account, id: 'guest_1' as AccountId };
+  await accounts.createGuest(guest, token('tok_5', 5), 3);
+  const person = { ...account, id: 'oidc_2' as AccountId };
+  for (const [index, each] of [guest, person].entries())
+    await accounts.create({ ...each, id: `${each.id}b` as AccountId }, token(`tok_${7 + index}`, 8 + index));
+  await accounts.readIssued('oidc_1' as AccountId);
+  await accounts.joinSignIn('oidc_2b' as AccountId, 'guest_1b' as AccountId);
+  await accounts.addSignInLink(
+    { tokenHash: hashOf(6), account: 'guest_1b' as AccountId, expiresAt: new Date(AT.getTime() + 1_000), confirmed: true },
+    AT,
+  );
+  await accounts.useSignInLink(hashOf(6), token('tok_6', 7), 9);
   await accounts.readAll([PLAYER, OPENER]);
   await accounts.list(null, 5);
   await accounts.list(PLAYER, 5);

@@ -60,11 +60,17 @@ export interface WebServer extends TestServer {
   readonly origin: string;
 }
 
-/** Starts a server with the built pages on a port of its own. */
+/** Starts a server with the built pages on a port of its own. It admits no guests unless a test says so. */
 export async function startWebServer(wanted: TestServerOptions = {}): Promise<WebServer> {
   const web = await readWebApp('dist/web');
   if (web === null) throw new Error('dist/web is missing: run `node scripts/build.mjs`');
-  const server = await startTestServer({ rulesets: RULESETS, schema: readSchema(), ...wanted, app: { web, ...wanted.app } });
+  const server = await startTestServer({
+    rulesets: RULESETS,
+    schema: readSchema(),
+    ...wanted,
+    limits: { newGuestsPerHour: 0, ...wanted.limits },
+    app: { web, ...wanted.app },
+  });
   return { ...server, origin: await server.app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 

@@ -21,6 +21,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/tournaments/texts/index.ts page.byes': ['pt'],
   'src/tournaments/texts/index.ts page.points': ['fr'],
   'src/tournaments/texts/index.ts page.table': ['fr'],
+  'src/web/texts/index.ts mine.scenarios.BRAVEHEART': ['fr', 'it'],
+  'src/web/texts/index.ts mine.scenarios.BRUCE': ['fr', 'it'],
   'src/web/texts/index.ts frame.api': ['fr', 'it', 'pt', 'ru'],
   'src/web/texts/index.ts frame.title': ['fr', 'it', 'pt', 'ru'],
   'src/web/texts/index.ts lords.initiative': ['fr'],

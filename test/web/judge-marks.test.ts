@@ -116,8 +116,8 @@ test('further contradictions are wrong; the gravest mark of a line counts', () =
   expect(lettersOf(judged)).toBe('...aaaawdw');
   expect(countMarks(marksByLine({ ...ACCEPTED, ...judged }, TEXT))).toEqual([
     ['wrong', 2],
+    ['doubtful', 1],
     ['accepted', 4],
-    ['unjudged', 1],
   ]);
 });
 

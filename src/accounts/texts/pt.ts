@@ -5,5 +5,6 @@ const { or } = grammarOf('pt');
 
 export const PORTUGUESE: Texts = {
   anotherThanConfigured: 'outra conta que não a da configuração',
+  guestToken: 'o token da conta de um convidado',
   scopes: (scopes) => `uma lista de escopos, cada um deles ${or(scopes)}`,
 };

@@ -5,5 +5,6 @@ const { or } = grammarOf('ru');
 
 export const RUSSIAN: Texts = {
   anotherThanConfigured: 'другая учётная запись, не та, что в настройках',
+  guestToken: 'токен учётной записи гостя',
   scopes: (scopes) => `список прав, каждое из них — ${or(scopes)}`,
 };

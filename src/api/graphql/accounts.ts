@@ -2,6 +2,7 @@ import { accountCommands, accountLists, accountReads } from '../operations/accou
 import { connectionField, field, mutations } from './operations.js';
 
 export const accountQueries = {
+  guestAdmission: field(accountReads.getGuestAdmission, () => ({})),
   me: field(accountReads.getMe, () => ({})),
   account: field(accountReads.getAccount, (_: unknown, { id }: { readonly id: string }) => ({ account: id })),
   accounts: connectionField(accountLists.listAccounts, () => ({})),

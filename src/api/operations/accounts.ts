@@ -3,19 +3,27 @@ import {
   addAccountToken,
   confirmAccountToken,
   createAccount,
+  createGuest,
+  createSignInLink,
   eraseAccount,
+  type GuestRequest,
+  joinGuest,
   listAccounts,
   type RotationRequest,
   readAccount,
   readAccountToken,
   readAccountTokens,
+  readGuestAdmission,
   readOwnAccount,
+  redeemSignInLink,
   revokeAccountToken,
   rotateAccountToken,
+  type SignInRequest,
   setArbiterKey,
   setScopes,
   type TokenRequest,
 } from '../../accounts/index.js';
+import { accept } from '../../engine/result.js';
 import { listOperation, mapped, type Optional, operation, type WithKey } from './operation.js';
 
 interface OfAccount {
@@ -30,6 +38,10 @@ export const accountCommands = {
   createAccount: operation(({ services, bearer }, { idempotencyKey = null, ...request }: AccountRequest & WithKey) =>
     createAccount(services, bearer, request, idempotencyKey),
   ),
+  createGuest: operation(({ services, reads }, request: GuestRequest) => createGuest(services, reads.reader.address, request)),
+  createSignInLink: operation(({ services, bearer }, { account }: OfAccount) => createSignInLink(services, bearer, account)),
+  redeemSignInLink: operation(({ services }, request: SignInRequest) => redeemSignInLink(services, request)),
+  joinGuest: operation(({ services, bearer }, { guestToken }: { readonly guestToken: string }) => joinGuest(services, bearer, guestToken)),
   setAccountScopes: operation(
     ({ services, bearer }, { account, scopes, idempotencyKey = null }: OfAccount & { readonly scopes: readonly string[] } & WithKey) =>
       setScopes(services, bearer, account, scopes, idempotencyKey),
@@ -59,6 +71,7 @@ export const accountCommands = {
 };
 
 export const accountReads = {
+  getGuestAdmission: operation(async ({ services }) => accept(readGuestAdmission(services))),
   getMe: operation(({ services, bearer }) => readOwnAccount(services, bearer)),
   getAccount: operation(({ services, bearer }, { account }: OfAccount) => readAccount(services, bearer, account)),
   getAccountToken: operation(({ services, bearer }, { token }: OfToken) => readAccountToken(services, bearer, token)),

@@ -5,7 +5,7 @@ import type { AccountId, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
 import type { Bearer } from '../services/results.js';
 import type { Services } from '../services/services.js';
-import { gameOfSeatToken, hashToken, isOfIssuer, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
+import { gameOfSeatToken, hashToken, isGuest, isOfIssuer, isSeatToken, type TokenRef, tokenRef } from './tokens.js';
 
 const JWT = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
 
@@ -14,19 +14,22 @@ export const isJwt = (token: string): boolean => JWT.test(token);
 
 const REFUSALS = { expired: 'token-expired', unknown: 'unauthenticated', unreachable: 'issuer-unreachable' } as const;
 
-/** Returns the account of an issuer's token. The first valid token creates the account, named as its id; an erased account stays erased. */
+/**
+ * Returns the account of an issuer's token: the guest's, if a guest has joined the sign-in. The first valid token creates the account, named
+ * as its id; an erased account stays erased.
+ */
 export async function resolveIssuedToken(services: Services, issuer: Issuer, token: string): Promise<Result<Caller, Refusal>> {
   const resolved = await issuer.accountOf(token);
   if (!resolved.ok) return reject({ code: REFUSALS[resolved.problem] });
   const id = resolved.value;
-  const known = await services.accounts.read(id);
+  const known = await services.accounts.readIssued(id);
   const opened =
     known === null
       ? await openAccount(services, { id, name: id, contact: null, scopes: issuer.scopes, createdAt: services.now() })
       : accept(known);
   if (!opened.ok) return opened;
   const account = opened.value;
-  return account.erasedAt === null ? accept({ account: id, scopes: account.scopes }) : reject({ code: 'token-revoked' });
+  return account.erasedAt === null ? accept({ account: account.id, scopes: account.scopes }) : reject({ code: 'token-revoked' });
 }
 
 /** Creates an account of the issuer, within the limit per hour. */
@@ -34,11 +37,14 @@ async function openAccount(services: Services, account: NewAccount): Promise<Res
   const limit = services.limits.newIssuerAccountsPerHour;
   const created = await services.accounts.createOnce(account, limit);
   if (created.ok) return created;
-  const { at } = created.problem;
+  return reject(tooManyAccounts(limit, created.problem.at, account.createdAt));
+}
+
+/** Returns the refusal of an account beyond a limit per hour; `next` is when the next one may be created, null for never. */
+export function tooManyAccounts(limit: number, next: Date | null, at: Date): Refusal {
   const refusal = { code: 'too-many-accounts', limit } as const;
   // At least a second: a client that waits 0 seconds would be refused again.
-  const seconds = at && Math.max(1, Math.ceil((at.getTime() - account.createdAt.getTime()) / 1_000));
-  return reject(seconds === null ? refusal : { ...refusal, retryAfter: seconds });
+  return next === null ? refusal : { ...refusal, retryAfter: Math.max(1, Math.ceil((next.getTime() - at.getTime()) / 1_000)) };
 }
 
 /**
@@ -53,8 +59,13 @@ export async function findCaller(services: Services, bearer: Bearer): Promise<Ca
 }
 
 /** The number of unfinished games that an account may open, and as many that it may join. */
-export const gameLimitOf = ({ unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount }: Limits, account: AccountId): number =>
-  isOfIssuer(account) ? Math.min(unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount) : unfinishedGamesOfAccount;
+export function gameLimitOf(
+  { unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount, unfinishedGamesOfGuest }: Limits,
+  account: AccountId,
+): number {
+  if (isGuest(account)) return Math.min(unfinishedGamesOfAccount, unfinishedGamesOfGuest);
+  return isOfIssuer(account) ? Math.min(unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount) : unfinishedGamesOfAccount;
+}
 
 /** Returns the account of a token hash. Covers tokens issued here only: an issuer's token is valid for its own request. */
 export const findTokenOwner = async (services: Services, token: TokenRef | null): Promise<Caller | null> =>

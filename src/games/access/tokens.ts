@@ -63,6 +63,18 @@ export const ISSUER_ACCOUNT_PREFIX = 'oidc_';
 /** Whether an account is one of an issuer, which opened itself at its first request. */
 export const isOfIssuer = (account: AccountId): boolean => account.startsWith(ISSUER_ACCOUNT_PREFIX);
 
+/** Prefix of the ids of guests: accounts that visitors made for themselves. The index `accounts_of_guests` repeats it. */
+const GUEST_ACCOUNT_PREFIX = 'guest_';
+
+/** Whether an account is a guest's. */
+export const isGuest = (account: AccountId): boolean => account.startsWith(GUEST_ACCOUNT_PREFIX);
+
+/** Prefix of links by which an account goes to another device. */
+const SIGN_IN_LINK_PREFIX = 'lyon_signin_';
+
+/** Creates the token of a link: random bytes after a prefix. */
+export const newSignInLink = (random: RandomBytes): string => SIGN_IN_LINK_PREFIX + Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+
 /** Prefix of account tokens issued here. The configuration may name others. */
 const ACCOUNT_TOKEN_PREFIX = 'lyon_account_';
 
@@ -75,6 +87,8 @@ const ID_BYTES = 16;
 const idWith = (prefix: string, random: RandomBytes): string => prefix + Buffer.from(random(ID_BYTES)).toString('base64url');
 
 export const newAccountId = (random: RandomBytes): AccountId => idWith('acc_', random) as AccountId;
+
+export const newGuestId = (random: RandomBytes): AccountId => idWith(GUEST_ACCOUNT_PREFIX, random) as AccountId;
 
 export const newTokenId = (random: RandomBytes): string => idWith('tok_', random);
 

@@ -68,6 +68,21 @@ export interface NewAccountToken
   readonly tokenHash: TokenHash;
 }
 
+/** A link by which an account goes to another device. */
+export interface StoredSignInLink {
+  readonly tokenHash: TokenHash;
+  readonly account: AccountId;
+  readonly expiresAt: Date;
+  /** Whether the token that made it was its owner's. */
+  readonly confirmed: boolean;
+}
+
+/** What the use of a link came to. */
+export interface UsedSignInLink {
+  readonly account: AccountId;
+  readonly added: AddTokenResult;
+}
+
 /** `too-many`: the account has its limit of living tokens. `gone`: it is erased or does not exist. */
 export type AddTokenResult = 'added' | 'too-many' | 'gone';
 
@@ -86,7 +101,20 @@ export interface AccountStore {
    * returns when the next may be created; null for never.
    */
   readonly createOnce: (account: NewAccount, most: number) => Promise<Result<Account, { readonly at: Date | null }>>;
+  /** Creates a guest with its first token, within the same limit of guests. */
+  readonly createGuest: (guest: NewAccount, token: NewAccountToken, most: number) => Promise<Result<Account, { readonly at: Date | null }>>;
   readonly read: (account: AccountId) => Promise<Account | null>;
+  /** Returns the account that a sign-in with an issuer opens: its own, or that of the guest that joined it. */
+  readonly readIssued: (account: AccountId) => Promise<Account | null>;
+  /** Lets a sign-in open the account of a guest. False, and nothing changed, if either is joined to another one. */
+  readonly joinSignIn: (issuerAccount: AccountId, guest: AccountId) => Promise<boolean>;
+  /** Stores a link by which an account goes to another device, and deletes those that have expired. */
+  readonly addSignInLink: (link: StoredSignInLink, at: Date) => Promise<void>;
+  /**
+   * Uses a link up, and adds the token to its account unless that has `most` living ones. Null if the link has expired, was used, or never
+   * existed.
+   */
+  readonly useSignInLink: (tokenHash: TokenHash, token: NewAccountToken, most: number) => Promise<UsedSignInLink | null>;
   /** Returns those of the accounts that exist, in any order. */
   readonly readAll: (accounts: readonly AccountId[]) => Promise<readonly Account[]>;
   /** Newest first, after the given account. Without those of the configuration. */

@@ -8,6 +8,12 @@ export interface Limits {
   readonly unfinishedGamesOfIssuerAccount: number;
   /** Accounts created by a first sign-in, per hour. */
   readonly newIssuerAccountsPerHour: number;
+  /** Unfinished games that a guest may open, and as many that it may join, if it is less. */
+  readonly unfinishedGamesOfGuest: number;
+  /** Guests created per hour; 0 if the server admits none. */
+  readonly newGuestsPerHour: number;
+  /** The same from one address. */
+  readonly newGuestsOfAddressPerHour: number;
   /** Games opened by one request. */
   readonly gamesAtOnce: number;
   /** Tokens of one account that have neither expired nor been revoked. */

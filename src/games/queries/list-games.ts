@@ -2,8 +2,8 @@
 
 import { accept, type Result, reject } from '../../engine/result.js';
 import { authenticate, authenticateOptional, authorize, whyTokenInvalid } from '../access/callers.js';
-import { gameOfSeatToken, hashToken, isSeatToken } from '../access/tokens.js';
-import { playersOf } from '../access/viewers.js';
+import { gameOfSeatToken, hashToken, isGuest, isSeatToken } from '../access/tokens.js';
+import { accountOfSeat, playersOf } from '../access/viewers.js';
 import { readClocks } from '../model/clocks.js';
 import { hasEnded } from '../model/position.js';
 import type { EndPlace, GameFilter, GamePlace, ListedGame, Player } from '../ports/game-lists.js';
@@ -11,7 +11,9 @@ import { type AccountId, type GameId, type GameMetadata, gameId, NO_METADATA, ty
 import type { OfferingGame } from '../ports/seats.js';
 import type { Refusal } from '../refusals/refusals.js';
 import { cursorRefusal, parseTimeCursor, timeCursor, whyNotPageLength } from '../requests/pagination.js';
+import { findAccounts } from '../requests/requests.js';
 import { invalidRequest } from '../requests/texts.js';
+import { findRuleset } from '../services/positions.js';
 import type { Bearer, GameListing, GamePage } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
@@ -101,16 +103,35 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
   if (games === null) return reject(cursorRefusal(after!));
   const page = games.slice(0, first);
   const own = page.filter(({ facts }) => facts.openedBy === listed.value.opener).map(({ facts }) => facts.id);
-  const metadata = await loadMetadata(services, own);
+  const [metadata, players] = await Promise.all([loadMetadata(services, own), loadPlayers(services, page)]);
   return accept({
     games: page.map((game) => ({
       ...toListing(game, metadata.get(game.facts.id)),
+      players: players(game),
       offeredSeats: game.offered ?? [],
       offeredAt: game.offeredAt ?? null,
       cursor: listed.value.cursorOf(game),
     })),
     hasNextPage: games.length > first,
   });
+}
+
+/**
+ * Returns the names of the guests who play seats. A guest gives a name to be known by; the names of other accounts are not shown. Games
+ * without a guest cost no query.
+ */
+async function loadPlayers(services: Services, games: readonly ListedGame[]): Promise<(game: ListedGame) => GameListing['players']> {
+  const accounts = await findAccounts(
+    services,
+    games.flatMap(({ facts }) => playersOf(facts).filter(isGuest)),
+  );
+  return ({ facts }) =>
+    findRuleset(services, facts)
+      .seats(facts.options)
+      .flatMap((seat) => {
+        const name = accounts.get(accountOfSeat(facts, seat) ?? '')?.name ?? null;
+        return name === null ? [] : [{ seat, name }];
+      });
 }
 
 async function listOpened(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
@@ -259,6 +280,7 @@ export const toListing = ({ facts, summary }: ListedGame, metadata: GameMetadata
   outcome: summary.outcome,
   endedAt: summary.endedAt,
   ...metadata,
+  players: [],
   offeredSeats: [],
   offeredAt: null,
 });

@@ -44,6 +44,7 @@ export const TOKEN_REFUSALS = {
   'seat-token-required': row(403),
   'account-erased': row(409),
   'token-not-confirmed': row(403),
+  'sign-in-in-use': row(409),
 };
 
 export const MISSING_REFUSALS = {

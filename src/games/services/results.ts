@@ -239,6 +239,8 @@ export interface GameListing {
   /** As in `GameReading`. */
   readonly metadata: Metadata | null;
   readonly note: string | null;
+  /** The seats that guests play, with the names that they gave. */
+  readonly players: readonly { readonly seat: string; readonly name: string }[];
   /** The seats offered to the caller or to any account, in a list of offers. */
   readonly offeredSeats: readonly string[];
   /** When the first of them was offered; null without one. */

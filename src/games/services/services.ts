@@ -61,6 +61,8 @@ export interface Services {
   readonly delayedCache: GameCache;
   /** The Merkle trees of the games used last: one cache, so that its limit holds for the process. */
   readonly trees: BatchTreeCache;
+  /** New guests per address. */
+  readonly guestRates: RateWindows;
   /** Dry runs per seat. */
   readonly dryRunRates: RateWindows;
   /** The judge of texts, and how many each caller sent. */

@@ -83,6 +83,7 @@ const services: TournamentServices = {
   cache: new GameCache(games),
   delayedCache: new GameCache(games),
   trees: new BatchTreeCache(games.cachedTreeBytes),
+  guestRates: createRateWindows(),
   dryRunRates: createRateWindows(),
   judging: createJudging(openTextJudge({ threads: 1, waiting: 16, timeout: 5_000, memory: 128 })),
   replacements: openReplacementWindows(),

@@ -12,7 +12,7 @@ import {
   type schema,
 } from 'lyon/client';
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
-import { seatToken } from '../session.js';
+import { accountToken, describeSeat, seatToken } from '../session.js';
 import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
 
 export type AnyGame = Game<RulesetKey>;
@@ -100,7 +100,19 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     // What was missed while the connection was lost comes with the log; the clocks do not.
     if (connection === 'open' && game !== null) refresh().catch(isOver);
   };
-  const client: LyonClient = connect(token, followed, receipts ?? undefined);
+  let client: LyonClient = connect(token, followed, receipts ?? undefined);
+
+  /** Returns the ruleset of the game. The account that opened a private one, and plays no seat of it here, sees it with its own token only. */
+  async function readRuleset(): Promise<LiveGame['ruleset']> {
+    try {
+      return (await client.execute(GAME_RULESET, { game: id })).game.ruleset;
+    } catch (error) {
+      if (token !== null || accountToken() === null || problemOf(error).code !== 'no-such-game') throw error;
+      client.close();
+      client = connect(accountToken(), followed);
+      return (await client.execute(GAME_RULESET, { game: id })).game.ruleset;
+    }
+  }
 
   /** Reads the position; with a seat's token, with the legal actions of the same version. */
   async function readState(key: RulesetKey): Promise<PositionRead> {
@@ -108,9 +120,10 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   }
 
   async function load(): Promise<void> {
-    const { ruleset } = (await client.execute(GAME_RULESET, { game: id })).game;
+    const ruleset = await readRuleset();
     const key = rulesetKey(ruleset.id);
     const read = await readState(key);
+    if (token !== null && read.seat !== null) describeSeat(id, token, { seat: read.seat, title: ruleset.title });
     game = {
       ...read,
       ruleset,

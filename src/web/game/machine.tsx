@@ -12,7 +12,6 @@ interface Report {
 }
 
 interface Machine {
-  readonly worker: Worker;
   report: Report;
 }
 /** By game. A machine plays on while other pages of this application are shown. */
@@ -22,19 +21,28 @@ const CHANGED = 'lyon-machine-changed';
 function start(game: string): void {
   const program = document.getElementById('app')?.dataset['machine'];
   if (machines.has(game) || program === undefined) return;
-  const machine: Machine = { worker: new Worker(program, { type: 'module' }), report: { state: 'playing' } };
+  const machine: Machine = { report: { state: 'playing' } };
   machines.set(game, machine);
-  const update = (report: Report) => {
-    machine.report = report;
-    if (report.state === 'over' || report.state === 'failed') machine.worker.terminate();
-    dispatchEvent(new Event(CHANGED));
-  };
-  machine.worker.addEventListener('message', ({ data }: MessageEvent<Report>) => update(data));
-  machine.worker.addEventListener('error', ({ message }) => update({ state: 'failed', sentence: message }));
-  machine.worker.postMessage({ origin: location.origin, game, tokens: machineSeats(game).map(({ token }) => token) });
+  const run = () =>
+    new Promise<void>((resolve) => {
+      const worker = new Worker(program, { type: 'module' });
+      const update = (report: Report) => {
+        machine.report = report;
+        if (report.state === 'over' || report.state === 'failed') {
+          worker.terminate();
+          resolve();
+        }
+        dispatchEvent(new Event(CHANGED));
+      };
+      worker.addEventListener('message', ({ data }: MessageEvent<Report>) => update(data));
+      worker.addEventListener('error', ({ message }) => update({ state: 'failed', sentence: message }));
+      worker.postMessage({ origin: location.origin, game, tokens: machineSeats(game).map(({ token }) => token) });
+    });
+  // One tab of this browser plays the seats; when it is closed, the next one goes on. Browsers have locks in secure contexts only.
+  void (navigator.locks ? navigator.locks.request(`lyon-machine-${game}`, run) : run());
 }
 
-/** Lets the machine play the seats of a game whose tokens this tab keeps for it, and shows that it does. */
+/** Lets the machine play the seats of a game whose tokens this browser keeps for it, and shows that it does. */
 export function MachineLine({ game }: { readonly game: string }) {
   const [, draw] = useState<Report | null>(null);
   useEffect(() => {

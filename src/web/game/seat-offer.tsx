@@ -1,17 +1,18 @@
-// A link to a seat, opened in a tab that plays another seat of the same game: which of them this tab plays is asked, not assumed.
+// A link to a seat, opened in a browser that keeps another seat of the same game. Which of them a tab plays that plays one already is asked,
+// not assumed; a new tab plays the seat of its link, if the server accepts it.
 import { LyonError } from 'lyon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { connect, SEAT_OF_TOKEN } from '../api.js';
-import { answerOffer, offeredToken, onSeatToken, seatToken } from '../session.js';
+import { answerOffer, isLinkUnchecked, offeredToken, onSeatToken, seatToken } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { offer: words } = texts;
 
 /** The token that this tab plays a game with, kept up to date. */
 export function useSeatToken(game: string): string | null {
-  const [token, setToken] = useState(() => seatToken(game));
-  useEffect(() => onSeatToken(() => setToken(seatToken(game))), [game]);
-  return token;
+  const [, redraw] = useState(0);
+  useEffect(() => onSeatToken(() => redraw((count) => count + 1)), [game]);
+  return seatToken(game);
 }
 
 /** Returns the seat that a token plays; null if the server does not accept it. */
@@ -38,12 +39,13 @@ export function SeatOffer({ game }: { readonly game: string }) {
       if (own === null || other === null) return setOffer(null);
       Promise.all([seatOf(game, own), seatOf(game, other)]).then(
         ([ownSeat, otherSeat]) => {
-          if (otherSeat === null) answerOffer(game, false);
-          else if (ownSeat === null || ownSeat === otherSeat) answerOffer(game, true);
+          if (otherSeat === null) answerOffer(game, 'decline');
+          else if (ownSeat === null || ownSeat === otherSeat) answerOffer(game, 'replace');
+          else if (isLinkUnchecked(game)) answerOffer(game, 'accept');
           else setOffer({ own: ownSeat, other: otherSeat });
         },
         // Without a connection the question waits for the next load of a link.
-        () => answerOffer(game, false),
+        () => answerOffer(game, 'decline'),
       );
     };
     look();
@@ -54,10 +56,10 @@ export function SeatOffer({ game }: { readonly game: string }) {
     <section class="panel to-act seat-offer" role="alert">
       <p class="instruction">{words.question(seatName(offer.other), seatName(offer.own))}</p>
       <p class="buttons">
-        <button type="button" class="primary" onClick={() => answerOffer(game, false)}>
+        <button type="button" class="primary" onClick={() => answerOffer(game, 'decline')}>
           {words.keep(seatName(offer.own))}
         </button>
-        <button type="button" onClick={() => answerOffer(game, true)}>
+        <button type="button" onClick={() => answerOffer(game, 'accept')}>
           {words.change(seatName(offer.other))}
         </button>
       </p>

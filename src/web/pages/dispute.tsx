@@ -11,13 +11,14 @@ import { type AnyPerspective, authorInWords, Eyes, LegalBefore, namesOfArbiters,
 import { Proof } from '../disputes/proof.js';
 import { RulingForm } from '../disputes/ruling.js';
 import { type Arbiter, readArbiter, signerOf } from '../disputes/signing.js';
+import { GameProblem } from '../game/game-problem.js';
 import { entryName } from '../game/log.js';
 import { viewerName } from '../game/viewers.js';
 import { AccountTokenForm, AccountTokenProblem } from '../parts/account-token.js';
 import { ClauseLink } from '../parts/clause.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
-import { isOfToken, ProblemPage, WatchInstead } from '../parts/problem.js';
+import { isOfToken, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
@@ -64,14 +65,14 @@ function useNextEntry(client: LyonClient, game: DisputedGame | null, onEntry: ()
 /** The game has no dispute of this number. */
 const NONE = 'none';
 
-/** Whose token is shown: an arbiter comes with an account, a player with a seat. */
+/** Whose token is shown: an arbiter comes with an account, a player with a seat. The account of a player cannot rule in the game. */
 type Role = 'account' | 'seat' | 'spectator';
 
 export function DisputePage({ game: id, number }: { readonly game: string; readonly number: number }) {
   useTitle(words.dispute(number));
   const [account, setAccount] = useState(accountToken());
   const seat = seatToken(id);
-  const [role, setRole] = useState<Role>(account !== null ? 'account' : seat !== null ? 'seat' : 'spectator');
+  const [role, setRole] = useState<Role>(seat !== null ? 'seat' : account !== null ? 'account' : 'spectator');
   const token = role === 'account' ? account : role === 'seat' ? seat : null;
   const client = useMemo(() => connect(token), [token]);
   const {
@@ -124,11 +125,7 @@ export function DisputePage({ game: id, number }: { readonly game: string; reado
   if (loaded === NONE) return <ProblemPage problem={{ code: 'no-such-dispute', sentence: words.noSuchDispute, requestId: null }} />;
   if (problem !== null && loaded === null) {
     if (role === 'account' && isOfToken(problem)) return <AccountTokenProblem problem={problem} onForgotten={() => onToken(null)} />;
-    return (
-      <ProblemPage problem={problem}>
-        <WatchInstead game={id} problem={problem} />
-      </ProblemPage>
-    );
+    return <GameProblem game={id} problem={problem} />;
   }
   if (loaded === null) return <p class="loading">{frame.loading}</p>;
   return (

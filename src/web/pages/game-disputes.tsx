@@ -5,9 +5,10 @@ import { connect, rulesetKey } from '../api.js';
 import { ReadersField, TextCommand } from '../disputes/command.js';
 import { DISPUTED_GAME, type DisputedGame } from '../disputes/documents.js';
 import { openerInWords } from '../disputes/entry.js';
+import { GameProblem } from '../game/game-problem.js';
 import { entryName } from '../game/log.js';
 import { AccountTokenProblem } from '../parts/account-token.js';
-import { isOfToken, ProblemPage, WatchInstead } from '../parts/problem.js';
+import { isOfToken } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
@@ -37,12 +38,7 @@ export function GameDisputesPage({ game: id, entry }: { readonly game: string; r
   }, [id, client]);
   if (problem !== null && token !== null && token === account && isOfToken(problem))
     return <AccountTokenProblem problem={problem} onForgotten={() => setAccount(null)} />;
-  if (problem !== null)
-    return (
-      <ProblemPage problem={problem}>
-        <WatchInstead game={id} problem={problem} />
-      </ProblemPage>
-    );
+  if (problem !== null) return <GameProblem game={id} problem={problem} />;
   if (loaded === null) return <p class="loading">{frame.loading}</p>;
   const { game } = loaded;
   return (

@@ -2,6 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { NO_KIT, useDiagram } from '../diagram/kits.js';
 import { ClockFaces } from '../game/clock.js';
+import { GameProblem } from '../game/game-problem.js';
+import { KeepGame } from '../game/keep-game.js';
 import { type Followed, type Follower, followGame, type LiveGame } from '../game/live-game.js';
 import { Log } from '../game/log.js';
 import { MachineLine } from '../game/machine.js';
@@ -10,15 +12,24 @@ import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { useTurnAlert } from '../game/turn-alert.js';
 import { viewerInWords } from '../game/viewers.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
-import { OfflineNotice, ProblemPage, WatchInstead } from '../parts/problem.js';
+import { OfflineNotice } from '../parts/problem.js';
 import { litThings, PANEL, PlayPanel, useChoosing } from '../play/panel.js';
 import { pathOf } from '../router.js';
+import { isLinkUnchecked } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { game: words, frame } = texts;
 
 export function GamePage({ game: id }: { readonly game: string }) {
   const token = useSeatToken(id);
+  // Two people may share this browser: neither is shown the other's seat while the server says whose link this is.
+  if (isLinkUnchecked(id))
+    return (
+      <>
+        <p class="loading">{frame.loading}</p>
+        <SeatOffer game={id} />
+      </>
+    );
   return <FollowedGame key={token ?? ''} game={id} />;
 }
 
@@ -33,10 +44,9 @@ function FollowedGame({ game: id }: { readonly game: string }) {
   if (followed.phase === 'problem') {
     const { problem } = followed;
     return (
-      <ProblemPage problem={problem}>
-        <WatchInstead game={id} problem={problem} />
+      <GameProblem game={id} problem={problem}>
         <SeatOffer game={id} />
-      </ProblemPage>
+      </GameProblem>
     );
   }
   return <LoadedGame game={followed.game} follower={follower.current!} />;
@@ -99,6 +109,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           ) : (
             <PlayPanel game={game} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} sound={sound} />
           )}
+          <KeepGame game={game} />
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}
           {log}

@@ -4,10 +4,10 @@ import { connect, type ListedGame, readGames, readRulesets, rulesetKey, TOURNAME
 import type { DiagramKit } from '../diagram/diagram.js';
 import { loadDiagram } from '../diagram/kits.js';
 import type { AnyGame } from '../game/live-game.js';
-import { AccountTokenForm } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
+import { SignInForm } from '../parts/guest.js';
 import { ListEnd, type Paged, usePages } from '../parts/list.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
@@ -218,7 +218,7 @@ function WaitingGames({ ruleset }: { readonly ruleset: string | null }) {
       <ListEnd list={list} none={words.none} />
       {wish !== null && (accountToken() === null || problem !== null) && (
         <div class="joining" role="status">
-          <AccountTokenForm lead={words.joinLead(seatName(wish.seat))} onToken={(token) => token !== null && void join(wish, token)} />
+          <SignInForm lead={words.joinLead(seatName(wish.seat))} onToken={(token) => token !== null && void join(wish, token)} />
         </div>
       )}
       <FormProblem problem={problem} fields={[]} />

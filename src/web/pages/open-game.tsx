@@ -2,16 +2,17 @@
 import type { OpenedGame, RulesetKey } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
-import { AccountTokenInput } from '../parts/account-token.js';
+import { joinOwnSeat } from '../game/own-seat.js';
 import { useCommand } from '../parts/command.js';
 import { FormProblem } from '../parts/form.js';
 import { CLOCKS, ClockField, isEssential, useGameOptions, type Values } from '../parts/game-options.js';
+import { useAccountOfForm } from '../parts/guest.js';
 import { LinkField } from '../parts/link-field.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, keepAccountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
+import { accountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { open: words, machine, frame } = texts;
@@ -40,7 +41,7 @@ interface OpeningFormProps {
 }
 
 function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
-  const [token, setToken] = useState(accountToken() ?? '');
+  const account = useAccountOfForm();
   const { form, ruleset, chosen, rulesetField, fieldOf } = useGameOptions(forms);
   const [isPublic, setPublic] = useState(opponent === 'people');
   const [reveals, setReveals] = useState(true);
@@ -50,10 +51,11 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    keepAccountToken(token.trim());
     const options = { [rulesetKey(ruleset)]: chosen } as Record<RulesetKey, Values>;
     const input = { options, public: isPublic, revealAfterEnd: reveals, timeControl: CLOCKS[clock] };
-    const answer = await send(input, (key) => connect(token.trim()).execute<{ readonly openGame: OpenedGame }>(OPEN_GAME, { input, key }));
+    const answer = await send(input, async (key) =>
+      connect(await account.signIn()).execute<{ readonly openGame: OpenedGame }>(OPEN_GAME, { input, key }),
+    );
     if (answer !== null) onOpened(answer.openGame);
   }
 
@@ -61,7 +63,7 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
     <form class="opening" onSubmit={(event) => void submit(event)}>
       <h1>{opponent === 'people' ? words.title : machine.title}</h1>
       <p>{opponent === 'people' ? words.lead : machine.lead}</p>
-      <AccountTokenInput token={token} onToken={setToken} />
+      {account.fields}
       {rulesetField}
       <fieldset>
         <legend>{words.options}</legend>
@@ -86,7 +88,7 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
         <ClockField clock={clock} problem={problem} onChoose={setClock} />
       </fieldset>
       <FormProblem problem={problem} fields={['timeControl']} />
-      <button type="submit" class="primary" disabled={isBusy}>
+      <button type="submit" class="primary" disabled={isBusy || account.fields === null}>
         {words.submit}
       </button>
     </form>
@@ -95,14 +97,17 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
 
 /** The seats of a game against the machine. The chosen one is played here; the machine plays the others in this tab. */
 function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
-  const play = (own: string) => {
-    for (const { seat, token } of seats) if (seat === own) keepSeatToken(game.id, token);
+  const { isBusy, problem, send } = useCommand();
+  const play = async (own: string) => {
+    const chosen = seats.find(({ seat }) => seat === own)!;
+    const token = await send(own, () => joinOwnSeat({ game: game.id, ...chosen }));
+    if (token === null) return;
+    keepSeatToken(game.id, token);
     keepMachineSeats(
       game.id,
       seats.filter(({ seat }) => seat !== own),
     );
     // If the seat cannot be taken now, the page of the game offers it.
-    const { token } = seats.find(({ seat }) => seat === own)!;
     const shown = () => navigate(pathOf({ page: 'game', game: game.id }));
     connect(token).takeSeat(game.id).then(shown, shown);
   };
@@ -112,11 +117,12 @@ function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame
       <p>{machine.choose}</p>
       <p class="buttons">
         {seats.map(({ seat }) => (
-          <button key={seat} type="button" class="primary" onClick={() => play(seat)}>
+          <button key={seat} type="button" class="primary" disabled={isBusy} onClick={() => void play(seat)}>
             {machine.play(seatName(seat))}
           </button>
         ))}
       </p>
+      <FormProblem problem={problem} fields={[]} />
     </section>
   );
 }
@@ -138,6 +144,12 @@ function SeatToFill({ game, seat, token }: SeatToFillProps) {
     const input = { game, seat, audience: 'ANYONE' };
     if ((await send(input, (key) => connect(accountToken()).execute(OFFER_SEAT, { input, key }))) !== null) setOffered(true);
   };
+  const play = async () => {
+    const own = await send(`play ${seat}`, () => joinOwnSeat({ game, seat, token }));
+    if (own === null) return;
+    keepSeatToken(game, own);
+    navigate(pathOf({ page: 'game', game }));
+  };
   if (isOffered)
     return (
       <p role="status">
@@ -147,6 +159,9 @@ function SeatToFill({ game, seat, token }: SeatToFillProps) {
   return (
     <div>
       <LinkField label={words.seatLink(name)} link={seatLink(game, token)} action={words.playHere} />
+      <button type="button" class="link" disabled={isBusy} onClick={() => void play()}>
+        {words.playMyself(name)}
+      </button>{' '}
       <button type="button" class="link" disabled={isBusy} onClick={() => void offer()}>
         {words.offer(name)}
       </button>

@@ -2,10 +2,11 @@
 import { useCallback, useState } from 'preact/hooks';
 import { VERSION_OF_ENTRY } from '../api.js';
 import { useDiagram } from '../diagram/kits.js';
+import { GameProblem } from '../game/game-problem.js';
 import { entryName, Sentences } from '../game/log.js';
 import { viewerInWords } from '../game/viewers.js';
 import { CopyButton } from '../parts/link-field.js';
-import { OfflineNotice, ProblemPage, WatchInstead } from '../parts/problem.js';
+import { OfflineNotice, ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { Jumps, Slider, useReplayKeys } from '../replay/controls.js';
@@ -29,12 +30,7 @@ interface ReplayPageProps {
 
 export function ReplayPage({ game: id, entry }: ReplayPageProps) {
   const { value: game, problem } = useReplayedGame(id, seatToken(id));
-  if (problem !== null)
-    return (
-      <ProblemPage problem={problem}>
-        <WatchInstead game={id} problem={problem} />
-      </ProblemPage>
-    );
+  if (problem !== null) return <GameProblem game={id} problem={problem} />;
   if (game === null) return <p class="loading">{frame.loading}</p>;
   if (typeof entry === 'string') return <NamedEntry key={entry} game={game} name={entry} />;
   if (entry !== null && (entry < 1 || entry > game.last)) return <NoEntry game={game} sentence={words.noEntry(entry, game.last)} />;

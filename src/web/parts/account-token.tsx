@@ -13,11 +13,13 @@ const { account: words } = texts;
 
 interface AccountTokenInputProps {
   readonly token: string;
+  /** Whether the form needs it. It does unless it offers another way. */
+  readonly required?: boolean;
   readonly onToken: (token: string) => void;
 }
 
 /** The field for a token, in a form that needs one. A token of this tab can be forgotten. */
-export function AccountTokenInput({ token, onToken }: AccountTokenInputProps) {
+export function AccountTokenInput({ token, required = true, onToken }: AccountTokenInputProps) {
   return (
     <>
       <Field id="account-token" label={words.token} hint={words.tokenHint} name="token" problem={null}>
@@ -26,7 +28,7 @@ export function AccountTokenInput({ token, onToken }: AccountTokenInputProps) {
             {...attributes}
             type="password"
             autocomplete="off"
-            required
+            required={required}
             value={token}
             onInput={({ currentTarget }) => onToken(currentTarget.value)}
           />
@@ -42,18 +44,23 @@ export function AccountTokenInput({ token, onToken }: AccountTokenInputProps) {
   );
 }
 
-const ForgetButton = ({ onForgotten }: { readonly onForgotten: () => void }) => (
-  <button
-    type="button"
-    class="link"
-    onClick={() => {
-      keepAccountToken(null);
-      onForgotten();
-    }}
-  >
-    {words.forget}
-  </button>
-);
+interface ForgetButtonProps {
+  readonly question?: string;
+  readonly onForgotten: () => void;
+}
+
+function ForgetButton({ question, onForgotten }: ForgetButtonProps) {
+  const forget = () => {
+    keepAccountToken(null);
+    onForgotten();
+  };
+  if (question !== undefined) return <ConfirmButton label={words.forget} question={question} onConfirm={forget} />;
+  return (
+    <button type="button" class="link" onClick={forget}>
+      {words.forget}
+    </button>
+  );
+}
 
 interface AccountTokenProblemProps {
   readonly problem: Problem;
@@ -70,18 +77,20 @@ export const AccountTokenProblem = ({ problem, onForgotten }: AccountTokenProble
 interface AccountTokenFormProps {
   /** What a token is needed for. */
   readonly lead: string;
+  /** Asked before the account is forgotten, if a person may have no other way to it. */
+  readonly question?: string;
   /** Called with the new token; with null when it is forgotten. */
   readonly onToken: (token: string | null) => void;
 }
 
-/** Asks for a token, or says that this tab keeps one. */
-export function AccountTokenForm({ lead, onToken }: AccountTokenFormProps) {
+/** Asks for a token, or says that this browser keeps one. */
+export function AccountTokenForm({ lead, question, onToken }: AccountTokenFormProps) {
   const [token, setToken] = useState('');
   if (accountToken() !== null)
     return (
       <>
         <p class="quiet">
-          {words.kept} <ForgetButton onForgotten={() => onToken(null)} />
+          {words.kept} <ForgetButton {...(question !== undefined && { question })} onForgotten={() => onToken(null)} />
         </p>
         <UnconfirmedTokens token={accountToken()!} />
       </>

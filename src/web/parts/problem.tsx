@@ -1,7 +1,6 @@
 // What a page shows when it cannot show what was asked for: the reason, and what to do.
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../api.js';
-import { keepSeatToken, seatToken } from '../session.js';
 import { texts } from '../texts/index.js';
 
 const { problem: words } = texts;
@@ -28,20 +27,6 @@ export const OfflineNotice = () => (
     {texts.frame.offline}
   </p>
 );
-
-/** Forgets a seat's token that may be the problem, and shows the game as spectators see it. */
-export function WatchInstead({ game, problem }: { readonly game: string; readonly problem: Problem }) {
-  if (seatToken(game) === null || !isOfToken(problem)) return null;
-  const forget = () => {
-    keepSeatToken(game, null);
-    location.reload();
-  };
-  return (
-    <button type="button" onClick={forget}>
-      {words.watchInstead}
-    </button>
-  );
-}
 
 /** Says in place of a part of a page why it could not be read, with a button that reads it again. */
 export const FailedReading = ({ problem, retry }: { readonly problem: Problem; readonly retry: () => void }) => (

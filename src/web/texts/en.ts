@@ -9,6 +9,7 @@ export const ENGLISH = {
     title: 'Lyon',
     skip: 'Skip to the content',
     home: 'Games',
+    myGames: 'My games',
     tournaments: 'Tournaments',
     play: 'Play the machine',
     openGame: 'Open a game',
@@ -55,8 +56,8 @@ export const ENGLISH = {
   account: {
     token: 'Account token',
     tokenHint:
-      'The server prints the path of its token file when it starts. The token stays in this tab and is used for requests to this server only.',
-    kept: 'An account token is kept in this tab.',
+      'The server prints the path of its token file when it starts. The token stays in this browser until you sign out, and is used for requests to this server only.',
+    kept: 'This browser keeps an account.',
     use: 'Use this token',
     forget: 'Forget the token',
     unconfirmed: 'Tokens that you have not confirmed',
@@ -94,6 +95,7 @@ export const ENGLISH = {
     playHere: 'Play this seat in a new tab',
     seatLink: (seat: string) => `Link for ${seat}`,
     watchLink: 'Link for spectators',
+    playMyself: (seat: string) => `Play ${seat} myself`,
     offer: (seat: string) => `Offer ${seat} to everyone with an account`,
     offered: (seat: string) => `${seat} is offered to everyone with an account.`,
     offeredHint: 'A public game is listed on the first page until a player joins.',
@@ -185,6 +187,61 @@ export const ENGLISH = {
     keep: (own: string) => `Continue with ${own}`,
     change: (other: string) => `Play ${other} in this tab`,
     hint: 'To play both, open the link in another tab.',
+  },
+  keep: {
+    title: 'Keep this game',
+    kept: 'This browser keeps your seat until you sign out: you can close the page and come back by «My games».',
+    shared: 'This computer is shared: your seat is kept until you close this tab. Copy the link before that.',
+    otherDevice: (seat: string) =>
+      `Play ${seat} on another device: copy the link, or scan its code. Whoever has the link plays your seat, so give it to nobody.`,
+    copy: 'Copy the link to my seat',
+    showCode: 'Show a code for the phone',
+    hideCode: 'Hide the code',
+    code: 'Code of the link, for the camera of a phone',
+  },
+  mine: {
+    title: 'My games',
+    show: 'Show',
+    all: 'All games',
+    inBrowser: 'In this browser',
+    noneInBrowser: 'This browser keeps no game yet. Open the link of a seat, join a game or open one: it is then listed here.',
+    ofAccount: 'Of my account',
+    opened: 'Opened by my account',
+    scenarios: { BRAVEHEART: 'Braveheart', BRUCE: 'The Bruce', CAMPAIGN: 'Campaign' } as Readonly<Record<string, string>>,
+    edition: (edition: string) => `edition ${edition}`,
+    seats: (count: number) => counted(count, 'seat', 'seats'),
+    against: (others: readonly string[]) => (others.length === 0 ? '' : `against ${and(others)}`),
+    lastMove: (age: string) => `last move ${age}`,
+    playHere: 'Play on this device',
+    remove: 'Remove from this browser',
+    removeQuestion: 'Remove this seat? Without its link you cannot play it again.',
+    thisBrowser: 'This browser',
+    shared: 'This is a shared computer',
+    sharedHint: 'Seats and accounts are kept in this tab, and end with it.',
+    keptHint: 'Seats and accounts are kept in this browser until you sign out.',
+    signOut: 'Sign out',
+    signOutQuestion: 'Sign out? This browser forgets every seat and account. Without its link or an account, a seat is lost.',
+    accountLead: 'With an account you find its games on every device.',
+  },
+  guest: {
+    name: 'Your name',
+    hint: (games: number) =>
+      `Shown to those you play with, and to spectators. No password is needed: this browser keeps your account, for ${counted(games, 'game', 'games')} at once.`,
+    play: 'Play as a guest',
+    withToken: 'For operators: with an account token',
+    account: 'My account',
+    guest: 'guest',
+    otherDevice: 'Take this account to another device',
+    linkLead: (time: string) => `Open this link on the other device before ${time}. It works once; give it to nobody.`,
+    copyLink: 'Copy the link',
+    join: 'Join this account to a sign-in',
+    joinLead: 'A platform that signs people in to this server has a token for you. From then on its sign-in opens this account.',
+    signInToken: 'Token of the sign-in',
+    joined: 'The sign-in now opens this account.',
+    question: 'This link opens an account. Keep it in this browser? Continue only if you made the link yourself.',
+    deadLink: 'The link was used, or its time is over. Make a new one on the other device.',
+    forgetQuestion: 'Forget this account? That of a guest is lost unless another device or a sign-in has it.',
+    signInHere: 'Use the account here',
   },
   replay: {
     title: 'Replay',
@@ -533,6 +590,12 @@ export const ENGLISH = {
     codes: {
       'no-such-game':
         'This server has no such game, or the game is private and your link is not for it. Check the address, or ask the person who opened the game for a new link.',
+      'seat-replaced':
+        'You have played this game here, but your seat has a new link: the person who opened the game made one, or you went on with your account on another device. Open the newest link, or play here with your account.',
+      'seat-unknown':
+        'You have played this game here, but the server no longer knows your link. It may have been set up anew or run with another database. Ask the person who opened the game, or the operator.',
+      'seat-forgotten':
+        'You have played this game here, and then signed out or removed the seat. Open your link again, or sign in under «My games».',
       unauthenticated:
         'The link’s token is not known to this server: it may have been replaced. Ask the person who opened the game for a new link.',
       'unknown-account-token':

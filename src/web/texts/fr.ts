@@ -9,6 +9,7 @@ export const FRENCH: Texts = {
     title: 'Lyon',
     skip: 'Aller au contenu',
     home: 'Parties',
+    myGames: 'Mes parties',
     tournaments: 'Tournois',
     play: 'Contre la machine',
     openGame: 'Ouvrir une partie',
@@ -55,8 +56,8 @@ export const FRENCH: Texts = {
   account: {
     token: 'Jeton de compte',
     tokenHint:
-      'Au démarrage, le serveur affiche le chemin du fichier de son jeton. Le jeton reste dans cet onglet et ne sert qu’aux requêtes vers ce serveur.',
-    kept: 'Un jeton de compte est gardé dans cet onglet.',
+      'Au démarrage, le serveur affiche le chemin du fichier de son jeton. Le jeton reste dans ce navigateur jusqu’à la déconnexion et ne sert qu’aux requêtes vers ce serveur.',
+    kept: 'Ce navigateur garde un compte.',
     use: 'Utiliser ce jeton',
     forget: 'Oublier le jeton',
     unconfirmed: 'Jetons que vous n’avez pas confirmés',
@@ -95,6 +96,7 @@ export const FRENCH: Texts = {
     playHere: 'Jouer ce siège dans un nouvel onglet',
     seatLink: (seat) => `Lien : ${seat}`,
     watchLink: 'Lien pour les spectateurs',
+    playMyself: (seat) => `Jouer soi-même : ${seat}`,
     offer: (seat) => `Proposer à tout compte : ${seat}`,
     offered: (seat) => `${seat} : siège proposé à tout compte.`,
     offeredHint: 'Une partie publique reste sur la première page jusqu’à l’arrivée d’un joueur.',
@@ -185,6 +187,62 @@ export const FRENCH: Texts = {
     keep: (own) => `Continuer avec : ${own}`,
     change: (other) => `Jouer dans cet onglet : ${other}`,
     hint: 'Pour jouer les deux, ouvrir le lien dans un autre onglet.',
+  },
+  keep: {
+    title: 'Garder cette partie',
+    kept: 'Ce navigateur garde le siège jusqu’à la déconnexion : la page peut être fermée, « Mes parties » y ramène.',
+    shared: 'Cet ordinateur est partagé : le siège est gardé jusqu’à la fermeture de cet onglet. Copier le lien avant.',
+    otherDevice: (seat) =>
+      `Pour jouer sur un autre appareil (${seat}) : copier le lien ou scanner son code. Qui a ce lien joue le siège : ne le donner à personne.`,
+    copy: 'Copier le lien du siège',
+    showCode: 'Afficher un code pour le téléphone',
+    hideCode: 'Masquer le code',
+    code: 'Code du lien, pour l’appareil photo d’un téléphone',
+  },
+  mine: {
+    title: 'Mes parties',
+    show: 'Afficher',
+    all: 'Toutes les parties',
+    inBrowser: 'Dans ce navigateur',
+    noneInBrowser:
+      'Ce navigateur ne garde encore aucune partie. Ouvrir le lien d’un siège, rejoindre une partie ou en ouvrir une : elle apparaît alors ici.',
+    ofAccount: 'Du compte',
+    opened: 'Ouvertes par le compte',
+    scenarios: { BRAVEHEART: 'Braveheart', BRUCE: 'The Bruce', CAMPAIGN: 'Campagne' },
+    edition: (edition) => `édition ${edition}`,
+    seats: (count) => counted(count, 'siège', 'sièges'),
+    against: (others) => (others.length === 0 ? '' : `contre ${and(others)}`),
+    lastMove: (age) => `dernier coup ${age}`,
+    playHere: 'Jouer sur cet appareil',
+    remove: 'Retirer de ce navigateur',
+    removeQuestion: 'Retirer ce siège ? Sans son lien, il ne peut plus être joué.',
+    thisBrowser: 'Ce navigateur',
+    shared: 'C’est un ordinateur partagé',
+    sharedHint: 'Sièges et comptes sont gardés dans cet onglet, et finissent avec lui.',
+    keptHint: 'Sièges et comptes sont gardés dans ce navigateur jusqu’à la déconnexion.',
+    signOut: 'Se déconnecter',
+    signOutQuestion: 'Se déconnecter ? Ce navigateur oublie tous les sièges et comptes. Sans lien ni compte, un siège est perdu.',
+    accountLead: 'Avec un compte, ses parties se retrouvent sur chaque appareil.',
+  },
+  guest: {
+    name: 'Nom du joueur',
+    hint: (games) =>
+      `Visible pour les adversaires et les spectateurs. Aucun mot de passe : ce navigateur garde le compte, pour ${counted(games, 'partie', 'parties')} à la fois.`,
+    play: 'Jouer en invité',
+    withToken: 'Pour exploitants : avec un jeton de compte',
+    account: 'Mon compte',
+    guest: 'invité',
+    otherDevice: 'Emporter ce compte sur un autre appareil',
+    linkLead: (time) => `Ouvrir ce lien sur l’autre appareil avant : ${time}. Il ne sert qu’une fois ; ne le donner à personne.`,
+    copyLink: 'Copier le lien',
+    join: 'Joindre ce compte à une connexion',
+    joinLead: 'Une plateforme par laquelle on se connecte à ce serveur a un jeton. Ensuite, cette connexion ouvre ce compte.',
+    signInToken: 'Jeton de la connexion',
+    joined: 'La connexion ouvre désormais ce compte.',
+    question: 'Ce lien ouvre un compte. Le garder dans ce navigateur ? Ne continuer que pour un lien créé soi-même.',
+    deadLink: 'Le lien a déjà servi, ou son délai est passé. En créer un nouveau sur l’autre appareil.',
+    forgetQuestion: 'Oublier ce compte ? Celui d’un invité est perdu si ni un autre appareil ni une connexion ne l’a.',
+    signInHere: 'Utiliser le compte ici',
   },
   replay: {
     title: 'Relecture',
@@ -534,6 +592,12 @@ export const FRENCH: Texts = {
     codes: {
       'no-such-game':
         'Ce serveur n’a pas cette partie, ou elle est privée et le lien n’est pas pour elle. Vérifier l’adresse, ou demander un nouveau lien à la personne qui a ouvert la partie.',
+      'seat-replaced':
+        'Cette partie a été jouée ici, mais le siège a un nouveau lien : la personne qui a ouvert la partie en a créé un, ou le compte l’a reprise sur un autre appareil. Ouvrir le lien le plus récent, ou jouer ici avec le compte.',
+      'seat-unknown':
+        'Cette partie a été jouée ici, mais le serveur ne connaît plus le lien. Il a peut-être été réinstallé ou utilise une autre base de données. S’adresser à la personne qui a ouvert la partie, ou à l’exploitant.',
+      'seat-forgotten':
+        'Cette partie a été jouée ici, puis le navigateur a été déconnecté ou le siège retiré. Rouvrir le lien, ou se connecter sous « Mes parties ».',
       unauthenticated:
         'Ce serveur ne connaît pas le jeton du lien : il a peut-être été remplacé. Demander un nouveau lien à la personne qui a ouvert la partie.',
       'unknown-account-token':

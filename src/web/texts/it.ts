@@ -9,6 +9,7 @@ export const ITALIAN: Texts = {
     title: 'Lyon',
     skip: 'Al contenuto',
     home: 'Partite',
+    myGames: 'Le mie partite',
     tournaments: 'Tornei',
     play: 'Contro la macchina',
     openGame: 'Aprire una partita',
@@ -55,8 +56,8 @@ export const ITALIAN: Texts = {
   account: {
     token: 'Token dell’account',
     tokenHint:
-      'All’avvio il server stampa il percorso del file del suo token. Il token resta in questa scheda e serve solo per le richieste a questo server.',
-    kept: 'In questa scheda è conservato un token di account.',
+      'All’avvio il server stampa il percorso del file del suo token. Il token resta in questo browser fino alla disconnessione e serve solo per le richieste a questo server.',
+    kept: 'Questo browser conserva un account.',
     use: 'Usare questo token',
     forget: 'Dimenticare il token',
     unconfirmed: 'Token non ancora confermati',
@@ -94,6 +95,7 @@ export const ITALIAN: Texts = {
     playHere: 'Giocare questo posto in una nuova scheda',
     seatLink: (seat) => `Link per: ${seat}`,
     watchLink: 'Link per gli spettatori',
+    playMyself: (seat) => `Giocare in proprio: ${seat}`,
     offer: (seat) => `Offrire a ogni account: ${seat}`,
     offered: (seat) => `${seat}: posto offerto a ogni account.`,
     offeredHint: 'Una partita pubblica resta nella prima pagina finché un giocatore non partecipa.',
@@ -184,6 +186,62 @@ export const ITALIAN: Texts = {
     keep: (own) => `Continuare con: ${own}`,
     change: (other) => `Giocare in questa scheda: ${other}`,
     hint: 'Per giocare entrambi, aprire il link in un’altra scheda.',
+  },
+  keep: {
+    title: 'Conservare questa partita',
+    kept: 'Questo browser conserva il posto fino alla disconnessione: la pagina si può chiudere, e «Le mie partite» riporta qui.',
+    shared: 'Questo computer è condiviso: il posto è conservato fino alla chiusura di questa scheda. Copiare prima il link.',
+    otherDevice: (seat) =>
+      `Per giocare su un altro dispositivo (${seat}): copiare il link o inquadrare il codice. Chi ha il link gioca il posto: non darlo a nessuno.`,
+    copy: 'Copiare il link del posto',
+    showCode: 'Mostrare un codice per il telefono',
+    hideCode: 'Nascondere il codice',
+    code: 'Codice del link, per la fotocamera di un telefono',
+  },
+  mine: {
+    title: 'Le mie partite',
+    show: 'Mostrare',
+    all: 'Tutte le partite',
+    inBrowser: 'In questo browser',
+    noneInBrowser:
+      'Questo browser non conserva ancora partite. Aprire il link di un posto, unirsi a una partita o aprirne una: poi appare qui.',
+    ofAccount: 'Dell’account',
+    opened: 'Aperte dall’account',
+    scenarios: { BRAVEHEART: 'Braveheart', BRUCE: 'The Bruce', CAMPAIGN: 'Campagna' },
+    edition: (edition) => `edizione ${edition}`,
+    seats: (count) => counted(count, 'posto', 'posti'),
+    against: (others) => (others.length === 0 ? '' : `contro ${and(others)}`),
+    lastMove: (age) => `ultima mossa ${age}`,
+    playHere: 'Giocare su questo dispositivo',
+    remove: 'Rimuovere da questo browser',
+    removeQuestion: 'Rimuovere questo posto? Senza il suo link non si può più giocare.',
+    thisBrowser: 'Questo browser',
+    shared: 'Questo è un computer condiviso',
+    sharedHint: 'Posti e account sono conservati in questa scheda, e finiscono con essa.',
+    keptHint: 'Posti e account sono conservati in questo browser fino alla disconnessione.',
+    signOut: 'Disconnettersi',
+    signOutQuestion: 'Disconnettersi? Questo browser dimentica tutti i posti e gli account. Senza link né account, un posto è perduto.',
+    accountLead: 'Con un account si trovano le sue partite su ogni dispositivo.',
+  },
+  guest: {
+    name: 'Nome del giocatore',
+    hint: (games) =>
+      `Lo vedono gli avversari e gli spettatori. Non serve una password: questo browser conserva l’account, per ${counted(games, 'partita', 'partite')} alla volta.`,
+    play: 'Giocare come ospite',
+    withToken: 'Per i gestori: con un token di account',
+    account: 'Il mio account',
+    guest: 'ospite',
+    otherDevice: 'Portare questo account su un altro dispositivo',
+    linkLead: (time) => `Aprire questo link sull’altro dispositivo prima di: ${time}. Vale una volta sola; non darlo a nessuno.`,
+    copyLink: 'Copiare il link',
+    join: 'Unire questo account a un accesso',
+    joinLead: 'Una piattaforma con cui si accede a questo server ha un token. Da allora quell’accesso apre questo account.',
+    signInToken: 'Token dell’accesso',
+    joined: 'L’accesso ora apre questo account.',
+    question: 'Questo link apre un account. Conservarlo in questo browser? Continuare solo con un link creato di persona.',
+    deadLink: 'Il link è già stato usato, o il suo tempo è finito. Crearne uno nuovo sull’altro dispositivo.',
+    forgetQuestion: 'Dimenticare questo account? Quello di un ospite è perduto se non lo ha un altro dispositivo o un accesso.',
+    signInHere: 'Usare l’account qui',
   },
   replay: {
     title: 'Replay',
@@ -532,6 +590,12 @@ export const ITALIAN: Texts = {
     codes: {
       'no-such-game':
         'Questo server non ha questa partita, oppure la partita è privata e il link non la riguarda. Controllare l’indirizzo, o chiedere un nuovo link a chi ha aperto la partita.',
+      'seat-replaced':
+        'Questa partita è stata giocata qui, ma il posto ha un nuovo link: ne ha creato uno chi ha aperto la partita, o l’account l’ha ripresa su un altro dispositivo. Aprire il link più recente, o giocare qui con l’account.',
+      'seat-unknown':
+        'Questa partita è stata giocata qui, ma il server non conosce più il link. Forse è stato reinstallato o usa un altro database. Rivolgersi a chi ha aperto la partita o al gestore.',
+      'seat-forgotten':
+        'Questa partita è stata giocata qui; poi il browser è stato disconnesso o il posto rimosso. Riaprire il link, o accedere in «Le mie partite».',
       unauthenticated:
         'Questo server non conosce il token del link: forse è stato sostituito. Chiedere un nuovo link a chi ha aperto la partita.',
       'unknown-account-token':

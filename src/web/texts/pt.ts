@@ -10,6 +10,7 @@ export const PORTUGUESE: Texts = {
     title: 'Lyon',
     skip: 'Ir para o conteúdo',
     home: 'Partidas',
+    myGames: 'Minhas partidas',
     tournaments: 'Torneios',
     play: 'Jogar contra a máquina',
     openGame: 'Abrir uma partida',
@@ -56,8 +57,8 @@ export const PORTUGUESE: Texts = {
   account: {
     token: 'Token da conta',
     tokenHint:
-      'Ao iniciar, o servidor mostra o caminho do seu arquivo de token. O token fica nesta aba e só é usado em requisições a este servidor.',
-    kept: 'Um token de conta está guardado nesta aba.',
+      'Ao iniciar, o servidor mostra o caminho do seu arquivo de token. O token fica neste navegador até a saída da conta e só é usado em requisições a este servidor.',
+    kept: 'Este navegador guarda uma conta.',
     use: 'Usar este token',
     forget: 'Esquecer o token',
     unconfirmed: 'Tokens que você não confirmou',
@@ -95,6 +96,7 @@ export const PORTUGUESE: Texts = {
     playHere: 'Jogar este lugar em uma nova aba',
     seatLink: (seat) => `Link do lugar: ${seat}`,
     watchLink: 'Link para espectadores',
+    playMyself: (seat) => `Jogar eu mesmo: ${seat}`,
     offer: (seat) => `Oferecer a qualquer conta: ${seat}`,
     offered: (seat) => `${seat}: lugar oferecido a qualquer conta.`,
     offeredHint: 'Uma partida pública fica na primeira página até um jogador entrar.',
@@ -185,6 +187,62 @@ export const PORTUGUESE: Texts = {
     keep: (own) => `Continuar com: ${own}`,
     change: (other) => `Jogar nesta aba: ${other}`,
     hint: 'Para jogar os dois, abrir o link em outra aba.',
+  },
+  keep: {
+    title: 'Guardar esta partida',
+    kept: 'Este navegador guarda o lugar até a saída da conta: a página pode ser fechada, e «Minhas partidas» traz de volta.',
+    shared: 'Este computador é compartilhado: o lugar fica guardado até esta aba ser fechada. Copiar o link antes disso.',
+    otherDevice: (seat) =>
+      `Para jogar em outro dispositivo (${seat}): copiar o link ou ler o código. Quem tem o link joga o lugar: não dar a ninguém.`,
+    copy: 'Copiar o link do lugar',
+    showCode: 'Mostrar um código para o telefone',
+    hideCode: 'Esconder o código',
+    code: 'Código do link, para a câmera de um telefone',
+  },
+  mine: {
+    title: 'Minhas partidas',
+    show: 'Mostrar',
+    all: 'Todas as partidas',
+    inBrowser: 'Neste navegador',
+    noneInBrowser:
+      'Este navegador ainda não guarda partidas. Abrir o link de um lugar, entrar em uma partida ou abrir uma: ela aparece aqui.',
+    ofAccount: 'Da conta',
+    opened: 'Abertas pela conta',
+    scenarios: { BRAVEHEART: 'Coração Valente', BRUCE: 'Robert Bruce', CAMPAIGN: 'Campanha' },
+    edition: (edition) => `edição ${edition}`,
+    seats: (count) => counted(count, 'lugar', 'lugares'),
+    against: (others) => (others.length === 0 ? '' : `contra ${and(others)}`),
+    lastMove: (age) => `último lance ${age}`,
+    playHere: 'Jogar neste dispositivo',
+    remove: 'Remover deste navegador',
+    removeQuestion: 'Remover este lugar? Sem o link não se pode jogar de novo.',
+    thisBrowser: 'Este navegador',
+    shared: 'Este computador é compartilhado',
+    sharedHint: 'Lugares e contas ficam guardados nesta aba, e acabam com ela.',
+    keptHint: 'Lugares e contas ficam guardados neste navegador até a saída.',
+    signOut: 'Sair',
+    signOutQuestion: 'Sair? Este navegador esquece todos os lugares e contas. Sem link nem conta, um lugar está perdido.',
+    accountLead: 'Com uma conta, as partidas dela aparecem em todos os dispositivos.',
+  },
+  guest: {
+    name: 'Nome do jogador',
+    hint: (games) =>
+      `Visível para os adversários e os espectadores. Sem senha: este navegador guarda a conta, para ${counted(games, 'partida', 'partidas')} ao mesmo tempo.`,
+    play: 'Jogar como convidado',
+    withToken: 'Para operadores: com um token de conta',
+    account: 'Minha conta',
+    guest: 'convidado',
+    otherDevice: 'Levar esta conta para outro dispositivo',
+    linkLead: (time) => `Abrir este link no outro dispositivo antes de: ${time}. Vale uma vez; não dar a ninguém.`,
+    copyLink: 'Copiar o link',
+    join: 'Juntar esta conta a uma entrada',
+    joinLead: 'Uma plataforma pela qual se entra neste servidor tem um token. Daí em diante, essa entrada abre esta conta.',
+    signInToken: 'Token da entrada',
+    joined: 'A entrada agora abre esta conta.',
+    question: 'Este link abre uma conta. Guardá-la neste navegador? Continuar só com um link criado por si mesmo.',
+    deadLink: 'O link já foi usado, ou o prazo acabou. Criar um novo no outro dispositivo.',
+    forgetQuestion: 'Esquecer esta conta? A de um convidado se perde se nem outro dispositivo nem uma entrada a tiver.',
+    signInHere: 'Usar a conta aqui',
   },
   replay: {
     title: 'Reprodução',
@@ -534,6 +592,12 @@ export const PORTUGUESE: Texts = {
     codes: {
       'no-such-game':
         'Este servidor não tem essa partida, ou ela é privada e o link não é para ela. Verificar o endereço, ou pedir um novo link a quem abriu a partida.',
+      'seat-replaced':
+        'Esta partida foi jogada aqui, mas o lugar tem um novo link: quem abriu a partida criou um, ou a conta continuou em outro dispositivo. Abrir o link mais recente, ou jogar aqui com a conta.',
+      'seat-unknown':
+        'Esta partida foi jogada aqui, mas o servidor já não conhece o link. Talvez tenha sido reinstalado ou use outro banco de dados. Falar com quem abriu a partida ou com o operador.',
+      'seat-forgotten':
+        'Esta partida foi jogada aqui; depois houve a saída da conta ou o lugar foi removido. Abrir o link de novo, ou entrar em «Minhas partidas».',
       unauthenticated:
         'Este servidor não conhece o token do link: ele pode ter sido substituído. Pedir um novo link a quem abriu a partida.',
       'unknown-account-token':

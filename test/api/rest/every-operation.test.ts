@@ -65,7 +65,7 @@ describe('a token', () => {
       }
     },
   );
-  test('is needed for every write, except where an invitation is enough', () => {
-    expect(writes.filter(({ needsToken }) => !needsToken).map(({ id }) => id)).toEqual(['joinGame']);
+  test('is needed for every write, except where an invitation, a name or a link is enough', () => {
+    expect(writes.filter(({ needsToken }) => !needsToken).map(({ id }) => id)).toEqual(['createGuest', 'redeemSignInLink', 'joinGame']);
   });
 });

@@ -1,5 +1,7 @@
 // Operations that no other test calls with a ruleset of the published document. Every answer is held to the document, and is an example in it.
 import { expect, test } from 'vitest';
+import { accept } from '../../../src/engine/result.js';
+import type { AccountId } from '../../../src/games/index.js';
 import { ARBITER, freshKey, OTHER_ARBITER } from '../../games/services.js';
 import { OPENER } from '../test-server.js';
 import { begin, type Sent, startRestServer } from './client.js';
@@ -168,3 +170,21 @@ test('teams play a tournament', async () => {
   expect((await rest('GET', `${at}/standings.html`)).status).toBe(200);
 });
 const idOf = async (token: string) => (await done('GET', '/v1/me', { token })).id;
+
+test('a visitor becomes a guest, goes to another device, and joins a sign-in', async () => {
+  const issuer = { scopes: ['open-games'] as const, accountOf: async () => accept('oidc_visitor' as AccountId) };
+  const signedIn = await startRestServer({ alter: (services) => ({ ...services, issuer }) });
+  const send = async (method: string, path: string, sent: Sent) => {
+    const answer = await signedIn.rest(method, path, sent);
+    expect([path, answer.status, answer.body?.code]).toEqual([path, expect.toBeOneOf([200, 201]), undefined]);
+    return answer.body;
+  };
+  expect(await send('GET', '/v1/guests', { token: null })).toEqual({ admitted: true, maxUnfinishedGames: 3 });
+  const { account, token: own } = await send('POST', '/v1/guests', { token: null, body: { name: 'Anna of the Glen' } });
+  const { token: link } = await send('POST', `/v1/accounts/${account.id}/sign-in-links`, { token: own.token });
+  const there = await send('POST', '/v1/sign-ins', { token: null, body: { link, tokenName: 'phone' } });
+  expect(there.account.id).toBe(account.id);
+  const person = 'eyJ.visitor.x';
+  expect(await send('PUT', '/v1/me/guest', { token: person, body: { guestToken: own.token } })).toMatchObject({ id: account.id });
+  expect((await send('GET', '/v1/me', { token: person })).id).toBe(account.id);
+});

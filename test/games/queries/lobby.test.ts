@@ -59,6 +59,7 @@ describe('a game that waits for players', () => {
         endedAt: null,
         metadata: null,
         note: null,
+        players: [],
         offeredSeats: ['south'],
         offeredAt: openedAt,
         cursor: `waiting/${openedAt.toISOString()}/${game}`,

@@ -366,6 +366,10 @@ export const ENGLISH: RefusalTexts = {
     sentence: 'Another account created this token. It cannot rule before the arbiter has confirmed it.',
     remedy: 'Confirm it with a token of your own, or present that token.',
   },
+  'sign-in-in-use': {
+    title: 'The sign-in has games or a guest of its own.',
+    remedy: 'Go on with two accounts, or join the guest to another sign-in.',
+  },
   'invalid-attestation': {
     title: 'The attestation of the physical table is invalid.',
     sentence: ({ attestationProblem }) => `The attestation of the physical table is invalid: ${NOT_SIGNED[attestationProblem]}.`,
@@ -410,11 +414,11 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Finish or abandon games first.',
   },
   'too-many-accounts': {
-    title: 'The issuer’s users have opened too many accounts.',
+    title: 'Too many accounts were opened.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
-        ? 'Signing in to this server creates no accounts.'
-        : `Users of the issuer can open at most ${counted(limit, 'account', 'accounts')} per hour. Retry in ${counted(retryAfter ?? 1, 'second', 'seconds')}.`,
+        ? 'On this server no account opens itself.'
+        : `At most ${counted(limit, 'account', 'accounts')} can be opened here per hour. Retry in ${counted(retryAfter ?? 1, 'second', 'seconds')}.`,
     remedy: 'Wait `retryAfter` seconds; without it, ask an administrator of the server for an account.',
   },
   'too-many-tokens': {

@@ -397,6 +397,10 @@ export const FRENCH: RefusalTexts = {
     sentence: 'Un autre compte a créé ce jeton. Il ne peut pas trancher de litige avant que l’arbitre ne l’ait confirmé.',
     remedy: 'Le confirmer avec un jeton à soi, ou présenter ce dernier.',
   },
+  'sign-in-in-use': {
+    title: 'La connexion a déjà des parties ou un invité.',
+    remedy: 'Garder les deux comptes, ou joindre l’invité à une autre connexion.',
+  },
   'invalid-attestation': {
     title: 'L’attestation de la table physique n’est pas valable.',
     sentence: ({ attestationProblem }) => `L’attestation de la table physique n’est pas valable : ${NOT_SIGNED[attestationProblem]}.`,
@@ -441,11 +445,11 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Terminer ou clore d’abord des parties.',
   },
   'too-many-accounts': {
-    title: 'Les utilisateurs de l’émetteur ont ouvert trop de comptes.',
+    title: 'Trop de comptes ont été ouverts.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
         ? 'Sur ce serveur, aucun nouveau compte ne s’ouvre de lui-même.'
-        : `Les utilisateurs de l’émetteur peuvent ouvrir au plus ${counted(limit, 'compte', 'comptes')} par heure. Réessayer dans ${counted(retryAfter ?? 1, 'seconde', 'secondes')}.`,
+        : `Ici, on peut ouvrir au plus ${counted(limit, 'compte', 'comptes')} par heure. Réessayer dans ${counted(retryAfter ?? 1, 'seconde', 'secondes')}.`,
     remedy: 'Attendre `retryAfter` secondes ; sans ce champ, demander un compte à un administrateur du serveur.',
   },
   'too-many-tokens': {

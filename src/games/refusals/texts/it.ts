@@ -401,6 +401,10 @@ export const ITALIAN: RefusalTexts = {
     sentence: 'Un altro account ha creato questo token. Non può decidere contestazioni finché l’arbitro non lo conferma.',
     remedy: 'Confermarlo con un token proprio, o presentare quest’ultimo.',
   },
+  'sign-in-in-use': {
+    title: 'L’accesso ha già partite o un ospite.',
+    remedy: 'Tenere i due account, o unire l’ospite a un altro accesso.',
+  },
   'invalid-attestation': {
     title: 'L’attestazione del tavolo fisico non è valida.',
     sentence: ({ attestationProblem }) => `L’attestazione del tavolo fisico non è valida: ${NOT_SIGNED[attestationProblem]}.`,
@@ -445,11 +449,11 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Prima finire o abbandonare delle partite.',
   },
   'too-many-accounts': {
-    title: 'Gli utenti dell’emittente hanno aperto troppi account.',
+    title: 'Sono stati aperti troppi account.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
         ? 'Su questo server nessun nuovo account si apre da sé.'
-        : `Gli utenti dell’emittente possono aprire al massimo ${counted(limit, 'account', 'account')} all’ora. Riprovare tra ${counted(retryAfter ?? 1, 'secondo', 'secondi')}.`,
+        : `Qui si possono aprire al massimo ${counted(limit, 'account', 'account')} all’ora. Riprovare tra ${counted(retryAfter ?? 1, 'secondo', 'secondi')}.`,
     remedy: 'Attendere `retryAfter` secondi; senza questo campo, chiedere un account a un amministratore del server.',
   },
   'too-many-tokens': {

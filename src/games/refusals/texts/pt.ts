@@ -396,6 +396,10 @@ export const PORTUGUESE: RefusalTexts = {
     sentence: 'Outra conta criou este token. Ele não pode decidir disputas antes que o árbitro o confirme.',
     remedy: 'Confirmá-lo com um token próprio, ou apresentar este.',
   },
+  'sign-in-in-use': {
+    title: 'A entrada já tem partidas ou um convidado.',
+    remedy: 'Manter as duas contas, ou juntar o convidado a outra entrada.',
+  },
   'invalid-attestation': {
     title: 'O atestado da mesa física é inválido.',
     sentence: ({ attestationProblem }) => `O atestado da mesa física é inválido: ${NOT_SIGNED[attestationProblem]}.`,
@@ -440,11 +444,11 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Terminar ou encerrar partidas antes.',
   },
   'too-many-accounts': {
-    title: 'Os utilizadores do emissor abriram contas demais.',
+    title: 'Foram abertas contas demais.',
     sentence: ({ limit, retryAfter }) =>
       limit === 0
         ? 'Neste servidor, nenhuma conta nova se abre por si.'
-        : `Os utilizadores do emissor podem abrir no máximo ${counted(limit, 'conta', 'contas')} por hora. Repetir em ${counted(retryAfter ?? 1, 'segundo', 'segundos')}.`,
+        : `Aqui podem ser abertas no máximo ${counted(limit, 'conta', 'contas')} por hora. Repetir em ${counted(retryAfter ?? 1, 'segundo', 'segundos')}.`,
     remedy: 'Esperar `retryAfter` segundos; sem este campo, pedir uma conta a um administrador do servidor.',
   },
   'too-many-tokens': {

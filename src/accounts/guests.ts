@@ -1,0 +1,135 @@
+// Visitors who make themselves an account: guests. They give a name, go to another device by a link, and may later join a sign-in.
+import { accept, type Result, reject } from '../engine/result.js';
+import { authenticate, findTokenOwner, tooManyAccounts } from '../games/access/callers.js';
+import { hashToken, isGuest, isOfIssuer, newGuestId, newSignInLink, tokenRef } from '../games/access/tokens.js';
+import type { Account } from '../games/ports/accounts.js';
+import type { AccountId } from '../games/ports/game-store.js';
+import type { Refusal } from '../games/refusals/refusals.js';
+import { invalidRequest } from '../games/requests/texts.js';
+import type { Bearer } from '../games/services/results.js';
+import type { Services } from '../games/services/services.js';
+import { authorizeAccountChange } from './permissions.js';
+import { localized } from './texts/index.js';
+import { type IssuedToken, makeToken, readPerson } from './tokens.js';
+
+/** An hour: guests are limited per hour. */
+export const GUEST_WINDOW_MS = 3_600_000;
+
+/** Whether the server admits guests, and what they may do. */
+export interface GuestAdmission {
+  readonly admitted: boolean;
+  /** Unfinished games that a guest may open, and as many that it may join. */
+  readonly maxUnfinishedGames: number;
+}
+
+/** For every caller. */
+export const readGuestAdmission = ({ limits }: Services): GuestAdmission => ({
+  admitted: limits.newGuestsPerHour > 0,
+  maxUnfinishedGames: Math.min(limits.unfinishedGamesOfAccount, limits.unfinishedGamesOfGuest),
+});
+
+export interface GuestRequest {
+  /** Shown to those the guest plays with, and to spectators. */
+  readonly name: string;
+}
+
+export interface SignedIn {
+  readonly account: Account;
+  readonly token: IssuedToken;
+}
+
+/**
+ * Creates an account for a visitor without a token, and returns its token, once. `address` is that of the caller. `too-many-accounts` if the
+ * server admits no guests, or too many came in the last hour, from this address or in all.
+ */
+export async function createGuest(services: Services, address: string, request: GuestRequest): Promise<Result<SignedIn, Refusal>> {
+  const { limits } = services;
+  const now = services.now();
+  if (limits.newGuestsPerHour === 0) return reject(tooManyAccounts(0, null, now));
+  const person = readPerson({ name: request.name, scopes: [] }, limits);
+  if (!person.ok) return person;
+  const most = limits.newGuestsOfAddressPerHour;
+  const { isExceeded, seconds } = services.guestRates.count(address, most, now);
+  if (isExceeded) return reject({ code: 'too-many-accounts', limit: most, retryAfter: seconds });
+  const made = makeToken(services, {}, { createdBy: null, confirmed: true });
+  if (!made.ok) return made;
+  const { stored, issued } = made.value;
+  const guest = { id: newGuestId(services.randomBytes), ...person.value, scopes: ['open-games'], createdAt: stored.createdAt } as const;
+  const created = await services.accounts.createGuest(guest, stored, limits.newGuestsPerHour);
+  if (!created.ok) return reject(tooManyAccounts(limits.newGuestsPerHour, created.problem.at, now));
+  return accept({ account: created.value, token: issued });
+}
+
+/** Milliseconds in which a link can be used. */
+const LINK_LIFETIME_MS = 600_000;
+
+export interface SignInLink {
+  /** Single-use; returned once. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Creates a link by which an account goes to another device, for ten minutes and one use. For the account itself. */
+export async function createSignInLink(services: Services, bearer: Bearer, id: string): Promise<Result<SignInLink, Refusal>> {
+  const permit = await authorizeAccountChange(services, bearer, id);
+  if (!permit.ok) return permit;
+  const { caller, account } = permit.value;
+  if (caller.account !== account.id) return reject({ code: 'forbidden' });
+  const at = services.now();
+  const token = newSignInLink(services.randomBytes);
+  const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS);
+  const confirmed = caller.isUnconfirmed !== true;
+  await services.accounts.addSignInLink({ tokenHash: hashToken(token), account: account.id, expiresAt, confirmed }, at);
+  return accept({ token, expiresAt });
+}
+
+export interface SignInRequest {
+  /** The token of the link. */
+  readonly link: string;
+  /** The owner's name for the new token. */
+  readonly tokenName?: string | null;
+}
+
+/** Uses a link: returns a new token of its account, once. `no-such-token` if it has expired or was used. */
+export async function redeemSignInLink(services: Services, request: SignInRequest): Promise<Result<SignedIn, Refusal>> {
+  const made = makeToken(services, { tokenName: request.tokenName ?? null }, { createdBy: null, confirmed: true });
+  if (!made.ok) return made;
+  const { stored, issued } = made.value;
+  const limit = services.limits.tokensOfAccount;
+  const used = await services.accounts.useSignInLink(hashToken(request.link), stored, limit);
+  if (used === null) return reject({ code: 'no-such-token' });
+  if (used.added === 'gone') return reject({ code: 'account-erased' });
+  if (used.added === 'too-many') return reject({ code: 'too-many-tokens', limit });
+  return accept({ account: (await services.accounts.read(used.account))!, token: issued });
+}
+
+const GUEST_EXPECTED = invalidRequest(
+  'guestToken',
+  localized((texts) => texts.guestToken),
+);
+
+/**
+ * Joins a guest to the caller's sign-in, a token of the issuer: from then on the sign-in opens the guest's account, with its games. The
+ * guest's own tokens stay valid. `sign-in-in-use` if the sign-in has games or another guest. Joining again changes nothing.
+ */
+export async function joinGuest(services: Services, bearer: Bearer, guestToken: string): Promise<Result<Account, Refusal>> {
+  const caller = await authenticate(services, bearer);
+  if (!caller.ok) return caller;
+  const { account } = caller.value;
+  if (!isOfIssuer(account) && !isGuest(account)) return reject({ code: 'forbidden' });
+  const guest = await findTokenOwner(services, tokenRef(guestToken));
+  if (guest === null || !isGuest(guest.account)) return reject(GUEST_EXPECTED);
+  if (account !== guest.account) {
+    if (isGuest(account)) return reject({ code: 'sign-in-in-use' });
+    const isJoined = !(await hasGames(services, account)) && (await services.accounts.joinSignIn(account, guest.account));
+    if (!isJoined) return reject({ code: 'sign-in-in-use' });
+  }
+  return accept((await services.accounts.read(guest.account))!);
+}
+
+const ANY_GAME = { status: null, ruleset: null, edition: null, tournament: null };
+
+async function hasGames({ games }: Services, account: AccountId): Promise<boolean> {
+  const lists = [games.gamesOf(account, ANY_GAME, null, 1), games.gamesPlayedBy({ account }, { ...ANY_GAME, waiting: false }, null, 1)];
+  return (await Promise.all(lists)).some((found) => found.length > 0);
+}

@@ -1,0 +1,69 @@
+// A game that cannot be shown: for one that this browser has played, what happened to the seat and what helps.
+import type { ComponentChildren } from 'preact';
+import { connect, type Problem } from '../api.js';
+import { useCommand } from '../parts/command.js';
+import { FormProblem } from '../parts/form.js';
+import { isOfToken, ProblemPage } from '../parts/problem.js';
+import { accountToken, forgetSeat, hasPlayed, keepSeatToken, seatToken } from '../session.js';
+import { texts } from '../texts/index.js';
+
+const { problem: words, mine } = texts;
+
+/** Returns a problem as a person who has played the game is to read it. To the bearer of a lost token, the game does not exist. */
+export function problemOfGame(game: string, problem: Problem): Problem {
+  if (!isOfToken(problem)) return problem;
+  const isKept = seatToken(game) !== null;
+  if (!isKept && !hasPlayed(game)) return problem;
+  const code = !isKept ? 'seat-forgotten' : problem.code === 'token-revoked' ? 'seat-replaced' : 'seat-unknown';
+  return { ...problem, code, sentence: null };
+}
+
+interface GameProblemProps {
+  readonly game: string;
+  readonly problem: Problem;
+  readonly children?: ComponentChildren;
+}
+
+export function GameProblem({ game, problem, children }: GameProblemProps) {
+  const token = seatToken(game);
+  const isLost = isOfToken(problem);
+  const forget = () => {
+    forgetSeat(game, token!);
+    location.reload();
+  };
+  return (
+    <ProblemPage problem={problemOfGame(game, problem)}>
+      {children}
+      {isLost && accountToken() !== null && <PlayHere game={game} onSeat={() => location.reload()} />}
+      {isLost && (token !== null || hasPlayed(game)) && (
+        <a class="button" href="/my-games">
+          {mine.title}
+        </a>
+      )}
+      {isLost && token !== null && (
+        <button type="button" onClick={forget}>
+          {words.watchInstead}
+        </button>
+      )}
+    </ProblemPage>
+  );
+}
+
+/** Plays the seat of the kept account in this browser: it gets a new token, and the one that another device has ends. */
+export function PlayHere({ game, onSeat }: { readonly game: string; readonly onSeat: () => void }) {
+  const { isBusy, problem, send } = useCommand();
+  const play = async () => {
+    const joined = await send(game, (key) => connect(accountToken()).joinGame({ game }, key));
+    if (joined === null) return;
+    keepSeatToken(game, joined.token);
+    onSeat();
+  };
+  return (
+    <>
+      <button type="button" class="primary" disabled={isBusy} onClick={() => void play()}>
+        {mine.playHere}
+      </button>
+      <FormProblem problem={problem} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// How a person comes back to a seat: this browser keeps it, and other devices get its link.
+import { useState } from 'preact/hooks';
+import { lazy } from '../parts/lazy.js';
+import { CopyButton, LinkField } from '../parts/link-field.js';
+import { isShared, seatLink, seatToken } from '../session.js';
+import { seatName, texts } from '../texts/index.js';
+import type { LiveGame } from './live-game.js';
+
+const { keep: words } = texts;
+
+const CodeToScan = lazy(async () => (await import('../parts/code-to-scan.js')).CodeToScan);
+
+/** A link as something to copy, and as a code for the camera of a phone. */
+export function LinkToTake({ link, label }: { readonly link: string; readonly label: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <p class="buttons">
+        {/* The secret stands on the screen only where the browser cannot copy it. */}
+        {navigator.clipboard ? <CopyButton link={link} label={label} done={texts.frame.copied} /> : <LinkField label={label} link={link} />}
+        <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? words.hideCode : words.showCode}
+        </button>
+      </p>
+      {isShown && <CodeToScan text={link} label={words.code} />}
+    </>
+  );
+}
+
+/** Offers to keep the game, once the seat of this tab is taken; at first to read, afterwards folded away. */
+export function KeepGame({ game: { state, seat } }: { readonly game: LiveGame }) {
+  const token = seatToken(state.id);
+  const isTaken = state.seats.some((each) => each.seat === seat && each.taken);
+  // Open for those who take the seat on this page.
+  const [wasTaken] = useState(isTaken);
+  if (seat === null || token === null || !isTaken) return null;
+  return (
+    <details class="keep-game" open={!wasTaken}>
+      <summary>{words.title}</summary>
+      <p>{isShared() ? words.shared : words.kept}</p>
+      <p>{words.otherDevice(seatName(seat))}</p>
+      <LinkToTake link={seatLink(state.id, token)} label={words.copy} />
+      <p>
+        <a href="/my-games">{texts.mine.title}</a>
+      </p>
+    </details>
+  );
+}

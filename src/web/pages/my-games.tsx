@@ -1,0 +1,390 @@
+// The games that a person plays: those whose seats this browser keeps, and those of the account, wherever they were joined.
+import type { Document, schema } from 'lyon/client';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { type Connection, connect, type Problem, problemOf, readRulesets } from '../api.js';
+import { ClockFaces } from '../game/clock.js';
+import { PlayHere, problemOfGame } from '../game/game-problem.js';
+import { OwnAccount, SignInOffer } from '../parts/account.js';
+import { ConfirmButton } from '../parts/form.js';
+import { SignInForm } from '../parts/guest.js';
+import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
+import { remedyOf } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
+import { usePoll, useReading } from '../parts/use-reading.js';
+import { navigate, pathOf } from '../router.js';
+import {
+  accountToken,
+  allKeptSeats,
+  describeSeat,
+  forgetSeat,
+  isShared,
+  isSignedIn,
+  type KeptSeat,
+  keptSeatPath,
+  offeredSignIn,
+  onSeatToken,
+  setShared,
+  signOut,
+} from '../session.js';
+import { formatAge, formatTime, seatName, texts } from '../texts/index.js';
+
+const { mine: words, game: gameWords, home } = texts;
+
+/** Milliseconds between two readings of the list. */
+const POLL = 20_000;
+
+// What a row shows.
+
+interface Row {
+  readonly game: string;
+  readonly title: string;
+  readonly ruleset: string;
+  /** Scenario and edition, or the number of seats. */
+  readonly terms: readonly string[];
+  /** The year, or the number of the skirmish; null before the game begins, and where only the list of the account is known. */
+  readonly stage: string | null;
+  readonly status: schema.GameStatus;
+  readonly toAct: readonly string[];
+  /** The seat that this browser keeps; null if it keeps none. */
+  readonly own: string | null;
+  readonly seats: readonly string[];
+  /** The names of guests, by seat. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly clock: schema.Clock | null;
+  /** The sentence of the outcome. */
+  readonly outcome: string | null;
+  /** The last entry that the seat noticed. */
+  readonly lastMove: string | null;
+  readonly openedAt: string;
+}
+
+type Options =
+  | { readonly __typename: 'HammerOfTheScotsOptions'; readonly scenario: string; readonly edition: string }
+  | { readonly __typename: 'LordsOfScotlandOptions'; readonly seats: number };
+const OPTIONS = '__typename ... on HammerOfTheScotsOptions { scenario edition } ... on LordsOfScotlandOptions { seats }';
+const CLOCK =
+  'initialSeconds incrementSeconds perMoveSeconds reserveSeconds nextExpiryAt seats { seat moveRemainingMs remainingMs runningSince expiresAt }';
+
+const termsOf = (options: Options): readonly string[] =>
+  options.__typename === 'LordsOfScotlandOptions'
+    ? [words.seats(options.seats)]
+    : [words.scenarios[options.scenario] ?? options.scenario, words.edition(options.edition)];
+
+type View =
+  | { readonly __typename: 'HammerOfTheScotsView'; readonly year: number; readonly turn: number }
+  | { readonly __typename: 'LordsOfScotlandView'; readonly skirmish: number; readonly turn: number };
+
+const stageOf = (view: View | null): string | null =>
+  view &&
+  (view.__typename === 'HammerOfTheScotsView' ? texts.hammer.title(view.year, view.turn) : texts.lords.title(view.skirmish, view.turn));
+
+interface ReadSeat {
+  readonly ruleset: { readonly id: string; readonly title: string };
+  readonly options: Options;
+  readonly status: schema.GameStatus;
+  readonly toAct: readonly string[];
+  readonly seats: readonly { readonly seat: string }[];
+  readonly clock: schema.Clock | null;
+  readonly outcome: { readonly sentence: string } | null;
+  readonly openedAt: string;
+  readonly legalActions: { readonly seat: string } | null;
+  readonly view: View | null;
+  readonly entries: Connection<{ readonly createdAt: string }>;
+}
+
+type Players = readonly { readonly seat: string; readonly name: string }[];
+const namesOf = (players: Players): Row['names'] => Object.fromEntries(players.map(({ seat, name }) => [seat, name]));
+
+/** The list has one game: that of the seat's token. Lists have the names of players. */
+const SEAT: Document<{ readonly game: ReadSeat; readonly games: Connection<{ readonly players: Players }> }, { readonly game: string }> =
+  `query ($game: ID!) { games(filter: { relation: PLAYED }, first: 1) {
+  edges { node { players { seat name } } } pageInfo { hasNextPage endCursor }
+} game(id: $game) {
+  ruleset { id title } options { ${OPTIONS} } status toAct seats { seat } clock { ${CLOCK} } outcome { sentence } openedAt
+  legalActions { seat }
+  view { __typename ... on HammerOfTheScotsView { year turn } ... on LordsOfScotlandView { skirmish turn } }
+  entries(first: 1, newestFirst: true) { edges { node { createdAt } } pageInfo { hasNextPage endCursor } }
+} }`;
+
+/** A kept seat, and what the server says of its game. */
+interface KeptGame {
+  readonly kept: KeptSeat;
+  readonly row: Row | null;
+  readonly problem: Problem | null;
+}
+
+async function readKept(kept: KeptSeat): Promise<KeptGame> {
+  try {
+    const read = await connect(kept.token).execute(SEAT, { game: kept.game });
+    const { ruleset, options, legalActions, view, entries, outcome, seats, ...game } = read.game;
+    const own = legalActions?.seat ?? null;
+    if (own !== null) describeSeat(kept.game, kept.token, { seat: own, title: ruleset.title });
+    const row: Row = {
+      ...game,
+      game: kept.game,
+      title: ruleset.title,
+      ruleset: ruleset.id,
+      terms: termsOf(options),
+      stage: stageOf(view),
+      own,
+      seats: seats.map(({ seat }) => seat),
+      names: namesOf(read.games.edges[0]?.node.players ?? []),
+      outcome: outcome?.sentence ?? null,
+      lastMove: entries.edges[0]?.node.createdAt ?? null,
+    };
+    return { kept: { ...kept, seat: own ?? kept.seat }, row, problem: null };
+  } catch (error) {
+    return { kept, row: null, problem: problemOfGame(kept.game, problemOf(error)) };
+  }
+}
+
+const isMyTurn = ({ own, toAct, status }: Row): boolean => own !== null && status === 'PLAYING' && toAct.includes(own);
+
+const RANK: Readonly<Record<schema.GameStatus, number>> = { PLAYING: 1, DISPUTED: 2, SEATING: 3, FINISHED: 4, ANNULLED: 5 };
+const rankOf = ({ row }: KeptGame): number => (row === null ? 3.5 : isMyTurn(row) ? 0 : RANK[row.status]);
+const lastOf = ({ row, kept }: KeptGame): number => (row === null ? kept.at : Date.parse(row.lastMove ?? row.openedAt));
+
+/** Reads the games of the kept seats: those first in which the person is to act, then the last played. */
+async function readAllKept(): Promise<readonly KeptGame[]> {
+  const games = await Promise.all(allKeptSeats().map(readKept));
+  return games.sort((one, other) => rankOf(one) - rankOf(other) || lastOf(other) - lastOf(one));
+}
+
+// The games of the account.
+
+interface Listed extends Pick<schema.GameSummary, 'gameId' | 'status' | 'toAct' | 'openedAt'> {
+  readonly players: Players;
+  readonly ruleset: { readonly id: string; readonly title: string };
+  readonly options: Options;
+  readonly clock: schema.Clock | null;
+  readonly outcome: { readonly sentence: string } | null;
+}
+const LIST: Document<{ readonly games: Connection<Listed> }, { readonly filter: schema.GameFilter; readonly after: string | null }> =
+  `query ($filter: GameFilter!, $after: String) { games(filter: $filter, first: 20, after: $after) {
+    edges { node {
+      gameId status toAct openedAt ruleset { id title } options { ${OPTIONS} } clock { ${CLOCK} } outcome { sentence }
+      players { seat name }
+    } }
+    pageInfo { hasNextPage endCursor }
+  } }`;
+
+const rowOf = ({ gameId, ruleset, options, outcome, players, ...game }: Listed): Row => ({
+  ...game,
+  game: gameId,
+  title: ruleset.title,
+  ruleset: ruleset.id,
+  terms: termsOf(options),
+  stage: null,
+  own: null,
+  seats: players.map(({ seat }) => seat),
+  names: namesOf(players),
+  outcome: outcome?.sentence ?? null,
+  lastMove: null,
+});
+
+// The filters.
+
+const SHOWN = ['all', 'turn', 'PLAYING', 'SEATING', 'FINISHED'] as const;
+type Shown = (typeof SHOWN)[number];
+
+interface Filter {
+  readonly shown: Shown;
+  readonly ruleset: string | null;
+}
+
+function isShown({ shown, ruleset }: Filter, row: Row | null): boolean {
+  if (row === null) return shown === 'all' && ruleset === null;
+  if (ruleset !== null && row.ruleset !== ruleset) return false;
+  return shown === 'all' || (shown === 'turn' ? isMyTurn(row) : row.status === shown);
+}
+
+const toGameFilter = ({ shown, ruleset }: Filter, relation: schema.GameRelation): schema.GameFilter => ({
+  relation,
+  ...(ruleset !== null && { ruleset }),
+  ...(shown === 'turn' ? { myTurn: true } : shown !== 'all' && { status: shown }),
+});
+
+export function MyGamesPage() {
+  useTitle(words.title);
+  const [filter, setFilter] = useState<Filter>({ shown: 'all', ruleset: null });
+  const [, setChanges] = useState(0);
+  const changed = () => setChanges((count) => count + 1);
+  // A link may be opened in this tab, and another tab may sign out.
+  useEffect(() => onSeatToken(changed), []);
+  const { value: rulesets } = useReading(readRulesets, []);
+  const { value: kept, reload } = useReading(readAllKept, []);
+  usePoll(
+    useCallback(() => void reload(), [reload]),
+    POLL,
+  );
+  const account = accountToken();
+  // The games that the account plays, which are not listed again among those that it opened.
+  const [played, setPlayed] = useState<readonly string[]>([]);
+  const shown = kept?.filter(({ row }) => isShown(filter, row));
+  const leave = () => {
+    signOut();
+    void reload();
+    changed();
+  };
+  return (
+    <section class="my-games">
+      <h1>{words.title}</h1>
+      <SignInOffer key={String(offeredSignIn())} onSignedIn={changed} />
+      <p class="filter">
+        <label>
+          {words.show}{' '}
+          <select value={filter.shown} onChange={({ currentTarget }) => setFilter({ ...filter, shown: currentTarget.value as Shown })}>
+            {SHOWN.map((each) => (
+              <option key={each} value={each}>
+                {each === 'all' ? words.all : each === 'turn' ? gameWords.yourTurn : gameWords.status[each]}
+              </option>
+            ))}
+          </select>
+        </label>{' '}
+        <label>
+          {home.ruleset}{' '}
+          <select
+            value={filter.ruleset ?? ''}
+            onChange={({ currentTarget }) => setFilter({ ...filter, ruleset: currentTarget.value || null })}
+          >
+            <option value="">{home.anyRuleset}</option>
+            {rulesets?.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      <section class="game-list">
+        <h2>{words.inBrowser}</h2>
+        {kept === null && (
+          <p class="loading" role="status">
+            {texts.frame.loading}
+          </p>
+        )}
+        {kept?.length === 0 && <p class="quiet">{words.noneInBrowser}</p>}
+        {kept !== null && kept.length > 0 && shown!.length === 0 && <p class="quiet">{home.none}</p>}
+        <ul>
+          {shown?.map((each) => (
+            <KeptRow key={each.kept.token} {...each} onForgotten={() => void reload()} />
+          ))}
+        </ul>
+      </section>
+      {account !== null && (
+        <>
+          <AccountGames key={`played ${account}`} title={words.ofAccount} relation="PLAYED" filter={filter} onRead={setPlayed} />
+          {filter.shown !== 'turn' && (
+            <AccountGames key={`opened ${account}`} title={words.opened} relation="OPENED" filter={filter} listed={played} />
+          )}
+        </>
+      )}
+      <section class="signing">
+        <h2>{words.thisBrowser}</h2>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isShared()}
+            onChange={({ currentTarget }) => {
+              setShared(currentTarget.checked);
+              changed();
+            }}
+          />
+          {words.shared}
+        </label>
+        <p class="quiet">{isShared() ? words.sharedHint : words.keptHint}</p>
+        {isSignedIn() && <ConfirmButton label={words.signOut} question={words.signOutQuestion} onConfirm={leave} />}
+        <SignInForm lead={words.accountLead} onToken={changed} />
+        {account !== null && <OwnAccount key={account} token={account} />}
+      </section>
+    </section>
+  );
+}
+
+/** What stands in every row: the title, what is played, whose turn it is, the clock, the last move. */
+function Facts({ row }: { readonly row: Row }) {
+  const { title, terms, stage, status, toAct, outcome, own, seats, names, lastMove, openedAt } = row;
+  const others = seats.filter((seat) => seat !== own).map((seat) => (names[seat] ? `${seatName(seat)} (${names[seat]})` : seatName(seat)));
+  const turn = status === 'PLAYING' ? (isMyTurn(row) ? gameWords.yourTurn : home.toAct(toAct.map(seatName))) : gameWords.status[status];
+  return (
+    <>
+      <strong>{[title, ...terms, ...(stage === null ? [] : [stage])].join(' · ')}</strong>
+      <span class={isMyTurn(row) ? 'turn mine' : 'turn'}>{outcome ?? turn}</span>
+      {others.length > 0 && (
+        <span class="quiet">{own === null ? others.join(', ') : `${gameWords.viewer(seatName(own))} ${words.against(others)}`}</span>
+      )}
+      <span class="quiet when">
+        {lastMove === null ? home.opened(formatTime(openedAt)) : words.lastMove(formatAge(Date.now() - Date.parse(lastMove)))}
+      </span>
+    </>
+  );
+}
+
+interface KeptRowProps extends KeptGame {
+  readonly onForgotten: () => void;
+}
+
+function KeptRow({ kept, row, problem, onForgotten }: KeptRowProps) {
+  const forget = () => {
+    forgetSeat(kept.game, kept.token);
+    onForgotten();
+  };
+  const isOver = row?.status === 'FINISHED' || row?.status === 'ANNULLED';
+  return (
+    <li>
+      <a href={keptSeatPath(kept)}>
+        {row !== null ? (
+          <Facts row={row} />
+        ) : (
+          <>
+            <strong>{[kept.title, kept.seat && seatName(kept.seat)].filter((part) => part !== null).join(' · ') || kept.game}</strong>
+            <span class="quiet">{remedyOf(problem!)}</span>
+          </>
+        )}
+      </a>
+      {row?.clock && row.status === 'PLAYING' && <ClockFaces clock={row.clock} />}
+      {(isOver || problem !== null) && <ConfirmButton label={words.remove} question={words.removeQuestion} onConfirm={forget} />}
+    </li>
+  );
+}
+
+interface AccountGamesProps {
+  readonly title: string;
+  readonly relation: 'PLAYED' | 'OPENED';
+  readonly filter: Filter;
+  /** Games that stand in another list. */
+  readonly listed?: readonly string[];
+  readonly onRead?: (games: readonly string[]) => void;
+}
+
+/** Games that the account plays or has opened, on whatever device, without those whose seat this browser keeps. */
+function AccountGames({ title, relation, filter, listed = [], onRead }: AccountGamesProps) {
+  const list = usePages<Listed>(
+    async (after) =>
+      pageOfConnection((await connect(accountToken()).execute(LIST, { filter: toGameFilter(filter, relation), after })).games),
+    [relation, filter],
+  );
+  useEffect(() => {
+    if (list.items !== null) onRead?.(list.items.map(({ gameId }) => gameId));
+  }, [list.items]);
+  const kept = new Set([...allKeptSeats().map(({ game }) => game), ...listed]);
+  const others = list.items?.filter(({ gameId }) => !kept.has(gameId)) ?? null;
+  return (
+    <section class="game-list">
+      <h2>{title}</h2>
+      <ul>
+        {others?.map((each) => (
+          <li key={each.gameId}>
+            <a href={pathOf({ page: 'game', game: each.gameId })}>
+              <Facts row={rowOf(each)} />
+            </a>
+            {relation === 'PLAYED' && each.status !== 'FINISHED' && each.status !== 'ANNULLED' && (
+              <PlayHere game={each.gameId} onSeat={() => navigate(pathOf({ page: 'game', game: each.gameId }))} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={{ ...list, items: others }} none={home.none} />
+    </section>
+  );
+}

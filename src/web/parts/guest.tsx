@@ -1,0 +1,133 @@
+// How a visitor becomes a guest: a name instead of a token. Where the server admits no guests, the token of an account is asked for.
+import type { Document, schema } from 'lyon/client';
+import { useState } from 'preact/hooks';
+import { connect } from '../api.js';
+import { accountToken, keepAccountToken } from '../session.js';
+import { texts } from '../texts/index.js';
+import { AccountTokenForm, AccountTokenInput } from './account-token.js';
+import { useCommand } from './command.js';
+import { Field, FormProblem } from './form.js';
+import { type Reading, useReading } from './use-reading.js';
+
+const { guest: words } = texts;
+
+const ADMISSION: Document<{ readonly guestAdmission: schema.GuestAdmission }, object> =
+  '{ guestAdmission { admitted maxUnfinishedGames } }';
+
+export const useGuestAdmission = (): Reading<schema.GuestAdmission> =>
+  useReading(async () => (await connect(null).execute(ADMISSION)).guestAdmission, []);
+
+const CREATE: Document<
+  { readonly createGuest: { readonly token: { readonly token: string } } },
+  { readonly input: { readonly name: string } }
+> = 'mutation ($input: CreateGuestInput!) { createGuest(input: $input) { token { token } } }';
+
+/** Creates a guest, and keeps its account in this browser. Returns its token. */
+async function becomeGuest(name: string): Promise<string> {
+  const { token } = (await connect(null).execute(CREATE, { input: { name } })).createGuest.token;
+  keepAccountToken(token);
+  return token;
+}
+
+interface NameFieldProps {
+  readonly admission: schema.GuestAdmission;
+  readonly name: string;
+  readonly required: boolean;
+  readonly onName: (name: string) => void;
+}
+
+const NameField = ({ admission, name, required, onName }: NameFieldProps) => (
+  <Field id="guest-name" label={words.name} hint={words.hint(admission.maxUnfinishedGames)} name="name" problem={null}>
+    {(attributes) => (
+      <input
+        {...attributes}
+        autocomplete="nickname"
+        maxLength={100}
+        required={required}
+        value={name}
+        onInput={({ currentTarget }) => onName(currentTarget.value)}
+      />
+    )}
+  </Field>
+);
+
+/** What a form asks for that needs an account. */
+interface AccountOfForm {
+  /** The fields; null until it is known whether the server admits guests. */
+  readonly fields: preact.JSX.Element | null;
+  /** Returns the token of the account: the kept one, the pasted one, or that of a new guest. */
+  readonly signIn: () => Promise<string>;
+}
+
+/** Asks within a form for the account that sends it. */
+export function useAccountOfForm(): AccountOfForm {
+  const { value: admission, problem } = useGuestAdmission();
+  const [token, setToken] = useState(accountToken() ?? '');
+  const [name, setName] = useState('');
+  const isGuest = admission?.admitted === true && token.trim() === '';
+  const pasted = <AccountTokenInput token={token} required={!isGuest} onToken={setToken} />;
+  const folded = admission?.admitted && accountToken() === null && (
+    <>
+      <NameField admission={admission} name={name} required={isGuest} onName={setName} />
+      <details>
+        <summary>{words.withToken}</summary>
+        {pasted}
+      </details>
+    </>
+  );
+  // A guest has no token to look at. Elsewhere the field shows which account is used.
+  const kept = admission?.admitted && accountToken() !== null && (
+    <AccountTokenForm lead="" question={words.forgetQuestion} onToken={(next) => setToken(next ?? '')} />
+  );
+  return {
+    fields: admission === null && problem === null ? null : folded || kept || pasted,
+    async signIn() {
+      if (isGuest) {
+        const made = await becomeGuest(name.trim());
+        setToken(made);
+        return made;
+      }
+      keepAccountToken(token.trim());
+      return token.trim();
+    },
+  };
+}
+
+interface SignInFormProps {
+  /** What an account is needed for. */
+  readonly lead: string;
+  /** Called with the token of the account; with null when it is forgotten. */
+  readonly onToken: (token: string | null) => void;
+}
+
+/** Asks for an account: as a guest if the server admits guests, else with a token. Says that one is kept, if one is. */
+export function SignInForm({ lead, onToken }: SignInFormProps) {
+  const { value: admission } = useGuestAdmission();
+  const [name, setName] = useState('');
+  const { isBusy, problem, send } = useCommand();
+  const byToken = <AccountTokenForm lead={lead} question={words.forgetQuestion} onToken={onToken} />;
+  if (accountToken() !== null || admission === null || !admission.admitted) return byToken;
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const token = await send(name, () => becomeGuest(name.trim()));
+    if (token !== null) onToken(token);
+  };
+  return (
+    <>
+      <form class="token-form" onSubmit={(event) => void submit(event)}>
+        <p>{lead}</p>
+        <NameField admission={admission} name={name} required onName={setName} />
+        <FormProblem problem={problem} />
+        <p class="buttons">
+          <button type="submit" class="primary" disabled={isBusy}>
+            {words.play}
+          </button>
+        </p>
+      </form>
+      <details>
+        <summary>{words.withToken}</summary>
+        {byToken}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// Visitors who play without a token: they give a name, take the account to another device, and meet the limits of the server.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectContained, expectSound, openBrowser, openPage, startWebServer, type WebServer } from '../support/browser.js';
+
+let server: WebServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWebServer({ limits: { newGuestsPerHour: 100 } }), openBrowser()]);
+});
+
+const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
+
+/** Chooses two seats of Lords of Scotland in the form, under a name. */
+async function fillForm(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Title', { exact: true }).selectOption({ label: 'Lords of Scotland' });
+}
+
+describe('a visitor', () => {
+  test('plays the machine under a name, and goes on with the same account on a phone', async () => {
+    const home = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await home.page.goto(`${server.origin}/play`);
+    await fillForm(home.page, 'Anna of the Glen');
+    // The token is for operators, and folded away.
+    expect(await home.page.getByLabel('Account token').isVisible()).toBe(false);
+    await expectSound(server, home);
+    await home.page.getByRole('button', { name: 'Open the game' }).click();
+    await home.page.getByRole('button', { name: 'Play Seat 1' }).click();
+    await plays(home.page, 'Seat 1');
+
+    await home.page.goto(`${server.origin}/my-games`);
+    await home.page.getByText('Anna of the Glen').waitFor();
+    await home.page.getByRole('button', { name: 'Take this account to another device' }).click();
+    await home.page.getByRole('button', { name: 'Copy the link' }).click();
+    await home.page.getByRole('button', { name: 'Copied' }).waitFor();
+    await expectSound(server, home);
+    const link = await home.page.evaluate<string>('navigator.clipboard.readText()');
+    expect(link).toMatch(/\/my-games#sign-in=lyon_signin_/);
+
+    const phone = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await phone.page.goto(link);
+    await phone.page.getByText('Continue only if you made the link yourself').waitFor();
+    expect(phone.page.url()).toBe(`${server.origin}/my-games`);
+    await expectSound(server, phone);
+    await phone.page.getByRole('button', { name: 'Use the account here' }).click();
+    await phone.page.getByText('Anna of the Glen').first().waitFor();
+    // It is played and was opened by the account, and listed once.
+    await expect.poll(() => phone.page.locator('.game-list li').count()).toBe(1);
+    await phone.page.getByRole('button', { name: 'Play on this device' }).click();
+    await plays(phone.page, 'Seat 1');
+
+    // The link works once.
+    const thief = await openPage(browser);
+    await thief.page.goto(link);
+    await thief.page.getByRole('button', { name: 'Use the account here' }).click();
+    await thief.page.getByText('The link was used, or its time is over').waitFor();
+    expect(await thief.page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain('lyon_');
+    for (const { page, requests } of [home, phone, thief])
+      expect(`${page.url()} ${requests.join(' ')}`).not.toMatch(/lyon_(account|signin|seat)_/);
+    expect(server.log()).not.toMatch(/lyon_(account|signin|seat)_/);
+  });
+
+  test('joins a game that waits, and is known to the opponent by name', async () => {
+    const opener = await openPage(browser);
+    await opener.page.goto(`${server.origin}/open`);
+    await fillForm(opener.page, 'Robert');
+    await opener.page.getByRole('button', { name: 'Open the game' }).click();
+    await opener.page.getByRole('button', { name: 'Offer Seat 2 to everyone with an account' }).click();
+    await opener.page.getByText('Seat 2 is offered').waitFor();
+    await opener.page.getByRole('button', { name: 'Play Seat 1 myself' }).click();
+    await opener.page.getByRole('button', { name: 'Take the seat of Seat 1' }).click();
+    await plays(opener.page, 'Seat 1');
+    const game = new URL(opener.page.url()).pathname;
+
+    const visitor = await openPage(browser);
+    await visitor.page.goto(server.origin);
+    const listed = visitor.page.locator('li', { has: visitor.page.locator(`a[href="${game}"]`) });
+    await listed.getByRole('button', { name: 'Join as Seat 2' }).click();
+    await visitor.page.getByLabel('Your name').fill('Isabel');
+    await visitor.page.getByRole('button', { name: 'Play as a guest' }).click();
+    await visitor.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await plays(visitor.page, 'Seat 2');
+    for (const [{ page }, other] of [
+      [opener, 'against Seat 2 (Isabel)'],
+      [visitor, 'against Seat 1 (Robert)'],
+    ] as const) {
+      await page.goto(`${server.origin}/my-games`);
+      await page.locator('.game-list li', { hasText: other }).waitFor();
+    }
+    expectContained(server, visitor);
+  });
+});
+
+test('the server refuses what is over its limits, and the page says so', async () => {
+  const strict = await startWebServer({ limits: { newGuestsPerHour: 100, newGuestsOfAddressPerHour: 1, unfinishedGamesOfGuest: 1 } });
+  const first = await openPage(browser);
+  await first.page.goto(`${strict.origin}/open`);
+  await fillForm(first.page, 'Anna');
+  await first.page.getByRole('button', { name: 'Open the game' }).click();
+  await first.page.getByRole('heading', { name: 'The game is open' }).waitFor();
+  await first.page.goto(`${strict.origin}/open`);
+  await first.page.getByText('This browser keeps an account.').waitFor();
+  await first.page.getByRole('button', { name: 'Open the game' }).click();
+  await first.page.getByRole('alert').getByText('at most 1 unfinished game').waitFor();
+
+  const second = await openPage(browser);
+  await second.page.goto(`${strict.origin}/my-games`);
+  await second.page.getByLabel('Your name').fill('Bruce');
+  await second.page.getByRole('button', { name: 'Play as a guest' }).click();
+  await second.page.getByRole('alert').getByText('At most 1 account can be opened here per hour').waitFor();
+});
+
+test('without guests, the pages ask for a token and nothing else', async () => {
+  const closed = await startWebServer();
+  const { page } = await openPage(browser);
+  for (const path of ['/open', '/my-games']) {
+    await page.goto(closed.origin + path);
+    await page.getByLabel('Account token').waitFor();
+    expect(await page.getByLabel('Your name').count()).toBe(0);
+  }
+});

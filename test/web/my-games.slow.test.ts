@@ -1,0 +1,286 @@
+// Seats that a browser keeps: across closed tabs, on two devices, until a person signs out; and what is said of those that are lost.
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { OPENER, STRANGER } from '../api/test-server.js';
+import { expectSound, openBrowser, openPage, startWebServer, type WatchedPage, type WebServer } from '../support/browser.js';
+
+let server: WebServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
+});
+
+interface Opened {
+  readonly game: string;
+  readonly links: Readonly<Record<string, string>>;
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+const OPEN = 'mutation ($input: OpenGameInput!) { openGame(input: $input) { game { id } seats { seat token } } }';
+const TAKE = 'mutation ($game: ID!) { takeSeat(game: $game) { seat } }';
+const BRAVEHEART = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
+
+/** Opens a private game whose seats are taken. */
+async function openGame(options: object = BRAVEHEART, more: object = {}): Promise<Opened> {
+  const { game, seats } = (await server.ask(OPEN, { input: { options, ...more } })).body.data.openGame;
+  const tokens = Object.fromEntries(seats.map(({ seat, token }: { seat: string; token: string }) => [seat, token]));
+  for (const token of Object.values(tokens)) await server.ask(TAKE, { game: game.id }, token as string);
+  const linkOf = (token: string) => `${server.origin}/games/${game.id}#seat=${token}`;
+  const links = Object.fromEntries(Object.entries(tokens).map(([seat, token]) => [seat, linkOf(token as string)]));
+  return { game: game.id, links, tokens };
+}
+
+/** Opens an address in a new tab of the same browser. */
+async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+const plays = (page: Page, seat: string) => page.getByText(`You play ${seat}`, { exact: true }).waitFor();
+
+/** What every storage of a page has. */
+const stored = (page: Page): Promise<string> => page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })');
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+}
+
+describe('a seat that was played with a link', () => {
+  test('is kept when its tab is closed, and listed with what happens in its game', async () => {
+    const opened = await openGame(BRAVEHEART, { timeControl: { perMoveSeconds: 86_400 } });
+    const watched = await openPage(browser);
+    await watched.page.goto(opened.links['england']!);
+    await plays(watched.page, 'England');
+    const context = watched.page.context();
+    await watched.page.close();
+
+    const page = await openTab(context, `${server.origin}/games/${opened.game}`);
+    await plays(page, 'England');
+    await page.getByRole('link', { name: 'My games' }).first().click();
+    const row = page.locator('.game-list li');
+    await expect.poll(() => row.count()).toBe(1);
+    expect(await row.textContent()).toMatch(
+      /Hammer of the Scots · Braveheart · edition 3\.0 · 1297, turn 1.*Your turn.*You play England.*against Scotland.*last move .* ago/,
+    );
+    expect(await row.locator('.clocks time').count()).toBe(2);
+    // The address of the row has no secret.
+    expect(await row.locator('a').getAttribute('href')).toBe(`/games/${opened.game}#as=england`);
+    await page.getByLabel('Show').selectOption('Your turn');
+    await expect.poll(() => row.count()).toBe(1);
+    await page.getByLabel('Show').selectOption('finished');
+    await expect.poll(() => row.count()).toBe(0);
+    await page.getByLabel('Show').selectOption('All games');
+    await expectSound(server, { ...watched, page });
+    await row.locator('a').click();
+    await plays(page, 'England');
+    expect(page.url()).toBe(`${server.origin}/games/${opened.game}`);
+  });
+
+  test('goes to another device by its link, which the page offers once the seat is taken, also as a code', async () => {
+    const { game, seats } = (await server.ask(OPEN, { input: { options: BRAVEHEART } })).body.data.openGame;
+    const token = seats.find(({ seat }: { readonly seat: string }) => seat === 'scotland').token as string;
+    const watched = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = watched;
+    await page.goto(`${server.origin}/games/${game.id}#seat=${token}`);
+    await page.getByRole('button', { name: 'Take the seat of Scotland' }).click();
+    await page.getByText('This browser keeps your seat').waitFor();
+    await page.getByRole('button', { name: 'Copy the link to my seat' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByRole('button', { name: 'Show a code for the phone' }).click();
+    await page.getByRole('img', { name: 'Code of the link' }).waitFor();
+    await expectSound(server, watched);
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
+
+    const phone = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await phone.page.goto(link);
+    await plays(phone.page, 'Scotland');
+    expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    // Both devices play on.
+    await page.reload();
+    await plays(page, 'Scotland');
+    // The secret is in no title, no address and no request.
+    for (const { page: each, requests } of [watched, phone]) {
+      expect(`${await each.title()} ${each.url()} ${requests.join(' ')}`).not.toContain('lyon_seat_');
+      expect(await each.evaluate('document.referrer')).not.toContain('lyon_seat_');
+    }
+    expect(server.log()).not.toContain('lyon_seat_');
+  });
+
+  test('is played in a new tab next to another seat of the same game, and both are listed', async () => {
+    const { links } = await openGame();
+    const { page } = await openPage(browser);
+    await page.goto(links['england']!);
+    await plays(page, 'England');
+    const other = await openTab(page.context(), links['scotland']!);
+    await plays(other, 'Scotland');
+    await page.reload();
+    await plays(page, 'England');
+    await page.goto(`${server.origin}/my-games`);
+    await expect.poll(() => page.locator('.game-list li').count()).toBe(2);
+    for (const seat of ['England', 'Scotland']) {
+      const tab = await openTab(page.context(), `${server.origin}/my-games`);
+      await tab.locator('.game-list li a', { hasText: `You play ${seat}` }).click();
+      await plays(tab, seat);
+    }
+  });
+
+  test('is forgotten in every tab when the person signs out, and the page says so', async () => {
+    const { game, links } = await openGame();
+    const { page } = await openPage(browser);
+    await page.goto(links['england']!);
+    await plays(page, 'England');
+    const other = await openTab(page.context(), `${server.origin}/my-games`);
+    await other.locator('.game-list li').waitFor();
+    await signOut(other);
+    await other.getByText('This browser keeps no game yet').waitFor();
+    // The other tab shows the position no longer.
+    await page.getByText('You have played this game here, and then signed out').waitFor();
+    expect(await stored(page)).not.toContain('lyon_seat_');
+    const again = await openTab(page.context(), `${server.origin}/games/${game}`);
+    await expect.poll(() => again.locator('.problem').textContent()).toContain('Open your link again');
+    expect(await again.locator('.problem').textContent()).not.toMatch(/no such game/i);
+    await again.goto(links['england']!);
+    await plays(again, 'England');
+  });
+
+  test('ends with the tab on a shared computer', async () => {
+    const { game, links } = await openGame();
+    const { page } = await openPage(browser);
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByLabel('This is a shared computer').check();
+    await page.goto(links['england']!);
+    await plays(page, 'England');
+    await page.reload();
+    await plays(page, 'England');
+    await page.locator('.keep-game summary').click();
+    await page.getByText('This computer is shared').waitFor();
+    expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('lyon_seat_');
+    const context = page.context();
+    await page.close();
+    const later = await openTab(context, `${server.origin}/my-games`);
+    await later.getByText('This browser keeps no game yet').waitFor();
+    await later.goto(`${server.origin}/games/${game}`);
+    await later.locator('.problem').waitFor();
+  });
+
+  test('moves to the tab when the computer turns out to be shared', async () => {
+    const { links } = await openGame();
+    const { page } = await openPage(browser);
+    await page.goto(links['england']!);
+    await plays(page, 'England');
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByLabel('This is a shared computer').check();
+    expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toMatch(/lyon_seat_|[0-9a-f]{8}-/);
+    await page.reload();
+    await expect.poll(() => page.locator('.game-list li').count()).toBe(1);
+  });
+});
+
+describe('a link that is no longer valid', () => {
+  const REPLACE = 'mutation ($game: ID!, $seat: ID!) { replaceSeatToken(game: $game, seat: $seat) { token } }';
+
+  test('says what happened to a person who has played, never that there is no such game', async () => {
+    const { game, links } = await openGame();
+    const watched = await openPage(browser);
+    const { page } = watched;
+    await page.goto(links['england']!);
+    await plays(page, 'England');
+    const fresh = (await server.ask(REPLACE, { game, seat: 'england' })).body.data.replaceSeatToken.token;
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByText('your seat has a new link').waitFor();
+    await page.locator('.game-list li a').click();
+    await page.locator('.problem').getByText('your seat has a new link').waitFor();
+    expect(await page.locator('.problem').textContent()).not.toMatch(/no such game|revoked|lyon_seat_/i);
+    // The new link goes on where the old one ended, and replaces it.
+    await page.goto(`${server.origin}/games/${game}#seat=${fresh}`);
+    await plays(page, 'England');
+    // The old link, from a mail, changes nothing.
+    const old = await openTab(page.context(), links['england']!);
+    await plays(old, 'England');
+    await old.goto(`${server.origin}/my-games`);
+    await expect.poll(() => old.locator('.game-list li').count()).toBe(1);
+    expect(await old.locator('.game-list li').textContent()).toContain('Braveheart');
+  });
+
+  test('of a game that the server has lost says what may have happened', async () => {
+    const { game, links } = await openGame();
+    const { page } = await openPage(browser);
+    await page.goto(links['england']!);
+    await plays(page, 'England');
+    await page.evaluate(
+      `for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage))
+        storage.setItem(key, storage.getItem(key).replace(/lyon_seat_[\\w-]+/, 'lyon_seat_of-another-database'))`,
+    );
+    await page.goto('about:blank');
+    await page.goto(`${server.origin}/games/${game}`);
+    await page.locator('.problem').getByText('the server no longer knows your link').waitFor();
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByText('the server no longer knows your link').waitFor();
+    await page.getByRole('button', { name: 'Remove from this browser' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('This browser keeps no game yet').waitFor();
+    expect(await stored(page)).not.toContain('lyon_seat_');
+  });
+
+  test('of a seat that is taken lets a second person with the same link play it too: the page says so before', async () => {
+    const { links } = await openGame();
+    const [first, second] = await Promise.all([openPage(browser), openPage(browser)]);
+    for (const { page } of [first, second]) {
+      await page.goto(links['england']!);
+      await plays(page, 'England');
+    }
+    await first.page.locator('.keep-game summary').click();
+    await first.page.getByText('Whoever has the link plays your seat').waitFor();
+  });
+});
+
+describe('an account', () => {
+  const offered = { offers: [{ seat: 'seat-2', audience: 'ANYONE' }], public: true };
+  const signIn = async (watched: WatchedPage, token: string) => {
+    await watched.page.goto(`${server.origin}/my-games`);
+    await watched.page.getByLabel('Account token').fill(token);
+    await watched.page.getByRole('button', { name: 'Use this token' }).click();
+  };
+
+  test('finds its games on another device, and plays on there', async () => {
+    const { game, tokens } = await openGame({ lordsOfScotland: { seats: 2 } }, offered);
+    expect(Object.keys(tokens)).toEqual(['seat-1']);
+    const home = await openPage(browser);
+    await home.page.goto(server.origin);
+    const listed = home.page.locator('li', { has: home.page.locator(`a[href="/games/${game}"]`) });
+    await listed.getByRole('button', { name: 'Join as Seat 2' }).click();
+    await home.page.getByLabel('Account token').fill(STRANGER);
+    await home.page.getByRole('button', { name: 'Use this token' }).click();
+    await home.page.getByRole('button', { name: 'Take the seat of Seat 2' }).click();
+    await plays(home.page, 'Seat 2');
+
+    const phone = await openPage(browser);
+    await signIn(phone, STRANGER);
+    const row = phone.page.locator('.game-list li', { has: phone.page.locator(`a[href="/games/${game}"]`) });
+    await row.getByText('Lords of Scotland · 2 seats').waitFor();
+    await expectSound(server, phone);
+    await row.getByRole('button', { name: 'Play on this device' }).click();
+    await plays(phone.page, 'Seat 2');
+    // The first device says so, and takes the seat back on request: they do not take it from one another by themselves.
+    await home.page.reload();
+    await home.page.getByText('you went on with your account on another device').waitFor();
+    await home.page.getByRole('button', { name: 'Play on this device' }).click();
+    await plays(home.page, 'Seat 2');
+  });
+
+  test('is kept until it is forgotten, and sees the private games that it opened', async () => {
+    const { game } = await openGame();
+    const watched = await openPage(browser);
+    await signIn(watched, OPENER);
+    await watched.page.getByRole('heading', { name: 'Opened by my account' }).waitFor();
+    const tab = await openTab(watched.page.context(), `${server.origin}/games/${game}`);
+    await tab.getByText('You are watching').waitFor();
+    await tab.goto(`${server.origin}/my-games`);
+    await tab.getByText('This browser keeps an account.').waitFor();
+    await signOut(tab);
+    await tab.getByLabel('Account token').waitFor();
+    expect(await stored(tab)).not.toContain(OPENER);
+  });
+});
