@@ -112,7 +112,7 @@ function NoteText({ note }: { readonly note: Note }) {
       const fitting = note.inserted === null ? note.choices : [note.inserted];
       return (
         <>
-          {note.inserted === null ? words.oneIsMissing : words.isMissing}{' '}
+          {fitting.length > 1 ? words.oneIsMissing : words.isMissing}{' '}
           {fitting.map((each, index) => (
             <>
               {index > 0 && ' · '}

@@ -224,6 +224,7 @@ interface VerdictProps {
 
 function Verdict({ judged, hasChanged, showPlace }: VerdictProps) {
   const { verdict, decisions, publicDecisions, decision, faults, rejection, missing, outcome, game } = judged;
+  const { gamesTried, decisive } = judged;
   const heading = useRef<HTMLHeadingElement>(null);
   // The verdict follows the button that had the focus.
   useEffect(() => heading.current?.focus(), [judged]);
@@ -237,6 +238,12 @@ function Verdict({ judged, hasChanged, showPlace }: VerdictProps) {
       </p>
       <p>{words.accepted(formatNumber(decisions))}</p>
       {publicDecisions > decisions && <p>{words.publicly(formatNumber(publicDecisions))}</p>}
+      {gamesTried !== null && <p>{words.tried(gamesTried)}</p>}
+      {decisive !== null && (
+        <p>
+          {words.decisive} <Place line={decisive.line} showPlace={showPlace} /> <code>{decisive.words}</code>
+        </p>
+      )}
       {outcome !== null && <p>{outcome.sentence}</p>}
       {decision !== null && (
         <p>

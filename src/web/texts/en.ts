@@ -320,8 +320,10 @@ export const ENGLISH = {
       wrong: { name: 'wrong', meaning: 'breaks the rules, or cannot be read' },
       unjudged: { name: 'not judged', meaning: 'the judge did not come this far' },
     },
-    isMissing: 'A decision is missing before this line:',
-    oneIsMissing: 'A decision is missing before this line, one of:',
+    tried: (count: number) => `${counted(count, 'game was tried', 'games were tried')}.`,
+    decisive: 'Most depends on:',
+    isMissing: 'Missing before this line:',
+    oneIsMissing: 'Missing before this line, one of:',
     assumed: 'Where the text leaves something open, this shows a game that fits it.',
     notation: 'How a text is written',
     lineKinds: {

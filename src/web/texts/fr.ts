@@ -321,8 +321,10 @@ export const FRENCH: Texts = {
       wrong: { name: 'faux', meaning: 'enfreint les règles, ou illisible' },
       unjudged: { name: 'non jugé', meaning: 'le juge n’est pas venu jusque-là' },
     },
-    isMissing: 'Il manque une décision avant cette ligne :',
-    oneIsMissing: 'Il manque une décision avant cette ligne, l’une de celles-ci :',
+    tried: (count) => `${counted(count, 'partie essayée', 'parties essayées')}.`,
+    decisive: 'Le plus important :',
+    isMissing: 'Il manque avant cette ligne :',
+    oneIsMissing: 'Il manque avant cette ligne, au choix :',
     assumed: 'Là où le texte laisse une chose ouverte, ceci montre une partie qui lui correspond.',
     notation: 'Comment écrire un texte',
     lineKinds: {

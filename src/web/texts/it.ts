@@ -320,8 +320,10 @@ export const ITALIAN: Texts = {
       wrong: { name: 'sbagliato', meaning: 'infrange le regole o non si può leggere' },
       unjudged: { name: 'non giudicato', meaning: 'il giudice non è arrivato fin qui' },
     },
-    isMissing: 'Prima di questa riga manca una decisione:',
-    oneIsMissing: 'Prima di questa riga manca una decisione, una tra:',
+    tried: (count) => `${counted(count, 'partita provata', 'partite provate')}.`,
+    decisive: 'Il dato più importante:',
+    isMissing: 'Manca prima di questa riga:',
+    oneIsMissing: 'Manca prima di questa riga, uno tra:',
     assumed: 'Dove il testo lascia qualcosa aperto, qui si vede una partita che vi corrisponde.',
     notation: 'Come si scrive un testo',
     lineKinds: {

@@ -321,8 +321,10 @@ export const PORTUGUESE: Texts = {
       wrong: { name: 'errado', meaning: 'viola as regras ou não pode ser lido' },
       unjudged: { name: 'não julgado', meaning: 'o juiz não chegou até aqui' },
     },
-    isMissing: 'Falta uma decisão antes desta linha:',
-    oneIsMissing: 'Falta uma decisão antes desta linha, uma destas:',
+    tried: (count) => `${counted(count, 'partida testada', 'partidas testadas')}.`,
+    decisive: 'O mais importante:',
+    isMissing: 'Falta antes desta linha:',
+    oneIsMissing: 'Falta antes desta linha, um destes:',
     assumed: 'Onde o texto deixa algo em aberto, isto mostra uma partida que lhe corresponde.',
     notation: 'Como se escreve um texto',
     lineKinds: {
