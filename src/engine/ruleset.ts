@@ -346,10 +346,11 @@ export interface Correction {
   readonly stated: string;
 }
 
-/** Whether all know where the blocks stand, and whose turn it is. */
+/** Whether all know where the blocks stand, and whose turn it is. `moved`: the blocks that a text names as moved in this phase. */
 export interface Known {
   readonly places: boolean;
   readonly order: boolean;
+  readonly moved: ReadonlySet<string>;
 }
 
 /** An action that the rules reject in one state. `written`: as the text has it, with null in unknown fields. */
@@ -407,6 +408,8 @@ export interface Hiding<T extends RulesetTypes> {
   ) => Iterable<T['Action']>;
   /** Whether the rejection holds in every game in which all know the same. */
   readonly isCertain: (known: Known, rejected: RejectedAction<T>) => boolean;
+  /** Whether a statement follows from what all have seen, if they know where the blocks stand and whose turn it is. */
+  readonly isSeenByAll: (statement: Statement) => boolean;
   /** Returns what all know after a part. */
   readonly knownAfter: (known: Known, part: HidingPart) => Known;
   /** Whether seats now decide what others do not notice. */

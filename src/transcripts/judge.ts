@@ -361,6 +361,11 @@ class Judge {
       const judged = { kind: 'rejected', action, rejection, otherwise: [] } as const;
       return this.#verdict({ judged, at, state: game.stateBefore(at), assumed: [] }, game.games);
     }
+    if (end.kind === 'unknown' && end.misfit !== null && game.isPublicAfter(end.at) && hiding.isSeenByAll(end.misfit.stated)) {
+      const { stated: line, fault: wrong, after } = end.misfit;
+      const judged = { kind: 'differs', fault: wrong, stated: line, after: () => after, otherwise: [], assumptions: [] } as const;
+      return this.#verdict({ judged, at: end.at, state: game.stateBefore(end.at), assumed: [] }, game.games);
+    }
     if (end.kind === 'end' && fault !== null) return this.#unreadable(fault, parts.length, game.stateBefore(parts.length));
     if (end.kind === 'end' && fitting === parts.length)
       return { finding: this.#accepted(game.stateBefore(parts.length), game.entries, unknown), stop: null };

@@ -1,7 +1,7 @@
 // A game that a text with unknown facts could be of. Where the text shows that something hidden was otherwise than assumed, it is made so and
 // noted: so what all have seen is judged to the end of the text, whatever was hidden. A game without such corrections is one that the text fits.
 import type { ReportLine, WrittenAction } from '../engine/notation.js';
-import { comparable, type JudgedEntry } from '../engine/positions.js';
+import { comparable, type JudgedEntry, type TextFault } from '../engine/positions.js';
 import { accept, type Result } from '../engine/result.js';
 import {
   type Correction,
@@ -38,6 +38,7 @@ export interface StatedText {
 /** A statement that the game does not show, and the game after the decision that should show it. */
 export interface Misfit {
   readonly stated: Report;
+  readonly fault: TextFault;
   readonly after: State;
 }
 
@@ -95,6 +96,8 @@ const [EXPLORED_MAX, OPEN_MAX] = [600, 60];
 /** Decisions that end what a seat decides unnoticed and are made to fit, at most. */
 const ENDS_MAX = 30;
 
+const ALL_KNOWN: Known = { places: true, order: true, moved: new Set() };
+
 const UNKNOWN: Unknown = { kind: 'unknown', misfit: null, draws: [] };
 
 /** A correction of something that is no single thing: the counts of a map. */
@@ -121,7 +124,7 @@ export class PossibleGame {
   #preferences: readonly Trade[] = [];
   #at = 0;
   /** What all know before each part: where the blocks stand, and whose turn it is in movement. */
-  readonly #known: Known[] = [{ places: true, order: true }];
+  readonly #known: Known[] = [ALL_KNOWN];
   /** Fillings of unknown fields that are still to be tried. */
   readonly #left = new Map<number, Action[]>();
   #attempts = 0;
@@ -151,6 +154,12 @@ export class PossibleGame {
   /** Whether all know where the blocks stand, and whose turn it is, before a part. */
   isPublic(at: number): boolean {
     const { places, order } = this.#known[at] ?? { places: false, order: false };
+    return places && order;
+  }
+
+  /** The same after a part. */
+  isPublicAfter(at: number): boolean {
+    const { places, order } = this.#hiding.knownAfter(this.#known[at] ?? ALL_KNOWN, this.#parts[at]!);
     return places && order;
   }
 
@@ -403,7 +412,7 @@ export class PossibleGame {
       );
       if (tried.kind === 'done') {
         // Where it is not known which place the block left, other fillings are tried if the text does not fit later.
-        if (!this.#hiding.knownAfter({ places: true, order: true }, part).places) this.#left.set(at, fillings.slice(index + 1));
+        if (!this.#hiding.knownAfter(ALL_KNOWN, part).places) this.#left.set(at, fillings.slice(index + 1));
         return { kind: 'done', state: tried.state, entries: [{ actor: part.seat, action, events: tried.events }], corrections: [] };
       }
       if (tried.kind !== 'rejected') differs ??= action;
@@ -582,7 +591,7 @@ export class PossibleGame {
         if (differs !== null) {
           const of = this.#seatIn(differs.stated.words) ?? part.seat;
           const otherwise = differs.otherwise.map((each) => ({ ...each, of }));
-          return { kind: 'differs', otherwise, misfit: { stated: differs.stated, after } };
+          return { kind: 'differs', otherwise, misfit: { stated: differs.stated, fault: differs.fault, after } };
         }
       }
       return { kind: 'done', state: after, events };

@@ -167,6 +167,16 @@ describe('with everything hidden', () => {
     expect(verdict).toMatchObject({ kind: 'rejected', rejection: { code }, decision: { number } });
   });
 
+  test('a block that is named twice as moved in one phase is rejected', () => {
+    const verdict = judged('Scotland moves ? Fife-Angus', 'Scotland moves Wallace Fife-Angus', 'Scotland moves Wallace Fife-Atholl');
+    expect(verdict).toMatchObject({ kind: 'rejected', decision: { number: 5 } });
+  });
+
+  test('a wrong statement of who is first is a fault', () => {
+    const verdict = judgeText(`${BEGUN}- first: England\n3. Scotland ends movement\n`, RULESETS);
+    expect(verdict).toMatchObject({ kind: 'fault', faults: [{ code: 'other-fact', line: 13 }] });
+  });
+
   test('the side to act and what it may do are named where another decides', () => {
     const verdict = judged('England ends movement');
     if (verdict.kind !== 'rejected') throw new Error(verdict.kind);

@@ -397,6 +397,9 @@ const OF_NAMED: ReadonlySet<Code> = new Set<Code>([
   'norse-barred-from-sea-move',
 ]);
 
+/** Reasons that hold if the text has named the block as moved in the same phase. */
+const OF_MOVED: ReadonlySet<Code> = new Set<Code>(['block-already-moved', 'not-where-it-stands']);
+
 function isCertain(known: Known, { state: game, seat, action, written, rejection }: RejectedAction<Hammer>): boolean {
   const { code } = rejection;
   if (game.winter !== null || isPillage(game) || (game.battle === null && OF_PILLAGE.has(action.type))) return false;
@@ -405,6 +408,8 @@ function isCertain(known: Known, { state: game, seat, action, written, rejection
     // Which battles there are depends on where blocks stand.
     return isOpen && known.order && (known.places || game.phase.name === 'movement');
   }
+  // Wherever the block stood before, all have seen it move.
+  if (OF_MOVED.has(code as Code) && known.order && known.moved.has(String(written['block']))) return true;
   if (OF_NAMED.has(code as Code)) return known.order && written['block'] !== null;
   if (!known.places || !known.order) return false;
   if (PUBLIC.has(code as Code)) return true;
@@ -621,13 +626,18 @@ function placesIn({ seat, action, shown }: HidingPart): 'as-before' | 'stated' |
   }
 }
 
+const NONE_MOVED: ReadonlySet<string> = new Set();
+
 /** The cards decide who is first, until the next are laid. */
-function knownAfter({ places, order }: Known, part: HidingPart): Known {
+function knownAfter({ places, order, moved: before }: Known, part: HidingPart): Known {
   const { action } = part;
+  const block = action?.type === 'move' ? action['block'] : null;
+  const isSamePhase = action !== null && action.type === 'move';
+  const moved = isSamePhase ? (block === null ? before : new Set([...before, String(block)])) : NONE_MOVED;
   const found = placesIn(part);
   const areShown = SIDES.every((side) => cardShown(side, part.shown) !== null);
   const mayHideCard = action === null || (action.type === 'play-card' && action['card'] === null);
-  return { places: found === 'stated' || (found === 'as-before' && places), order: areShown || (order && !mayHideCard) };
+  return { places: found === 'stated' || (found === 'as-before' && places), order: areShown || (order && !mayHideCard), moved };
 }
 
 export const hiding: Hiding<Hammer> = {
@@ -644,6 +654,7 @@ export const hiding: Hiding<Hammer> = {
   lastResorts,
   fillings,
   isCertain,
+  isSeenByAll: ({ words }) => comparable(words) === 'first',
   knownAfter,
   decidesInSecret: (game) => game.winter !== null || game.battle !== null,
   distance,
