@@ -124,6 +124,7 @@ const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'TeamStanding.points',
     'TeamStandingsRow.points',
     'TeamStandingsRow.tieBreaks[]',
+    'TextContradiction.sentence',
     'CountedOpponent.points',
     'ExplainedTieBreak.value',
     'TieBreakTerm.value',

@@ -203,7 +203,7 @@ test.each([
 });
 
 test.each([
-  ['a text with a fault', { transcript: `${LORDS_TEXT}\n99. Seat 1 recruits 1\n` }, { code: 'invalid-transcript', fault: 'wrong-number' }],
+  ['a text with a fault', { transcript: `${LORDS_TEXT}\n1. Seat 1 recruits 1\n` }, { code: 'invalid-transcript', fault: 'wrong-number' }],
   [
     'a text of other options',
     { transcript: LORDS_TEXT.replace('[Seats "2"]', '[Seats "2"]\n[Bruce "on"]') },
