@@ -115,7 +115,7 @@ test('reads a file, and tells faults, missing facts and the end apart', async ()
   await page.getByRole('button', { name: 'Line 6, column 37' }).click();
   await page.getByRole('button', { name: 'Edit the text' }).click();
   await expect.poll(() => page.evaluate('document.activeElement.selectionStart')).toBe(FAULTY.indexOf('Scott 1, Forsyth 9'));
-  expect(await judge(DEALT.replace(/- supporters.*\n/, ''))).toMatch(/^The text does not report a draw.*supporters/);
+  expect(await judge(DEALT.replace(/- supporters.*\n/, ''))).toMatch(/^The text leaves lines out.*supporters/);
   expect(await markedLines(watched, 'incomplete')).toHaveLength(1);
   await expectSound(server, watched);
   const buffer = Buffer.alloc(2 ** 20 + 1, 'x');
@@ -180,7 +180,7 @@ test('a decision that is missing is shown before the line that it is missing at,
   const contradictions = [{ line: 11, column: 4, code: 'x', clause: 'L3.6', sentence: 'The card is not in the hand.' }];
   await changeVerdict(watched, { verdict: 'INCOMPLETE', gaps, contradictions });
   const verdict = await judgeText(watched, HIDDEN);
-  await verdict.getByRole('heading', { name: 'The text leaves decisions out' }).waitFor();
+  await verdict.getByRole('heading', { name: 'The text leaves lines out' }).waitFor();
   expect(await markedLines(watched, 'incomplete')).toEqual(['Line 10, incomplete: ']);
   expect(await watched.page.locator('.line-note.mark-incomplete').textContent()).toContain('one of: Seat 2 musters Scott 6 face-down · ');
   expect(await markedLines(watched, 'wrong')).toEqual(['Line 11, wrong: ']);

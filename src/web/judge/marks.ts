@@ -38,7 +38,7 @@ export const linesOf = (text: string): readonly string[] => text.split(text.incl
 /** Returns the marks of a judged text by line, from 1. Lines that are no part of the play have none, unless there is something to say. */
 export function marksByLine(judged: MarkedJudgement, text: string): ReadonlyMap<number, Mark> {
   const lines = linesOf(text);
-  const notes = notesByLine(judged, lines.length);
+  const notes = notesByLine(judged, lines.findLastIndex((words) => words.trim() !== '') + 1);
   const reached = reachOf(judged, lines);
   return new Map(
     lines.flatMap((words, index): [number, Mark][] => {

@@ -293,7 +293,7 @@ export const ENGLISH = {
       FAULT: 'The text has a fault',
       MISSING_FACT: 'The text does not report a draw',
       UNDECIDED: 'Undecided: the decision depends on facts that the text does not state',
-      INCOMPLETE: 'The text leaves decisions out',
+      INCOMPLETE: 'The text leaves lines out',
     },
     accepted: (count: string) => `Accepted decisions: ${count}`,
     decision: (number: string, seat: string) => `decision ${number}, ${seat}:`,

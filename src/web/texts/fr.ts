@@ -294,7 +294,7 @@ export const FRENCH: Texts = {
       FAULT: 'Le texte contient une faute',
       MISSING_FACT: 'Le texte n’indique pas un tirage',
       UNDECIDED: 'Indécis : la décision dépend de faits que le texte n’indique pas',
-      INCOMPLETE: 'Il manque des décisions dans le texte',
+      INCOMPLETE: 'Le texte omet des lignes',
     },
     accepted: (count) => `Décisions acceptées : ${count}`,
     decision: (number, seat) => `décision ${number}, ${seat} :`,

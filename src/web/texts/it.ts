@@ -293,7 +293,7 @@ export const ITALIAN: Texts = {
       FAULT: 'Il testo contiene un errore',
       MISSING_FACT: 'Il testo non riporta un’estrazione',
       UNDECIDED: 'Indeciso: la decisione dipende da fatti che il testo non riporta',
-      INCOMPLETE: 'Nel testo mancano delle decisioni',
+      INCOMPLETE: 'Nel testo mancano righe',
     },
     accepted: (count) => `Decisioni accettate: ${count}`,
     decision: (number, seat) => `decisione ${number}, ${seat}:`,

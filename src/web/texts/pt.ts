@@ -294,7 +294,7 @@ export const PORTUGUESE: Texts = {
       FAULT: 'O texto contém um erro',
       MISSING_FACT: 'O texto não indica um sorteio',
       UNDECIDED: 'Indeciso: a decisão depende de fatos que o texto não indica',
-      INCOMPLETE: 'Faltam decisões no texto',
+      INCOMPLETE: 'Faltam linhas no texto',
     },
     accepted: (count) => `Decisões aceitas: ${count}`,
     decision: (number, seat) => `decisão ${number}, ${seat}:`,

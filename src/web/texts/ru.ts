@@ -292,7 +292,7 @@ export const RUSSIAN: Texts = {
       FAULT: 'В тексте ошибка',
       MISSING_FACT: 'В тексте не указан жребий',
       UNDECIDED: 'Не решено: в тексте не всё указано',
-      INCOMPLETE: 'В тексте пропущены решения',
+      INCOMPLETE: 'В тексте пропущены строки',
     },
     accepted: (count) => `Принято решений: ${count}`,
     decision: (number, seat) => `решение ${number}, ${seat}:`,
