@@ -185,6 +185,15 @@ describe('with everything hidden', () => {
   });
 });
 
+test('a noble whose die is unknown may serve either side', () => {
+  const begun = BEGUN.replace('"spectator"', '"England"')
+    .replace('"3.0"', '"2.3"')
+    .replace('England shows: Move 1', 'England shows: Herald');
+  const lines = ['3. England sends the Herald to Bruce: ?', '4. Scotland ends movement', '5. Scotland plays ?', '6. England plays ?'];
+  const text = `${begun}${lines.join('\n')}\n- England shows: Move 1\n- Scotland shows: Move 2\n7. Scotland moves ? Annan-Lanark\n`;
+  expect(['accepted', 'undecided']).toContain(judgeText(text, RULESETS).kind);
+});
+
 test('an unknown block that sailed is chosen so that the rest of the text fits', () => {
   const begun = BEGUN.replace('"spectator"', '"England"')
     .replace('levies: ?, ?, ?, ?', 'levies: York Infantry, Wales Infantry, Durham Knights, Lancaster Knights')

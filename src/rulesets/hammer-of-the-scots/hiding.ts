@@ -601,12 +601,17 @@ function settledIn(parts: readonly HidingPart<PlacedStatement>[]): ReadonlyMap<s
   return settled;
 }
 
+const OF_DICE = /^(fires|tests|sends the herald|rolls for the herald)\b/i;
+const isKnown = ({ items }: Statement): boolean => items.length > 0 && !items.includes(UNKNOWN);
+
 /** Returns whether all know where blocks stand after a part: as before, because it says so, or not. */
-function placesIn({ seat, action, shown }: HidingPart): 'as-before' | 'stated' | 'unknown' {
+function placesIn({ seat, action, own, shown }: HidingPart): 'as-before' | 'stated' | 'unknown' {
   const says = (pattern: RegExp): readonly Statement[] =>
     shown.filter(({ words, items }) => pattern.test(words) && !items.includes(UNKNOWN) && items.length > 0);
   if (countsIn(shown) !== null) return 'stated';
   if (seat === null) return 'as-before';
+  // A die says which side a noble serves, and which block is lost.
+  if ([...(own === null ? [] : [own]), ...shown].some((each) => OF_DICE.test(each.words) && !isKnown(each))) return 'unknown';
   if (shown.some(({ words, items }) => / reveals$/i.test(words) && items.includes(UNKNOWN))) return 'unknown';
   if (action === null) return says(/ has gone to$/i).length > 0 ? 'as-before' : 'unknown';
   const open = Object.keys(action).filter((name) => action[name] === null);
