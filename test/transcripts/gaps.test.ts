@@ -40,7 +40,9 @@ describe.each(NUMBERINGS)('a text numbered %s', (numbering) => {
   test('in which the end of a phase, a pass or a hit is missing is incomplete, and the line is named', () => {
     for (let seed = 1; seed <= runs(extent(150, 5)); seed++) {
       const { lines, cut } = played(seed);
-      if (cut === undefined) continue;
+      // At the end of a text whose numbers have no gap, a decision is what it says.
+      const after = lines.slice((cut ?? 0) + 1).filter((line) => NUMBER.test(line)).length;
+      if (cut === undefined || (numbering === 'anew' && after < 2)) continue;
       const verdict = judge(withoutLine(lines, cut, numbering));
       expect(verdict.kind, `seed ${seed}, ${lines[cut]}`).toBe('incomplete');
       const [gap, ...more] = verdict.gaps;
