@@ -56,7 +56,7 @@ describe.each(NUMBERINGS)('a text numbered %s', (numbering) => {
   test('is not accused of a breach if two such lines are missing', () => {
     let named = 0;
     let texts = 0;
-    for (let seed = 1; seed <= runs(extent(300, 3)); seed++) {
+    for (let seed = 1; seed <= runs(extent(100, 3)); seed++) {
       const viewer = (['arbiter', 'arbiter', 'england', 'scotland', 'spectator'] as const)[seed % 5]!;
       const { lines, omitted } = played(seed, viewer);
       const [first, second] = [omitted[(seed * 7) % omitted.length], omitted[(seed * 7 + 1 + (seed % 3)) % omitted.length]];
@@ -76,7 +76,7 @@ describe.each(NUMBERINGS)('a text numbered %s', (numbering) => {
   });
 
   test('is not accused of a breach if it is of one viewer', () => {
-    for (let seed = 1; seed <= runs(extent(150, 3)); seed++) {
+    for (let seed = 1; seed <= runs(extent(60, 3)); seed++) {
       const viewer = (['england', 'scotland', 'spectator'] as const)[seed % 3]!;
       const { lines, cut } = played(seed, viewer);
       if (cut === undefined) continue;

@@ -105,7 +105,9 @@ describe.each(SUBJECTS)('$name', ({ subject }) => {
         const limit = extent(3_000, 60);
         const { text, steps } = playedText(ruleset, options, { seed, limit, viewer, ...(subject.loath && { loath: subject.loath }) });
         expect(rewritten(text)).toBe(text);
-        expect(['accepted', 'missing-fact', 'undecided']).toContain(judgeText(text, RULESETS).kind);
+        // The search for a game that fits is tried by the tests of viewers' texts.
+        const verdict = judgeText(text, RULESETS, { isOver: () => true, asItStands: true });
+        expect(['accepted', 'missing-fact', 'undecided']).toContain(verdict.kind);
         const read = readTranscript(text);
         if (!read.ok) throw new Error(JSON.stringify(read.problem));
         const noticed = steps.filter(({ events }) => events.some((event) => ruleset.redact(event, viewer) !== null));
