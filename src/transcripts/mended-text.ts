@@ -87,6 +87,8 @@ class MendedText {
   readonly #judging: Judging;
   /** Whether the numbers say nothing of missing lines: some lines have none, or a line is missing that no number shows. */
   #isUnnumbered: boolean;
+  /** The number before that of the first decision: the game of a position has any. */
+  readonly #start: number;
   /** Who wrote it. */
   readonly #viewer: Viewer;
   /** The types of the actions that the text has. */
@@ -98,6 +100,8 @@ class MendedText {
     this.#position = position;
     this.#judging = judging;
     this.#isUnnumbered = !transcript.isNumbered;
+    const first = transcript.lines.find(({ kind, number }) => kind === 'decision' && number !== null);
+    this.#start = position === null ? 0 : (first?.number ?? 1) - 1;
     this.#viewer = viewerIn(transcript.headers, game);
     this.#written = new Set(transcript.lines.flatMap((line) => this.#decisionIn(line)?.action.type ?? []));
   }
@@ -158,11 +162,10 @@ class MendedText {
   #filled(lines: readonly Line[], before: Judgement, stop: Stop, depth = 0): Filled | null {
     const { finding } = before;
     if (stop.draws.length > 0) return this.#withDraws(lines, before, stop);
-    if (finding.kind === 'undecided' && !stop.isCertain && !this.#isUnnumbered) return null;
     const at = lines.indexOf(stop.line);
     const missing = this.#missingAt(lines, stop);
-    if (missing < 0) return null;
     const isGapShown = missing > 0 || this.#isUnnumbered;
+    if (missing < 0 || (finding.kind === 'undecided' && !stop.isCertain && !isGapShown)) return null;
     const ways = [...this.#ways(stop, missing)].filter(({ made }) => missing === 0 || made.length === Math.min(missing, MISSING_MAX));
     // The number says that one decision is missing: it can be any.
     const any = missing === 1 ? this.#anyWays(stop) : [];
@@ -177,7 +180,7 @@ class MendedText {
   /** Returns how many decisions are missing before a line by the numbers; below 0 if a number is wrong. */
   #missingAt(lines: readonly Line[], { line, missing }: Stop): number {
     const next = lines.slice(lines.indexOf(line)).find(({ kind }) => kind === 'decision');
-    const count = missing ?? (next === undefined ? 0 : missingBefore(lines, next));
+    const count = missing ?? (next === undefined ? 0 : missingBefore(lines, next, this.#start));
     // A number that comes later is not missing.
     return count > 0 && isNumberLater(lines, next!, count) ? -1 : count;
   }
@@ -186,7 +189,7 @@ class MendedText {
   #askedFor(lines: readonly Line[], { finding, stop }: Judgement, gaps: readonly Gap[]): Verdict {
     const { ruleset } = this.#game;
     const next = lines.slice(lines.indexOf(stop!.line)).find(({ kind }) => kind === 'decision')!;
-    const count = missingBefore(lines, next);
+    const count = missingBefore(lines, next, this.#start);
     const seats = ruleset.toAct(stop!.state).map(ruleset.notation.seatName).join(' / ');
     const missing = Array.from({ length: Math.min(count, GAPS_MAX) }, (_, index) => ({
       line: next.line,
@@ -229,7 +232,7 @@ class MendedText {
       // What was not tried may fit as well.
       if (this.#isOver()) return null;
       const written = made.map((each) => this.#lineOf(each, offender));
-      const added = numberedIn(lines, at, written);
+      const added = numberedIn(lines, at, written, this.#start);
       // What all have seen says which way fits.
       const judgement = this.#judged(added, before, { isOver: () => true });
       const reached = reachedIn(judgement, added) - made.length;
@@ -465,9 +468,9 @@ const added = ({ line, column }: TextPlace, said: Pick<Line, 'kind' | 'words'> &
 });
 
 /** Returns how many decisions are missing before one, by its number. */
-function missingBefore(lines: readonly Line[], decision: Line): number {
+function missingBefore(lines: readonly Line[], decision: Line, start: number): number {
   const before = lines.slice(0, lines.indexOf(decision)).findLast(({ number }) => number !== null);
-  return decision.number === null ? 0 : Math.max(0, decision.number - (before?.number ?? 0) - 1);
+  return decision.number === null ? 0 : Math.max(0, decision.number - (before?.number ?? start) - 1);
 }
 
 /** Whether a number that is missing before a decision comes after it. */
@@ -477,10 +480,10 @@ function isNumberLater(lines: readonly Line[], decision: Line, missing: number):
 }
 
 /** Returns lines with others before one of them, which get the numbers that are missing there, if any are. */
-function numberedIn(lines: readonly Line[], at: number, written: readonly Line[]): readonly Line[] {
+function numberedIn(lines: readonly Line[], at: number, written: readonly Line[], start: number): readonly Line[] {
   const next = lines.slice(at).find(({ kind }) => kind === 'decision');
-  if (next === undefined || missingBefore(lines, next) === 0) return lines.toSpliced(at, 0, ...written);
-  const before = lines.slice(0, at).findLast(({ number }) => number !== null)?.number ?? 0;
+  if (next === undefined || missingBefore(lines, next, start) === 0) return lines.toSpliced(at, 0, ...written);
+  const before = lines.slice(0, at).findLast(({ number }) => number !== null)?.number ?? start;
   return lines.toSpliced(at, 0, ...written.map((line, index) => ({ ...line, number: before + 1 + index })));
 }
 

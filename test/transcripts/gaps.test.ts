@@ -117,6 +117,13 @@ Turn 3
 17. Scotland ends the pillage
 `;
 
+test('the first decision after a position has any number', () => {
+  const position = 'Position\nSkirmish: 2\nInitiative: Seat 1\nHand, Seat 1: Scott 1\nHand, Seat 2: Scott 2\nEnd\n';
+  const dealt = '- row 1 2 3 4 5: (Scott 12), (Scott 3), (Scott 4), (Scott 5), (Scott 7)\n- supporters: MacDonnell 1, Fergusson 12\n';
+  const text = `[Title "Lords of Scotland"]\n[Seats "2"]\n${position}${dealt}12. Seat 1 musters Scott 2 face-down\n`;
+  expect(judge(text)).toMatchObject({ kind: 'rejected', decision: { number: 12 } });
+});
+
 test('when the time is up, nothing is called wrong that was not tried to be explained', () => {
   const without = GAME.replace(/^10\. .*\n/m, '').replace(/^\d+\. /gm, '');
   for (let looks = 0; looks < 8; looks++) {
