@@ -441,7 +441,7 @@ class Judge {
     const line = this.#parts[at]!.decision;
     if (line === null || line.number === null) return null;
     const expected = this.#expectedNumber(at);
-    // The game of a position has any number.
+    // A game that begins in a position can begin at any number.
     if (this.#position !== null && expected === 1) return null;
     if (line.number === expected) return null;
     return faultAt(

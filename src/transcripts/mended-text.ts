@@ -87,7 +87,7 @@ class MendedText {
   readonly #judging: Judging;
   /** Whether the numbers say nothing of missing lines: some lines have none, or a line is missing that no number shows. */
   #isUnnumbered: boolean;
-  /** The number before that of the first decision: the game of a position has any. */
+  /** The number before that of the first decision: 0, or any if the game begins in a position. */
   readonly #start: number;
   /** Who wrote it. */
   readonly #viewer: Viewer;

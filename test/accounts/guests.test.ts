@@ -41,13 +41,13 @@ describe('a guest', () => {
     expect(await createGuest(services, 'home', { name })).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'name' } });
   });
 
-  test('is not admitted unless the server says so, whoever asks', async () => {
+  test('is refused on a server without guests, for every caller', async () => {
     const closed = await openAdmitting({ newGuestsPerHour: 0 });
     expect(readGuestAdmission(closed).admitted).toBe(false);
     expect(await createGuest(closed, 'home', { name: '' })).toEqual({ ok: false, problem: { code: 'too-many-accounts', limit: 0 } });
   });
 
-  test('comes within limits, of each address and of all, and is told when to come again', async () => {
+  test('is refused over the limit of its address or of all guests, with the time to retry', async () => {
     let now = new Date('2026-11-30T12:00:00Z');
     const limited = await openAdmitting({ newGuestsPerHour: 3 }, () => now);
     const come = (address: string) => createGuest(limited, address, { name: NAME });

@@ -207,7 +207,7 @@ test('an unknown block that sailed is chosen so that the rest of the text fits',
   });
 });
 
-test('a winter after which unknown hands could be thrown in for ever comes to an end', () => {
+test('unknown hands that a winter deals again are judged in bounded time', () => {
   const read = hammerOfTheScots.readOptions({ scenario: 'campaign', edition: '2.3', redeal123: true });
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
   for (const viewer of VIEWERS) {

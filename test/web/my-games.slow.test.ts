@@ -232,7 +232,7 @@ describe('a link that is no longer valid', () => {
       await plays(page, 'England');
     }
     await first.page.locator('.keep-game summary').click();
-    await first.page.getByText('Whoever has the link plays your seat').waitFor();
+    await first.page.getByText('Anyone with the link can play your seat').waitFor();
   });
 });
 

@@ -9,6 +9,7 @@ import { FormProblem } from '../parts/form.js';
 import { clockInWords } from '../parts/game-options.js';
 import { SignInForm } from '../parts/guest.js';
 import { ListEnd, type Paged, usePages } from '../parts/list.js';
+import { RulesetFilter } from '../parts/ruleset-filter.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
 import { accountToken, keepSeatToken } from '../session.js';
@@ -38,17 +39,7 @@ export function HomePage() {
         <Featured />
       </section>
       <p class="filter">
-        <label>
-          {words.ruleset}{' '}
-          <select value={ruleset ?? ''} onChange={({ currentTarget }) => setRuleset(currentTarget.value || null)}>
-            <option value="">{words.anyRuleset}</option>
-            {rulesets?.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <RulesetFilter rulesets={rulesets} value={ruleset} onChange={setRuleset} />
       </p>
       <div class="lists">
         <WaitingGames ruleset={ruleset} />

@@ -9,6 +9,7 @@ import { ConfirmButton } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
 import { ListEnd, pageOfConnection, usePages } from '../parts/list.js';
 import { remedyOf } from '../parts/problem.js';
+import { RulesetFilter } from '../parts/ruleset-filter.js';
 import { useTitle } from '../parts/title.js';
 import { usePoll, useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
@@ -241,20 +242,7 @@ export function MyGamesPage() {
             ))}
           </select>
         </label>{' '}
-        <label>
-          {home.ruleset}{' '}
-          <select
-            value={filter.ruleset ?? ''}
-            onChange={({ currentTarget }) => setFilter({ ...filter, ruleset: currentTarget.value || null })}
-          >
-            <option value="">{home.anyRuleset}</option>
-            {rulesets?.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <RulesetFilter rulesets={rulesets} value={filter.ruleset ?? null} onChange={(ruleset) => setFilter({ ...filter, ruleset })} />
       </p>
       <section class="game-list">
         <h2>{words.inBrowser}</h2>

@@ -193,7 +193,7 @@ export const ENGLISH = {
     kept: 'This browser keeps your seat until you sign out: you can close the page and come back by «My games».',
     shared: 'This computer is shared: your seat is kept until you close this tab. Copy the link before that.',
     otherDevice: (seat: string) =>
-      `Play ${seat} on another device: copy the link, or scan its code. Whoever has the link plays your seat, so give it to nobody.`,
+      `Play ${seat} on another device: copy the link, or scan its code. Anyone with the link can play your seat: keep it secret.`,
     copy: 'Copy the link to my seat',
     showCode: 'Show a code for the phone',
     hideCode: 'Hide the code',
@@ -232,7 +232,7 @@ export const ENGLISH = {
     account: 'My account',
     guest: 'guest',
     otherDevice: 'Take this account to another device',
-    linkLead: (time: string) => `Open this link on the other device before ${time}. It works once; give it to nobody.`,
+    linkLead: (time: string) => `Open this link on the other device before ${time}. It works once: keep it secret.`,
     copyLink: 'Copy the link',
     join: 'Join this account to a sign-in',
     joinLead: 'A platform that signs people in to this server has a token for you. From then on its sign-in opens this account.',
