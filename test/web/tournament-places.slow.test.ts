@@ -142,6 +142,7 @@ describe('a tournament by bids', () => {
     // The bid for Scotland plays Scotland; the spectator reads everything without a token.
     await spectator.page.goto(url);
     await spectator.page.getByText('Bran won').waitFor();
+    await spectator.page.getByText('S3', { exact: true }).waitFor();
     // The same reading of the same responses finds the bids now.
     expect(await others.at(-1)!()).toMatch(/"S3"/);
     expect(await spectator.page.getByRole('link', { name: 'Replay: Table 1' }).getAttribute('href')).toBe(
