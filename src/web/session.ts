@@ -179,10 +179,15 @@ export function followSignOut(): void {
   });
 }
 
+/** How well the machine plays, weakest first. */
+export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
 /** A seat that the machine plays. */
 interface MachineSeat {
   readonly seat: string;
   readonly token: string;
+  readonly strength: Strength;
 }
 /** Returns the seats of a game that this browser plays by the sparring partner. */
 export const machineSeats = (game: string): readonly MachineSeat[] => JSON.parse(read(MACHINE + game) ?? '[]') as MachineSeat[];

@@ -2,10 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { PARTNERS, type Partner } from './partners.js';
+import { STRENGTHS, type Strength } from './strategy.js';
 
 const CHOICES = PARTNERS.map(({ title: { ruleset, choice }, standard }) => ({ ...choice, ruleset, standard }));
-export const USAGE = `npm run spar -- --game ID [--token-file FILE] [--seed N] [--url http://127.0.0.1:3000]
-npm run spar -- --open RULESET ${CHOICES.map(({ name, values }) => `[--${name} ${values.join('|')}]`).join(' ')} [--seat SEAT] [--seed N] [--url …]
+export const USAGE = `npm run spar -- --game ID [--token-file FILE] [--strength ${STRENGTHS.join('|')}] [--seed N] [--url http://127.0.0.1:3000]
+npm run spar -- --open RULESET ${CHOICES.map(({ name, values }) => `[--${name} ${values.join('|')}]`).join(' ')} [--seat SEAT] [--strength …] [--seed N] [--url …]
 npm run spar -- --measure GAMES
 
   --game        plays a seat of this game to its end; waits for the other seats
@@ -14,19 +15,25 @@ npm run spar -- --measure GAMES
                 a local server is started if none responds
 ${CHOICES.map(({ name, ruleset, meaning, standard }) => `  --${name.padEnd(12)}${ruleset} only: ${meaning}; defaults to ${standard}`).join('\n')}
   --seat        your seat; defaults to the first
-  --measure     plays so many games against random play for each kind of match, without a server, and prints a table
+  --strength    how well the program plays; defaults to strong
+  --measure     plays so many games of each kind of match, without a server, and prints a table: the strengths against each other, and
+                against random play
   --seed        an integer that determines the choices of the program; the server rolls the dice
   --url         the server's address; defaults to 127.0.0.1, port PORT or 3000
   --help        prints this`;
 
 const TEXT = { type: 'string' } as const;
 const FLAGS = Object.fromEntries(
-  ['game', 'token-file', 'open', 'seat', 'measure', 'seed', 'url', ...CHOICES.map(({ name }) => name)].map((name) => [name, TEXT]),
+  ['game', 'token-file', 'open', 'seat', 'measure', 'strength', 'seed', 'url', ...CHOICES.map(({ name }) => name)].map((name) => [
+    name,
+    TEXT,
+  ]),
 );
 
 interface Common {
   readonly origin: string;
   readonly seed: number;
+  readonly strength: Strength;
 }
 export type Command =
   | { readonly kind: 'help' }
@@ -36,8 +43,8 @@ export type Command =
 
 /** The options of each command, in addition to those of all. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  game: ['token-file', 'seed', 'url'],
-  open: ['seat', 'seed', 'url', ...CHOICES.map(({ name }) => name)],
+  game: ['token-file', 'strength', 'seed', 'url'],
+  open: ['seat', 'strength', 'seed', 'url', ...CHOICES.map(({ name }) => name)],
   measure: [],
 };
 
@@ -54,7 +61,9 @@ function parse(argv: readonly string[]): Command | string {
   if (!Number.isSafeInteger(seed)) return '--seed must be an integer.';
   const url = given['url'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
   if (!URL.canParse(url)) return '--url must be the address of a server.';
-  const common = { seed, origin: new URL(url).origin };
+  const strength = STRENGTHS.find((each) => each === (given['strength'] ?? 'strong'));
+  if (strength === undefined) return `--strength must be one of ${STRENGTHS.join(', ')}.`;
+  const common = { seed, strength, origin: new URL(url).origin };
   if (command === 'game') return { kind: 'play', ...common, game: given['game']!, tokenFile: given['token-file'] ?? null };
   return readOpening(given, common);
 }

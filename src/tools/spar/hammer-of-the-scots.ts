@@ -8,7 +8,7 @@ import { AREA_IDS, areaOf, borderBetween, ENGLAND, exitsOf, SELKIRK } from '../.
 import { castleLimit } from '../../rulesets/hammer-of-the-scots/rules/1.2-castle-limits.js';
 import { BORDER_LIMIT } from '../../rulesets/hammer-of-the-scots/rules/4.3-border-limits.js';
 import type { Hammer } from '../../rulesets/hammer-of-the-scots/types.js';
-import { best, type Situation } from './strategy.js';
+import { best, bestUnlessSlip, type Situation } from './strategy.js';
 
 type Known = Situation<Hammer>;
 type Choose<T extends ActionType> = (known: Known, action: Action<T>) => number;
@@ -26,7 +26,14 @@ const TURNS = 5;
 
 /** Returns the action with the highest score. Optional actions have a score above 0, ends of phases a score of 0. */
 export function chooseHammerAction(known: Known): Action {
-  return best(known.legal, (action) => scoreOf(known, action));
+  const { legal, strength, random } = known;
+  return bestUnlessSlip(strength, random, {
+    best: () => best(legal, (action) => scoreOf(known, action)),
+    sensible: () => {
+      const sensible = legal.filter((action) => scoreOf(known, action) >= 0);
+      return sensible.length > 0 ? sensible : legal;
+    },
+  });
 }
 
 const scoreOf = (known: Known, action: Action): number => (SCORES[action.type] as Choose<ActionType>)(known, action);

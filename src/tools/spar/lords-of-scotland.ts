@@ -8,7 +8,7 @@ import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import type { Follower, LordsState, Phase } from '../../rulesets/lords-of-scotland/state.js';
 import type { Lords } from '../../rulesets/lords-of-scotland/types.js';
 import type { LordsView } from '../../rulesets/lords-of-scotland/view.js';
-import { best, type Situation } from './strategy.js';
+import { best, bestUnlessSlip, type Situation } from './strategy.js';
 
 /** Rounds of the search: in each, every action left is played in so many worlds, then the worse ones drop out. */
 const ROUNDS = [
@@ -22,7 +22,11 @@ const GAME = 60;
 /** The value of a card in hand by its strength: it can win later supporters. */
 const CARD_IN_HAND = 0.12;
 
-export function chooseLordsAction({ seat, view, legal, random }: Situation<Lords>): Action {
+export function chooseLordsAction(situation: Situation<Lords>): Action {
+  return bestUnlessSlip(situation.strength, situation.random, { best: () => searched(situation), sensible: () => situation.legal });
+}
+
+function searched({ seat, view, legal, random }: Situation<Lords>): Action {
   let left = legal.map((action) => ({ action, sum: 0 }));
   for (const { worlds, keep } of ROUNDS) {
     if (left.length <= keep) continue;

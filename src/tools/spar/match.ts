@@ -2,14 +2,18 @@
 import { seededChance, type UnrecordedChance } from '../../engine/chance.js';
 import { type Ruleset, type RulesetTypes, replay } from '../../engine/ruleset.js';
 import { type Span, stopwatch } from '../bench/timing.js';
-import type { Strategy } from './strategy.js';
+import type { Strategy, Strength } from './strategy.js';
 
-/** A match: one seat plays by the strategy, all others at random. */
+/** A match: one seat plays by the strategy, all others by the strategy with their strength, or at random. */
 export interface Match<T extends RulesetTypes> {
   readonly ruleset: Ruleset<T>;
   readonly options: T['Options'];
   readonly strategy: Strategy<T>;
   readonly seat: T['Seat'];
+  /** Defaults to `strong`. */
+  readonly strength?: Strength;
+  /** Defaults to `random`. */
+  readonly opponents?: Strength | 'random';
 }
 
 export interface GameResult {
@@ -19,7 +23,8 @@ export interface GameResult {
 }
 
 /** Plays one game. The same seed gives the same game. */
-export function playGame<T extends RulesetTypes>({ ruleset, options, strategy, seat }: Match<T>, seed: number): GameResult {
+export function playGame<T extends RulesetTypes>(match: Match<T>, seed: number): GameResult {
+  const { ruleset, options, strategy, seat, strength = 'strong', opponents = 'random' } = match;
   const [chance, random, sampling] = [seededChance(seed), seededChance(seed ^ 0x5bd1e995), seededChance(seed ^ 0x2545f491)];
   const times: Span[] = [];
   let state = replay(ruleset, ruleset.setup(options, chance));
@@ -27,13 +32,15 @@ export function playGame<T extends RulesetTypes>({ ruleset, options, strategy, s
     const next: T['Seat'] = random.pick('seat', toAct);
     const legal = ruleset.legal(state, next);
     let action: T['Action'];
-    if (next === seat) {
+    const plays = next === seat ? strength : opponents;
+    if (plays === 'random') action = randomAction(legal, random);
+    else {
       // As over the network: a copy, not the objects of the state.
-      const view: T['View'] = structuredClone(ruleset.view(state, seat));
+      const view: T['View'] = structuredClone(ruleset.view(state, next));
       const elapsed = stopwatch();
-      action = strategy({ seat, view, legal, random: sampling });
-      times.push(elapsed());
-    } else action = randomAction(legal, random);
+      action = strategy({ seat: next, view, legal, random: sampling, strength: plays });
+      if (next === seat) times.push(elapsed());
+    }
     const decided = ruleset.decide(state, next, action, chance);
     if (!decided.ok) throw new Error(`${JSON.stringify(action)} was rejected: ${decided.problem.sentence}`);
     state = decided.value.reduce<T['State']>((before, event) => ruleset.evolve(before, event), state);

@@ -1,10 +1,12 @@
-// How often do the strategies win against random play, and how long do they think? `npm run spar -- --measure GAMES`.
+// How often does each strength win against the next weaker one and against random play, and how long does it think? `npm run spar -- --measure GAMES`.
+
+import type { RulesetTypes } from '../../engine/ruleset.js';
 import { hammerOfTheScots } from '../../rulesets/hammer-of-the-scots/index.js';
 import { lordsOfScotland } from '../../rulesets/lords-of-scotland/index.js';
 import { median, rounded } from '../bench/timing.js';
 import { chooseHammerAction } from './hammer-of-the-scots.js';
 import { chooseLordsAction } from './lords-of-scotland.js';
-import { type GameResult, playGame } from './match.js';
+import { type GameResult, type Match, playGame } from './match.js';
 
 /** A kind of match: plays the game of this seed. */
 interface Kind {
@@ -12,18 +14,29 @@ interface Kind {
   readonly play: (seed: number) => GameResult;
 }
 
-const hammer = (scenario: string, seat: 'england' | 'scotland'): Kind => {
+type Levels = Required<Pick<Match<RulesetTypes>, 'strength' | 'opponents'>>;
+
+/** Each strength against the next weaker one, and the strongest against random play. */
+const LEVELS: readonly Levels[] = [
+  { strength: 'strong', opponents: 'random' },
+  { strength: 'strong', opponents: 'medium' },
+  { strength: 'medium', opponents: 'easy' },
+  { strength: 'easy', opponents: 'random' },
+];
+const inWords = ({ strength, opponents }: Levels): string => `${strength} against ${opponents}`;
+
+const hammer = (scenario: string, seat: 'england' | 'scotland', levels: Levels): Kind => {
   const options = parsed(hammerOfTheScots.readOptions({ scenario, edition: '3.0' }));
   return {
-    name: `Hammer of the Scots, ${scenario}, as ${seat}`,
-    play: (seed) => playGame({ ruleset: hammerOfTheScots, options, strategy: chooseHammerAction, seat }, seed),
+    name: `Hammer of the Scots, ${scenario}, as ${seat}: ${inWords(levels)}`,
+    play: (seed) => playGame({ ruleset: hammerOfTheScots, options, strategy: chooseHammerAction, seat, ...levels }, seed),
   };
 };
-const lords = (seats: number): Kind => {
+const lords = (seats: number, levels: Levels): Kind => {
   const options = parsed(lordsOfScotland.readOptions({ seats }));
   return {
-    name: `Lords of Scotland, ${seats} seats`,
-    play: (seed) => playGame({ ruleset: lordsOfScotland, options, strategy: chooseLordsAction, seat: 'seat-1' }, seed),
+    name: `Lords of Scotland, ${seats} seats: ${inWords(levels)}`,
+    play: (seed) => playGame({ ruleset: lordsOfScotland, options, strategy: chooseLordsAction, seat: 'seat-1', ...levels }, seed),
   };
 };
 
@@ -32,14 +45,14 @@ function parsed<Options>(read: { readonly ok: boolean; readonly value?: Options 
   return read.value;
 }
 
-const KINDS: readonly Kind[] = [
-  hammer('braveheart', 'england'),
-  hammer('braveheart', 'scotland'),
-  hammer('bruce', 'england'),
-  hammer('bruce', 'scotland'),
-  lords(2),
-  lords(3),
-];
+const KINDS: readonly Kind[] = LEVELS.flatMap((levels) => [
+  hammer('braveheart', 'england', levels),
+  hammer('braveheart', 'scotland', levels),
+  hammer('bruce', 'england', levels),
+  hammer('bruce', 'scotland', levels),
+  lords(2, levels),
+  lords(3, levels),
+]);
 
 /** How a strategy does in one kind of match. Times are milliseconds per action. */
 interface KindFigures {
@@ -75,9 +88,9 @@ export function measure(games: number, say: (line: string) => void): void {
   say('|---|---|---|---|---|---|');
   for (const kind of KINDS) {
     const { name, won, actionsPerGame, ...times } = measureKind(kind, games);
-    const inWords = (milliseconds: number) => `${milliseconds.toFixed(2)} ms`;
+    const timeInWords = (milliseconds: number) => `${milliseconds.toFixed(2)} ms`;
     say(
-      `| ${name} | ${won} of ${games} | ${actionsPerGame} | ${inWords(times.median)} | ${inWords(times.longest)} | ${inWords(times.longestCpu)} |`,
+      `| ${name} | ${won} of ${games} | ${actionsPerGame} | ${timeInWords(times.median)} | ${timeInWords(times.longest)} | ${timeInWords(times.longestCpu)} |`,
     );
   }
 }

@@ -8,13 +8,14 @@ import type { Lords } from '../../rulesets/lords-of-scotland/types.js';
 import { HAMMER_OF_THE_SCOTS, LORDS_OF_SCOTLAND, type Title } from '../demo/titles.js';
 import { chooseHammerAction } from './hammer-of-the-scots.js';
 import { chooseLordsAction } from './lords-of-scotland.js';
-import type { Situation, Strategy } from './strategy.js';
+import type { Situation, Strategy, Strength } from './strategy.js';
 
 /** What a seat sees of a game that it may act in, as the API returns it. */
 interface SeatPosition {
   readonly seat: string;
   readonly view: View<RulesetKey>;
   readonly legal: LegalActions<RulesetKey>;
+  readonly strength: Strength;
 }
 
 /** The sparring partner of one ruleset. */
@@ -29,11 +30,11 @@ export interface Partner {
 /** Builds `choose` from a strategy. `toRuleset` returns the view as the ruleset writes it. */
 const chooseBy =
   <T extends Hammer | Lords>(strategy: Strategy<T>, toRuleset: (view: View<RulesetKey>) => T['View']): Partner['choose'] =>
-  ({ seat, view, legal }, random) => {
+  ({ seat, view, legal, strength }, random) => {
     const inputs = flattenLegalActions(legal);
     if (inputs.length === 0) return null;
     const actions = inputs.map(toAction) as unknown as readonly T['Action'][];
-    const chosen = strategy({ seat, view: toRuleset(view), legal: actions, random } as Situation<T>);
+    const chosen = strategy({ seat, view: toRuleset(view), legal: actions, random, strength } as Situation<T>);
     return inputs[actions.indexOf(chosen)]!;
   };
 

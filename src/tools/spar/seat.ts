@@ -11,12 +11,15 @@ import {
 } from '../../client/index.js';
 import type { UnrecordedChance } from '../../engine/chance.js';
 import { PARTNERS, type Partner } from './partners.js';
+import type { Strength } from './strategy.js';
 
 interface SparSettings {
   /** A client with the token of the seat. */
   readonly client: LyonClient;
   readonly game: string;
   readonly random: UnrecordedChance;
+  /** Defaults to `strong`. */
+  readonly strength?: Strength;
   /** Returns the seat's action; null if it has none. Defaults to the strategy of the ruleset. */
   readonly choose?: Partner['choose'];
   /** The longest pause between two reads while other seats are to act, in milliseconds. */
@@ -52,7 +55,7 @@ const PAUSE = { first: 20, longest: 1_000 };
  * sentence of the outcome, or null if there is none. Throws `CannotPlay`, and `LyonError` for refusals that a retry cannot help.
  */
 export async function playSeat(settings: SparSettings): Promise<string | null> {
-  const { client, game, random, onConnection = () => undefined, longestPause = PAUSE.longest, signal } = settings;
+  const { client, game, random, strength = 'strong', onConnection = () => undefined, longestPause = PAUSE.longest, signal } = settings;
   const keepTrying = retrying(onConnection, signal);
   const readFacts = async () => (await keepTrying(() => client.execute<Facts>(FACTS, { game }))).game;
   const { viewer: seat, ruleset, seats } = await readFacts();
@@ -69,7 +72,7 @@ export async function playSeat(settings: SparSettings): Promise<string | null> {
     await keepTrying(async () => log?.printUpTo(version));
     if (OVER.includes(status)) return (await keepTrying(() => client.getGame(key, game))).outcome?.sentence ?? null;
     if (status === 'PLAYING' && toAct.includes(seat)) {
-      await takeTurn({ client, key, game, seat, choose, random, keepTrying, log });
+      await takeTurn({ client, key, game, seat, choose, random, strength, keepTrying, log });
       delay = PAUSE.first;
     } else {
       await pause(delay);
@@ -91,18 +94,19 @@ interface Turn extends Pick<SparSettings, 'client' | 'game' | 'random'> {
   readonly key: RulesetKey;
   readonly seat: string;
   readonly choose: Partner['choose'];
+  readonly strength: Strength;
   readonly keepTrying: Retry;
   readonly log: SeatLog | null;
 }
 
 /** Acts until another seat is to act, the game is over, or it has changed in the meantime. */
-async function takeTurn({ client, key, game, seat, choose, random, keepTrying, log }: Turn): Promise<void> {
+async function takeTurn({ client, key, game, seat, choose, random, strength, keepTrying, log }: Turn): Promise<void> {
   const read = await keepTrying(() => client.getGameToPlay(key, game));
   await keepTrying(async () => log?.printUpTo(read.version));
   let position: Pick<Accepted<RulesetKey>['game'], 'view' | 'legalActions' | 'cursor'> = read;
   for (;;) {
     const { view, legalActions: legal, cursor } = position;
-    const action = view === null || legal === null ? null : choose({ seat, view, legal }, random);
+    const action = view === null || legal === null ? null : choose({ seat, view, legal, strength }, random);
     if (action === null) return;
     // The same key for every retry: a submission whose response was lost has no further effect.
     const submission = { game, expectedVersion: legal.version, expectedCursor: cursor, idempotencyKey: randomText(), actions: [action] };

@@ -22,13 +22,13 @@ function readToken(file: string | null): string {
 
 const createClient = (origin: string, token: string): LyonClient => createLyonClient({ url: origin, token });
 
-async function playGame({ origin, seed, game, tokenFile }: Extract<Command, { kind: 'play' }>): Promise<void> {
+async function playGame({ origin, seed, strength, game, tokenFile }: Extract<Command, { kind: 'play' }>): Promise<void> {
   const client = createClient(origin, readToken(tokenFile));
-  print((await playSeat({ client, game, random: seededChance(seed), log: print, onConnection })) ?? 'The game has no result.');
+  print((await playSeat({ client, game, random: seededChance(seed), strength, log: print, onConnection })) ?? 'The game has no result.');
 }
 
 /** Opens a game, prints the link of one seat and plays the others. */
-async function openGame({ origin, seed, partner, options, seat }: Extract<Command, { kind: 'open' }>): Promise<void> {
+async function openGame({ origin, seed, strength, partner, options, seat }: Extract<Command, { kind: 'open' }>): Promise<void> {
   const server = await openServer(origin, process.env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(130)));
   try {
@@ -41,7 +41,7 @@ async function openGame({ origin, seed, partner, options, seat }: Extract<Comman
     // Their logs are not printed: they contain what your opponents alone may know.
     const outcomes = await Promise.all(
       others.map(({ token }, index) =>
-        playSeat({ client: createClient(origin, token), game: game.id, random: seededChance(seed + index), onConnection }),
+        playSeat({ client: createClient(origin, token), game: game.id, random: seededChance(seed + index), strength, onConnection }),
       ),
     );
     print(outcomes[0] ?? 'The game has no result.');

@@ -1,6 +1,10 @@
 import type { UnrecordedChance } from '../../engine/chance.js';
 import type { RulesetTypes } from '../../engine/ruleset.js';
 
+/** How well the machine plays, weakest first. */
+export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
 /** What a seat that is to act knows: its view and its legal actions. Nothing else reaches a strategy. */
 export interface Situation<T extends RulesetTypes> {
   readonly seat: T['Seat'];
@@ -9,6 +13,7 @@ export interface Situation<T extends RulesetTypes> {
   readonly legal: readonly T['Action'][];
   /** For samples of what the seat cannot see. The same seed gives the same choice. */
   readonly random: UnrecordedChance;
+  readonly strength: Strength;
 }
 
 /** Returns one of the legal actions. Pure: the same situation and the same random numbers give the same action. */
@@ -23,4 +28,18 @@ export function best<Thing>(things: readonly Thing[], score: (thing: Thing) => n
   }
   if (chosen === undefined) throw new RangeError('there is nothing to choose from');
   return chosen;
+}
+
+/** How many of a hundred decisions are slips: another action that the strategy holds to be sensible. Measured in docs/decisions/sparring-partner.md. */
+const SLIPS: Readonly<Record<Strength, number>> = { easy: 70, medium: 30, strong: 0 };
+const HUNDRED = Array.from({ length: 100 }, (_, index) => index);
+
+/** Returns the best action, or by a slip any of the sensible ones. */
+export const bestUnlessSlip = <Thing>(strength: Strength, random: UnrecordedChance, choice: Choice<Thing>): Thing =>
+  SLIPS[strength] > 0 && random.pick('slip', HUNDRED) < SLIPS[strength] ? random.pick('action', choice.sensible()) : choice.best();
+
+interface Choice<Thing> {
+  readonly best: () => Thing;
+  /** At least one. */
+  readonly sensible: () => readonly Thing[];
 }

@@ -3,12 +3,13 @@
 import { createLyonClient } from '../../client/index.js';
 import { seededChance } from '../../engine/chance.js';
 import { playSeat } from './seat.js';
+import type { Strength } from './strategy.js';
 
-/** What the page sends: the game, and the token of each seat to play. */
+/** What the page sends: the game, and the seats to play. */
 interface Task {
   readonly origin: string;
   readonly game: string;
-  readonly tokens: readonly string[];
+  readonly seats: readonly { readonly token: string; readonly strength: Strength }[];
 }
 
 /** What the worker sends: `offline` while the server does not respond, `over` at the end of the game, `failed` if it cannot go on. */
@@ -21,11 +22,11 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker;
 
-worker.addEventListener('message', ({ data: { origin, game, tokens } }) => {
+worker.addEventListener('message', ({ data: { origin, game, seats } }) => {
   const onConnection = (failure: Error | null) => worker.postMessage({ state: failure === null ? 'playing' : 'offline' });
-  const playing = tokens.map((token) => {
+  const playing = seats.map(({ token, strength }) => {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    return playSeat({ client: createLyonClient({ url: origin, token }), game, random: seededChance(seed!), onConnection });
+    return playSeat({ client: createLyonClient({ url: origin, token }), game, random: seededChance(seed!), strength, onConnection });
   });
   Promise.all(playing).then(
     () => worker.postMessage({ state: 'over' }),

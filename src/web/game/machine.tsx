@@ -36,7 +36,7 @@ function start(game: string): void {
       };
       worker.addEventListener('message', ({ data }: MessageEvent<Report>) => update(data));
       worker.addEventListener('error', ({ message }) => update({ state: 'failed', sentence: message }));
-      worker.postMessage({ origin: location.origin, game, tokens: machineSeats(game).map(({ token }) => token) });
+      worker.postMessage({ origin: location.origin, game, seats: machineSeats(game) });
     });
   // One tab of this browser plays the seats; when it is closed, the next one goes on. Browsers have locks in secure contexts only.
   void (navigator.locks ? navigator.locks.request(`lyon-machine-${game}`, run) : run());

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { joinOwnSeat } from '../game/own-seat.js';
 import { useCommand } from '../parts/command.js';
-import { FormProblem } from '../parts/form.js';
+import { Field, FormProblem } from '../parts/form.js';
 import { CLOCKS, ClockField, isEssential, useGameOptions, type Values } from '../parts/game-options.js';
 import { useAccountOfForm } from '../parts/guest.js';
 import { LinkField } from '../parts/link-field.js';
@@ -12,7 +12,7 @@ import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
 import { navigate, pathOf } from '../router.js';
-import { accountToken, keepMachineSeats, keepSeatToken, seatLink } from '../session.js';
+import { accountToken, keepMachineSeats, keepSeatToken, STRENGTHS, type Strength, seatLink } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { open: words, machine, frame } = texts;
@@ -98,6 +98,7 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
 /** The seats of a game against the machine. The chosen one is played here; the machine plays the others in this tab. */
 function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
   const { isBusy, problem, send } = useCommand();
+  const [strength, setStrength] = useState<Strength>('medium');
   const play = async (own: string) => {
     const chosen = seats.find(({ seat }) => seat === own)!;
     const token = await send(own, () => joinOwnSeat({ game: game.id, ...chosen }));
@@ -105,7 +106,7 @@ function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame
     keepSeatToken(game.id, token);
     keepMachineSeats(
       game.id,
-      seats.filter(({ seat }) => seat !== own),
+      seats.filter(({ seat }) => seat !== own).map((each) => ({ ...each, strength })),
     );
     // If the seat cannot be taken now, the page of the game offers it.
     const shown = () => navigate(pathOf({ page: 'game', game: game.id }));
@@ -115,6 +116,17 @@ function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame
     <section class="links">
       <h1>{words.opened}</h1>
       <p>{machine.choose}</p>
+      <Field id="strength" label={machine.strength} hint={machine.strengthHint} name="strength" problem={null}>
+        {(attributes) => (
+          <select {...attributes} value={strength} onChange={({ currentTarget }) => setStrength(currentTarget.value as Strength)}>
+            {STRENGTHS.map((each) => (
+              <option key={each} value={each}>
+                {machine.strengths[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <p class="buttons">
         {seats.map(({ seat }) => (
           <button key={seat} type="button" class="primary" disabled={isBusy} onClick={() => void play(seat)}>

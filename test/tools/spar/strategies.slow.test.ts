@@ -7,7 +7,7 @@ import { lordsOfScotland } from '../../../src/rulesets/lords-of-scotland/index.j
 import { chooseHammerAction } from '../../../src/tools/spar/hammer-of-the-scots.js';
 import { chooseLordsAction, sampleWorld } from '../../../src/tools/spar/lords-of-scotland.js';
 import { type Match, playGame } from '../../../src/tools/spar/match.js';
-import type { Strategy } from '../../../src/tools/spar/strategy.js';
+import type { Strategy, Strength } from '../../../src/tools/spar/strategy.js';
 import { hammer } from '../../rulesets/hammer-of-the-scots/hammer-subject.js';
 import { lords } from '../../rulesets/lords-of-scotland/lords-subject.js';
 import { isSeat, pairsOf } from '../../support/laws-of-secrecy.js';
@@ -34,17 +34,39 @@ describe('against random play', () => {
   });
 });
 
+describe('each strength wins more games than the next weaker one', () => {
+  for (const [strength, opponents] of [
+    ['strong', 'medium'],
+    ['medium', 'easy'],
+    ['easy', 'random'],
+  ] as const) {
+    const options = completeOptions({ scenario: 'braveheart', edition: '3.0' });
+    // A fair match: each strength plays both sides of the same games.
+    test(`Hammer of the Scots: ${strength} against ${opponents}`, () => {
+      const won = (['england', 'scotland'] as const).map((seat) =>
+        gamesWon({ ruleset: hammerOfTheScots, options, strategy: chooseHammerAction, seat, strength, opponents }),
+      );
+      expect(won[0]! + won[1]!).toBeGreaterThan(GAMES);
+    });
+    test(`Lords of Scotland: ${strength} against ${opponents}`, () => {
+      const two = { seats: 2, bruce: false, initiative: null, clanActivation: 'auto' } as const;
+      const match = { ruleset: lordsOfScotland, options: two, strategy: chooseLordsAction, seat: 'seat-1', strength, opponents } as const;
+      expect(gamesWon(match)).toBeGreaterThan(GAMES / 2);
+    });
+  }
+});
+
 const listed = (actions: readonly object[]): readonly string[] => actions.map((action) => JSON.stringify(action)).sort();
 
 describe('a strategy knows what its seat may know', () => {
   /** Compares the choices in states that the seat cannot tell apart. Returns how many there were. */
-  function choicesInTwins<T extends RulesetTypes>(subject: Subject<T>, strategy: Strategy<T>): number {
+  function choicesInTwins<T extends RulesetTypes>(subject: Subject<T>, strategy: Strategy<T>, strength: Strength = 'strong'): number {
     const { ruleset } = subject;
     let compared = 0;
     for (const { viewer, state, twin, where } of pairsOf(subject, samplesOf(subject, { games: 4, each: 3, limit: 600 }))) {
       if (!isSeat(viewer) || !ruleset.toAct(state).includes(viewer)) continue;
       const [one, other] = [state, twin.state].map((each) =>
-        strategy({ seat: viewer, view: ruleset.view(each, viewer), legal: ruleset.legal(each, viewer), random: seededChance(7) }),
+        strategy({ seat: viewer, view: ruleset.view(each, viewer), legal: ruleset.legal(each, viewer), random: seededChance(7), strength }),
       );
       expect(one, where).toEqual(other);
       compared++;
@@ -53,6 +75,7 @@ describe('a strategy knows what its seat may know', () => {
   }
 
   test('Hammer of the Scots', () => expect(choicesInTwins(hammer, chooseHammerAction)).toBeGreaterThan(50));
+  test('Hammer of the Scots, with slips', () => expect(choicesInTwins(hammer, chooseHammerAction, 'easy')).toBeGreaterThan(50));
   test('Lords of Scotland', () => expect(choicesInTwins(lords(3), chooseLordsAction)).toBeGreaterThan(10));
 
   test('sampled worlds have the view from which they were sampled, and differ in what it hides', () => {
