@@ -1,9 +1,8 @@
 // Visitors who make themselves an account: guests. They give a name, go to another device by a link, and may later join a sign-in.
 import { accept, type Result, reject } from '../engine/result.js';
-import { authenticate, findTokenOwner, tooManyAccounts } from '../games/access/callers.js';
+import { authenticate, findTokenOwner, isJwt, tooManyAccounts } from '../games/access/callers.js';
 import { hashToken, isGuest, isOfIssuer, newGuestId, newSignInLink, tokenRef } from '../games/access/tokens.js';
 import type { Account } from '../games/ports/accounts.js';
-import type { AccountId } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
 import { invalidRequest } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
@@ -56,7 +55,11 @@ export async function createGuest(services: Services, address: string, request: 
   const { stored, issued } = made.value;
   const guest = { id: newGuestId(services.randomBytes), ...person.value, scopes: ['open-games'], createdAt: stored.createdAt } as const;
   const created = await services.accounts.createGuest(guest, stored, limits.newGuestsPerHour);
-  if (!created.ok) return reject(tooManyAccounts(limits.newGuestsPerHour, created.problem.at, now));
+  if (!created.ok) {
+    // Not a guest of this address: when there is room again, it comes first.
+    services.guestRates.count(address, most, now, -1);
+    return reject(tooManyAccounts(limits.newGuestsPerHour, created.problem.at, now));
+  }
   return accept({ account: created.value, token: issued });
 }
 
@@ -110,26 +113,22 @@ const GUEST_EXPECTED = invalidRequest(
 
 /**
  * Joins a guest to the caller's sign-in, a token of the issuer: from then on the sign-in opens the guest's account, with its games. The
- * guest's own tokens stay valid. `sign-in-in-use` if the sign-in has games or another guest. Joining again changes nothing.
+ * guest's own tokens stay valid. `sign-in-in-use` if the sign-in has something of its own (games, tournaments, webhooks, tokens, scopes that
+ * an administrator gave it), or another guest. Joining again changes nothing.
  */
 export async function joinGuest(services: Services, bearer: Bearer, guestToken: string): Promise<Result<Account, Refusal>> {
   const caller = await authenticate(services, bearer);
   if (!caller.ok) return caller;
-  const { account } = caller.value;
-  if (!isOfIssuer(account) && !isGuest(account)) return reject({ code: 'forbidden' });
+  const { account, scopes } = caller.value;
+  // Not any token of the account: who has one that this server issued, such as a program, has not signed in.
+  if (services.issuer === undefined || !isJwt(bearer!)) return reject({ code: 'forbidden' });
   const guest = await findTokenOwner(services, tokenRef(guestToken));
   if (guest === null || !isGuest(guest.account)) return reject(GUEST_EXPECTED);
   if (account !== guest.account) {
-    if (isGuest(account)) return reject({ code: 'sign-in-in-use' });
-    const isJoined = !(await hasGames(services, account)) && (await services.accounts.joinSignIn(account, guest.account));
+    const { scopes: given } = services.issuer;
+    const isFree = isOfIssuer(account) && scopes.every((scope) => given.includes(scope));
+    const isJoined = isFree && (await services.accounts.joinSignIn(account, guest.account, given, services.now()));
     if (!isJoined) return reject({ code: 'sign-in-in-use' });
   }
   return accept((await services.accounts.read(guest.account))!);
-}
-
-const ANY_GAME = { status: null, ruleset: null, edition: null, tournament: null };
-
-async function hasGames({ games }: Services, account: AccountId): Promise<boolean> {
-  const lists = [games.gamesOf(account, ANY_GAME, null, 1), games.gamesPlayedBy({ account }, { ...ANY_GAME, waiting: false }, null, 1)];
-  return (await Promise.all(lists)).some((found) => found.length > 0);
 }

@@ -9,7 +9,7 @@ import { withIdempotency } from '../games/commands/idempotency.js';
 import { type Account, type AccountToken, type Caller, type NewAccountToken, SCOPES, type Scope } from '../games/ports/accounts.js';
 import type { AccountId, Limits, RandomBytes } from '../games/ports/game-store.js';
 import type { Refusal } from '../games/refusals/refusals.js';
-import { invalidRequest, isLine, lineExpectation } from '../games/requests/texts.js';
+import { invalidRequest, isLine, isPersonName, lineExpectation, personNameExpectation } from '../games/requests/texts.js';
 import type { Bearer } from '../games/services/results.js';
 import type { Services } from '../games/services/services.js';
 import { readTableKey } from '../record/physical-table/statements.js';
@@ -42,7 +42,7 @@ export function readPerson(
   { name, contact = null }: AccountRequest,
   { accountNameLength, accountContactLength }: Limits,
 ): Result<{ readonly name: string; readonly contact: string | null }, Refusal> {
-  if (!isLine(name, accountNameLength)) return reject(invalidRequest('name', lineExpectation(accountNameLength)));
+  if (!isPersonName(name, accountNameLength)) return reject(invalidRequest('name', personNameExpectation(accountNameLength)));
   if (contact !== null && !isLine(contact, accountContactLength))
     return reject(invalidRequest('contact', lineExpectation(accountContactLength)));
   return accept({ name, contact });

@@ -1,24 +1,43 @@
-import { and, arrayContains, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  max,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { accept, type Result, reject } from '../engine/result.js';
-import type {
-  Account,
-  AccountStore,
-  AccountToken,
-  AddTokenResult,
-  Caller,
-  InvalidTokenReason,
-  NewAccount,
-  NewAccountToken,
-  Scope,
-  StoredSignInLink,
-  UsedSignInLink,
+import {
+  type Account,
+  type AccountStore,
+  type AccountToken,
+  type AddTokenResult,
+  type Caller,
+  type InvalidTokenReason,
+  type NewAccount,
+  type NewAccountToken,
+  SCOPES,
+  type Scope,
+  type StoredSignInLink,
+  type UsedSignInLink,
 } from '../games/ports/accounts.js';
 import type { AccountId, TokenHash } from '../games/ports/game-store.js';
 import type { NewStoredRequest } from '../games/ports/idempotency-store.js';
+import { ownerKey } from '../games/ports/streams.js';
 import type { Connections } from './connection/connect.js';
 import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
-import { inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
+import { attemptInTransaction, inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
+import { lockGamesOf } from './games/games.js';
 import { changeTokens } from './push/streams.js';
 import {
   accounts,
@@ -29,7 +48,9 @@ import {
   openingIdempotencyKeys,
   pastPlayerTokens,
   requestIdempotencyKeys,
+  seats,
   signInLinks,
+  tournaments,
 } from './schema.js';
 
 /** The accounts behind their port, in Postgres. `onFault` receives errors of recording the last use of a token. */
@@ -62,8 +83,8 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
       ),
     createGuest: (guest, token, most) => locks.run('guests', () => createGuest(db, guest, token, most)),
     readIssued: (account) => readIssued(db, account),
-    joinSignIn: (issuerAccount, guest) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest)),
-    addSignInLink: (link, at) => locks.run(null, () => addSignInLink(db, link, at)),
+    joinSignIn: (issuerAccount, guest, scopes, at) => locks.run(guest, () => joinSignIn(db, issuerAccount, guest, { scopes, at })),
+    addSignInLink: (link, at) => locks.run(link.account, () => addSignInLink(db, link, at)),
     useSignInLink: (tokenHash, token, most) => locks.run(null, () => useSignInLink(db, tokenHash, token, most)),
     createOnce: (account, most) => locks.run('accounts of the issuer', () => createOnce(db, account, most)),
     read: (account) => read(db, account),
@@ -101,7 +122,10 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
             .set({ revokedAt: at })
             .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)))
             .returning({ account: accountTokens.account });
-          if (revoked !== undefined) await changeTokens(transaction, revoked);
+          if (revoked === undefined) return;
+          // A thief of the token may have made links with it.
+          await transaction.delete(signInLinks).where(eq(signInLinks.account, revoked.account));
+          await changeTokens(transaction, revoked);
         }),
       ),
   });
@@ -307,15 +331,56 @@ async function readIssued(db: PostgresJsDatabase, account: AccountId): Promise<A
   return row ?? null;
 }
 
-async function joinSignIn(db: PostgresJsDatabase, issuerAccount: AccountId, guest: AccountId): Promise<boolean> {
-  await db.insert(joinedSignIns).values({ issuerAccount, account: guest }).onConflictDoNothing();
-  const [row] = await db.select().from(joinedSignIns).where(eq(joinedSignIns.issuerAccount, issuerAccount));
-  return row?.account === guest;
+const joinSignIn = (
+  db: PostgresJsDatabase,
+  issuerAccount: AccountId,
+  guest: AccountId,
+  { scopes, at }: { readonly scopes: readonly Scope[]; readonly at: Date },
+): Promise<boolean> =>
+  attemptInTransaction(db, null, async (transaction) => {
+    await lockGamesOf(transaction, issuerAccount);
+    if (await hasBelongings(transaction, issuerAccount, at)) return false;
+    await transaction.insert(joinedSignIns).values({ issuerAccount, account: guest }).onConflictDoNothing();
+    const [row] = await transaction.select().from(joinedSignIns).where(eq(joinedSignIns.issuerAccount, issuerAccount));
+    if (row?.account !== guest) return false;
+    const own = (await read(transaction, guest))?.scopes ?? [];
+    const union = SCOPES.filter((scope) => own.includes(scope) || scopes.includes(scope));
+    await transaction
+      .update(accounts)
+      .set({ scopes: union })
+      .where(and(eq(accounts.id, guest), isNull(accounts.erasedAt)));
+    await changeTokens(transaction, { account: guest });
+    return true;
+  });
+
+/** Whether an account has what could no longer be reached if its sign-in opened another one. A seat that others named it for does not count. */
+async function hasBelongings(transaction: Transaction, account: AccountId, at: Date): Promise<boolean> {
+  const [row] = await transaction.execute<{ readonly any: boolean }>(sql`
+    select exists (select from ${games} where ${games.openedBy} = ${account})
+      or exists (
+        select from ${seats} join ${games} using (game_id)
+        where ${seats.account} = ${account} and ${games.joined} ->> ${seats.seat} = ${account})
+      or exists (select from ${tournaments} where ${tournaments.organiser} = ${account})
+      or exists (select from webhook_endpoints where owner = ${ownerKey({ account })})
+      or exists (select from ${accountTokens} where ${isLiveTokenOf(account, at)}) as any`);
+  return row!.any;
 }
 
+/** Links of one account that can be used at a time: a person who makes another one has lost the first. */
+const LINKS_OF_ACCOUNT = 3;
+
 async function addSignInLink(db: PostgresJsDatabase, link: StoredSignInLink, at: Date): Promise<void> {
-  await db.delete(signInLinks).where(lt(signInLinks.expiresAt, at));
-  await db.insert(signInLinks).values(link);
+  await db.transaction(async (transaction) => {
+    const newest = transaction
+      .select({ tokenHash: signInLinks.tokenHash })
+      .from(signInLinks)
+      .where(eq(signInLinks.account, link.account))
+      .orderBy(desc(signInLinks.expiresAt))
+      .limit(LINKS_OF_ACCOUNT - 1);
+    const older = and(eq(signInLinks.account, link.account), notInArray(signInLinks.tokenHash, newest));
+    await transaction.delete(signInLinks).where(or(lt(signInLinks.expiresAt, at), older));
+    await transaction.insert(signInLinks).values(link);
+  });
 }
 
 /** A link that could not be used for its account is used up too: it is no second try for who found it. */
@@ -396,6 +461,8 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
       .set({ revokedAt: sql`coalesce(${accountTokens.revokedAt}, ${at.toISOString()}::timestamptz)`, name: null, lastUsedAt: null })
       .where(eq(accountTokens.account, account));
     await transaction.delete(signInLinks).where(eq(signInLinks.account, account));
+    // A sign-in that opened it begins anew.
+    await transaction.delete(joinedSignIns).where(eq(joinedSignIns.account, account));
     await changeTokens(transaction, { account });
     // Names of players are stored apart from the logs of tournaments, which name only the account.
     await transaction.execute(sql`

@@ -107,11 +107,11 @@ function gameStore(
   const toEncrypted = (game: NewGame) => encryptGame(encryption, game);
   const appends = new GroupCommit(sql, keys, lockWait, sharded ? byFunction(poolSizes.appends) : undefined);
   return sanitizeMethods({
-    async open(games, remember) {
+    async open(games, remember, most = null) {
       const opened = games.map(toEncrypted);
       // A rematch changes the previous game.
       const previous = games.length === 1 ? games[0]!.facts.previousGame : null;
-      if (!(await locks.run(previous, () => openGames(db, opened, remember)))) return 'lost';
+      if (!(await locks.run(previous, () => openGames(db, opened, remember, most)))) return 'lost';
       for (const { game, encrypted } of opened) keys.put(game.facts.id, encrypted);
       return 'opened';
     },

@@ -1,6 +1,7 @@
 // Visitors who make themselves an account, take it to another device, and join a sign-in.
 import { describe, expect, test } from 'vitest';
 import {
+  addAccountToken,
   createGuest,
   createSignInLink,
   eraseAccount,
@@ -9,10 +10,12 @@ import {
   readGuestAdmission,
   readOwnAccount,
   redeemSignInLink,
+  revokeAccountToken,
+  setScopes,
 } from '../../src/accounts/index.js';
 import { accept } from '../../src/engine/result.js';
-import { type AccountId, joinGame, listGames, openGame, type Services } from '../../src/games/index.js';
-import { codeOf, must, OPENER, STRANGER, startServices } from '../games/services.js';
+import { type AccountId, joinGame, listGames, openGame, openGames, type Services } from '../../src/games/index.js';
+import { codeOf, freshKey, must, OPENER, STRANGER, startServices } from '../games/services.js';
 import { freshDatabase } from '../support/postgres.js';
 
 const ADMITTING = { newGuestsPerHour: 100, newGuestsOfAddressPerHour: 2, unfinishedGamesOfGuest: 2 };
@@ -37,8 +40,19 @@ describe('a guest', () => {
     ['', 'blank'],
     ['a\nb', 'two lines'],
     ['x'.repeat(101), 'too long'],
+    [' Anna', 'a blank in front'],
+    ['Anna  M', 'two blanks'],
+    ['An\u2060na', 'a character that is not seen'],
+    ['An\u200dna', 'a joiner in a Latin word'],
+    ['Anna\u{e0041}', 'a tag'],
+    ['Anna\ufe0f', 'a variation of a letter'],
+    [`A${'\u0301'.repeat(5)}nna`, 'a tower of marks'],
   ])('has a proper name: %j', async (name) => {
     expect(await createGuest(services, 'home', { name })).toMatchObject({ ok: false, problem: { code: 'invalid-request', path: 'name' } });
+  });
+
+  test.each(['نیم\u200cفاصله', 'क्\u200dष', 'Anna ❤\ufe0f', 'Ân̂ñà'])('may be called %s', async (name) => {
+    expect((await newGuest(name)).account.name).toBe(name);
   });
 
   test('is refused on a server without guests, for every caller', async () => {
@@ -54,7 +68,9 @@ describe('a guest', () => {
     for (const address of ['one', 'one', 'two']) must(await come(address));
     expect(await come('one')).toEqual({ ok: false, problem: { code: 'too-many-accounts', limit: 2, retryAfter: 3_600 } });
     now = new Date(now.getTime() + 60_000);
-    expect(await come('two')).toEqual({ ok: false, problem: { code: 'too-many-accounts', limit: 3, retryAfter: 3_540 } });
+    // An attempt that the limit of all guests refuses is none of its address.
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(await come('two')).toEqual({ ok: false, problem: { code: 'too-many-accounts', limit: 3, retryAfter: 3_540 } });
     now = new Date(now.getTime() + 3_540_000);
     must(await come('one'));
   });
@@ -73,6 +89,23 @@ describe('a guest', () => {
     }
     const { game } = must(await openGame(services, OPENER, { ruleset: 'small', options: {}, offers }));
     expect(codeOf(await joinGame(services, token.token, { game }))).toBe('too-many-games');
+  });
+
+  test('opens and joins no more games by many requests at once', async () => {
+    const { token } = await newGuest();
+    const opening = { ruleset: 'small', options: {} };
+    const opened = await Promise.all(Array.from({ length: 8 }, () => openGame(services, token.token, opening)));
+    expect(opened.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(new Set(opened.filter(({ ok }) => !ok).map(codeOf))).toEqual(new Set(['too-many-games']));
+    const offers = [{ seat: 'north', audience: 'anyone' }];
+    const games = await Promise.all(
+      Array.from({ length: 6 }, async () => must(await openGame(services, OPENER, { ...opening, offers })).game),
+    );
+    const joined = await Promise.all(games.map((game) => joinGame(services, token.token, { game })));
+    expect(joined.filter(({ ok }) => ok)).toHaveLength(2);
+    const another = (await newGuest()).token.token;
+    const batch = () => openGames(services, another, { games: [opening, opening], idempotencyKey: freshKey() });
+    expect((await Promise.all([batch(), batch(), batch()])).filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test('is known by its name in lists; other accounts are not, nor is an erased guest', async () => {
@@ -133,6 +166,16 @@ describe('a link to another device', () => {
     expect(codeOf(await redeemSignInLink(timed, { link: orphan }))).toBe('no-such-token');
   });
 
+  test('ends when a token of the account is revoked; of many, the newest can be used', async () => {
+    const { account, token } = await newGuest();
+    const make = async () => must(await createSignInLink(services, token.token, account.id)).token;
+    const links = [await make(), await make(), await make(), await make()];
+    expect(codeOf(await redeemSignInLink(services, { link: links[0]! }))).toBe('no-such-token');
+    const there = must(await redeemSignInLink(services, { link: links[1]! }));
+    must(await revokeAccountToken(services, there.token.token, token.id));
+    for (const link of links.slice(2)) expect(codeOf(await redeemSignInLink(services, { link }))).toBe('no-such-token');
+  });
+
   test('is made by the account itself, with a token of this server', async () => {
     const { seats } = must(await openGame(services, OPENER, { ruleset: 'small', options: {} }));
     const { account } = await newGuest();
@@ -167,18 +210,56 @@ describe('a guest that joins a sign-in', () => {
     expect(games.map((each) => each.game)).toEqual([game]);
     // Again: nothing changes.
     expect(must(await joinGuest(signedIn, person, token.token)).id).toBe(account.id);
+    // The sign-in begins anew without it.
     must(await eraseAccount(signedIn, token.token, account.id));
-    expect(codeOf(await readOwnAccount(signedIn, person))).toBe('token-revoked');
+    expect(must(await readOwnAccount(signedIn, person)).id).toMatch(/^oidc_person/);
+  });
+
+  test('gets the scopes that every sign-in has', async () => {
+    const generous: Services = { ...signedIn, issuer: { ...issuer, scopes: ['open-games', 'run-tournaments'] } };
+    const { token } = await newGuest();
+    expect(must(await joinGuest(generous, signIn(), token.token)).scopes.toSorted()).toEqual(['open-games', 'run-tournaments']);
   });
 
   test('joins no sign-in that has games or a guest, and no guest joins two', async () => {
     const [one, two] = [await newGuest(), await newGuest()];
     const [busy, free, other] = [signIn(), signIn(), signIn()];
     must(await openGame(signedIn, busy, { ruleset: 'small', options: {} }));
-    expect(codeOf(await joinGuest(signedIn, busy, one.token.token))).toBe('sign-in-in-use');
+    const { game } = must(
+      await openGame(signedIn, OPENER, { ruleset: 'small', options: {}, public: true, offers: [{ seat: 'north', audience: 'anyone' }] }),
+    );
+    const [playing, withToken, trusted] = [signIn(), signIn(), signIn()];
+    must(await joinGame(signedIn, playing, { game }));
+    const { id: ofToken } = must(await readOwnAccount(signedIn, withToken));
+    must(await addAccountToken(signedIn, OPENER, ofToken, {}));
+    must(await setScopes(signedIn, OPENER, must(await readOwnAccount(signedIn, trusted)).id, ['open-games', 'rule']));
+    for (const each of [busy, playing, withToken, trusted])
+      expect(codeOf(await joinGuest(signedIn, each, one.token.token))).toBe('sign-in-in-use');
     must(await joinGuest(signedIn, free, one.token.token));
     expect(codeOf(await joinGuest(signedIn, free, two.token.token))).toBe('sign-in-in-use');
     expect(codeOf(await joinGuest(signedIn, other, one.token.token))).toBe('sign-in-in-use');
+  });
+
+  test('joins a sign-in although others named it for a seat', async () => {
+    const { token } = await newGuest();
+    const person = signIn();
+    const { id } = must(await readOwnAccount(signedIn, person));
+    must(await openGame(signedIn, OPENER, { ruleset: 'small', options: {}, seatAccounts: [{ seat: 'north', account: id }] }));
+    must(await joinGuest(signedIn, person, token.token));
+  });
+
+  test('at the moment in which the sign-in opens a game: the game is the guest’s, or the sign-in is in use', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { token } = await newGuest();
+      const person = signIn();
+      must(await readOwnAccount(signedIn, person));
+      const [opened] = await Promise.all([
+        openGame(signedIn, person, { ruleset: 'small', options: {} }),
+        joinGuest(signedIn, person, token.token),
+      ]);
+      const { games } = must(await listGames(signedIn, person, { after: null, first: 10 }));
+      expect(games.map(({ game }) => game)).toEqual(opened.ok ? [opened.value.game] : []);
+    }
   });
 
   test('needs both: a token of the issuer, and the guest’s own', async () => {
@@ -186,6 +267,10 @@ describe('a guest that joins a sign-in', () => {
     const person = signIn();
     expect(codeOf(await joinGuest(signedIn, null, token.token))).toBe('unauthenticated');
     expect(codeOf(await joinGuest(signedIn, STRANGER, token.token))).toBe('forbidden');
+    // Not a token that this server issued to the account of the sign-in.
+    const { id } = must(await readOwnAccount(signedIn, person));
+    const issued = must(await addAccountToken(signedIn, OPENER, id, {}));
+    expect(codeOf(await joinGuest(signedIn, issued.token, token.token))).toBe('forbidden');
     for (const other of [STRANGER, 'unknown', person])
       expect(await joinGuest(signedIn, person, other)).toMatchObject({ problem: { code: 'invalid-request', path: 'guestToken' } });
   });

@@ -157,7 +157,7 @@ async function tourAccounts({ accounts, idempotencyKeys, signingKeys }: Parts): 
   for (const [index, each] of [guest, person].entries())
     await accounts.create({ ...each, id: `${each.id}b` as AccountId }, token(`tok_${7 + index}`, 8 + index));
   await accounts.readIssued('oidc_1' as AccountId);
-  await accounts.joinSignIn('oidc_2b' as AccountId, 'guest_1b' as AccountId);
+  await accounts.joinSignIn('oidc_2b' as AccountId, 'guest_1b' as AccountId, ['open-games'], AT);
   await accounts.addSignInLink(
     { tokenHash: hashOf(6), account: 'guest_1b' as AccountId, expiresAt: new Date(AT.getTime() + 1_000), confirmed: true },
     AT,

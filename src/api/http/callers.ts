@@ -68,7 +68,8 @@ export function callerNetwork(address: string): string {
 }
 
 /** One customer has 2^64 IPv6 addresses: the first four of the eight groups identify the network. */
-function networkOf(address: string): string {
+function networkOf(given: string): string {
+  const address = withoutPort(given);
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (embedded !== undefined) return embedded;
   if (!address.includes(':')) return address;
@@ -82,6 +83,9 @@ function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** Some proxies write the port of the client too: `192.0.2.7:4444`, `[2001:db8::7]:4444`. */
+const withoutPort = (address: string): string => /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 const BEARER = /^Bearer +([\w~+/.=-]+)$/i;
 

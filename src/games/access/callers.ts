@@ -67,6 +67,13 @@ export function gameLimitOf(
   return isOfIssuer(account) ? Math.min(unfinishedGamesOfAccount, unfinishedGamesOfIssuerAccount) : unfinishedGamesOfAccount;
 }
 
+/**
+ * The limit of an account that strangers can make themselves: it is checked again in the transaction that writes, because they may send
+ * many requests at once. Null for others, which an administrator has made.
+ */
+export const racedLimitOf = (limits: Limits, account: AccountId): number | null =>
+  isGuest(account) || isOfIssuer(account) ? gameLimitOf(limits, account) : null;
+
 /** Returns the account of a token hash. Covers tokens issued here only: an issuer's token is valid for its own request. */
 export const findTokenOwner = async (services: Services, token: TokenRef | null): Promise<Caller | null> =>
   token === null || token.ofSeat ? null : services.accounts.findCaller(token.tokenHash, services.now());

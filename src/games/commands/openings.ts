@@ -5,7 +5,7 @@ import { canonical, sha256Hex } from '../../record/hashing.js';
 import type { TableKey } from '../../record/physical-table/statements.js';
 import { GameSecrets } from '../../record/secrets.js';
 import { type ChanceOrigin, type OpeningBody, type PracticeTerms, redactPractice } from '../../record/system-entries.js';
-import { authorize, gameLimitOf } from '../access/callers.js';
+import { authorize, gameLimitOf, racedLimitOf } from '../access/callers.js';
 import { accessGame, type GameAccess, viewerAfter } from '../access/game-access.js';
 import { hashToken, newGameId, newSeatToken } from '../access/tokens.js';
 import { accountOfSeat, versionFor } from '../access/viewers.js';
@@ -61,20 +61,23 @@ export async function openGame(
       const drafted = await draftGame(services, account.value, request, { tokens: secrets });
       if (!drafted.ok) return drafted;
       const { game, opened } = drafted.value;
-      await openStored(services, [game], toStoredRequest({ ...openingResult(drafted.value) }));
-      return accept(opened);
+      const stored = await openStored(services, [game], toStoredRequest({ ...openingResult(drafted.value) }));
+      return stored === 'lost' ? reject(tooManyGames(services, account.value)) : accept(opened);
     },
     repeat: async (result, secrets) => accept(restoreOpenedGame(result as unknown as OpeningResult, secrets)),
   });
 }
 
-/** Stores new games, and announces them and their offers to accounts. `lost` if one is the rematch of a game that has another. */
+/**
+ * Stores new games of one account, and announces them and their offers to accounts. `lost` if one is the rematch of a game that has another,
+ * or the account has opened others at the same time, up to its limit.
+ */
 async function openStored(
   services: Services,
   games: readonly NewGame[],
   remember: Parameters<GameStore['open']>[1],
 ): Promise<'opened' | 'lost'> {
-  const opened = await services.games.open(games, remember);
+  const opened = await services.games.open(games, remember, racedLimitOf(services.limits, games[0]!.facts.openedBy));
   if (opened === 'lost') return opened;
   for (const { facts, offers = [] } of games) {
     services.announcer.announce(facts.id);
@@ -283,10 +286,14 @@ async function authorizeOpening(services: Services, bearer: Bearer, games: numbe
 
 /** Returns the account if its limit of unfinished games allows this many more. */
 export async function checkGameLimit(services: Services, account: AccountId, games: number): Promise<Result<AccountId, Refusal>> {
-  const limit = gameLimitOf(services.limits, account);
   const unfinished = await services.games.countUnfinishedGames(account);
-  return unfinished + games <= limit ? accept(account) : reject({ code: 'too-many-games', limit });
+  return unfinished + games <= gameLimitOf(services.limits, account) ? accept(account) : reject(tooManyGames(services, account));
 }
+
+const tooManyGames = ({ limits }: Services, account: AccountId): Refusal => ({
+  code: 'too-many-games',
+  limit: gameLimitOf(limits, account),
+});
 
 interface OpenGamesRequest {
   readonly games: readonly OpeningRequest[];
@@ -387,7 +394,8 @@ export async function openGames(
       if (!parties.ok) return parties;
       const drafts = parties.value.map((each) => draft(services, account, each, {}));
       const newGames = drafts.map(({ game }) => game);
-      await openStored(services, newGames, { account, key, bodyHash });
+      const stored = await openStored(services, newGames, { account, key, bodyHash });
+      if (stored === 'lost') return refuseOpening(tooManyGames(services, account));
       return accept({ games: drafts.map(({ opened }) => opened), idempotentReplay: false });
     },
     repeat: async (stored) => accept({ games: stored.games.map((game) => ({ game, seats: [], offers: [] })), idempotentReplay: true }),

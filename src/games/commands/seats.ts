@@ -3,7 +3,7 @@ import { accept, type Result, reject } from '../../engine/result.js';
 import { wholeNumber } from '../../engine/texts/index.js';
 import { advanceSeating } from '../../record/lifecycle/seating.js';
 import type { SeatTakenBody } from '../../record/system-entries.js';
-import { authenticate, findCaller, gameLimitOf } from '../access/callers.js';
+import { authenticate, findCaller, gameLimitOf, racedLimitOf } from '../access/callers.js';
 import { projectEntries } from '../access/entries.js';
 import { accessGame, accessOwnGame, accessSeat, type GameAccess, seatVersion } from '../access/game-access.js';
 import { hashToken, newInvitation, newSeatToken } from '../access/tokens.js';
@@ -447,7 +447,12 @@ async function tryJoin(
     const account = 'caller' in joiner ? joiner.caller.account : null;
     const full = account && (await whyNotOneMore(services, account));
     if (full !== null) return reject(full);
-    const isJoined = await services.offers.join(facts.id, offer, { tokenHash, account, knownTo }, remember({ seat }));
+    const isJoined = await services.offers.join(
+      facts.id,
+      offer,
+      { tokenHash, account, knownTo, most: account && racedLimitOf(services.limits, account) },
+      remember({ seat }),
+    );
     return isJoined ? accept({ game: facts.id, seat, token, nextOperation: NEXT_OPERATION }) : 'lost';
   }
   // Without an offer, a game the caller may not see does not exist for that caller.

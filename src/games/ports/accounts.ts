@@ -106,9 +106,12 @@ export interface AccountStore {
   readonly read: (account: AccountId) => Promise<Account | null>;
   /** Returns the account that a sign-in with an issuer opens: its own, or that of the guest that joined it. */
   readonly readIssued: (account: AccountId) => Promise<Account | null>;
-  /** Lets a sign-in open the account of a guest. False, and nothing changed, if either is joined to another one. */
-  readonly joinSignIn: (issuerAccount: AccountId, guest: AccountId) => Promise<boolean>;
-  /** Stores a link by which an account goes to another device, and deletes those that have expired. */
+  /**
+   * Lets a sign-in open the account of a guest, which gets these scopes in addition. False, and nothing changed, if either is joined to
+   * another one, or if the sign-in has something of its own: games, tournaments, webhooks or valid tokens.
+   */
+  readonly joinSignIn: (issuerAccount: AccountId, guest: AccountId, scopes: readonly Scope[], at: Date) => Promise<boolean>;
+  /** Stores a link by which an account goes to another device, and deletes those that have expired and all but a few of the account's. */
   readonly addSignInLink: (link: StoredSignInLink, at: Date) => Promise<void>;
   /**
    * Uses a link up, and adds the token to its account unless that has `most` living ones. Null if the link has expired, was used, or never

@@ -110,8 +110,15 @@ export interface EntryPage {
 
 /** The games and their logs. Every method rejects with a masked fault, never with a library's error. */
 export interface GameStore {
-  /** All or none; rejects if the key was used. `lost`: nothing was written, because one is the rematch of a game that has another. */
-  readonly open: (games: readonly NewGame[], remember: OpeningIdempotencyKey | NewStoredRequest | null) => Promise<'opened' | 'lost'>;
+  /**
+   * All or none; rejects if the key was used. `lost`: nothing was written, because one is the rematch of a game that has another, or because
+   * the account would have more than `most` unfinished games. Without `most` they are not counted.
+   */
+  readonly open: (
+    games: readonly NewGame[],
+    remember: OpeningIdempotencyKey | NewStoredRequest | null,
+    most?: number | null,
+  ) => Promise<'opened' | 'lost'>;
   readonly findOpening: (account: AccountId, key: string) => Promise<StoredOpening | null>;
   /** All of a game, or nothing if reading an entry fails. Returns false if a game of this id exists. */
   readonly import: (game: NewGame, later: AsyncIterable<ImportedEntry>) => Promise<boolean>;

@@ -69,6 +69,8 @@ export interface SeatJoiner {
   readonly account: AccountId | null;
   /** The account that the token is returned to; null if no account is. */
   readonly knownTo: AccountId | null;
+  /** The unfinished games that the account may then have joined. Not counted if left out. */
+  readonly most?: number | null;
 }
 
 /** An account that lists its offers. */
@@ -96,7 +98,8 @@ export interface SeatOfferStore {
   readonly offer: (game: GameId, offer: StoredOffer, unusedToken: TokenHash, remember: NewStoredRequest | null) => Promise<boolean>;
   /**
    * Gives the seat to a joining player and ends the offer. Returns false if the offer was accepted or withdrawn meanwhile, or the account
-   * plays in the game, or the account in `knownTo` has inspected its hidden information.
+   * plays in the game or would have joined more than `most` unfinished games, or the account in `knownTo` has inspected its hidden
+   * information.
    */
   readonly join: (game: GameId, offer: StoredOffer, joining: SeatJoiner, remember: NewStoredRequest | null) => Promise<boolean>;
   /** The games with a seat offered to an account that does not play there, newest first, after the given game. */

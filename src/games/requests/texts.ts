@@ -34,8 +34,22 @@ const FORBIDDEN_IN_LINE = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharac
 /** Whether it is a valid name: one line of 1 to this many characters (code points), at least one of them visible. */
 export const isLine = (text: string, longest: number): boolean => isPrintable(text, longest) && !FORBIDDEN_IN_LINE.test(text);
 
+/**
+ * Matches what lets a name imitate another or draw over its neighbours: characters without a shape (Default_Ignorable_Code_Point; joiners
+ * are part of words in scripts other than Latin, Greek and Cyrillic, and U+FE0F of emoji), blanks at the ends and two in a row, and more than
+ * four marks on a letter.
+ */
+const MISLEADING_IN_NAME =
+  /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(?:\u200c|\u200d)|(?<!\p{Extended_Pictographic})\ufe0f|^\p{Z}|\p{Z}$|\p{Z}{2}|\p{M}{5}/u;
+
+/** Whether it is a valid name of a person: such a line that does not look like another one. */
+export const isPersonName = (text: string, longest: number): boolean => isLine(text, longest) && !MISLEADING_IN_NAME.test(text);
+
 /** Returns the description of such a line. */
 export const lineExpectation = (longest: number): LocalizedText => localized((texts) => texts.line(longest));
+
+/** Returns the description of a name of a person. */
+export const personNameExpectation = (longest: number): LocalizedText => localized((texts) => texts.personName(longest));
 
 /** In characters (code points). */
 export const TEXT_MAX_LENGTH = 2_000;

@@ -61,6 +61,8 @@ export const ENGLISH = {
   seatsOnce: 'seats of this game, each at most once',
   accountIds: 'ids of accounts that have not been erased',
   line: (longest: number) => `1 to ${longest} characters, not blank, without control characters or directional marks`,
+  personName: (longest: number) =>
+    `1 to ${longest} characters on a line, without controls, directional marks and characters that are not seen, without blanks at the ends, and with at most four marks on a letter`,
   text: (longest: number) => `1 to ${longest} characters, not blank`,
   practice: {
     beginningOrSeed: 'a position or a transcript, a seed, or both',

@@ -37,6 +37,8 @@ export const FRENCH: Texts = {
   seatsOnce: 'des sièges de cette partie, chacun une fois au plus',
   accountIds: 'des identifiants de comptes qui ne sont pas effacés',
   line: (longest) => `un texte de 1 à ${longest} caractères, pas tous blancs, sans caractère de contrôle ni marque de direction`,
+  personName: (longest) =>
+    `un texte de 1 à ${longest} caractères sur une ligne, sans caractère de contrôle, marque de direction ni caractère invisible, sans espace au début ni à la fin, avec quatre signes diacritiques au plus sur une lettre`,
   text: (longest) => `un texte de 1 à ${longest} caractères, pas tous blancs`,
   practice: {
     beginningOrSeed: 'une position ou une transcription, une graine, ou les deux',

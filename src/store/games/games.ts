@@ -16,8 +16,9 @@ import type {
 import { JointReads } from '../../games/ports/joint-reads.js';
 import { withoutPool } from '../../record/hashing.js';
 import { deadlineOf } from '../../record/lifecycle/clock.js';
+import type { Transaction } from '../connection/transaction.js';
 import { beyond, hasKey, openedBefore } from '../keyset.js';
-import { games, seats, tournamentEntries } from '../schema.js';
+import { games, joinedSignIns, seats, tournamentEntries } from '../schema.js';
 import type { GameKeys } from './content.js';
 
 /** Returns when the first running clock expires; null if none runs. */
@@ -160,8 +161,27 @@ export const UNFINISHED: readonly GameStatus[] = ['seating', 'playing', 'dispute
 /** The predicate of the index `games_unfinished`. Parameters would not do: plans do not depend on them. */
 const isUnfinished = sql`${games.status} in (${sql.raw(UNFINISHED.map((status) => `'${status}'`).join())})`;
 
+/** Until the end of the transaction, another that writes games of this account or changes what its sign-in opens waits. */
+export const lockGamesOf = (transaction: Transaction, account: AccountId): Promise<unknown> =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`);
+
+/**
+ * Whether an account has at most so many games. Of two requests at once, the second counts what the first has written. An account whose
+ * sign-in opens a guest's account since the request began gets no game: no list of the person would have it.
+ */
+export async function hasRoom(
+  transaction: Transaction,
+  account: AccountId,
+  most: number,
+  count: (transaction: Transaction, account: AccountId) => Promise<number>,
+): Promise<boolean> {
+  await lockGamesOf(transaction, account);
+  const joined = await transaction.select().from(joinedSignIns).where(eq(joinedSignIns.issuerAccount, account));
+  return joined.length === 0 && (await count(transaction, account)) <= most;
+}
+
 /** Returns the number of unfinished games an account has opened. */
-export async function countUnfinishedGames(db: PostgresJsDatabase, account: AccountId): Promise<number> {
+export async function countUnfinishedGames(db: PostgresJsDatabase | Transaction, account: AccountId): Promise<number> {
   const [row] = await db
     .select({ unfinished: count() })
     .from(games)
@@ -170,7 +190,7 @@ export async function countUnfinishedGames(db: PostgresJsDatabase, account: Acco
 }
 
 /** Returns the number of unfinished games in which an account has joined a seat. Seats that others named it for do not count. */
-export async function countJoinedGames(db: PostgresJsDatabase, account: AccountId): Promise<number> {
+export async function countJoinedGames(db: PostgresJsDatabase | Transaction, account: AccountId): Promise<number> {
   const [row] = await db
     .select({ joined: count() })
     .from(seats)

@@ -21,7 +21,7 @@ import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
 import { entries, gameMetadata, games, openingIdempotencyKeys, seatOffers, seats } from '../schema.js';
 import type { Encryption } from '../secrets/encryption.js';
 import { encryptEntry, gameSecretContext } from './content.js';
-import { deadlineColumn } from './games.js';
+import { countUnfinishedGames, deadlineColumn, hasRoom } from './games.js';
 
 const factsColumns = ({ id, ...facts }: GameFacts) => ({ gameId: id, ...facts });
 
@@ -96,12 +96,13 @@ async function linkRematch(transaction: Transaction, { id, previousGame }: GameF
 
 /**
  * Writes new games and the idempotency key of the request in one transaction. Returns false, and writes nothing, if one is the rematch of a
- * game that has another.
+ * game that has another, or the account would have more than `most` unfinished games.
  */
 export const openGames = (
   db: PostgresJsDatabase,
   opened: readonly EncryptedGame[],
   remember: OpeningIdempotencyKey | NewStoredRequest | null,
+  most: number | null,
 ): Promise<boolean> => {
   const [request, ofAccount] = remember === null || 'made' in remember ? [remember, null] : [null, remember];
   return attemptInTransaction(db, request, async (transaction) => {
@@ -110,6 +111,8 @@ export const openGames = (
       const ids = opened.map(({ game }) => game.facts.id);
       await transaction.insert(openingIdempotencyKeys).values({ ...key, bodyHash: bodyHash as TokenHash, games: ids });
     }
+    if (most !== null && !(await hasRoom(transaction, opened[0]!.game.facts.openedBy, most - opened.length, countUnfinishedGames)))
+      return false;
     for (const { game } of opened) if (!(await linkRematch(transaction, game.facts))) return false;
     await writeGames(transaction, opened, await hasStreams(transaction));
     return true;

@@ -18,7 +18,18 @@ import { sanitizeMethods } from '../connection/faults.js';
 import { attemptInTransaction, type Transaction } from '../connection/transaction.js';
 import { hasStreams, offerMessage, recordMessages } from '../push/streams.js';
 import { games, pastSeatTokens, seatOffers, seats, tournamentPlayers } from '../schema.js';
-import { GAME_COLUMNS, gamesAfter, isWaiting, listed, matchesFilter, matchingRows, type StoredRulesets, toListedGame } from './games.js';
+import {
+  countJoinedGames,
+  GAME_COLUMNS,
+  gamesAfter,
+  hasRoom,
+  isWaiting,
+  listed,
+  matchesFilter,
+  matchingRows,
+  type StoredRulesets,
+  toListedGame,
+} from './games.js';
 
 /** The status of tokens of seats and of tournament players behind their port, in Postgres. */
 export const seatTokens = ({ db }: { readonly db: PostgresJsDatabase }): TokenStatusStore =>
@@ -170,9 +181,10 @@ async function joinSeat(
   transaction: Transaction,
   game: GameId,
   offer: StoredOffer,
-  { tokenHash, account, knownTo }: SeatJoiner,
+  { tokenHash, account, knownTo, most = null }: SeatJoiner,
 ): Promise<boolean> {
   const { seat } = offer;
+  if (account !== null && most !== null && !(await hasRoom(transaction, account, most - 1, countJoinedGames))) return false;
   const change =
     account === null ? {} : { joined: sql`(${games.joined}::jsonb || ${JSON.stringify({ [seat]: account })}::text::jsonb)::json` };
   const condition = and(account === null ? undefined : holdsNoSeat(account), knownTo === null ? undefined : hasNotInspected(knownTo));

@@ -8,7 +8,7 @@ import type { AccountId } from '../../games/model/game.js';
 import type { Refusal } from '../../games/refusals/refusals.js';
 import type { PageRequest } from '../../games/requests/pagination.js';
 import { findAccount } from '../../games/requests/requests.js';
-import { isLine, lineExpectation } from '../../games/requests/texts.js';
+import { isPersonName, personNameExpectation } from '../../games/requests/texts.js';
 import { createRateWindows, type RateWindows } from '../../games/services/rate-windows.js';
 import type { Bearer } from '../../games/services/results.js';
 import { decideRegistration, decideTokenReplacement, findRegistration } from '../decisions/registration.js';
@@ -37,7 +37,9 @@ export const MAX_NAME_LENGTH = 100;
 
 /** Reads the display name of a tournament or player: a single line. */
 export const readName = (path: string, name: string): Result<string, Refusal> =>
-  isLine(name, MAX_NAME_LENGTH) ? accept(name) : reject({ code: 'invalid-request', path, expected: lineExpectation(MAX_NAME_LENGTH) });
+  isPersonName(name, MAX_NAME_LENGTH)
+    ? accept(name)
+    : reject({ code: 'invalid-request', path, expected: personNameExpectation(MAX_NAME_LENGTH) });
 
 /** Excludes `.` and `..`, which are path segments in URLs (RFC 3986, section 3.3). */
 export const PLAYER_ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
