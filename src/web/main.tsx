@@ -23,6 +23,7 @@ async function openPlayerLink({ isRead = false } = {}): Promise<void> {
 
 // A page inside another site reads no token, and is left by links to new tabs only.
 if (parseRoute(location.pathname).page !== 'embed') {
+  followSignOut();
   takeSeatToken();
   takeSignIn();
   void openPlayerLink();
@@ -32,7 +33,6 @@ if (parseRoute(location.pathname).page !== 'embed') {
     takeSignIn();
     void openPlayerLink({ isRead: true });
   });
-  followSignOut();
   interceptLinks();
 }
 document.documentElement.lang = language();

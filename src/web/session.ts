@@ -13,6 +13,7 @@ const SECRETS = [ACCOUNT, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER];
 const SHARED = 'lyon.shared-computer';
 const PLAYED = 'lyon.played';
 const SIGNED_OUT = 'lyon.signed-out';
+const SESSION = 'lyon.session';
 
 /** Storage can be switched off; what is kept then lasts until the next document. */
 const memory = new Map<string, string>();
@@ -30,13 +31,15 @@ function readFrom(place: Place, key: string): string | null {
 }
 
 function writeTo(place: Place, key: string, value: string | null): void {
-  if (value === null) memory.delete(`${place} ${key}`);
-  else memory.set(`${place} ${key}`, value);
+  // A tab that is away while a person signs out, or is reopened later, finds by this that its secrets are of an earlier session.
+  if (place === 'tab' && value !== null && key !== SESSION) writeTo('tab', SESSION, readFrom('device', SIGNED_OUT) ?? '');
+  memory.delete(`${place} ${key}`);
   try {
     if (value === null) storageOf(place).removeItem(key);
     else storageOf(place).setItem(key, value);
   } catch {
-    // The memory has it.
+    // Only here: what another tab removes from the storage must not live on.
+    if (value !== null) memory.set(`${place} ${key}`, value);
   }
 }
 
@@ -72,7 +75,7 @@ export function setShared(shared: boolean): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** What the tab has comes first: another tab may have another account or player. */
+/** What the tab has comes first: another tab may play for another player. */
 const read = (key: string): string | null => readFrom('tab', key) ?? readFrom('device', key);
 
 function write(key: string, value: string | null): void {
@@ -80,8 +83,9 @@ function write(key: string, value: string | null): void {
   if (value === null || !isShared()) writeTo('device', key, value);
 }
 
-export const accountToken = (): string | null => read(ACCOUNT);
-export const keepAccountToken = (token: string | null): void => write(ACCOUNT, token);
+/** The account of this browser, or of this tab on a shared computer. All tabs have one: a tab that kept another would bring it back. */
+export const accountToken = (): string | null => readFrom(keeping(), ACCOUNT);
+export const keepAccountToken = (token: string | null): void => writeTo(keeping(), ACCOUNT, token);
 
 // Seats. A tab plays one seat of a game; the device can keep several.
 
@@ -170,11 +174,19 @@ export function signOut(): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Signs this tab out when a person signs out in another one. */
+/**
+ * Signs this tab out if a person has signed out since it was open, and when a person signs out in another one. Tells listeners when another
+ * tab has another account. Call it before anything reads what is kept.
+ */
 export function followSignOut(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== SIGNED_OUT || newValue === null) return;
+  const forget = () => {
     for (const secret of secretsIn('tab')) writeTo('tab', secret, null);
+  };
+  if ((readFrom('tab', SESSION) ?? '') !== (readFrom('device', SIGNED_OUT) ?? '')) forget();
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === ACCOUNT) dispatchEvent(new Event(CHANGED));
+    if (key !== SIGNED_OUT || newValue === null) return;
+    forget();
     location.reload();
   });
 }
@@ -248,11 +260,12 @@ export function forgetSignIn(): void {
   openedSignIn = null;
 }
 
-/** Takes the link of an account out of the fragment of the address. */
+/** Takes the link of an account out of the fragment of the address, also where it does not belong: the address is seen and kept. */
 export function takeSignIn(): void {
+  if (!location.hash.startsWith('#sign-in=')) return;
   const [, token] = SIGN_IN_FRAGMENT.exec(location.hash) ?? [];
-  if (token === undefined || location.pathname !== '/my-games') return;
   history.replaceState(null, '', location.pathname);
+  if (token === undefined || !/^\/my-games\/?$/.test(location.pathname)) return;
   openedSignIn = token;
   dispatchEvent(new Event(CHANGED));
 }

@@ -79,7 +79,7 @@ describe('a tournament', () => {
   test('of which the account of the tab is the organiser, in French on a phone', async () => {
     const id = await openTournament();
     const watched = await openPage(browser, { ...PHONE, locale: 'fr-FR' });
-    await watched.page.addInitScript(`sessionStorage.setItem('lyon.account-token', '${OPENER}')`);
+    await watched.page.addInitScript(`localStorage.setItem('lyon.account-token', '${OPENER}')`);
     for (const [path, text] of [
       [`/tournaments/${id}`, 'Cette ronde n’est pas encore appariée.'],
       [`/tournaments/${id}/players`, 'Nouveau jeton'],

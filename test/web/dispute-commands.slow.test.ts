@@ -34,9 +34,7 @@ const uphold = (game: string, number: number, token = ARBITER) =>
 /** A page that keeps an account's token. */
 async function openWith(token: string, path: string): Promise<WatchedPage> {
   const watched = await openPage(browser);
-  await watched.page.addInitScript(
-    `sessionStorage.getItem('lyon.account-token') ?? sessionStorage.setItem('lyon.account-token', '${token}')`,
-  );
+  await watched.page.addInitScript(`localStorage.getItem('lyon.account-token') ?? localStorage.setItem('lyon.account-token', '${token}')`);
   await watched.page.goto(`${server.origin}${path}`);
   return watched;
 }

@@ -56,6 +56,13 @@ describe('a visitor', () => {
     await thief.page.getByRole('button', { name: 'Use the account here' }).click();
     await thief.page.getByText('The link was used, or its time is over').waitFor();
     expect(await thief.page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain('lyon_');
+    // Nor does it stay in an address where it does not belong. A browser that has an account is told what the link replaces.
+    for (const place of ['/', '/my-games']) {
+      await home.page.goto(`${server.origin}${place}#sign-in=lyon_signin_another`);
+      await expect.poll(() => home.page.url()).not.toContain('#');
+    }
+    await home.page.getByText('It replaces the account of Anna of the Glen').waitFor();
+    await expectSound(server, home);
     for (const { page, requests } of [home, phone, thief])
       expect(`${page.url()} ${requests.join(' ')}`).not.toMatch(/lyon_(account|signin|seat)_/);
     expect(server.log()).not.toMatch(/lyon_(account|signin|seat)_/);

@@ -34,9 +34,7 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 /** Opens the page in a tab that keeps a token. */
 async function openJudge(token: string, options = {}): Promise<WatchedPage> {
   const watched = await openPage(browser, options);
-  await watched.page.addInitScript(
-    `sessionStorage.getItem('lyon.account-token') ?? sessionStorage.setItem('lyon.account-token', '${token}')`,
-  );
+  await watched.page.addInitScript(`localStorage.getItem('lyon.account-token') ?? localStorage.setItem('lyon.account-token', '${token}')`);
   await watched.page.goto(`${server.origin}/judge`);
   return watched;
 }
@@ -227,7 +225,7 @@ test('asks for a token and keeps the text while there is none, and after one tha
   await page.getByLabel('Account token').fill(OPENER);
   await page.getByRole('button', { name: 'Judge the text' }).click();
   await page.getByRole('heading', { name: 'No decision breaks the rules' }).waitFor();
-  expect(await page.evaluate("sessionStorage.getItem('lyon.account-token')")).toBe(OPENER);
+  expect(await page.evaluate("localStorage.getItem('lyon.account-token')")).toBe(OPENER);
 });
 
 test('keeps the text when the language changes', async () => {

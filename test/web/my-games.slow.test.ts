@@ -145,6 +145,18 @@ describe('a seat that was played with a link', () => {
     await plays(again, 'England');
   });
 
+  test('is forgotten in a tab that is elsewhere while the person signs out', async () => {
+    const { links } = await openGame();
+    const { page } = await openPage(browser);
+    await page.goto(links['england']!);
+    await plays(page, 'England');
+    await page.goto('about:blank');
+    await signOut(await openTab(page.context(), `${server.origin}/my-games`));
+    await page.goto(`${server.origin}/my-games`);
+    await page.getByText('This browser keeps no game yet').waitFor();
+    expect(await stored(page)).not.toContain('lyon_seat_');
+  });
+
   test('ends with the tab on a shared computer', async () => {
     const { game, links } = await openGame();
     const { page } = await openPage(browser);
@@ -157,6 +169,8 @@ describe('a seat that was played with a link', () => {
     await page.locator('.keep-game summary').click();
     await page.getByText('This computer is shared').waitFor();
     expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('lyon_seat_');
+    // Receipts name the seat.
+    expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
     const context = page.context();
     await page.close();
     const later = await openTab(context, `${server.origin}/my-games`);
@@ -171,7 +185,9 @@ describe('a seat that was played with a link', () => {
     await page.goto(links['england']!);
     await plays(page, 'England');
     await page.goto(`${server.origin}/my-games`);
+    expect(await page.evaluate('indexedDB.databases()')).not.toEqual([]);
     await page.getByLabel('This is a shared computer').check();
+    await expect.poll(() => page.evaluate('indexedDB.databases()')).toEqual([]);
     expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toMatch(/lyon_seat_|[0-9a-f]{8}-/);
     await page.reload();
     await expect.poll(() => page.locator('.game-list li').count()).toBe(1);
@@ -279,8 +295,14 @@ describe('an account', () => {
     await tab.getByText('You are watching').waitFor();
     await tab.goto(`${server.origin}/my-games`);
     await tab.getByText('This browser keeps an account.').waitFor();
+    // Every tab has the account of the browser.
+    await tab.getByRole('button', { name: 'Forget the token' }).click();
+    await tab.getByRole('button', { name: 'Yes' }).click();
+    await watched.page.getByLabel('Account token').waitFor();
+    await signIn(watched, STRANGER);
+    await tab.getByText('This browser keeps an account.').waitFor();
     await signOut(tab);
     await tab.getByLabel('Account token').waitFor();
-    expect(await stored(tab)).not.toContain(OPENER);
+    for (const page of [tab, watched.page]) expect(await stored(page)).not.toContain(STRANGER);
   });
 });

@@ -49,7 +49,7 @@ async function openTournament({ settings, players, more = {} }: Opened): Promise
 
 async function visit(path: string, token: string | null, options: object = {}): Promise<WatchedPage> {
   const watched = await openPage(browser, options);
-  if (token !== null) await watched.page.addInitScript(`sessionStorage.setItem('lyon.account-token', '${token}')`);
+  if (token !== null) await watched.page.addInitScript(`localStorage.setItem('lyon.account-token', '${token}')`);
   await watched.page.goto(`${server.origin}${path}`);
   await watched.page.getByRole('heading', { level: 1, name: 'By hand' }).waitFor();
   return watched;
@@ -250,7 +250,7 @@ test('players of a CSV file are imported and check in, and the organiser closes 
 
 test('a team event: opened with the form, registered, paired in matches, with standings of teams and a player who joins a team', async () => {
   const opening = await openPage(browser);
-  await opening.page.addInitScript(`sessionStorage.setItem('lyon.account-token', '${OPENER}')`);
+  await opening.page.addInitScript(`localStorage.setItem('lyon.account-token', '${OPENER}')`);
   const { page } = opening;
   await page.goto(`${server.origin}/tournaments/open`);
   await page.getByLabel('Name', { exact: true }).fill('By hand');

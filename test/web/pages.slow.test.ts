@@ -85,7 +85,7 @@ describe('the landing page', () => {
     await join.waitFor();
     const own = 'mutation ($input: JoinGameInput!) { joinGame(input: $input) { seat } }';
     await server.ask(own, { input: { game: other } }, STRANGER);
-    await page.evaluate(`sessionStorage.setItem('lyon.account-token', ${JSON.stringify(OPENER)})`);
+    await page.evaluate(`localStorage.setItem('lyon.account-token', ${JSON.stringify(OPENER)})`);
     await join.click();
     await page.getByRole('alert').getByText('not offered').waitFor();
     await expect.poll(() => join.count()).toBe(0);

@@ -40,7 +40,7 @@ async function open(path: string, token: string | null, options: object = {}): P
   const watched = await openPage(browser, options);
   if (token !== null)
     await watched.page.addInitScript(
-      `sessionStorage.getItem('lyon.account-token') ?? sessionStorage.setItem('lyon.account-token', '${token}')`,
+      `localStorage.getItem('lyon.account-token') ?? localStorage.setItem('lyon.account-token', '${token}')`,
     );
   await watched.page.goto(`${server.origin}${path}`);
   return watched;

@@ -1,13 +1,15 @@
 // The receipts of the games that this browser plays: what the server has signed, kept apart from it.
 import { ReceiptBook } from 'lyon/client';
+import { isShared } from '../session.js';
 
 const DATABASE = 'lyon-receipts';
 const STORE = 'receipts';
 const GAME = 'game';
 
-/** Opens the store; rejects where the browser has none, as in some private windows. */
+/** Opens the store; rejects where the browser has none, as in some private windows, and on a shared computer: receipts name the seat. */
 const openStore = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
+    if (isShared()) throw new Error('nothing is kept on a shared computer');
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'receipt' }).createIndex(GAME, GAME);
     opening.onsuccess = () => resolve(opening.result);
@@ -67,6 +69,12 @@ export function openReceiptBook(game: string, onConflict: (error: unknown) => vo
     for (const receipt of kept) book.keep(receipt);
   }, unlessStored);
   return book;
+}
+
+/** Deletes the receipts of all games, for a computer that is shared from now on. */
+export function forgetReceipts(): void {
+  // A browser without a store has none.
+  globalThis.indexedDB?.deleteDatabase(DATABASE);
 }
 
 /** Offers the receipts of a game as a file, a line each, as `lyon verify --receipt` reads them. */

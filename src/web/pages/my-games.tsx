@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Connection, connect, type Problem, problemOf, readRulesets } from '../api.js';
 import { ClockFaces } from '../game/clock.js';
 import { PlayHere, problemOfGame } from '../game/game-problem.js';
+import { forgetReceipts } from '../game/kept-receipts.js';
 import { OwnAccount, SignInOffer } from '../parts/account.js';
 import { ConfirmButton } from '../parts/form.js';
 import { SignInForm } from '../parts/guest.js';
@@ -275,6 +276,7 @@ export function MyGamesPage() {
             checked={isShared()}
             onChange={({ currentTarget }) => {
               setShared(currentTarget.checked);
+              if (currentTarget.checked) forgetReceipts();
               changed();
             }}
           />

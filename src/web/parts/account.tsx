@@ -3,7 +3,7 @@ import type { Document, schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
 import { connect } from '../api.js';
 import { LinkToTake } from '../game/keep-game.js';
-import { forgetSignIn, keepAccountToken, offeredSignIn, signInLink } from '../session.js';
+import { accountToken, forgetSignIn, keepAccountToken, offeredSignIn, signInLink } from '../session.js';
 import { formatTime, texts } from '../texts/index.js';
 import { useCommand } from './command.js';
 import { Field, FormProblem } from './form.js';
@@ -96,6 +96,11 @@ export function SignInOffer({ onSignedIn }: { readonly onSignedIn: () => void })
   const [, redraw] = useState(0);
   const { isBusy, problem, send } = useCommand();
   const link = offeredSignIn();
+  const kept = accountToken();
+  const { value: own } = useReading(
+    async () => (kept === null || link === null ? null : (await connect(kept).execute(ME)).me),
+    [kept, link],
+  );
   if (link === null) return null;
   const close = () => {
     forgetSignIn();
@@ -111,6 +116,7 @@ export function SignInOffer({ onSignedIn }: { readonly onSignedIn: () => void })
   return (
     <section class="panel to-act" role="alert">
       <p class="instruction">{words.question}</p>
+      {own !== null && <p>{words.replaces(own.name ?? own.id)}</p>}
       {problem !== null && <p>{problem.code === 'no-such-token' ? words.deadLink : problem.sentence}</p>}
       <p class="buttons">
         <button type="button" class="primary" disabled={isBusy || problem?.code === 'no-such-token'} onClick={() => void accept()}>

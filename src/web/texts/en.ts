@@ -241,6 +241,8 @@ export const ENGLISH = {
     joinLead: 'A platform that signs people in to this server has a token for you. From then on its sign-in opens this account.',
     signInToken: 'Token of the sign-in',
     joined: 'The sign-in now opens this account.',
+    replaces: (name: string) =>
+      `It replaces the account of ${name} in this browser. An account that no other device has can then never be opened again: make a link for it first.`,
     question: 'This link opens an account. Keep it in this browser? Continue only if you made the link yourself.',
     deadLink: 'The link was used, or its time is over. Make a new one on the other device.',
     forgetQuestion: 'Forget this account? That of a guest is lost unless another device or a sign-in has it.',

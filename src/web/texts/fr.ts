@@ -242,6 +242,8 @@ export const FRENCH: Texts = {
     joinLead: 'Une plateforme par laquelle on se connecte à ce serveur a un jeton. Ensuite, cette connexion ouvre ce compte.',
     signInToken: 'Jeton de la connexion',
     joined: 'La connexion ouvre désormais ce compte.',
+    replaces: (name) =>
+      `Il remplace dans ce navigateur le compte de ${name}. Un compte que n’a aucun autre appareil ne pourra plus jamais être ouvert : mieux vaut en créer d’abord un lien.`,
     question: 'Ce lien ouvre un compte. Le garder dans ce navigateur ? Ne continuer que pour un lien créé soi-même.',
     deadLink: 'Le lien a déjà servi, ou son délai est passé. En créer un nouveau sur l’autre appareil.',
     forgetQuestion: 'Oublier ce compte ? Celui d’un invité est perdu si ni un autre appareil ni une connexion ne l’a.',

@@ -241,6 +241,8 @@ export const ITALIAN: Texts = {
     joinLead: 'Una piattaforma con cui si accede a questo server ha un token. Da allora quell’accesso apre questo account.',
     signInToken: 'Token dell’accesso',
     joined: 'L’accesso ora apre questo account.',
+    replaces: (name) =>
+      `Sostituisce in questo browser l’account di ${name}. Un account che nessun altro dispositivo ha non potrà più essere aperto: meglio creare prima un suo link.`,
     question: 'Questo link apre un account. Conservarlo in questo browser? Continuare solo con un link creato di persona.',
     deadLink: 'Il link è già stato usato, o il suo tempo è finito. Crearne uno nuovo sull’altro dispositivo.',
     forgetQuestion: 'Dimenticare questo account? Quello di un ospite è perduto se non lo ha un altro dispositivo o un accesso.',

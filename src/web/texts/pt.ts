@@ -242,6 +242,8 @@ export const PORTUGUESE: Texts = {
     joinLead: 'Uma plataforma pela qual se entra neste servidor tem um token. Daí em diante, essa entrada abre esta conta.',
     signInToken: 'Token da entrada',
     joined: 'A entrada agora abre esta conta.',
+    replaces: (name) =>
+      `Substitui neste navegador a conta de ${name}. Uma conta que nenhum outro dispositivo tem nunca mais poderá ser aberta: crie antes um link dela.`,
     question: 'Este link abre uma conta. Guardá-la neste navegador? Continuar só com um link criado por si mesmo.',
     deadLink: 'O link já foi usado, ou o prazo acabou. Criar um novo no outro dispositivo.',
     forgetQuestion: 'Esquecer esta conta? A de um convidado se perde se nem outro dispositivo nem uma entrada a tiver.',
