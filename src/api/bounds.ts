@@ -233,7 +233,7 @@ const SEAT_LISTS = words(`
 /** Lists that are stored as requests state them. */
 const LISTS = words('arbiters scopes types include');
 /** Texts of a rulebook. */
-const STATEMENTS = words('statement question answer RulesetOption.description');
+const STATEMENTS = words('statement question answer RulesetOption.name RulesetOption.description RulesetOptionValue.name');
 /** Lists of a page. Those of types named `Page` are pages as well. */
 const PAGES = words('Crosstable.rows TeamCrosstable.rows Standings.rows TeamStandings.rows Ratings.ratings');
 /** The two teams of a match. */
@@ -306,6 +306,8 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   ruleset: SEAT,
   'Ruleset.id': SEAT,
   'Ruleset.title': WORD,
+  'Ruleset.seats[]': SEAT,
+  'RulesetOption.values': LIST,
   'scopes[]': { enum: SCOPES },
   'GameSummary.players': LIST,
   ...entries(['Account.name', 'SeatPlayer.name'], { maxLength: limits.accountNameLength }),

@@ -37,6 +37,8 @@ export interface Grammar {
   readonly number: (value: number) => string;
   /** Returns a text between the quotation marks of the language. */
   readonly quote: (text: string) => string;
+  /** Returns `a; b; c`. */
+  readonly items: (values: readonly string[]) => string;
   /** Returns `a, b or c`. */
   readonly or: (values: readonly unknown[]) => string;
   /** Returns `a, b and c`. */
@@ -54,6 +56,7 @@ export const grammarOf = (language: string): Grammar => ({
   },
   number: (value) => numberFormat(language).format(value),
   quote: language === 'fr' ? (text) => `« ${text} »` : (text) => `«${text}»`,
+  items: (values) => values.join(language === 'fr' ? '\u202f; ' : '; '),
   or: (values) => disjunctionFormat(language).format(values.map(String)),
   and: (values) => conjunctionFormat(language).format(values.map(String)),
 });

@@ -190,6 +190,8 @@ export interface Ruleset<T extends RulesetTypes> {
   readonly title: string;
   /** Returns the seats in the order of the rulebook. */
   readonly seats: (options: T['Options']) => readonly T['Seat'][];
+  /** Every seat that a game can have, in the order of the rulebook: a game of fewer players has the first ones. */
+  readonly allSeats: readonly T['Seat'][];
   /** Parses options and fills in defaults. The complete options of a game parse to themselves. */
   readonly readOptions: (input: unknown) => Result<T['Options'], Invalid>;
   /** Fills in options that are missing in games stored by earlier versions of the rules. */

@@ -152,6 +152,7 @@ export const small: Ruleset<SmallRuleset> = {
   rulesVersion: 1,
   title: 'A small game',
   seats: () => SEATS,
+  allSeats: SEATS,
   readOptions,
   completeOptions: (stored) => stored,
   readAction,

@@ -69,7 +69,8 @@ function systemEntryType(entry: SystemEntry): string {
 /** Resolvers that need no ruleset, by response type. */
 const fieldResolvers = {
   Outcome: { sentence: ({ sentenceIn }: LocalizedOutcome, _: unknown, { language }: LanguageContext) => sentenceIn(language) },
-  RulesetOption: { description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
+  RulesetOption: { name: localizedField('name'), description: optionDescription, allowedValues: ({ allowed }: ListedOption) => allowed },
+  RulesetOptionValue: { name: localizedField('name') },
   NamedTieBreak: { name: localizedField('name') },
   RulesetFormat: { name: localizedField('name') },
   TournamentSettings: {
@@ -146,6 +147,7 @@ export function createFieldResolvers(rulesets: RulesetPresenters) {
       id: ({ ruleset }: RulesetPresenter) => ruleset.id,
       title: ({ ruleset }: RulesetPresenter) => ruleset.title,
       rulesVersion: ({ ruleset }: RulesetPresenter) => ruleset.rulesVersion,
+      seats: ({ ruleset }: RulesetPresenter) => ruleset.allSeats,
       options: ({ components }: RulesetPresenter) => components.options,
       components: ({ componentsIn }: RulesetPresenter, _: unknown, { language }: LanguageContext) => componentsIn(language),
       tournamentFormats: ({ ruleset: { tournament } }: RulesetPresenter) =>

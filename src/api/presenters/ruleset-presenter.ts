@@ -15,6 +15,7 @@ type OptionValue = string | number | boolean | null;
 interface ListedOption {
   readonly id: string;
   readonly allowed: readonly OptionValue[];
+  readonly values: readonly { readonly value: OptionValue }[];
   readonly defaults: readonly { readonly value: OptionValue }[];
   readonly excludes: readonly {
     readonly option: string;
@@ -137,6 +138,7 @@ function spellAsInputs(schema: GraphQLSchema, inputType: string, options: readon
   return options.map((option) => ({
     ...option,
     allowed: option.allowed.map(spell(option.id)),
+    values: option.values.map((each) => ({ ...each, value: spell(option.id)(each.value) })),
     defaults: option.defaults.map((each) => ({ ...each, value: spell(option.id)(each.value) })),
     excludes: option.excludes.map((each) => ({
       ...each,

@@ -3,6 +3,8 @@ import { grammarOf } from '../grammar.js';
 const { or } = grammarOf('en');
 
 export const ENGLISH = {
+  yes: 'yes',
+  no: 'no',
   action: 'an action',
   nameOfAction: 'the name of an action',
   objectOfOptions: 'an object of options',

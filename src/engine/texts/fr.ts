@@ -4,6 +4,8 @@ import type { Texts } from './en.js';
 const { or } = grammarOf('fr');
 
 export const FRENCH: Texts = {
+  yes: 'oui',
+  no: 'non',
   action: 'une action',
   nameOfAction: 'le nom d’une action',
   objectOfOptions: 'un objet d’options',

@@ -4,6 +4,8 @@ import type { Texts } from './en.js';
 const { or } = grammarOf('it');
 
 export const ITALIAN: Texts = {
+  yes: 'sì',
+  no: 'no',
   action: 'un’azione',
   nameOfAction: 'il nome di un’azione',
   objectOfOptions: 'un oggetto di opzioni',

@@ -4,6 +4,8 @@ import type { Texts } from './en.js';
 const { or } = grammarOf('pt');
 
 export const PORTUGUESE: Texts = {
+  yes: 'sim',
+  no: 'não',
   action: 'uma ação',
   nameOfAction: 'o nome de uma ação',
   objectOfOptions: 'um objeto de opções',

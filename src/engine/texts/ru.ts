@@ -4,6 +4,8 @@ import type { Texts } from './en.js';
 const { or } = grammarOf('ru');
 
 export const RUSSIAN: Texts = {
+  yes: 'да',
+  no: 'нет',
   action: 'действие',
   nameOfAction: 'имя действия',
   objectOfOptions: 'объект с дополнительными правилами',

@@ -1,5 +1,6 @@
 // The clauses and clarifications of the rulebook, in our own words.
 
+import { statementOfOption, withOptionNames } from '../../engine/option-texts.js';
 import type { Clarification, Clause, Rulebook } from '../../engine/rulebook.js';
 import { type Profile, SWITCH_NAMES } from './editions.js';
 import { ENGLISH } from './sentences/en.js';
@@ -41,8 +42,8 @@ const parseClauses = (section: string, table: string): readonly TaggedClause[] =
 const parseClarifications = (table: string): readonly Clarification[] =>
   parseRows(table, 4).map(([id, clauses, question, answer]) => ({
     id: id!,
-    question: question!,
-    answer: answer!,
+    question: withOptionNames(question!, ENGLISH.options, 'en'),
+    answer: withOptionNames(answer!, ENGLISH.options, 'en'),
     clauses: clauses!.split(' ').filter((clause) => clause !== ''),
   }));
 
@@ -511,15 +512,15 @@ AMB-06 | H4.1a | May player 1 decline to go first? | No.
 AMB-07 | H4.2d | May blocks of several paid groups be moved by turns? | Yes, in any order. All it decides is which group is the main attack when none is named.
 AMB-08 | H4.0b | May a block step back, or visit an area twice? | It may not step straight back over the border it has just crossed. Any other loop is allowed.
 AMB-09 | H4.3e | Do crossings in both directions count together? | Yes: one count for each border, side and movement phase.
-AMB-10 | H5.5d H4.3a | Do crossings made in movement leave less room for retreats? | No: the limits count afresh. They are added up only where the option borderLimitsCarryIntoBattle is in force.
+AMB-10 | H5.5d H4.3a | Do crossings made in movement leave less room for retreats? | No: the limits count afresh. They are added up only where the option {borderLimitsCarryIntoBattle} is in force.
 AMB-11 | H5.5d | Do both sides share the limit of a border in battle? | No: each side has a separate count.
 AMB-12 | H4.4c | What does a Scottish block pay that first moves inside Scotland and then enters England? | One move point for the whole way.
 AMB-13 | H4.4a | Does the point paid for a group carry a block over the Anglo-Scottish border? | No: each block that crosses costs a separate point.
 AMB-14 | H4.4h H4.4i | Are attackers that crossed the Anglo-Scottish border in different places one group? | In 2.3 yes: all that crossed this turn and end in the area. They fight from round 1 together with the main attack, which is named among the other groups if there are any. In 3.x only those with one start area and one entry border.
-AMB-15 | H4.4e | Does a block stop when it enters Scotland? | Only over the red border into Teviot, unless the option stopAtAngloScottishBorder is in force.
+AMB-15 | H4.4e | Does a block stop when it enters Scotland? | Only over the red border into Teviot, unless the option {stopAtAngloScottishBorder} is in force.
 AMB-16 | H5.32c H4.2d | When is the main attack named? | The attacker may name it until he ends his movement; else it is the first group that came in.
 AMB-17 | H5.32b | Are blocks of one start area and one entry border one group though they took different ways? | Yes.
-AMB-18 | H5.32b H4.7c | The Norse and a group by land attack one area: which is the main attack? | Either, as the attacker names it; the Norse never belong to a group by land, unless the option norseJoinsMain is in force.
+AMB-18 | H5.32b H4.7c | The Norse and a group by land attack one area: which is the main attack? | Either, as the attacker names it; the Norse never belong to a group by land, unless the option {norseJoinsMain} is in force.
 AMB-19 | H4.6g | Do the Norse count where pinning is counted? | Yes, both as pinning and as pinned blocks.
 AMB-20 | H4.6g | Do the Norse close a border by attacking? | No.
 AMB-21 | H5.2b | When do reserves and defenders roll for their loyalty? | As the edition says: all before the battle in 2.3, each when it is shown in 3.x. Defenders roll as well.
@@ -530,7 +531,7 @@ AMB-25 | H5.32g | Does control change after round 2? | No.
 AMB-26 | H5.32f H5.3a | Who must retreat after round 3 when control has changed? | The new attacker, in every edition.
 AMB-27 | H5.7f H5.3a | After round 3 all the defender has is a captured noble in reserve. What then? | The attacker has not won, and must retreat.
 AMB-28 | H5.5e H4.6d | For which battle is a border closed? | Only for the battle that the enemy entered by it. In 4.0 for any battle he last used it for.
-AMB-29 | H5.5a | May blocks retreat in round 1? | Yes, unless the option retreatFromRound2 is in force.
+AMB-29 | H5.5a | May blocks retreat in round 1? | Yes, unless the option {retreatFromRound2} is in force.
 AMB-30 | H5.5h H5.6e | May the English retreat and regroup into England, and the Scots out of it? | Yes, homeward, without move points and within the border limits.
 AMB-31 | H5.5l | May a side leave a block behind to die in the forced retreat? | No: a block that can leave must.
 AMB-32 | H5.7e | What happens to a noble who must retreat and cannot? | He is captured, at strength 1.
@@ -539,30 +540,30 @@ AMB-34 | H5.8e H6.1b | Does Edward I die by his black cross? | No: the block ret
 AMB-35 | H5.6a | Must the winner regroup? | No, he may.
 AMB-36 | H5.6c | Do borders the enemy entered by bar a regrouping? | No.
 AMB-37 | H5.6b | Are crossings of a regrouping counted together with those of the forced retreat? | No: they count afresh for each side.
-AMB-38 | H5.6h HE.Hg | May the winner regroup after a battle begun by the Herald or a defection? | Yes, in every edition, unless the option noRegroupAfterDefection is in force. It does not concern the battle of a Pillage.
+AMB-38 | H5.6h HE.Hg | May the winner regroup after a battle begun by the Herald or a defection? | Yes, in every edition, unless the option {noRegroupAfterDefection} is in force. It does not concern the battle of a Pillage.
 AMB-39 | H5.6e | Only Scots may regroup into Scotland, says 2.3. May the English regroup inside it? | Yes: the sentence is about crossing the Anglo-Scottish border.
-AMB-40 | HE.Hc | Is the noble named before the die of the Herald is rolled? | Yes in 2.3 and 3.0, no in 4.0; the option heraldRollFirst says it.
+AMB-40 | HE.Hc | Is the noble named before the die of the Herald is rolled? | Yes in 2.3 and 3.0, no in 4.0; the option {heraldRollFirst} says it.
 AMB-41 | HE.Ha HE.Hi | May the Herald name a noble whose place is not known? | Yes, any noble of the enemy on the map, by name. Success shows the block; failure shows nothing.
 AMB-42 | HE.Pa | Which areas are neighbours for Pillage? | Those that share a border on the map, England's included. The sea makes no neighbours.
 AMB-43 | HE.Pa HE.Pc | Which group gains when several stand next to the pillaged area? | The one the pillager names together with his target; one group only.
 AMB-44 | HE.Pg | In 2.3, does Pillage send a noble to the pool or capture him? | He is captured, as in every edition.
 AMB-45 | HE.Ph | Which side attacks when a noble captured in a Pillage is among blocks of his old side? | The noble attacks, as after the Herald.
 AMB-46 | HE.Pd | Must the stolen steps be added? | Yes, while there is room.
-AMB-47 | HE.Pf | What becomes of leaders lost to Pillage? | They go to their pool, unless the option pillageKillsLeaders is in force.
+AMB-47 | HE.Pf | What becomes of leaders lost to Pillage? | They go to their pool, unless the option {pillageKillsLeaders} is in force.
 AMB-48 | HE.Sd | May the Norse use the Sea Move in 2.3? | Yes, though never to England. In 3.x they may not.
 AMB-49 | HE.Sc HE.Sg | May the Scots go by Sea Move to an England they hold? | Yes; under an English Truce in 2.3 and 3.0, not in 4.0.
 AMB-50 | HE.Sa | Must a Sea Move begin in a friendly area? | It always does: in the card phase no area is contested.
 `);
 
 const CLARIFICATIONS_TO_101 = parseClarifications(`
-AMB-51 | HE.Te | May Scots enter an empty England under an English Truce? | In 2.3 yes, in 3.x no; the option truceBarsRaids says it.
-AMB-52 | HE.Va HE.Vb | Do the steps of Victuals go to three different blocks? | In any split, unless the option victualsSpread is in force.
+AMB-51 | HE.Te | May Scots enter an empty England under an English Truce? | In 2.3 yes, in 3.x no; the option {truceBarsRaids} says it.
+AMB-52 | HE.Va HE.Vb | Do the steps of Victuals go to three different blocks? | In any split, unless the option {victualsSpread} is in force.
 AMB-53 | H6.21c H6.21e | May a King be crowned where nobles are about to defect? | Yes: he is placed first, then they go over. He defends in the battle and can die in it.
 AMB-54 | H6.22b | May Balliol be crowned where the French Knights stand in England? | Yes, the King appears there.
 AMB-55 | H6.21a | Does Wallace count as dead in The Bruce? | Yes, but it does not matter: that scenario has its King already.
 AMB-56 | H5.9b | Must the block lost to a raid stand on the map? | Yes.
 AMB-57 | H5.9b | Do two raiders cost two blocks? | No: one block in all.
-AMB-58 | H9.1a | Is sudden death by nobles looked for after winter too? | No, only at the end of a game turn, unless the option suddenDeathAfterWinter is in force.
+AMB-58 | H9.1a | Is sudden death by nobles looked for after winter too? | No, only at the end of a game turn, unless the option {suddenDeathAfterWinter} is in force.
 AMB-59 | H9.1b | Is Moray among the nobles in play while he is in the pool? | No.
 AMB-60 | H9.0d | Is the winter of the last year played before the count? | Yes, until the rest of it cannot change the winner: until the nobles are home if a side then controls more than seven, or Moray or Wallace is dead; otherwise until the builds. No levy, no cards.
 AMB-61 | H7.4a H7.3a | Does Edward decide before or after the English disband? | Before: what they may do depends on it.
@@ -572,17 +573,17 @@ AMB-64 | H7.5b | Does Wallace recover if he is already in Selkirk? | Yes, by up 
 AMB-65 | H7.6e | Must replacement points be used? | No.
 AMB-66 | H7.62d H7.62f | In which areas without a coast may Norse or French be drawn at all? | In principle in all. In fact only Lanark and Badenoch can have room for a draw.
 AMB-67 | H7.62g | In 2.3, what of Norse or French drawn inland with no friendly coast next to it? | The block goes back and another is drawn; if there is none the point is not spent.
-AMB-68 | HO.schiltroms HO.schiltromsReserveArchers | Do archers in reserve, or killed in the battle, keep the Scots from forming schiltroms? | No: only archers that fight do, and it is looked at for each shot. With the option schiltromsReserveArchers, archers in reserve do as well.
+AMB-68 | HO.schiltroms HO.schiltromsReserveArchers | Do archers in reserve, or killed in the battle, keep the Scots from forming schiltroms? | No: only archers that fight do, and it is looked at for each shot. With the option {schiltromsReserveArchers}, archers in reserve do as well.
 AMB-69 | HO.andrewMoray H1.4b H1.4g | Does the home bonus apply to Andrew de Moray, who fights as A3? | No: the bonus raises 2 to 3, and he has 3 already.
 AMB-70 | HO.rally H4.2a H4.0d H4.3a H4.4a | How far does a rally go? | Every rallying block needs a legal way that ends in the area of the rally. Crossing the Anglo-Scottish border costs a point more for each block, and border limits hold. No enemy stands there. The leader may move once with a group as usual.
-AMB-71 | HO.singleTargetHits | With singleTargetHits, what of hits beyond the strength of the one target? | They are lost.
-AMB-72 | HO.singleTargetHits HO.volleyStrongest | What of the two wordings for hits on one target? | There are two options, singleTargetHits and volleyStrongest; one excludes the other.
+AMB-71 | HO.singleTargetHits | With {singleTargetHits}, what of hits beyond the strength of the one target? | They are lost.
+AMB-72 | HO.singleTargetHits HO.volleyStrongest | What of the two wordings for hits on one target? | There are two options, {singleTargetHits} and {volleyStrongest}; one excludes the other.
 AMB-73 | HO.redeal123 H3.0a | With redeal123, is one hand dealt again or both? | Both, if either hand exceeds a limit.
 AMB-74 | HT.e HT.j | How are tournament bids for the same side paired? | By the rule of HT.j: exact opposites first, then the least sum of differences, ties by order of entry.
 AMB-75 | HT.b HT.i | What of a handicap longer than the game, or in The Bruce? | Handicaps belong to Braveheart and the Campaign only.
 AMB-76 | HT.b | Can an Edward who is face up in the pool be lost to a raid? | No: he is not on the map, so he cannot be chosen.
-AMB-77 | HO.frenchCheck H7.61a H7.61b | When are the eight nobles counted that bring the French Knights? | Once a year, at the start of the Scottish builds, in every edition. With the option frenchCheck at once-reached, as soon as the Scots hold eight. With end-of-winter, once a year after the builds: they can first be drawn a year later.
-AMB-78 | HO.frenchKnightsInPool H7.61a | Are the French Knights in the pool in The Bruce of 2.3? | No, they lie aside; the Scottish pool holds seven blocks. With the option frenchKnightsInPool they are in the pool from the start.
+AMB-77 | HO.frenchCheck H7.61a H7.61b | When are the eight nobles counted that bring the French Knights? | Once a year, at the start of the Scottish builds, in every edition. The option {frenchCheck} can set it to the moment when the Scots hold eight, or to the end of winter, once a year after the builds: they can first be drawn a year later.
+AMB-78 | HO.frenchKnightsInPool H7.61a | Are the French Knights in the pool in The Bruce of 2.3? | No, they lie aside; the Scottish pool holds seven blocks. With the option {frenchKnightsInPool} they are in the pool from the start.
 AMB-79 | H7.5d | May Scottish blocks disband by choice in 2.3? | Yes, as in every edition.
 AMB-80 | H7.1f | When may Moray disband? | When he is asked whether he goes home, or when the Scots disband.
 AMB-81 | H7.2a | When may the King disband? | When he is asked where he winters, or when the Scots disband.
@@ -605,7 +606,7 @@ AMB-97 | H4.7d | Does a move of the Norse name them in 2.3? | Yes: only they mov
 AMB-98 | H5.2a | Do Celtic blocks roll in battles begun by an event or a coronation? | Yes, in every battle.
 AMB-99 | H4.6c H5.33a | May an unpinned block leave a contested area to attack elsewhere, or come back? | Yes. A block may even end where it began: it has moved, its point is spent and its crossings count. If the area is contested it has come back as a reinforcement, and fights from round 2.
 AMB-100 | H4.6d | Does a border bar an unpinned block when the enemy crossed it for another battle? | Only in 4.0, if he was the last to enter a battle by it. A border he entered this battle by is closed in every edition, even if both sides used it: what lets player 2 retreat over it does not let him move over it.
-AMB-101 | HO.andrewMoray H7.1f | With andrewMoray, does Moray recover if he is at home for the winter already? | Yes, wherever he came from, as Wallace does in Selkirk.
+AMB-101 | HO.andrewMoray H7.1f | With {andrewMoray}, does Moray recover if he is at home for the winter already? | Yes, wherever he came from, as Wallace does in Selkirk.
 `);
 
 /** Every clause, in the order of the rulebook. */
@@ -635,13 +636,13 @@ export const isOptionClause = (clause: string): boolean => clause.startsWith(OPT
 
 /**
  * A clause for each optional rule and for each reading that is a switch: `HO.` and the name of the option (section C). Its
- * statement is the meaning of the option.
+ * statement is the meaning of the option, with its values.
  */
 export const OPTION_CLAUSES: readonly TaggedClause[] = SWITCH_NAMES.map((name) => ({
   id: optionClause(name),
   section: 'C Options',
   editions: 'option',
-  statement: ENGLISH.options[name],
+  statement: statementOfOption(ENGLISH.options[name], 'en'),
 }));
 
 /** The worked examples of the rulebooks. */

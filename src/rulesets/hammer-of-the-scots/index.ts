@@ -91,6 +91,7 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   rulesVersion: 6,
   title: 'Hammer of the Scots',
   seats: () => SIDES,
+  allSeats: SIDES,
   readOptions,
   completeOptions,
   readAction,

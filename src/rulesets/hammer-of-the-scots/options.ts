@@ -2,6 +2,7 @@
 
 import { readChosenOptions } from '../../engine/input.js';
 import { type LocalizedText, listAlternatives, localize, localizedText } from '../../engine/localized-text.js';
+import { type NamedValue, nameOption, withOptionNames } from '../../engine/option-texts.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid } from '../../engine/ruleset.js';
 import { type ChosenOptions, completeOptions, EDITIONS, HANDICAPS, type Options } from './editions.js';
@@ -133,7 +134,10 @@ interface OptionExclusion {
 /** One option as published to clients, so that they can build a form. */
 export interface OptionField {
   readonly id: keyof Options;
+  readonly name: LocalizedText;
   readonly meaning: LocalizedText;
+  /** The allowed values with their names. */
+  readonly values: readonly NamedValue[];
   readonly type: 'boolean' | 'choice';
   readonly required: boolean;
   readonly nullable: boolean;
@@ -146,7 +150,8 @@ export interface OptionField {
 /** The scenario and the edition have no defaults (AMB-01). */
 export const REQUIRED_OPTIONS: readonly (keyof Options)[] = ['scenario', 'edition'];
 
-const reasonText = (reason: ExclusionReason): LocalizedText => localizedText(CATALOGUES, ({ exclusions }) => exclusions[reason]);
+const reasonText = (reason: ExclusionReason): LocalizedText =>
+  localizedText(CATALOGUES, ({ exclusions, options }, language) => withOptionNames(exclusions[reason], options, language));
 
 const exclusionsOf = (id: keyof Options): readonly OptionExclusion[] =>
   EXCLUSIONS.flatMap(({ rejected, conflictsWith, reason }) => {
@@ -165,7 +170,7 @@ export const OPTION_FORM: readonly OptionField[] = (Object.keys(SWITCHES) as (ke
   const required = REQUIRED_OPTIONS.includes(id);
   return {
     id,
-    meaning: localizedText(CATALOGUES, ({ options }) => options[id]),
+    ...nameOption(CATALOGUES, id, allowed),
     type: allowed.includes(true) ? 'boolean' : 'choice',
     required,
     nullable: allowed.includes(null),

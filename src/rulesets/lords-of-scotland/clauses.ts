@@ -20,7 +20,7 @@ const parseClauses = (section: string, table: string): readonly Clause[] =>
 const COMPONENTS = parseClauses(
   '1 Components',
   `
-L1.1 | text and cards | Two to five players use 98 cards: eight clans of twelve cards, strengths 1 to 12 once each, and two Bruce cards of strength 12. The Bruce cards are used only with the option bruce.
+L1.1 | text and cards | Two to five players use 98 cards: eight clans of twelve cards, strengths 1 to 12 once each, and two Bruce cards of strength 12. The Bruce cards are used only with the option «Bruce cards».
 L1.2 | cards | Every card has a unique rank: 8 × (strength − 1) + the number of its clan, which is Scott 1, Makgill 2, MacDonnell 3, Wemyss 4, Fergusson 5, Forsyth 6, Cockburn 7, Cochrane 8. The Bruce cards have ranks 97 and 98.
 L1.3 | text  | A recruit lies in the row and may be taken into hand; a follower is in an army; a supporter is claimed and scored; to muster is to play a card into the player's own army; a skirmish is five turns of each player; the initiative is the token of the starting player.
 `,
@@ -29,7 +29,7 @@ L1.3 | text  | A recruit lies in the row and may be taken into hand; a follower 
 const SET_UP = parseClauses(
   '2 Set-up',
   `
-L2.1 | text and ruling | The oldest player takes the initiative. Lyon gives it to the seat that the option initiative names, or draws a seat at random.
+L2.1 | text and ruling | The oldest player takes the initiative. Lyon gives it to the seat that the option «First initiative» names, or draws a seat at random.
 L2.2 | text | The deck is shuffled; five cards are dealt to each hand, then five recruits face-down in a row, then one supporter a player, face-up.
 L2.3 | text and ruling | If all supporters are of one strength they are discarded and as many are dealt again, until they differ; in the first skirmish too.
 `,
@@ -53,7 +53,7 @@ const ACTIVATION = parseClauses(
   '4 Activating a power',
   `
 L4.1 | text and ruling | A card mustered face-up may have its power activated immediately if no other face-up follower in any army, including the player's own, is weaker. Followers of equal strength do not hinder. Face-down followers, supporters and recruits do not count; a MacDonnell held over from the last skirmish does.
-L4.2 | text and ruling | With four or five players the test is another: no other face-up follower of the same clan, in any army, is weaker or as strong; other clans do not matter. The option clanActivation sets it for any number: auto, always, never.
+L4.2 | text and ruling | With four or five players the test is another: no other face-up follower of the same clan, in any army, is weaker or as strong; other clans do not matter. The option «Clan rule for powers» sets it for any number of players.
 L4.3 | text   | Activation is optional. The player decides when the card is mustered; a weaker card that comes later does not undo it.
 L4.4 | text   | A card mustered face-down never activates, nor does one that comes into an army by a swap or begins the skirmish there.
 L4.5 | ruling | A power with no legal target does nothing: the card stays, the turn ends.
@@ -125,14 +125,14 @@ L10.4 | example | An army of two Scotts and Makgill 7 totals 14 and is not doubl
 );
 
 const CLARIFICATION_ROWS = `
-LR-01 | L2.1      | How does Lyon know the oldest player?                                     | It does not: the option initiative names a seat, or one is drawn at random.
+LR-01 | L2.1      | How does Lyon know the oldest player?                                     | It does not: the option «First initiative» names a seat, or one is drawn at random.
 LR-02 | L2.3      | Are supporters of one strength dealt again in the first skirmish too?       | Yes, in every one.
 LR-03 | L2.3      | What if no card of another strength is left to deal?                       | Then they stay: the deal would never end.
 LR-04 | L3.7      | What can a player with an empty hand do?                                 | Recruit. The turn is skipped only when hand, row, deck and discard are all empty.
 LR-05 | L3.2 L3.4 L3.7 | When is a gap in the row filled that could not be filled immediately?          | At the start of a turn in which the player can do nothing else and a card can be dealt; it keeps its orientation. If no face-down recruit is left to turn up, the leftmost face-down gap is turned up: in the fifth turn nothing is face-down.
 LR-06 | L4.1      | Does a MacDonnell that was held over hinder activation?                    | Yes, like any other face-up follower.
 LR-07 | L4.2      | Do face-down followers of the same clan hinder activation?                 | No: face-up ones only.
-LR-08 | L4.2      | Can the test of four and five players be chosen?                  | Yes: the option clanActivation is auto, always or never.
+LR-08 | L4.2      | Can the test of four and five players be chosen?                  | Yes: with the option «Clan rule for powers» it applies always or never.
 LR-09 | L4.5      | May a power be activated that has no legal target?                         | Yes, without effect: the card stays, the turn ends.
 LR-10 | L5.4      | Must a card be played after a Makgill was activated?                       | Yes, if there is one in hand; with an empty hand nothing happens.
 LR-11 | L5.5      | May the power of a follower be copied that was not activated?              | Yes, of any that is face-up, a MacDonnell held over among them.

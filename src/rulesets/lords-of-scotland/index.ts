@@ -82,6 +82,7 @@ export const lordsOfScotland: Ruleset<Lords> = {
   rulesVersion: 3,
   title: 'Lords of Scotland',
   seats: seatsOf,
+  allSeats: SEATS,
   readOptions,
   completeOptions: (options) => options,
   readAction,

@@ -1,6 +1,7 @@
 // The options as a form in every language, and how they are read.
 import { readChosenOptions } from '../../engine/input.js';
 import { listAlternatives, localizedText } from '../../engine/localized-text.js';
+import { nameOption } from '../../engine/option-texts.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid } from '../../engine/ruleset.js';
 import { type Seat, seatsOf } from './ids.js';
@@ -12,7 +13,7 @@ export const OPTION_FORM = (Object.keys(SWITCHES) as (keyof Options)[]).map((id)
   const allowed = SWITCHES[id];
   return {
     id,
-    meaning: localizedText(CATALOGUES, ({ options }) => options[id]),
+    ...nameOption(CATALOGUES, id, allowed),
     type: allowed.includes(true) ? ('boolean' as const) : ('choice' as const),
     required: REQUIRED_OPTIONS.includes(id),
     nullable: allowed.includes(null),

@@ -325,7 +325,7 @@ describe.each(SCENARIOS)('the options of a game of %s', (scenario) => {
 });
 
 describe('the form', () => {
-  const FIELDS = `id description type required nullable allowedValues defaults { edition value } excludes { values option otherValues reason }`;
+  const FIELDS = `id name description type required nullable allowedValues values { value name } defaults { edition value } excludes { values option otherValues reason }`;
   const form = async (language: string) => {
     const { body } = await server.app.inject({
       method: 'POST',
@@ -338,10 +338,12 @@ describe('the form', () => {
   test.each(['en', 'fr'])('is served whole, in %s', async (language) => {
     // The scenario is an enum of the schema: the form lists its names, which `openGame` expects.
     const spell = (option: string) => (value: unknown) => (option === 'scenario' ? String(value).toUpperCase() : value);
-    const result = OPTION_FORM.map(({ meaning, allowed, excludes, ...field }) => ({
+    const result = OPTION_FORM.map(({ name, meaning, allowed, values, excludes, ...field }) => ({
       ...field,
       type: field.type.toUpperCase(),
       allowedValues: allowed.map(spell(field.id)),
+      values: values.map((each) => ({ value: spell(field.id)(each.value), name: each.name[language] })),
+      name: name[language],
       description: meaning[language],
       excludes: excludes.map((each) => ({
         ...each,
@@ -354,14 +356,12 @@ describe('the form', () => {
     expect(await form(language)).toEqual(result);
     expect(await form(language)).toEqual(result);
   });
-  test('describes each value of a choice in every language', () => {
-    // The first and the last value describe the range of a tournament's bids.
-    const choices = OPTION_FORM.filter(({ id, type }) => type === 'choice' && id !== 'handicap');
-    for (const { meaning, allowed } of choices) {
-      for (const given of Object.values(meaning)) {
-        for (const value of allowed) expect(given.toLowerCase()).toContain(String(value));
-      }
-    }
+  test('stands next to the seats that a game can have', async () => {
+    const { body } = await server.ask('{ rulesets { seats } }');
+    expect(body.data.rulesets.slice(0, 2)).toEqual([
+      { seats: ['england', 'scotland'] },
+      { seats: ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'] },
+    ]);
   });
   test('has values of their own types', async () => {
     const rows = (await form('en')) as { readonly id: string }[];

@@ -18,6 +18,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { OPTION_FORM } from '../../../src/rulesets/hammer-of-the-scots/options.js';
+import { ENGLISH } from '../../../src/rulesets/hammer-of-the-scots/sentences/en.js';
 import { RULESETS } from '../../../src/rulesets/index.js';
 import { smallRuleset } from '../../support/small-ruleset.js';
 import { publishedSchema, readSchema, SCHEMA, startTestServer } from '../test-server.js';
@@ -94,7 +95,14 @@ describe('descriptions', () => {
     const type = published.getTypeMap()[name];
     if (!isObjectType(type) && !isInputObjectType(type)) throw new Error(`no type ${name}`);
     const described = Object.values<Described>(type.getFields()).map((field) => [field.name, field.description]);
-    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(OPTION_FORM.map(({ id, meaning }) => [id, meaning.en])));
+    /** What an option changes, and the values of the API with what each does. An enum describes its own values. */
+    const expected = OPTION_FORM.map(({ id, meaning, values }) => {
+      const { values: names } = ENGLISH.options[id];
+      if (names === undefined || id === 'scenario') return [id, meaning.en];
+      const choices = values.map(({ value }) => `\`${value}\`, ${names[String(value)]!.replace(`${value}: `, '')}`);
+      return [id, `${meaning.en} Values: ${choices.join('; ')}.`];
+    });
+    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(expected));
   });
   test('explain every word for the editions of a clause', () => {
     const { description } = (published.getTypeMap()['Clause'] as GraphQLObjectType).getFields()['editions']!;

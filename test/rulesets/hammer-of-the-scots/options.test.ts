@@ -122,7 +122,7 @@ const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, Re
     'seaReinforcementAnyCoast',
     [false],
     'inlandSeaDraw (redraw)',
-    /adjacent-coast/,
+    /on a coast only if/,
   ],
   [
     'any coast, and what cannot come is put back',
@@ -130,7 +130,7 @@ const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, Re
     'seaReinforcementAnyCoast',
     [false],
     'inlandSeaDraw (redraw-then-put-back)',
-    /adjacent-coast/,
+    /on a coast only if/,
   ],
   [
     'steps at the coast, and nothing goes there',
@@ -138,7 +138,7 @@ const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, Re
     'seaReinforcementSteps',
     [null],
     'inlandSeaDraw (redraw)',
-    /adjacent-coast/,
+    /on a coast only if/,
   ],
   [
     'the same with both',
@@ -146,7 +146,7 @@ const EXCLUDED: readonly (readonly [string, Given, string, unknown[], string, Re
     'seaReinforcementSteps',
     [null],
     'inlandSeaDraw (redraw-then-put-back)',
-    /adjacent-coast/,
+    /on a coast only if/,
   ],
 ];
 

@@ -1,4 +1,5 @@
 import type { LogCatalogue, Name } from '../../../engine/log-sentences.js';
+import type { OptionTexts as TextsOf } from '../../../engine/option-texts.js';
 import type { GrammaticalCase } from '../../../engine/placeholders.js';
 import { BLOCKS } from '../blocks.js';
 import { CARDS } from '../cards.js';
@@ -21,11 +22,13 @@ export interface Catalogue {
   readonly log: LogCatalogue<LogCode>;
   /** Outcomes by reason. English has none: it uses the sentence stored in the outcome. */
   readonly outcomes: Readonly<Record<string, OutcomeSentence>>;
-  /** What each option changes. */
-  readonly options: Readonly<Record<keyof Options, string>>;
-  /** Why two options exclude each other. */
+  readonly options: OptionTexts;
+  /** Why two options exclude each other. Names of options are placeholders. */
   readonly exclusions: Readonly<Record<ExclusionReason, string>>;
 }
+
+/** Names and meanings of all options in one language. */
+export type OptionTexts = TextsOf<keyof Options>;
 
 /** The words for facts in a sentence. */
 export interface Words {

@@ -406,15 +406,15 @@ AMB-06 | Le joueur 1 peut-il refuser de jouer en premier ? | Non.
 AMB-07 | Les blocs de plusieurs groupes payés peuvent-ils se déplacer tour à tour ? | Oui, dans un ordre quelconque. Il ne décide que du groupe qui est l’attaque principale quand aucun n’est désigné.
 AMB-08 | Un bloc peut-il revenir sur ses pas, ou passer deux fois par une région ? | Il ne peut pas refranchir aussitôt la frontière qu’il vient de franchir. Toute autre boucle est permise.
 AMB-09 | Les passages dans les deux sens comptent-ils ensemble ? | Oui : un seul compte par frontière, camp et phase de mouvement.
-AMB-10 | Les passages du mouvement laissent-ils moins de place aux retraites ? | Non : les limites comptent à neuf. Elles ne s’additionnent qu’avec l’option borderLimitsCarryIntoBattle.
+AMB-10 | Les passages du mouvement laissent-ils moins de place aux retraites ? | Non : les limites comptent à neuf. Elles ne s’additionnent qu’avec l’option {borderLimitsCarryIntoBattle}.
 AMB-11 | Les deux camps partagent-ils la limite d’une frontière en bataille ? | Non : chaque camp a son propre compte.
 AMB-12 | Que paie un bloc écossais qui se déplace d’abord en Écosse, puis entre en Angleterre ? | Un seul point de mouvement pour tout le trajet.
 AMB-13 | Le point payé pour un groupe fait-il passer un bloc par la frontière anglo-écossaise ? | Non : chaque bloc qui passe coûte un point à part.
 AMB-14 | Des attaquants qui ont franchi la frontière anglo-écossaise à divers endroits forment-ils un groupe ? | En 2.3, oui : tous ceux qui l’ont franchie à ce tour et finissent dans la région. Ils combattent dès la manche 1 avec l’attaque principale, désignée parmi les autres groupes s’il y en a. En 3.x, seulement ceux qui ont la même région de départ et la même frontière d’entrée.
-AMB-15 | Un bloc s’arrête-t-il en entrant en Écosse ? | Seulement par la frontière rouge de Teviot, sauf avec l’option stopAtAngloScottishBorder.
+AMB-15 | Un bloc s’arrête-t-il en entrant en Écosse ? | Seulement par la frontière rouge de Teviot, sauf avec l’option {stopAtAngloScottishBorder}.
 AMB-16 | Quand l’attaque principale est-elle désignée ? | L’attaquant peut la désigner jusqu’à la fin de son mouvement ; sinon c’est le premier groupe entré.
 AMB-17 | Des blocs de même région de départ et de même frontière d’entrée forment-ils un groupe, même par des chemins différents ? | Oui.
-AMB-18 | Les Nordiques et un groupe venu par terre attaquent une région : lequel est l’attaque principale ? | L’un ou l’autre, au choix de l’attaquant ; les Nordiques n’appartiennent jamais à un groupe venu par terre, sauf avec l’option norseJoinsMain.
+AMB-18 | Les Nordiques et un groupe venu par terre attaquent une région : lequel est l’attaque principale ? | L’un ou l’autre, au choix de l’attaquant ; les Nordiques n’appartiennent jamais à un groupe venu par terre, sauf avec l’option {norseJoinsMain}.
 AMB-19 | Les Nordiques comptent-ils pour la neutralisation ? | Oui, comme blocs qui neutralisent et comme blocs neutralisés.
 AMB-20 | Les Nordiques ferment-ils une frontière en attaquant ? | Non.
 AMB-21 | Quand les réserves et les défenseurs vérifient-ils leur loyauté ? | Comme le dit l’édition : tous avant la bataille en 2.3, chacun quand il est révélé en 3.x. Les défenseurs lancent aussi.
@@ -425,7 +425,7 @@ AMB-25 | Le contrôle change-t-il après la manche 2 ? | Non.
 AMB-26 | Qui doit battre en retraite après la manche 3 quand le contrôle a changé ? | Le nouvel attaquant, dans toutes les éditions.
 AMB-27 | Après la manche 3, le défenseur n’a qu’un noble capturé en réserve. Que se passe-t-il ? | L’attaquant n’a pas gagné, et doit battre en retraite.
 AMB-28 | Pour quelle bataille une frontière est-elle fermée ? | Seulement pour la bataille où l’ennemi est entré par elle. En 4.0, pour toute bataille où il l’a franchie en dernier.
-AMB-29 | Les blocs peuvent-ils battre en retraite dans la manche 1 ? | Oui, sauf avec l’option retreatFromRound2.
+AMB-29 | Les blocs peuvent-ils battre en retraite dans la manche 1 ? | Oui, sauf avec l’option {retreatFromRound2}.
 AMB-30 | Les Anglais peuvent-ils battre en retraite et se regrouper vers l’Angleterre, et les Écossais en sortir ? | Oui, vers leur pays, sans point de mouvement et dans les limites aux frontières.
 AMB-31 | Un camp peut-il laisser mourir un bloc lors de la retraite obligatoire ? | Non : un bloc qui peut partir doit partir.
 AMB-32 | Qu’advient-il d’un noble qui doit battre en retraite et ne le peut pas ? | Il est capturé, à la force 1.
@@ -434,27 +434,27 @@ AMB-34 | Édouard Ier meurt-il à cause de sa croix noire ? | Non : le bloc revi
 AMB-35 | Le vainqueur doit-il se regrouper ? | Non, il le peut.
 AMB-36 | Les frontières par lesquelles l’ennemi est entré empêchent-elles un regroupement ? | Non.
 AMB-37 | Les passages d’un regroupement comptent-ils avec ceux de la retraite obligatoire ? | Non : ils comptent à neuf pour chaque camp.
-AMB-38 | Le vainqueur peut-il se regrouper après une bataille due au Héraut ou à une défection ? | Oui, dans toutes les éditions, sauf avec l’option noRegroupAfterDefection. Elle ne concerne pas la bataille d’un Pillage.
+AMB-38 | Le vainqueur peut-il se regrouper après une bataille due au Héraut ou à une défection ? | Oui, dans toutes les éditions, sauf avec l’option {noRegroupAfterDefection}. Elle ne concerne pas la bataille d’un Pillage.
 AMB-39 | Seuls les Écossais peuvent se regrouper vers l’Écosse, dit la 2.3. Les Anglais peuvent-ils se regrouper à l’intérieur ? | Oui : la phrase concerne le passage de la frontière anglo-écossaise.
-AMB-40 | Le noble est-il nommé avant le jet de dé du Héraut ? | Oui en 2.3 et 3.0, non en 4.0 ; l’option heraldRollFirst le fixe.
+AMB-40 | Le noble est-il nommé avant le jet de dé du Héraut ? | Oui en 2.3 et 3.0, non en 4.0 ; l’option {heraldRollFirst} le fixe.
 AMB-41 | Le Héraut peut-il nommer un noble dont la place est inconnue ? | Oui, tout noble ennemi sur le plateau, par son nom. Un succès révèle le bloc ; un échec ne révèle rien.
 AMB-42 | Quelles régions sont voisines pour le Pillage ? | Celles qui ont une frontière commune sur le plateau, l’Angleterre comprise. La mer ne rend pas voisin.
 AMB-43 | Quel groupe gagne quand plusieurs sont voisins de la région pillée ? | Celui que le joueur nomme avec sa cible ; un seul groupe.
 AMB-44 | En 2.3, le Pillage envoie-t-il un noble au dépôt ou le capture-t-il ? | Il est capturé, comme dans toutes les éditions.
 AMB-45 | Quel camp attaque quand un noble capturé dans un Pillage est parmi des blocs de son ancien camp ? | Le noble attaque, comme après le Héraut.
 AMB-46 | Les crans pillés doivent-ils être ajoutés ? | Oui, tant qu’il y a de la place.
-AMB-47 | Qu’advient-il des chefs perdus dans un Pillage ? | Ils rejoignent leur dépôt, sauf avec l’option pillageKillsLeaders.
+AMB-47 | Qu’advient-il des chefs perdus dans un Pillage ? | Ils rejoignent leur dépôt, sauf avec l’option {pillageKillsLeaders}.
 AMB-48 | Les Nordiques peuvent-ils utiliser le Mouvement maritime en 2.3 ? | Oui, mais jamais vers l’Angleterre. En 3.x, ils ne le peuvent pas.
 AMB-49 | Les Écossais peuvent-ils aller par Mouvement maritime dans une Angleterre qu’ils occupent ? | Oui ; sous une Trêve anglaise en 2.3 et 3.0, pas en 4.0.
 AMB-50 | Un Mouvement maritime doit-il partir d’une région alliée ? | C’est toujours le cas : pendant la phase des cartes, aucune région n’est disputée.
-AMB-51 | Des Écossais peuvent-ils entrer dans une Angleterre vide sous une Trêve anglaise ? | En 2.3 oui, en 3.x non ; l’option truceBarsRaids le fixe.
-AMB-52 | Les crans des Ravitaillements vont-ils à trois blocs différents ? | Ils sont répartis librement, sauf avec l’option victualsSpread.
+AMB-51 | Des Écossais peuvent-ils entrer dans une Angleterre vide sous une Trêve anglaise ? | En 2.3 oui, en 3.x non ; l’option {truceBarsRaids} le fixe.
+AMB-52 | Les crans des Ravitaillements vont-ils à trois blocs différents ? | Ils sont répartis librement, sauf avec l’option {victualsSpread}.
 AMB-53 | Un Roi peut-il être couronné là où des nobles vont déserter ? | Oui : il est placé d’abord, puis ils changent de camp. Il défend dans la bataille et peut y mourir.
 AMB-54 | Balliol peut-il être couronné là où les Chevaliers Français sont en Angleterre ? | Oui, le Roi y apparaît.
 AMB-55 | Wallace compte-t-il comme mort dans The Bruce ? | Oui, mais cela n’a pas d’effet : ce scénario a déjà son Roi.
 AMB-56 | Le bloc perdu dans une invasion doit-il être sur le plateau ? | Oui.
 AMB-57 | Deux envahisseurs coûtent-ils deux blocs ? | Non : un seul bloc en tout.
-AMB-58 | La mort subite par les nobles est-elle vérifiée aussi après l’hiver ? | Non, seulement à la fin d’un tour de jeu, sauf avec l’option suddenDeathAfterWinter.
+AMB-58 | La mort subite par les nobles est-elle vérifiée aussi après l’hiver ? | Non, seulement à la fin d’un tour de jeu, sauf avec l’option {suddenDeathAfterWinter}.
 AMB-59 | Moray est-il parmi les nobles en jeu quand il est dans le dépôt ? | Non.
 AMB-60 | L’hiver de la dernière année est-il joué avant le décompte ? | Oui, jusqu’à ce que la suite ne puisse plus changer le vainqueur : jusqu’au retour des nobles si un camp en contrôle alors plus de sept, ou si Moray ou Wallace est mort ; sinon jusqu’aux renforcements hivernaux. Ni Levée Féodale, ni cartes.
 AMB-61 | Édouard décide-t-il avant ou après la dissolution des Anglais ? | Avant : ce qu’ils peuvent faire en dépend.
@@ -464,17 +464,17 @@ AMB-64 | Wallace se rétablit-il s’il est déjà à Selkirk ? | Oui, de deux c
 AMB-65 | Les crans de remplacement doivent-ils être utilisés ? | Non.
 AMB-66 | Dans quelles régions sans littoral des Nordiques ou des Français peuvent-ils être piochés ? | En principe dans toutes. En fait, seules Lanark et Badenoch peuvent avoir de la place pour une pioche.
 AMB-67 | En 2.3, qu’advient-il de Nordiques ou de Français piochés à l’intérieur sans littoral allié adjacent ? | Le bloc retourne au dépôt et un autre est pioché ; s’il n’y en a pas, le cran n’est pas dépensé.
-AMB-68 | Des archers en réserve, ou tués dans la bataille, empêchent-ils les Écossais de former des schiltroms ? | Non : seuls des archers qui combattent le font, et c’est vérifié à chaque tir. Avec l’option schiltromsReserveArchers, des archers en réserve le font aussi.
+AMB-68 | Des archers en réserve, ou tués dans la bataille, empêchent-ils les Écossais de former des schiltroms ? | Non : seuls des archers qui combattent le font, et c’est vérifié à chaque tir. Avec l’option {schiltromsReserveArchers}, des archers en réserve le font aussi.
 AMB-69 | L’avantage d’une région d’origine vaut-il pour Andrew de Moray, qui combat en A3 ? | Non : l’avantage porte 2 à 3, et il a déjà 3.
 AMB-70 | Jusqu’où va un rassemblement ? | Chaque bloc rassemblé doit avoir un chemin permis qui finit dans la région du rassemblement. Franchir la frontière anglo-écossaise coûte un point de plus par bloc, et les limites aux frontières valent. Aucun ennemi ne s’y trouve. Le chef peut bouger une fois avec un groupe, comme d’habitude.
-AMB-71 | Avec singleTargetHits, qu’advient-il des coups au-delà de la force de la cible unique ? | Ils sont perdus.
-AMB-72 | Qu’en est-il des deux rédactions pour les coups sur une seule cible ? | Il y a deux options, singleTargetHits et volleyStrongest ; l’une exclut l’autre.
+AMB-71 | Avec {singleTargetHits}, qu’advient-il des coups au-delà de la force de la cible unique ? | Ils sont perdus.
+AMB-72 | Qu’en est-il des deux rédactions pour les coups sur une seule cible ? | Il y a deux options, {singleTargetHits} et {volleyStrongest} ; l’une exclut l’autre.
 AMB-73 | Avec redeal123, une seule main est-elle redistribuée ou les deux ? | Les deux, si l’une ou l’autre dépasse une limite.
 AMB-74 | Comment les enchères de tournoi pour le même camp sont-elles appariées ? | Par la règle HT.j : les opposés exacts d’abord, puis la plus petite somme de différences, à égalité dans l’ordre d’inscription.
 AMB-75 | Qu’en est-il d’un handicap plus long que la partie, ou dans The Bruce ? | Les handicaps n’appartiennent qu’à Braveheart et à la campagne.
 AMB-76 | Un Édouard face visible dans le dépôt peut-il être perdu dans une invasion ? | Non : il n’est pas sur le plateau et ne peut donc pas être choisi.
-AMB-77 | Quand les huit nobles qui amènent les Chevaliers Français sont-ils comptés ? | Une fois par an, au début des renforcements écossais, dans toutes les éditions. Avec l’option frenchCheck à once-reached, dès que les Écossais en ont huit. Avec end-of-winter, une fois par an après les renforcements : ils ne peuvent être piochés qu’un an plus tard.
-AMB-78 | Les Chevaliers Français sont-ils dans le dépôt dans The Bruce de la 2.3 ? | Non, ils sont mis de côté ; le dépôt écossais a sept blocs. Avec l’option frenchKnightsInPool, ils sont dans le dépôt dès le début.
+AMB-77 | Quand les huit nobles qui amènent les Chevaliers Français sont-ils comptés ? | Une fois par an, au début des renforcements écossais, dans toutes les éditions. L’option {frenchCheck} peut fixer le moment où les Écossais en ont huit, ou la fin de l’hiver, une fois par an après les renforcements : ils ne peuvent être piochés qu’un an plus tard.
+AMB-78 | Les Chevaliers Français sont-ils dans le dépôt dans The Bruce de la 2.3 ? | Non, ils sont mis de côté ; le dépôt écossais a sept blocs. Avec l’option {frenchKnightsInPool}, ils sont dans le dépôt dès le début.
 AMB-79 | Des blocs écossais peuvent-ils se dissoudre par choix en 2.3 ? | Oui, comme dans toutes les éditions.
 AMB-80 | Quand Moray peut-il se dissoudre ? | Quand il peut rentrer chez lui, ou quand les Écossais se dissolvent.
 AMB-81 | Quand le Roi peut-il se dissoudre ? | Quand il choisit où hiverner, ou quand les Écossais se dissolvent.
@@ -497,5 +497,5 @@ AMB-97 | Un mouvement des Nordiques les nomme-t-il en 2.3 ? | Oui : eux seuls vo
 AMB-98 | Les blocs celtiques lancent-ils le dé dans les batailles dues à un événement ou à un couronnement ? | Oui, dans toutes les batailles.
 AMB-99 | Un bloc non neutralisé peut-il quitter une région disputée pour attaquer ailleurs, ou revenir ? | Oui. Un bloc peut même finir où il a commencé : il a bougé, son point est dépensé et ses passages comptent. Si la région est disputée, il est revenu comme renfort et combat à partir de la manche 2.
 AMB-100 | Une frontière retient-elle un bloc non neutralisé quand l’ennemi l’a franchie pour une autre bataille ? | Seulement en 4.0, si l’ennemi est le dernier à être entré dans une bataille par elle. Une frontière par laquelle il est entré dans cette bataille est fermée dans toutes les éditions, même si les deux camps l’ont franchie : ce qui laisse le joueur 2 battre en retraite par elle ne le laisse pas s’y déplacer.
-AMB-101 | Avec andrewMoray, Moray se rétablit-il s’il est déjà chez lui pour l’hiver ? | Oui, d’où qu’il vienne, comme Wallace à Selkirk.
+AMB-101 | Avec {andrewMoray}, Moray se rétablit-il s’il est déjà chez lui pour l’hiver ? | Oui, d’où qu’il vienne, comme Wallace à Selkirk.
 `;

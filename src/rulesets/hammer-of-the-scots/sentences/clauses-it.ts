@@ -406,15 +406,15 @@ AMB-06 | Player 1 può rifiutarsi di muovere per primo? | No.
 AMB-07 | I blocchetti di più gruppi pagati possono muovere alternandosi? | Sì, in qualsiasi ordine. L’ordine decide solo quale gruppo è il gruppo d’attacco principale quando nessuno è nominato.
 AMB-08 | Un blocchetto può tornare indietro, o entrare due volte in un’area? | Non può ripassare subito il confine che ha appena passato. Qualsiasi altro giro è permesso.
 AMB-09 | I passaggi nelle due direzioni si contano insieme? | Sì: un solo conto per ogni confine, lato e fase di movimento.
-AMB-10 | I passaggi fatti nel movimento riducono quelli possibili nelle ritirate? | No: i limiti si contano da capo. Si sommano solo dove è in vigore l’opzione borderLimitsCarryIntoBattle.
+AMB-10 | I passaggi fatti nel movimento riducono quelli possibili nelle ritirate? | No: i limiti si contano da capo. Si sommano solo dove è in vigore l’opzione {borderLimitsCarryIntoBattle}.
 AMB-11 | In battaglia i due lati hanno in comune il limite di un confine? | No: ogni lato ha un conto separato.
 AMB-12 | Quanto paga un blocchetto scozzese che prima muove dentro la Scozia e poi entra in Inghilterra? | Un punto movimento per tutto il percorso.
 AMB-13 | Il punto pagato per un gruppo porta un blocchetto oltre il confine anglo-scozzese? | No: ogni blocchetto che lo passa costa un punto a parte.
 AMB-14 | Gli attaccanti che hanno passato il confine anglo-scozzese in punti diversi sono un solo gruppo? | Nella 2.3 sì: tutti quelli che lo hanno passato in questo turno e finiscono nell’area. Combattono dal round 1 insieme al gruppo d’attacco principale, che si nomina tra gli altri gruppi, se ce ne sono. Nella 3.x solo quelli con una stessa area di partenza e uno stesso confine d’entrata.
-AMB-15 | Un blocchetto si ferma quando entra in Scozia? | Solo dal confine rosso verso Teviot, a meno che sia in vigore l’opzione stopAtAngloScottishBorder.
+AMB-15 | Un blocchetto si ferma quando entra in Scozia? | Solo dal confine rosso verso Teviot, a meno che sia in vigore l’opzione {stopAtAngloScottishBorder}.
 AMB-16 | Quando si nomina il gruppo d’attacco principale? | L’attaccante può nominarlo finché non conclude il suo movimento; altrimenti è il primo gruppo entrato.
 AMB-17 | I blocchetti di una stessa area di partenza e di uno stesso confine d’entrata sono un solo gruppo anche se hanno seguito percorsi diversi? | Sì.
-AMB-18 | I Norse e un gruppo via terra attaccano una stessa area: qual è il gruppo d’attacco principale? | Quello che l’attaccante nomina; i Norse non fanno mai parte di un gruppo via terra, a meno che sia in vigore l’opzione norseJoinsMain.
+AMB-18 | I Norse e un gruppo via terra attaccano una stessa area: qual è il gruppo d’attacco principale? | Quello che l’attaccante nomina; i Norse non fanno mai parte di un gruppo via terra, a meno che sia in vigore l’opzione {norseJoinsMain}.
 AMB-19 | I Norse contano quando si conta il pinning? | Sì, sia come blocchetti che tengono pinned sia come blocchetti pinned.
 AMB-20 | I Norse chiudono un confine attaccando? | No.
 AMB-21 | Quando tirano riserve e difensori per la solidarietà celtica? | Come dice l’edizione: tutti prima della battaglia nella 2.3, ognuno quando si mostra nella 3.x. Tirano anche i difensori.
@@ -425,7 +425,7 @@ AMB-25 | Il controllo cambia dopo il round 2? | No.
 AMB-26 | Chi deve ritirarsi dopo il round 3 se il controllo è cambiato? | Il nuovo attaccante, in ogni edizione.
 AMB-27 | Dopo il round 3 al difensore resta solo un nobile catturato in riserva. E allora? | L’attaccante non ha vinto e deve ritirarsi.
 AMB-28 | Per quale battaglia è chiuso un confine? | Solo per la battaglia in cui il nemico è entrato da lì. Nella 4.0 per qualsiasi battaglia per cui egli lo ha usato per ultimo.
-AMB-29 | I blocchetti possono ritirarsi nel round 1? | Sì, a meno che sia in vigore l’opzione retreatFromRound2.
+AMB-29 | I blocchetti possono ritirarsi nel round 1? | Sì, a meno che sia in vigore l’opzione {retreatFromRound2}.
 AMB-30 | Gli Inglesi possono ritirarsi e raggrupparsi in Inghilterra, e gli Scozzesi fuori da essa? | Sì, verso il proprio paese, senza punti movimento ed entro i limiti di confine.
 AMB-31 | Nella ritirata obbligatoria un lato può lasciare indietro un blocchetto a morire? | No: un blocchetto che può andarsene deve farlo.
 AMB-32 | Che cosa accade a un nobile che deve ritirarsi e non può? | È catturato, a forza 1.
@@ -434,27 +434,27 @@ AMB-34 | Edoardo I muore per la sua croce nera? | No: il blocchetto torna nel Dr
 AMB-35 | Il vincitore deve fare Rally? | No, può.
 AMB-36 | I confini dai quali è entrato il nemico impediscono il Rally? | No.
 AMB-37 | I passaggi di un Rally si contano insieme a quelli della ritirata obbligatoria? | No: si contano da capo per ogni lato.
-AMB-38 | Il vincitore può fare Rally dopo una battaglia cominciata dall’Araldo o da una defezione? | Sì, in ogni edizione, a meno che sia in vigore l’opzione noRegroupAfterDefection. Questa non riguarda la battaglia di un Saccheggio.
+AMB-38 | Il vincitore può fare Rally dopo una battaglia cominciata dall’Araldo o da una defezione? | Sì, in ogni edizione, a meno che sia in vigore l’opzione {noRegroupAfterDefection}. Questa non riguarda la battaglia di un Saccheggio.
 AMB-39 | Solo gli Scozzesi possono raggrupparsi in Scozia, dice la 2.3. Gli Inglesi possono raggrupparsi al suo interno? | Sì: la frase riguarda il passaggio del confine anglo-scozzese.
-AMB-40 | Il nobile si nomina prima di tirare il dado dell’Araldo? | Sì nella 2.3 e nella 3.0, no nella 4.0; lo dice l’opzione heraldRollFirst.
+AMB-40 | Il nobile si nomina prima di tirare il dado dell’Araldo? | Sì nella 2.3 e nella 3.0, no nella 4.0; lo dice l’opzione {heraldRollFirst}.
 AMB-41 | L’Araldo può nominare un nobile di cui non si conosce il luogo? | Sì, qualsiasi nobile del nemico sulla mappa, per nome. Il successo mostra il blocchetto; il fallimento non mostra niente.
 AMB-42 | Quali aree sono vicine per il Saccheggio? | Quelle che hanno un confine in comune sulla mappa, comprese quelle dell’Inghilterra. Il mare non crea aree vicine.
 AMB-43 | Quale gruppo guadagna quando più gruppi stanno accanto all’area saccheggiata? | Quello che chi saccheggia nomina insieme al bersaglio; un solo gruppo.
 AMB-44 | Nella 2.3 il Saccheggio manda un nobile nel Draw Pool o lo cattura? | È catturato, come in ogni edizione.
 AMB-45 | Quale lato attacca quando un nobile catturato in un Saccheggio è tra blocchetti del suo vecchio lato? | Attacca il nobile, come dopo l’Araldo.
 AMB-46 | Gli step rubati devono essere aggiunti? | Sì, finché c’è posto.
-AMB-47 | Che cosa accade ai leader persi in un Saccheggio? | Vanno nel loro Draw Pool, a meno che sia in vigore l’opzione pillageKillsLeaders.
+AMB-47 | Che cosa accade ai leader persi in un Saccheggio? | Vanno nel loro Draw Pool, a meno che sia in vigore l’opzione {pillageKillsLeaders}.
 AMB-48 | Nella 2.3 i Norse possono usare la Mossa navale? | Sì, ma mai verso l’Inghilterra. Nella 3.x non possono.
 AMB-49 | Gli Scozzesi possono andare con la Mossa navale in un’Inghilterra che occupano? | Sì; durante una Tregua inglese nella 2.3 e nella 3.0, non nella 4.0.
 AMB-50 | Una Mossa navale deve cominciare in un’area amica? | È sempre così: nella fase delle carte nessuna area è contestata.
-AMB-51 | Gli Scozzesi possono entrare in un’Inghilterra vuota durante una Tregua inglese? | Nella 2.3 sì, nella 3.x no; lo dice l’opzione truceBarsRaids.
-AMB-52 | Gli step dei Rifornimenti vanno a tre blocchetti diversi? | Si dividono come si vuole, a meno che sia in vigore l’opzione victualsSpread.
+AMB-51 | Gli Scozzesi possono entrare in un’Inghilterra vuota durante una Tregua inglese? | Nella 2.3 sì, nella 3.x no; lo dice l’opzione {truceBarsRaids}.
+AMB-52 | Gli step dei Rifornimenti vanno a tre blocchetti diversi? | Si dividono come si vuole, a meno che sia in vigore l’opzione {victualsSpread}.
 AMB-53 | Si può incoronare un Re dove dei nobili stanno per disertare? | Sì: prima si mette il Re, poi essi passano all’altro lato. Il Re difende nella battaglia e vi può morire.
 AMB-54 | Balliol può essere incoronato dove i Cavalieri Francesi stanno in Inghilterra? | Sì, il Re compare lì.
 AMB-55 | In The Bruce Wallace conta come morto? | Sì, ma non ha importanza: quello scenario ha già il suo Re.
 AMB-56 | Il blocchetto perso in un raid deve stare sulla mappa? | Sì.
 AMB-57 | Due blocchetti scozzesi in un raid costano due blocchetti? | No: un blocchetto in tutto.
-AMB-58 | La Vittoria Automatica con i nobili si verifica anche dopo l’inverno? | No, solo alla fine di un turno di gioco, a meno che sia in vigore l’opzione suddenDeathAfterWinter.
+AMB-58 | La Vittoria Automatica con i nobili si verifica anche dopo l’inverno? | No, solo alla fine di un turno di gioco, a meno che sia in vigore l’opzione {suddenDeathAfterWinter}.
 AMB-59 | Moray è tra i nobili in gioco mentre è nel Draw Pool? | No.
 AMB-60 | L’inverno dell’ultimo anno si gioca prima del conto? | Sì, finché il resto non può più cambiare il vincitore: fino al ritorno a casa dei nobili se allora un lato ne controlla più di sette, o se Moray o Wallace è morto; altrimenti fino ai rimpiazzi invernali. Niente Leva feudale, niente carte.
 AMB-61 | Edoardo decide prima o dopo che gli Inglesi si sbandino? | Prima: da questo dipende ciò che essi possono fare.
@@ -464,17 +464,17 @@ AMB-64 | Wallace recupera step se è già nell’area Selkirk? | Sì, fino a due
 AMB-65 | I Punti di Rimpiazzo devono essere usati? | No.
 AMB-66 | In quali aree senza costa si possono estrarre Norse o Francesi? | In linea di principio in tutte. Di fatto solo Lanark e Badenoch possono avere posto per un’estrazione.
 AMB-67 | Nella 2.3, che cosa accade a Norse o Francesi estratti per l’entroterra senza una costa amica adiacente? | Il blocchetto torna nel Draw Pool e se ne estrae un altro; se non ce n’è, il punto non è speso.
-AMB-68 | Gli arcieri in riserva, o uccisi nella battaglia, impediscono agli Scozzesi di formare gli schiltrom? | No: solo gli arcieri che combattono, e si verifica a ogni tiro. Con l’opzione schiltromsReserveArchers anche quelli in riserva.
+AMB-68 | Gli arcieri in riserva, o uccisi nella battaglia, impediscono agli Scozzesi di formare gli schiltrom? | No: solo gli arcieri che combattono, e si verifica a ogni tiro. Con l’opzione {schiltromsReserveArchers} anche quelli in riserva.
 AMB-69 | Il vantaggio nell’area propria vale per Andrew de Moray, che combatte come A3? | No: il vantaggio porta da 2 a 3, ed egli ha già 3.
 AMB-70 | Fin dove arriva un’adunata? | Ogni blocchetto che vi accorre deve avere un percorso lecito che finisce nell’area dell’adunata. Passare il confine anglo-scozzese costa un punto in più per ogni blocchetto, e valgono i limiti di confine. Nessun nemico sta in quell’area. Il leader può muovere una volta con un gruppo come al solito.
-AMB-71 | Con singleTargetHits, che cosa accade ai colpi oltre la forza dell’unico bersaglio? | Vanno persi.
-AMB-72 | Come si tratta la doppia formulazione dei colpi su un solo bersaglio? | Ci sono due opzioni, singleTargetHits e volleyStrongest; l’una esclude l’altra.
+AMB-71 | Con {singleTargetHits}, che cosa accade ai colpi oltre la forza dell’unico bersaglio? | Vanno persi.
+AMB-72 | Come si tratta la doppia formulazione dei colpi su un solo bersaglio? | Ci sono due opzioni, {singleTargetHits} e {volleyStrongest}; l’una esclude l’altra.
 AMB-73 | Con redeal123 si ridistribuisce una mano sola o tutte e due? | Tutte e due, se una delle due mani supera un limite.
 AMB-74 | Come si abbinano le offerte di torneo per lo stesso lato? | Secondo la regola di HT.j: prima gli opposti esatti, poi la somma minima delle differenze; a parità vale l’ordine di iscrizione.
 AMB-75 | Che cosa accade a un handicap più lungo della partita, o in The Bruce? | Gli handicap riguardano solo Braveheart e la campagna.
 AMB-76 | Un Edoardo a faccia in su nel Draw Pool può andare perso in un raid? | No: non è sulla mappa, quindi non può essere scelto.
-AMB-77 | Quando si contano gli otto nobili che portano i Cavalieri Francesi? | Una volta l’anno, all’inizio dei rimpiazzi scozzesi, in ogni edizione. Con l’opzione frenchCheck a once-reached, non appena gli Scozzesi ne controllano otto. Con end-of-winter, una volta l’anno dopo i rimpiazzi: si possono estrarre solo un anno dopo.
-AMB-78 | In The Bruce della 2.3 i Cavalieri Francesi sono nel Draw Pool? | No, stanno da parte; il Draw Pool scozzese ha sette blocchetti. Con l’opzione frenchKnightsInPool sono nel Draw Pool dall’inizio.
+AMB-77 | Quando si contano gli otto nobili che portano i Cavalieri Francesi? | Una volta l’anno, all’inizio dei rimpiazzi scozzesi, in ogni edizione. L’opzione {frenchCheck} può fissarlo non appena gli Scozzesi ne controllano otto, oppure alla fine dell’inverno, una volta l’anno dopo i rimpiazzi: si possono estrarre solo un anno dopo.
+AMB-78 | In The Bruce della 2.3 i Cavalieri Francesi sono nel Draw Pool? | No, stanno da parte; il Draw Pool scozzese ha sette blocchetti. Con l’opzione {frenchKnightsInPool} sono nel Draw Pool dall’inizio.
 AMB-79 | Nella 2.3 i blocchetti scozzesi possono sbandarsi per scelta? | Sì, come in ogni edizione.
 AMB-80 | Quando può sbandarsi Moray? | Quando si chiede se torna a casa, o quando gli Scozzesi si sbandano.
 AMB-81 | Quando può sbandarsi il Re? | Quando si chiede dove sverna, o quando gli Scozzesi si sbandano.
@@ -497,5 +497,5 @@ AMB-97 | Un movimento dei Norse li nomina nella 2.3? | Sì: solo loro muovono vi
 AMB-98 | Le unità celtiche tirano nelle battaglie cominciate da un evento o da un’incoronazione? | Sì, in ogni battaglia.
 AMB-99 | Un blocchetto non pinned può uscire da un’area contestata per attaccare altrove, o tornarvi? | Sì. Un blocchetto può perfino finire dove ha cominciato: ha mosso, il suo punto è speso e i suoi passaggi contano. Se l’area è contestata, vi è tornato come rinforzo e combatte dal round 2.
 AMB-100 | Un confine ferma un blocchetto non pinned quando il nemico l’ha passato per un’altra battaglia? | Solo nella 4.0, se il nemico è stato l’ultimo a entrare da lì in una battaglia. Un confine dal quale è entrato in questa battaglia è chiuso in ogni edizione, anche se lo hanno usato entrambi i lati: ciò che permette a Player 2 di ritirarsi da lì non gli permette di muovere da lì.
-AMB-101 | Con andrewMoray, Moray recupera step se per l’inverno è già a casa? | Sì, da qualunque luogo sia venuto, come Wallace nell’area Selkirk.
+AMB-101 | Con {andrewMoray}, Moray recupera step se per l’inverno è già a casa? | Sì, da qualunque luogo sia venuto, come Wallace nell’area Selkirk.
 `;

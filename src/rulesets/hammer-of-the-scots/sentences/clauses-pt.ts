@@ -406,15 +406,15 @@ AMB-06 | O jogador 1 pode recusar-se a ser o primeiro? | Não.
 AMB-07 | As peças de vários grupos pagos podem ser movidas alternadamente? | Sim, em qualquer ordem. Isso só decide qual grupo é o ataque principal quando nenhum é nomeado.
 AMB-08 | Uma peça pode voltar atrás, ou visitar uma região duas vezes? | Ela não pode cruzar logo de volta a fronteira que acabou de cruzar. Qualquer outra volta é permitida.
 AMB-09 | As passagens nos dois sentidos contam juntas? | Sim: uma conta para cada fronteira, lado e fase de movimento.
-AMB-10 | As passagens feitas no movimento deixam menos espaço para os recuos? | Não: os limites contam do zero. Só se somam onde a opção borderLimitsCarryIntoBattle está em vigor.
+AMB-10 | As passagens feitas no movimento deixam menos espaço para os recuos? | Não: os limites contam do zero. Só se somam onde a opção {borderLimitsCarryIntoBattle} está em vigor.
 AMB-11 | Os dois lados dividem o limite de uma fronteira na batalha? | Não: cada lado tem uma conta separada.
 AMB-12 | O que paga uma peça escocesa que primeiro se move dentro da Escócia e depois entra na Inglaterra? | Um ponto de movimento por todo o caminho.
 AMB-13 | O ponto pago por um grupo leva uma peça pela fronteira anglo-escocesa? | Não: cada peça que cruza custa um ponto à parte.
 AMB-14 | Atacantes que cruzaram a fronteira anglo-escocesa em lugares diferentes são um só grupo? | Na 2.3 sim: todos os que cruzaram neste turno de jogo e terminam na região. Eles combatem desde a rodada de combate 1 junto com o ataque principal, que é nomeado entre os outros grupos, se há algum. Na 3.x só os que têm uma mesma região de partida e uma mesma fronteira de entrada.
-AMB-15 | Uma peça para quando entra na Escócia? | Só pela fronteira vermelha de Teviot, a não ser que a opção stopAtAngloScottishBorder esteja em vigor.
+AMB-15 | Uma peça para quando entra na Escócia? | Só pela fronteira vermelha de Teviot, a não ser que a opção {stopAtAngloScottishBorder} esteja em vigor.
 AMB-16 | Quando é nomeado o ataque principal? | O atacante pode nomeá-lo até encerrar o seu movimento; senão, é o primeiro grupo que entrou.
 AMB-17 | Peças com uma mesma região de partida e uma mesma fronteira de entrada são um só grupo, embora tenham tomado caminhos diferentes? | Sim.
-AMB-18 | Os Nórdicos e um grupo por terra atacam uma mesma região: qual é o ataque principal? | Qualquer um dos dois, o que o atacante nomear; os Nórdicos nunca pertencem a um grupo por terra, a não ser que a opção norseJoinsMain esteja em vigor.
+AMB-18 | Os Nórdicos e um grupo por terra atacam uma mesma região: qual é o ataque principal? | Qualquer um dos dois, o que o atacante nomear; os Nórdicos nunca pertencem a um grupo por terra, a não ser que a opção {norseJoinsMain} esteja em vigor.
 AMB-19 | Os Nórdicos contam para a imobilização? | Sim, tanto como peças que imobilizam quanto como peças imobilizadas.
 AMB-20 | Os Nórdicos fecham uma fronteira ao atacar? | Não.
 AMB-21 | Quando as reservas e os defensores testam a sua lealdade? | Como diz a edição: todos antes da batalha na 2.3, cada um quando é mostrado na 3.x. Os defensores também testam.
@@ -425,7 +425,7 @@ AMB-25 | O controle muda depois da rodada de combate 2? | Não.
 AMB-26 | Quem deve recuar depois da rodada de combate 3 quando o controle mudou? | O novo atacante, em todas as edições.
 AMB-27 | Depois da rodada de combate 3 tudo o que o defensor tem é um nobre capturado na reserva. E então? | O atacante não venceu e deve recuar.
 AMB-28 | Para que batalha uma fronteira está fechada? | Só para a batalha em que o inimigo entrou por ela. Na 4.0, para qualquer batalha para a qual ele foi o último a usá-la.
-AMB-29 | As peças podem recuar na rodada de combate 1? | Sim, a não ser que a opção retreatFromRound2 esteja em vigor.
+AMB-29 | As peças podem recuar na rodada de combate 1? | Sim, a não ser que a opção {retreatFromRound2} esteja em vigor.
 AMB-30 | Os ingleses podem recuar e se reagrupar para a Inglaterra, e os escoceses para fora dela? | Sim, para o próprio país, sem pontos de movimento e dentro dos limites de fronteira.
 AMB-31 | Um lado pode deixar uma peça para trás, para morrer no recuo obrigatório? | Não: uma peça que pode sair deve sair.
 AMB-32 | O que acontece com um nobre que deve recuar e não pode? | É capturado, com força 1.
@@ -434,27 +434,27 @@ AMB-34 | Eduardo I morre pela sua cruz negra? | Não: a peça volta ao depósito
 AMB-35 | O vencedor deve se reagrupar? | Não, pode.
 AMB-36 | As fronteiras pelas quais o inimigo entrou impedem um reagrupamento? | Não.
 AMB-37 | As passagens de um reagrupamento são contadas junto com as do recuo obrigatório? | Não: contam do zero para cada lado.
-AMB-38 | O vencedor pode se reagrupar depois de uma batalha iniciada pelo Embaixador ou por uma deserção? | Sim, em todas as edições, a não ser que a opção noRegroupAfterDefection esteja em vigor. Ela não diz respeito à batalha de uma Pilhagem.
+AMB-38 | O vencedor pode se reagrupar depois de uma batalha iniciada pelo Embaixador ou por uma deserção? | Sim, em todas as edições, a não ser que a opção {noRegroupAfterDefection} esteja em vigor. Ela não diz respeito à batalha de uma Pilhagem.
 AMB-39 | Só os escoceses podem se reagrupar na Escócia, diz a 2.3. Os ingleses podem se reagrupar dentro dela? | Sim: a frase trata de cruzar a fronteira anglo-escocesa.
-AMB-40 | O nobre é nomeado antes de o dado do Embaixador ser rolado? | Sim na 2.3 e na 3.0, não na 4.0; a opção heraldRollFirst o define.
+AMB-40 | O nobre é nomeado antes de o dado do Embaixador ser rolado? | Sim na 2.3 e na 3.0, não na 4.0; a opção {heraldRollFirst} o define.
 AMB-41 | O Embaixador pode nomear um nobre cuja posição não é conhecida? | Sim, qualquer nobre do inimigo no mapa, pelo nome. O sucesso mostra a peça; o fracasso não mostra nada.
 AMB-42 | Que regiões são vizinhas para a Pilhagem? | As que têm uma fronteira em comum no mapa, inclusive as da Inglaterra. O mar não faz vizinhas.
 AMB-43 | Que grupo ganha quando há vários ao lado da região saqueada? | O que o saqueador nomeia junto com o seu alvo; só um grupo.
 AMB-44 | Na 2.3, a Pilhagem manda um nobre para o depósito de unidades ou o captura? | Ele é capturado, como em todas as edições.
 AMB-45 | Que lado ataca quando um nobre capturado em uma Pilhagem está entre peças do seu antigo lado? | O nobre ataca, como depois do Embaixador.
 AMB-46 | Os pontos saqueados devem ser somados? | Sim, enquanto há espaço.
-AMB-47 | O que acontece com líderes perdidos em uma Pilhagem? | Vão para o seu depósito de unidades, a não ser que a opção pillageKillsLeaders esteja em vigor.
+AMB-47 | O que acontece com líderes perdidos em uma Pilhagem? | Vão para o seu depósito de unidades, a não ser que a opção {pillageKillsLeaders} esteja em vigor.
 AMB-48 | Os Nórdicos podem usar o Movimento Marítimo na 2.3? | Sim, embora nunca para a Inglaterra. Na 3.x não podem.
 AMB-49 | Os escoceses podem ir por Movimento Marítimo para uma Inglaterra que ocupam? | Sim; sob uma Trégua inglesa na 2.3 e na 3.0, não na 4.0.
 AMB-50 | Um Movimento Marítimo deve começar em uma região aliada? | Sempre começa: na fase de cartas nenhuma região está disputada.
-AMB-51 | Os escoceses podem entrar em uma Inglaterra vazia sob uma Trégua inglesa? | Na 2.3 sim, na 3.x não; a opção truceBarsRaids o define.
-AMB-52 | Os pontos de força dos Suprimentos vão para três peças diferentes? | Em qualquer divisão, a não ser que a opção victualsSpread esteja em vigor.
+AMB-51 | Os escoceses podem entrar em uma Inglaterra vazia sob uma Trégua inglesa? | Na 2.3 sim, na 3.x não; a opção {truceBarsRaids} o define.
+AMB-52 | Os pontos de força dos Suprimentos vão para três peças diferentes? | Em qualquer divisão, a não ser que a opção {victualsSpread} esteja em vigor.
 AMB-53 | Um Rei pode ser coroado onde há nobres prestes a desertar? | Sim: ele é colocado primeiro, depois eles passam para o outro lado. Ele defende na batalha e pode morrer nela.
 AMB-54 | Balliol pode ser coroado onde os Cavaleiros Franceses estão na Inglaterra? | Sim, o Rei aparece ali.
 AMB-55 | Wallace conta como morto em Robert Bruce (The Bruce)? | Sim, mas não importa: esse cenário já tem o seu Rei.
 AMB-56 | A peça perdida em uma incursão deve estar no mapa? | Sim.
 AMB-57 | Dois invasores custam duas peças? | Não: uma peça ao todo.
-AMB-58 | A morte súbita por nobres é verificada também depois do inverno? | Não, só no fim de um turno de jogo, a não ser que a opção suddenDeathAfterWinter esteja em vigor.
+AMB-58 | A morte súbita por nobres é verificada também depois do inverno? | Não, só no fim de um turno de jogo, a não ser que a opção {suddenDeathAfterWinter} esteja em vigor.
 AMB-59 | Moray está entre os nobres em jogo enquanto está no depósito de unidades? | Não.
 AMB-60 | O inverno do último ano é jogado antes da contagem? | Sim, até que o resto dele não possa mudar o vencedor: até que os nobres estejam em casa, se então um lado controla mais de sete, ou Moray ou Wallace está morto; senão, até os reforços de inverno. Sem Conscrição Feudal, sem cartas.
 AMB-61 | Eduardo decide antes ou depois que os ingleses debandam? | Antes: o que eles podem fazer depende disso.
@@ -464,17 +464,17 @@ AMB-64 | Wallace se recupera se já está em Selkirk? | Sim, até dois pontos de
 AMB-65 | Os pontos de reforço devem ser usados? | Não.
 AMB-66 | Para que regiões sem litoral os Nórdicos ou os Cavaleiros Franceses podem ser comprados? | Em princípio para todas. Na prática só Lanark e Badenoch podem ter espaço para uma compra.
 AMB-67 | Na 2.3, o que acontece com Nórdicos ou Cavaleiros Franceses comprados para uma área interior sem litoral aliado ao lado? | A peça é devolvida e outra é comprada; se não há nenhuma, o ponto não é gasto.
-AMB-68 | Arqueiros na reserva, ou mortos na batalha, impedem os escoceses de formar schiltroms? | Não: só os arqueiros que combatem impedem, e isso é verificado a cada vez que se rolam os dados. Com a opção schiltromsReserveArchers, os que estão na reserva também.
+AMB-68 | Arqueiros na reserva, ou mortos na batalha, impedem os escoceses de formar schiltroms? | Não: só os arqueiros que combatem impedem, e isso é verificado a cada vez que se rolam os dados. Com a opção {schiltromsReserveArchers}, os que estão na reserva também.
 AMB-69 | A vantagem de origem vale para Andrew de Moray, que combate como A3? | Não: a vantagem eleva 2 para 3, e ele já tem 3.
 AMB-70 | Até onde vai uma reunião? | Cada peça que se reúne precisa de um caminho permitido que termine na região da reunião. Cruzar a fronteira anglo-escocesa custa mais um ponto por peça, e os limites de fronteira valem. Não há inimigo ali. O líder pode se mover uma vez com um grupo como de costume.
-AMB-71 | Com singleTargetHits, o que acontece com acertos além da força do único alvo? | Eles se perdem.
-AMB-72 | O que vale das duas redações para acertos em um só alvo? | Há duas opções, singleTargetHits e volleyStrongest; uma exclui a outra.
+AMB-71 | Com {singleTargetHits}, o que acontece com acertos além da força do único alvo? | Eles se perdem.
+AMB-72 | O que vale das duas redações para acertos em um só alvo? | Há duas opções, {singleTargetHits} e {volleyStrongest}; uma exclui a outra.
 AMB-73 | Com redeal123, é redistribuída uma mão ou as duas? | As duas, se qualquer uma das mãos excede um limite.
 AMB-74 | Como são emparceiradas as apostas de torneio pelo mesmo lado? | Pela regra de HT.j: primeiro os opostos exatos, depois a menor soma das diferenças, com os empates pela ordem de inscrição.
 AMB-75 | O que vale para uma aposta mais longa que a partida, ou em Robert Bruce (The Bruce)? | As apostas pertencem só a Coração Valente e à campanha.
 AMB-76 | Um Eduardo com a face para cima no depósito de unidades pode ser perdido em uma incursão? | Não: ele não está no mapa, e por isso não pode ser escolhido.
-AMB-77 | Quando são contados os oito nobres que trazem os Cavaleiros Franceses? | Uma vez por ano, no começo dos reforços de inverno escoceses, em todas as edições. Com a opção frenchCheck em once-reached, assim que os escoceses têm oito. Com end-of-winter, uma vez por ano, depois dos reforços: só podem ser comprados um ano mais tarde.
-AMB-78 | Os Cavaleiros Franceses estão no depósito de unidades em Robert Bruce (The Bruce) da 2.3? | Não, ficam separados; o depósito de unidades escocês tem sete peças. Com a opção frenchKnightsInPool, estão no depósito de unidades desde o começo.
+AMB-77 | Quando são contados os oito nobres que trazem os Cavaleiros Franceses? | Uma vez por ano, no começo dos reforços de inverno escoceses, em todas as edições. A opção {frenchCheck} pode fixar o momento em que os escoceses têm oito, ou o final do inverno, uma vez por ano, depois dos reforços: só podem ser comprados um ano mais tarde.
+AMB-78 | Os Cavaleiros Franceses estão no depósito de unidades em Robert Bruce (The Bruce) da 2.3? | Não, ficam separados; o depósito de unidades escocês tem sete peças. Com a opção {frenchKnightsInPool}, estão no depósito de unidades desde o começo.
 AMB-79 | As peças escocesas podem debandar por escolha na 2.3? | Sim, como em todas as edições.
 AMB-80 | Quando Moray pode debandar? | Quando se decide se ele retorna para casa, ou quando os escoceses debandam.
 AMB-81 | Quando o Rei pode debandar? | Quando se decide onde ele passa o inverno, ou quando os escoceses debandam.
@@ -497,5 +497,5 @@ AMB-97 | Um movimento dos Nórdicos os revela na 2.3? | Sim: só eles se movem p
 AMB-98 | As unidades célticas testam a sua lealdade em batalhas iniciadas por um evento ou por uma coroação? | Sim, em toda batalha.
 AMB-99 | Uma peça não imobilizada pode sair de uma região disputada para atacar em outra parte, ou voltar? | Sim. Uma peça pode até terminar onde começou: ela se moveu, o seu ponto está gasto e as suas passagens contam. Se a região está disputada, ela voltou como reforço e combate a partir da rodada de combate 2.
 AMB-100 | Uma fronteira impede uma peça não imobilizada quando o inimigo a cruzou para outra batalha? | Só na 4.0, se ele foi o último a entrar em uma batalha por ela. Uma fronteira pela qual ele entrou nesta batalha está fechada em todas as edições, mesmo que os dois lados a tenham usado: o que permite ao jogador 2 recuar por ela não lhe permite mover-se por ela.
-AMB-101 | Com andrewMoray, Moray se recupera se já está em casa para o inverno? | Sim, venha de onde vier, como Wallace em Selkirk.
+AMB-101 | Com {andrewMoray}, Moray se recupera se já está em casa para o inverno? | Sim, venha de onde vier, como Wallace em Selkirk.
 `;

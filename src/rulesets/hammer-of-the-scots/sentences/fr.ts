@@ -3,6 +3,7 @@ import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
 import { type Catalogue, isPluralBlock, printedArea, printedBlock } from './catalogue.js';
 import type { LogCode } from './en-log.js';
+import { OPTIONS } from './options-fr.js';
 
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'set-up': 'déploiement',
@@ -444,80 +445,15 @@ export const FRENCH: Catalogue = {
     'tied-wallace-stands': () => 'Sept nobles de chaque côté, et Wallace est sur le plateau : l’Écosse l’emporte.',
     'tied-wallace-gone': () => 'Sept nobles de chaque côté, et Wallace n’est pas sur le plateau : l’Angleterre l’emporte.',
   },
-  options: {
-    scenario:
-      'Le scénario : braveheart, de 1297 à 1305 ; bruce, de 1306 à 1314 ; campaign, à partir de 1297 jusqu’à la victoire d’un camp.',
-    edition: 'L’édition des règles : 2.3, 3.0 ou 4.0. Elle fixe la valeur par défaut de toutes les autres options.',
-    handicap:
-      'Une enchère de tournoi : E1 à E3 tiennent Édouard Ier à l’écart des une à trois premières Levées Féodales anglaises ; S1 à S3 ajoutent un à trois blocs à la première. Pas dans The Bruce.',
-    redeal123:
-      'Toutes les cartes sont distribuées à nouveau tant qu’une main compte deux 3 ou plus, trois événements ou plus, ou quatre 1 ou plus.',
-    schiltroms: 'L’infanterie écossaise ajoute un à son nombre de combat dans une bataille où aucun archer anglais ne combat.',
-    schiltromsReserveArchers:
-      'Des archers anglais en réserve empêchent les schiltroms dans leur bataille, comme des archers qui combattent.',
-    rally:
-      'Pour un point de mouvement, un camp annonce un rassemblement dans la région où se trouve son Roi ; si le Roi n’est pas en jeu, dans celle d’un bloc de Chevaliers anglais, ou de Wallace ou Moray. Un nombre quelconque de ses blocs peut s’y rendre par des mouvements permis pendant la même phase, même depuis des groupes non payés. Le passage de la frontière anglo-écossaise coûte un point de plus par bloc. Aucun rassemblement dans une région où une bataille aura lieu. Sans cette option, il n’y a pas de rassemblement.',
-    andrewMoray: 'Moray combat en A3 et regagne deux crans lorsqu’il hiverne dans la région Moray.',
-    angusOg:
-      'Les Nordiques se déplacent, battent en retraite et se regroupent seulement sur la mer d’Irlande, hivernent n’importe où sur ses côtes et ne comptent dans aucune limite des châteaux. S’ils sont piochés pour une autre région, un autre bloc est pioché à leur place.',
-    singleTargetHits: 'Tous les coups d’un bloc touchent le bloc ennemi le plus fort ; les coups en trop sont perdus.',
-    volleyStrongest: 'Les blocs d’une même lettre tirent ensemble sur le bloc ennemi le plus fort ; les coups en trop sont perdus.',
-    norseRegroupSameCoast: 'Les Nordiques ne se regroupent que sur la mer qui borde la région de la bataille.',
-    norseJoinsMain: 'Les Nordiques qui entrent dans une bataille peuvent rejoindre l’attaque principale.',
-    noRegroupAfterDefection: 'Aucun bloc ne se regroupe après une bataille causée par un Héraut ou une défection.',
-    kingFriendlyCathedralOnly: 'En hiver, le Roi d’Écosse ne rejoint que des cathédrales alliées.',
-    seaReinforcementAnyCoast: 'Les Nordiques et les Chevaliers Français piochés pour l’intérieur vont sur n’importe quelle côte alliée.',
-    seaReinforcementSteps:
-      'Quels crans de remplacement renforcent les Nordiques ou les Chevaliers Français piochés pour l’intérieur et débarqués sur une côte : either, ceux des deux régions ; origin, ceux de la région pour laquelle ils ont été piochés. Par défaut either si inlandSeaDraw est adjacent-coast ; null si aucun bloc n’est débarqué.',
-    frenchOnlyBraveheart: 'Les Chevaliers Français ne paraissent pas dans The Bruce.',
-    frenchKnightsInPool: 'Dans The Bruce, les Chevaliers Français commencent dans le dépôt écossais.',
-    retreatFromRound2: 'Aucun bloc ne bat en retraite à la première manche d’une bataille.',
-    stopAtAngloScottishBorder: 'Tout bloc qui franchit la frontière anglo-écossaise doit s’arrêter derrière elle.',
-    noRetreatInEngland: 'Aucun bloc ne bat en retraite ni ne se regroupe en Angleterre.',
-    pillageKillsLeaders: 'Moray, Wallace et Édouard (Ier ou II) sont morts s’ils sont perdus dans un Pillage.',
-    celticAtOwnTurn: 'Un bloc celtique vérifie sa loyauté à son propre tour de combat, avant de tirer.',
-    victualsSpread: 'Les crans des Ravitaillements vont à trois blocs différents.',
-    seaMoveAnyDestination:
-      'Un Mouvement maritime peut finir dans n’importe quelle région côtière. Si l’ennemi l’occupe, une bataille s’y livre aussitôt, et les blocs venus par la mer attaquent.',
-    etterickMove: 'Nombre de régions dans lesquelles les archers écossais peuvent entrer en un tour de jeu : 2 ou 3.',
-    asBorderOneGroup:
-      'Quels attaquants par la frontière anglo-écossaise combattent comme un seul groupe : any-origin-any-border, tous ceux qui l’ont franchie, dès la première manche à côté de l’attaque principale ; one-origin-one-border, ceux partis d’une même région et entrés par une même frontière.',
-    norseSeaMoveCard:
-      'Les Nordiques peuvent utiliser la carte Mouvement maritime, mais pas pour entrer en Angleterre. Sans cette option, ils ne peuvent pas l’utiliser.',
-    celticTiming:
-      'Quand les blocs celtiques vérifient leur loyauté : before-battle, tous avant la bataille ; on-reveal, chacun lorsqu’il est révélé, les réserves à la deuxième manche. Null si celticAtOwnTurn est en vigueur.',
-    truceBarsRaids: 'Pendant une Trêve anglaise, les Écossais ne peuvent pas entrer en Angleterre.',
-    truceBarsSeaMove: 'Pendant une Trêve anglaise, les Écossais ne peuvent pas gagner l’Angleterre par la mer, même s’ils l’occupent.',
-    inlandSeaDraw:
-      'Le sort des Nordiques ou des Chevaliers Français piochés pour une région sans côte : adjacent-coast, ils sont débarqués sur une côte alliée ; redraw, ils sont remis et un autre bloc est pioché ; redraw-then-put-back, un autre bloc est pioché, puis ils sont remis.',
-    borderControlScope:
-      'Quel passage de l’ennemi ferme une frontière à la retraite et aux blocs non neutralisés qui quittent une bataille : this-battle, un passage pour entrer dans cette bataille ; any-battle, aussi un passage pour entrer dans une autre bataille, si l’ennemi a été le dernier à le faire.',
-    heraldRollFirst: 'Le dé du Héraut est lancé avant que le noble soit désigné. Sans cette option, le noble est désigné d’abord.',
-    playedCardsPublic:
-      'La vue montre toutes les cartes jouées cette année. Sinon, elle ne montre des tours de jeu passés que les cartes du joueur lui-même. Dans les deux cas, le journal d’un siège contient les cartes qui lui ont été notifiées.',
-    raidVictimHidden: 'Le bloc perdu dans une invasion frontalière n’est pas révélé.',
-    mainDeclaredInMove:
-      'L’attaque principale est fixée pendant le mouvement. Sinon, elle est annoncée avant le choix de la première bataille.',
-    reserveHidden: 'Les réserves restent cachées si leur bataille se termine à la première manche.',
-    borderLimitsCarryIntoBattle:
-      'Les limites aux frontières comptent ensemble les passages du mouvement et de toutes les étapes d’une bataille.',
-    frenchCheck:
-      'Quand sont comptés les huit nobles qui font venir les Chevaliers Français : builds, une fois par an au début des renforcements hivernaux ; once-reached, dès que les Écossais en contrôlent huit ; end-of-winter, une fois par an à la fin de l’hiver, après les renforcements.',
-    suddenDeathAfterWinter: 'La mort subite par les nobles est vérifiée aussi à la fin de l’hiver.',
-    norseDeclared: 'Un mouvement des Nordiques indique d’où il part et où il aboutit.',
-    buildOrder:
-      'L’ordre des renforcements hivernaux : simultaneous, les deux camps en même temps ; scots-first, les Écossais puis les Anglais.',
-    retreatBatch:
-      'Si les retraites simultanées sont exécutées ensemble, sans être vues : block-by-block, une à une ; same-moment, toutes celles d’un moment ; same-letter, celles d’une même lettre. Les blocs d’une même lettre battent en retraite au même moment, si bien que les deux dernières valeurs ont le même effet.',
-  },
+  options: OPTIONS,
   exclusions: {
     'levy-of-1297': 'Les enchères modifient la Levée Féodale de 1297, que The Bruce n’a pas (HT.i).',
     'who-takes-hits': 'Chacune définit autrement les blocs qui subissent les pertes.',
-    'own-timing': 'celticAtOwnTurn fixe déjà le moment de la vérification de la loyauté.',
-    'irish-sea': 'angusOg retient déjà les Nordiques sur la mer d’Irlande.',
-    'no-schiltroms': 'Sans l’option schiltroms, il n’y a pas de schiltroms à empêcher.',
-    'no-french-in-the-bruce': 'frenchOnlyBraveheart écarte les Chevaliers Français de The Bruce.',
-    'no-landing': 'Un bloc pioché pour l’intérieur n’est débarqué que si inlandSeaDraw est adjacent-coast.',
-    'no-steps-on-coast': 'Des crans ne sont ajoutés sur une côte que si inlandSeaDraw est adjacent-coast.',
+    'own-timing': '{celticAtOwnTurn} fixe déjà le moment de la vérification de la loyauté.',
+    'irish-sea': '{angusOg} retient déjà les Nordiques sur la mer d’Irlande.',
+    'no-schiltroms': 'Sans {schiltroms}, il n’y a pas de schiltroms à empêcher.',
+    'no-french-in-the-bruce': '{frenchOnlyBraveheart} écarte les Chevaliers Français de The Bruce.',
+    'no-landing': 'Un bloc pioché pour l’intérieur n’est débarqué que si {inlandSeaDraw} le prévoit.',
+    'no-steps-on-coast': 'Des crans ne sont ajoutés sur une côte que si {inlandSeaDraw} y débarque des blocs.',
   },
 };

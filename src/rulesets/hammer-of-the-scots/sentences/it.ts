@@ -3,6 +3,7 @@ import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
 import { type Catalogue, isPluralBlock, printedArea, printedBlock } from './catalogue.js';
 import type { LogCode } from './en-log.js';
+import { OPTIONS } from './options-it.js';
 
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'set-up': 'schieramento',
@@ -446,77 +447,15 @@ export const ITALIAN: Catalogue = {
     'tied-wallace-stands': () => 'Ogni lato controlla sette nobili e Wallace è sulla mappa: vince la Scozia.',
     'tied-wallace-gone': () => 'Ogni lato controlla sette nobili e Wallace non è sulla mappa: vince l’Inghilterra.',
   },
-  options: {
-    scenario:
-      'Lo scenario: braveheart, dal 1297 al 1305; bruce, dal 1306 al 1314; campaign, la campagna, dal 1297 fino alla vittoria di un lato.',
-    edition: 'L’edizione del regolamento: 2.3, 3.0 o 4.0. Stabilisce il valore predefinito di tutte le altre opzioni.',
-    handicap:
-      'Un’offerta di torneo: da E1 a E3 tengono Edoardo I fuori dalla prima Leva feudale inglese, o dalle prime due o tre; da S1 a S3 aggiungono alla prima da uno a tre blocchetti. Non in The Bruce.',
-    redeal123: 'Tutte le carte si ridistribuiscono finché una mano ha due o più 3, tre o più eventi, oppure quattro o più 1.',
-    schiltroms: 'La fanteria scozzese aggiunge uno al proprio numero in una battaglia in cui non combattono arcieri inglesi.',
-    schiltromsReserveArchers:
-      'Gli arcieri inglesi in riserva impediscono gli schiltrom nella loro battaglia, come gli arcieri che combattono.',
-    rally:
-      'Con un punto movimento un lato annuncia un’adunata nell’area del proprio Re; finché il Re non è in gioco, in quella di un blocchetto di cavalieri inglesi, oppure di Wallace o Moray. Un qualsiasi numero dei suoi blocchetti può raggiungerla con movimenti propri e permessi nella stessa fase di movimento, anche da gruppi non pagati. Passare il confine anglo-scozzese costa un punto in più per ogni blocchetto. Nessuna adunata in un’area con una battaglia da combattere. Senza questa opzione non ci sono adunate.',
-    andrewMoray: 'Moray combatte come A3 e recupera due step quando sverna nell’area Moray.',
-    angusOg:
-      'I Norse muovono, si ritirano e si raggruppano solo sul Mare d’Irlanda, svernano ovunque sulle sue coste e non contano per nessun limite dei castelli. Se sono estratti per un’altra area, si estrae un altro blocchetto.',
-    singleTargetHits: 'Tutti i colpi di un blocchetto vanno all’unità nemica più forte; i colpi in eccesso vanno persi.',
-    volleyStrongest: 'I blocchetti di una stessa lettera tirano insieme contro l’unità nemica più forte; i colpi in eccesso vanno persi.',
-    norseRegroupSameCoast: 'I Norse si raggruppano solo sul mare che bagna l’area della battaglia.',
-    norseJoinsMain: 'I Norse che entrano in una battaglia possono unirsi al gruppo d’attacco principale.',
-    noRegroupAfterDefection: 'Nessun blocchetto si raggruppa dopo una battaglia causata da un Araldo o da una defezione.',
-    kingFriendlyCathedralOnly: 'In inverno il Re di Scozia va solo in cattedrali amiche.',
-    seaReinforcementAnyCoast: 'I Norse e i Cavalieri Francesi estratti per un’area dell’entroterra vanno su una qualsiasi costa amica.',
-    seaReinforcementSteps:
-      'Quali Punti di Rimpiazzo aggiungono step ai Norse o ai Cavalieri Francesi estratti per l’entroterra e sbarcati su una costa: either, quelli di entrambe le aree; origin, quelli dell’area per cui sono stati estratti. Il valore predefinito è either se inlandSeaDraw è adjacent-coast; null se nessun blocchetto sbarca.',
-    frenchOnlyBraveheart: 'I Cavalieri Francesi non compaiono in The Bruce.',
-    frenchKnightsInPool: 'In The Bruce i Cavalieri Francesi cominciano nel Draw Pool scozzese.',
-    retreatFromRound2: 'Nessun blocchetto si ritira nel primo round di una battaglia.',
-    stopAtAngloScottishBorder: 'Ogni blocchetto che passa il confine anglo-scozzese deve fermarsi subito dopo.',
-    noRetreatInEngland: 'Nessun blocchetto si ritira o si raggruppa in Inghilterra.',
-    pillageKillsLeaders: 'Moray, Wallace ed Edoardo (I o II) sono morti se vanno persi in un Saccheggio.',
-    celticAtOwnTurn: 'Un’unità celtica tira per la solidarietà celtica nel proprio turno di combattimento, prima di combattere.',
-    victualsSpread: 'Gli step dei Rifornimenti vanno a tre blocchetti diversi.',
-    seaMoveAnyDestination:
-      'Una Mossa navale può finire in qualsiasi area di costa. Se la occupa il nemico, vi si combatte subito una battaglia in cui attaccano i blocchetti venuti dal mare.',
-    etterickMove: 'In quante aree gli arcieri scozzesi possono entrare per turno di gioco: 2 o 3.',
-    asBorderOneGroup:
-      'Quali attaccanti oltre il confine anglo-scozzese combattono come un solo gruppo: any-origin-any-border, tutti quelli che lo hanno passato, dal primo round accanto al gruppo d’attacco principale; one-origin-one-border, quelli partiti da una stessa area ed entrati da uno stesso confine.',
-    norseSeaMoveCard:
-      'I Norse possono usare la carta Mossa navale, ma non per entrare in Inghilterra. Senza questa opzione non possono usarla.',
-    celticTiming:
-      'Quando le unità celtiche tirano per la solidarietà celtica: before-battle, tutte prima della battaglia; on-reveal, ognuna quando è rivelata, le riserve nel round 2. Null se celticAtOwnTurn è in vigore.',
-    truceBarsRaids: 'Durante una Tregua inglese gli Scozzesi non possono entrare in Inghilterra.',
-    truceBarsSeaMove: 'Durante una Tregua inglese gli Scozzesi non possono andare via mare in Inghilterra, nemmeno se la occupano.',
-    inlandSeaDraw:
-      'Che cosa accade ai Norse o ai Cavalieri Francesi estratti per un’area senza costa: adjacent-coast, sbarcano su una costa amica; redraw, tornano nel Draw Pool e si estrae un altro blocchetto; redraw-then-put-back, si estrae un altro blocchetto e poi tornano nel Draw Pool.',
-    borderControlScope:
-      'Quale passaggio del nemico chiude un confine alla ritirata e ai blocchetti non pinned che lasciano una battaglia: this-battle, un passaggio per entrare in questa battaglia; any-battle, anche un passaggio per entrare in un’altra battaglia, se il nemico è stato l’ultimo a farlo.',
-    heraldRollFirst: 'Il dado dell’Araldo si tira prima di nominare il nobile. Senza questa opzione si nomina prima il nobile.',
-    playedCardsPublic:
-      'La vista mostra tutte le carte giocate quest’anno. Altrimenti mostra, dei turni di gioco precedenti, solo le carte del giocatore stesso. In entrambi i casi il registro di un posto contiene le carte che gli sono state notificate.',
-    raidVictimHidden: 'Il blocchetto perso in un Raid di Confine non viene rivelato.',
-    mainDeclaredInMove:
-      'Il gruppo d’attacco principale si stabilisce durante il movimento. Altrimenti si nomina prima di scegliere la prima battaglia.',
-    reserveHidden: 'Le riserve restano nascoste se la loro battaglia finisce nel primo round.',
-    borderLimitsCarryIntoBattle: 'I limiti di confine contano insieme i passaggi del movimento e di tutte le fasi di una battaglia.',
-    frenchCheck:
-      'Quando si contano gli otto nobili che portano i Cavalieri Francesi: builds, una volta l’anno all’inizio dei rimpiazzi invernali; once-reached, non appena gli Scozzesi ne controllano otto; end-of-winter, una volta l’anno alla fine dell’inverno, dopo i rimpiazzi.',
-    suddenDeathAfterWinter: 'La Vittoria Automatica (Sudden Death) con i nobili si verifica anche alla fine dell’inverno.',
-    norseDeclared: 'Un movimento dei Norse indica dove comincia e dove finisce.',
-    buildOrder: 'L’ordine dei rimpiazzi invernali: simultaneous, i due lati insieme; scots-first, prima gli Scozzesi, poi gli Inglesi.',
-    retreatBatch:
-      'Se le ritirate simultanee si eseguono insieme, senza essere viste: block-by-block, una alla volta; same-moment, tutte quelle di uno stesso momento; same-letter, tutte quelle di una stessa lettera. I blocchetti di una stessa lettera si ritirano nello stesso momento, quindi gli ultimi due valori hanno lo stesso effetto.',
-  },
+  options: OPTIONS,
   exclusions: {
     'levy-of-1297': 'Le offerte modificano la Leva feudale del 1297, che in The Bruce non esiste (HT.i).',
     'who-takes-hits': 'Ognuna definisce in modo diverso quali blocchetti subiscono i colpi.',
-    'own-timing': 'celticAtOwnTurn stabilisce già quando si tira per la solidarietà celtica.',
-    'irish-sea': 'angusOg tiene già i Norse sul Mare d’Irlanda.',
-    'no-schiltroms': 'Senza l’opzione schiltroms non ci sono schiltrom da impedire.',
-    'no-french-in-the-bruce': 'frenchOnlyBraveheart esclude i Cavalieri Francesi da The Bruce.',
-    'no-landing': 'Un blocchetto estratto per l’entroterra sbarca su una costa solo se inlandSeaDraw è adjacent-coast.',
-    'no-steps-on-coast': 'Su una costa si aggiungono step solo se inlandSeaDraw è adjacent-coast.',
+    'own-timing': '{celticAtOwnTurn} stabilisce già quando si tira per la solidarietà celtica.',
+    'irish-sea': '{angusOg} tiene già i Norse sul Mare d’Irlanda.',
+    'no-schiltroms': 'Senza {schiltroms} non ci sono schiltrom da impedire.',
+    'no-french-in-the-bruce': '{frenchOnlyBraveheart} esclude i Cavalieri Francesi da The Bruce.',
+    'no-landing': 'Un blocchetto estratto per l’entroterra sbarca su una costa solo se lo prevede {inlandSeaDraw}.',
+    'no-steps-on-coast': 'Su una costa si aggiungono step solo se {inlandSeaDraw} vi fa sbarcare blocchetti.',
   },
 };

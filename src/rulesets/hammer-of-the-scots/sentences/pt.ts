@@ -4,6 +4,7 @@ import type { Side } from '../ids.js';
 import type { PhaseName } from '../state.js';
 import { type Catalogue, isPluralBlock, printedArea, printedBlock } from './catalogue.js';
 import type { LogCode } from './en-log.js';
+import { OPTIONS } from './options-pt.js';
 
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'set-up': 'posicionamento',
@@ -475,76 +476,15 @@ export const PORTUGUESE: Catalogue = {
     'tied-wallace-stands': () => 'Sete nobres de cada lado, e Wallace está no mapa: a Escócia vence.',
     'tied-wallace-gone': () => 'Sete nobres de cada lado, e Wallace não está no mapa: a Inglaterra vence.',
   },
-  options: {
-    scenario: 'O cenário: braveheart, de 1297 a 1305; bruce, de 1306 a 1314; campaign, a partir de 1297 até que um lado vença.',
-    edition: 'A edição das regras: 2.3, 3.0 ou 4.0. Ela define o valor padrão de todas as outras opções.',
-    handicap:
-      'Uma aposta de torneio: E1 a E3 mantêm Eduardo I fora da primeira até a terceira Conscrição Feudal inglesa; S1 a S3 acrescentam de uma a três peças à primeira. Não em The Bruce.',
-    redeal123: 'Todas as cartas são redistribuídas enquanto uma mão tiver dois ou mais 3, três ou mais eventos, ou quatro ou mais 1.',
-    schiltroms: 'A infantaria escocesa soma um ao seu número de combate em uma batalha em que nenhum arqueiro inglês combate.',
-    schiltromsReserveArchers: 'Arqueiros ingleses na reserva impedem os schiltroms na sua batalha, como os arqueiros que combatem.',
-    rally:
-      'Por um ponto de movimento, um lado anuncia uma reunião na região do seu Rei; se o Rei não está em jogo, na de uma peça de Cavaleiros ingleses, ou de Wallace ou Moray. Qualquer número das suas peças pode ir até lá por movimentos permitidos na mesma fase, mesmo de grupos não pagos. Cruzar a fronteira anglo-escocesa custa um ponto a mais por peça. Não há reunião em uma região onde haverá uma batalha. Sem esta opção não há reuniões.',
-    andrewMoray: 'Moray combate como A3 e recupera dois pontos de força quando passa o inverno na região Moray.',
-    angusOg:
-      'Os Nórdicos se movem, recuam e se reagrupam só no mar da Irlanda, passam o inverno em qualquer parte do seu litoral e não contam para nenhum limite de castelo. Se são comprados para outra região, outra peça é comprada.',
-    singleTargetHits: 'Todos os acertos de uma peça atingem a peça inimiga mais forte; os acertos excedentes se perdem.',
-    volleyStrongest: 'As peças de uma mesma letra combatem juntas contra a peça inimiga mais forte; os acertos excedentes se perdem.',
-    norseRegroupSameCoast: 'Os Nórdicos só se reagrupam no mar que banha a região da batalha.',
-    norseJoinsMain: 'Os Nórdicos que entram em uma batalha podem se juntar ao ataque principal.',
-    noRegroupAfterDefection: 'Nenhuma peça se reagrupa depois de uma batalha causada por um Embaixador ou por uma deserção.',
-    kingFriendlyCathedralOnly: 'No inverno, o Rei da Escócia só vai para catedrais aliadas.',
-    seaReinforcementAnyCoast: 'Os Nórdicos e os Cavaleiros Franceses comprados para uma área interior vão para qualquer litoral aliado.',
-    seaReinforcementSteps:
-      'Quais pontos de reforço fortalecem os Nórdicos ou os Cavaleiros Franceses comprados para uma área interior e desembarcados em um litoral: either, os das duas regiões; origin, os da região para a qual foram comprados. O padrão é either se inlandSeaDraw for adjacent-coast; null se nenhuma peça desembarca.',
-    frenchOnlyBraveheart: 'Os Cavaleiros Franceses não aparecem em The Bruce.',
-    frenchKnightsInPool: 'Em The Bruce, os Cavaleiros Franceses começam no depósito de unidades escocês.',
-    retreatFromRound2: 'Nenhuma peça recua na primeira rodada de combate de uma batalha.',
-    stopAtAngloScottishBorder: 'Toda peça que cruza a fronteira anglo-escocesa deve parar logo depois dela.',
-    noRetreatInEngland: 'Nenhuma peça recua para a Inglaterra nem se reagrupa nela.',
-    pillageKillsLeaders: 'Moray, Wallace e Eduardo (I ou II) estão mortos se forem perdidos em uma Pilhagem.',
-    celticAtOwnTurn: 'Uma unidade céltica testa a sua lealdade no seu próprio turno de combate, antes de combater.',
-    victualsSpread: 'Os pontos de força dos Suprimentos vão para três peças diferentes.',
-    seaMoveAnyDestination:
-      'Um Movimento Marítimo pode terminar em qualquer região costeira. Se o inimigo a ocupa, uma batalha é travada ali imediatamente, e as peças vindas por mar atacam.',
-    etterickMove: 'Em quantas regiões os arqueiros escoceses podem entrar em um turno de jogo: 2 ou 3.',
-    asBorderOneGroup:
-      'Quais atacantes pela fronteira anglo-escocesa combatem como um só grupo: any-origin-any-border, todos os que a cruzaram, desde a primeira rodada de combate junto com o ataque principal; one-origin-one-border, os que partiram de uma mesma região e entraram por uma mesma fronteira.',
-    norseSeaMoveCard:
-      'Os Nórdicos podem usar a carta Movimento Marítimo, mas não para entrar na Inglaterra. Sem esta opção não podem usá-la.',
-    celticTiming:
-      'Quando as unidades célticas testam a sua lealdade: before-battle, todas antes da batalha; on-reveal, cada uma ao ser revelada, as reservas na segunda rodada de combate. Null se celticAtOwnTurn estiver em vigor.',
-    truceBarsRaids: 'Durante uma Trégua inglesa, os escoceses não podem entrar na Inglaterra.',
-    truceBarsSeaMove: 'Durante uma Trégua inglesa, os escoceses não podem ir por mar para a Inglaterra, mesmo que a ocupem.',
-    inlandSeaDraw:
-      'O que acontece com os Nórdicos ou os Cavaleiros Franceses comprados para uma região sem litoral: adjacent-coast, são colocados em um litoral aliado; redraw, são devolvidos e outra peça é comprada; redraw-then-put-back, outra peça é comprada e só então eles são devolvidos.',
-    borderControlScope:
-      'Qual passagem do inimigo fecha uma fronteira a um recuo e às peças não imobilizadas que saem de uma batalha: this-battle, uma passagem para entrar nesta batalha; any-battle, também uma passagem para entrar em outra batalha, se o inimigo foi o último a fazê-lo.',
-    heraldRollFirst: 'O dado do Embaixador é rolado antes de o nobre ser nomeado. Sem esta opção, o nobre é nomeado primeiro.',
-    playedCardsPublic:
-      'A visão mostra todas as cartas jogadas neste ano. Sem a opção, mostra dos turnos de jogo anteriores só as cartas do próprio jogador. Nos dois casos, o registro de um lugar contém as cartas que lhe foram comunicadas.',
-    raidVictimHidden: 'A peça perdida em uma incursão de fronteira não é revelada.',
-    mainDeclaredInMove:
-      'O ataque principal é definido durante o movimento. Sem a opção, é nomeado antes de ser escolhida a primeira batalha.',
-    reserveHidden: 'As reservas permanecem ocultas se a sua batalha terminar na primeira rodada de combate.',
-    borderLimitsCarryIntoBattle: 'Os limites de fronteira contam juntas as passagens do movimento e as de todas as etapas de uma batalha.',
-    frenchCheck:
-      'Quando são contados os oito nobres que trazem os Cavaleiros Franceses: builds, uma vez por ano, no início dos reforços de inverno; once-reached, assim que os escoceses controlarem oito; end-of-winter, uma vez por ano, no final do inverno, depois dos reforços.',
-    suddenDeathAfterWinter: 'A morte súbita por nobres também é verificada no final do inverno.',
-    norseDeclared: 'Um movimento dos Nórdicos indica onde começa e onde termina.',
-    buildOrder:
-      'A ordem dos reforços de inverno: simultaneous, os dois lados ao mesmo tempo; scots-first, os escoceses e depois os ingleses.',
-    retreatBatch:
-      'Se os recuos simultâneos são executados juntos, sem serem vistos: block-by-block, um de cada vez; same-moment, todos os de um mesmo momento; same-letter, todos os de uma mesma letra. As peças de uma mesma letra recuam no mesmo momento, de modo que os dois últimos valores têm o mesmo efeito.',
-  },
+  options: OPTIONS,
   exclusions: {
     'levy-of-1297': 'As apostas alteram a Conscrição Feudal de 1297, que The Bruce não tem (HT.i).',
     'who-takes-hits': 'Cada uma define de outro modo quais peças sofrem os danos.',
-    'own-timing': 'celticAtOwnTurn já define o momento do teste de lealdade.',
-    'irish-sea': 'angusOg já mantém os Nórdicos no mar da Irlanda.',
-    'no-schiltroms': 'Sem a opção schiltroms não há schiltroms a impedir.',
-    'no-french-in-the-bruce': 'frenchOnlyBraveheart exclui os Cavaleiros Franceses de The Bruce.',
-    'no-landing': 'Uma peça comprada para uma área interior só é colocada em um litoral se inlandSeaDraw for adjacent-coast.',
-    'no-steps-on-coast': 'Pontos de força só são somados em um litoral se inlandSeaDraw for adjacent-coast.',
+    'own-timing': '{celticAtOwnTurn} já define o momento do teste de lealdade.',
+    'irish-sea': '{angusOg} já mantém os Nórdicos no mar da Irlanda.',
+    'no-schiltroms': 'Sem {schiltroms} não há schiltroms a impedir.',
+    'no-french-in-the-bruce': '{frenchOnlyBraveheart} exclui os Cavaleiros Franceses de The Bruce.',
+    'no-landing': 'Uma peça comprada para uma área interior só é colocada em um litoral se {inlandSeaDraw} o previr.',
+    'no-steps-on-coast': 'Pontos de força só são somados em um litoral se {inlandSeaDraw} colocar peças ali.',
   },
 };

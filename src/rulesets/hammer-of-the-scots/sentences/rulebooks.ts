@@ -1,5 +1,6 @@
 // The rulebook in every language.
 
+import { statementOfOption, withOptionNames } from '../../../engine/option-texts.js';
 import type { Rulebook } from '../../../engine/rulebook.js';
 import { type RulebookTranslation, type RulebookTranslations, rulebooksOf } from '../../../engine/rulebook.js';
 import { OPTION_CLAUSES, RULEBOOK } from '../clauses.js';
@@ -14,10 +15,13 @@ import { ITALIAN as ITALIAN_TEXTS } from './it.js';
 import { PORTUGUESE as PORTUGUESE_TEXTS } from './pt.js';
 import { RUSSIAN as RUSSIAN_TEXTS } from './ru.js';
 
-/** Adds the clauses of the options, whose statements are the meanings of the options in the language. */
-const withOptions = (translation: RulebookTranslation, heading: string, { options }: Catalogue): RulebookTranslation => ({
-  CLAUSES: [translation.CLAUSES, ...OPTION_CLAUSES.map(({ id }, index) => `${id} | ${options[SWITCH_NAMES[index]!]}`)].join('\n'),
-  CLARIFICATIONS: translation.CLARIFICATIONS,
+/** Adds the clauses of the options, whose statements are the meanings of the options in the language, and the names of options in clarifications. */
+const withOptions = (translation: RulebookTranslation, heading: string, { options, log }: Catalogue): RulebookTranslation => ({
+  CLAUSES: [
+    translation.CLAUSES,
+    ...OPTION_CLAUSES.map(({ id }, index) => `${id} | ${statementOfOption(options[SWITCH_NAMES[index]!], log.language)}`),
+  ].join('\n'),
+  CLARIFICATIONS: withOptionNames(translation.CLARIFICATIONS, options, log.language),
   SECTIONS: `${translation.SECTIONS}\nC Options | ${heading}`,
 });
 

@@ -1,4 +1,5 @@
 import type { LogCatalogue } from '../../../engine/log-sentences.js';
+import type { OptionTexts } from '../../../engine/option-texts.js';
 import type { GrammaticalCase } from '../../../engine/placeholders.js';
 import { printed } from '../cards.js';
 import type { CardId, Clan, Seat } from '../ids.js';
@@ -16,8 +17,7 @@ export interface Catalogue {
   readonly log: LogCatalogue<LogCode>;
   /** Outcomes by reason. English has none: it uses the sentence stored in the outcome. */
   readonly outcomes: Readonly<Record<string, OutcomeSentence>>;
-  /** What each option changes. */
-  readonly options: Readonly<Record<keyof Options, string>>;
+  readonly options: OptionTexts<keyof Options>;
   /** Why an option has no other values. */
   readonly reasons: {
     readonly seats: string;

@@ -14,10 +14,10 @@ export const SECTIONS = `
 `;
 
 export const CLAUSES = `
-L1.1 | De deux à cinq joueurs utilisent 98 cartes : huit clans de douze cartes, une de chaque force de 1 à 12, et deux cartes Bruce de force 12. Les cartes Bruce ne servent qu’avec l’option bruce.
+L1.1 | De deux à cinq joueurs utilisent 98 cartes : huit clans de douze cartes, une de chaque force de 1 à 12, et deux cartes Bruce de force 12. Les cartes Bruce ne servent qu’avec l’option « Cartes Bruce ».
 L1.2 | Chaque carte a un rang unique : 8 × (force − 1) + le numéro de son clan, soit Scott 1, Makgill 2, MacDonnell 3, Wemyss 4, Fergusson 5, Forsyth 6, Cockburn 7, Cochrane 8. Les cartes Bruce ont les rangs 97 et 98.
 L1.3 | Une recrue se trouve dans la rangée et peut être prise en main ; un allié se trouve dans une armée ; un partisan se récupère et rapporte des points ; engager, c’est jouer une carte dans sa propre armée ; une escarmouche compte cinq tours de chaque joueur ; l’Initiative est le jeton du premier joueur.
-L2.1 | Le joueur le plus âgé prend l’Initiative. Lyon la donne au siège que nomme l’option initiative, ou tire un siège au sort.
+L2.1 | Le joueur le plus âgé prend l’Initiative. Lyon la donne au siège que nomme l’option « Première Initiative », ou tire un siège au sort.
 L2.2 | La pioche est mélangée ; cinq cartes sont distribuées à chaque joueur, puis cinq recrues face cachée en rangée, puis un partisan par joueur, face visible.
 L2.3 | Si tous les partisans ont la même force, ils sont défaussés et remplacés par autant d’autres, jusqu’à ce que les forces diffèrent ; dès la première escarmouche.
 L3.1 | Une escarmouche compte cinq tours de chaque joueur, en sens horaire à partir du détenteur de l’Initiative.
@@ -29,7 +29,7 @@ L3.6 | Engager, c’est poser une carte de sa main dans sa propre armée, face v
 L3.7 | Un joueur sans carte en main doit recruter. Si la main, la rangée, la pioche et la défausse sont toutes vides, le tour est sauté.
 L3.8 | Un joueur peut toujours regarder ses propres alliés face cachée. Aucun joueur ne voit les alliés face cachée ni la main d’un autre, ni une recrue face cachée, ni la pioche.
 L4.1 | Le pouvoir d’une carte engagée face visible peut être activé aussitôt si aucun autre allié face visible, dans aucune armée, la sienne comprise, n’est plus faible. Un allié de même force ne gêne pas. Les alliés face cachée, les partisans et les recrues ne comptent pas ; un MacDonnell gardé de l’escarmouche précédente compte.
-L4.2 | À quatre ou cinq joueurs, la condition est autre : aucun autre allié face visible du même clan, dans aucune armée, n’est plus faible ni de même force ; les autres clans ne comptent pas. L’option clanActivation la fixe pour tout nombre de joueurs : auto, always, never.
+L4.2 | À quatre ou cinq joueurs, la condition est autre : aucun autre allié face visible du même clan, dans aucune armée, n’est plus faible ni de même force ; les autres clans ne comptent pas. L’option « Règle du clan pour les pouvoirs » la fixe pour tout nombre de joueurs.
 L4.3 | L’activation est facultative. Le joueur décide au moment d’engager la carte ; une carte plus faible engagée ensuite n’y change rien.
 L4.4 | Une carte engagée face cachée ne s’active jamais, ni une carte qui arrive dans une armée par un échange ou s’y trouve au début de l’escarmouche.
 L4.5 | Un pouvoir sans cible permise n’a pas d’effet : la carte reste, le tour se termine.
@@ -64,14 +64,14 @@ L10.4 | Une armée de deux Scott et de Makgill 7 totalise 14 et n’est pas doub
 `;
 
 export const CLARIFICATIONS = `
-LR-01 | Comment Lyon connaît-il le joueur le plus âgé ? | Il ne le connaît pas : l’option initiative nomme un siège, ou un siège est tiré au sort.
+LR-01 | Comment Lyon connaît-il le joueur le plus âgé ? | Il ne le connaît pas : l’option « Première Initiative » nomme un siège, ou un siège est tiré au sort.
 LR-02 | Les partisans de même force sont-ils remplacés dès la première escarmouche ? | Oui, à chaque escarmouche.
 LR-03 | Et s’il ne reste aucune carte d’une autre force à distribuer ? | Les partisans restent alors : la distribution n’aurait pas de fin.
 LR-04 | Que peut faire un joueur sans carte en main ? | Recruter. Le tour n’est sauté que si la main, la rangée, la pioche et la défausse sont toutes vides.
 LR-05 | Quand un emplacement de la rangée qui n’a pas pu être comblé aussitôt l’est-il ? | Au début d’un tour où le joueur ne peut rien faire d’autre et où une carte peut être distribuée ; la carte garde le sens prévu. S’il ne reste aucune recrue face cachée à retourner, l’emplacement vide face cachée le plus à gauche passe face visible : au cinquième tour, rien n’est face cachée.
 LR-06 | Un MacDonnell gardé en jeu gêne-t-il l’activation ? | Oui, comme tout autre allié face visible.
 LR-07 | Les alliés face cachée du même clan gênent-ils l’activation ? | Non : seulement ceux qui sont face visible.
-LR-08 | La condition à quatre et cinq joueurs peut-elle être choisie ? | Oui : l’option clanActivation vaut auto, always ou never.
+LR-08 | La condition à quatre et cinq joueurs peut-elle être choisie ? | Oui : avec l’option « Règle du clan pour les pouvoirs », elle vaut toujours ou jamais.
 LR-09 | Un pouvoir sans cible permise peut-il être activé ? | Oui, sans effet : la carte reste, le tour se termine.
 LR-10 | Faut-il jouer une carte après avoir activé un Makgill ? | Oui, s’il y en a une en main ; sans carte en main, il ne se passe rien.
 LR-11 | Le pouvoir d’un allié qui n’a pas été activé peut-il être copié ? | Oui, celui de tout allié face visible, MacDonnell gardé en jeu compris.

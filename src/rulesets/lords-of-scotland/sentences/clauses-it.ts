@@ -14,10 +14,10 @@ export const SECTIONS = `
 `;
 
 export const CLAUSES = `
-L1.1 | Da due a cinque giocatori usano 98 carte: otto clan di dodici carte, con le forze da 1 a 12 una volta ciascuna, e due carte Bruce di forza 12. Le carte Bruce si usano solo con l’opzione bruce.
+L1.1 | Da due a cinque giocatori usano 98 carte: otto clan di dodici carte, con le forze da 1 a 12 una volta ciascuna, e due carte Bruce di forza 12. Le carte Bruce si usano solo con l’opzione «Carte Bruce».
 L1.2 | Ogni carta ha un rango unico: 8 × (forza − 1) + il numero del suo clan, cioè Scott 1, Makgill 2, MacDonnell 3, Wemyss 4, Fergusson 5, Forsyth 6, Cockburn 7, Cochrane 8. Le carte Bruce hanno i ranghi 97 e 98.
 L1.3 | Una recluta è nella fila e può essere presa in mano; un seguace è in un’armata; un sostenitore si ottiene e vale punti; schierare è giocare una carta nella propria armata; una scaramuccia è di cinque turni per giocatore; l’iniziativa è il segnalino del primo giocatore.
-L2.1 | Il giocatore più anziano prende l’iniziativa. Lyon la dà al posto nominato dall’opzione initiative, oppure sorteggia un posto.
+L2.1 | Il giocatore più anziano prende l’iniziativa. Lyon la dà al posto nominato dall’opzione «Prima iniziativa», oppure sorteggia un posto.
 L2.2 | Il mazzo si mescola; si distribuiscono cinque carte a ogni mano, poi cinque reclute coperte in una fila, poi un sostenitore scoperto per giocatore.
 L2.3 | Se tutti i sostenitori hanno la stessa forza, si scartano e se ne distribuiscono altrettanti, finché non sono diversi; anche nella prima scaramuccia.
 L3.1 | Una scaramuccia è di cinque turni per giocatore, in senso orario a partire da chi ha l’iniziativa.
@@ -29,7 +29,7 @@ L3.6 | Schierare è mettere una carta della mano nella propria armata, scoperta 
 L3.7 | Un giocatore con la mano vuota deve reclutare. Se mano, fila, mazzo e mazzo degli scarti sono tutti vuoti, il turno si salta.
 L3.8 | Un giocatore può sempre guardare i propri seguaci coperti. Nessun giocatore vede i seguaci coperti o la mano di un altro, una recluta coperta o il mazzo.
 L4.1 | Il potere di una carta schierata scoperta può essere attivato immediatamente se nessun altro seguace scoperto è più debole, in nessuna armata, compresa la propria. I seguaci di pari forza non lo impediscono. I seguaci coperti, i sostenitori e le reclute non contano; un MacDonnell rimasto in gioco dall’ultima scaramuccia conta.
-L4.2 | Con quattro o cinque giocatori la verifica è un’altra: nessun altro seguace scoperto dello stesso clan, in nessuna armata, è più debole o altrettanto forte; gli altri clan non contano. L’opzione clanActivation la stabilisce per qualsiasi numero: auto, always, never.
+L4.2 | Con quattro o cinque giocatori la verifica è un’altra: nessun altro seguace scoperto dello stesso clan, in nessuna armata, è più debole o altrettanto forte; gli altri clan non contano. L’opzione «Regola del clan per i poteri» la stabilisce per qualsiasi numero di giocatori.
 L4.3 | L’attivazione è facoltativa. Il giocatore la decide quando la carta è schierata; una carta più debole che arriva dopo non la annulla.
 L4.4 | Una carta schierata coperta non si attiva mai, e nemmeno una carta che entra in un’armata con uno scambio o che vi comincia la scaramuccia.
 L4.5 | Un potere senza un bersaglio ammesso non ha effetto: la carta resta, il turno finisce.
@@ -64,14 +64,14 @@ L10.4 | Un’armata di due Scott e Makgill 7 ha un totale di 14 e non è raddopp
 `;
 
 export const CLARIFICATIONS = `
-LR-01 | Come fa Lyon a sapere chi è il giocatore più anziano? | Non lo sa: l’opzione initiative nomina un posto, oppure se ne sorteggia uno.
+LR-01 | Come fa Lyon a sapere chi è il giocatore più anziano? | Non lo sa: l’opzione «Prima iniziativa» nomina un posto, oppure se ne sorteggia uno.
 LR-02 | I sostenitori di pari forza si ridistribuiscono anche nella prima scaramuccia? | Sì, in tutte.
 LR-03 | E se non resta da distribuire nessuna carta di un’altra forza? | Allora restano: la distribuzione non finirebbe mai.
 LR-04 | Che cosa può fare un giocatore con la mano vuota? | Reclutare. Il turno si salta solo quando mano, fila, mazzo e mazzo degli scarti sono tutti vuoti.
 LR-05 | Quando si riempie un vuoto nella fila che non è stato possibile riempire immediatamente? | All’inizio di un turno in cui il giocatore non può fare altro e si può distribuire una carta; l’orientamento si conserva. Se non resta nessuna recluta coperta da scoprire, si scopre il vuoto coperto più a sinistra: nel quinto turno niente è coperto.
 LR-06 | Un MacDonnell rimasto in gioco impedisce l’attivazione? | Sì, come ogni altro seguace scoperto.
 LR-07 | I seguaci coperti dello stesso clan impediscono l’attivazione? | No: solo quelli scoperti.
-LR-08 | Si può scegliere la verifica di quattro e cinque giocatori? | Sì: l’opzione clanActivation è auto, always o never.
+LR-08 | Si può scegliere la verifica di quattro e cinque giocatori? | Sì: con l’opzione «Regola del clan per i poteri» vale sempre o mai.
 LR-09 | Si può attivare un potere che non ha un bersaglio ammesso? | Sì, senza effetto: la carta resta, il turno finisce.
 LR-10 | Dopo aver attivato un Makgill si deve giocare una carta? | Sì, se ce n’è una in mano; con la mano vuota non accade niente.
 LR-11 | Si può copiare il potere di un seguace che non è stato attivato? | Sì, di uno qualsiasi scoperto, compreso un MacDonnell rimasto in gioco.

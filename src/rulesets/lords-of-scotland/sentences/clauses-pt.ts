@@ -14,10 +14,10 @@ export const SECTIONS = `
 `;
 
 export const CLAUSES = `
-L1.1 | De dois a cinco jogadores usam 98 cartas: oito clãs de doze cartas, com as forças de 1 a 12 uma vez cada, e duas cartas Bruce de força 12. As cartas Bruce só são usadas com a opção bruce.
+L1.1 | De dois a cinco jogadores usam 98 cartas: oito clãs de doze cartas, com as forças de 1 a 12 uma vez cada, e duas cartas Bruce de força 12. As cartas Bruce só são usadas com a opção «Cartas Bruce».
 L1.2 | Cada carta tem um grau único: 8 × (força − 1) + o número do seu clã, que é Scott 1, Makgill 2, MacDonnell 3, Wemyss 4, Fergusson 5, Forsyth 6, Cockburn 7, Cochrane 8. As cartas Bruce têm os graus 97 e 98.
 L1.3 | Um recruta está na fileira e pode ser levado para a mão; um seguidor está em um exército; um apoiador é reivindicado e vale pontos; convocar é jogar uma carta no próprio exército; uma escaramuça são cinco turnos de cada jogador; a iniciativa é a ficha do jogador inicial.
-L2.1 | O jogador mais velho fica com a iniciativa. Lyon a dá ao lugar que a opção initiative nomeia ou sorteia um lugar.
+L2.1 | O jogador mais velho fica com a iniciativa. Lyon a dá ao lugar que a opção «Primeira iniciativa» nomeia ou sorteia um lugar.
 L2.2 | O baralho é embaralhado; são distribuídas cinco cartas a cada mão, depois cinco recrutas com a face para baixo em uma fileira e por fim um apoiador por jogador, com a face para cima.
 L2.3 | Se todos os apoiadores têm a mesma força, são descartados e outros tantos são distribuídos, até que sejam diferentes; também na primeira escaramuça.
 L3.1 | Uma escaramuça são cinco turnos de cada jogador, em sentido horário a partir de quem tem a iniciativa.
@@ -29,7 +29,7 @@ L3.6 | Convocar é pôr uma carta da mão no próprio exército, com a face para
 L3.7 | Um jogador com a mão vazia deve recrutar. Se a mão, a fileira, o baralho e o descarte estão todos vazios, o turno é pulado.
 L3.8 | Um jogador sempre pode olhar os próprios seguidores com a face para baixo. Nenhum jogador vê a mão nem os seguidores com a face para baixo de outro jogador, um recruta com a face para baixo ou o baralho.
 L4.1 | O poder de uma carta convocada com a face para cima pode ser ativado imediatamente se nenhum outro seguidor com a face para cima, em qualquer exército, inclusive o próprio, é mais fraco. Seguidores de força igual não impedem. Seguidores com a face para baixo, apoiadores e recrutas não contam; um MacDonnell que ficou em jogo da última escaramuça conta.
-L4.2 | Com quatro ou cinco jogadores a condição é outra: nenhum outro seguidor com a face para cima do mesmo clã, em qualquer exército, é mais fraco ou igualmente forte; os outros clãs não importam. A opção clanActivation define isso para qualquer número de jogadores: auto, always, never.
+L4.2 | Com quatro ou cinco jogadores a condição é outra: nenhum outro seguidor com a face para cima do mesmo clã, em qualquer exército, é mais fraco ou igualmente forte; os outros clãs não importam. A opção «Regra do clã para os poderes» define isso para qualquer número de jogadores.
 L4.3 | A ativação é facultativa. O jogador decide quando a carta é convocada; uma carta mais fraca que venha depois não a desfaz.
 L4.4 | Uma carta convocada com a face para baixo nunca é ativada, nem uma que entra em um exército por uma troca ou que já está nele no começo da escaramuça.
 L4.5 | Um poder sem alvo permitido não faz nada: a carta fica, o turno termina.
@@ -64,14 +64,14 @@ L10.4 | Um exército de dois Scotts e Makgill 7 soma 14 e não é dobrado; com u
 `;
 
 export const CLARIFICATIONS = `
-LR-01 | Como Lyon sabe quem é o jogador mais velho? | Não sabe: a opção initiative nomeia um lugar, ou um lugar é sorteado.
+LR-01 | Como Lyon sabe quem é o jogador mais velho? | Não sabe: a opção «Primeira iniciativa» nomeia um lugar, ou um lugar é sorteado.
 LR-02 | Os apoiadores de uma mesma força são distribuídos de novo também na primeira escaramuça? | Sim, em todas.
 LR-03 | E se não resta nenhuma carta de outra força para distribuir? | Então eles ficam: a distribuição nunca terminaria.
 LR-04 | O que pode fazer um jogador com a mão vazia? | Recrutar. O turno só é pulado quando a mão, a fileira, o baralho e o descarte estão todos vazios.
 LR-05 | Quando é preenchida uma lacuna da fileira que não pôde ser preenchida imediatamente? | No começo de um turno em que o jogador não pode fazer outra coisa e uma carta pode ser distribuída; ela mantém a sua orientação. Se não resta nenhum recruta com a face para baixo a virar, é virada para cima a lacuna com a face para baixo mais à esquerda: no quinto turno nada está com a face para baixo.
 LR-06 | Um MacDonnell que ficou em jogo impede uma ativação? | Sim, como qualquer outro seguidor com a face para cima.
 LR-07 | Seguidores do mesmo clã com a face para baixo impedem uma ativação? | Não: só os que têm a face para cima.
-LR-08 | Pode-se escolher a condição de quatro e cinco jogadores? | Sim: a opção clanActivation é auto, always ou never.
+LR-08 | Pode-se escolher a condição de quatro e cinco jogadores? | Sim: com a opção «Regra do clã para os poderes» ela vale sempre ou nunca.
 LR-09 | Pode ser ativado um poder sem alvo permitido? | Sim, sem efeito: a carta fica, o turno termina.
 LR-10 | É obrigatório jogar uma carta depois de ativar um Makgill? | Sim, se há uma na mão; com a mão vazia nada acontece.
 LR-11 | Pode ser copiado o poder de um seguidor que não foi ativado? | Sim, o de qualquer um com a face para cima, inclusive um MacDonnell que ficou em jogo.

@@ -34,10 +34,18 @@ export const ENGLISH: Catalogue = {
   },
   outcomes: {},
   options: {
-    seats: 'The number of players.',
-    bruce: 'The game includes the two Bruce cards.',
-    initiative: 'The seat that first holds the initiative; null draws one at random.',
-    clanActivation: 'When only followers of the same clan hinder a power: auto, from four seats on; always; never.',
+    seats: { name: 'Players', meaning: 'The number of players.' },
+    bruce: { name: 'Bruce cards', meaning: 'The game includes the two Bruce cards.' },
+    initiative: {
+      name: 'First initiative',
+      meaning: 'The seat that first holds the initiative.',
+      values: { null: 'drawn by lot', 'seat-1': 'seat 1', 'seat-2': 'seat 2', 'seat-3': 'seat 3', 'seat-4': 'seat 4', 'seat-5': 'seat 5' },
+    },
+    clanActivation: {
+      name: 'Clan rule for powers',
+      meaning: 'When only followers of the same clan hinder a power.',
+      values: { auto: 'from four seats on', always: 'always', never: 'never' },
+    },
   },
   reasons: {
     seats: 'Two to five can play (L1.1).',

@@ -112,11 +112,25 @@ export const FRENCH: Catalogue = {
       `Le siège ${winner} a des partisans d’une valeur de ${total}, à égalité avec d’autres ; aucun n’avait d’armée, et il était le plus proche de l’Initiative.`,
   },
   options: {
-    seats: 'Le nombre de joueurs.',
-    bruce: 'Les deux cartes Bruce sont en jeu.',
-    initiative: 'Le siège qui a d’abord l’Initiative ; null en tire un au sort.',
-    clanActivation:
-      'Quand seuls les alliés du même clan empêchent un pouvoir : auto, à partir de quatre sièges ; always, toujours ; never, jamais.',
+    seats: { name: 'Joueurs', meaning: 'Le nombre de joueurs.' },
+    bruce: { name: 'Cartes Bruce', meaning: 'Les deux cartes Bruce sont en jeu.' },
+    initiative: {
+      name: 'Première Initiative',
+      meaning: 'Le siège qui a d’abord l’Initiative.',
+      values: {
+        null: 'tirée au sort',
+        'seat-1': 'siège 1',
+        'seat-2': 'siège 2',
+        'seat-3': 'siège 3',
+        'seat-4': 'siège 4',
+        'seat-5': 'siège 5',
+      },
+    },
+    clanActivation: {
+      name: 'Règle du clan pour les pouvoirs',
+      meaning: 'Quand seuls les alliés du même clan empêchent un pouvoir.',
+      values: { auto: 'à partir de quatre sièges', always: 'toujours', never: 'jamais' },
+    },
   },
   reasons: {
     seats: 'La partie se joue à deux, trois, quatre ou cinq (L1.1).',

@@ -111,11 +111,25 @@ export const ITALIAN: Catalogue = {
       `Il posto ${winner} ha sostenitori per ${total} punti, in parità con altri; nessuno di loro aveva un’armata, ed era il più vicino all’iniziativa.`,
   },
   options: {
-    seats: 'Il numero di giocatori.',
-    bruce: 'La partita comprende le due carte Bruce.',
-    initiative: 'Il posto che ha per primo l’iniziativa; null ne sorteggia uno.',
-    clanActivation:
-      'Quando solo i seguaci dello stesso clan impediscono un potere: auto, da quattro posti in su; always, sempre; never, mai.',
+    seats: { name: 'Giocatori', meaning: 'Il numero di giocatori.' },
+    bruce: { name: 'Carte Bruce', meaning: 'La partita comprende le due carte Bruce.' },
+    initiative: {
+      name: 'Prima iniziativa',
+      meaning: 'Il posto che ha per primo l’iniziativa.',
+      values: {
+        null: 'sorteggiata',
+        'seat-1': 'posto 1',
+        'seat-2': 'posto 2',
+        'seat-3': 'posto 3',
+        'seat-4': 'posto 4',
+        'seat-5': 'posto 5',
+      },
+    },
+    clanActivation: {
+      name: 'Regola del clan per i poteri',
+      meaning: 'Quando solo i seguaci dello stesso clan impediscono un potere.',
+      values: { auto: 'da quattro posti in su', always: 'sempre', never: 'mai' },
+    },
   },
   reasons: {
     seats: 'Si gioca da due a cinque (L1.1).',

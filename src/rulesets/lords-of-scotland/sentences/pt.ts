@@ -115,10 +115,18 @@ export const PORTUGUESE: Catalogue = {
       `O lugar ${winner} tem ${total} pontos em apoiadores, em empate com outros; nenhum deles tinha exército, e ele era o mais próximo da iniciativa.`,
   },
   options: {
-    seats: 'O número de jogadores.',
-    bruce: 'As duas cartas Bruce estão em jogo.',
-    initiative: 'O lugar que tem primeiro a iniciativa; null sorteia um.',
-    clanActivation: 'Quando só seguidores do mesmo clã impedem um poder: auto, a partir de quatro lugares; always, sempre; never, nunca.',
+    seats: { name: 'Jogadores', meaning: 'O número de jogadores.' },
+    bruce: { name: 'Cartas Bruce', meaning: 'As duas cartas Bruce estão em jogo.' },
+    initiative: {
+      name: 'Primeira iniciativa',
+      meaning: 'O lugar que tem primeiro a iniciativa.',
+      values: { null: 'sorteada', 'seat-1': 'lugar 1', 'seat-2': 'lugar 2', 'seat-3': 'lugar 3', 'seat-4': 'lugar 4', 'seat-5': 'lugar 5' },
+    },
+    clanActivation: {
+      name: 'Regra do clã para os poderes',
+      meaning: 'Quando só seguidores do mesmo clã impedem um poder.',
+      values: { auto: 'a partir de quatro lugares', always: 'sempre', never: 'nunca' },
+    },
   },
   reasons: {
     seats: 'Jogam de dois a cinco jogadores (L1.1).',
