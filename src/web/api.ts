@@ -10,6 +10,7 @@ import {
   type ReceiptBook,
   type schema,
 } from 'lyon/client';
+import type { OptionOfForm } from './parts/option-choices.js';
 import { language } from './texts/index.js';
 
 export { type ListedGame, rulesetKey } from 'lyon/client';
@@ -125,31 +126,17 @@ type ListedTournament = Pick<schema.TournamentSummary, 'tournamentId' | 'name' |
 export const TOURNAMENTS: Document<{ readonly tournaments: { readonly edges: readonly { readonly node: ListedTournament }[] } }, object> =
   '{ tournaments(first: 12) { edges { node { tournamentId name openedAt } } } }';
 
-export interface OptionOfForm {
-  readonly id: string;
-  readonly description: string;
-  readonly type: schema.RulesetOptionType;
-  readonly required: boolean;
-  readonly nullable: boolean;
-  readonly allowedValues: readonly (string | number | boolean | null)[];
-  readonly defaults: readonly { readonly edition: string | null; readonly value: string | number | boolean | null }[];
-  readonly excludes: readonly {
-    readonly values: readonly unknown[];
-    readonly option: string;
-    readonly otherValues: readonly unknown[];
-    readonly reason: string;
-  }[];
-}
 export interface RulesetForm {
   readonly id: string;
   readonly title: string;
+  readonly seats: readonly string[];
   readonly options: readonly OptionOfForm[];
   readonly tournamentFormats: readonly Omit<schema.RulesetFormat, 'hasBids'>[];
   readonly tieBreaks: readonly schema.NamedTieBreak[];
 }
 const RULESETS: Document<{ readonly rulesets: readonly RulesetForm[] }, object> = `{
-  rulesets { id title options {
-    id description type required nullable allowedValues defaults { edition value } excludes { values option otherValues reason }
+  rulesets { id title seats options {
+    id name description type required nullable values { value name } defaults { edition value } excludes { values option otherValues reason }
   } tournamentFormats { format name hasTeams setsRounds tableSizes } tieBreaks { tieBreak name } }
 }`;
 

@@ -26,7 +26,6 @@ describe('a visitor', () => {
     expect(await home.page.getByLabel('Account token').isVisible()).toBe(false);
     await expectSound(server, home);
     await home.page.getByRole('button', { name: 'Open the game' }).click();
-    await home.page.getByRole('button', { name: 'Play Seat 1' }).click();
     await plays(home.page, 'Seat 1');
 
     await home.page.goto(`${server.origin}/my-games`);

@@ -1,12 +1,35 @@
 // The options as a form in every language, and how they are read.
 import { readChosenOptions } from '../../engine/input.js';
-import { listAlternatives, localizedText } from '../../engine/localized-text.js';
+import { type LocalizedText, listAlternatives, localizedText } from '../../engine/localized-text.js';
 import { nameOption } from '../../engine/option-texts.js';
 import { accept, type Result, reject } from '../../engine/result.js';
 import type { Invalid } from '../../engine/ruleset.js';
-import { type Seat, seatsOf } from './ids.js';
-import { DEFAULTS, type Options, REQUIRED_OPTIONS, SWITCHES } from './options.js';
+import { SEATS, type Seat, seatsOf } from './ids.js';
+import { DEFAULTS, type Options, type OptionValue, REQUIRED_OPTIONS, SWITCHES } from './options.js';
 import { CATALOGUES } from './sentences/index.js';
+
+/** One option's side of an exclusion. */
+interface OptionExclusion {
+  readonly values: readonly OptionValue[];
+  readonly option: keyof Options;
+  readonly otherValues: readonly OptionValue[];
+  readonly reason: LocalizedText;
+}
+
+/** A seat that a game does not have cannot hold the initiative first (L2.1). Listed at both options. */
+const EXCLUDED_SEATS = SEATS.flatMap((seat) => {
+  const tooFew = SWITCHES.seats.filter((seats) => !seatsOf({ seats: Number(seats) }).includes(seat));
+  return tooFew.map((seats) => {
+    const reason = localizedText(CATALOGUES, ({ reasons }) => reasons.seatNotAtTable(Number(seats)));
+    return { seat, seats, reason };
+  });
+});
+
+const exclusionsOf = (id: keyof Options): readonly OptionExclusion[] =>
+  EXCLUDED_SEATS.flatMap(({ seat, seats, reason }): readonly OptionExclusion[] => {
+    if (id === 'initiative') return [{ values: [seat], option: 'seats', otherValues: [seats], reason }];
+    return id === 'seats' ? [{ values: [seats], option: 'initiative', otherValues: [seat], reason }] : [];
+  });
 
 /** The options as published to clients, so that they can build a form. */
 export const OPTION_FORM = (Object.keys(SWITCHES) as (keyof Options)[]).map((id) => {
@@ -19,7 +42,7 @@ export const OPTION_FORM = (Object.keys(SWITCHES) as (keyof Options)[]).map((id)
     nullable: allowed.includes(null),
     allowed,
     defaults: id === 'seats' ? [] : [{ edition: null, value: DEFAULTS[id] }],
-    excludes: [],
+    excludes: exclusionsOf(id),
   };
 });
 

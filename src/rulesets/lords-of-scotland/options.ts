@@ -14,7 +14,7 @@ export interface Options {
   readonly clanActivation: (typeof CLAN_ACTIVATIONS)[number];
 }
 
-type OptionValue = string | number | boolean | null;
+export type OptionValue = string | number | boolean | null;
 
 /** Every value of every option, in the order of the form. */
 export const SWITCHES: { readonly [Name in keyof Options]: readonly OptionValue[] } = {

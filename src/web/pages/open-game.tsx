@@ -5,9 +5,10 @@ import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { joinOwnSeat } from '../game/own-seat.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem } from '../parts/form.js';
-import { CLOCKS, ClockField, isEssential, useGameOptions, type Values } from '../parts/game-options.js';
+import { CLOCKS, ClockField, useGameOptions } from '../parts/game-options.js';
 import { useAccountOfForm } from '../parts/guest.js';
 import { LinkField } from '../parts/link-field.js';
+import type { Values } from '../parts/option-choices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -27,27 +28,39 @@ type Opponent = 'people' | 'machine';
 export function OpenGamePage({ opponent }: { readonly opponent: Opponent }) {
   useTitle(opponent === 'people' ? words.title : machine.title);
   const { value: forms, problem } = useReading(readRulesets, []);
-  const [opened, setOpened] = useState<OpenedGame | null>(null);
+  const [opened, setOpened] = useState<OpenedAs | null>(null);
   if (problem !== null) return <ProblemPage problem={problem} />;
   if (forms === null) return <p class="loading">{frame.loading}</p>;
-  if (opened === null) return <OpeningForm forms={forms} opponent={opponent} onOpened={setOpened} />;
-  return opponent === 'people' ? <Links opened={opened} /> : <ChoiceOfSeat opened={opened} />;
+  return opened === null ? <OpeningForm forms={forms} opponent={opponent} onOpened={setOpened} /> : <Links {...opened} />;
 }
+
+/** An opened game, and the seat that is played here; null if all links are for others. */
+interface OpenedAs {
+  readonly opened: OpenedGame;
+  readonly own: string | null;
+}
+
+/** No seat: the person who opens the game plays none, or chooses later. */
+const NO_SIDE = '';
 
 interface OpeningFormProps {
   readonly forms: readonly RulesetForm[];
   readonly opponent: Opponent;
-  readonly onOpened: (opened: OpenedGame) => void;
+  readonly onOpened: (opened: OpenedAs) => void;
 }
 
 function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
   const account = useAccountOfForm();
-  const { form, ruleset, chosen, rulesetField, fieldOf } = useGameOptions(forms);
+  const { form, ruleset, chosen, rulesetField, essentialFields, variants } = useGameOptions(forms);
   const [isPublic, setPublic] = useState(opponent === 'people');
   const [reveals, setReveals] = useState(true);
   const [clock, setClock] = useState(0);
+  const [side, setSide] = useState(NO_SIDE);
+  const [strength, setStrength] = useState<Strength>('medium');
   const { isBusy, problem, send } = useCommand();
-  const others = form.options.filter((option) => !isEssential(option));
+  const seats = form.seats.slice(0, typeof chosen['seats'] === 'number' ? chosen['seats'] : form.seats.length);
+  // The machine plays all other seats; a seat that another number of players does not have is none.
+  const own = seats.includes(side) ? side : opponent === 'machine' ? seats[0]! : NO_SIDE;
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
@@ -56,7 +69,29 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
     const answer = await send(input, async (key) =>
       connect(await account.signIn()).execute<{ readonly openGame: OpenedGame }>(OPEN_GAME, { input, key }),
     );
-    if (answer !== null) onOpened(answer.openGame);
+    if (answer === null) return;
+    const opened = answer.openGame;
+    if (own !== NO_SIDE && !(await takeSide(opened))) return;
+    if (opponent === 'people') onOpened({ opened, own: own === NO_SIDE ? null : own });
+    else navigate(pathOf({ page: 'game', game: opened.game.id }));
+  }
+
+  /** Takes the chosen seat for this browser; with the machine, which plays the others in this tab. Tells whether that worked. */
+  async function takeSide({ game, seats: all }: OpenedGame): Promise<boolean> {
+    const chosenSeat = all.find(({ seat }) => seat === own)!;
+    const token = await send(`play ${game.id}`, () => joinOwnSeat({ game: game.id, ...chosenSeat }));
+    if (token === null) return false;
+    keepSeatToken(game.id, token);
+    if (opponent === 'machine')
+      keepMachineSeats(
+        game.id,
+        all.filter(({ seat }) => seat !== own).map((each) => ({ ...each, strength })),
+      );
+    // If the seat cannot be taken now, the page of the game offers it.
+    await connect(token)
+      .takeSeat(game.id)
+      .catch(() => undefined);
+    return true;
   }
 
   return (
@@ -65,18 +100,36 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
       <p>{opponent === 'people' ? words.lead : machine.lead}</p>
       {account.fields}
       {rulesetField}
-      <fieldset>
-        <legend>{words.options}</legend>
-        {form.options.filter(isEssential).map(fieldOf)}
-        {others.length > 0 && (
-          <details>
-            <summary>{words.moreOptions}</summary>
-            {others.map(fieldOf)}
-          </details>
+      {essentialFields}
+      <Field id="side" label={words.side} name="seat" problem={null}>
+        {(attributes) => (
+          <select {...attributes} value={own} onChange={({ currentTarget }) => setSide(currentTarget.value)}>
+            {opponent === 'people' && <option value={NO_SIDE}>{words.anySide}</option>}
+            {seats.map((seat) => (
+              <option key={seat} value={seat}>
+                {seatName(seat)}
+              </option>
+            ))}
+          </select>
         )}
-      </fieldset>
-      <fieldset>
-        <legend>{words.visibility}</legend>
+      </Field>
+      {opponent === 'machine' && (
+        <Field id="strength" label={machine.strength} hint={machine.strengthHint} name="strength" problem={null}>
+          {(attributes) => (
+            <select {...attributes} value={strength} onChange={({ currentTarget }) => setStrength(currentTarget.value as Strength)}>
+              {STRENGTHS.map((each) => (
+                <option key={each} value={each}>
+                  {machine.strengths[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <ClockField clock={clock} problem={problem} onChoose={setClock} />
+      {variants}
+      <details>
+        <summary>{isPublic ? words.watched : words.unwatched}</summary>
         <label class="check">
           <input type="checkbox" checked={isPublic} onChange={({ currentTarget }) => setPublic(currentTarget.checked)} />
           {words.public}
@@ -85,57 +138,12 @@ function OpeningForm({ forms, opponent, onOpened }: OpeningFormProps) {
           <input type="checkbox" checked={reveals} onChange={({ currentTarget }) => setReveals(currentTarget.checked)} />
           {words.reveal}
         </label>
-        <ClockField clock={clock} problem={problem} onChoose={setClock} />
-      </fieldset>
+      </details>
       <FormProblem problem={problem} fields={['timeControl']} />
       <button type="submit" class="primary" disabled={isBusy || account.fields === null}>
         {words.submit}
       </button>
     </form>
-  );
-}
-
-/** The seats of a game against the machine. The chosen one is played here; the machine plays the others in this tab. */
-function ChoiceOfSeat({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
-  const { isBusy, problem, send } = useCommand();
-  const [strength, setStrength] = useState<Strength>('medium');
-  const play = async (own: string) => {
-    const chosen = seats.find(({ seat }) => seat === own)!;
-    const token = await send(own, () => joinOwnSeat({ game: game.id, ...chosen }));
-    if (token === null) return;
-    keepSeatToken(game.id, token);
-    keepMachineSeats(
-      game.id,
-      seats.filter(({ seat }) => seat !== own).map((each) => ({ ...each, strength })),
-    );
-    // If the seat cannot be taken now, the page of the game offers it.
-    const shown = () => navigate(pathOf({ page: 'game', game: game.id }));
-    connect(token).takeSeat(game.id).then(shown, shown);
-  };
-  return (
-    <section class="links">
-      <h1>{words.opened}</h1>
-      <p>{machine.choose}</p>
-      <Field id="strength" label={machine.strength} hint={machine.strengthHint} name="strength" problem={null}>
-        {(attributes) => (
-          <select {...attributes} value={strength} onChange={({ currentTarget }) => setStrength(currentTarget.value as Strength)}>
-            {STRENGTHS.map((each) => (
-              <option key={each} value={each}>
-                {machine.strengths[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <p class="buttons">
-        {seats.map(({ seat }) => (
-          <button key={seat} type="button" class="primary" disabled={isBusy} onClick={() => void play(seat)}>
-            {machine.play(seatName(seat))}
-          </button>
-        ))}
-      </p>
-      <FormProblem problem={problem} fields={[]} />
-    </section>
   );
 }
 
@@ -182,15 +190,20 @@ function SeatToFill({ game, seat, token }: SeatToFillProps) {
   );
 }
 
-function Links({ opened: { game, seats } }: { readonly opened: OpenedGame }) {
+function Links({ opened: { game, seats }, own }: OpenedAs) {
   const watch = `${location.origin}/games/${game.id}`;
   return (
     <section class="links">
       <h1>{words.opened}</h1>
+      {own !== null && (
+        <p class="buttons">
+          <a class="button primary" href={pathOf({ page: 'game', game: game.id })}>
+            {words.toOwnSeat(seatName(own))}
+          </a>
+        </p>
+      )}
       <p>{words.linksLead}</p>
-      {seats.map(({ seat, token }) => (
-        <SeatToFill key={seat} game={game.id} seat={seat} token={token} />
-      ))}
+      {seats.map(({ seat, token }) => seat !== own && <SeatToFill key={seat} game={game.id} seat={seat} token={token} />)}
       <LinkField label={words.watchLink} link={watch} action={texts.home.watch} />
     </section>
   );

@@ -1,10 +1,11 @@
 // Opening a tournament: a form of the ruleset's options, the format and its settings.
 import { useState } from 'preact/hooks';
-import { connect, type OptionOfForm, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
+import { connect, type RulesetForm, readRulesets, rulesetKey } from '../api.js';
 import { AccountTokenInput } from '../parts/account-token.js';
 import { useCommand } from '../parts/command.js';
 import { Field, FormProblem, NumberField, Working } from '../parts/form.js';
 import { CLOCKS, ClockField, isEssential, useGameOptions } from '../parts/game-options.js';
+import type { OptionOfForm } from '../parts/option-choices.js';
 import { ProblemPage } from '../parts/problem.js';
 import { useTitle } from '../parts/title.js';
 import { useReading } from '../parts/use-reading.js';
@@ -47,7 +48,7 @@ const FIELDS = [
 function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [token, setToken] = useState(accountToken() ?? '');
   const [name, setName] = useState('');
-  const { form, ruleset, chosen, rulesetField, fieldOf } = useGameOptions(forms, isAsked);
+  const { form, ruleset, chosen, rulesetField, essentialFields } = useGameOptions(forms, isAsked);
   const [wanted, setWanted] = useState('SWISS');
   const [rounds, setRounds] = useState('4');
   const [tableSize, setTableSize] = useState(4);
@@ -59,7 +60,6 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
   const [seatMinutes, setSeatMinutes] = useState('');
   const [flags, setFlags] = useState({ public: true, selfRegistration: false, lateRegistration: false });
   const { isBusy, problem, send } = useCommand();
-  const options = form.options.filter(isAsked);
   const formats = form.tournamentFormats;
   const { format, hasTeams: canHaveTeams, setsRounds, tableSizes } = formats.find((each) => each.format === wanted) ?? formats[0]!;
   const hasTableSize = tableSizes.length > 1;
@@ -101,12 +101,7 @@ function OpeningForm({ forms }: { readonly forms: readonly RulesetForm[] }) {
         )}
       </Field>
       {rulesetField}
-      {options.length > 0 && (
-        <fieldset>
-          <legend>{openWords.options}</legend>
-          {options.map(fieldOf)}
-        </fieldset>
-      )}
+      {essentialFields}
       <fieldset>
         <legend>{words.format}</legend>
         <Field id="format" label={words.format} name="format" problem={problem}>

@@ -1,16 +1,23 @@
 // What the forms that open games and tournaments ask for: the ruleset, its options and the clock.
 import type { schema } from 'lyon/client';
 import { useState } from 'preact/hooks';
-import type { OptionOfForm, Problem, RulesetForm } from '../api.js';
-import { readable } from '../diagram/names.js';
+import type { Problem, RulesetForm } from '../api.js';
 import { texts } from '../texts/index.js';
 import { Field } from './form.js';
+import {
+  type Choices,
+  choicesOf,
+  choose,
+  exclusionOf,
+  isVariant,
+  type OptionOfForm,
+  type OptionValue,
+  type Values,
+  valueInForce,
+  valuesToChoose,
+} from './option-choices.js';
 
 const { open: words } = texts;
-
-type OptionValue = string | number | boolean | null;
-/** Chosen values by option; an option without one is left to the server. */
-export type Values = Readonly<Record<string, OptionValue>>;
 
 interface RulesetFieldProps {
   readonly forms: readonly RulesetForm[];
@@ -76,59 +83,98 @@ export function ClockField({ clock, problem, onChoose }: ClockFieldProps) {
   );
 }
 
-/** The value of a required option before a person chooses: the newest edition, the first of the others. */
-const standardOf = (option: string, allowed: OptionOfForm['allowedValues']): OptionValue =>
-  (option === 'edition' ? allowed.at(-1) : allowed[0]) ?? null;
+/** Options that the form asks for at once, in this order: on the edition depend the defaults of the others. */
+const ESSENTIAL: readonly string[] = ['edition', 'scenario', 'seats'];
 
-/** Options shown at once: those that must be chosen, and the edition, on which the defaults of the others depend. */
-export const isEssential = ({ required, id }: OptionOfForm): boolean => required || id === 'edition' || id === 'seats' || id === 'handicap';
+/** Whether an option is one of those that every game is opened with. The others are variants. */
+export const isEssential = ({ required, id }: OptionOfForm): boolean => required || ESSENTIAL.includes(id);
 
 interface OptionFieldProps {
   readonly option: OptionOfForm;
-  readonly value: OptionValue | undefined;
-  readonly edition: string | null;
-  readonly onSet: (option: string, value: OptionValue | undefined) => void;
+  readonly choices: Choices;
+  readonly onChoose: (option: OptionOfForm, value: OptionValue) => void;
 }
 
-const BY_DEFAULT = '';
-
-function OptionField({ option, value, edition, onSet }: OptionFieldProps) {
-  const standard =
-    option.defaults.find((each) => each.edition === edition) ?? (option.defaults.length === 1 ? option.defaults[0] : undefined);
+/** A choice among the values of an option. What excludes a value stands below. */
+function OptionField({ option, choices, onChoose }: OptionFieldProps) {
   const field = `option-${option.id}`;
+  const offered = valuesToChoose(choices, option);
+  const value = valueInForce(choices, option);
+  const excluded = new Map(offered.map((each) => [each.value, exclusionOf(choices, option, each.value)]));
+  const reasons = [...new Set([...excluded.values()].filter((reason) => reason !== null))];
+  const isOnOff = option.type === 'BOOLEAN';
+  const described = `${field}-hint`;
   return (
-    <div class="field">
-      <label for={field}>{readable(option.id.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase())}</label>
-      <select
-        id={field}
-        required={option.required}
-        value={value === undefined ? BY_DEFAULT : JSON.stringify(value)}
-        aria-describedby={`${field}-hint`}
-        onChange={({ currentTarget }) =>
-          onSet(option.id, currentTarget.value === BY_DEFAULT ? undefined : (JSON.parse(currentTarget.value) as OptionValue))
-        }
-      >
-        {!option.required && (
-          <option value={BY_DEFAULT}>{standard ? `${words.byEdition}: ${valueInWords(standard.value)}` : words.byEdition}</option>
-        )}
-        {option.allowedValues.map((each) => (
-          <option key={String(each)} value={JSON.stringify(each)}>
-            {valueInWords(each)}
-          </option>
-        ))}
-      </select>
-      <p id={`${field}-hint`} class="quiet">
-        {option.description}
+    <div class={`field${isVariant(choices, option) ? ' variant' : ''}`}>
+      {isOnOff ? (
+        <label class="check">
+          <input
+            id={field}
+            type="checkbox"
+            checked={value === true}
+            disabled={excluded.get(value !== true) !== null}
+            aria-describedby={described}
+            onChange={({ currentTarget }) => onChoose(option, currentTarget.checked)}
+          />
+          {option.name}
+        </label>
+      ) : (
+        <>
+          <label for={field}>{option.name}</label>
+          <select
+            id={field}
+            required={option.required}
+            value={JSON.stringify(value)}
+            aria-describedby={described}
+            onChange={({ currentTarget }) => onChoose(option, JSON.parse(currentTarget.value) as OptionValue)}
+          >
+            {offered.map((each) => (
+              <option key={String(each.value)} value={JSON.stringify(each.value)} disabled={excluded.get(each.value) !== null}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <p id={described} class="quiet">
+        {option.description} {reasons.join(' ')}
       </p>
     </div>
   );
 }
 
-function valueInWords(value: OptionValue): string {
-  if (value === null) return words.none;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  // Names of enums are in capitals.
-  return typeof value === 'string' && /^[A-Z_]{3,}$/.test(value) ? readable(value.toLowerCase().replace(/_/g, '-')) : String(value);
+/** The other options, folded: optional rules, then what the editions decide differently. */
+function Variants({ choices, onChoose, onReset }: Omit<OptionFieldProps, 'option'> & { readonly onReset: () => void }) {
+  const others = choices.options.filter((option) => !isEssential(option));
+  if (others.length === 0) return null;
+  const changed = others.filter((option) => isVariant(choices, option)).length;
+  const isSame = ({ defaults }: OptionOfForm) => new Set(defaults.map(({ value }) => value)).size === 1;
+  const groups = [
+    [words.optionalRules, others.filter(isSame)],
+    [words.byEdition, others.filter((option) => !isSame(option))],
+  ] as const;
+  return (
+    <details class="variants">
+      <summary>{changed === 0 ? words.variants : words.variantsChosen(changed)}</summary>
+      <p class="quiet">{words.variantsLead}</p>
+      {groups.map(
+        ([title, options]) =>
+          options.length > 0 && (
+            <fieldset key={title}>
+              <legend>{title}</legend>
+              {options.map((option) => (
+                <OptionField key={option.id} {...{ option, choices, onChoose }} />
+              ))}
+            </fieldset>
+          ),
+      )}
+      {changed > 0 && (
+        <button type="button" class="link" onClick={onReset}>
+          {words.noVariants}
+        </button>
+      )}
+    </details>
+  );
 }
 
 /** Returns the chosen ruleset, the values of its options, and their fields. `isAsked` tells whether the form asks for an option. */
@@ -136,27 +182,23 @@ export function useGameOptions(forms: readonly RulesetForm[], isAsked: (option: 
   const [ruleset, setRuleset] = useState(forms[0]!.id);
   const [values, setValues] = useState<Values>({});
   const form = forms.find(({ id }) => id === ruleset)!;
-  const required = form.options.filter((option) => option.required && isAsked(option));
-  const chosen: Values = {
-    ...Object.fromEntries(required.map(({ id, allowedValues }) => [id, standardOf(id, allowedValues)])),
-    ...values,
-  };
-  const edition = typeof chosen['edition'] === 'string' ? chosen['edition'] : null;
-  const set = (option: string, value: OptionValue | undefined) => {
-    const { [option]: _old, ...rest } = values;
-    setValues(value === undefined ? rest : { ...rest, [option]: value });
-  };
-  const choose = (id: string) => {
+  const choices = choicesOf(form.options, values, isAsked);
+  const onChoose = (option: OptionOfForm, value: OptionValue) => setValues(choose(choices, option, value));
+  const chooseRuleset = (id: string) => {
     setRuleset(id);
     setValues({});
   };
+  const essential = form.options.filter((option) => isEssential(option) && isAsked(option));
+  const noVariants = () =>
+    setValues(Object.fromEntries(Object.entries(values).filter(([id]) => essential.some((option) => option.id === id))));
   return {
     form,
     ruleset,
-    chosen,
-    rulesetField: <RulesetField forms={forms} ruleset={ruleset} onChoose={choose} />,
-    fieldOf: (option: OptionOfForm) => (
-      <OptionField key={option.id} option={option} value={chosen[option.id]} edition={edition} onSet={set} />
-    ),
+    chosen: choices.values,
+    rulesetField: <RulesetField forms={forms} ruleset={ruleset} onChoose={chooseRuleset} />,
+    essentialFields: essential
+      .toSorted((one, other) => ESSENTIAL.indexOf(one.id) - ESSENTIAL.indexOf(other.id))
+      .map((option) => <OptionField key={option.id} {...{ option, choices, onChoose }} />),
+    variants: <Variants {...{ choices, onChoose, onReset: noVariants }} />,
   };
 }
