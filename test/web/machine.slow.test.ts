@@ -12,8 +12,8 @@ test('a game against the machine is opened with two clicks; the machine answers,
   await page.getByLabel('Account token').fill(OPENER);
   await page.getByLabel('Title').selectOption('lords-of-scotland');
   await page.getByLabel('Your side').selectOption({ label: 'Seat 2' });
-  await page.getByRole('button', { name: 'Open the game' }).click();
   await page.getByLabel('How well the machine plays').selectOption('easy');
+  await page.getByRole('button', { name: 'Open the game' }).click();
   await page.getByText('The machine plays Seat 1.').waitFor();
   await setSetting(page, 'Ask before each action', false);
 

@@ -28,13 +28,7 @@ describe('the form', () => {
     const { page } = watched;
     const asked = await page.locator('form.opening label:visible').allTextContents();
     // Who opens the game stands above.
-    expect(asked.slice(asked.indexOf('Title'))).toEqual([
-      'Title',
-      'Edition',
-      'Scenario',
-      'Your side',
-      'Time for each player',
-    ]);
+    expect(asked.slice(asked.indexOf('Title'))).toEqual(['Title', 'Edition', 'Scenario', 'Your side', 'Time for each player']);
     await page.getByLabel('Scenario').selectOption({ label: 'The Bruce, 1306 to 1314' });
     await page.getByLabel('Your side').selectOption({ label: 'Scotland' });
     await page.getByText('Variants', { exact: true }).click();
