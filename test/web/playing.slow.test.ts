@@ -42,11 +42,7 @@ async function act(opened: OpenedAt, seat: string, kind: string): Promise<void> 
 
 const instruction = (page: Page) => page.locator('.instruction').first();
 const choice = (page: Page, name: RegExp) => page.locator('.choices button').filter({ hasText: name }).first();
-const strength = (page: Page, block: string) =>
-  page
-    .locator('.piece', { hasText: new RegExp(`^${block}, strength`) })
-    .locator('title')
-    .textContent();
+const strength = (page: Page, block: string) => page.locator(`.piece [aria-label^="${block}, strength"]`).getAttribute('aria-label');
 
 const building = () =>
   wintering('scotland', {
@@ -188,7 +184,7 @@ test('fingers pick a block and its way, and a rejection shows its sentence and o
   });
   await page.goto(`${server.origin}/games/${opened.game}#seat=${tokenOf(opened, 'scotland')}`);
   await page.locator('.piece.lit', { hasText: 'Grant' }).tap();
-  await page.locator('.area.lit', { hasText: 'Angus' }).locator('polygon').tap();
+  await page.locator('.area.lit[aria-label^="Angus"] polygon').tap();
   const way = page.locator('.routes .way');
   await way
     .or(page.getByRole('button', { name: 'Confirm' }))
@@ -230,7 +226,7 @@ test('two ways to one place are lines on the map', async () => {
   const { page } = await openSeat(opened, 'scotland');
   await page.locator('.piece.lit', { hasText: 'Grant' }).click();
   // Each destination is tried until one has several ways.
-  const areas = await page.locator('.area.lit title').allTextContents();
+  const areas = await page.locator('.area.lit').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));
   for (const area of areas) {
     await page
       .locator('.choices.of-area button', { hasText: area.split(',')[0]! })
@@ -281,7 +277,7 @@ test('the focus goes from the map to the panel when an action ends what could be
   await page.locator('.piece.lit', { hasText: 'Grant' }).focus();
   await page.keyboard.press('Enter');
   // One way leads to Mentieth: the key submits the move.
-  await page.locator('.area.lit', { hasText: 'Mentieth' }).focus();
+  await page.locator('.area.lit[aria-label^="Mentieth"]').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.log').textContent()).toContain('Grant moves from Fife');
   await expect.poll(() => page.evaluate(`document.activeElement.closest('.panel') !== null`)).toBe(true);

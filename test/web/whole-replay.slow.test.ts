@@ -89,10 +89,10 @@ const readHammer = (page: Page): Promise<Drawn> =>
     const text = (root, selector) => root.querySelector(selector)?.textContent ?? '';
     const texts = (root, selector) => [...root.querySelectorAll(selector)].map((each) => each.textContent.trim());
     // What differs from the position before stands after the label.
-    const plain = (title) => /^(\\d+ hidden blocks? of \\w+|.*?, move \\d+)/.exec(title)?.[1] ?? title;
+    const plain = (label) => /^(\\d+ hidden blocks? of \\w+|.*?, move \\d+)/.exec(label)?.[1] ?? label;
     return {
       when: text(diagram, '.status .when'),
-      areas: [...diagram.querySelectorAll('.pieces > g')].map((area) => texts(area, '.piece > title').map(plain).sort()),
+      areas: [...diagram.querySelectorAll('.pieces > g')].map((area) => [...area.querySelectorAll('.piece > g')].map((piece) => plain(piece.getAttribute('aria-label'))).sort()),
       sides: ['england', 'scotland'].map((side) => {
         const part = diagram.querySelector('.side.' + side);
         const [hand, pool] = texts(part, 'h3 > small');

@@ -12,6 +12,8 @@ export interface DiagramKit {
   /** Returns what differs between two positions as one viewer sees them; `entry` led from the first to the second. */
   readonly changesIn: (before: AnyGame['view'], after: AnyGame['view'], entry: AnyEntry | null) => readonly Change[];
   readonly Diagram: (props: DiagramProps) => ComponentChildren;
+  /** Whether the page of a game gives its diagram the whole window, which then does not scroll. */
+  readonly fillsWindow?: boolean;
   /** A picture of a position without anything to pick. Null shows the empty diagram. */
   readonly Picture?: (props: Pick<DiagramProps, 'view'>) => ComponentChildren;
 }

@@ -58,6 +58,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   const sound = useTurnAlert(isToAct, ruleset.title);
+  const [isOpen, setIsOpen] = useState(false);
   const log = useMemo(() => {
     const readOlder = game.older === null ? null : () => void follower.readOlder();
     return <Log entries={game.entries} readOlder={readOlder} game={state.id} disputable={seat !== null} />;
@@ -67,7 +68,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const shown = game.preview ?? state.view;
   const nameOf = kit.namesIn(shown);
   return (
-    <article class="game" data-version={state.version} {...{ [FOCUS_FALLBACK]: PANEL }}>
+    <article class={`game ${kit.fillsWindow ? 'fills' : ''}`} data-version={state.version} {...{ [FOCUS_FALLBACK]: PANEL }}>
       {game.connection === 'lost' && <OfflineNotice />}
       {seat !== null && (
         <a class="skip" href={`#${PANEL}`}>
@@ -103,7 +104,12 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             onPick={choosing.pick}
           />
         </div>
-        <div class="side-column">
+        <div class={`side-column ${isOpen ? 'open' : ''}`}>
+          {kit.fillsWindow && (
+            <button type="button" class="bar-handle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <span class="visually-hidden">{isOpen ? texts.board.less : texts.board.more}</span>
+            </button>
+          )}
           {state.status === 'SEATING' ? (
             <Seating game={game} follower={follower} />
           ) : (

@@ -6,46 +6,108 @@ import { texts } from '../../texts/index.js';
 import type { DiagramProps } from '../diagram.js';
 import type { NameOf } from '../names.js';
 import { BLOCK, Face } from './block.js';
+import { CardPicture } from './card.js';
+import { EXPLAINED, Explanation, namedIn } from './explain.js';
 import { HammerMap, type HammerView } from './map.js';
+import { type Moving, useMoving } from './moving.js';
+import { type Shape, sheetOf } from './sheet.js';
 
-const { hammer: words, sides, game: frame } = texts;
+const { hammer: words, board, sides, game: frameWords } = texts;
 const SIDES = ['england', 'scotland'] as const;
 
-/** Sizes of the map: as high as the window, or its width in percent of its column. */
-const ZOOMS = ['whole', '100', '150', '200', '300'] as const;
-/** Where the column is as narrow as the whole map, one size less. */
-const NARROW = '(max-width: 860px)';
-/** Sizes that fit in the column: the others scroll. */
-const FITTING: ReadonlySet<string> = new Set(['whole', '100']);
+/** Width over height of the free part of the frame from which the wide sheet has the larger blocks. */
+const WIDE_FROM = 0.7;
+/** Where the action is: the first of these that there are. */
+const ACTION = ['.lit, .picked', '.area.contested', '.area.marked'] as const;
 
 export function createHammerDiagram(components: HammerComponents, nameOf: NameOf) {
-  const zooms = ZOOMS.filter((zoom) => zoom !== '100' || !matchMedia(NARROW).matches);
-  return function HammerDiagram({ view: anyView, lit, picked, marked, changes, arrived, onPick }: DiagramProps) {
+  return function HammerDiagram({ view: anyView, viewer, lit, picked, marked, changes, arrived, onPick }: DiagramProps) {
     const view = anyView as HammerView | null;
-    const [zoom, setZoom] = useState(0);
+    const [shape, setShape] = useState<Shape>(innerWidth > innerHeight ? 'wide' : 'tall');
+    const sheet = sheetOf(components, shape);
+    const { frame, layer, moving } = useMoving(sheet, ({ width, height }) => setShape(width > height * WIDE_FROM ? 'wide' : 'tall'));
+    const goToAction = () => {
+      const found = ACTION.map((selector) => layer.current!.querySelectorAll(selector)).find(({ length }) => length > 0);
+      moving.goTo(found === undefined ? null : moving.extentOf(found));
+    };
     return (
       <div class="hammer">
-        {view !== null && <Status view={view} />}
-        {view?.battle && <Battle view={view} {...{ components, nameOf, lit, picked, onPick }} />}
-        <div class="map-frame">
-          <div class="zoom">
-            <button type="button" aria-label={frame.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-              −
-            </button>
-            <button type="button" aria-label={frame.zoomIn} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-              +
-            </button>
+        {/* One stop of the keyboard for the whole map: the arrows go on from there. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move over the map */}
+        <section ref={frame} class="map-frame" aria-label={words.map} tabIndex={0} onKeyDown={(event) => lookAround(event, moving)}>
+          <div ref={layer} class="map-layer">
+            <HammerMap {...{ components, sheet, view, nameOf, lit, picked, marked, changes, arrived, onPick }} />
           </div>
-          {/* A scrolling region must be reachable by keyboard. */}
-          <section class={`map-scroll zoom-${zooms[zoom]}`} aria-label={words.map} tabIndex={FITTING.has(zooms[zoom]!) ? undefined : 0}>
-            <HammerMap {...{ components, view, nameOf, lit, picked, marked, changes, arrived, onPick }} />
-          </section>
+        </section>
+        <div class="zoom">
+          <button type="button" aria-label={frameWords.zoomIn} title={frameWords.zoomIn} onClick={goToAction}>
+            +
+          </button>
+          <button type="button" aria-label={frameWords.zoomOut} title={frameWords.zoomOut} onClick={moving.smaller}>
+            −
+          </button>
+          <button type="button" aria-label={board.wholeMap} title={board.wholeMap} onClick={moving.whole}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M1.5 6V1.5H6M10 1.5h4.5V6M14.5 10v4.5H10M6 14.5H1.5V10" />
+            </svg>
+          </button>
         </div>
-        {view !== null && <Aside view={view} {...{ components, nameOf, lit, picked, changes, onPick }} />}
-        <Legend />
+        <Explanation frame={frame} components={components} view={view} />
+        {view !== null && <Edge view={view} {...{ components, nameOf, viewer, lit, picked, changes, onPick }} />}
+        {view?.battle && <Battle view={view} {...{ components, nameOf, lit, picked, onPick }} />}
       </div>
     );
   };
+}
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** Moves the focus from one thing of the map to the nearest one in the direction of the arrow, and brings it into sight. */
+function lookAround(event: KeyboardEvent, moving: Moving): void {
+  const frame = event.currentTarget as HTMLElement;
+  const arrow = ARROWS[event.key];
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === '+' || event.key === '-' || event.key === '0') {
+    event.preventDefault();
+    if (event.key === '+') moving.goTo(moving.extentOf([event.target as Element].filter((target) => target !== frame)));
+    else if (event.key === '-') moving.smaller();
+    else moving.whole();
+    return;
+  }
+  if (arrow === undefined) return;
+  event.preventDefault();
+  // A replay moves by the same keys, elsewhere on its page.
+  event.stopPropagation();
+  const centre = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  };
+  const from = centre(event.target as Element);
+  const [dx, dy] = arrow;
+  let [nearest, least]: [SVGElement | null, number] = [null, Number.POSITIVE_INFINITY];
+  for (const element of frame.querySelectorAll<SVGElement>(`${EXPLAINED}, .way`)) {
+    const { x, y } = centre(element);
+    const [along, across] = [(x - from.x) * dx + (y - from.y) * dy, Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx)];
+    if (element.contains(event.target as Element) || along < 1) continue;
+    const distance = along + across * 2;
+    if (distance < least) [nearest, least] = [element, distance];
+  }
+  if (nearest === null) return;
+  // A block that cannot be picked is a picture.
+  const found = nearest.getAttribute('role') === 'button' ? nearest : (namedIn(nearest) as SVGElement);
+  if (!found.hasAttribute('tabindex')) {
+    // For as long as it has the focus: Tab passes over the map with one step.
+    found.setAttribute('tabindex', '-1');
+    found.addEventListener('blur', () => found.getAttribute('role') !== 'button' && found.removeAttribute('tabindex'), { once: true });
+  }
+  const extent = moving.extentOf([found]);
+  if (extent !== null) moving.reveal(extent);
+  found.focus({ preventScroll: true });
 }
 
 const NOTHING = { lit: [], picked: [], marked: [], onPick: () => undefined } as const;
@@ -53,8 +115,26 @@ const NOTHING = { lit: [], picked: [], marked: [], onPick: () => undefined } as 
 export const createHammerPicture =
   (components: HammerComponents, nameOf: NameOf) =>
   ({ view }: Pick<DiagramProps, 'view'>) => (
-    <HammerMap components={components} view={view as HammerView | null} nameOf={nameOf} {...NOTHING} />
+    <HammerMap components={components} sheet={sheetOf(components, 'tall')} view={view as HammerView | null} nameOf={nameOf} {...NOTHING} />
   );
+
+/** What lies beside the map: year and score, hands, pools. In a narrow window it opens over the map; of the own hand, what is asked for is always there. */
+function Edge(props: PartProps & { readonly viewer: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const asksForCard = props.lit.some(({ type }) => type === 'card');
+  return (
+    <div class={`edge ${isOpen ? 'open' : ''} ${asksForCard ? 'asks' : ''}`}>
+      <Status view={props.view} />
+      <button type="button" class="edge-toggle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {board.cards}
+      </button>
+      <div class="edge-content">
+        <Aside {...props} />
+        <Legend />
+      </div>
+    </div>
+  );
+}
 
 /** Moray has no second block and is not listed: he is Scottish while he is in play. */
 const MORAY = 'moray';
@@ -166,17 +246,23 @@ function BlockChoices({ lit, nameOf, onPick }: Pick<PartProps, 'lit' | 'nameOf' 
 }
 
 /** Hands, played cards, pools and the blocks off the map. */
-function Aside({ view, nameOf, lit, picked, changes = [], onPick }: PartProps) {
+function Aside({ view, components, nameOf, viewer, lit, picked, changes = [], onPick }: PartProps & { readonly viewer: string }) {
   const card = (id: string) => nameOf({ type: 'card', id });
   const name = (id: string) => nameOf({ type: 'block', id });
+  const picture = (id: string) => {
+    const found = components.cards.find((each) => each.id === id);
+    return found && <CardPicture card={found} />;
+  };
+  // The own hand first.
+  const order = viewer === 'scotland' ? SIDES.toReversed() : SIDES;
   return (
     <div class="off-map">
-      {SIDES.map((side) => {
+      {order.map((side) => {
         const hand = view.hands.find((each) => each.side === side);
         const laid = view.laidCards.find((each) => each.side === side);
         const pool = view.blocks.filter((block) => block.side === side && block.place === 'pool');
         return (
-          <section key={side} class={`side ${side}`} aria-label={sides[side]}>
+          <section key={side} class={`side ${side} ${side === viewer ? 'own' : ''}`} aria-label={sides[side]}>
             <h2>{sides[side]}</h2>
             <h3>
               {words.hand} <small>{words.handSize(view.handSizes[side])}</small>
@@ -196,15 +282,26 @@ function Aside({ view, nameOf, lit, picked, changes = [], onPick }: PartProps) {
                     <li key={`${id} ${index}`}>
                       {isLit ? (
                         <button type="button" class={state} onClick={() => onPick(thing)}>
+                          {picture(id)}
                           {card(id)}
                         </button>
                       ) : (
-                        <span class={state}>{card(id)}</span>
+                        <span class={state}>
+                          {picture(id)}
+                          {card(id)}
+                        </span>
                       )}
                     </li>
                   );
                 })}
               </ul>
+            )}
+            {!hand && (
+              <div class={`card-backs ${side}`} aria-hidden="true">
+                {Array.from({ length: view.handSizes[side] }, (_, index) => (
+                  <span key={index} />
+                ))}
+              </div>
             )}
             {view.laid.includes(side) && <p>{laid ? `${words.faceDown}: ${card(laid.card)}` : words.faceDown}</p>}
             <h3>

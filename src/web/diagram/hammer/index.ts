@@ -15,6 +15,7 @@ export async function loadHammerDiagram(): Promise<DiagramKit> {
     namesIn: () => nameOf,
     changesIn: (before, after, entry) => changesIn(before as HammerView | null, after as HammerView | null, entry),
     Diagram: createHammerDiagram(components, nameOf),
+    fillsWindow: true,
     Picture: createHammerPicture(components, nameOf),
   };
 }

@@ -1,6 +1,5 @@
 // The map: sea, areas, coasts, borders, castles and the blocks that stand on it.
 import type { schema } from 'lyon/client';
-import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { HammerComponents } from '../../api.js';
 import type { AnyEntry } from '../../game/live-game.js';
@@ -11,11 +10,12 @@ import type { Change, DiagramProps } from '../diagram.js';
 import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import type { NameOf } from '../names.js';
 import { Back, BLOCK, type BlockCard, Face } from './block.js';
+import { groundOf } from './ground.js';
+import { type PlacedArea as Area, placesIn, type Sheet } from './sheet.js';
 
 const { hammer: words, sides } = texts;
 
 export type HammerView = schema.HammerOfTheScotsView;
-type Area = HammerComponents['areas'][number];
 
 /** What stands in an area: a block that the viewer knows, or a number of hidden ones. */
 type Piece =
@@ -86,16 +86,9 @@ function standing(view: HammerView): ReadonlyMap<string, { readonly piece: Piece
   );
 }
 
-/** Columns of blocks in an area: England is wide. */
-const columnsOf = (area: Area, pieces: number): number =>
-  area.id === 'england' ? 9 : pieces > 6 ? 4 : pieces > 4 ? 3 : pieces > 3 ? 2 : 3;
-/** How much larger than its drawing a block stands on the map. */
-const SCALE = 1.12;
-const PITCH = BLOCK * SCALE + 3;
-const NAME_HEIGHT = 15;
-
 interface MapProps extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'changes' | 'arrived' | 'onPick'> {
   readonly components: HammerComponents;
+  readonly sheet: Sheet;
   readonly view: HammerView | null;
   readonly nameOf: NameOf;
 }
@@ -103,9 +96,12 @@ interface MapProps extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'cha
 const isIn = (things: readonly Thing[], type: string, id: string): boolean =>
   things.some((thing) => thing.type === type && thing.id === id);
 
-/** Attributes of an element of the drawing that can be picked with the mouse, a finger or the keyboard. Its `title` names it. */
+/** Attributes of a part of the drawing that is named. */
+const PICTURE = { role: 'img' } as const;
+
+/** Attributes of an element of the drawing that can be picked with the mouse, a finger or the keyboard. Others are a picture. */
 function pickable(isLit: boolean, pick: () => void) {
-  if (!isLit) return {};
+  if (!isLit) return PICTURE;
   return {
     role: 'button' as const,
     // SVG distinguishes capital letters in the names of attributes.
@@ -122,70 +118,41 @@ function pickable(isLit: boolean, pick: () => void) {
   };
 }
 
-const points = (line: readonly number[]): string => line.join(' ');
-
-/** What never changes, drawn once for each map: Preact leaves a node alone that it is given again. */
-interface Ground {
-  readonly cards: ReadonlyMap<string, BlockCard>;
-  readonly below: ComponentChildren;
-  readonly above: ComponentChildren;
-}
-
-const grounds = new WeakMap<HammerComponents, Ground>();
-
-function groundOf(components: HammerComponents): Ground {
-  const known = grounds.get(components);
-  if (known !== undefined) return known;
-  const { sheet, borders, coasts } = components;
-  const ground: Ground = {
-    cards: new Map(components.blocks.map((block) => [block.id, block])),
-    below: (
-      <g>
-        <rect class="sea" width={sheet.width} height={sheet.height} />
-        <g class="shallows" aria-hidden="true">
-          {coasts.map(({ area, sea, line }) => (
-            <polyline key={`${area} ${sea}`} points={points(line)} />
-          ))}
-        </g>
-        <text class="sea-name" x={702} y={594} aria-hidden="true">
-          {words.northSea}
-        </text>
-        <text class="sea-name" x={118} y={1216} aria-hidden="true">
-          {words.irishSea}
-        </text>
-      </g>
-    ),
-    above: (
-      <g>
-        <g class="coasts" aria-hidden="true">
-          {coasts.map(({ area, sea, line }) => (
-            <polyline key={`${area} ${sea}`} points={points(line)} />
-          ))}
-        </g>
-        <g class="borders" aria-hidden="true">
-          {borders.map(({ areas: [one, other], colour, angloScottish, line }) => (
-            <g key={`${one} ${other}`} class={`border ${colour.toLowerCase()}${angloScottish ? ' english' : ''}`}>
-              <polyline class="under" points={points(line)} />
-              <polyline class="line" points={points(line)} />
-              {colour === 'GREEN' && <polyline class="middle" points={points(line)} />}
-            </g>
-          ))}
-        </g>
-      </g>
-    ),
-  };
-  grounds.set(components, ground);
-  return ground;
-}
-
 const NO_CHANGES: readonly Change[] = [];
 
-export function HammerMap({ components, view, nameOf, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: MapProps) {
-  const { sheet, areas } = components;
-  const { cards, below, above } = groundOf(components);
+const cardsOf = new WeakMap<HammerComponents, ReadonlyMap<string, BlockCard>>();
+
+/** Returns the printed values of blocks by id. */
+export function blockCards(components: HammerComponents): ReadonlyMap<string, BlockCard> {
+  const known = cardsOf.get(components) ?? new Map(components.blocks.map((block) => [block.id, block]));
+  cardsOf.set(components, known);
+  return known;
+}
+
+/**
+ * A click on what cannot be picked is meant for what lies below: a block may stand on an area that can be picked, and the line of a border
+ * is wider than it looks.
+ */
+function pickBelow(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('[role="button"]')) return;
+  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const lit = element.closest('.map .lit');
+    if (!lit) continue;
+    lit.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return;
+  }
+}
+
+export function HammerMap({ components, sheet, view, nameOf, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: MapProps) {
+  const { areas } = sheet;
+  const cards = blockCards(components);
+  const { below, above } = groundOf(sheet, components);
   const flights = useFlights(arrived, (entries) => flightsIn(entries, areas));
+  const isContested = ({ id }: Area): boolean =>
+    view !== null && (view.contests.some(({ area }) => area === id) || view.battle?.area === id);
   return (
-    <svg class="map" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={words.map}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what can be picked has keys of its own
+    <svg class="map" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={words.map} onClick={pickBelow}>
       {below}
       <g class="areas">
         {areas.map((area) => (
@@ -195,7 +162,7 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, chang
             isLit={isIn(lit, 'area', area.id)}
             isPicked={isIn(picked, 'area', area.id)}
             isMarked={isIn(marked, 'area', area.id)}
-            isContested={view?.contests.some((contest) => contest.area === area.id) || view?.battle?.area === area.id}
+            isContested={isContested(area)}
             onPick={onPick}
           />
         ))}
@@ -209,7 +176,8 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, chang
             key={area.id}
             area={area}
             pieces={view === null ? [] : piecesIn(view, area.id)}
-            {...{ cards, nameOf, lit, picked, changes, onPick }}
+            isContested={isContested(area)}
+            {...{ sheet, cards, nameOf, lit, picked, changes, onPick }}
           />
         ))}
       </g>
@@ -217,7 +185,7 @@ export function HammerMap({ components, view, nameOf, lit, picked, marked, chang
       {flights.length > 0 && (
         <g class="flights" aria-hidden="true">
           {flights.map((flight, index) => (
-            <FlyingPiece key={index} {...{ flight, index, cards, view }} />
+            <FlyingPiece key={index} {...{ flight, index, cards, view, sheet }} />
           ))}
         </g>
       )}
@@ -253,7 +221,7 @@ function Ways({ areas, changes }: { readonly areas: readonly Area[]; readonly ch
 
 const stopsOf = (areas: readonly Area[], path: string): readonly Area[] =>
   path.split(PATH_SEPARATOR).flatMap((id) => areas.filter((area) => area.id === id));
-const lineOf = (stops: readonly Area[]): string => stops.map(({ x, y }) => `${x} ${y + NAME_HEIGHT}`).join(' ');
+const lineOf = (stops: readonly Area[]): string => stops.map(({ x, y }) => `${x} ${y}`).join(' ');
 
 /** The ways that lead to a picked destination, each a line to pick. */
 function Routes({ areas, lit, nameOf, onPick }: Pick<MapProps, 'lit' | 'nameOf' | 'onPick'> & { readonly areas: readonly Area[] }) {
@@ -263,8 +231,7 @@ function Routes({ areas, lit, nameOf, onPick }: Pick<MapProps, 'lit' | 'nameOf' 
       {paths.map((thing, index) => {
         const line = lineOf(stopsOf(areas, thing.id));
         return (
-          <g key={thing.id} class={`way way-${index % 4}`} {...pickable(true, () => onPick(thing))}>
-            <title>{nameOf(thing)}</title>
+          <g key={thing.id} class={`way way-${index % 4} lit`} aria-label={nameOf(thing)} {...pickable(true, () => onPick(thing))}>
             <polyline class="reach" points={line} />
             <polyline class="line" points={line} />
           </g>
@@ -304,20 +271,23 @@ function flightsIn(entries: readonly AnyEntry[], areas: readonly Area[]): readon
   );
 }
 
-const toTransform = ({ x, y }: Point): string =>
-  `translate(${x - (BLOCK * SCALE) / 2}px, ${y - (BLOCK * SCALE) / 2 + NAME_HEIGHT / 2}px) scale(${SCALE})`;
+const toTransform =
+  ({ block }: Sheet) =>
+  ({ x, y }: Point): string =>
+    `translate(${x - block / 2}px, ${y - block / 2}px) scale(${block / BLOCK})`;
 
 interface FlyingPieceProps {
   readonly flight: Flight<Flyer>;
   readonly index: number;
   readonly cards: ReadonlyMap<string, BlockCard>;
   readonly view: HammerView | null;
+  readonly sheet: Sheet;
 }
 
 /** Face up only if the viewer sees the block where it stands now. */
-function FlyingPiece({ flight, index, cards, view }: FlyingPieceProps) {
+function FlyingPiece({ flight, index, cards, view, sheet }: FlyingPieceProps) {
   const element = useRef<SVGGElement>(null);
-  useFlying(element, index, flight, toTransform);
+  useFlying(element, index, flight, toTransform(sheet));
   const { block, side } = flight.piece;
   const known = view?.blocks.find((each) => each.block === block && each.side === side);
   const card = known && cards.get(known.block);
@@ -340,7 +310,7 @@ interface AreaShapeProps extends Pick<MapProps, 'onPick'> {
   readonly isLit: boolean;
   readonly isPicked: boolean;
   readonly isMarked: boolean;
-  readonly isContested: boolean | undefined;
+  readonly isContested: boolean;
 }
 
 function drawAreaShape({ area, isLit, isPicked, isMarked, isContested: contested, onPick }: AreaShapeProps) {
@@ -350,10 +320,11 @@ function drawAreaShape({ area, isLit, isPicked, isMarked, isContested: contested
   return (
     <g
       class={`area ${area.id === 'england' ? 'england-area' : ''} ${state}`}
+      aria-label={label}
+      data-explains={`area ${area.id}`}
       {...pickable(isLit, () => onPick({ type: 'area', id: area.id }))}
     >
-      <title>{label}</title>
-      <polygon points={points(area.outline)} />
+      <polygon points={area.outline.join(' ')} />
     </g>
   );
 }
@@ -361,6 +332,7 @@ function drawAreaShape({ area, isLit, isPicked, isMarked, isContested: contested
 const AreaShape = memo(
   drawAreaShape,
   (before, after) =>
+    before.area === after.area &&
     before.isLit === after.isLit &&
     before.isPicked === after.isPicked &&
     before.isMarked === after.isMarked &&
@@ -373,24 +345,27 @@ interface AreaPiecesProps extends Pick<MapProps, 'nameOf' | 'lit' | 'picked' | '
   readonly area: Area;
   readonly pieces: readonly Piece[];
   readonly cards: ReadonlyMap<string, BlockCard>;
+  readonly sheet: Sheet;
+  readonly isContested: boolean;
 }
 
+/** Crossed swords, where a battle is to be fought. */
+const SWORDS = 'M-7-7 3.4 3.4M1 5.6 5.6 1M3.6 3.6 6.4 6.4M7-7-3.4 3.4M-1 5.6-5.6 1M-3.6 3.6-6.4 6.4';
+
 /** The name of an area with its castle, and the blocks below it. */
-function drawAreaPieces({ area, pieces, cards, nameOf, lit, picked, changes, onPick }: AreaPiecesProps) {
-  const columns = Math.min(columnsOf(area, pieces.length), Math.max(pieces.length, 1));
-  const rows = Math.ceil(pieces.length / columns);
-  const top = area.y - (rows * PITCH + NAME_HEIGHT) / 2;
+function drawAreaPieces({ area, sheet, isContested, pieces, cards, nameOf, lit, picked, changes, onPick }: AreaPiecesProps) {
+  const { name, blocks } = placesIn(area, pieces.length, sheet);
   return (
     <g>
-      <AreaName area={area} y={top + NAME_HEIGHT - 4} />
+      <AreaName area={area} at={name} letters={sheet.letters} />
+      {isContested && (
+        <path class="swords" transform={`translate(${name.x} ${name.y - sheet.letters * 1.75}) scale(${sheet.letters / 14})`} d={SWORDS} />
+      )}
       {pieces.map((piece, index) => {
-        const row = Math.floor(index / columns);
-        const inRow = Math.min(columns, pieces.length - row * columns);
-        const x = area.x - (inRow * PITCH - 3) / 2 + (index % columns) * PITCH;
-        const y = top + NAME_HEIGHT + row * PITCH;
         const key = piece.kind === 'face' ? piece.block + piece.side : piece.side;
         const own = changesOf(piece, area.id, changes);
-        return <PieceShape key={key} piece={piece} x={x} y={y} changes={own} {...{ cards, nameOf, lit, picked, onPick }} />;
+        const shape = { piece, area: area.id, at: blocks[index]!, scale: sheet.block / BLOCK, changes: own };
+        return <PieceShape key={key} {...shape} {...{ cards, nameOf, lit, picked, onPick }} />;
       })}
     </g>
   );
@@ -411,14 +386,20 @@ const isShown = ({ pieces, area, lit, picked, changes }: AreaPiecesProps): strin
 
 const AreaPieces = memo(
   drawAreaPieces,
-  (before, after) => (after.lit.length === 0 || before.onPick === after.onPick) && isShown(before) === isShown(after),
+  (before, after) =>
+    before.area === after.area &&
+    before.isContested === after.isContested &&
+    (after.lit.length === 0 || before.onPick === after.onPick) &&
+    isShown(before) === isShown(after),
 );
 
 interface PieceShapeProps extends Pick<MapProps, 'nameOf' | 'lit' | 'picked' | 'onPick'> {
   readonly piece: Piece;
   readonly changes: readonly Change[];
-  readonly x: number;
-  readonly y: number;
+  readonly area: string;
+  readonly at: Point;
+  /** How much larger than its drawing a block stands on the map. */
+  readonly scale: number;
   readonly cards: ReadonlyMap<string, BlockCard>;
 }
 
@@ -455,17 +436,17 @@ const SIGNS: Readonly<Record<Change['kind'], string>> = {
   turned: 'M-4-2A4.5 4.5 0 1 1-2 4',
 };
 
-function PieceShape({ piece, x, y, changes, cards, nameOf, lit, picked, onPick }: PieceShapeProps) {
+function PieceShape({ piece, area, at, scale, changes, cards, nameOf, lit, picked, onPick }: PieceShapeProps) {
   const difference = inWords(changes, nameOf);
+  const transform = `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${scale})`;
   if (piece.kind === 'back') {
+    const label = words.hidden(piece.count, sides[piece.side]!);
     return (
-      <g class="piece" transform={`translate(${x} ${y}) scale(${SCALE})`}>
-        <title>
-          {words.hidden(piece.count, sides[piece.side]!)}
-          {difference}
-        </title>
-        <Back side={piece.side} count={piece.count} />
-        <ChangeMarks changes={changes} />
+      <g class="piece" transform={transform} data-explains={`back ${area} ${piece.side}`}>
+        <g {...PICTURE} aria-label={label + difference}>
+          <Back side={piece.side} count={piece.count} />
+          <ChangeMarks changes={changes} />
+        </g>
       </g>
     );
   }
@@ -474,44 +455,55 @@ function PieceShape({ piece, x, y, changes, cards, nameOf, lit, picked, onPick }
   const isLit = isIn(lit, 'block', piece.block);
   const state = `${isLit ? ' lit' : ''}${isIn(picked, 'block', piece.block) ? ' picked' : ''}`;
   return (
+    // Named by the picture in it: what is written on a block is no part of its name.
     <g
       class={`piece${state}`}
-      transform={`translate(${x} ${y}) scale(${SCALE})`}
-      {...pickable(isLit, () => onPick({ type: 'block', id: piece.block }))}
+      transform={transform}
+      data-explains={`block ${piece.block} ${piece.side}`}
+      {...(isLit && pickable(isLit, () => onPick({ type: 'block', id: piece.block })))}
     >
-      <title>
-        {label}
-        {difference}
-      </title>
-      <Face card={card} side={piece.side} strength={piece.strength} />
-      <ChangeMarks changes={changes} />
+      <g {...PICTURE} aria-label={label + difference}>
+        <Face card={card} side={piece.side} strength={piece.strength} />
+        <ChangeMarks changes={changes} />
+      </g>
     </g>
   );
 }
 
+/** Shares of the height of a name: the width of a letter, of a tower, and what is between both. */
+const LETTER = 0.56;
+const TOWER = 0.72;
+const GAP = 0.35;
+
 /** The name, and after it towers, one for each block that can winter, and a cross where there is a cathedral. */
-function AreaName({ area, y }: { readonly area: Area; readonly y: number }) {
+function AreaName({ area, at, letters }: { readonly area: Area; readonly at: Point; readonly letters: number }) {
   const towers = area.castleLimit;
-  const nameWidth = area.name.length * LETTER;
-  const signs = towers * TOWER + (area.cathedral ? TOWER : 0);
-  const left = area.x - (nameWidth + (signs > 0 ? signs + GAP : 0)) / 2;
-  const right = left + nameWidth + GAP;
+  const nameWidth = area.name.length * LETTER * letters;
+  const tower = TOWER * letters;
+  const signs = (towers + (area.cathedral ? 1 : 0)) * tower;
+  const left = at.x - (nameWidth + (signs > 0 ? signs + GAP * letters : 0)) / 2;
+  const right = left + nameWidth + GAP * letters;
+  const scale = letters / 14;
   return (
     <g class="area-name" aria-hidden="true">
-      <text x={left} y={y} textLength={nameWidth} lengthAdjust="spacingAndGlyphs">
+      <text x={left} y={at.y} font-size={letters} textLength={nameWidth} lengthAdjust="spacingAndGlyphs">
         {area.name}
       </text>
       {Array.from({ length: towers }, (_, index) => (
-        <path key={index} class="castle" transform={`translate(${right + index * TOWER} ${y - 9})`} d="M0 9V0H2V2H3.2V0H4.8V2H6V0H8V9Z" />
+        <path
+          key={index}
+          class="castle"
+          transform={`translate(${right + index * tower} ${at.y - 9 * scale}) scale(${scale})`}
+          d="M0 9.5V2.5L-0.6 2V-0.6H1.2V0.6H3V-0.6H5V0.6H6.8V-0.6H8.6V2L8 2.5V9.5H5V7A1 1 0 0 0 3 7V9.5Z"
+        />
       ))}
       {area.cathedral && (
-        <path class="cathedral" transform={`translate(${right + towers * TOWER} ${y - 10})`} d="M3 0H5V3H8V5H5V10H3V5H0V3H3Z" />
+        <path
+          class="cathedral"
+          transform={`translate(${right + towers * tower} ${at.y - 10 * scale}) scale(${scale})`}
+          d="M3-0.5H5V2.5H8V4.5H5V10.5H3V4.5H0V2.5H3Z"
+        />
       )}
     </g>
   );
 }
-
-/** Widths in units of the sheet: of a letter of a name, of a tower, and between both. */
-const LETTER = 8.2;
-const TOWER = 10;
-const GAP = 5;
