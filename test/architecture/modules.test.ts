@@ -47,8 +47,6 @@ const BY_IDENTITY = [
   'src/client/subscriptions.ts',
   // Follows from the options alone: a copy of them computes it again.
   'src/rulesets/hammer-of-the-scots/citations.ts',
-  // Drawn from the components alone: a copy of them is drawn again.
-  'src/web/diagram/hammer/map.tsx',
 ];
 
 test('no file has a cache by identity, but for those with a reason', () => {

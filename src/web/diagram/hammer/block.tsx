@@ -1,10 +1,7 @@
 // A block of wood: its face with the figure, combat rating, movement and strength, or its back. Strength is read at the upper edge: the
 // pips along the four edges turn as a block does that is turned when it loses a step. The sides differ by colour, by the form of the block
 // and by the device on its back.
-import type { HammerComponents } from '../../api.js';
-import { Figure } from './figures.js';
-
-export type BlockCard = HammerComponents['blocks'][number];
+import { type BlockCard, Figure } from './figures.js';
 
 /** Units of the drawing of a block. */
 export const BLOCK = 40;

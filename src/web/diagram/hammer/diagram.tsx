@@ -8,11 +8,11 @@ import type { NameOf } from '../names.js';
 import { BLOCK, Face } from './block.js';
 import { CardPicture } from './card.js';
 import { EXPLAINED, Explanation, namedIn } from './explain.js';
-import { HammerMap, type HammerView } from './map.js';
+import { type Board, HammerMap, type HammerView } from './map.js';
 import { type Moving, useMoving } from './moving.js';
-import { type Shape, sheetOf } from './sheet.js';
+import type { Shape } from './sheet.js';
 
-const { hammer: words, board, sides, game: frameWords } = texts;
+const { hammer: words, board: boardWords, sides, game: frameWords } = texts;
 const SIDES = ['england', 'scotland'] as const;
 
 /** Width over height of the free part of the frame from which the wide sheet has the larger blocks. */
@@ -20,11 +20,12 @@ const WIDE_FROM = 0.7;
 /** Where the action is: the first of these that there are. */
 const ACTION = ['.lit, .picked', '.area.contested', '.area.marked'] as const;
 
-export function createHammerDiagram(components: HammerComponents, nameOf: NameOf) {
+export function createHammerDiagram(board: Board, nameOf: NameOf) {
+  const { components } = board;
   return function HammerDiagram({ view: anyView, viewer, lit, picked, marked, changes, arrived, onPick }: DiagramProps) {
     const view = anyView as HammerView | null;
     const [shape, setShape] = useState<Shape>(innerWidth > innerHeight ? 'wide' : 'tall');
-    const sheet = sheetOf(components, shape);
+    const { sheet } = board.inShape(shape);
     const { frame, layer, moving } = useMoving(sheet, ({ width, height }) => setShape(width > height * WIDE_FROM ? 'wide' : 'tall'));
     const goToAction = () => {
       const found = ACTION.map((selector) => layer.current!.querySelectorAll(selector)).find(({ length }) => length > 0);
@@ -36,7 +37,7 @@ export function createHammerDiagram(components: HammerComponents, nameOf: NameOf
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move over the map */}
         <section ref={frame} class="map-frame" aria-label={words.map} tabIndex={0} onKeyDown={(event) => lookAround(event, moving)}>
           <div ref={layer} class="map-layer">
-            <HammerMap {...{ components, sheet, view, nameOf, lit, picked, marked, changes, arrived, onPick }} />
+            <HammerMap {...{ board, shape, view, nameOf, lit, picked, marked, changes, arrived, onPick }} />
           </div>
         </section>
         <div class="zoom">
@@ -46,13 +47,13 @@ export function createHammerDiagram(components: HammerComponents, nameOf: NameOf
           <button type="button" aria-label={frameWords.zoomOut} title={frameWords.zoomOut} onClick={moving.smaller}>
             −
           </button>
-          <button type="button" aria-label={board.wholeMap} title={board.wholeMap} onClick={moving.whole}>
+          <button type="button" aria-label={boardWords.wholeMap} title={boardWords.wholeMap} onClick={moving.whole}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M1.5 6V1.5H6M10 1.5h4.5V6M14.5 10v4.5H10M6 14.5H1.5V10" />
             </svg>
           </button>
         </div>
-        <Explanation frame={frame} components={components} view={view} />
+        <Explanation frame={frame} board={board} view={view} />
         {view !== null && <Edge view={view} {...{ components, nameOf, viewer, lit, picked, changes, onPick }} />}
         {view?.battle && <Battle view={view} {...{ components, nameOf, lit, picked, onPick }} />}
       </div>
@@ -113,9 +114,9 @@ function lookAround(event: KeyboardEvent, moving: Moving): void {
 const NOTHING = { lit: [], picked: [], marked: [], onPick: () => undefined } as const;
 
 export const createHammerPicture =
-  (components: HammerComponents, nameOf: NameOf) =>
+  (board: Board, nameOf: NameOf) =>
   ({ view }: Pick<DiagramProps, 'view'>) => (
-    <HammerMap components={components} sheet={sheetOf(components, 'tall')} view={view as HammerView | null} nameOf={nameOf} {...NOTHING} />
+    <HammerMap board={board} shape="tall" view={view as HammerView | null} nameOf={nameOf} {...NOTHING} />
   );
 
 /** What lies beside the map: year and score, hands, pools. In a narrow window it opens over the map; of the own hand, what is asked for is always there. */
@@ -126,7 +127,7 @@ function Edge(props: PartProps & { readonly viewer: string }) {
     <div class={`edge ${isOpen ? 'open' : ''} ${asksForCard ? 'asks' : ''}`}>
       <Status view={props.view} />
       <button type="button" class="edge-toggle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {board.cards}
+        {boardWords.cards}
       </button>
       <div class="edge-content">
         <Aside {...props} />

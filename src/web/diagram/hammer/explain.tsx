@@ -1,10 +1,9 @@
 // What a block, an area or a border is: said beside it when the mouse rests on it, a finger stays on it, or the focus is at it. It says what
 // the drawing and the printed values say, and nothing else.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { HammerComponents } from '../../api.js';
 import { texts } from '../../texts/index.js';
 import { Back, Face } from './block.js';
-import { blockCards, type HammerView } from './map.js';
+import type { Board, HammerView } from './map.js';
 
 const { hammer, board: words, sides } = texts;
 
@@ -27,11 +26,11 @@ interface Shown {
 
 interface ExplanationProps {
   readonly frame: { readonly current: HTMLElement | null };
-  readonly components: HammerComponents;
+  readonly board: Board;
   readonly view: HammerView | null;
 }
 
-export function Explanation({ frame, components, view }: ExplanationProps) {
+export function Explanation({ frame, board, view }: ExplanationProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => explainIn(frame.current!, setShown), []);
@@ -54,10 +53,10 @@ export function Explanation({ frame, components, view }: ExplanationProps) {
     return () => shown.element.removeAttribute('aria-describedby');
   }, [shown]);
   if (shown === null) return null;
-  const lines = linesOf(shown.key, components, view);
+  const lines = linesOf(shown.key, board, view);
   return (
     <div ref={box} key={shown.key} class="explanation" id={EXPLANATION} role="tooltip">
-      <Drawing thing={shown.key} components={components} view={view} />
+      <Drawing thing={shown.key} board={board} view={view} />
       <div>
         <strong>{shown.label}</strong>
         {lines.map((line) => (
@@ -150,7 +149,7 @@ function explainIn(frame: HTMLElement, show: (shown: Shown | null) => void): () 
 }
 
 /** A block as large as one can read it: on the map another one may cover it. */
-function Drawing({ thing, components, view }: { readonly thing: string } & Pick<ExplanationProps, 'components' | 'view'>) {
+function Drawing({ thing, board, view }: { readonly thing: string } & Pick<ExplanationProps, 'board' | 'view'>) {
   const [type, first, side = ''] = thing.split(' ') as [string, string, string?];
   if (type === 'back')
     return (
@@ -159,7 +158,7 @@ function Drawing({ thing, components, view }: { readonly thing: string } & Pick<
       </svg>
     );
   const known = [...(view?.blocks ?? []), ...(view?.battle?.open ?? [])].find((each) => each.block === first && each.side === side);
-  const card = blockCards(components).get(first);
+  const card = board.cards.get(first);
   if (type !== 'block' || !known || !card) return null;
   return (
     <svg viewBox="-1 -1 43 43" aria-hidden="true">
@@ -169,7 +168,7 @@ function Drawing({ thing, components, view }: { readonly thing: string } & Pick<
 }
 
 /** What is said of a thing besides its label. */
-function linesOf(thing: string, { areas, blocks, borders }: HammerComponents, view: HammerView | null): readonly string[] {
+function linesOf(thing: string, { components: { areas, blocks, borders } }: Board, view: HammerView | null): readonly string[] {
   const [type, first, second] = thing.split(' ') as [string, string, string?];
   const areaName = (id: string): string => areas.find((area) => area.id === id)?.name ?? id;
   if (type === 'block') {

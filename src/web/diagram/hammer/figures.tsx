@@ -1,6 +1,9 @@
 // The figures on the faces of blocks, drawn for Lyon in a square of 20 units: arms for each noble, and a figure for each kind of block.
 import type { ComponentChildren } from 'preact';
-import type { BlockCard } from './block.js';
+import type { HammerComponents } from '../../api.js';
+
+/** The printed values of a block. */
+export type BlockCard = HammerComponents['blocks'][number];
 
 /** Tinctures of heraldry, as classes of the style sheet. */
 type Tincture = 'or' | 'argent' | 'azure' | 'gules' | 'sable' | 'vert';

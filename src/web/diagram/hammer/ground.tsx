@@ -8,7 +8,7 @@ import type { PlacedArea, Sheet } from './sheet.js';
 const { hammer: words, board } = texts;
 
 /** Drawn once for each sheet: Preact leaves a node alone that it is given again. */
-interface Ground {
+export interface Ground {
   /** Under the areas. */
   readonly below: ComponentChildren;
   /** Over the areas, under the blocks. */
@@ -18,11 +18,8 @@ interface Ground {
 /** A border is named, though it cannot be picked. */
 const PICTURE = { role: 'img' } as const;
 
-const grounds = new WeakMap<Sheet, Ground>();
-
-export function groundOf(sheet: Sheet, components: HammerComponents): Ground {
-  const known = grounds.get(sheet);
-  if (known !== undefined) return known;
+/** Draws the ground of a sheet. */
+export function drawGround(sheet: Sheet, components: HammerComponents): Ground {
   const { borders } = components;
   const { stretch, width, height } = sheet;
   const coasts = components.coasts.map(({ area, sea, line }) => ({ key: `${area} ${sea}`, line: sheet.line(line) }));
@@ -33,7 +30,7 @@ export function groundOf(sheet: Sheet, components: HammerComponents): Ground {
       ))}
     </g>
   );
-  const ground: Ground = {
+  return {
     below: (
       <g aria-hidden="true">
         <path class="waves" d={wavesOn(width, height)} />
@@ -87,8 +84,6 @@ export function groundOf(sheet: Sheet, components: HammerComponents): Ground {
       </>
     ),
   };
-  grounds.set(sheet, ground);
-  return ground;
 }
 
 /** The coasts of England go on beyond the sheet, in windows that show more. */

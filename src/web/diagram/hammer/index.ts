@@ -4,18 +4,19 @@ import { fieldsOf } from '../../play/choices.js';
 import type { DiagramKit } from '../diagram.js';
 import { namesBy } from '../names.js';
 import { createHammerDiagram, createHammerPicture } from './diagram.js';
-import { changesIn, type HammerView } from './map.js';
+import { changesIn, createBoard, type HammerView } from './map.js';
 
 export async function loadHammerDiagram(): Promise<DiagramKit> {
   const { components } = (await connect(null).execute(HAMMER_COMPONENTS)).ruleset;
   const { areas, blocks, cards, actions } = components;
   const nameOf = namesBy(new Map([...areas, ...blocks, ...cards].map(({ id, name }) => [id, name])));
+  const board = createBoard(components);
   return {
     fields: fieldsOf(actions),
     namesIn: () => nameOf,
     changesIn: (before, after, entry) => changesIn(before as HammerView | null, after as HammerView | null, entry),
-    Diagram: createHammerDiagram(components, nameOf),
+    Diagram: createHammerDiagram(board, nameOf),
     fillsWindow: true,
-    Picture: createHammerPicture(components, nameOf),
+    Picture: createHammerPicture(board, nameOf),
   };
 }

@@ -9,9 +9,10 @@ import { texts } from '../../texts/index.js';
 import type { Change, DiagramProps } from '../diagram.js';
 import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import type { NameOf } from '../names.js';
-import { Back, BLOCK, type BlockCard, Face } from './block.js';
-import { groundOf } from './ground.js';
-import { type PlacedArea as Area, placesIn, type Sheet } from './sheet.js';
+import { Back, BLOCK, Face } from './block.js';
+import type { BlockCard } from './figures.js';
+import { drawGround, type Ground } from './ground.js';
+import { type PlacedArea as Area, createSheet, placesIn, type Shape, type Sheet } from './sheet.js';
 
 const { hammer: words, sides } = texts;
 
@@ -86,9 +87,33 @@ function standing(view: HammerView): ReadonlyMap<string, { readonly piece: Piece
   );
 }
 
-interface MapProps extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'changes' | 'arrived' | 'onPick'> {
+/** What the components of the ruleset say, and what is made of them once. */
+export interface Board {
   readonly components: HammerComponents;
-  readonly sheet: Sheet;
+  readonly cards: ReadonlyMap<string, BlockCard>;
+  /** Returns the map in a shape, and its ground. */
+  readonly inShape: (shape: Shape) => { readonly sheet: Sheet; readonly ground: Ground };
+}
+
+export function createBoard(components: HammerComponents): Board {
+  const drawn = new Map<Shape, ReturnType<Board['inShape']>>();
+  return {
+    components,
+    cards: new Map(components.blocks.map((block) => [block.id, block])),
+    inShape(shape) {
+      const known = drawn.get(shape);
+      if (known !== undefined) return known;
+      const sheet = createSheet(components, shape);
+      const made = { sheet, ground: drawGround(sheet, components) };
+      drawn.set(shape, made);
+      return made;
+    },
+  };
+}
+
+interface MapProps extends Pick<DiagramProps, 'lit' | 'picked' | 'marked' | 'changes' | 'arrived' | 'onPick'> {
+  readonly board: Board;
+  readonly shape: Shape;
   readonly view: HammerView | null;
   readonly nameOf: NameOf;
 }
@@ -120,15 +145,6 @@ function pickable(isLit: boolean, pick: () => void) {
 
 const NO_CHANGES: readonly Change[] = [];
 
-const cardsOf = new WeakMap<HammerComponents, ReadonlyMap<string, BlockCard>>();
-
-/** Returns the printed values of blocks by id. */
-export function blockCards(components: HammerComponents): ReadonlyMap<string, BlockCard> {
-  const known = cardsOf.get(components) ?? new Map(components.blocks.map((block) => [block.id, block]));
-  cardsOf.set(components, known);
-  return known;
-}
-
 /**
  * A click on what cannot be picked is meant for what lies below: a block may stand on an area that can be picked, and the line of a border
  * is wider than it looks.
@@ -143,17 +159,17 @@ function pickBelow(event: MouseEvent): void {
   }
 }
 
-export function HammerMap({ components, sheet, view, nameOf, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: MapProps) {
+export function HammerMap({ board, shape, view, nameOf, lit, picked, marked, changes = NO_CHANGES, arrived, onPick }: MapProps) {
+  const { cards } = board;
+  const { sheet, ground } = board.inShape(shape);
   const { areas } = sheet;
-  const cards = blockCards(components);
-  const { below, above } = groundOf(sheet, components);
   const flights = useFlights(arrived, (entries) => flightsIn(entries, areas));
   const isContested = ({ id }: Area): boolean =>
     view !== null && (view.contests.some(({ area }) => area === id) || view.battle?.area === id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what can be picked has keys of its own
     <svg class="map" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={words.map} onClick={pickBelow}>
-      {below}
+      {ground.below}
       <g class="areas">
         {areas.map((area) => (
           <AreaShape
@@ -167,7 +183,7 @@ export function HammerMap({ components, sheet, view, nameOf, lit, picked, marked
           />
         ))}
       </g>
-      {above}
+      {ground.above}
       <Route areas={areas} picked={picked} />
       <Routes areas={areas} lit={lit} nameOf={nameOf} onPick={onPick} />
       <g class="pieces">

@@ -43,14 +43,8 @@ export interface Sheet extends Drawing {
   readonly line: (coordinates: readonly number[]) => string;
 }
 
-const sheets = new WeakMap<HammerComponents, Map<Shape, Sheet>>();
-
-/** Returns the sheet of a shape; made once. */
-export function sheetOf(components: HammerComponents, shape: Shape): Sheet {
-  const made = sheets.get(components) ?? new Map<Shape, Sheet>();
-  sheets.set(components, made);
-  const known = made.get(shape);
-  if (known !== undefined) return known;
+/** Lays the map out in a shape. */
+export function createSheet(components: HammerComponents, shape: Shape): Sheet {
   const drawing = DRAWINGS[shape];
   const { stretch } = drawing;
   const placed = (coordinates: readonly number[]): readonly number[] =>
@@ -61,9 +55,7 @@ export function sheetOf(components: HammerComponents, shape: Shape): Sheet {
     return { ...area, x, outline, room: roomIn(outline, { x, y: area.y }, drawing) };
   });
   const { width, height } = components.sheet;
-  const sheet: Sheet = { ...drawing, shape, width: width * stretch, height, areas, line: (each) => placed(each).join(' ') };
-  made.set(shape, sheet);
-  return sheet;
+  return { ...drawing, shape, width: width * stretch, height, areas, line: (each) => placed(each).join(' ') };
 }
 
 /** Units between the lines on which a room is measured. */
