@@ -282,6 +282,11 @@ export interface Ruleset<T extends RulesetTypes> {
    */
   readonly accompanied: ReadonlySet<T['Event']['type']>;
   /**
+   * Whether a notice of what another seat did is of a decision that is made at the same time as the one that is open now, none knowing those
+   * of the others. What a seat decided before it noticed only such decisions is what it would decide after them. Absent if there are none.
+   */
+  readonly isSimultaneous?: (state: T['State'], notice: T['Notice']) => boolean;
+  /**
    * Returns the draws that the notices of one entry disclose to their viewer: exactly those that open to this viewer, in any
    * order. A holder of a record can thus detect a disclosed draw that was never opened. `options` are the complete options of the
    * game. Throws for notices that `redact` never returns.

@@ -203,6 +203,7 @@ export const small: Ruleset<SmallRuleset> = {
   view,
   redact,
   accompanied: new Set(),
+  isSimultaneous: (state, { type }) => isMarking(state) && type === 'was-ready',
   follow: (_options, _viewer, before) => accept(before ?? {}),
   notFollowed: [],
   disclosedDraws: (notices) => notices.flatMap((notice) => (notice.type === 'rolled' ? [disclosedDie('roll', D6.length, notice.die)] : [])),

@@ -180,7 +180,7 @@ export async function accessSeat(services: Services, bearer: Bearer, game: strin
 export const seatVersion = ({ position, seat }: SeatAccess): number => versionFor(position.seats, position.summary, seat);
 
 /** The position that actions are meant for. */
-type ExpectedPosition = Pick<Submission, 'expectedVersion' | 'expectedCursor'>;
+export type ExpectedPosition = Pick<Submission, 'expectedVersion' | 'expectedCursor'>;
 
 /** Returns why no action can be submitted for this position; null if one can. */
 export function whyNotSubmittable(access: SeatAccess, { expectedVersion, expectedCursor = null }: ExpectedPosition): Refusal | null {

@@ -3,17 +3,33 @@ import type { AnyRuleset, RulesetTypes } from '../../engine/ruleset.js';
 import { isUndone } from '../../record/lifecycle/rules.js';
 import { viewerIndex } from '../../record/payloads.js';
 import { projectEntries, seqOfCursor } from '../access/entries.js';
-import { accessSeat, cachedSeatAccess, type SeatAccess, seatVersion, whyNotSubmittable } from '../access/game-access.js';
+import {
+  accessSeat,
+  cachedSeatAccess,
+  type ExpectedPosition,
+  type SeatAccess,
+  seatVersion,
+  whyNotSubmittable,
+} from '../access/game-access.js';
 import { readingAfter } from '../access/readings.js';
 import { isUndoable, UNDO_MAX_ENTRIES, UNDO_MAX_PER_GAME, undosOf } from '../access/undo.js';
+import { versionFor } from '../access/viewers.js';
 import { findSeatsOutOfTime } from '../model/clocks.js';
 import { nextTime, type Position } from '../model/position.js';
 import { whyNotInPlay } from '../model/proceedings.js';
 import type { Entry, Limits } from '../ports/game-store.js';
 import type { Refusal } from '../refusals/refusals.js';
+import { isOfEntry, parseLogCursor } from '../requests/pagination.js';
 import { invalidRequest } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
-import { type Bearer, type CommandResult, type Rejected, refused, type Submission, type Verdict } from '../services/results.js';
+import {
+  type Bearer,
+  type CommandResult,
+  type Rejected,
+  refused,
+  type Submission,
+  type Verdict,
+} from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { chanceForDecision, whyNotEntropy } from './chance.js';
@@ -91,7 +107,7 @@ async function decideSubmission(
   actions: readonly RulesetTypes['Action'][],
 ): Promise<Result<Draft, Refusal | Rejected> | 'lost'> {
   const { position, seat, tokenGeneration, fresh } = access;
-  const refusal = whyNotSubmittable(access, submission);
+  const refusal = await whyNotMeant(services, access, submission);
   if (refusal !== null) return reject(refusal);
   const now = services.now();
   // The cached position may be outdated: decide on the stored one.
@@ -111,6 +127,46 @@ async function decideSubmission(
   if (judged.kind === 'drafted')
     return accept(submission.playForcedActions ? withForcedActions(judged, seat, at, services.limits.actionsInList) : judged);
   return reject(judged.kind === 'refused' ? judged.refusal : judged);
+}
+
+/**
+ * Returns why a submission is not meant for this position; null if it is. It may be meant for an earlier one, if the seat has since noticed
+ * only decisions of others that are made at the same time as its own: both sides of Hammer of the Scots lay their cards at once, and neither
+ * waits for the other. Depends only on what the seat noticed.
+ */
+async function whyNotMeant(services: Services, access: SeatAccess, expected: ExpectedPosition): Promise<Refusal | null> {
+  const refusal = whyNotSubmittable(access, expected);
+  return refusal?.code === 'stale' && (await isMeantAtTheSameTime(services, access, expected)) ? null : refusal;
+}
+
+async function isMeantAtTheSameTime(
+  { games }: Services,
+  { position: { facts, ruleset, seats, state, summary }, seat }: SeatAccess,
+  { expectedVersion, expectedCursor = null }: ExpectedPosition,
+): Promise<boolean> {
+  const { isSimultaneous } = ruleset;
+  if (isSimultaneous === undefined || !summary.toAct.includes(seat)) return false;
+  const viewer = viewerIndex(seats, seat)!;
+  const version = versionFor(seats, summary, seat);
+  // Each of the others decides once.
+  if (version < expectedVersion || version - expectedVersion >= seats.length) return false;
+  if (expectedCursor !== null) {
+    const cursor = parseLogCursor(expectedCursor);
+    const place = await games.findPlace(facts.id, viewer, expectedVersion);
+    if (cursor?.version !== expectedVersion || place === null || !isOfEntry(cursor, place.hash)) return false;
+  }
+  const since = Array.from({ length: version - expectedVersion }, (_, index) => expectedVersion + 1 + index);
+  const places = await Promise.all(since.map((each) => games.findPlace(facts.id, viewer, each)));
+  const entries = await games.entriesAt(
+    facts.id,
+    places.flatMap((place) => (place === null ? [] : [place.seq])),
+  );
+  const noticed = projectEntries(ruleset, seats, entries, seat);
+  if (noticed.length < since.length) return false;
+  return noticed.every(
+    ({ kind, seat: by, notices }) =>
+      kind === 'action' && by !== seat && notices.length > 0 && notices.every((notice) => isSimultaneous(state, notice)),
+  );
 }
 
 /** Returns what is wrong with a submission regardless of its game; null if nothing is. */
@@ -192,7 +248,7 @@ export async function dryRun(services: Services, bearer: Bearer, trial: DryRun):
   if (isExceeded) return refused({ code: 'too-many-dry-runs', limit, retryAfter: seconds });
   const actions = readActions(position.ruleset, trial);
   if (!actions.ok) return refused(actions.problem);
-  const refusal = whyNotSubmittable(seated.value, { expectedVersion: trial.expectedVersion });
+  const refusal = await whyNotMeant(services, seated.value, { expectedVersion: trial.expectedVersion });
   return refusal === null ? preview(position, seat, actions.value) : refused(refusal);
 }
 

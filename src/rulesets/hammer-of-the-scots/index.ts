@@ -124,6 +124,8 @@ export const hammerOfTheScots: Ruleset<Hammer> = {
   view,
   redact,
   accompanied: ACCOMPANIED,
+  // H3.1a
+  isSimultaneous: ({ phase }, { type }) => phase.name === 'play-card' && type === 'card-laid',
   disclosedDraws,
   // What a practice game begins in is not followed.
   follow: (options, viewer, before, entry) =>
