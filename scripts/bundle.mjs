@@ -29,8 +29,8 @@ if (INPUTS.some((file) => modifiedAt(clone + file) >= modifiedAt(BUNDLE))) {
       'server/judging-thread': `${clone}src/server/judging-thread.ts`,
     },
     platform: 'node',
-    // Packages that are loaded on demand, or whose files are served.
-    external: [/^@graphql-yoga\/render-graphiql/, /^@opentelemetry\//, /^swagger-ui-dist/],
+    // Packages that are loaded on demand, have a binary, or whose files are served.
+    external: [/^@graphql-yoga\/render-graphiql/, /^@opentelemetry\//, /^@resvg\//, /^swagger-ui-dist/],
     plugins: [compiledSchema],
   });
   // Modules find the files of the clone relative to dist/, so chunks are written there.

@@ -78,9 +78,8 @@ if (rolldown !== null) {
   write('verify-yourself.mjs', verifier.code);
   // The browser would find the chunks that the entry imports only when it has read the entry.
   const preloads = page.find(({ isEntry }) => isEntry).imports.map((name) => `<link rel="modulepreload" href="/${name}">`);
-  const names = { script: entryOf(page), preloads: preloads.join('\n    '), machine: entryOf(machine), style, icon };
-  write(
-    'page.html',
-    readFileSync(`${SOURCE}page.html`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => names[name]),
-  );
+  const filled = (file, names) => readFileSync(`${SOURCE}${file}`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => names[name]);
+  const manifest = writeHashed('manifest', 'webmanifest', filled('manifest.json', { icon }));
+  const names = { script: entryOf(page), preloads: preloads.join('\n    '), machine: entryOf(machine), style, icon, manifest };
+  write('page.html', filled('page.html', names));
 }

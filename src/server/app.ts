@@ -15,6 +15,7 @@ import { LONG_READ_PAUSE_MS, LongReads } from '../api/http/long-reads.js';
 import { type AllowedOrigins, enableCors } from '../api/http/origins.js';
 import { clientErrorHandler, commonHeaders, frameworkErrorHandler, problemRoutes, sendError, sendNotFound } from '../api/http/problems.js';
 import { pageNotFound, type WebApp, webAppRoutes } from '../api/http/web-app.js';
+import { LinkPreviews, loadRenderer, type PreviewDeps, pictureRoutes, type RenderPng } from '../api/previews/link-previews.js';
 import { documentationRoutes } from '../api/rest/documentation.js';
 import { createEventStreams } from '../api/rest/event-streams.js';
 import { registerRest } from '../api/rest/index.js';
@@ -31,6 +32,12 @@ export interface AppDeps {
   readonly contract: Contract;
   /** The pages in the browser; none by default. */
   readonly web?: WebApp | null;
+  /** Draws positions for previews of links, by ruleset; none by default. */
+  readonly pictures?: PreviewDeps['pictures'];
+  /** Renders the pictures; by default the renderer of this platform, if it has one. */
+  readonly renderPng?: RenderPng;
+  /** The origin of the server for the public; by default that of each request. */
+  readonly publicUrl?: string | null;
   /** Whether GraphiQL is served at /graphiql. */
   readonly graphiql: boolean;
   /** Which documents /graphql executes; any by default. */
@@ -79,6 +86,9 @@ export async function buildApp({
   limits,
   contract,
   web = null,
+  pictures = new Map(),
+  renderPng: givenRenderer,
+  publicUrl = null,
   graphiql,
   documentPolicy = ANY_DOCUMENT,
   log,
@@ -175,7 +185,12 @@ export async function buildApp({
       eventStreams: createEventStreams(app, { services, limits, slots }, rest.serializers),
     }),
   );
-  if (web !== null) webAppRoutes(app, web);
+  if (web !== null) {
+    const renderPng = givenRenderer ?? (await loadRenderer());
+    const previews = new LinkPreviews({ services, rulesets, pictures, longReads, rates, renderPng, publicUrl, log: app.log });
+    webAppRoutes(app, web, previews);
+    if (renderPng !== null) pictureRoutes(app, previews);
+  }
   problemRoutes(app);
   await app.register(async (instance) => documentationRoutes(instance));
   return app;

@@ -19,6 +19,7 @@ import {
 } from '../games/index.js';
 import { ROOT_FOLDER } from '../root-folder.js';
 import { RULESETS } from '../rulesets/index.js';
+import { PICTURES } from '../rulesets/pictures.js';
 import { ensureAccountToken } from '../store/embedded/index.js';
 import { type Encryption, openStore } from '../store/index.js';
 import { checkLayout, migrate, migrationNames, type Readiness } from '../store/maintenance/migrate.js';
@@ -235,6 +236,8 @@ export async function startServer(
     limits: config.api,
     contract,
     web: await readWebApp(`${ROOT_FOLDER}dist/web`),
+    pictures: PICTURES,
+    publicUrl: config.publicUrl,
     graphiql: config.graphiql,
     documentPolicy,
     origins: config.origins,

@@ -238,6 +238,7 @@ export const MODULES: readonly Module[] = [
   { path: 'src/engine/', imports: [], banned: PURE },
   ...rulesetModules(HAMMER, HAMMER_COMPONENTS, PURE_WITHOUT_EDITIONS),
   ...rulesetModules(LORDS, LORDS_COMPONENTS, PURE),
+  { path: 'src/rulesets/pictures.ts', imports: foldersIn('src/rulesets/', 'hammer-of-the-scots lords-of-scotland'), banned: PURE },
   { path: 'src/rulesets/index.ts', imports: ['src/engine/', `${HAMMER}index.js`, `${LORDS}index.js`], banned: PURE },
   // Games as text. A verdict depends on the text alone.
   { path: 'src/transcripts/', imports: ['src/engine/'], banned: PURE },
@@ -329,6 +330,11 @@ export const MODULES: readonly Module[] = [
     banned: DETERMINISTIC,
   },
   { path: 'src/api/texts/', imports: ['src/engine/'], banned: PURE },
+  {
+    path: 'src/api/previews/',
+    imports: [...API_BASE, TOURNAMENTS_INDEX, 'src/api/http/', 'src/api/presenters/', '@resvg/resvg-js', 'fastify', 'lru-cache', 'p-limit'],
+    banned: DETERMINISTIC,
+  },
   {
     path: 'src/api/bounds.ts',
     imports: [

@@ -9,6 +9,7 @@ import { type Browser, type BrowserContextOptions, type Page, chromium as playwr
 import { expect } from 'vitest';
 import { readWebApp } from '../../src/api/http/web-app.js';
 import { RULESETS } from '../../src/rulesets/index.js';
+import { PICTURES } from '../../src/rulesets/pictures.js';
 import { readSchema, startTestServer, type TestServer, type TestServerOptions } from '../api/test-server.js';
 import { whenOver } from './when-over.js';
 
@@ -69,7 +70,7 @@ export async function startWebServer(wanted: TestServerOptions = {}): Promise<We
     schema: readSchema(),
     ...wanted,
     limits: { newGuestsPerHour: 0, ...wanted.limits },
-    app: { web, ...wanted.app },
+    app: { web, pictures: PICTURES, ...wanted.app },
   });
   return { ...server, origin: await server.app.listen({ host: '127.0.0.1', port: 0 }) };
 }

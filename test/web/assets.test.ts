@@ -150,7 +150,7 @@ test.each(
 test('assets are cached without limit under the hash of their content', async () => {
   const document = (await get('/', 'identity')).body;
   for (const asset of addressesIn(document, NAMED)) {
-    expect(asset).toMatch(/-[\w-]{8,}\.(js|css|svg)$/);
+    expect(asset).toMatch(/-[\w-]{8,}\.(js|css|svg|webmanifest)$/);
     const { headers } = await get(asset);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['vary']).toContain('accept-encoding');

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { HEADER_LENGTH } from './negotiation.js';
+import { addVary, HEADER_LENGTH } from './negotiation.js';
 import { PROBLEM_MEDIA } from './problems.js';
 import { HTML, SCRIPT, STYLE } from './static-page.js';
 
@@ -14,6 +14,9 @@ export const PAGE_PATHS = [
   ...['rounds', 'rounds/:round', 'standings', 'crosstable', 'results', 'players'].map((section) => `/tournaments/:tournament/${section}`),
   ...['/disputes', '/games/:game/disputes', '/games/:game/disputes/:dispute', '/games/:game/dispute/:entry'],
 ];
+
+/** The paths of pages whose links have a preview: games, replays, tournaments. */
+const PREVIEWED = /^\/(games\/:game(\/entries(\/:version)?)?|tournaments\/:tournament(\/.*)?)$/;
 
 /** The paths of pages that other sites may show in a frame. They show public games, and know no token. */
 const EMBED_PATHS = ['/embed/games/:game', '/embed/games/:game/entries/:version'] as const;
@@ -28,6 +31,7 @@ const POLICY = [
   "style-src 'self'",
   "connect-src 'self'",
   "img-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -42,7 +46,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-const TYPE: Readonly<Record<string, string>> = { html: HTML, js: SCRIPT, mjs: SCRIPT, css: STYLE, svg: 'image/svg+xml' };
+const TYPE: Readonly<Record<string, string>> = {
+  html: HTML,
+  js: SCRIPT,
+  mjs: SCRIPT,
+  css: STYLE,
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
 
 type WebFile = Readonly<Record<Encoding, Buffer>>;
 
@@ -83,13 +94,31 @@ function send(request: FastifyRequest, reply: FastifyReply, name: string, file: 
   return reply.headers(HEADERS).type(TYPE[name.split('.').at(-1)!]!).send(file[encoding]);
 }
 
+/** What links to a page show of it. */
+interface PreviewedHeads {
+  /** Returns the lines for the head of the document; empty if there are none. */
+  readonly headOf: (request: FastifyRequest) => Promise<string>;
+}
+
 /** Serves the pages and their assets. */
-export function webAppRoutes(app: FastifyInstance, { page, element, verifier, assets }: WebApp): void {
+export function webAppRoutes(app: FastifyInstance, { page, element, verifier, assets }: WebApp, previews: PreviewedHeads | null): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, policy: string) => {
     void reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
     return send(request, reply, 'page.html', page);
   };
-  for (const path of PAGE_PATHS) app.get(path, (request, reply) => sendPage(request, reply, POLICY));
+  /** The document is short: it is compressed as other responses are. */
+  const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply) => {
+    const head = await previews!.headOf(request);
+    if (head === '') return sendPage(request, reply, POLICY);
+    const document = page.identity.toString().replace('</head>', () => `  ${head}\n  </head>`);
+    addVary(reply, 'accept-encoding', 'accept-language');
+    void reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', 'referrer-policy': HEADERS['referrer-policy'] });
+    return reply.type(HTML).send(document);
+  };
+  for (const path of PAGE_PATHS) {
+    const isPreviewed = previews !== null && PREVIEWED.test(path);
+    app.get(path, (request, reply) => (isPreviewed ? sendPreviewed(request, reply) : sendPage(request, reply, POLICY)));
+  }
   for (const path of EMBED_PATHS)
     app.get(path, (request, reply) => sendPage(request, reply, SHOWS_GAME.test(request.url) ? EMBED_POLICY : POLICY));
   app.get('/embed/lyon-game.js', (request, reply) => {

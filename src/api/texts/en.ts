@@ -3,6 +3,13 @@ import { grammarOf } from '../../engine/grammar.js';
 const { counted } = grammarOf('en');
 
 export const ENGLISH = {
+  /** What a reader of links shows of a page. */
+  preview: {
+    game: 'A game on Lyon.',
+    seating: 'This game waits for players.',
+    tournament: 'A tournament.',
+    entry: (version: number) => `The position after entry ${version}.`,
+  },
   errors: {
     // HTTP.
     'malformed-request': {

@@ -4,6 +4,13 @@ import type { Texts } from './en.js';
 const { counted } = grammarOf('fr');
 
 export const FRENCH: Texts = {
+  /** What a reader of links shows of a page. */
+  preview: {
+    game: 'Une partie sur Lyon.',
+    seating: 'Cette partie attend des joueurs.',
+    tournament: 'Un tournoi.',
+    entry: (version) => `La position après l’entrée ${version}.`,
+  },
   errors: {
     // HTTP.
     'malformed-request': {

@@ -4,6 +4,13 @@ import type { Texts } from './en.js';
 const { counted } = grammarOf('it');
 
 export const ITALIAN: Texts = {
+  /** What a reader of links shows of a page. */
+  preview: {
+    game: 'Una partita su Lyon.',
+    seating: 'Questa partita aspetta giocatori.',
+    tournament: 'Un torneo.',
+    entry: (version) => `La posizione dopo la voce ${version}.`,
+  },
   errors: {
     // HTTP.
     'malformed-request': {

@@ -6,6 +6,13 @@ const { counted } = grammarOf('pt');
 const inQuery = (limit: number, one: string, other: string): string => `Uma consulta pode ter no máximo ${counted(limit, one, other)}`;
 
 export const PORTUGUESE: Texts = {
+  /** What a reader of links shows of a page. */
+  preview: {
+    game: 'Uma partida no Lyon.',
+    seating: 'Esta partida espera jogadores.',
+    tournament: 'Um torneio.',
+    entry: (version) => `A posição após a entrada ${version}.`,
+  },
   errors: {
     // HTTP.
     'malformed-request': {

@@ -13,6 +13,13 @@ const inMinute = (limit: number): string => `В минуту можно отпр
 const secondsOf = (count: number): string => counted(count, 'секунду', 'секунды', 'секунд');
 
 export const RUSSIAN: Texts = {
+  /** What a reader of links shows of a page. */
+  preview: {
+    game: 'Партия на Lyon.',
+    seating: 'Эта партия ждёт игроков.',
+    tournament: 'Турнир.',
+    entry: (version) => `Позиция после записи ${version}.`,
+  },
   errors: {
     // HTTP.
     'malformed-request': {

@@ -133,6 +133,19 @@ const useGames = (filter: typeof IN_PLAY | typeof FINISHED | typeof WAITING, rul
     [ruleset],
   );
 
+/** The first games of a list have pictures. */
+const PICTURED_GAMES = 3;
+
+/** A small picture of a position, as everyone may see it. A server without pictures shows none. */
+function Thumbnail({ game }: { readonly game: string }) {
+  const [isThere, setThere] = useState(true);
+  if (!isThere) return null;
+  const path = `${pathOf({ page: 'game', game })}/thumbnail.png`;
+  return (
+    <img class="thumbnail" src={path} width={480} height={252} alt="" loading="lazy" decoding="async" onError={() => setThere(false)} />
+  );
+}
+
 interface ListProps {
   readonly title: string;
   readonly filter: typeof IN_PLAY | typeof FINISHED;
@@ -145,9 +158,10 @@ function GameList({ title, filter, ruleset }: ListProps) {
     <section class="game-list">
       <h2>{title}</h2>
       <ul>
-        {list.items?.map((game) => (
+        {list.items?.map((game, index) => (
           <li key={game.gameId}>
             <a href={pathToWatch(game, game.outcome !== null)}>
+              {index < PICTURED_GAMES && <Thumbnail game={game.gameId} />}
               <strong>{game.ruleset.title}</strong>
               <span class="quiet">{game.outcome?.sentence ?? words.toAct(game.toAct.map(seatName))}</span>
               <span class="quiet when">
