@@ -154,7 +154,7 @@ function groupByCertainPlace(sorted: readonly GroupScore[]): readonly (readonly 
 export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct-encounter'] as const;
 /**
  * `board-points`: the points of a team's boards, in team events only. `buchholz`: the sum of the opponents' points. `buchholz-cut-1`:
- * without the weakest. `sonneborn-berger`: the opponents' points weighted by the score against them. `wins`: games won, or unshared first
+ * without the weakest round, or one that the player missed by choice. `sonneborn-berger`: the opponents' points weighted by the score against them. `wins`: games won, or unshared first
  * places. `second-side-games`: games played with the side that the ruleset lists second, like Black in chess. `direct-encounter`: the
  * place among those still tied, from 1.
  */
