@@ -20,6 +20,7 @@ const DisputesPage = lazy(async () => (await import('./pages/disputes.js')).Disp
 const GameDisputesPage = lazy(async () => (await import('./pages/game-disputes.js')).GameDisputesPage);
 const JudgePage = lazy(async () => (await import('./pages/judge.js')).JudgePage);
 const MyGamesPage = lazy(async () => (await import('./pages/my-games.js')).MyGamesPage);
+const RulesPage = lazy(async () => (await import('./pages/rules.js')).RulesPage);
 const LogPage = lazy(async () => (await import('./pages/log.js')).LogPage);
 const DisputePage = lazy(async () => (await import('./pages/dispute.js')).DisputePage);
 
@@ -63,6 +64,7 @@ export function App() {
           <a href="/tournaments">{frame.tournaments}</a>
           <a href="/play">{frame.play}</a>
           <a href="/open">{frame.openGame}</a>
+          <a href="/rules">{texts.rules.title}</a>
           <a href="/disputes">{frame.disputes}</a>
           <a href="/judge">{frame.judge}</a>
           <a href="/log">{frame.log}</a>
@@ -106,6 +108,8 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
       return <OpenTournamentPage />;
     case 'tournament':
       return <TournamentPage key={route.tournament} tournament={route.tournament} section={route.section} round={route.round} />;
+    case 'rules':
+      return <RulesPage key={route.ruleset} ruleset={route.ruleset} />;
     case 'judge':
       return <JudgePage />;
     case 'log':

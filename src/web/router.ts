@@ -11,6 +11,8 @@ export type Route =
   | { readonly page: 'game'; readonly game: string }
   /** The game as it stood after an entry: by its number in the viewer's count, or by its name. Null for the last one. */
   | { readonly page: 'replay'; readonly game: string; readonly entry: number | string | null }
+  /** What teaches a ruleset; null for the first one of the server. */
+  | { readonly page: 'rules'; readonly ruleset: string | null }
   | { readonly page: 'tournaments' }
   | { readonly page: 'open-tournament' }
   /** A section of a tournament; `round` is null for the current one. */
@@ -50,6 +52,7 @@ export function parseRoute(path: string): Route {
   if (first === 'open' && second === undefined) return { page: 'open-game' };
   if (first === 'play' && second === undefined) return { page: 'play' };
   if (first === 'my-games' && second === undefined) return { page: 'my-games' };
+  if (first === 'rules' && third === undefined) return { page: 'rules', ruleset: second ?? null };
   if (first === 'judge' && second === undefined) return { page: 'judge' };
   // Below it are the files of the log, which are no pages.
   if (first === 'log' && second === undefined) return { page: 'log' };
@@ -96,6 +99,8 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       const { tournament, section, round } = route;
       return `/tournaments/${tournament}${section === 'rounds' && round === null ? '' : `/${section}`}${round === null ? '' : `/${round}`}`;
     }
+    case 'rules':
+      return `/rules${route.ruleset === null ? '' : `/${route.ruleset}`}`;
     case 'judge':
       return '/judge';
     case 'log':

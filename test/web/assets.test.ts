@@ -14,10 +14,14 @@ const get = (url: string, encoding = 'br') => server.app.inject({ url, headers: 
 
 /** Bytes of everything that a visit to one page can load without a press of a button that says so. */
 const VISIT = 200_000;
-/** What a press of a button loads: the verifier of records with the rules, the signatures of arbiters, examples of texts, a code to scan. */
-const PRESSED: ReadonlySet<string> = new Set(['verifier', 'arbiter-signing', 'hammer-of-the-scots', 'lords-of-scotland', 'code-to-scan']);
+/** What a press of a button loads: the verifier of records with the rules, the signatures of arbiters, examples of texts, a code to scan, the rules next to a game. */
+const PRESSED: ReadonlySet<string> = new Set([
+  ...['verifier', 'arbiter-signing', 'hammer-of-the-scots', 'lords-of-scotland', 'code-to-scan', 'rules-aside'],
+]);
 /** Bytes of each of these. */
 const LOADED_BY_PRESS = 150_000;
+/** What teaches the rulesets, in one language, on the page of the rules. */
+const lessonsIn = (language: string): string => `lessons-${language}`;
 /** What a page loads with its first game of a ruleset. */
 const DIAGRAMS: ReadonlySet<string> = new Set(['hammer', 'lords']);
 
@@ -95,14 +99,17 @@ describe('what a visit loads', () => {
       ...LANGUAGES.map((language) =>
         sizeOf(
           files,
-          reachedFrom(files, (name) => name === page || name === language || DIAGRAMS.has(name)),
+          reachedFrom(
+            files,
+            (name) => name === page || name === language || (page === 'rules' && name === lessonsIn(language)) || DIAGRAMS.has(name),
+          ),
         ),
       ),
     );
 
   test('is known of every file that is loaded on demand', () => {
     const onDemand = [...files.values()].flatMap(({ later }) => later).map(nameOf);
-    expect(new Set(onDemand)).toEqual(new Set([...LANGUAGES, ...PAGES_ON_DEMAND, ...DIAGRAMS, ...PRESSED]));
+    expect(new Set(onDemand)).toEqual(new Set([...LANGUAGES, ...LANGUAGES.map(lessonsIn), ...PAGES_ON_DEMAND, ...DIAGRAMS, ...PRESSED]));
     expect(PAGES_ON_DEMAND.filter((page) => !PAGES.includes(page))).toEqual([]);
     // A visit loads the texts of one language, and no other page.
     const english = [...reachedFrom(files, (name) => name === 'en')].map(nameOf);

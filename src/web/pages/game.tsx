@@ -12,6 +12,7 @@ import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { useTurnAlert } from '../game/turn-alert.js';
 import { viewerInWords } from '../game/viewers.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
+import { lazy } from '../parts/lazy.js';
 import { OfflineNotice } from '../parts/problem.js';
 import { litThings, PANEL, PlayPanel, useChoosing } from '../play/panel.js';
 import { pathOf } from '../router.js';
@@ -19,6 +20,9 @@ import { isLinkUnchecked } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
 
 const { game: words, frame } = texts;
+
+// Most games are played without a look at the rules.
+const RulesAside = lazy(async () => (await import('../rules/rules-aside.js')).RulesAside);
 
 export function GamePage({ game: id }: { readonly game: string }) {
   const token = useSeatToken(id);
@@ -59,6 +63,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const isToAct = seat !== null && state.toAct.includes(seat);
   const sound = useTurnAlert(isToAct, ruleset.title);
   const [isOpen, setIsOpen] = useState(false);
+  const [hasRules, setHasRules] = useState(false);
   const log = useMemo(() => {
     const readOlder = game.older === null ? null : () => void follower.readOlder();
     return <Log entries={game.entries} readOlder={readOlder} game={state.id} disputable={seat !== null} />;
@@ -85,6 +90,9 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           {state.spectatorDelayEntries > 0 && state.viewer === 'spectator' && <span>{words.delayed(state.spectatorDelayEntries)}</span>}
           <a href={pathOf({ page: 'replay', game: state.id, entry: null })}>{words.replay}</a>
           <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{texts.disputes.ofGame}</a>
+          <button type="button" class="link" aria-expanded={hasRules} onClick={() => setHasRules(!hasRules)}>
+            {texts.rules.title}
+          </button>
           {follower.saveReceipts !== null && (
             <button type="button" class="link" title={words.receiptsMeaning} onClick={follower.saveReceipts}>
               {words.receipts}
@@ -92,6 +100,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           )}
         </p>
       </header>
+      {hasRules && <RulesAside ruleset={ruleset.id} onClose={() => setHasRules(false)} />}
       <div class="columns">
         <div class="diagram-column">
           <Diagram

@@ -105,6 +105,17 @@ export const ENGLISH = {
     offered: (seat: string) => `${seat} is offered to everyone with an account.`,
     offeredHint: 'A public game is listed on the first page until a player joins.',
   },
+  rules: {
+    title: 'Rules',
+    of: (title: string) => `${title}: the rules`,
+    learn: 'Learn the game',
+    search: 'Search the rules',
+    found: (count: number) => counted(count, 'clause', 'clauses'),
+    clauses: 'The rules, clause by clause',
+    clausesOf: (clause: string) => `Rules of section ${clause}`,
+    tryIt: (seat: string) => `Try it as ${seat}`,
+    tryMeaning: 'A practice game against the machine begins here. It counts for nothing.',
+  },
   machine: {
     title: 'Play against the machine',
     lead: 'The machine plays the other sides and sees only what they may see. It plays while this tab is open, and continues when you come back.',

@@ -106,6 +106,17 @@ export const FRENCH: Texts = {
     offered: (seat) => `${seat} : siège proposé à tout compte.`,
     offeredHint: 'Une partie publique reste sur la première page jusqu’à l’arrivée d’un joueur.',
   },
+  rules: {
+    title: 'Règles',
+    of: (title) => `${title} : les règles`,
+    learn: 'Apprendre le jeu',
+    search: 'Chercher dans les règles',
+    found: (count) => counted(count, 'règle', 'règles'),
+    clauses: 'Les règles, une à une',
+    clausesOf: (clause) => `Règles de la section ${clause}`,
+    tryIt: (seat) => `Essayer : ${seat}`,
+    tryMeaning: 'Une partie d’exercice contre la machine commence. Elle ne compte pas.',
+  },
   machine: {
     title: 'Jouer contre la machine',
     lead: 'La machine joue les autres camps et ne voit que ce qu’ils peuvent voir. Elle joue tant que cet onglet est ouvert, et continue au retour.',

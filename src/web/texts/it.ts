@@ -105,6 +105,17 @@ export const ITALIAN: Texts = {
     offered: (seat) => `${seat}: posto offerto a ogni account.`,
     offeredHint: 'Una partita pubblica resta nella prima pagina finché un giocatore non partecipa.',
   },
+  rules: {
+    title: 'Regole',
+    of: (title) => `${title}: le regole`,
+    learn: 'Imparare il gioco',
+    search: 'Cercare nelle regole',
+    found: (count) => counted(count, 'regola', 'regole'),
+    clauses: 'Le regole, una per una',
+    clausesOf: (clause) => `Regole della sezione ${clause}`,
+    tryIt: (seat) => `Provare: ${seat}`,
+    tryMeaning: 'Comincia una partita di prova contro la macchina. Non conta.',
+  },
   machine: {
     title: 'Giocare contro la macchina',
     lead: 'La macchina gioca gli altri lati e vede solo ciò che essi possono vedere. Gioca finché questa scheda è aperta, e continua alla riapertura.',

@@ -106,6 +106,17 @@ export const PORTUGUESE: Texts = {
     offered: (seat) => `${seat}: lugar oferecido a qualquer conta.`,
     offeredHint: 'Uma partida pública fica na primeira página até um jogador entrar.',
   },
+  rules: {
+    title: 'Regras',
+    of: (title) => `${title}: as regras`,
+    learn: 'Aprender o jogo',
+    search: 'Procurar nas regras',
+    found: (count) => counted(count, 'regra', 'regras'),
+    clauses: 'As regras, uma a uma',
+    clausesOf: (clause) => `Regras da seção ${clause}`,
+    tryIt: (seat) => `Experimentar: ${seat}`,
+    tryMeaning: 'Começa uma partida de treino contra a máquina. Ela não conta.',
+  },
   machine: {
     title: 'Jogar contra a máquina',
     lead: 'A máquina joga os outros lados e só vê o que eles podem ver. Ela joga enquanto esta aba está aberta e continua quando a aba é reaberta.',

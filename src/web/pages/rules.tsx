@@ -1,0 +1,132 @@
+// The page of a ruleset that teaches it: lessons, positions to try against the machine, and the rules clause by clause.
+import type { OpenedGame } from 'lyon/client';
+import { useEffect, useState } from 'preact/hooks';
+import { connect, readRulesets } from '../api.js';
+import { useDiagram } from '../diagram/kits.js';
+import { joinOwnSeat } from '../game/own-seat.js';
+import { useCommand } from '../parts/command.js';
+import { FormProblem } from '../parts/form.js';
+import { SignInForm } from '../parts/guest.js';
+import { ProblemPage } from '../parts/problem.js';
+import { useTitle } from '../parts/title.js';
+import { useReading } from '../parts/use-reading.js';
+import { navigate, pathOf } from '../router.js';
+import type { Lesson, Lessons } from '../rules/lessons/lessons-en.js';
+import { PRACTICE, type Practice } from '../rules/lessons/practice.js';
+import { Rulebook } from '../rules/rulebook.js';
+import { accountToken, keepMachineSeats, keepSeatToken } from '../session.js';
+import { type Language, language, seatName, texts } from '../texts/index.js';
+
+const { rules: words, frame } = texts;
+
+const LESSONS: Readonly<Record<Language, () => Promise<Lessons>>> = {
+  en: async () => (await import('../rules/lessons/lessons-en.js')).LESSONS,
+  fr: async () => (await import('../rules/lessons/lessons-fr.js')).LESSONS,
+  it: async () => (await import('../rules/lessons/lessons-it.js')).LESSONS,
+  pt: async () => (await import('../rules/lessons/lessons-pt.js')).LESSONS,
+  ru: async () => (await import('../rules/lessons/lessons-ru.js')).LESSONS,
+};
+
+/** `ruleset`: null for the first one of the server. */
+export function RulesPage({ ruleset }: { readonly ruleset: string | null }) {
+  const { value: rulesets, problem } = useReading(readRulesets, []);
+  const { value: lessons } = useReading(() => LESSONS[language()](), []);
+  const shown = rulesets?.find(({ id }) => id === (ruleset ?? rulesets[0]!.id));
+  useTitle(shown === undefined ? words.title : words.of(shown.title));
+  if (problem !== null) return <ProblemPage problem={problem} />;
+  if (rulesets === null || lessons === null) return <p class="loading">{frame.loading}</p>;
+  if (shown === undefined) return <ProblemPage problem={{ code: 'unknown-page', sentence: null, requestId: null }} />;
+  return (
+    <article class="rules">
+      <h1>{words.of(shown.title)}</h1>
+      <nav class="tabs" aria-label={words.title}>
+        {rulesets.map(({ id, title }) => (
+          <a key={id} href={pathOf({ page: 'rules', ruleset: id })} aria-current={id === shown.id ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Chapters key={shown.id} ruleset={shown.id} lessons={lessons[shown.id] ?? []} />
+    </article>
+  );
+}
+
+function Chapters({ ruleset, lessons }: { readonly ruleset: string; readonly lessons: readonly Lesson[] }) {
+  const kit = useDiagram(ruleset);
+  /** The section whose clauses are searched for; the number tells the same one again. */
+  const [search, setSearch] = useState({ text: '', times: 0 });
+  const lookUp = (clause: string) => setSearch(({ times }) => ({ text: clause, times: times + 1 }));
+  useEffect(() => {
+    if (search.times > 0) document.getElementById('clauses')?.scrollIntoView();
+  }, [search]);
+  return (
+    <>
+      <div class="lessons">
+        {kit?.Picture && (
+          <div class="board" aria-hidden="true">
+            <kit.Picture view={null} />
+          </div>
+        )}
+        {lessons.map((lesson) => (
+          <section key={lesson.id} id={lesson.id}>
+            <h2>{lesson.title}</h2>
+            {lesson.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p class="buttons">
+              {PRACTICE[ruleset]?.[lesson.id] && <TryIt practice={PRACTICE[ruleset][lesson.id]!} title={lesson.title} />}
+              <button type="button" class="link" onClick={() => lookUp(lesson.clause)}>
+                {words.clausesOf(lesson.clause)}
+              </button>
+            </p>
+          </section>
+        ))}
+      </div>
+      <section id="clauses">
+        <h2>{words.clauses}</h2>
+        <Rulebook key={`${ruleset} ${search.times}`} ruleset={ruleset} search={search.text} />
+      </section>
+    </>
+  );
+}
+
+const OPEN_PRACTICE = `mutation ($input: OpenGameInput!, $key: String!) {
+  openGame(input: $input, idempotencyKey: $key) { game { id } seats { seat token } }
+}`;
+
+/** A button that opens a practice game against the machine, in the position of a lesson. Asks for a name if there is no account yet. */
+function TryIt({ practice: { ruleset, options, terms, seat: own }, title }: { readonly practice: Practice; readonly title: string }) {
+  const { isBusy, problem, send } = useCommand();
+  const [isAsked, setAsked] = useState(false);
+  const open = async (token: string | null) => {
+    if (token === null) return setAsked(true);
+    const input = { options: { [ruleset]: options }, practice: terms, public: false, revealAfterEnd: true };
+    const opened = await send({ ...input, title }, async (key) =>
+      connect(token).execute<{ readonly openGame: OpenedGame }>(OPEN_PRACTICE, { input, key }),
+    );
+    if (opened === null) return setAsked(true);
+    const { game, seats } = opened.openGame;
+    const chosen = seats.find(({ seat }) => seat === own)!;
+    const seatToken = await send(game.id, () => joinOwnSeat({ game: game.id, ...chosen }));
+    if (seatToken === null) return;
+    keepSeatToken(game.id, seatToken);
+    keepMachineSeats(
+      game.id,
+      seats.filter(({ seat }) => seat !== own).map((each) => ({ ...each, strength: 'easy' as const })),
+    );
+    // If the seat cannot be taken now, the page of the game offers it.
+    await connect(seatToken)
+      .takeSeat(game.id)
+      .catch(() => undefined);
+    navigate(pathOf({ page: 'game', game: game.id }));
+  };
+  return (
+    <>
+      <button type="button" class="primary" disabled={isBusy} title={words.tryMeaning} onClick={() => void open(accountToken())}>
+        {words.tryIt(seatName(own))}
+      </button>
+      {isAsked && accountToken() === null && <SignInForm lead={words.tryMeaning} onToken={(token) => void open(token)} />}
+      <FormProblem problem={problem} fields={[]} />
+    </>
+  );
+}
