@@ -92,7 +92,8 @@ async function clicks(ruleset, options) {
   }
   for (const page of pages) {
     await page.locator('details.settings summary').click();
-    await page.getByLabel('Ask before each action').setChecked(false);
+    await page.getByLabel('Plan several actions').setChecked(false);
+    await page.getByLabel('Ask before an action').setChecked(false);
   }
   const elapsed = [];
   for (let idle = 0; elapsed.length < CLICKS && idle < 200; ) {

@@ -8,8 +8,9 @@ const SEAT_OF_TAB = 'lyon.seat-token.';
 const SEATS_OF_DEVICE = 'lyon.seats.';
 const MACHINE = 'lyon.machine-tokens.';
 const PLAYER = 'lyon.player-token.';
+const PLAN = 'lyon.plan.';
 /** What a person who signs out leaves behind in this browser: none of it may stay. */
-const SECRETS = [ACCOUNT, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER];
+const SECRETS = [ACCOUNT, SEAT_OF_TAB, SEATS_OF_DEVICE, MACHINE, PLAYER, PLAN];
 const SHARED = 'lyon.shared-computer';
 const PLAYED = 'lyon.played';
 const SIGNED_OUT = 'lyon.signed-out';
@@ -141,6 +142,8 @@ export function describeSeat(game: string, token: string, { seat, title }: { rea
 /** Forgets a seat, and remembers that the game was played here. */
 export function forgetSeat(game: string, token: string): void {
   if (seatOfTab(game) === token) writeTo('tab', SEAT_OF_TAB + game, null);
+  const seat = keptSeats(game).find((each) => each.token === token)?.seat ?? null;
+  if (seat !== null) keepPlan(game, seat, null);
   writeSeats(
     game,
     keptSeats(game).filter((each) => each.token !== token),
@@ -318,7 +321,20 @@ export function onSeatToken(listener: () => void): () => void {
   return () => removeEventListener(CHANGED, listener);
 }
 
-const PREFERENCES = ['language', 'confirm', 'plan', 'sound'] as const;
+const planKey = (game: string, seat: string): string => `${PLAN}${game} ${seat}`;
+
+/** What a seat has planned in a game and not submitted: kept, so that a page that is closed loses nothing. */
+export function readPlan(game: string, seat: string): unknown {
+  try {
+    return JSON.parse(read(planKey(game, seat)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+export const keepPlan = (game: string, seat: string, plan: object | null): void =>
+  write(planKey(game, seat), plan === null ? null : JSON.stringify(plan));
+
+const PREFERENCES = ['language', 'confirm', 'plan', 'forced', 'sound'] as const;
 type Preference = (typeof PREFERENCES)[number];
 
 /** Preferences of this browser. They contain no secrets. */

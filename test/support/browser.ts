@@ -124,6 +124,12 @@ export async function setSetting(page: Page, label: string, isOn: boolean): Prom
   await page.getByLabel(label).setChecked(isOn);
 }
 
+/** Switches plans and questions off: a chosen action is submitted at once. */
+export async function actAtOnce(page: Page): Promise<void> {
+  await setSetting(page, 'Plan several actions', false);
+  await setSetting(page, 'Ask before an action', false);
+}
+
 /** Waits until the page of a game shows the position after an entry, and what its seat may do there. The log can have the entry before. */
 export async function showsPosition(page: Page, version: number): Promise<void> {
   await expect.poll(async () => Number(await page.locator('article.game').getAttribute('data-version'))).toBeGreaterThanOrEqual(version);

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { seededChance } from '../../src/engine/chance.js';
 import { type AnyRuleset, replay } from '../../src/engine/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
-import { type ActionFields, type Choice, choicesOf, chosen, fieldsOf, nextCandidates, type Thing } from '../../src/web/play/choices.js';
+import { type ActionFields, type Choice, choicesOf, fieldsOf } from '../../src/web/play/choices.js';
+import { candidatesOf, countBlocks, meantBy, NOTHING_PICKED, type Picked, pick } from '../../src/web/play/picking.js';
 import { randomAction, taken } from '../support/playthrough.js';
 import { extent } from '../support/runs.js';
 
@@ -29,11 +30,42 @@ const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter:
 /** An action as the API lists it: `{ move: { block, path } }`, or `{ endMovement: true }`. */
 const inputOf = ({ type, ...fields }: AnyAction): object => ({ [camelCase(type)]: Object.keys(fields).length === 0 ? true : fields });
 
-/** Returns the inputs that can be chosen by picking one thing after another. */
-function reachable(choices: readonly Choice[], picked: readonly Thing[] = []): readonly object[] {
-  const ready = chosen(choices, picked);
-  if (ready !== null) return [ready.input];
-  return nextCandidates(choices, picked).flatMap(({ thing }) => reachable(choices, [...picked, thing]));
+/** Returns the inputs that can be chosen one by one, by picking one thing after another. */
+function reachable(choices: readonly Choice[], picked: Picked = NOTHING_PICKED): readonly object[] {
+  const adds = (type: string) => type === 'group' || (type === 'block' && picked.blocks.length > 0);
+  return candidatesOf(choices, picked)
+    .filter(({ thing }) => !adds(thing.type))
+    .flatMap(({ thing }) => {
+      const next = pick(choices, picked, thing);
+      return next.chosen.length > 0 ? next.chosen.map(({ input }) => input) : reachable(choices, next.picked);
+    });
+}
+
+/** Expects that the blocks of an area go together wherever some of them can; returns how many such groups there are. */
+function expectGroups(choices: readonly Choice[]): number {
+  const groups = candidatesOf(choices, NOTHING_PICKED).filter(({ thing }) => thing.type === 'group');
+  for (const group of groups) {
+    // On the diagram a person points at the area, in the panel at its name.
+    const { picked } = pick(choices, NOTHING_PICKED, group.thing);
+    expect(meantBy(choices, NOTHING_PICKED, { ...group.thing, type: 'area' })).toEqual(group.thing);
+    expect(picked.blocks.length).toBe(countBlocks(group));
+    const [first, ...others] = picked.blocks;
+    const without = pick(choices, picked, { type: 'block', id: first! });
+    expect(without.picked.blocks).toEqual(others);
+    expect(new Set(pick(choices, without.picked, { type: 'block', id: first! }).picked.blocks)).toEqual(new Set(picked.blocks));
+    for (const candidate of candidatesOf(choices, picked).filter(({ thing }) => thing.type === 'area')) {
+      const { chosen: together, picked: next } = pick(choices, picked, candidate.thing);
+      if (together.length === 0) {
+        expect(candidatesOf(choices, next).map(({ thing }) => thing.type)).toContain('path');
+        continue;
+      }
+      expect(meantBy(choices, picked, candidate.thing)).toEqual(candidate.thing);
+      expect(together.length).toBe(countBlocks(candidate));
+      expect(new Set(together.map(({ things }) => things[0]!.id)).size).toBe(together.length);
+      expect(new Set(together.map(({ things }) => JSON.stringify(things.slice(1)))).size).toBe(1);
+    }
+  }
+  return groups.length;
 }
 
 const sorted = (inputs: readonly object[]): readonly string[] => inputs.map((input) => JSON.stringify(input)).sort();
@@ -43,6 +75,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as c
 
   test('offers each legal action of random games once, of nearly every kind', () => {
     const kinds = new Set<string>();
+    let groups = 0;
     for (const [index, options] of GAMES[id]!.entries()) {
       if (extent(false, !QUICK[id]!.includes(index))) continue;
       const chance = seededChance(index + 1);
@@ -56,11 +89,14 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as c
             const [found, legal] = [sorted(reachable(choicesOf(inputs as never, known))), sorted(inputs)];
             // Deep comparison by `expect` takes far longer, and is only needed for its message.
             if (!isDeepStrictEqual(found, legal)) expect(found).toEqual(legal);
+            groups += expectGroups(choicesOf(inputs as never, known));
           }
         }
         state = taken(ruleset, state, next.seat, next.action, chance).after;
       }
     }
     expect([...fields.keys()].filter((kind) => !kinds.has(kind) && !RARE.includes(kind))).toEqual([]);
+    // In Lords of Scotland no cards go together.
+    expect(groups > 0).toBe(id === 'hammer-of-the-scots');
   });
 });

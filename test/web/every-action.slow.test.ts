@@ -12,7 +12,7 @@ import { openBrowser, openPage } from '../support/browser.js';
 import { randomAction, taken } from '../support/playthrough.js';
 import { play, playAll, position, reveal } from '../support/position.js';
 import { endMovement, move, moving, wintering } from '../support/situations.js';
-import { camelCase, clickTo, startPreparedServer } from './played-pages.js';
+import { byMouse, camelCase, picksTo, pickTo, sendPlan, startPreparedServer } from './played-pages.js';
 
 type State = RulesetTypes['State'];
 type AnyAction = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -119,18 +119,25 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset as AnyRuleset] as c
       const legal = flattenLegalActions(await client.getLegalActions(rulesetKey(ruleset.id), game));
       const choices = choicesOf(legal, fieldsOf(components));
       await page.goto(`${server.origin}/games/${game}#seat=${token}`);
-      await page.locator('.panel.to-act .choices button').first().waitFor();
-      expect(await page.locator('.instruction').textContent(), kind).not.toBe('Choose:');
-      await clickTo(page, choices, choices.find((choice) => choice.kind === camelCase(kind))!);
-      const last = async () =>
+      const isForced = choices.length === 1;
+      await page.locator('.panel.to-act .choices button, .panel.to-act .plan').first().waitFor();
+      if (!isForced) expect(await page.locator('.instruction').textContent(), kind).not.toBe('Choose:');
+      const target = choices.find((choice) => choice.kind === camelCase(kind))!;
+      await pickTo(page, choices, target, byMouse);
+      if (ruleset.id === 'hammer-of-the-scots') await sendPlan(page, byMouse);
+      // What takes one pick is confirmed.
+      else if (picksTo(choices, target).length === 1) await page.locator('.panel .confirm').click();
+      const acted = async () =>
         (
           await server.ask(
             'query ($game: ID!) { game(id: $game) { entries { edges { node { kind action { __typename ... on HammerOfTheScotsAction { type } ... on LordsOfScotlandAction { type } } } } } } }',
             { game },
             token,
           )
-        ).body.data.game.entries.edges.at(-1).node.action?.type ?? null;
-      await expect.poll(last).toBe(kind);
+        ).body.data.game.entries.edges.map(
+          ({ node }: { readonly node: { readonly action: { readonly type: string } | null } }) => node.action?.type,
+        );
+      await expect.poll(acted).toContain(kind);
       expect(await page.locator('.rejection').count(), kind).toBe(0);
       taken.push(kind);
     }

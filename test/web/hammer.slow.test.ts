@@ -6,8 +6,8 @@ import { seededChance } from '../../src/engine/chance.js';
 import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
 import { PARTNERS } from '../../src/tools/spar/partners.js';
 import { choicesOf, fieldsOf } from '../../src/web/play/choices.js';
-import { expectSound, openBrowser, openPage, setSetting, showsPosition, startWebServer } from '../support/browser.js';
-import { byKeyboard, byMouse, pickTo } from './played-pages.js';
+import { expectSound, openBrowser, openPage, showsPosition, startWebServer } from '../support/browser.js';
+import { byKeyboard, byMouse, pickTo, sendPlan } from './played-pages.js';
 
 const KEY = 'hammerOfTheScots';
 const OPEN = `mutation { openGame(input: { public: true, options: { hammerOfTheScots: { scenario: BRUCE, edition: "3.0" } } }) {
@@ -34,10 +34,6 @@ test('a whole game is played to its end', async () => {
       }),
     ),
   );
-  for (const { page } of players.values()) {
-    await page.locator('details.settings').waitFor();
-    await setSetting(page, 'Ask before each action', false);
-  }
   const spectator = createLyonClient({ url: server.origin });
   const acted = new Map(seats.map(({ seat }) => [seat, 0]));
   let outcome = null;
@@ -55,8 +51,13 @@ test('a whole game is played to its end', async () => {
         : random.pick('action', legal);
     const choices = choicesOf(legal, fields);
     await showsPosition(page, version);
-    await page.locator('.panel.to-act .choices button:enabled').first().waitFor();
-    await pickTo(page, choices, choices.find(({ input }) => isDeepStrictEqual(input, target))!, seat === 'england' ? byMouse : byKeyboard);
+    await page
+      .locator(choices.length === 1 ? '.panel.to-act .plan' : '.panel.to-act .choices button:enabled')
+      .first()
+      .waitFor();
+    const press = seat === 'england' ? byMouse : byKeyboard;
+    await pickTo(page, choices, choices.find(({ input }) => isDeepStrictEqual(input, target))!, press);
+    await sendPlan(page, press);
     await expect.poll(async () => (await client.getGame(KEY, game.id)).version, { interval: 10 }).toBeGreaterThan(version);
     acted.set(seat, acted.get(seat)! + 1);
   }

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createLyonClient } from '../../src/client/index.js';
 import {
+  actAtOnce,
   expectSound,
   openBrowser,
   openPage,
-  setSetting,
   showsPosition,
   startWebServer,
   submitted,
@@ -63,7 +63,7 @@ test.each([['lordsOfScotland', { lordsOfScotland: { seats: 2, bruce: true } }, 6
       pages.set(seat, watched);
     }
     for (const { page } of pages.values()) await page.locator('details.settings').waitFor();
-    for (const { page } of pages.values()) await setSetting(page, 'Ask before each action', false);
+    for (const { page } of pages.values()) await actAtOnce(page);
     const clients = new Map(seats.map(({ seat, token }) => [seat, createLyonClient({ url: server.origin, token })]));
     const acted = new Map(seats.map(({ seat }) => [seat, 0]));
     for (let turns = 0; turns < ACTIONS; turns++) {

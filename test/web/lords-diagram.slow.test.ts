@@ -40,8 +40,6 @@ test('a card is mustered by the keyboard alone, in the way that the player picks
   await tabTo('.lords button.way');
   // The first way is face down.
   await page.keyboard.press(' ');
-  await page.getByRole('button', { name: 'Confirm' }).focus();
-  await page.keyboard.press('Enter');
   await page.locator('.seat.own .spot.secret').waitFor();
   const { view } = await look(server, table, player);
   expect(view.seats.find(({ seat }) => seat === player.seat)!.army).toEqual([{ card: expect.any(String), faceUp: false }]);
@@ -64,7 +62,6 @@ test('no document contains a card that its viewer may not know', async () => {
     await page.locator('.panel.to-act').waitFor();
     await page.locator('.own-hand button.lit').first().click();
     await page.getByRole('button', { name: 'Muster face down' }).click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
     await page.locator('.seat.own .spot.secret').waitFor();
     first.push(player.seat);
   }

@@ -1,7 +1,7 @@
 // Games of Lords of Scotland played through the page: each seat has a browser window of its own.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPage, setSetting, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
+import { actAtOnce, openPage, showsPosition, type WatchedPage, type WebServer } from '../support/browser.js';
 
 /** How a player chooses a button: by a click, or by focus and a key. */
 type Hand = 'mouse' | 'keyboard';
@@ -95,7 +95,7 @@ export async function takeAction(server: WebServer, table: LordsTable, pick: (co
   const { page } = player;
   const { version, view } = await caughtUp(server, table, player);
   await page.locator('.panel.to-act').waitFor();
-  await setSetting(page, 'Ask before each action', false);
+  await actAtOnce(page);
   if (view.phase !== 'bruce') {
     const lit = litOf(page);
     await lit.first().waitFor();

@@ -1,7 +1,7 @@
 // A stranger opens a game against the machine on the landing page and plays it; the machine is a worker of the page.
 import { expect, test } from 'vitest';
 import { OPENER } from '../api/test-server.js';
-import { expectSound, openBrowser, openPage, setSetting, startWebServer, submitted } from '../support/browser.js';
+import { actAtOnce, expectSound, openBrowser, openPage, startWebServer, submitted } from '../support/browser.js';
 
 test('a game against the machine is opened with two clicks; the machine answers, and continues after a reload', async () => {
   const [server, browser] = await Promise.all([startWebServer(), openBrowser()]);
@@ -15,7 +15,7 @@ test('a game against the machine is opened with two clicks; the machine answers,
   await page.getByLabel('How well the machine plays').selectOption('easy');
   await page.getByRole('button', { name: 'Open the game' }).click();
   await page.getByText('The machine plays Seat 1.').waitFor();
-  await setSetting(page, 'Ask before each action', false);
+  await actAtOnce(page);
 
   const game = new URL(page.url()).pathname.split('/').at(-1)!;
   const actionsOf = async (seat: string) => {

@@ -1,8 +1,9 @@
 // Games in a browser at positions of the test's choice, and the hands that play them.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyRuleset, RulesetTypes } from '../../src/engine/ruleset.js';
-import { type Choice, chosen, nextCandidates, type Thing } from '../../src/web/play/choices.js';
+import type { Choice, Thing } from '../../src/web/play/choices.js';
+import { candidatesOf, NOTHING_PICKED, pick } from '../../src/web/play/picking.js';
 import type { TestServerOptions } from '../api/test-server.js';
 import { startWebServer, type WebServer } from '../support/browser.js';
 
@@ -49,16 +50,10 @@ export async function startPreparedServer(rulesets: readonly AnyRuleset[], wante
   return { ...server, openAt };
 }
 
-/** Returns the next things in the order of the panel's buttons, which stand together by type. */
-function inPanel(choices: readonly Choice[], picked: readonly Thing[]): readonly Thing[] {
-  const things = nextCandidates(choices, picked).map(({ thing }) => thing);
-  return [...new Set(things.map(({ type }) => type))].flatMap((type) => things.filter((thing) => thing.type === type));
-}
+/** How a player presses a button of the panel. */
+type Press = (page: Page, button: Locator) => Promise<void>;
 
-/** How a player picks the button of the panel with this index. */
-type Pick = (page: Page, index: number) => Promise<void>;
-
-export const byMouse: Pick = (page, index) => page.locator('.panel .choices button').nth(index).click();
+export const byMouse: Press = (_page, button) => button.click();
 
 /** What Tab can stop at. */
 const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex="0"]';
@@ -79,32 +74,56 @@ export async function focusChoices(page: Page): Promise<void> {
   );
 }
 
-/** Moves the focus by keys alone, and presses the button. */
-export const byKeyboard: Pick = async (page, index) => {
-  await focusChoices(page);
-  await page.keyboard.press('Home');
-  for (let step = 0; step < index; step++) await page.keyboard.press('ArrowRight');
+/** Moves the focus by keys alone to a button: among the choices by the arrows, elsewhere by Tab. */
+export const byKeyboard: Press = async (page, button) => {
+  const index = await button.evaluate((element) => {
+    const all = [...element.ownerDocument.querySelectorAll('.panel .choices button:enabled')];
+    return all.filter((each) => each.closest('details:not([open])') === null).indexOf(element);
+  });
+  if (index >= 0) {
+    await focusChoices(page);
+    await page.keyboard.press('Home');
+    for (let step = 0; step < index; step++) await page.keyboard.press('ArrowRight');
+  }
+  const isThere = () => button.evaluate((element) => element.matches(':focus'));
+  const stops = await page.locator(FOCUSABLE).count();
+  for (let presses = 0; !(await isThere()); presses++) {
+    if (presses > 2 * stops) throw new Error(`Tab does not reach ${button}`);
+    await page.keyboard.press('Tab');
+  }
   await page.keyboard.press('Enter');
 };
 
-/** Picks in the panel what leads to one action. */
-export async function pickTo(page: Page, choices: readonly Choice[], target: Choice, pick: Pick): Promise<void> {
-  const picked: Thing[] = [];
-  while (chosen(choices, picked) === null) {
-    const wanted = target.things[picked.length]!;
-    await pick(
-      page,
-      inPanel(choices, picked).findIndex(({ type, id }) => type === wanted.type && id === wanted.id),
-    );
-    picked.push(wanted);
+/** Returns what is picked one after the other to choose one action and no other. */
+export function picksTo(choices: readonly Choice[], target: Choice): readonly Thing[] {
+  const picks: Thing[] = [];
+  for (let picked = NOTHING_PICKED; ; ) {
+    const adds = (type: string) => type === 'group' || (type === 'block' && picked.blocks.length > 0);
+    const { thing } = candidatesOf(choices, picked).find((each) => !adds(each.thing.type) && each.choices.includes(target))!;
+    picks.push(thing);
+    const next = pick(choices, picked, thing);
+    if (next.chosen.length > 0) {
+      expect(next.chosen).toEqual([target]);
+      return picks;
+    }
+    picked = next.picked;
   }
-  expect(chosen(choices, picked)!.input).toEqual(target.input);
 }
 
-/** Clicks through the panel to one action, and confirms it. */
-export async function clickTo(page: Page, choices: readonly Choice[], target: Choice): Promise<void> {
-  await pickTo(page, choices, target, byMouse);
-  await page.locator('.panel').getByRole('button', { name: 'Confirm' }).click();
+/** Picks in the panel what leads to one action. */
+export async function pickTo(page: Page, choices: readonly Choice[], target: Choice, press: Press): Promise<void> {
+  // The only legal action is planned already.
+  if (choices.length === 1 && (await page.locator('.plan').count()) > 0) return;
+  for (const { type, id } of picksTo(choices, target)) {
+    const button = page.locator(`.panel button[data-thing="${type} ${id}"]`);
+    await button.waitFor({ state: 'attached' });
+    // Longer ways are folded.
+    if (!(await button.isVisible())) await press(page, page.locator('.panel .other-ways summary'));
+    await press(page, button);
+  }
 }
+
+/** Submits what is planned. */
+export const sendPlan = (page: Page, press: Press): Promise<void> => press(page, page.locator('.plan .primary'));
 
 export const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -7,15 +7,22 @@ import type { NameOf } from './names.js';
 /** What a ruleset's diagram needs besides the position; loaded once. */
 export interface DiagramKit {
   readonly fields: ActionFields;
+  /** Whether a turn has several actions, so that it is planned as a whole unless the person prefers otherwise. */
+  readonly plansTurns: boolean;
   /** Returns the names of things as they stand in a position: what lies at a place differs from one to the next. */
   readonly namesIn: (view: AnyGame['view']) => NameOf;
   /** Returns what differs between two positions as one viewer sees them; `entry` led from the first to the second. */
-  readonly changesIn: (before: AnyGame['view'], after: AnyGame['view'], entry: AnyEntry | null) => readonly Change[];
+  readonly changesIn: (before: AnyGame['view'], after: AnyGame['view'], entry: Happened | null) => readonly Change[];
   readonly Diagram: (props: DiagramProps) => ComponentChildren;
   /** Whether the page of a game gives its diagram the whole window, which then does not scroll. */
   readonly fillsWindow?: boolean;
   /** A picture of a position without anything to pick. Null shows the empty diagram. */
   readonly Picture?: (props: Pick<DiagramProps, 'view'>) => ComponentChildren;
+}
+
+/** What led from one position to another: an entry, or what is planned. */
+export interface Happened {
+  readonly notices: readonly object[];
 }
 
 /** How a thing differs from the position before. */

@@ -24,6 +24,7 @@ const DIAGRAMS: Readonly<Record<string, () => Promise<DiagramKit>>> = {
 /** The kit of a ruleset without a diagram. */
 export const NO_KIT: DiagramKit = {
   fields: new Map(),
+  plansTurns: true,
   namesIn: () => namesBy(new Map()),
   changesIn: () => [],
   Diagram: () => <p class="quiet">{texts.game.diagramComes}</p>,

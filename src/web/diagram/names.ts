@@ -24,3 +24,12 @@ export function describeChoice({ kind, things }: Choice, nameOf: NameOf): string
   const parts = things.filter(({ type }) => type !== 'action').map(nameOf);
   return [nameOf({ type: 'action', id: kind }), parts.join(', ')].filter((part) => part !== '').join(' ');
 }
+
+/** Returns several choices in words that are taken together: «Move Wallace, Grant: Lanark». They differ by their first things. */
+export function describeTogether(choices: readonly Choice[], nameOf: NameOf): string {
+  const [first] = choices;
+  if (first === undefined || choices.length === 1) return first === undefined ? '' : describeChoice(first, nameOf);
+  const each = choices.map(({ things }) => nameOf(things[0]!)).join(', ');
+  const shared = first.things.slice(1).filter(({ type }) => type !== 'action');
+  return `${nameOf({ type: 'action', id: first.kind })} ${each}: ${shared.map(nameOf).join(', ')}`;
+}

@@ -12,7 +12,7 @@ import {
   type schema,
 } from 'lyon/client';
 import { connect, GAME_RULESET, type Problem, problemOf, randomText, rulesetKey } from '../api.js';
-import { accountToken, describeSeat, seatToken } from '../session.js';
+import { accountToken, describeSeat, keepPlan, readPlan, seatToken } from '../session.js';
 import { downloadReceipts, openReceiptBook } from './kept-receipts.js';
 
 export type AnyGame = Game<RulesetKey>;
@@ -20,6 +20,14 @@ export type AnyEntry = Entry<RulesetKey>;
 /** An entry in the log of the page. One that was just answered or received is in force. */
 export type LoggedEntry = AnyEntry & { readonly takenBack?: boolean };
 type AnyRejection = Rejected<RulesetKey>;
+export type AnyAction = ActionInput<RulesetKey>;
+
+/** What a person has planned at once: one action, or several that go together. */
+export interface PlanStep {
+  readonly actions: readonly AnyAction[];
+  /** Whether it was the only legal action, and was planned without being asked for. */
+  readonly isForced: boolean;
+}
 
 /** What the page knows of a followed game. */
 export interface LiveGame {
@@ -28,7 +36,7 @@ export interface LiveGame {
   /** The seat that this tab plays; null for spectators. */
   readonly seat: string | null;
   /** The legal actions of the seat at this version. */
-  readonly legal: readonly ActionInput<RulesetKey>[];
+  readonly legal: readonly AnyAction[];
   readonly entries: readonly LoggedEntry[];
   /** Where the log continues with older entries; null if all are here. */
   readonly older: string | null;
@@ -40,9 +48,9 @@ export interface LiveGame {
   /** Why the last submission failed; null if it did not. */
   readonly rejection: AnyRejection | null;
   readonly refusal: Problem | null;
-  /** Actions that are planned and not submitted yet. They end with the position they were planned in. */
-  readonly plan: readonly ActionInput<RulesetKey>[];
-  /** The position after the planned actions, as far as it can be known; null without a plan. */
+  /** What is planned and not submitted yet. When others act, what is still legal stays planned. */
+  readonly plan: readonly PlanStep[];
+  /** The position after the planned actions, as far as it can be known; null without a plan, and until it is known. */
   readonly preview: AnyGame['view'];
   /** What is asked: the decision first, then its parts; of the plan, if there is one. */
   readonly instructions: readonly schema.LogSentence[];
@@ -56,9 +64,15 @@ export type Followed =
   | { readonly phase: 'ready'; readonly game: LiveGame };
 
 export interface Follower {
-  readonly submit: (actions: readonly ActionInput<RulesetKey>[]) => Promise<void>;
-  /** Replaces the plan; the server says what it leads to and what could follow. */
-  readonly setPlan: (actions: readonly ActionInput<RulesetKey>[]) => Promise<void>;
+  /** Submits actions; with `takesForced`, the server goes on while one action is the only legal one, and draws and reveals nothing. */
+  readonly submit: (actions: readonly AnyAction[], takesForced: boolean) => Promise<void>;
+  /**
+   * Changes the plan; the server says what it leads to and what could follow. An action that the rules reject is left out of it. Changes can
+   * be made faster than the server answers.
+   */
+  readonly plan: (edit: (plan: readonly PlanStep[]) => readonly PlanStep[]) => Promise<void>;
+  /** Submits the plan, unless an action had to be left out of it since it was shown. */
+  readonly submitPlan: (takesForced: boolean) => Promise<void>;
   /** Reads a further page of older entries. */
   readonly readOlder: () => Promise<void>;
   readonly takeSeat: () => Promise<void>;
@@ -81,6 +95,12 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   let game: LiveGame | null = null;
   /** What the receipts of this browser show against the server; null while nothing. */
   let contradiction: Problem | null = null;
+
+  /** The position that the server has, with what is legal there; a plan starts from it. */
+  let position: PositionRead | null = null;
+  /** The plan as the person wants it. The server has answered that of the game. */
+  let wanted: readonly PlanStep[] = [];
+  let planning: Promise<void> | null = null;
 
   const publish = (change: Partial<LiveGame>) => {
     if (ended.signal.aborted || game === null) return;
@@ -124,6 +144,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     const key = rulesetKey(ruleset.id);
     const read = await readState(key);
     if (token !== null && read.seat !== null) describeSeat(id, token, { seat: read.seat, title: ruleset.title });
+    position = read;
     game = {
       ...read,
       ruleset,
@@ -138,6 +159,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       preview: null,
     };
     publish({});
+    restorePlan();
     await readNewest();
     if (isBehind()) await refresh();
     for await (const entry of client.followEntries(key, id, { after: game.entries.at(-1)?.cursor ?? null, signal: ended.signal })) {
@@ -201,16 +223,30 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
       ? []
       : game!.entries.filter((entry) => entry.version > game!.state.version && entry.version <= state.version && entry.seat !== seat);
 
+  /** Publishes a position that was read. A plan stays as long as its seat is to act and has not acted otherwise. */
+  function arrive(read: PositionRead): void {
+    const { version, viewer } = game!.state;
+    if (read.state.version < version) return;
+    position = read;
+    const isNewer = read.state.version > version;
+    const hasActed = game!.entries.some((entry) => entry.version > version && entry.seat === read.seat);
+    const isOver = viewer !== read.state.viewer || read.seat === null || !read.state.toAct.includes(read.seat);
+    if (isNewer && (hasActed || isOver)) wanted = [];
+    const arrived = isNewer ? { arrived: arrivedWith(read) } : {};
+    if (wanted.length === 0) return publish({ ...read, ...(isNewer && NO_PLAN), ...arrived });
+    // The legal actions of a plan are not those of the game.
+    if (!isNewer) return publish({ state: read.state, undo: read.undo });
+    publish({ ...read, preview: null, ...arrived });
+    void replan();
+  }
+
   let reading: Promise<void> | null = null;
   /** Reads the position again, one request at a time, until it has all entries of the log. */
   function refresh(): Promise<void> {
     reading ??= (async () => {
       try {
         do {
-          const read = await readState(rulesetKey(game!.ruleset.id));
-          if (read.state.version > game!.state.version) publish({ ...read, ...NO_PLAN, arrived: arrivedWith(read) });
-          // The legal actions of a plan are not those of the game.
-          else if (read.state.version === game!.state.version && game!.plan.length === 0) publish(read);
+          arrive(await readState(rulesetKey(game!.ruleset.id)));
         } while (isBehind() && !ended.signal.aborted);
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
@@ -221,38 +257,130 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     return reading;
   }
 
-  /**
-   * Runs a request that changes the game, and publishes what it answers at once. It can be sent several times, because its key stays the same.
-   */
+  /** Sends a request until the server answers. It can be sent several times. */
+  async function persist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      try {
+        const answer = await request();
+        if (game!.connection === 'lost') publish({ connection: 'open' });
+        return answer;
+      } catch (error) {
+        if (!(error instanceof NetworkError) || ended.signal.aborted) throw error;
+        publish({ connection: 'lost' });
+        await pause(RETRY_DELAY);
+      }
+    }
+  }
+
+  /** Runs a request that changes the game, and publishes what it answers at once. Its key stays the same when it is sent again. */
   async function change(request: () => Promise<Partial<LiveGame>>): Promise<void> {
     publish({ sending: true, rejection: null, refusal: contradiction });
     let answer: Partial<LiveGame> = {};
-    for (;;) {
-      try {
-        answer = { ...(await request()), connection: 'open' };
-        break;
-      } catch (error) {
-        if (error instanceof NetworkError && !ended.signal.aborted) {
-          publish({ connection: 'lost' });
-          await pause(RETRY_DELAY);
-          continue;
-        }
-        answer = { refusal: problemOf(error) };
-        if (error instanceof LyonError) await refresh();
-        break;
-      }
+    try {
+      answer = await persist(request);
+    } catch (error) {
+      answer = { refusal: problemOf(error) };
+      if (error instanceof LyonError) await refresh();
     }
     // The subscription may have been faster.
     const isOld = answer.state !== undefined && answer.state.version < game!.state.version;
     publish(isOld ? { sending: false } : { ...answer, sending: false });
   }
 
+  /** Asks the server about the plan until it has answered the wanted one. */
+  function replan(): Promise<void> {
+    planning ??= (async () => {
+      publish({ rejection: null, refusal: contradiction });
+      try {
+        for (let asked: typeof wanted | null = null; asked !== wanted && !ended.signal.aborted; ) {
+          asked = wanted;
+          if ((await tryPlan(asked)) === 'again') asked = null;
+        }
+      } finally {
+        planning = null;
+      }
+    })();
+    return planning;
+  }
+
+  /** Publishes what a plan leads to. Returns whether the same plan must be tried again. */
+  async function tryPlan(plan: readonly PlanStep[]): Promise<'done' | 'again'> {
+    const { state, ruleset } = game!;
+    const { legal, instructions } = position!;
+    if (plan.length === 0) {
+      keepPlan(id, game!.seat!, null);
+      publish({ ...NO_PLAN, legal, instructions });
+      return 'done';
+    }
+    const actions = plan.flatMap((step) => step.actions);
+    const ask = () => client.dryRunActions(rulesetKey(ruleset.id), { game: id, expectedVersion: state.version, actions });
+    try {
+      const answer = await persist(ask);
+      if (answer.__typename === 'Rejected') {
+        wanted = without(wanted, actions[answer.actionIndex]!);
+        publish({ rejection: answer as AnyRejection });
+        return 'done';
+      }
+      // Meanwhile the seat may have acted, or another one.
+      if (game!.state.version !== state.version) return 'again';
+      if (!plan.every((step) => wanted.includes(step))) return 'done';
+      const next = answer.legalActions === null ? [] : (flattenLegalActions(answer.legalActions) as AnyAction[]);
+      keepPlan(id, game!.seat!, { version: state.version, steps: plan });
+      publish({ plan, preview: answer.view as AnyGame['view'], legal: next, instructions: answer.instructions });
+      return 'done';
+    } catch (error) {
+      const { code } = problemOf(error);
+      if (code === 'stale') {
+        await refresh();
+        return wanted.length > 0 ? 'again' : 'done';
+      }
+      if (code === 'too-many-dry-runs' && error instanceof LyonError) {
+        await pause((error.details.retryAfter ?? 1) * 1_000);
+        return 'again';
+      }
+      // What the server has answered before stays planned.
+      if (wanted !== game!.plan) wanted = game!.plan;
+      publish({ refusal: problemOf(error) });
+      return 'done';
+    }
+  }
+
+  /** Plans again what was planned in this position before the page was closed. */
+  function restorePlan(): void {
+    const { state, seat } = game!;
+    if (seat === null || !state.toAct.includes(seat)) return;
+    const kept = readPlan(id, seat) as { readonly version: number; readonly steps: readonly PlanStep[] } | null;
+    if (kept?.version !== state.version) return;
+    wanted = kept.steps;
+    void replan();
+  }
+
+  function submit(actions: readonly AnyAction[], takesForced: boolean): Promise<void> {
+    const { state, ruleset } = game!;
+    const key = rulesetKey(ruleset.id);
+    const meant = {
+      game: id,
+      expectedVersion: state.version,
+      expectedCursor: state.cursor,
+      idempotencyKey: randomText(),
+      actions,
+      playForcedActions: takesForced,
+    };
+    return change(async () => {
+      const answer = await client.submitActions(key, meant);
+      if (answer.__typename === 'Rejected') return { rejection: answer as AnyRejection };
+      return after(answer.entries as readonly AnyEntry[], answer.game);
+    });
+  }
+
   /** Returns what an answered command makes of the game: its entries belong to the log, and end a plan. */
-  const after = (entries: readonly AnyEntry[], answered: AnswerOfSeat): Partial<LiveGame> => ({
-    ...ofSeat({ ...game!.state, ...answered } as AnyGame & AnswerOfSeat),
-    ...NO_PLAN,
-    entries: logWith(entries),
-  });
+  function after(entries: readonly AnyEntry[], answered: AnswerOfSeat): Partial<LiveGame> {
+    const read = ofSeat({ ...game!.state, ...answered } as AnyGame & AnswerOfSeat);
+    if (read.state.version >= position!.state.version) position = read;
+    wanted = [];
+    keepPlan(id, game!.seat!, null);
+    return { ...read, ...NO_PLAN, entries: logWith(entries) };
+  }
 
   onChange({ phase: 'loading' });
   load().catch((error: unknown) => {
@@ -260,27 +388,21 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
   });
 
   return {
-    submit(actions) {
-      const { state, ruleset } = game!;
-      const key = rulesetKey(ruleset.id);
-      const meant = { game: id, expectedVersion: state.version, expectedCursor: state.cursor, idempotencyKey: randomText(), actions };
-      return change(async () => {
-        const answer = await client.submitActions(key, meant);
-        if (answer.__typename === 'Rejected') return { rejection: answer as AnyRejection };
-        return after(answer.entries as readonly AnyEntry[], answer.game);
-      });
+    submit,
+    async plan(edit) {
+      const edited = edit(wanted);
+      if (edited === wanted) return;
+      wanted = edited;
+      await replan();
     },
-    setPlan(actions) {
-      const { state, ruleset } = game!;
-      const key = rulesetKey(ruleset.id);
-      return change(async () => {
-        if (actions.length === 0) return { ...NO_PLAN, ...(await readState(key)) };
-        const answer = await client.dryRunActions(key, { game: id, expectedVersion: state.version, actions });
-        if (answer.__typename === 'Rejected') return { rejection: answer as AnyRejection };
-        const { view, legalActions, instructions } = answer;
-        const legal = legalActions === null ? [] : (flattenLegalActions(legalActions) as ActionInput<RulesetKey>[]);
-        return { plan: actions, preview: view as AnyGame['view'], legal, instructions };
-      });
+    async submitPlan(takesForced) {
+      const shown = wanted;
+      await planning;
+      if (shown === game!.plan && shown.length > 0 && !game!.sending)
+        await submit(
+          shown.flatMap(({ actions }) => actions),
+          takesForced,
+        );
     },
     async readOlder() {
       const { older, ruleset } = game!;
@@ -328,6 +450,12 @@ const TAKES_BACK: ReadonlySet<string> = new Set(['actions-undone', 'dispute-rule
 
 const NO_PLAN: Pick<LiveGame, 'plan' | 'preview'> = { plan: [], preview: null };
 
+/** Returns a plan without one of its actions. */
+const without = (plan: readonly PlanStep[], action: AnyAction): readonly PlanStep[] =>
+  plan
+    .map((step) => (step.actions.includes(action) ? { ...step, actions: step.actions.filter((each) => each !== action) } : step))
+    .filter(({ actions }) => actions.length > 0);
+
 type PositionRead = Pick<LiveGame, 'state' | 'seat' | 'legal' | 'instructions' | 'undo'>;
 
 /** What a command of a seat answers. */
@@ -341,6 +469,6 @@ const guided = ({ guidance }: Pick<AnyGame, 'guidance'>): Pick<LiveGame, 'instru
 const ofSpectator = (state: AnyGame): PositionRead => ({ state, seat: null, legal: [], ...guided(state) });
 
 function ofSeat({ legalActions, ...state }: AnyGame & AnswerOfSeat): PositionRead {
-  const legal = flattenLegalActions(legalActions) as ActionInput<RulesetKey>[];
+  const legal = flattenLegalActions(legalActions) as AnyAction[];
   return { state, seat: legalActions.seat, legal, ...guided(state) };
 }

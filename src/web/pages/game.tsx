@@ -14,7 +14,8 @@ import { viewerInWords } from '../game/viewers.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
 import { lazy } from '../parts/lazy.js';
 import { OfflineNotice } from '../parts/problem.js';
-import { litThings, PANEL, PlayPanel, useChoosing } from '../play/panel.js';
+import { happenedBy, litThings, pickedThings, useChoosing } from '../play/choosing.js';
+import { PANEL, PlayPanel } from '../play/panel.js';
 import { pathOf } from '../router.js';
 import { isLinkUnchecked } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
@@ -58,7 +59,7 @@ function FollowedGame({ game: id }: { readonly game: string }) {
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
   const kit = useDiagram(game.ruleset.id);
-  const choosing = useChoosing(game, kit?.fields ?? NO_KIT.fields, follower);
+  const choosing = useChoosing(game, kit ?? NO_KIT, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   const sound = useTurnAlert(isToAct, ruleset.title);
@@ -68,10 +69,16 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
     const readOlder = game.older === null ? null : () => void follower.readOlder();
     return <Log entries={game.entries} readOlder={readOlder} game={state.id} disputable={seat !== null} />;
   }, [game.entries, game.older, follower, state.id, seat]);
+  // A plan is drawn: where its blocks would be, and the ways they take.
+  const changes = useMemo(
+    () => (game.preview === null ? undefined : kit?.changesIn(state.view, game.preview, happenedBy(game.plan))),
+    [game.preview, game.plan, state.view, kit],
+  );
   if (kit === null) return <p class="loading">{frame.loading}</p>;
   const { Diagram } = kit;
   const shown = game.preview ?? state.view;
   const nameOf = kit.namesIn(shown);
+  const picked = pickedThings(choosing);
   return (
     <article class={`game ${kit.fillsWindow ? 'fills' : ''}`} data-version={state.version} {...{ [FOCUS_FALLBACK]: PANEL }}>
       {game.connection === 'lost' && <OfflineNotice />}
@@ -107,10 +114,11 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             view={shown}
             viewer={state.viewer}
             lit={litThings(choosing)}
-            picked={choosing.ready?.things ?? choosing.picked}
-            marked={choosing.picked.length > 0 ? [] : thingsIn(game.entries.at(-1))}
+            picked={picked}
+            marked={picked.length > 0 || game.preview !== null ? [] : thingsIn(game.entries.at(-1))}
+            changes={changes}
             arrived={game.arrived}
-            onPick={choosing.pick}
+            onPick={choosing.pointAt}
           />
         </div>
         <div class={`side-column ${isOpen ? 'open' : ''}`}>

@@ -2,7 +2,9 @@
 // area, a path. What can be pointed at next follows from the legal actions alone, so a diagram only reports what was picked.
 import type { ActionInput, RulesetKey } from 'lyon/client';
 
-/** A thing to point at. `action` is the kind of action itself, where nothing else distinguishes two actions. */
+/**
+ * A thing to point at. `action` is the kind of action itself, where nothing else distinguishes two actions; `group`, the blocks of an area.
+ */
 export interface Thing {
   readonly type:
     | 'block'
@@ -15,6 +17,7 @@ export interface Thing {
     | 'follower'
     | 'clan'
     | 'way'
+    | 'group'
     | 'action'
     | (string & {});
   readonly id: string;
@@ -98,10 +101,14 @@ export interface Candidate {
 }
 
 /** Returns the things that can be picked next: of each remaining choice, the one after those picked. */
-export function nextCandidates(choices: readonly Choice[], picked: readonly Thing[]): readonly Candidate[] {
+export const nextCandidates = (choices: readonly Choice[], picked: readonly Thing[]): readonly Candidate[] =>
+  byThing(matching(choices, picked), picked.length);
+
+/** Returns the things that stand at a place of choices, each with its choices. */
+export function byThing(choices: readonly Choice[], place: number): readonly Candidate[] {
   const candidates = new Map<string, { thing: Thing; choices: Choice[] }>();
-  for (const choice of matching(choices, picked)) {
-    const thing = choice.things[picked.length];
+  for (const choice of choices) {
+    const thing = choice.things[place];
     if (thing === undefined) continue;
     const key = `${thing.type}:${thing.id}`;
     const candidate = candidates.get(key) ?? { thing, choices: [] };

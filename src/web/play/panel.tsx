@@ -1,7 +1,6 @@
 // Playing a seat: what is asked, what can be chosen, and what the server answered. Every legal action can be chosen here by buttons, so the
 // diagram is a second way to the same choices.
 
-import { useMemo, useState } from 'preact/hooks';
 import { describeChoice, type NameOf } from '../diagram/names.js';
 import type { Follower, LiveGame } from '../game/live-game.js';
 import type { SoundSetting } from '../game/turn-alert.js';
@@ -9,79 +8,13 @@ import { ClauseLink } from '../parts/clause.js';
 import { FOCUS_FIRST } from '../parts/focus.js';
 import { remedyOf } from '../parts/problem.js';
 import { pathOf } from '../router.js';
-import { keepPreference, readPreference } from '../session.js';
 import { seatName, texts } from '../texts/index.js';
-import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, matching, nextCandidates, type Thing } from './choices.js';
+import type { ActionFields, Candidate } from './choices.js';
+import { type Choosing, isPicked } from './choosing.js';
+import { countBlocks, isNothing } from './picking.js';
+import { Plan } from './plan.js';
 
-const { play: words } = texts;
-
-/** The choice under way, for the panel and the diagram. */
-interface Choosing {
-  readonly choices: readonly Choice[];
-  readonly picked: readonly Thing[];
-  readonly candidates: readonly Candidate[];
-  /** The chosen action that waits for a confirmation. */
-  readonly ready: Choice | null;
-  readonly pick: (thing: Thing) => void;
-  readonly cancel: () => void;
-  readonly confirm: () => void;
-  readonly asksFirst: boolean;
-  readonly setAsksFirst: (asks: boolean) => void;
-  /** Whether chosen actions are planned, to be submitted together. */
-  readonly plans: boolean;
-  readonly setPlans: (plans: boolean) => void;
-}
-
-/** Follows what a person picks among the legal actions, until one is chosen, and submits it. */
-export function useChoosing(game: LiveGame, fields: ActionFields, { submit, setPlan }: Pick<Follower, 'submit' | 'setPlan'>): Choosing {
-  const [kept, setPicked] = useState<readonly Thing[]>([]);
-  const [asksFirst, setAsksFirst] = useState(() => readPreference('confirm') !== 'no');
-  const [plans, setPlans] = useState(() => readPreference('plan') === 'yes');
-  const choices = useMemo(() => choicesOf(game.legal, fields), [game.legal, fields]);
-  // An entry of another seat leaves a choice under way as it is, if it is still legal.
-  const picked = matching(choices, kept).length > 0 ? kept : [];
-  const ready = chosen(choices, picked);
-  const send = (choice: Choice) => {
-    setPicked([]);
-    void (plans ? setPlan([...game.plan, choice.input]) : submit([choice.input]));
-  };
-  return {
-    choices,
-    picked,
-    ready,
-    candidates: ready === null ? nextCandidates(choices, picked) : [],
-    pick(thing) {
-      // A first thing replaces a choice under way, so another block can be picked at once.
-      const isNext = nextCandidates(choices, picked).some(
-        (candidate) => candidate.thing.type === thing.type && candidate.thing.id === thing.id,
-      );
-      const next = isNext ? [...picked, thing] : [thing];
-      const only = chosen(choices, next);
-      if (only !== null && !asksFirst && !game.sending) send(only);
-      else setPicked(next);
-    },
-    cancel: () => setPicked([]),
-    confirm: () => {
-      if (ready !== null && !game.sending) send(ready);
-    },
-    asksFirst,
-    setAsksFirst: (asks) => {
-      keepPreference('confirm', asks ? 'yes' : 'no');
-      setAsksFirst(asks);
-    },
-    plans,
-    setPlans: (wanted) => {
-      keepPreference('plan', wanted ? 'yes' : 'no');
-      setPlans(wanted);
-    },
-  };
-}
-
-/** Returns what can be picked on the diagram: the next things, and while they are picked, the first ones again. */
-export const litThings = ({ choices, candidates, picked }: Choosing): readonly Thing[] =>
-  [...candidates, ...(picked.length === 0 ? [] : nextCandidates(choices, []).filter(({ thing }) => thing.type === picked[0]!.type))].map(
-    ({ thing }) => thing,
-  );
+const { play: words, plan: planWords } = texts;
 
 interface PanelProps {
   readonly game: LiveGame;
@@ -134,13 +67,11 @@ function Undo({ game: { undo, sending }, follower }: Pick<PanelProps, 'game' | '
 /** The id of the panel, to which a link at the top of the page leads. */
 export const PANEL = 'what-to-do';
 
-/** What the keyboard is at after a choice has taken away what had the focus. */
-const FIRST_BUTTON = '.plan .primary, .buttons .primary, .choices button';
-
 /** Moves the focus among the choices by the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent): void {
   const { key, currentTarget, target } = event;
-  const buttons = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.choices button:enabled')];
+  const all = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.choices button:enabled')];
+  const buttons = all.filter((button) => button.closest('details:not([open])') === null);
   const at = buttons.indexOf(target as HTMLElement);
   const last = buttons.length - 1;
   const next: Readonly<Record<string, number>> = {
@@ -168,9 +99,10 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
       aria-label={words.title}
       id={PANEL}
       tabIndex={-1}
-      {...{ [FOCUS_FIRST]: FIRST_BUTTON }}
+      // After a choice has taken away what had the focus: the next choice, and once nothing can follow, the plan.
+      {...{ [FOCUS_FIRST]: choosing.choices.length > 0 ? '.confirm, .choices button' : '.plan .primary' }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && choosing.picked.length > 0) choosing.cancel();
+        if (event.key === 'Escape') choosing.cancel();
         moveFocus(event);
       }}
     >
@@ -182,10 +114,10 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
         )}
         {state.status === 'DISPUTED' && <a href={pathOf({ page: 'game-disputes', game: state.id, entry: null })}>{words.toDisputes}</a>}
       </div>
-      {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} follower={follower} />}
+      {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} choosing={choosing} />}
       {isToAct && <Candidates nameOf={nameOf} choosing={choosing} sending={sending} />}
       {sending && <p class="quiet">{words.sending}</p>}
-      {isToAct && game.plan.length === 0 && choosing.picked.length === 0 && <Undo game={game} follower={follower} />}
+      {isToAct && game.plan.length === 0 && isNothing(choosing.picked) && <Undo game={game} follower={follower} />}
       {rejection !== null && (
         <div class="rejection" role="alert">
           <h3>{words.rejected}</h3>
@@ -207,8 +139,10 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
 /** How this person plays. */
 function Settings({ choosing, sound }: Pick<PanelProps, 'choosing' | 'sound'>) {
   const settings: readonly (readonly [string, boolean, (isOn: boolean) => void])[] = [
-    [words.confirmSetting, choosing.asksFirst, choosing.setAsksFirst],
-    [words.planSetting, choosing.plans, choosing.setPlans],
+    [words.planSetting, choosing.plans, (plans) => choosing.set({ plans })],
+    [planWords.forcedSetting, choosing.takesForced, (takesForced) => choosing.set({ takesForced })],
+    // A plan asks before it is submitted.
+    ...(choosing.plans ? [] : [[words.confirmSetting, choosing.asksFirst, (asksFirst: boolean) => choosing.set({ asksFirst })] as const]),
     [words.soundSetting, sound.isOn, sound.set],
   ];
   return (
@@ -224,46 +158,41 @@ function Settings({ choosing, sound }: Pick<PanelProps, 'choosing' | 'sound'>) {
   );
 }
 
-/** The planned actions: taken off one by one, all at once, or submitted together. */
-function Plan({ game, nameOf, fields, follower }: Pick<PanelProps, 'game' | 'nameOf' | 'fields' | 'follower'>) {
-  const planned = choicesOf(game.plan, fields);
-  return (
-    <div class="plan">
-      <h3>{words.planned(planned.length)}</h3>
-      <ol>
-        {planned.map((choice, index) => (
-          <li key={`${index} ${choice.kind}`}>{describeChoice(choice, nameOf)}</li>
-        ))}
-      </ol>
-      <p class="buttons">
-        <button type="button" class="primary" disabled={game.sending} onClick={() => void follower.submit(game.plan)}>
-          {words.submitPlan(planned.length)}
-        </button>
-        <button type="button" disabled={game.sending} onClick={() => void follower.setPlan(game.plan.slice(0, -1))}>
-          {words.removeLast}
-        </button>
-        <button type="button" disabled={game.sending} onClick={() => void follower.setPlan([])}>
-          {words.reset}
-        </button>
-      </p>
-    </div>
-  );
+interface CandidatesProps {
+  readonly nameOf: NameOf;
+  readonly choosing: Choosing;
+  readonly sending: boolean;
 }
 
 /** What was picked, and what can be picked next, as buttons grouped by kind of thing. */
-function Candidates({ nameOf, choosing, sending }: { readonly nameOf: NameOf; readonly choosing: Choosing; readonly sending: boolean }) {
-  const { picked, ready, candidates, pick, cancel, confirm } = choosing;
-  const groups = Map.groupBy(candidates, ({ thing }) => thing.type);
+function Candidates({ nameOf, choosing, sending }: CandidatesProps) {
+  const { picked, ready, candidates, cancel, confirm } = choosing;
+  const names = ready
+    ? describeChoice(ready, nameOf)
+    : [...picked.blocks.map((id) => nameOf({ type: 'block', id })), ...picked.things.map(nameOf)].join(', ');
+  const isBegun = names !== '';
+  // With blocks chosen, ways that are longer than others are seldom wanted.
+  const isFolded = ({ thing }: Candidate) => thing.type === 'path' && picked.blocks.length > 0 && picked.things.length === 0;
+  const isSingle = (each: Candidate) => each.thing.type === 'group' && countBlocks(each) === 1;
+  const groups = Map.groupBy(
+    candidates.filter((each) => !isFolded(each) && !isSingle(each)),
+    ({ thing }) => thing.type,
+  );
+  const folded = candidates.filter(isFolded);
+  const buttons = { nameOf, choosing, sending };
   return (
     <>
-      {picked.length > 0 && (
-        <p class="picked-line">
-          <span class="quiet">{words.picked}</span> <strong>{ready ? describeChoice(ready, nameOf) : picked.map(nameOf).join(', ')}</strong>
-        </p>
-      )}
+      {/* Always there: screen readers hear what changes in it. */}
+      <p class={isBegun ? 'picked-line' : 'visually-hidden'} role="status">
+        {isBegun && (
+          <>
+            <span class="quiet">{words.picked}</span> <strong>{names}</strong>
+          </>
+        )}
+      </p>
       {ready !== null && (
         <p class="buttons">
-          <button type="button" class="primary" disabled={sending} onClick={confirm}>
+          <button type="button" class="primary confirm" disabled={sending} onClick={confirm}>
             {words.confirm}
           </button>
           <button type="button" onClick={cancel}>
@@ -272,17 +201,15 @@ function Candidates({ nameOf, choosing, sending }: { readonly nameOf: NameOf; re
         </p>
       )}
       {[...groups].map(([type, group]) => (
-        <ul key={type} class={`choices of-${type}`}>
-          {group.map(({ thing, choices }) => (
-            <li key={thing.id}>
-              <button type="button" class={type === 'action' ? 'primary-quiet' : ''} disabled={sending} onClick={() => pick(thing)}>
-                {labelOf(thing, choices, picked, nameOf)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Buttons key={type} type={type} group={group} {...buttons} />
       ))}
-      {picked.length > 0 && ready === null && (
+      {folded.length > 0 && (
+        <details class="other-ways">
+          <summary>{planWords.otherWays(folded.length)}</summary>
+          <Buttons type="path" group={folded} {...buttons} />
+        </details>
+      )}
+      {isBegun && ready === null && (
         <p>
           <button type="button" class="quiet-button" onClick={cancel}>
             {words.cancel}
@@ -293,10 +220,45 @@ function Candidates({ nameOf, choosing, sending }: { readonly nameOf: NameOf; re
   );
 }
 
+interface ButtonsProps extends CandidatesProps {
+  readonly type: string;
+  readonly group: readonly Candidate[];
+}
+
+function Buttons({ type, group, nameOf, choosing, sending }: ButtonsProps) {
+  const { picked, pick } = choosing;
+  // A chosen block can be left out again.
+  const isToggle = type === 'block' && picked.blocks.length > 0;
+  return (
+    <ul class={`choices of-${type}`}>
+      {group.map((candidate) => (
+        <li key={candidate.thing.id}>
+          <button
+            type="button"
+            class={type === 'action' ? 'primary-quiet' : ''}
+            disabled={sending}
+            aria-pressed={isToggle ? isPicked(choosing, candidate.thing) : undefined}
+            data-thing={`${type} ${candidate.thing.id}`}
+            onClick={() => pick(candidate.thing)}
+          >
+            {labelOf(candidate, choosing, nameOf)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A first thing is named with what it does, if it can do one thing only. */
-function labelOf(thing: Thing, choices: readonly Choice[], picked: readonly Thing[], nameOf: NameOf): string {
+function labelOf(candidate: Candidate, { picked: { blocks, things } }: Choosing, nameOf: NameOf): string {
+  const { thing, choices } = candidate;
+  if (thing.type === 'group') return planWords.allOf(thing.id === '' ? '' : nameOf({ type: 'area', id: thing.id }), countBlocks(candidate));
+  if (thing.type === 'path' && blocks.length > 0 && things.length === 0) return `${nameOf(choices[0]!.things[1]!)}, ${nameOf(thing)}`;
+  if (thing.type === 'area' && blocks.length > 0) return planWords.target(nameOf(thing), countBlocks(candidate), blocks.length);
   const kinds = new Set(choices.map(({ kind }) => kind));
   const [kind] = kinds;
-  const name = nameOf(thing);
-  return picked.length === 0 && kinds.size === 1 && thing.type !== 'action' ? `${nameOf({ type: 'action', id: kind! })} ${name}` : name;
+  const isFirst = blocks.length === 0 && things.length === 0;
+  return isFirst && kinds.size === 1 && thing.type !== 'action'
+    ? `${nameOf({ type: 'action', id: kind! })} ${nameOf(thing)}`
+    : nameOf(thing);
 }

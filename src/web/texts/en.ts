@@ -172,12 +172,12 @@ export const ENGLISH = {
     cancel: 'Cancel',
     confirm: 'Confirm',
     settings: 'Settings',
-    confirmSetting: 'Ask before each action',
-    planSetting: 'Plan several actions, and submit them together',
+    confirmSetting: 'Ask before an action that takes one touch',
+    planSetting: 'Plan several actions, and send them together',
     planned: (count: number) => `Planned: ${counted(count, 'action', 'actions')}`,
-    submitPlan: (count: number) => (count === 1 ? 'Submit it' : `Submit all ${count}`),
+    submitPlan: (count: number) => (count === 1 ? 'Send it' : `Send all ${count}`),
     removeLast: 'Remove the last',
-    planEnds: 'The plan ends here: what follows is known only once it is submitted.',
+    planEnds: 'The plan ends here: what follows is known only once it is sent.',
     reset: 'Start over',
     sending: 'Sending …',
     undo: 'Undo my last action',
@@ -188,6 +188,14 @@ export const ENGLISH = {
     clause: (id: string) => `Clause ${id}`,
     via: (places: readonly string[]) => (places.length === 0 ? 'directly' : `by ${and(places)}`),
     sea: 'by sea',
+  },
+  plan: {
+    forced: 'the only choice',
+    forcedSetting: 'Take a choice by itself when it is the only one',
+    allOf: (area: string, count: number) =>
+      area === '' ? `All ${counted(count, 'block', 'blocks')}` : `${area}: all ${counted(count, 'block', 'blocks')}`,
+    target: (area: string, going: number, chosen: number) => (going === chosen ? area : `${area} (${going} of ${chosen})`),
+    otherWays: (count: number) => `Longer ways (${count})`,
   },
   /** How things on a diagram differ from the position before. */
   changes: {

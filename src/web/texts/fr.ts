@@ -173,7 +173,7 @@ export const FRENCH: Texts = {
     cancel: 'Annuler',
     confirm: 'Confirmer',
     settings: 'Réglages',
-    confirmSetting: 'Demander avant chaque action',
+    confirmSetting: 'Demander avant une action qui se choisit d’un seul geste',
     planSetting: 'Préparer plusieurs actions et les envoyer ensemble',
     planned: (count) => `Préparé : ${counted(count, 'action', 'actions')}`,
     submitPlan: (count) => (count === 1 ? 'L’envoyer' : `Envoyer les ${count}`),
@@ -189,6 +189,13 @@ export const FRENCH: Texts = {
     clause: (id) => `Règle ${id}`,
     via: (places) => (places.length === 0 ? 'directement' : `via ${and(places)}`),
     sea: 'par mer',
+  },
+  plan: {
+    forced: 'le seul choix',
+    forcedSetting: 'Faire de soi-même un choix quand il est le seul',
+    allOf: (area, count) => `${area === '' ? '' : `${area} : `}${count === 1 ? '1 bloc' : `les ${count} blocs`}`,
+    target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} sur ${chosen})`),
+    otherWays: (count) => `Chemins plus longs (${count})`,
   },
   changes: {
     new: 'nouveau',

@@ -172,7 +172,7 @@ export const ITALIAN: Texts = {
     cancel: 'Annullare',
     confirm: 'Confermare',
     settings: 'Impostazioni',
-    confirmSetting: 'Chiedere prima di ogni azione',
+    confirmSetting: 'Chiedere prima di un’azione che si sceglie con un solo tocco',
     planSetting: 'Preparare più azioni e inviarle insieme',
     planned: (count) => `In preparazione: ${counted(count, 'azione', 'azioni')}`,
     submitPlan: (count) => (count === 1 ? 'Inviarla' : `Inviare tutte e ${count}`),
@@ -188,6 +188,13 @@ export const ITALIAN: Texts = {
     clause: (id) => `Clausola ${id}`,
     via: (places) => (places.length === 0 ? 'direttamente' : `via ${and(places)}`),
     sea: 'via mare',
+  },
+  plan: {
+    forced: 'l’unica scelta',
+    forcedSetting: 'Fare da sé una scelta quando è l’unica',
+    allOf: (area, count) => `${area === '' ? '' : `${area}: `}${count === 1 ? '1 blocchetto' : `tutti i ${count} blocchetti`}`,
+    target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} di ${chosen})`),
+    otherWays: (count) => `Percorsi più lunghi (${count})`,
   },
   changes: {
     new: 'nuovo',

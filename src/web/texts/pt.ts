@@ -173,7 +173,7 @@ export const PORTUGUESE: Texts = {
     cancel: 'Cancelar',
     confirm: 'Confirmar',
     settings: 'Configurações',
-    confirmSetting: 'Perguntar antes de cada ação',
+    confirmSetting: 'Perguntar antes de uma ação escolhida com um só toque',
     planSetting: 'Planejar várias ações e enviá-las juntas',
     planned: (count) => `No plano: ${counted(count, 'ação', 'ações')}`,
     submitPlan: (count) => (count === 1 ? 'Enviar a ação' : `Enviar todas as ${count}`),
@@ -189,6 +189,13 @@ export const PORTUGUESE: Texts = {
     clause: (id) => `Cláusula ${id}`,
     via: (places) => (places.length === 0 ? 'diretamente' : `via ${and(places)}`),
     sea: 'por mar',
+  },
+  plan: {
+    forced: 'a única escolha',
+    forcedSetting: 'Fazer sozinho uma escolha quando é a única',
+    allOf: (area, count) => `${area === '' ? '' : `${area}: `}${count === 1 ? '1 peça' : `todas as ${count} peças`}`,
+    target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} de ${chosen})`),
+    otherWays: (count) => `Caminhos mais longos (${count})`,
   },
   changes: {
     new: 'novo',

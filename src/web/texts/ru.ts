@@ -172,7 +172,7 @@ export const RUSSIAN: Texts = {
     cancel: 'Отменить',
     confirm: 'Подтвердить',
     settings: 'Настройки',
-    confirmSetting: 'Спрашивать перед каждым действием',
+    confirmSetting: 'Спрашивать перед действием, которое выбирают одним касанием',
     planSetting: 'Готовить несколько действий и отправлять их вместе',
     planned: (count) => `Подготовлено: ${counted(count, 'действие', 'действия', 'действий')}`,
     submitPlan: (count) => (count === 1 ? 'Отправить' : `Отправить все: ${count}`),
@@ -188,6 +188,13 @@ export const RUSSIAN: Texts = {
     clause: (id) => `Правило ${id}`,
     via: (places) => (places.length === 0 ? 'напрямую' : `путь: ${and(places)}`),
     sea: 'по морю',
+  },
+  plan: {
+    forced: 'единственный выбор',
+    forcedSetting: 'Делать единственный возможный выбор без вопроса',
+    allOf: (area, count) => `${area === '' ? '' : `${area}: `}все ${counted(count, 'блок', 'блока', 'блоков')}`,
+    target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} из ${chosen})`),
+    otherWays: (count) => `Более длинные пути (${count})`,
   },
   changes: {
     new: 'новый',

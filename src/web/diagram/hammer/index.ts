@@ -13,6 +13,7 @@ export async function loadHammerDiagram(): Promise<DiagramKit> {
   const board = createBoard(components);
   return {
     fields: fieldsOf(actions),
+    plansTurns: true,
     namesIn: () => nameOf,
     changesIn: (before, after, entry) => changesIn(before as HammerView | null, after as HammerView | null, entry),
     Diagram: createHammerDiagram(board, nameOf),

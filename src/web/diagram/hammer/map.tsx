@@ -6,7 +6,7 @@ import type { AnyEntry } from '../../game/live-game.js';
 import { memo } from '../../parts/memo.js';
 import { PATH_SEPARATOR, type Thing } from '../../play/choices.js';
 import { texts } from '../../texts/index.js';
-import type { Change, DiagramProps } from '../diagram.js';
+import type { Change, DiagramProps, Happened } from '../diagram.js';
 import { type Flight, type Point, useFlights, useFlying } from '../flights.js';
 import type { NameOf } from '../names.js';
 import { Back, BLOCK, Face } from './block.js';
@@ -39,7 +39,7 @@ function piecesIn(view: HammerView, area: string): readonly Piece[] {
 }
 
 /** Returns what differs on the map and in the hands between two positions. */
-export function changesIn(before: HammerView | null, after: HammerView | null, entry: AnyEntry | null): readonly Change[] {
+export function changesIn(before: HammerView | null, after: HammerView | null, entry: Happened | null): readonly Change[] {
   if (before === null || after === null) return [];
   const [was, is] = [standing(before), standing(after)];
   const changes: Change[] = [];
@@ -66,7 +66,7 @@ export function changesIn(before: HammerView | null, after: HammerView | null, e
 }
 
 /** Returns the areas that a block has passed, as the entry tells them; otherwise those where it was and is. */
-function wayOf(block: string, from: string, to: string, entry: AnyEntry | null): readonly string[] {
+function wayOf(block: string, from: string, to: string, entry: Happened | null): readonly string[] {
   const paths = ((entry?.notices ?? []) as readonly MoveNotice[]).flatMap((notice) =>
     notice.block === block && notice.path ? [notice.path] : [],
   );

@@ -10,6 +10,7 @@ export async function loadLordsDiagram(): Promise<DiagramKit> {
   const namesIn = createNames(components);
   return {
     fields: fieldsOf(components.actions),
+    plansTurns: false,
     namesIn: (view) => namesIn(view as LordsView | null),
     changesIn: (before, after) => changesIn(before as LordsView | null, after as LordsView | null),
     Diagram: createLordsDiagram(components),

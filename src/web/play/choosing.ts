@@ -1,0 +1,149 @@
+// The choice under way: what a person picks on the diagram or in the panel, until actions are chosen. They are planned or submitted.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { AnyAction, Follower, LiveGame, PlanStep } from '../game/live-game.js';
+import { keepPreference, readPreference } from '../session.js';
+import { type ActionFields, type Candidate, type Choice, choicesOf, chosen, isSame, type Thing } from './choices.js';
+import { candidatesOf, isNothing, meantBy, NOTHING_PICKED, type Picked, pick, stillPicked } from './picking.js';
+
+/** How a person plays, in this browser. */
+interface Manner {
+  /** Whether chosen actions are planned, to be submitted together. */
+  readonly plans: boolean;
+  /** Whether an action that takes a single pick is picked twice. Plans ask before they are submitted. */
+  readonly asksFirst: boolean;
+  /** Whether the only legal action is taken without being picked. */
+  readonly takesForced: boolean;
+}
+
+/** The choice under way, for the panel and the diagram. */
+export interface Choosing extends Manner {
+  readonly choices: readonly Choice[];
+  readonly picked: Picked;
+  readonly candidates: readonly Candidate[];
+  /** The chosen action that waits for a second pick. */
+  readonly ready: Choice | null;
+  readonly pick: (thing: Thing) => void;
+  /** Picks what a person points at on the diagram. */
+  readonly pointAt: (thing: Thing) => void;
+  readonly cancel: () => void;
+  readonly confirm: () => void;
+  readonly set: (manner: Partial<Manner>) => void;
+  /** Takes back what was planned last, with what followed from it. */
+  readonly removeLast: () => void;
+  readonly startOver: () => void;
+  readonly submitPlan: () => void;
+}
+
+const PREFERENCES = { plans: 'plan', asksFirst: 'confirm', takesForced: 'forced' } as const;
+
+function useManner(plansByDefault: boolean): readonly [Manner, (manner: Partial<Manner>) => void] {
+  const isOn = (name: keyof Manner, byDefault: boolean) => {
+    const kept = readPreference(PREFERENCES[name]);
+    return kept === null ? byDefault : kept === 'yes';
+  };
+  const [manner, setManner] = useState<Manner>(() => ({
+    plans: isOn('plans', plansByDefault),
+    asksFirst: isOn('asksFirst', true),
+    takesForced: isOn('takesForced', true),
+  }));
+  return [
+    manner,
+    (changed) => {
+      for (const [name, wanted] of Object.entries(changed)) keepPreference(PREFERENCES[name as keyof Manner], wanted ? 'yes' : 'no');
+      setManner({ ...manner, ...changed });
+    },
+  ];
+}
+
+const isSamePlan = (one: readonly PlanStep[], other: readonly PlanStep[]): boolean =>
+  one.length === other.length && one.every((step, index) => step === other[index]);
+
+/** Without what was planned last; what was planned by itself after it goes too. */
+function withoutLast(plan: readonly PlanStep[]): readonly PlanStep[] {
+  return plan.slice(
+    0,
+    Math.max(
+      plan.findLastIndex(({ isForced }) => !isForced),
+      0,
+    ),
+  );
+}
+
+/** Follows what a person picks among the legal actions, until actions are chosen, and plans or submits them. */
+export function useChoosing(
+  game: LiveGame,
+  { fields, plansTurns }: { readonly fields: ActionFields; readonly plansTurns: boolean },
+  { submit, plan, submitPlan }: Pick<Follower, 'submit' | 'plan' | 'submitPlan'>,
+): Choosing {
+  const [kept, setPicked] = useState(NOTHING_PICKED);
+  const [manner, set] = useManner(plansTurns);
+  const { asksFirst, takesForced } = manner;
+  // A plan that was begun goes on, whatever the setting.
+  const plans = manner.plans || game.plan.length > 0;
+  const choices = useMemo(() => choicesOf(game.legal, fields), [game.legal, fields]);
+  // An entry of another seat leaves a choice under way as it is, if it is still legal.
+  const picked = stillPicked(choices, kept);
+  const ready = picked.blocks.length === 0 ? chosen(choices, picked.things) : null;
+
+  const isToAct = game.seat !== null && game.state.toAct.includes(game.seat);
+  const isKnown = game.plan.length === 0 || game.preview !== null;
+  const forced = plans && takesForced && isToAct && isKnown && game.legal.length === 1 ? game.legal[0]! : null;
+  useEffect(() => {
+    if (forced !== null) void plan((steps) => (isSamePlan(steps, game.plan) ? [...steps, { actions: [forced], isForced: true }] : steps));
+  }, [forced]);
+
+  const take = (actions: readonly AnyAction[]) => {
+    setPicked(NOTHING_PICKED);
+    if (plans) void plan((steps) => [...steps, { actions, isForced: false }]);
+    else void submit(actions, takesForced);
+  };
+  const confirm = () => {
+    if (ready !== null && !game.sending) take([ready.input]);
+  };
+  const pickThing = (thing: Thing) => {
+    const next = pick(choices, picked, thing);
+    const isFirst = isNothing(picked);
+    const isSecond = ready !== null && ready === next.chosen[0];
+    const asks = !plans && (game.sending || (asksFirst && isFirst));
+    if (next.chosen.length === 0 || (asks && !isSecond)) setPicked(next.picked);
+    else if (!game.sending) take(next.chosen.map(({ input }) => input));
+  };
+  return {
+    ...manner,
+    plans,
+    choices,
+    picked,
+    ready,
+    candidates: ready === null ? candidatesOf(choices, picked) : [],
+    pick: pickThing,
+    pointAt: (thing) => pickThing(meantBy(choices, picked, thing)),
+    cancel: () => setPicked(NOTHING_PICKED),
+    confirm,
+    set,
+    removeLast: () => void plan(withoutLast),
+    startOver: () => void plan((steps) => (steps.length === 0 ? steps : [])),
+    submitPlan: () => void submitPlan(takesForced),
+  };
+}
+
+/** Returns what can be picked on the diagram: what comes next, and what would begin the choice anew. */
+export function litThings({ choices, candidates, picked }: Choosing): readonly Thing[] {
+  const isBegun = !isNothing(picked);
+  const type = picked.blocks.length > 0 ? 'block' : picked.things[0]?.type;
+  const first = isBegun ? candidatesOf(choices, NOTHING_PICKED).filter(({ thing }) => thing.type === type || thing.type === 'group') : [];
+  // An area stands for the blocks in it.
+  return [...candidates, ...first].map(({ thing }) => (thing.type === 'group' ? { ...thing, type: 'area' } : thing));
+}
+
+/** Returns what was picked, to be marked on the diagram. */
+export const pickedThings = ({ picked, ready }: Choosing): readonly Thing[] =>
+  ready?.things ?? [...picked.blocks.map((id) => ({ type: 'block', id })), ...picked.things];
+
+/** Whether a candidate is among the first things of a choice. */
+export const isPicked = ({ picked: { blocks, things } }: Choosing, thing: Thing): boolean =>
+  thing.type === 'block' ? blocks.includes(thing.id) : things.some((each) => isSame(each, thing));
+
+/** What a plan would do, as entries say it: the fields of an action are those of its notice. */
+export const happenedBy = (plan: readonly PlanStep[]): { readonly notices: readonly object[] } => ({
+  notices: plan.flatMap(({ actions }) => actions.flatMap((action) => Object.values(action).filter((fields) => typeof fields === 'object'))),
+});

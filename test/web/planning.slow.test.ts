@@ -1,0 +1,262 @@
+// A turn of Hammer of the Scots that is planned on the page and sent as a whole: groups that move with one gesture, plans that survive what
+// happens meanwhile, choices that are the only one, and how few clicks it takes.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { eraseTypes } from '../../src/engine/ruleset.js';
+import { hammerOfTheScots } from '../../src/rulesets/hammer-of-the-scots/index.js';
+import { expectSound, openBrowser, openPage, setSetting, type WatchedPage } from '../support/browser.js';
+import { position } from '../support/position.js';
+import { moving, wintering } from '../support/situations.js';
+import { byKeyboard, focusChoices, type OpenedAt, type PreparedServer, sendPlan, startPreparedServer } from './played-pages.js';
+
+let server: PreparedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startPreparedServer([eraseTypes(hammerOfTheScots)]), openBrowser()]);
+});
+
+const OPTIONS = { hammerOfTheScots: { scenario: 'BRAVEHEART', edition: '3.0' } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** Three Scottish blocks in Fife: a green border to Angus lets six cross, a red one to Atholl two. */
+const threeInFife = () =>
+  position({
+    ...moving('scotland', 3),
+    blocks: {
+      argyll: ['england', 'argyll'],
+      galloway: ['scotland', 'galloway'],
+      grant: 'fife',
+      keith: 'fife',
+      graham: 'fife',
+      'york-infantry': 'lothian',
+    },
+  });
+
+/** Scotland builds in winter, secretly. */
+const building = () =>
+  wintering('scotland', {
+    phase: { name: 'scottish-builds', spent: {} },
+    blocks: {
+      argyll: ['england', 'argyll'],
+      galloway: ['scotland', 'galloway'],
+      graham: ['badenoch', 1],
+      grant: ['buchan', 1],
+      norse: 'pool',
+    },
+  });
+
+const tokenOf = ({ seats }: OpenedAt, seat: string): string => seats.find((each) => each.seat === seat)!.token;
+
+async function openSeat(opened: OpenedAt, seat: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const watched = await openPage(browser, options);
+  await watched.page.goto(`${server.origin}/games/${opened.game}#seat=${tokenOf(opened, seat)}`);
+  await watched.page.locator('.panel.to-act, .panel').first().waitFor();
+  return watched;
+}
+
+/** The actions of a game's log, as a seat sees them. */
+async function actionsOf(opened: OpenedAt, seat: string): Promise<readonly string[]> {
+  const query = `query ($game: ID!) { game(id: $game) { entries(first: 50) { edges { node { action { ... on HammerOfTheScotsAction { type move { block path } } } } } } } }`;
+  const { body } = await server.ask(query, { game: opened.game }, tokenOf(opened, seat));
+  type Action = { readonly type: string; readonly move: { readonly block: string; readonly path: readonly string[] } | null };
+  return (body.data.game.entries.edges as { readonly node: { readonly action: Action | null } }[]).flatMap(({ node: { action } }) =>
+    action === null ? [] : [action.move === null ? action.type : `${action.type} ${action.move.block} ${action.move.path.join('>')}`],
+  );
+}
+
+/** Counts the clicks and taps that the page gets from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(`globalThis.clicked = 0; document.addEventListener('click', () => { globalThis.clicked++; }, true)`);
+  return () => page.evaluate<number>('globalThis.clicked');
+}
+
+/** Points at an area, as a click in its middle would that no block covers. */
+const pointAt = (page: Page, area: string) => page.locator('.area', { hasText: new RegExp(`^${area},`) }).dispatchEvent('click');
+const planned = (page: Page) => page.locator('.plan li').allTextContents();
+const trimmed = async (page: Page) => (await planned(page)).map((text) => text.trim());
+const inArea = (page: Page, area: string) =>
+  page
+    .locator('.pieces > g')
+    .filter({ has: page.locator('.area-name', { hasText: area }) })
+    .locator('.piece.moved, .piece')
+    .count();
+
+test.each([
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const)('two clicks move three blocks on %s, and a third sends them', async (_where, options) => {
+  const opened = await server.openAt(threeInFife(), OPTIONS);
+  const watched = await openSeat(opened, 'scotland', options);
+  const { page } = watched;
+  await page.locator('.area.lit').first().waitFor();
+  const clicks = await countClicks(page);
+  await pointAt(page, 'Fife');
+  await expect.poll(() => page.locator('.picked-line').textContent()).toMatch(/Grant, Keith, Graham|Graham/);
+  expect(await page.locator('.piece.picked').count()).toBe(3);
+  await pointAt(page, 'Angus');
+  await expect.poll(() => trimmed(page)).toEqual([expect.stringMatching(/^Move .*, .*, .*: Angus, directly$/)]);
+  expect(await clicks()).toBe(2);
+  // Drawn, and not submitted.
+  await expect.poll(() => inArea(page, 'Angus')).toBe(3);
+  expect(await page.locator('.ways path').count()).toBe(1);
+  expect(await actionsOf(opened, 'scotland')).toEqual([]);
+  await expectSound(server, watched);
+  await page.getByRole('button', { name: 'Send all 3' })[options === PHONE ? 'tap' : 'click']();
+  await expect
+    .poll(async () => (await actionsOf(opened, 'scotland')).toSorted())
+    .toEqual(['move graham fife>angus', 'move grant fife>angus', 'move keith fife>angus']);
+  expect(await clicks()).toBe(3);
+});
+
+test('a block that is touched stays, the last step is taken back with its group, and the plan starts over', async () => {
+  const opened = await server.openAt(threeInFife(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  await page.locator('.area.lit').first().waitFor();
+  await pointAt(page, 'Fife');
+  await page.locator('.piece.picked', { hasText: 'Keith' }).click();
+  await expect.poll(() => page.locator('.piece.picked').count()).toBe(2);
+  await pointAt(page, 'Angus');
+  await expect.poll(() => trimmed(page)).toEqual([expect.stringMatching(/^Move (Grant, Graham|Graham, Grant): Angus, directly$/)]);
+  await page.locator('.piece.lit', { hasText: 'Keith' }).click();
+  await pointAt(page, 'Mentieth');
+  await expect.poll(() => planned(page).then(({ length }) => length)).toBe(2);
+  await page.getByRole('button', { name: 'Remove the last' }).click();
+  await expect.poll(() => planned(page).then(({ length }) => length)).toBe(1);
+  await expect.poll(() => inArea(page, 'Angus')).toBe(2);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.locator('.plan').waitFor({ state: 'detached' });
+  await expect.poll(() => inArea(page, 'Fife')).toBe(3);
+  // The same area twice chooses its blocks and leaves them out again.
+  await pointAt(page, 'Fife');
+  await expect.poll(() => page.locator('.piece.picked').count()).toBe(3);
+  await pointAt(page, 'Fife');
+  await expect.poll(() => page.locator('.piece.picked').count()).toBe(0);
+  expect(await actionsOf(opened, 'scotland')).toEqual([]);
+});
+
+test('a group that a border does not let pass goes as far as it may, with the clause that stops the others', async () => {
+  const opened = await server.openAt(threeInFife(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  await page.locator('.area.lit').first().waitFor();
+  await pointAt(page, 'Fife');
+  await pointAt(page, 'Atholl');
+  await expect.poll(() => trimmed(page)).toEqual([expect.stringMatching(/^Move \w+, \w+: Atholl, directly$/)]);
+  await page
+    .locator('.rejection')
+    .getByRole('button', { name: /^Clause H4\.3/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Send all 2' }).click();
+  await expect.poll(async () => (await actionsOf(opened, 'scotland')).length).toBe(2);
+});
+
+test('the keyboard alone chooses a group, leaves a block out, moves it, takes the last back and sends the plan', async () => {
+  const opened = await server.openAt(threeInFife(), OPTIONS);
+  const watched = await openSeat(opened, 'scotland');
+  const { page } = watched;
+  const button = (thing: string) => page.locator(`.panel button[data-thing="${thing}"]`);
+  await button('group fife').waitFor();
+  await byKeyboard(page, button('group fife'));
+  await expect.poll(() => page.locator('[role="status"]').first().textContent()).toMatch(/^Chosen: .*Grant/);
+  expect(await button('block grant').getAttribute('aria-pressed')).toBe('true');
+  await byKeyboard(page, button('block grant'));
+  await expect.poll(() => button('block grant').getAttribute('aria-pressed')).toBe('false');
+  await expectSound(server, watched);
+  await byKeyboard(page, button('area angus'));
+  await expect.poll(() => trimmed(page)).toEqual([expect.stringMatching(/^Move (Keith, Graham|Graham, Keith): Angus, directly$/)]);
+  await byKeyboard(page, button('block grant'));
+  // A longer way is among those that are folded.
+  await byKeyboard(page, page.locator('.panel .other-ways summary'));
+  await byKeyboard(page, page.locator('.other-ways button').first());
+  await expect.poll(() => planned(page).then(({ length }) => length)).toBeGreaterThan(1);
+  await byKeyboard(page, page.getByRole('button', { name: 'Remove the last' }));
+  await expect.poll(() => planned(page).then(({ length }) => length)).toBe(1);
+  // The focus is still in the panel, and Escape ends a choice.
+  await focusChoices(page);
+  await byKeyboard(page, button('block grant'));
+  await page.locator('.picked-line').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.picked-line').waitFor({ state: 'detached' });
+  await sendPlan(page, byKeyboard);
+  await expect
+    .poll(async () => (await actionsOf(opened, 'scotland')).toSorted())
+    .toEqual(['move graham fife>angus', 'move keith fife>angus']);
+});
+
+test('clicks that are faster than the server are all planned, in their order', async () => {
+  const opened = await server.openAt(threeInFife(), OPTIONS);
+  const { page } = await openPage(browser);
+  // The first plan is answered once all clicks were made.
+  const held: (() => Promise<void>)[] = [];
+  let holds = true;
+  await page.route('**/graphql', async (route) => {
+    if (holds && route.request().postData()?.includes('"path":')) held.push(() => route.continue());
+    else await route.continue();
+  });
+  await page.goto(`${server.origin}/games/${opened.game}#seat=${tokenOf(opened, 'scotland')}`);
+  await page.locator('.area.lit').first().waitFor();
+  for (const [block, area] of [
+    ['Grant', 'Angus'],
+    ['Keith', 'Mentieth'],
+    ['Graham', 'Angus'],
+  ] as const) {
+    await page.locator('.piece.lit', { hasText: block }).dispatchEvent('click');
+    await expect.poll(() => page.locator('.piece.picked').count()).toBe(1);
+    await pointAt(page, area);
+    await expect.poll(() => page.locator('.piece.picked').count()).toBe(0);
+  }
+  await expect.poll(() => held.length).toBe(1);
+  expect(await page.locator('.plan').count()).toBe(0);
+  holds = false;
+  await held[0]!();
+  await expect
+    .poll(() => trimmed(page))
+    .toEqual(['Move Grant, Angus, directly', 'Move Keith, Mentieth, directly', 'Move Graham, Angus, directly']);
+});
+
+test('a plan survives a reload and what the other seat does, and ends with the seat’s own action elsewhere', async () => {
+  const opened = await server.openAt(building(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  const build = (block: string) => page.locator('.choices button', { hasText: new RegExp(`^Add a step ${block}$`) }).first();
+  await build('Grant').click();
+  await expect.poll(() => planned(page).then(({ length }) => length)).toBe(1);
+  await build('Graham').click();
+  await expect.poll(() => planned(page).then(({ length }) => length)).toBe(2);
+  await page.reload();
+  await expect.poll(() => planned(page).then(({ length }) => length)).toBe(2);
+  // Nothing of it is known to anyone else.
+  expect(await actionsOf(opened, 'scotland')).toEqual([]);
+  // On another device, the seat acts: its plan here is over.
+  const other = await openSeat(opened, 'scotland');
+  await other.page
+    .locator('.choices button', { hasText: /^Add a step Grant$/ })
+    .first()
+    .click();
+  await other.page.getByRole('button', { name: 'Send it' }).click();
+  await page.locator('.plan').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Buchan: one point left.').waitFor();
+  expect(await page.locator('.plan').count()).toBe(0);
+});
+
+test('the only legal action is planned by itself and named as such; a setting leaves it to the person', async () => {
+  const blocks = { argyll: ['england', 'argyll'], galloway: ['scotland', 'galloway'], grant: 'fife', 'york-infantry': 'lothian' } as const;
+  const lonely = () => position({ ...moving('scotland', 1), blocks: { ...blocks, galloway: ['england', 'galloway'] } });
+  const opened = await server.openAt(lonely(), OPTIONS);
+  const { page } = await openSeat(opened, 'scotland');
+  await page.locator('.piece.lit', { hasText: 'Grant' }).click();
+  await pointAt(page, 'Angus');
+  await expect.poll(() => trimmed(page)).toEqual([expect.stringContaining('Move Grant'), 'End movement the only choice']);
+  await page.getByText('The plan ends here').waitFor();
+  await page.getByRole('button', { name: 'Send all 2' }).click();
+  await expect.poll(() => actionsOf(opened, 'scotland')).toEqual(['move grant fife>angus', 'end-movement']);
+
+  const second = await server.openAt(lonely(), OPTIONS);
+  const asked = await openSeat(second, 'scotland');
+  await setSetting(asked.page, 'Take a choice by itself', false);
+  await asked.page.locator('.piece.lit', { hasText: 'Grant' }).click();
+  await pointAt(asked.page, 'Angus');
+  await expect.poll(() => planned(asked.page).then(({ length }) => length)).toBe(1);
+  await asked.page.getByRole('button', { name: 'Send it' }).click();
+  await expect.poll(() => actionsOf(second, 'scotland')).toEqual(['move grant fife>angus']);
+  await asked.page.locator('.choices button', { hasText: 'End movement' }).waitFor();
+});
