@@ -1,11 +1,13 @@
 // The log: what happened in each entry, newest first, in the server's sentences. Each entry links to its replay.
-import { readable } from '../diagram/names.js';
+import { type NameOf, readable } from '../diagram/names.js';
 import { ClauseLink } from '../parts/clause.js';
+import { memo } from '../parts/memo.js';
 import { pathOf } from '../router.js';
-import { texts } from '../texts/index.js';
+import { seatName, texts } from '../texts/index.js';
+import { type Chapter, type ChapterTitle, chaptersOf, isChapter } from './chapters.js';
 import type { AnyEntry, LoggedEntry } from './live-game.js';
 
-const { game: words, disputes } = texts;
+const { game: words, disputes, chapters: logWords } = texts;
 
 /** Letters of a hash by which people name an entry. */
 const NAME_LETTERS = 10;
@@ -58,41 +60,23 @@ interface LogProps {
   /** Reads older entries; null if all are here. */
   readonly readOlder: (() => void) | null;
   readonly game: string;
+  readonly nameOf: NameOf;
   /** Whether the caller can dispute entries: as a seat. */
   readonly disputable?: boolean;
 }
 
-export function Log({ entries, readOlder, game, disputable = false }: LogProps) {
-  const shown = entries.toReversed();
+/** The log in chapters, the newest first. Those that are over are folded. */
+export function Log({ entries, readOlder, game, nameOf, disputable = false }: LogProps) {
   return (
     <section class="log" aria-label={words.log} tabIndex={-1}>
       <h2>{words.log}</h2>
-      {disputable && shown.length > 0 && (
+      {disputable && entries.length > 0 && (
         <a class="dispute-any" href={pathOf({ page: 'game-disputes', game, entry: null })}>
           {disputes.disputeEntry}
         </a>
       )}
-      {shown.length === 0 && <p class="quiet">{words.noEntries}</p>}
-      <ol reversed start={shown[0]?.version ?? 0}>
-        {shown.map((entry) => (
-          <li key={entry.version} class={entry.takenBack ? 'taken-back' : ''}>
-            <a href={pathOf({ page: 'replay', game, entry: entry.version })} aria-label={words.entry(entry.version)}>
-              {entry.version}
-            </a>{' '}
-            <Sentences entry={entry} ruleset={null} takenBack={entry.takenBack === true} />{' '}
-            {disputable && (
-              <a
-                class="dispute-link"
-                href={pathOf({ page: 'game-disputes', game, entry: entry.hash.slice(0, 12) })}
-                title={disputes.disputeEntry}
-              >
-                <span aria-hidden="true">⚖</span>
-                <span class="visually-hidden">{disputes.disputeThis(entry.version)}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
+      {entries.length === 0 && <p class="quiet">{words.noEntries}</p>}
+      <Parts {...{ ...chaptersOf(entries), game, nameOf, disputable }} />
       {readOlder !== null && (
         <button type="button" class="quiet-button" onClick={readOlder}>
           {words.olderEntries}
@@ -101,3 +85,63 @@ export function Log({ entries, readOlder, game, disputable = false }: LogProps) 
     </section>
   );
 }
+
+type PartsProps = Pick<Chapter, 'title' | 'parts'> & Required<Pick<LogProps, 'game' | 'nameOf' | 'disputable'>>;
+
+function Parts({ title, parts, ...rest }: PartsProps) {
+  return (
+    <ol>
+      {parts.toReversed().map((part) => {
+        if (!isChapter(part)) return <Line key={part.version} entry={part} isList={title?.kind === 'winter'} {...rest} />;
+        // A turn that was over before anyone acted.
+        if (part.isOver && part.parts.length === 0) return null;
+        return (
+          <li key={part.key} class={`chapter ${part.title!.kind}`}>
+            <details open={!part.isOver}>
+              <summary>
+                {titleOf(part.title!, rest.nameOf)}
+                {part.winner !== null && <span class={`named ${part.winner}`}> {logWords.wins(seatName(part.winner))}</span>}
+              </summary>
+              <Parts {...part} {...rest} />
+            </details>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function titleOf({ kind, number = 0, area }: ChapterTitle, nameOf: NameOf): string {
+  if (kind === 'year') return String(number);
+  if (kind === 'battle') return texts.hammer.battle(nameOf({ type: 'area', id: area! }));
+  if (kind === 'turn') return texts.hammer.turn(number);
+  return kind === 'skirmish' ? logWords.skirmish(number) : logWords[kind];
+}
+
+interface LineProps extends Pick<PartsProps, 'game' | 'disputable'> {
+  readonly entry: LoggedEntry;
+  /** Whether its sentences stand one below the other. */
+  readonly isList: boolean;
+}
+
+const Line = memo(
+  ({ entry, game, isList, disputable }: LineProps) => (
+    <li value={entry.version} class={`${entry.takenBack ? 'taken-back' : ''} ${isList ? 'as-list' : ''}`}>
+      <a href={pathOf({ page: 'replay', game, entry: entry.version })} aria-label={words.entry(entry.version)}>
+        {entry.version}
+      </a>{' '}
+      <Sentences entry={entry} ruleset={null} takenBack={entry.takenBack === true} />{' '}
+      {disputable && (
+        <a
+          class="dispute-link"
+          href={pathOf({ page: 'game-disputes', game, entry: entry.hash.slice(0, 12) })}
+          title={disputes.disputeEntry}
+        >
+          <span aria-hidden="true">⚖</span>
+          <span class="visually-hidden">{disputes.disputeThis(entry.version)}</span>
+        </a>
+      )}
+    </li>
+  ),
+  (before, after) => before.entry === after.entry && before.disputable === after.disputable,
+);

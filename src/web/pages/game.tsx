@@ -59,7 +59,7 @@ function FollowedGame({ game: id }: { readonly game: string }) {
 
 function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly follower: Follower }) {
   const kit = useDiagram(game.ruleset.id);
-  const choosing = useChoosing(game, kit ?? NO_KIT, follower);
+  const choosing = useChoosing(game, kit, follower);
   const { state, seat, ruleset } = game;
   const isToAct = seat !== null && state.toAct.includes(seat);
   const sound = useTurnAlert(isToAct, ruleset.title);
@@ -67,8 +67,9 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
   const [hasRules, setHasRules] = useState(false);
   const log = useMemo(() => {
     const readOlder = game.older === null ? null : () => void follower.readOlder();
-    return <Log entries={game.entries} readOlder={readOlder} game={state.id} disputable={seat !== null} />;
-  }, [game.entries, game.older, follower, state.id, seat]);
+    const nameOf = (kit ?? NO_KIT).namesIn(null);
+    return <Log {...{ entries: game.entries, readOlder, game: state.id, nameOf, disputable: seat !== null }} />;
+  }, [game.entries, game.older, follower, state.id, seat, kit]);
   // A plan is drawn: where its blocks would be, and the ways they take.
   const changes = useMemo(
     () => (game.preview === null ? undefined : kit?.changesIn(state.view, game.preview, happenedBy(game.plan))),

@@ -14,6 +14,7 @@ import { EverySide } from '../replay/every-side.js';
 import { LegalThen } from '../replay/legal-then.js';
 import { Narration } from '../replay/narration.js';
 import { Nearby } from '../replay/nearby.js';
+import { PlayButton, usePlayback } from '../replay/playback.js';
 import { ReplayedDiagram } from '../replay/replayed-diagram.js';
 import { type ReplayedGame, useMilestones, usePositions, useReplayedGame } from '../replay/use-replay.js';
 import { navigate, pathOf } from '../router.js';
@@ -57,18 +58,21 @@ const NoEntry = ({ game: { game, last }, sentence }: { readonly game: ReplayedGa
   </ProblemPage>
 );
 
-function LoadedReplay({ game, version }: { readonly game: ReplayedGame; readonly version: number }) {
+function LoadedReplay({ game, version: addressed }: { readonly game: ReplayedGame; readonly version: number }) {
   useTitle(`${words.title}: ${game.title}`);
   const { last, rulesetId } = game;
   const kit = useDiagram(rulesetId);
   const [legalActions, setLegalActions] = useState(false);
   const [everySide, setEverySide] = useState(false);
   const milestones = useMilestones(game);
-  const { positions, replay, before, problem } = usePositions(game, version, { viewer: null, legalActions });
-  const go = useCallback(
+  const turnTo = useCallback(
     (to: number) => navigate(pathOf({ page: 'replay', game: game.game, entry: Math.min(Math.max(to, 1), last) }), { replace: true }),
     [game.game, last],
   );
+  const playback = usePlayback({ version: addressed, last, go: turnTo });
+  const { shown: version, go } = playback;
+  const { positions, replay, before, problem } = usePositions(game, version, { viewer: null, legalActions });
+  playback.useDrawn(replay?.version ?? null);
   useReplayKeys({ version, last, go });
   if (problem !== null && replay === null) return <ProblemPage problem={problem} />;
   if (kit === null) return <p class="loading">{frame.loading}</p>;
@@ -96,6 +100,7 @@ function LoadedReplay({ game, version }: { readonly game: ReplayedGame; readonly
       </header>
       <div class="replay-controls">
         <Slider {...{ version, last, go }} />
+        <PlayButton {...playback} />
         <Jumps {...{ version, last, go, milestones }} />
         <p class="shown">
           {isOpen && (
@@ -110,7 +115,8 @@ function LoadedReplay({ game, version }: { readonly game: ReplayedGame; readonly
           </label>
         </p>
       </div>
-      <Narration replay={replay?.version === version ? replay : null} last={last} />
+      {/* Nobody could listen to a game that plays by itself. */}
+      <Narration replay={replay?.version === version && !playback.isPlaying ? replay : null} last={last} />
       {everySide && replay !== null && <EverySide {...{ game, kit, hash: replay.entry.hash }} />}
       <div class="columns">
         <div class="diagram-column">{replay !== null && !everySide && <ReplayedDiagram {...{ kit, replay, before }} />}</div>

@@ -36,21 +36,21 @@ export interface Choosing extends Manner {
 
 const PREFERENCES = { plans: 'plan', asksFirst: 'confirm', takesForced: 'forced' } as const;
 
-function useManner(plansByDefault: boolean): readonly [Manner, (manner: Partial<Manner>) => void] {
-  const isOn = (name: keyof Manner, byDefault: boolean) => {
-    const kept = readPreference(PREFERENCES[name]);
-    return kept === null ? byDefault : kept === 'yes';
-  };
-  const [manner, setManner] = useState<Manner>(() => ({
-    plans: isOn('plans', plansByDefault),
-    asksFirst: isOn('asksFirst', true),
-    takesForced: isOn('takesForced', true),
-  }));
+/** Returns the preferences of this browser; where it has none, plans are for those titles whose turns have several actions. */
+function useManner(plansTurns: boolean): readonly [Manner, (manner: Partial<Manner>) => void] {
+  const [kept, setKept] = useState<Partial<Manner>>(() =>
+    Object.fromEntries(
+      Object.entries(PREFERENCES).flatMap(([name, preference]) => {
+        const value = readPreference(preference);
+        return value === null ? [] : [[name, value === 'yes']];
+      }),
+    ),
+  );
   return [
-    manner,
+    { plans: plansTurns, asksFirst: true, takesForced: true, ...kept },
     (changed) => {
-      for (const [name, wanted] of Object.entries(changed)) keepPreference(PREFERENCES[name as keyof Manner], wanted ? 'yes' : 'no');
-      setManner({ ...manner, ...changed });
+      for (const [name, isOn] of Object.entries(changed)) keepPreference(PREFERENCES[name as keyof Manner], isOn ? 'yes' : 'no');
+      setKept({ ...kept, ...changed });
     },
   ];
 }
@@ -69,14 +69,18 @@ function withoutLast(plan: readonly PlanStep[]): readonly PlanStep[] {
   );
 }
 
+const NO_FIELDS: ActionFields = new Map();
+
 /** Follows what a person picks among the legal actions, until actions are chosen, and plans or submits them. */
 export function useChoosing(
   game: LiveGame,
-  { fields, plansTurns }: { readonly fields: ActionFields; readonly plansTurns: boolean },
+  /** Null while it loads: nothing is planned by itself before. */
+  kit: { readonly fields: ActionFields; readonly plansTurns: boolean } | null,
   { submit, plan, submitPlan }: Pick<Follower, 'submit' | 'plan' | 'submitPlan'>,
 ): Choosing {
   const [kept, setPicked] = useState(NOTHING_PICKED);
-  const [manner, set] = useManner(plansTurns);
+  const [manner, set] = useManner(kit?.plansTurns ?? false);
+  const fields = kit?.fields ?? NO_FIELDS;
   const { asksFirst, takesForced } = manner;
   // A plan that was begun goes on, whatever the setting.
   const plans = manner.plans || game.plan.length > 0;
@@ -87,7 +91,7 @@ export function useChoosing(
 
   const isToAct = game.seat !== null && game.state.toAct.includes(game.seat);
   const isKnown = game.plan.length === 0 || game.preview !== null;
-  const forced = plans && takesForced && isToAct && isKnown && game.legal.length === 1 ? game.legal[0]! : null;
+  const forced = kit !== null && plans && takesForced && isToAct && isKnown && game.legal.length === 1 ? game.legal[0]! : null;
   useEffect(() => {
     if (forced !== null) void plan((steps) => (isSamePlan(steps, game.plan) ? [...steps, { actions: [forced], isForced: true }] : steps));
   }, [forced]);

@@ -197,6 +197,18 @@ export const ENGLISH = {
     target: (area: string, going: number, chosen: number) => (going === chosen ? area : `${area} (${going} of ${chosen})`),
     otherWays: (count: number) => `Longer ways (${count})`,
   },
+  chapters: {
+    winter: 'Winter',
+    claims: 'Claims',
+    skirmish: (number: number) => `Skirmish ${number}`,
+    wins: (side: string) => `${side} wins`,
+  },
+  playback: {
+    play: 'Play',
+    pause: 'Pause',
+    speed: 'Speed',
+    perSecond: (entries: number) => `${entries} a second`,
+  },
   /** How things on a diagram differ from the position before. */
   changes: {
     new: 'new',

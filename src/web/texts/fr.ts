@@ -197,6 +197,18 @@ export const FRENCH: Texts = {
     target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} sur ${chosen})`),
     otherWays: (count) => `Chemins plus longs (${count})`,
   },
+  chapters: {
+    winter: 'Hiver',
+    claims: 'Partisans à récupérer',
+    skirmish: (number) => `Escarmouche ${number}`,
+    wins: (side) => `vainqueur : ${side}`,
+  },
+  playback: {
+    play: 'Lire',
+    pause: 'Pause',
+    speed: 'Vitesse',
+    perSecond: (entries) => `${entries} par seconde`,
+  },
   changes: {
     new: 'nouveau',
     moved: 'déplacé',

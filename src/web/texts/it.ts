@@ -196,6 +196,18 @@ export const ITALIAN: Texts = {
     target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} di ${chosen})`),
     otherWays: (count) => `Percorsi più lunghi (${count})`,
   },
+  chapters: {
+    winter: 'Inverno',
+    claims: 'Sostenitori da ottenere',
+    skirmish: (number) => `Scaramuccia ${number}`,
+    wins: (side) => `vince: ${side}`,
+  },
+  playback: {
+    play: 'Riproduci',
+    pause: 'Pausa',
+    speed: 'Velocità',
+    perSecond: (entries) => `${entries} al secondo`,
+  },
   changes: {
     new: 'nuovo',
     moved: 'mosso',

@@ -197,6 +197,18 @@ export const PORTUGUESE: Texts = {
     target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} de ${chosen})`),
     otherWays: (count) => `Caminhos mais longos (${count})`,
   },
+  chapters: {
+    winter: 'Inverno',
+    claims: 'Apoiadores a reivindicar',
+    skirmish: (number) => `Escaramuça ${number}`,
+    wins: (side) => `vence: ${side}`,
+  },
+  playback: {
+    play: 'Reproduzir',
+    pause: 'Pausar',
+    speed: 'Velocidade',
+    perSecond: (entries) => `${entries} por segundo`,
+  },
   changes: {
     new: 'novo',
     moved: 'movido',

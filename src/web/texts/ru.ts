@@ -196,6 +196,18 @@ export const RUSSIAN: Texts = {
     target: (area, going, chosen) => (going === chosen ? area : `${area} (${going} из ${chosen})`),
     otherWays: (count) => `Более длинные пути (${count})`,
   },
+  chapters: {
+    winter: 'Зима',
+    claims: 'Раздел сторонников',
+    skirmish: (number) => `Стычка ${number}`,
+    wins: (side) => `победитель: ${side}`,
+  },
+  playback: {
+    play: 'Смотреть',
+    pause: 'Пауза',
+    speed: 'Скорость',
+    perSecond: (entries) => `${entries} в секунду`,
+  },
   changes: {
     new: 'новый',
     moved: 'передвинут',

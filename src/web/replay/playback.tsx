@@ -1,0 +1,99 @@
+// The play button of a replay: entry after entry, as fast as a person likes.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { texts } from '../texts/index.js';
+
+const { playback: words } = texts;
+
+/** Entries a second. */
+const SPEEDS = [1, 2, 5, 10, 30] as const;
+const FIRST_SPEED = 2;
+
+/** What runs by itself: Space belongs to it while it has the focus. */
+const OWN_SPACE = 'a, button, input, select, summary, [tabindex="0"]';
+
+interface PlaybackOptions {
+  /** The entry that the address names. */
+  readonly version: number;
+  readonly last: number;
+  /** Writes another entry into the address. */
+  readonly go: (version: number) => void;
+}
+
+export interface Playback {
+  /** The entry to show: the played one, otherwise that of the address. */
+  readonly shown: number;
+  readonly isPlaying: boolean;
+  readonly speed: number;
+  readonly setSpeed: (speed: number) => void;
+  readonly toggle: () => void;
+  /** Shows an entry, and stops. */
+  readonly go: (version: number) => void;
+  /** To be called with the entry that is drawn: the next one comes when its time is over. */
+  readonly useDrawn: (version: number | null) => void;
+}
+
+/**
+ * Plays a game entry by entry. No entry is left out: the next one waits until this one is drawn. The address follows when it stops, since
+ * browsers refuse to change it many times a second.
+ */
+export function usePlayback({ version, last, go }: PlaybackOptions): Playback {
+  const [played, setPlayed] = useState<number | null>(null);
+  const [speed, setSpeed] = useState<number>(FIRST_SPEED);
+  const due = useRef(0);
+  const stop = (at: number) => {
+    setPlayed(null);
+    go(at);
+  };
+  const toggle = () => {
+    if (played !== null) return stop(played);
+    due.current = performance.now();
+    setPlayed(version >= last ? 1 : version);
+  };
+  const kept = useRef(toggle);
+  kept.current = toggle;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOwn = event.target instanceof Element && event.target.closest(OWN_SPACE) !== null;
+      if (event.key !== ' ' || isOwn || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      kept.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return {
+    shown: played ?? version,
+    isPlaying: played !== null,
+    speed,
+    setSpeed,
+    toggle,
+    go: played === null ? go : stop,
+    useDrawn: (drawn) =>
+      useEffect(() => {
+        if (played === null || drawn !== played) return undefined;
+        due.current = Math.max(due.current + 1_000 / speed, performance.now());
+        const timer = setTimeout(() => (played >= last ? stop(last) : setPlayed(played + 1)), due.current - performance.now());
+        return () => clearTimeout(timer);
+      }, [played, drawn, speed, last]),
+  };
+}
+
+export function PlayButton({ isPlaying, toggle, speed, setSpeed }: Playback) {
+  return (
+    <p class="playback">
+      <button type="button" class="primary" onClick={toggle}>
+        <span aria-hidden="true">{isPlaying ? '⏸' : '▶'}</span> {isPlaying ? words.pause : words.play}
+      </button>
+      <label>
+        <span class="visually-hidden">{words.speed}</span>
+        <select value={String(speed)} onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}>
+          {SPEEDS.map((each) => (
+            <option key={each} value={String(each)}>
+              {words.perSecond(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
+  );
+}
