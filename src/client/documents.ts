@@ -141,7 +141,7 @@ const SENTENCES = '{ text clause parts { text kind reference } }';
 
 /** The guidance, if the client asks for it. */
 const guidanceOf = (isGuided: boolean): string =>
-  isGuided ? ` guidance { version instructions ${SENTENCES} undo { actions beforeLast beforeAll } }` : '';
+  isGuided ? ` guidance { version instructions ${SENTENCES} undo { actions beforeLast beforeAll } undoBound }` : '';
 
 const legalActionsOf = (ruleset: RulesetKey): string =>
   `legalActions { ... on ${prefixOf(ruleset)}LegalActions ${SELECTIONS[ruleset].legalActions} }`;

@@ -213,7 +213,7 @@ function writePosition(ruleset: AnyRuleset, state: RulesetTypes['State'], viewer
     write('LegalActions', presenter.legalActions({ game: '', ruleset: ruleset.id, seat, version: 1, actions } as never));
     const undo = { actions: 1, beforeLast: cursor, beforeAll: cursor };
     for (const language of ruleset.languages)
-      write('Guidance', { version: 1, instructions: ruleset.instructions(state, seat, language), undo });
+      write('Guidance', { version: 1, instructions: ruleset.instructions(state, seat, language), undo, undoBound: 'not-to-act' });
     const legal = actions.slice(0, 50).map((action) => ruleset.notation.decisions.write(action as never));
     write('JudgedRejection', { code: 'x', clause: 'x', sentence: 'x', legal, legalCount: actions.length });
   }

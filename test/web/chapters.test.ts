@@ -1,13 +1,12 @@
 // The log in chapters: every entry once, in order, whatever the game; and where each stands.
 import { describe, expect, test } from 'vitest';
 import { type Chapter, chaptersOf, isChapter } from '../../src/web/game/chapters.js';
-import type { LoggedEntry } from '../../src/web/game/live-game.js';
 
 const hammer = (kind: string, fields: object = {}) => ({ __typename: `HammerOfTheScots${kind}`, ...fields });
 const lords = (kind: string, fields: object = {}) => ({ __typename: `LordsOfScotland${kind}`, ...fields });
 /** The entries of a log, by the notices of each. */
-const log = (...entries: readonly (readonly object[])[]): readonly LoggedEntry[] =>
-  entries.map((notices, index) => ({ version: index + 1, notices, takenBack: false }) as unknown as LoggedEntry);
+const log = (...entries: readonly (readonly object[])[]) =>
+  entries.map((notices, index) => ({ version: index + 1, notices, takenBack: false }));
 
 /** A chapter in words: `[title, ...parts]`, with the numbers of entries. */
 type Told = readonly (string | number | Told)[];

@@ -193,7 +193,7 @@ describe('a game', () => {
     const game = new URL(links.watch).pathname.split('/').at(-1)!;
     const { toAct } = (await server.ask('query ($game: ID!) { game(id: $game) { toAct } }', { game })).body.data.game;
     const mover = (toAct[0] === 'england' ? england : scotland).page;
-    const before = await mover.locator('.log li').count();
+    const before = await mover.locator('.log li.entry').count();
     await mover.locator('.piece.lit').first().focus();
     await mover.keyboard.press('Enter');
     await mover.locator('.picked-line strong').waitFor();
@@ -209,9 +209,9 @@ describe('a game', () => {
     const end = mover.locator('.choices.of-action button', { hasText: 'End movement' });
     if (planned === 1) await end.click();
     await expect.poll(() => mover.locator('.plan li').count()).toBe(2);
-    expect(await mover.locator('.log li').count()).toBe(before);
+    expect(await mover.locator('.log li.entry').count()).toBe(before);
     await mover.getByRole('button', { name: 'Send all 2' }).click();
-    await expect.poll(() => mover.locator('.log li').count()).toBeGreaterThanOrEqual(before + 2);
+    await expect.poll(() => mover.locator('.log li.entry').count()).toBeGreaterThanOrEqual(before + 2);
     await expectSound(server, england);
     expectContained(server, scotland);
     // The landing page has a picture of the game that can be watched.

@@ -169,7 +169,7 @@ test('the log of a game has its newest entries first, older ones on demand, and 
   const watched = await openPage(browser);
   const { page } = watched;
   await page.goto(`${server.origin}/games/${game.game}`);
-  const lines = page.locator('.log li');
+  const lines = page.locator('.log li.entry');
   await expect.poll(() => lines.count()).toBe(PAGE_OF_LOG);
   expect(await lines.first().locator('a').first().textContent()).toBe(String(version));
   await page.getByRole('button', { name: 'Show older entries' }).click();

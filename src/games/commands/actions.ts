@@ -22,14 +22,7 @@ import type { Refusal } from '../refusals/refusals.js';
 import { isOfEntry, parseLogCursor } from '../requests/pagination.js';
 import { invalidRequest } from '../requests/texts.js';
 import { loadEntryRef, loadState } from '../services/positions.js';
-import {
-  type Bearer,
-  type CommandResult,
-  type Rejected,
-  refused,
-  type Submission,
-  type Verdict,
-} from '../services/results.js';
+import { type Bearer, type CommandResult, type Rejected, refused, type Submission, type Verdict } from '../services/results.js';
 import type { Services } from '../services/services.js';
 import { localized } from '../texts/index.js';
 import { chanceForDecision, whyNotEntropy } from './chance.js';

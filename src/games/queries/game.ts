@@ -2,7 +2,7 @@ import type { LogSentence } from '../../engine/log-sentences.js';
 import { accept, type Result } from '../../engine/result.js';
 import { accessGame, loadVisiblePosition, viewerAfter } from '../access/game-access.js';
 import { toReading } from '../access/readings.js';
-import { findUndo, type UndoOptions } from '../access/undo.js';
+import { findUndo, type UndoBound, type UndoOptions } from '../access/undo.js';
 import { versionFor } from '../access/viewers.js';
 import type { Position } from '../model/position.js';
 import { NO_METADATA } from '../ports/game-store.js';
@@ -43,6 +43,8 @@ interface Guidance {
   readonly instructions: readonly LogSentence[];
   /** What the caller's seat can undo; null if nothing. */
   readonly undo: UndoOptions | null;
+  /** Why it can undo no more; null where nothing of its own comes before. */
+  readonly undoBound: UndoBound | null;
 }
 
 /** Returns the guidance for the caller, at the newest entry that the caller sees; its sentences in a language. */
@@ -59,6 +61,6 @@ export async function readGuidance(services: Services, bearer: Bearer, game: str
   return accept({
     version: versionFor(seats, summary, viewerAfter(access, summary)),
     instructions: isAsked ? ruleset.instructions(state, seat, language) : waiting,
-    undo: seat === null ? null : await findUndo(services, position, seat),
+    ...(seat === null ? { undo: null, undoBound: null } : await findUndo(services, position, seat)),
   });
 }

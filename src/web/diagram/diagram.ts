@@ -13,11 +13,36 @@ export interface DiagramKit {
   readonly namesIn: (view: AnyGame['view']) => NameOf;
   /** Returns what differs between two positions as one viewer sees them; `entry` led from the first to the second. */
   readonly changesIn: (before: AnyGame['view'], after: AnyGame['view'], entry: Happened | null) => readonly Change[];
+  /** What the summary of a finished game shows of this title; left out if nothing. */
+  readonly summary?: GameFigures;
   readonly Diagram: (props: DiagramProps) => ComponentChildren;
   /** Whether the page of a game gives its diagram the whole window, which then does not scroll. */
   readonly fillsWindow?: boolean;
   /** A picture of a position without anything to pick. Null shows the empty diagram. */
   readonly Picture?: (props: Pick<DiagramProps, 'view'>) => ComponentChildren;
+}
+
+/** The figures of a game, as far as its viewer may see them. */
+interface GameFigures {
+  /** What the chart shows: nobles, points. */
+  readonly scoreName: string;
+  /** Returns what the seats hold in a position; null before the game has begun. */
+  readonly scoresIn: (view: AnyGame['view']) => Moment | null;
+  /** Counts what happened to the seats. */
+  readonly tallyOf: (entries: readonly AnyEntry[], options: AnyGame['options']) => readonly Tally[];
+}
+
+/** What the seats hold at a time. */
+export interface Moment {
+  /** The year, or the number of the skirmish. */
+  readonly label: string;
+  readonly scores: readonly { readonly seat: string; readonly score: number }[];
+}
+
+/** A row of figures, one for each seat. */
+export interface Tally {
+  readonly name: string;
+  readonly values: readonly { readonly seat: string; readonly value: string }[];
 }
 
 /** What led from one position to another: an entry, or what is planned. */

@@ -1,5 +1,10 @@
 // The log in chapters: years, turns, winters and battles of Hammer of the Scots, skirmishes and turns of Lords of Scotland.
-import type { LoggedEntry } from './live-game.js';
+/** An entry, as far as it is needed to place it. */
+interface Noted {
+  readonly version: number;
+  readonly notices: readonly object[];
+  readonly takenBack?: boolean;
+}
 
 /** What a chapter is about. */
 export interface ChapterTitle {
@@ -11,19 +16,19 @@ export interface ChapterTitle {
 }
 
 /** A part of the log, oldest first. */
-export interface Chapter {
+export interface Chapter<Entry extends Noted = Noted> {
   /** Stays the same while the log grows at either end. */
   readonly key: string;
   /** Null for the whole log, and for entries whose chapter began before the first of them. */
   readonly title: ChapterTitle | null;
-  readonly parts: readonly (Chapter | LoggedEntry)[];
+  readonly parts: readonly (Chapter<Entry> | Entry)[];
   /** Whether a later one has begun. */
   readonly isOver: boolean;
   /** The side that won a battle; null if none has yet. */
   readonly winner: string | null;
 }
 
-export const isChapter = (part: Chapter | LoggedEntry): part is Chapter => 'parts' in part;
+export const isChapter = <Entry extends Noted>(part: Chapter<Entry> | Entry): part is Chapter<Entry> => 'parts' in part;
 
 /** Fields of the notices that begin and end chapters. */
 interface Mark {
@@ -51,8 +56,8 @@ const BEGINNINGS: Readonly<Record<string, (mark: Mark) => ChapterTitle>> = {
 };
 const BATTLE_ENDED = 'BattleEnded';
 
-interface OpenChapter extends Chapter {
-  readonly parts: (Chapter | LoggedEntry)[];
+interface OpenChapter<Entry extends Noted> extends Chapter<Entry> {
+  readonly parts: (Chapter<Entry> | Entry)[];
   isOver: boolean;
   winner: string | null;
 }
@@ -64,8 +69,8 @@ const isSame = (one: ChapterTitle | null, other: ChapterTitle): boolean =>
  * Returns the log as one chapter of chapters. An entry stands in the chapter in which its seat acted: one that ends a turn stands in that
  * turn, one that begins a battle in the battle. What a ruling or an undo has taken back begins nothing.
  */
-export function chaptersOf(entries: readonly LoggedEntry[]): Chapter {
-  const open = (title: ChapterTitle | null, at: number): OpenChapter => ({
+export function chaptersOf<Entry extends Noted>(entries: readonly Entry[]): Chapter<Entry> {
+  const open = (title: ChapterTitle | null, at: number): OpenChapter<Entry> => ({
     key: `${title?.kind} ${title?.number ?? title?.area} ${at}`,
     title,
     parts: [],
@@ -73,8 +78,8 @@ export function chaptersOf(entries: readonly LoggedEntry[]): Chapter {
     winner: null,
   });
   const root = open(null, 0);
-  let path: OpenChapter[] = [root];
-  const levelOf = ({ title }: Chapter): number => (title === null ? 0 : LEVELS[title.kind]);
+  let path: OpenChapter<Entry>[] = [root];
+  const levelOf = ({ title }: OpenChapter<Entry>): number => (title === null ? 0 : LEVELS[title.kind]);
   const close = (level: number) => {
     for (const chapter of path) if (levelOf(chapter) >= level) chapter.isOver = true;
     path = path.filter((chapter) => levelOf(chapter) < level);

@@ -56,6 +56,8 @@ export interface LiveGame {
   readonly instructions: readonly schema.LogSentence[];
   /** What the seat can undo; null if nothing. */
   readonly undo: schema.UndoOptions | null;
+  /** Why it can undo no more; null where nothing of its own comes before. */
+  readonly undoBound: schema.UndoBound | null;
 }
 
 export type Followed =
@@ -235,7 +237,7 @@ export function followGame(id: string, onChange: (followed: Followed) => void): 
     const arrived = isNewer ? { arrived: arrivedWith(read) } : {};
     if (wanted.length === 0) return publish({ ...read, ...(isNewer && NO_PLAN), ...arrived });
     // The legal actions of a plan are not those of the game.
-    if (!isNewer) return publish({ state: read.state, undo: read.undo });
+    if (!isNewer) return publish({ state: read.state, undo: read.undo, undoBound: read.undoBound });
     publish({ ...read, preview: null, ...arrived });
     void replan();
   }
@@ -456,14 +458,15 @@ const without = (plan: readonly PlanStep[], action: AnyAction): readonly PlanSte
     .map((step) => (step.actions.includes(action) ? { ...step, actions: step.actions.filter((each) => each !== action) } : step))
     .filter(({ actions }) => actions.length > 0);
 
-type PositionRead = Pick<LiveGame, 'state' | 'seat' | 'legal' | 'instructions' | 'undo'>;
+type PositionRead = Pick<LiveGame, 'state' | 'seat' | 'legal' | 'instructions' | 'undo' | 'undoBound'>;
 
 /** What a command of a seat answers. */
 type AnswerOfSeat = Pick<Awaited<ReturnType<LyonClient['getGameToPlay']>>, 'legalActions' | 'guidance'> & object;
 
-const guided = ({ guidance }: Pick<AnyGame, 'guidance'>): Pick<LiveGame, 'instructions' | 'undo'> => ({
+const guided = ({ guidance }: Pick<AnyGame, 'guidance'>): Pick<LiveGame, 'instructions' | 'undo' | 'undoBound'> => ({
   instructions: guidance?.instructions ?? [],
   undo: guidance?.undo ?? null,
+  undoBound: guidance?.undoBound ?? null,
 });
 
 const ofSpectator = (state: AnyGame): PositionRead => ({ state, seat: null, legal: [], ...guided(state) });

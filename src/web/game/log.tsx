@@ -86,7 +86,7 @@ export function Log({ entries, readOlder, game, nameOf, disputable = false }: Lo
   );
 }
 
-type PartsProps = Pick<Chapter, 'title' | 'parts'> & Required<Pick<LogProps, 'game' | 'nameOf' | 'disputable'>>;
+type PartsProps = Pick<Chapter<LoggedEntry>, 'title' | 'parts'> & Required<Pick<LogProps, 'game' | 'nameOf' | 'disputable'>>;
 
 function Parts({ title, parts, ...rest }: PartsProps) {
   return (
@@ -126,7 +126,7 @@ interface LineProps extends Pick<PartsProps, 'game' | 'disputable'> {
 
 const Line = memo(
   ({ entry, game, isList, disputable }: LineProps) => (
-    <li value={entry.version} class={`${entry.takenBack ? 'taken-back' : ''} ${isList ? 'as-list' : ''}`}>
+    <li value={entry.version} class={`entry ${entry.takenBack ? 'taken-back' : ''} ${isList ? 'as-list' : ''}`}>
       <a href={pathOf({ page: 'replay', game, entry: entry.version })} aria-label={words.entry(entry.version)}>
         {entry.version}
       </a>{' '}

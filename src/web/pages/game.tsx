@@ -9,6 +9,7 @@ import { Log } from '../game/log.js';
 import { MachineLine } from '../game/machine.js';
 import { thingsIn } from '../game/notices.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
+import { Summary } from '../game/summary.js';
 import { useTurnAlert } from '../game/turn-alert.js';
 import { viewerInWords } from '../game/viewers.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
@@ -133,6 +134,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
           ) : (
             <PlayPanel game={game} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} sound={sound} />
           )}
+          {state.outcome !== null && <Summary game={game} kit={kit} />}
           <KeepGame game={game} />
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}

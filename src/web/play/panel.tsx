@@ -47,20 +47,26 @@ function Instructions({ game: { instructions, legal, plan, ruleset } }: Pick<Pan
   );
 }
 
-/** What can be taken back: the last action, or all that no one else has noticed. */
-function Undo({ game: { undo, sending }, follower }: Pick<PanelProps, 'game' | 'follower'>) {
-  if (undo === null) return null;
+/** What can be taken back: the last action, or all that no one else has noticed; and why no more. */
+function Undo({ game: { undo, undoBound, sending, entries, seat }, follower }: Pick<PanelProps, 'game' | 'follower'>) {
+  const hasActed = entries.some((entry) => entry.seat === seat && entry.kind === 'action');
+  const reason = hasActed && undoBound !== null ? (planWords.undoBounds[undoBound] ?? null) : null;
   return (
-    <p class="buttons undo">
-      <button type="button" class="quiet-button" disabled={sending} onClick={() => void follower.undo('last')}>
-        {words.undo}
-      </button>
-      {undo.actions > 1 && (
-        <button type="button" class="quiet-button" disabled={sending} onClick={() => void follower.undo('all')}>
-          {words.resetTurn(undo.actions)}
-        </button>
+    <>
+      {undo !== null && (
+        <p class="buttons undo">
+          <button type="button" class="quiet-button" disabled={sending} onClick={() => void follower.undo('last')}>
+            {words.undo}
+          </button>
+          {undo.actions > 1 && (
+            <button type="button" class="quiet-button" disabled={sending} onClick={() => void follower.undo('all')}>
+              {words.resetTurn(undo.actions)}
+            </button>
+          )}
+        </p>
       )}
-    </p>
+      {reason !== null && <p class="quiet undo-bound">{undo === null ? planWords.noUndo(reason) : planWords.undoUpTo(reason)}</p>}
+    </>
   );
 }
 
@@ -117,7 +123,7 @@ export function PlayPanel({ game, nameOf, fields, choosing, follower, sound }: P
       {game.plan.length > 0 && <Plan game={game} nameOf={nameOf} fields={fields} choosing={choosing} />}
       {isToAct && <Candidates nameOf={nameOf} choosing={choosing} sending={sending} />}
       {sending && <p class="quiet">{words.sending}</p>}
-      {isToAct && game.plan.length === 0 && isNothing(choosing.picked) && <Undo game={game} follower={follower} />}
+      {seat !== null && game.plan.length === 0 && isNothing(choosing.picked) && <Undo game={game} follower={follower} />}
       {rejection !== null && (
         <div class="rejection" role="alert">
           <h3>{words.rejected}</h3>

@@ -196,6 +196,16 @@ export const ENGLISH = {
       area === '' ? `All ${counted(count, 'block', 'blocks')}` : `${area}: all ${counted(count, 'block', 'blocks')}`,
     target: (area: string, going: number, chosen: number) => (going === chosen ? area : `${area} (${going} of ${chosen})`),
     otherWays: (count: number) => `Longer ways (${count})`,
+    noUndo: (reason: string) => `Nothing can be taken back now: ${reason}.`,
+    undoUpTo: (reason: string) => `What you did before that stands: ${reason}.`,
+    undoBounds: {
+      NOT_TO_ACT: 'the turn has passed',
+      UNDO_LIMIT: 'this game allows no further undo',
+      NOTICED: 'the others have seen your last action',
+      SIGNED: 'it was signed for',
+      DRAWN: 'dice, cards or blocks were drawn',
+      REVEALED: 'it revealed something to you',
+    } as Readonly<Record<string, string>>,
   },
   chapters: {
     winter: 'Winter',
@@ -208,6 +218,22 @@ export const ENGLISH = {
     pause: 'Pause',
     speed: 'Speed',
     perSecond: (entries: number) => `${entries} a second`,
+  },
+  summary: {
+    title: 'The game in figures',
+    won: (seats: readonly string[], all: number) =>
+      seats.length === 0 ? 'Nobody wins' : seats.length === all ? 'A draw' : `${and(seats)} ${seats.length === 1 ? 'wins' : 'win'}`,
+    nobles: 'Nobles by year',
+    supporters: 'Points of supporters by skirmish',
+    end: 'end',
+    lost: 'Blocks lost',
+    dead: 'of these out of the game',
+    dice: 'Dice rolled in battle',
+    hits: 'Hits',
+    expected: 'Hits to be expected',
+    recruited: 'Cards recruited',
+    mustered: 'Cards mustered',
+    claimed: 'Supporters claimed',
   },
   /** How things on a diagram differ from the position before. */
   changes: {

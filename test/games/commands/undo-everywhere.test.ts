@@ -92,11 +92,16 @@ class Play {
     const after = await seen();
     const may = after[0]!.toAct.includes(mine.seat) && (await this.#isSecret(since, mine.seat));
     const asked = { game: this.game, toCursor: `${mine.seat}.${before[0]!.version}`, idempotencyKey: freshKey() };
-    const { undo, version } = must(await readGuidance(other, mine.token, this.game, 'en'));
+    const { undo, undoBound, version } = must(await readGuidance(other, mine.token, this.game, 'en'));
     expect(version).toBe(after[0]!.version);
     // These actions, and perhaps earlier ones, can be undone exactly if the guidance says so.
     expect(versionOf(undo?.beforeAll) <= before[0]!.version, [...did].join()).toBe(may);
     if (undo !== null) expect(versionOf(undo.beforeLast)).toBeGreaterThanOrEqual(versionOf(undo.beforeAll));
+    // What the seat has just done can be undone, or it is said why not. An entry of another seat may come after it.
+    const isOver = (await this.toAct()).length === 0;
+    if (isOver) expect(undoBound).toBeNull();
+    else if (!after[0]!.toAct.includes(mine.seat)) expect(undoBound).toBe('not-to-act');
+    else if (undo === null && meanwhile.length === 0) expect(['noticed', 'drawn', 'revealed', 'undo-limit']).toContain(undoBound);
     const answer = await undoActions(services, mine.token, asked);
     expect([codeOf(answer), ...did]).toEqual([may ? 'ok' : 'nothing-to-undo', ...did]);
     const [own, ...others] = await seen();

@@ -141,7 +141,7 @@ function Edge(props: PartProps & { readonly viewer: string }) {
 const MORAY = 'moray';
 
 /** Returns the number of nobles that a side holds. */
-function noblesOf({ nobles, dead, aside }: HammerView, side: string): number {
+export function noblesOf({ nobles, dead, aside }: HammerView, side: string): number {
   const moray = side === 'scotland' && !dead.includes(MORAY) && !aside.includes(MORAY) ? 1 : 0;
   return nobles.filter((noble) => noble.side === side).length + moray;
 }

@@ -1,10 +1,12 @@
 // The diagram of Hammer of the Scots, drawn from the ruleset's components.
 import { connect, HAMMER_COMPONENTS } from '../../api.js';
 import { fieldsOf } from '../../play/choices.js';
+import { texts } from '../../texts/index.js';
 import type { DiagramKit } from '../diagram.js';
 import { namesBy } from '../names.js';
 import { createHammerDiagram, createHammerPicture } from './diagram.js';
 import { changesIn, createBoard, type HammerView } from './map.js';
+import { scoresIn, tallyOf } from './tally.js';
 
 export async function loadHammerDiagram(): Promise<DiagramKit> {
   const { components } = (await connect(null).execute(HAMMER_COMPONENTS)).ruleset;
@@ -16,6 +18,11 @@ export async function loadHammerDiagram(): Promise<DiagramKit> {
     plansTurns: true,
     namesIn: () => nameOf,
     changesIn: (before, after, entry) => changesIn(before as HammerView | null, after as HammerView | null, entry),
+    summary: {
+      scoreName: texts.summary.nobles,
+      scoresIn: (view) => scoresIn(view as HammerView | null),
+      tallyOf: (entries, options) => tallyOf(board.cards, entries, options),
+    },
     Diagram: createHammerDiagram(board, nameOf),
     fillsWindow: true,
     Picture: createHammerPicture(board, nameOf),

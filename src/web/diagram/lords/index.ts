@@ -1,9 +1,11 @@
 // The diagram of Lords of Scotland, drawn from the ruleset's components.
 import { connect, LORDS_COMPONENTS } from '../../api.js';
 import { fieldsOf } from '../../play/choices.js';
+import { texts } from '../../texts/index.js';
 import type { DiagramKit } from '../diagram.js';
 import { changesIn, createLordsDiagram } from './diagram.js';
 import { createNames, type LordsView } from './names.js';
+import { scoresIn, tallyOf } from './tally.js';
 
 export async function loadLordsDiagram(): Promise<DiagramKit> {
   const { components } = (await connect(null).execute(LORDS_COMPONENTS)).ruleset;
@@ -13,6 +15,11 @@ export async function loadLordsDiagram(): Promise<DiagramKit> {
     plansTurns: false,
     namesIn: (view) => namesIn(view as LordsView | null),
     changesIn: (before, after) => changesIn(before as LordsView | null, after as LordsView | null),
+    summary: {
+      scoreName: texts.summary.supporters,
+      scoresIn: (view) => scoresIn(view as LordsView | null),
+      tallyOf: (entries) => tallyOf(entries),
+    },
     Diagram: createLordsDiagram(components),
   };
 }
