@@ -8,9 +8,7 @@ import {
   expectSound,
   openBrowser,
   openPage,
-  setSetting,
   startWebServer,
-  submitted,
   type WatchedPage,
   type WebServer,
 } from '../support/browser.js';

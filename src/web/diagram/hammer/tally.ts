@@ -70,9 +70,9 @@ export function tallyOf(
       }
     }
   }
-  const row = (name: string, valueOf: (count: Count) => string): Tally => ({
+  const row = (name: string, figure: (count: Count) => string): Tally => ({
     name,
-    values: SIDES.map((seat) => ({ seat, value: valueOf(counts.get(seat)!) })),
+    values: SIDES.map((seat) => ({ seat, value: figure(counts.get(seat)!) })),
   });
   const isKnown = !OTHER_NUMBERS.some((name) => (options as unknown as Readonly<Record<string, unknown>>)[name] === true);
   return [
