@@ -62,7 +62,7 @@ export function tallyOf(
         const card = cards.get(notice.block ?? '');
         const dice = notice.dice?.length ?? 0;
         if (count === undefined || card === undefined || dice === 0) break;
-        // A noble hits on one more where he defends his home.
+        // A noble hits on one more in defence of a home area.
         const defendsHome = battle.attacker !== notice.side && card.homes.includes(battle.area ?? '');
         count.dice += dice;
         count.hits += notice.hits ?? 0;
