@@ -19,6 +19,7 @@ import {
   type Limits,
   MAX_CLOCK_SECONDS,
   NOTE_LENGTH,
+  NOTIFICATION_KINDS,
   OFFER_MAX_HOURS,
   POSITION_LENGTH_MAX,
   REPLAYS_MAX,
@@ -29,6 +30,7 @@ import {
   TEXT_MAX_LENGTH,
   WITNESSES_MAX,
 } from '../games/index.js';
+import { ADDRESS_LENGTH } from '../notifications/index.js';
 import {
   AGENDA_KINDS,
   BIDS,
@@ -71,6 +73,7 @@ export type BoundLimits = Pick<
   | 'noteBytes'
   | 'pageSize'
   | 'webhooksOfOwner'
+  | 'pushSubscriptionsOfOwner'
 > & { readonly bodyBytes: number };
 
 /** What bounds depend on of a ruleset. */
@@ -129,6 +132,10 @@ const checkedBounds = (limits: BoundLimits): Bounds<Bound> => ({
   'PracticeInput.position': { maxLength: POSITION_LENGTH_MAX },
   'PracticeInput.seed': { maxLength: SEED_LENGTH_MAX },
   'CreateWebhookInput.url': { maxLength: URL_LENGTH },
+  'AddPushSubscriptionInput.endpoint': { maxLength: URL_LENGTH },
+  'AddPushSubscriptionInput.p256dh': { maxLength: 100 },
+  'SetMailAddressInput.address': { maxLength: ADDRESS_LENGTH },
+  'MailLinkInput.token': { maxLength: 100 },
   'SetGameNoteInput.note': { maxLength: limits.noteBytes },
   ...Object.fromEntries(['kty', 'crv', 'x', 'kid', 'alg', 'use', 'd'].map((name) => [`PublicKeyInput.${name}`, KEY_PART])),
 });
@@ -284,6 +291,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
     ID,
   ),
   ...entries(['Webhook.id', 'WebhookDelivery.id', 'DeletedWebhook.id', 'RevokedToken.id', 'webhook', 'messageId', 'requestId'], ID),
+  ...entries(['PushSubscription.id', 'RemovedPushSubscription.id'], ID),
   ...entries(
     ['hash', 'entryHash', 'openedHash', 'signedWith', 'gameHeadHash', 'commitment', 'chanceCommitment', 'secretCommitments[]'],
     SHA_256,
@@ -367,6 +375,13 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'GameOpened.secretCommitments': { maxItems: ERAS },
   'ReplayList.items': { maxItems: REPLAYS_MAX },
   'WebhookList.items': { maxItems: limits.webhooksOfOwner },
+  'Notifications.pushKey': { maxLength: 100 },
+  'Notifications.pushSubscriptions': { maxItems: limits.pushSubscriptionsOfOwner },
+  'NotificationSettings.language': WORD,
+  'NotificationSettings.timeZone': WORD,
+  ...entries(['NotificationSettings.push', 'NotificationSettings.mail'], { maxItems: NOTIFICATION_KINDS.length }),
+  'PushSubscription.service': { maxLength: URL_LENGTH },
+  'MailAddress.address': { maxLength: ADDRESS_LENGTH },
   'WebhookDelivery.responseExcerpt': { maxLength: EXCERPT_LENGTH },
   'Rejection.alternatives': { maxItems: ALTERNATIVES },
   'Judgement.faults': { maxItems: FAULTS_MAX },

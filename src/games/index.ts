@@ -68,6 +68,8 @@ export { gameId, headOf, isSamePlace } from './ports/game-store.js';
 export { type HeadLogStore, type LogStop, WITNESSES_MAX, type Witness, type WitnessAnswer } from './ports/head-log.js';
 export { composeInstruments, type Instrument, instrumentMethods } from './ports/instrument.js';
 export { JointReads } from './ports/joint-reads.js';
+export type * from './ports/notifications.js';
+export { NOTIFICATION_KINDS } from './ports/notifications.js';
 export { repeatable, StoreFault } from './ports/store-fault.js';
 export type { AppendedGames, JustAppended, Recorded } from './ports/streams.js';
 export {
@@ -84,7 +86,7 @@ export type { DeliveryOutcome, Webhook, WebhookBacklog } from './ports/webhooks.
 export { listDisputes, readDisputes } from './queries/disputes.js';
 export { readGame, readGuidance } from './queries/game.js';
 export { type JudgedGame, type Judgement, judge } from './queries/judgement.js';
-export { type GameListRequest, listGames } from './queries/list-games.js';
+export { type GameListRequest, listGames, playersOfGame } from './queries/list-games.js';
 export {
   type Milestone,
   readMilestones,

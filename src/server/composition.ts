@@ -18,6 +18,7 @@ import {
   signReceiptNow,
   withConfiguredAccounts,
 } from '../games/index.js';
+import { mailChannel, pushChannel, smtpSender } from '../notifications/index.js';
 import { recordedChance } from '../record/chance/draws.js';
 import { BatchTreeCache } from '../record/chance/keys.js';
 import { RULESETS } from '../rulesets/index.js';
@@ -34,6 +35,7 @@ import {
 import {
   ATTEMPT_TIMEOUT,
   addressCheck,
+  type Channels,
   DEFAULT_DISPATCH_SETTINGS,
   type DispatchReports,
   dispatchWebhooks,
@@ -78,6 +80,7 @@ export async function composeServices(
     streams: store.streams,
     tickets: store.tickets,
     webhooks: composeWebhooks(store, config.webhookLoopback),
+    notifications: { store: store.notifications, sendsMail: config.mail !== null },
     accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken }], store.accounts),
     ...(config.issuer && { issuer: openIssuer(config.issuer, now, onFault) }),
     chance: recordedChance,
@@ -137,6 +140,34 @@ export const composeWebhooks = (store: Store, loopback: boolean): Services['webh
   allowLoopback: loopback,
 });
 
+// Notifications.
+
+/** Milliseconds for each step of a conversation with a mail server. */
+const SMTP_TIMEOUT_MS = 10_000;
+
+/** Where push services reach the operator of a server that has neither a public https address nor mail. Some of them refuse it. */
+const NO_CONTACT = 'mailto:operator@localhost';
+
+/** Returns where push services reach the operator. */
+function contactOf({ publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>): string {
+  if (publicUrl?.startsWith('https://')) return new URL(publicUrl).origin;
+  return mail === null ? NO_CONTACT : `mailto:${/[^<\s]+@[^>\s]+/.exec(mail.from)![0]}`;
+}
+
+/** How pushes and mails are sent; nothing is mailed without a mail server. */
+export function composeChannels(
+  services: TournamentServices,
+  { webhookLoopback, mail, publicUrl, server: { mailDelay } }: Pick<Config, 'webhookLoopback' | 'mail' | 'publicUrl' | 'server'>,
+): { readonly channels: Channels; readonly close: () => void } {
+  const clock = () => performance.now();
+  const http = httpClient({ ...transport(webhookLoopback), timeout: ATTEMPT_TIMEOUT, clock });
+  const push = pushChannel(services, { http, contact: contactOf({ publicUrl, mail }) });
+  if (mail === null) return { channels: { push }, close: () => undefined };
+  const send = smtpSender({ ...mail, timeout: SMTP_TIMEOUT_MS, clock });
+  const settings = { send, publicUrl: new URL(publicUrl!).origin, delay: mailDelay };
+  return { channels: { push, mail: mailChannel(services, settings) }, close: send.close };
+}
+
 /** Webhook bodies have no negotiated language. */
 const LANGUAGE = 'en';
 
@@ -145,10 +176,12 @@ export function startWebhooks(
   services: TournamentServices,
   store: Store,
   { serializers }: RestContract,
+  channels: Channels,
   reports: DispatchReports = {},
 ): { readonly close: () => Promise<void> } {
   return dispatchWebhooks({
     services,
+    channels,
     queue: store.webhookQueue,
     http: httpClient({ ...transport(services.webhooks.allowLoopback), timeout: ATTEMPT_TIMEOUT, clock: () => performance.now() }),
     serialize: (message, include) =>

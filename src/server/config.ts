@@ -47,6 +47,8 @@ interface ServerNumbers {
   readonly processes: number;
   /** Percent by which the heap may grow after a full collection; 0 leaves it to V8. */
   readonly heapGrowth: number;
+  /** Milliseconds that a mail about games waits for others. */
+  readonly mailDelay: number;
 }
 
 /** Environment variables. */
@@ -69,6 +71,7 @@ const SERVER_SETTINGS: Settings<ServerNumbers> = {
   processes: ['LYON_PROCESSES', 0, 0, 256],
   readyTimeout: ['LYON_READY_TIMEOUT_MS', 2_000, 10, 60_000],
   heapGrowth: ['LYON_HEAP_GROWTH_PERCENT', 20, 0, 1_000],
+  mailDelay: ['LYON_MAIL_DELAY_MS', 600_000, 0, 86_400_000],
 };
 
 const POOL_SIZES: Settings<PoolSizes> = {
@@ -123,6 +126,7 @@ const GAME_LIMITS: Settings<Limits> = {
   metadataBytes: ['LYON_MAX_METADATA_BYTES', 4_096, 2, 65_536],
   noteBytes: ['LYON_MAX_NOTE_BYTES', 4_096, 1, 65_536],
   webhooksOfOwner: ['LYON_MAX_WEBHOOKS_PER_OWNER', 20, 1, 10_000],
+  pushSubscriptionsOfOwner: ['LYON_MAX_PUSH_SUBSCRIPTIONS_PER_OWNER', 10, 1, 10_000],
   accountNameLength: ['LYON_MAX_ACCOUNT_NAME_LENGTH', 100, 1, 1_000],
   accountContactLength: ['LYON_MAX_ACCOUNT_CONTACT_LENGTH', 200, 1, 1_000],
   dryRunsPerMinute: ['LYON_RATE_DRY_RUN', 120, 1, 1_000_000],
@@ -212,6 +216,8 @@ export const TEXT_VARIABLES = [
   'LYON_INTROSPECTION',
   'LYON_TRUSTED_DOCUMENTS_FILE',
   'LYON_WEBHOOK_ALLOW_LOOPBACK',
+  'LYON_SMTP_URL',
+  'LYON_MAIL_FROM',
   'LYON_CORS_ORIGINS',
   'LYON_TRUSTED_PROXIES',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -252,6 +258,7 @@ function textErrors(text: ReadText): string[] {
   const passwordFile = text('DATABASE_PASSWORD_FILE');
   const [level, revision] = [text('LYON_LOG_LEVEL'), text('LYON_REVISION')];
   const [origins, proxies, publicUrl] = [text('LYON_CORS_ORIGINS'), text('LYON_TRUSTED_PROXIES'), text('LYON_PUBLIC_URL')];
+  const [smtp, mailFrom] = [text('LYON_SMTP_URL'), text('LYON_MAIL_FROM')];
   const [traces, witnesses] = [text('OTEL_EXPORTER_OTLP_ENDPOINT'), text('LYON_WITNESSES')];
   const [issuer, audience, scopes, types] = [
     text('LYON_OIDC_ISSUER'),
@@ -300,6 +307,14 @@ function textErrors(text: ReadText): string[] {
     witnesses !== null &&
       publicUrl === null &&
       'LYON_WITNESSES requires LYON_PUBLIC_URL: the name of the log that witnesses know begins with it',
+    smtp !== null &&
+      !(/^smtps?:\/\//.test(smtp) && URL.canParse(smtp) && new URL(smtp).hostname !== '') &&
+      'LYON_SMTP_URL must be a URL such as smtp://user:password@mail.example:587, or smtps:// for TLS from the start',
+    (smtp === null) !== (mailFrom === null) && 'LYON_SMTP_URL and LYON_MAIL_FROM must be set together',
+    mailFrom !== null &&
+      !/^(?:[^<>@\p{C}]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(mailFrom) &&
+      'LYON_MAIL_FROM must be a mail address, or a name and an address: Lyon <games@lyon.example>',
+    smtp !== null && publicUrl === null && 'LYON_SMTP_URL requires LYON_PUBLIC_URL: links in mails begin with it',
     ...SWITCHES.map((name) => text(name) !== null && !/^(on|off)$/.test(text(name)!) && `${name} must be on or off`),
   ].filter((error) => error !== false);
 }
@@ -371,6 +386,8 @@ export interface Config extends Numbers {
   readonly trustedDocuments: string | null;
   /** Whether webhooks may use addresses of this machine, also without TLS: for development and tests. */
   readonly webhookLoopback: boolean;
+  /** The mail server and the sender of mails; null if the server sends none. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   /** Origins of allowed browser pages; by default those of this machine. */
   readonly origins: AllowedOrigins;
   /** Where others reach the server; null if only its address is known. */
@@ -423,6 +440,7 @@ export function readConfig(environment: Environment): Config {
     introspection: text('LYON_INTROSPECTION') !== 'off',
     trustedDocuments: text('LYON_TRUSTED_DOCUMENTS_FILE'),
     webhookLoopback: text('LYON_WEBHOOK_ALLOW_LOOPBACK') === 'on',
+    mail: text('LYON_SMTP_URL') === null ? null : { url: text('LYON_SMTP_URL')!, from: text('LYON_MAIL_FROM')! },
     issuer:
       issuer === null
         ? null

@@ -47,7 +47,7 @@ import {
   startResultRecorder,
   startStreams,
 } from './background-jobs.js';
-import { composeHeadLog, composeServices, startWebhooks } from './composition.js';
+import { composeChannels, composeHeadLog, composeServices, startWebhooks } from './composition.js';
 import { type Config, ConfigError } from './config.js';
 import { type Database, findDatabase, openDatabase, openEncryption } from './database.js';
 import { describeListenError, originOf, type StartupInfo } from './startup-messages.js';
@@ -188,7 +188,9 @@ export async function startServer(
       log.warn({ webhook, why }, 'a webhook has not received all messages of its stream: see docs/webhooks.md');
     },
   };
-  closers.push({ what: 'webhooks', ...startWebhooks(services, store, contract.rest, reports) });
+  const { channels, close: closeChannels } = composeChannels(services, config);
+  const webhooks = startWebhooks(services, store, contract.rest, channels, reports);
+  closers.push({ what: 'webhooks', close: async () => void (await webhooks.close().finally(closeChannels)) });
   store.outbox.recordWith((games) => recordGames(services, games));
   closers.push({ what: 'streams', ...startStreams(services, { outbox: store.outbox, listenToAll: store.announcer.listenToAll }) });
   closers.push({ what: 'tournaments', ...startResultRecorder(services) });

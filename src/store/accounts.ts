@@ -38,6 +38,7 @@ import type { Connections } from './connection/connect.js';
 import { sanitizeErrors, sanitizeMethods } from './connection/faults.js';
 import { attemptInTransaction, inTransaction, storeIdempotencyKey, type Transaction } from './connection/transaction.js';
 import { lockGamesOf } from './games/games.js';
+import { eraseNotifications, moveNotifications, removeNotificationsOfToken } from './push/notifications.js';
 import { changeTokens } from './push/streams.js';
 import {
   accounts,
@@ -121,11 +122,12 @@ export function accountStore({ db, locks }: Pick<Connections, 'db' | 'locks'>, o
             .update(accountTokens)
             .set({ revokedAt: at })
             .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.revokedAt)))
-            .returning({ account: accountTokens.account });
+            .returning({ account: accountTokens.account, tokenHash: accountTokens.tokenHash });
           if (revoked === undefined) return;
           // A thief of the token may have made links with it.
           await transaction.delete(signInLinks).where(eq(signInLinks.account, revoked.account));
-          await changeTokens(transaction, revoked);
+          await removeNotificationsOfToken(transaction, revoked.tokenHash);
+          await changeTokens(transaction, { account: revoked.account });
         }),
       ),
   });
@@ -232,6 +234,7 @@ const rotateToken = (
     await storeIdempotencyKey(transaction, toRequest?.(expiresAt) ?? null);
     await transaction.update(accountTokens).set({ expiresAt }).where(eq(accountTokens.id, tokenId));
     await transaction.insert(accountTokens).values({ ...token, name, account: old.account });
+    await moveNotifications(transaction, old.tokenHash, token.tokenHash);
     await changeTokens(transaction, { account: old.account });
     return { name, previousExpiresAt: expiresAt };
   });
@@ -463,6 +466,7 @@ const erase = (db: PostgresJsDatabase, account: AccountId, at: Date, request: Ne
     await transaction.delete(signInLinks).where(eq(signInLinks.account, account));
     // A sign-in that opened it begins anew.
     await transaction.delete(joinedSignIns).where(eq(joinedSignIns.account, account));
+    await eraseNotifications(transaction, account);
     await changeTokens(transaction, { account });
     // Names of players are stored apart from the logs of tournaments, which name only the account.
     await transaction.execute(sql`

@@ -3,6 +3,7 @@ import type { ArchiveStore, GameStore, MetadataStore, NewGame, OutageStore, Sign
 import type { HeadLogStore } from '../games/ports/head-log.js';
 import type { IdempotencyStore } from '../games/ports/idempotency-store.js';
 import { type Instrument, instrumentMethods } from '../games/ports/instrument.js';
+import type { NotificationStore } from '../games/ports/notifications.js';
 import type { SeatOfferStore, TokenStatusStore } from '../games/ports/seats.js';
 import type { StreamStore, TicketSealer } from '../games/ports/streams.js';
 import type { WebhookQueue, WebhookStore } from '../games/ports/webhooks.js';
@@ -46,6 +47,7 @@ import { replaceToken, seatOfferStore, seatTokens } from './games/seats.js';
 import { checkReadiness, type Readiness } from './maintenance/migrate.js';
 import { readClock, readEachShard, readOutages, storeHeartbeat } from './maintenance/outages.js';
 import { openAnnouncer, type RunningAnnouncer } from './push/announcer.js';
+import { notificationStore } from './push/notifications.js';
 import { type Outbox, openOutbox } from './push/outbox.js';
 import { streamStore } from './push/streams.js';
 import { webhookQueue } from './push/webhook-queue.js';
@@ -77,6 +79,7 @@ export interface Store {
   readonly tournaments: TournamentStore;
   readonly webhooks: WebhookStore;
   readonly webhookQueue: WebhookQueue;
+  readonly notifications: NotificationStore;
   readonly streams: StreamStore;
   readonly tickets: TicketSealer;
   readonly outbox: Outbox;
@@ -176,6 +179,7 @@ export async function openStore({ instance, onFault, encryption, instrument, ...
       tournaments: instrumentMethods('tournaments', tournamentStore(connections, encryption, outbox), instrument),
       webhooks: webhookStore(connections.webhooks, encryption),
       webhookQueue: webhookQueue(connections.webhooks, encryption),
+      notifications: notificationStore(connections.webhooks, encryption),
       streams: instrumentMethods('streams', streamStore(connections), instrument),
       tickets: ticketSealer(encryption),
       outbox,

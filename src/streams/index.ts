@@ -9,5 +9,15 @@ export {
   streamCursor,
 } from './messages.js';
 export { recordGames, warnOfClocks } from './recording.js';
-export { isRewound, nextMessage, openForWebhook, readStream, resolveOwner, resolveStoredOwner, watchStream } from './streams.js';
+export {
+  isRewound,
+  nextMessage,
+  openForWebhook,
+  readStream,
+  resolveNotified,
+  resolveOwner,
+  resolveStoredOwner,
+  type StoredOwner,
+  watchStream,
+} from './streams.js';
 export { createStreamTicket, redeemTicket } from './tickets.js';

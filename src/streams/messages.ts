@@ -110,6 +110,12 @@ export interface StreamCaller<Owner extends StreamOwner = StreamOwner> {
 
 type RecordedCaller = StreamCaller<RecordedOwner>;
 
+/**
+ * Which turns a stream tells of: `each-version`, each version at which the owner is to act, while it is the newest; `begun`, the version with
+ * which the turn came to the owner, while the turn lasts.
+ */
+export type Turns = 'each-version' | 'begun';
+
 /** Returns the cursor after a message: `m41.446655440000.Xq3_bZ0k`. Without a tag, it follows a number whose message is not kept. */
 export const streamCursor = (owner: string, number: number, tag: string | null): string =>
   `m${number}.${streamName(owner)}${tag === null ? '' : `.${tag}`}`;
@@ -133,14 +139,21 @@ export async function presentMessage(
   of: RecordedCaller,
   stored: StoredMessage,
   types: readonly MessageType[] | null,
+  turns: Turns = 'each-version',
 ): Promise<StreamMessage | null> {
   // Thousands of unwanted messages may precede a wanted one: a game is read only for a message whose type may be wanted.
   if (types !== null && !TYPES_OF_KIND[stored.kind].some((type) => types.includes(type))) return null;
-  const message = await readMessage(services, of, stored);
+  if (turns === 'begun' && stored.kind === 'turn' && stored.beginsTurn === false) return null;
+  const message = await readMessage(services, of, stored, turns);
   return message === null || types === null || types.includes(message.type) ? message : null;
 }
 
-async function readMessage(services: TournamentServices, of: RecordedCaller, stored: StoredMessage): Promise<StreamMessage | null> {
+async function readMessage(
+  services: TournamentServices,
+  of: RecordedCaller,
+  stored: StoredMessage,
+  turns: Turns,
+): Promise<StreamMessage | null> {
   if (stored.kind === 'tournament') return presentTournamentEntry(services, of, stored, baseOf(of, stored));
   const game = stored.subject as GameId;
   const storedGame = await services.games.findGame(game, null);
@@ -154,7 +167,7 @@ async function readMessage(services: TournamentServices, of: RecordedCaller, sto
   const position = delayed ? await loadDelayedPosition(services, storedGame) : await loadPosition(services, storedGame);
   const isOfEntry = stored.kind === 'entry' || stored.kind === 'dispute';
   const entry = isOfEntry ? await readEntry(services, game, stored.seq) : null;
-  return messageOf(of, stored, { position, summary, rematch: facts.rematch, seat, entry });
+  return messageOf(of, stored, { position, summary, rematch: facts.rematch, seat, entry }, turns);
 }
 
 /** What a message about a game is made of. */
@@ -174,6 +187,7 @@ function messageOf(
   of: Pick<RecordedCaller, 'key'>,
   stored: StoredMessage,
   { position, summary, rematch, seat, entry }: Content,
+  turns: Turns = 'each-version',
 ): StreamMessage | null {
   const { facts, ruleset, seats } = position;
   const viewer = pushedViewer(seat);
@@ -192,7 +206,7 @@ function messageOf(
   };
   switch (stored.kind) {
     case 'turn':
-      return isNewest && isPlaying && seat !== null && position.summary.toAct.includes(seat)
+      return (isNewest || turns === 'begun') && isPlaying && seat !== null && position.summary.toAct.includes(seat)
         ? { ...about, type: 'your-turn', entry: null, state }
         : null;
     case 'over':

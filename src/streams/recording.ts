@@ -248,9 +248,13 @@ function followerMessages(services: TournamentServices, news: News, followers: r
     const isAsked = !isSpectator && summary.status === 'playing' && summary.toAct.includes(viewer);
     // A seat's stream is read from the log: that it may be news is enough to look.
     const isNews = noticed.length > 0 || ('seat' in ownerOf(owner) ? entries.length > 0 : last !== null && !last.toAct.includes(viewer));
+    // What the viewer did not notice must not tell: a notification would show that it happened.
+    const actors = entries.flatMap((entry) => (entryVersionFor(seats, entry, viewer) === null ? [] : [entry.actor]));
+    const wasAsked = last?.toAct.includes(viewer) === true && !actors.includes(viewer);
+    const beginsTurn = !wasAsked && actors.at(-1) !== viewer;
     return [
       ...noticed,
-      ...(isAsked && isNews ? [{ ...current, kind: 'turn' } as const] : []),
+      ...(isAsked && isNews ? [{ ...current, kind: 'turn', beginsTurn } as const] : []),
       ...(hasJustEnded ? [{ ...current, kind: 'over' } as const] : []),
     ];
   });

@@ -32,6 +32,7 @@ import {
   rememberMessage,
   type StreamMessage,
   stateFor,
+  type Turns,
   TYPES_OF_KIND,
   warningOf,
 } from './messages.js';
@@ -497,6 +498,7 @@ export async function nextOfSeat(
   { owner, tokenHash, stored }: StoredSeat,
   after: string,
   types: readonly MessageType[] | null,
+  turns: Turns = 'each-version',
 ): Promise<NextMessage> {
   const wants = wantsOf(types);
   const rewound = () => ({ rewound: seatCursor(owner, presentPlace(services, owner, stored)) });
@@ -508,10 +510,19 @@ export async function nextOfSeat(
   if (position.summary.seq > stored.summary.seq && (await services.games.findGame(owner.game, tokenHash))?.seat !== owner.seat)
     return { upTo: after, lookAt: null };
   const now = services.now();
-  for (let place = TYPES_OF_KIND.entry.some(wants) ? start.value : withoutEntries(owner, position, start.value); ; ) {
+  const reads = turns === 'begun' || TYPES_OF_KIND.entry.some(wants);
+  const actors: (string | null)[] = [];
+  for (let place = reads ? start.value : withoutEntries(owner, position, start.value); ; ) {
     const read = await readNews(services, owner, place, position, stored.facts.rematch);
     if (read === 'lost') return rewound();
-    const next = messageReader(owner, place, await withTime(services, owner, place, read, wants, now), wants, now)();
+    actors.push(...read.entries.map(({ actor }) => actor));
+    const reader = messageReader(owner, place, await withTime(services, owner, place, read, wants, now), wants, now);
+    // As `beginsTurn` of recorded messages. What a seat does not notice is not among its entries.
+    const wasAsked = start.value.sent.turn && !actors.includes(owner.seat);
+    const isSkipped = ({ message }: NextOfSeat) =>
+      turns === 'begun' && message?.type === 'your-turn' && (wasAsked || actors.at(-1) === owner.seat);
+    let next = reader();
+    while (isSkipped(next)) next = reader();
     if (next.message !== null) return { message: next.message, before: seatCursor(owner, next.before) };
     ({ place } = next);
     if (read.isAll) return { upTo: seatCursor(owner, place), lookAt: warnsAt(position.summary, place) };

@@ -29,6 +29,7 @@ import {
   type StreamCaller,
   type StreamMessage,
   streamCursor,
+  type Turns,
 } from './messages.js';
 import {
   findSeat,
@@ -103,7 +104,7 @@ async function resolveRecorded(services: TournamentServices, bearer: Bearer): Pr
 }
 
 /** The owner of a stream that a webhook sends; for a seat, with its game as it is now. */
-type StoredOwner = StreamCaller<RecordedOwner> | StoredSeat;
+export type StoredOwner = StreamCaller<RecordedOwner> | StoredSeat;
 
 /** Returns the owner of a stream by a token that was checked before; null if the token is no longer the owner's. */
 export async function resolveStoredOwner(services: TournamentServices, key: string, tokenHash: TokenHash): Promise<StoredOwner | null> {
@@ -116,6 +117,18 @@ export async function resolveStoredOwner(services: TournamentServices, key: stri
   const caller = await findTokenOwner(services, token);
   const isOwn = 'account' in owner ? caller?.account === owner.account : await holdsPlayer(services, key, tokenHash);
   return isOwn ? { owner, key, caller, accessGame: (game: GameId) => accessGameByToken(services, token, game) } : null;
+}
+
+/**
+ * Returns the owner of a stream for its notifications; null if it is no longer there. An account stays: its tokens expire while it is away,
+ * and what a revoked token registered is removed. It is told only of the games whose seats it plays.
+ */
+export async function resolveNotified(services: TournamentServices, key: string, tokenHash: TokenHash): Promise<StoredOwner | null> {
+  const owner = ownerOf(key);
+  if (!('account' in owner)) return resolveStoredOwner(services, key, tokenHash);
+  const account = await services.accounts.read(owner.account);
+  if (account === null || account.erasedAt !== null) return null;
+  return { owner, key, caller: null, accessGame: async () => reject({ code: 'no-such-game' }) };
 }
 
 async function holdsPlayer({ tournaments }: TournamentServices, key: string, tokenHash: TokenHash): Promise<boolean> {
@@ -260,8 +273,9 @@ export async function nextMessage(
   of: StoredOwner,
   after: string,
   types: StreamRequest['types'],
+  turns: Turns = 'each-version',
 ): Promise<NextMessage> {
-  if ('stored' in of) return nextOfSeat(services, of, after, types);
+  if ('stored' in of) return nextOfSeat(services, of, after, types, turns);
   const { key } = of;
   const parsed = parsePlace(key, after);
   if (!parsed.ok) throw new Error('a webhook has the cursor of another stream');
@@ -269,7 +283,7 @@ export async function nextMessage(
     const found = await messagesAfter(services, key, place);
     if ('code' in found) return interruptionAt(services, key, place, found.code);
     for (const stored of found.messages) {
-      const message = await presentMessage(services, of, stored, types);
+      const message = await presentMessage(services, of, stored, types, turns);
       if (message !== null) return { message, before: streamCursor(key, place.number, place.tag) };
       place = stored;
     }

@@ -3,6 +3,7 @@ import type { Announced, RandomBytes } from '../games/ports/game-store.js';
 import { repeatable } from '../games/ports/store-fault.js';
 import { isStreamTopic, ownerOf } from '../games/ports/streams.js';
 import {
+  type Channel,
   type ClaimedDelivery,
   type ContinuedDelivery,
   type DeliveryAttempt,
@@ -14,7 +15,7 @@ import {
 } from '../games/ports/webhooks.js';
 import { RefusedError } from '../games/refusals/refusals.js';
 import type { Services } from '../games/services/services.js';
-import { isRewound } from '../streams/index.js';
+import { isRewound, type NextMessage, type StreamMessage } from '../streams/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
 import { type Interruption, nextEvent, type SerializeMessage, type WebhookEvent } from './events.js';
 import type { DeliveryResult, HttpClient } from './http-client.js';
@@ -79,22 +80,36 @@ const hasDelivered = ({ status }: DeliveryResult): boolean => status !== null &&
 
 const outcomeOf = (result: DeliveryResult): DeliveryOutcome => (hasDelivered(result) ? 'delivered' : (result.failure ?? 'rejected'));
 
-/** Sends an event to the webhook of a claim, signed with all its secrets. */
+/** Returns the next event of a webhook, which is signed with all its secrets. */
+const webhookEvents =
+  ({ services, http, serialize }: Pick<DispatchServices, 'services' | 'http' | 'serialize'>): NextEvent =>
+  async (claimed) => {
+    const event = await nextEvent(services, claimed, serialize);
+    if (event === null || !('id' in event)) return event;
+    return {
+      ...event,
+      send(stop) {
+        const body = JSON.stringify(event.body);
+        const headers = {
+          'content-type': 'application/json',
+          'user-agent': 'Lyon-Webhooks/1',
+          ...signedHeaders(claimed.secrets, event.id, services.now(), body),
+        };
+        return http({ url: claimed.webhook.url, headers, body }, stop);
+      },
+      isGone: ({ status }) => status === GONE,
+    };
+  };
+
+/** Sends an event to the endpoint of a claim. */
 async function makeAttempt(
   services: Services,
-  http: HttpClient,
   claimed: ClaimedDelivery,
-  event: WebhookEvent,
+  event: DispatchedEvent,
   stop: AbortSignal,
 ): Promise<AttemptResult> {
   const { id: messageId, after, cursor } = event;
-  const body = JSON.stringify(event.body);
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Lyon-Webhooks/1',
-    ...signedHeaders(claimed.secrets, messageId, services.now(), body),
-  };
-  const result = await http({ url: claimed.webhook.url, headers, body }, stop);
+  const result = await event.send(stop);
   const { status, failure, milliseconds } = result;
   const excerpt = hasDelivered(result) ? '' : excerptOf(result.responseText);
   const id = `dlv_${Buffer.from(services.randomBytes(16)).toString('base64url')}`;
@@ -135,8 +150,25 @@ export interface DispatchReports {
   readonly onInterrupted?: ((webhook: WebhookId, why: Interruption) => void) | undefined;
 }
 
+/** An event of a claimed delivery, with how it is sent. */
+export interface DispatchedEvent extends Pick<WebhookEvent, 'id' | 'after' | 'cursor' | 'interruption'> {
+  /** Never rejects. Some events are sent to their end even if `stop` is aborted. */
+  readonly send: (stop: AbortSignal) => Promise<DeliveryResult>;
+  /** Whether this result says that the receiver is gone for good. */
+  readonly isGone: (result: DeliveryResult) => boolean;
+}
+
+/** Returns the next event of a claimed delivery, or where its stream has none; null if the endpoint has lost its owner. */
+export type NextEvent = (
+  claimed: ClaimedDelivery,
+) => Promise<DispatchedEvent | Exclude<NextMessage, { readonly message: StreamMessage } | { readonly expired: object }> | null>;
+
+/** How endpoints are served that are no webhooks; those of a missing channel wait. */
+export type Channels = Readonly<Partial<Record<Exclude<Channel, 'webhook'>, NextEvent>>>;
+
 interface DispatchServices {
   readonly services: TournamentServices;
+  readonly channels?: Channels;
   readonly queue: WebhookQueue;
   readonly http: HttpClient;
   readonly serialize: SerializeMessage;
@@ -162,6 +194,13 @@ const GONE = 410;
 /** Milliseconds until this instance looks again at a delivery that it refuses. */
 const REFUSED_PAUSE_MS = 1_000;
 
+/** Milliseconds until an endpoint is looked at again whose channel this server does not have: no mail server is set. */
+const MISSING_CHANNEL_PAUSE_MS = 3_600_000;
+
+const waiting =
+  ({ now }: Services): NextEvent =>
+  async ({ after }) => ({ upTo: after ?? '', lookAt: new Date(now().getTime() + MISSING_CHANNEL_PAUSE_MS) });
+
 /** Milliseconds over which announcements are collected before the queue is checked. */
 const SIGNAL_DELAY = 100;
 
@@ -176,6 +215,7 @@ export function dispatchWebhooks(settings: DispatchServices): { readonly close: 
 
 class Dispatcher {
   readonly #deps: DispatchServices;
+  readonly #channels: Readonly<Record<Channel, NextEvent>>;
   readonly #stop = new AbortController();
   readonly #timers: NodeJS.Timeout[];
   readonly #unsubscribe: () => void;
@@ -190,6 +230,7 @@ class Dispatcher {
   constructor(deps: DispatchServices) {
     this.#deps = deps;
     const { settings, services, queue } = deps;
+    this.#channels = { webhook: webhookEvents(deps), push: waiting(services), mail: waiting(services), ...deps.channels };
     const claimAll = (lane: Lane) =>
       repeatable(async () => {
         while (!this.#stop.signal.aborted && (await this.#claim(lane))) {}
@@ -262,7 +303,7 @@ class Dispatcher {
 
   /** Sends the events of a claim one after another, until none is left, one fails, or the batch limit is reached. */
   async #process(first: ClaimedDelivery): Promise<void> {
-    const { services, queue, http, serialize, settings } = this.#deps;
+    const { services, queue, settings } = this.#deps;
     const { webhook, kind } = first;
     const last = this.#sent.get(webhook.id);
     const hasNews = first.rewoundAt !== null;
@@ -270,16 +311,18 @@ class Dispatcher {
     if (kind === 'message' && !hasNews && last !== undefined && (await this.#findLost([last]))) return queue.release(first);
     let claimed = first;
     for (let sent = 0; sent < settings.batchLimit; sent++) {
-      const event = await nextEvent(services, claimed, serialize).catch((fault) => {
+      const event = await this.#channels[webhook.channel](claimed).catch((fault) => {
         if (fault instanceof RefusedError) return 'refused' as const;
         throw fault;
       });
       if (event === 'refused') return this.#leaveToOthers(claimed);
-      if (event === null)
-        return 'account' in ownerOf(webhook.owner) ? queue.rejectToken(claimed) : services.webhooks.store.remove(webhook.id);
+      if (event === null) {
+        const isKept = webhook.channel === 'webhook' && 'account' in ownerOf(webhook.owner);
+        return isKept ? queue.rejectToken(claimed) : services.webhooks.store.remove(webhook.id);
+      }
       if ('upTo' in event) return queue.finish(claimed, event.upTo, event.lookAt);
       if ('rewound' in event) return this.#rewind(claimed, event.rewound);
-      const attempt = await makeAttempt(services, http, claimed, event, this.#stop.signal);
+      const attempt = await makeAttempt(services, claimed, event, this.#stop.signal);
       if (this.#stop.signal.aborted && attempt.result.status === null) return queue.release(claimed);
       const { id, cursor } = attempt.attempted;
       const message: SentMessage = { webhook: webhook.id, owner: webhook.owner, attempt: id, cursor: cursor ?? '', isLost: false };
@@ -336,7 +379,7 @@ class Dispatcher {
 
   async #record(
     claimed: ClaimedDelivery,
-    { interruption }: WebhookEvent,
+    { interruption, isGone }: DispatchedEvent,
     { result, attempted }: AttemptResult,
   ): Promise<ContinuedDelivery | null> {
     const { services, queue, settings, reports } = this.#deps;
@@ -345,8 +388,13 @@ class Dispatcher {
       if (interruption !== null && claimed.kind === 'message') reports?.onInterrupted?.(claimed.webhook.id, interruption);
       return queue.delivered(claimed, attempted, result.milliseconds <= settings.quickWithin ? 'quick' : 'slow', settings.lease);
     }
+    // A browser that is gone subscribes anew, and an address without a mailbox is given anew.
+    if (isGone(result) && claimed.webhook.channel !== 'webhook') {
+      await services.webhooks.store.remove(claimed.webhook.id);
+      return null;
+    }
     const delay = delayAfter(claimed.attempts + 1, settings.delays, services.randomBytes);
-    await queue.failed(claimed, attempted, { delay, disableAfter: settings.disableAfter, disable: result.status === GONE ? 'gone' : null });
+    await queue.failed(claimed, attempted, { delay, disableAfter: settings.disableAfter, disable: isGone(result) ? 'gone' : null });
     return null;
   }
 }

@@ -69,7 +69,7 @@ interface HttpClientSettings {
 interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 /** The HTTP status of the response, or why there was none. */

@@ -106,7 +106,15 @@ export async function createWebhook(
       if (created === 'too-many') return reject({ code: 'too-many-webhooks', limit });
       return accept({
         secret,
-        webhook: { ...webhook, disabledReason: null, disabledAt: null, failingSince: null, previousSecretUntil: null },
+        webhook: {
+          ...webhook,
+          channel: 'webhook',
+          disabledReason: null,
+          disabledAt: null,
+          failingSince: null,
+          previousSecretUntil: null,
+          confirmedAt: null,
+        },
       });
     },
     async repeat(result, secrets) {

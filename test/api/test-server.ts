@@ -133,6 +133,7 @@ const boundingLimits = (limits: BoundLimits): BoundLimits => ({
   idempotencyKeyLength: limits.idempotencyKeyLength,
   noteBytes: limits.noteBytes,
   pageSize: limits.pageSize,
+  pushSubscriptionsOfOwner: limits.pushSubscriptionsOfOwner,
   webhooksOfOwner: limits.webhooksOfOwner,
 });
 

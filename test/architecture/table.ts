@@ -226,6 +226,7 @@ const API_USES = [
   TOURNAMENTS_INDEX,
   STREAMS_INDEX,
   'src/webhooks/index.js',
+  'src/notifications/index.js',
   'src/api/bounds.js',
   'src/api/http/',
   'src/api/presenters/',
@@ -275,6 +276,17 @@ export const MODULES: readonly Module[] = [
   {
     path: 'src/webhooks/',
     imports: ['src/engine/', GAMES, TOURNAMENTS_INDEX, STREAMS_INDEX, 'node:crypto', 'node:events'],
+    banned: DETERMINISTIC,
+  },
+  // The only module that sends mail.
+  {
+    path: 'src/notifications/smtp.ts',
+    imports: ['src/games/ports/webhooks.js', 'src/notifications/mail.js', 'nodemailer'],
+    banned: DETERMINISTIC,
+  },
+  {
+    path: 'src/notifications/',
+    imports: ['src/engine/', GAMES, TOURNAMENTS_INDEX, STREAMS_INDEX, 'src/webhooks/index.js', 'http_ece', 'jose', 'node:crypto'],
     banned: DETERMINISTIC,
   },
   // The only module of the server that starts and watches other processes.
@@ -343,6 +355,7 @@ export const MODULES: readonly Module[] = [
       TOURNAMENTS_INDEX,
       'src/accounts/index.js',
       'src/webhooks/index.js',
+      'src/notifications/index.js',
       'src/api/presenters/naming.js',
       'node:http',
     ],
@@ -359,6 +372,7 @@ export const MODULES: readonly Module[] = [
     imports: [
       ...API_BASE,
       'src/accounts/index.js',
+      'src/notifications/index.js',
       TOURNAMENTS_INDEX,
       'src/api/http/errors.js',
       'src/api/http/long-reads.js',

@@ -79,6 +79,7 @@ export const LIMITS: Limits = {
   metadataBytes: 4_096,
   noteBytes: 4_096,
   webhooksOfOwner: 5,
+  pushSubscriptionsOfOwner: 3,
   accountNameLength: 100,
   accountContactLength: 200,
   dryRunsPerMinute: 100,
@@ -161,6 +162,7 @@ export async function openServices(database: Address | string, wanted: Wanted = 
     seatTokens: store.seatTokens,
     // Every address counts as public; checking them has its own test.
     webhooks: { store: store.webhooks, checkAddress: async () => 'public', allowLoopback: true },
+    notifications: { store: store.notifications, sendsMail: true },
     streams: store.streams,
     tickets: store.tickets,
     accounts: accountsBefore(store.accounts),

@@ -7,10 +7,12 @@ import { signReceiptNow } from '../../src/games/index.js';
 import type { Store } from '../../src/store/index.js';
 import type { TournamentServices } from '../../src/tournaments/index.js';
 import {
+  type Channels,
   DEFAULT_DISPATCH_SETTINGS,
   type DispatchReports,
   type DispatchSettings,
   dispatchWebhooks,
+  type HttpClient,
   httpClient,
 } from '../../src/webhooks/index.js';
 import { DOCUMENT, SCHEMA } from '../api/test-server.js';
@@ -37,6 +39,8 @@ interface SendingWanted extends Wanted {
   readonly reports?: DispatchReports;
   /** Ignores announcements. */
   readonly deaf?: boolean;
+  /** How endpoints are served that are no webhooks; nothing by default. */
+  readonly channels?: (services: TournamentServices, http: HttpClient) => Channels;
 }
 
 const serializers = new Map<string, ReturnType<typeof createMessageSerializer>>();
@@ -57,6 +61,7 @@ export async function openSending(database: FreshDatabase, wanted: SendingWanted
   const http = httpClient({ find: async () => [], loopback: true, timeout: wanted.timeout ?? 20_000, clock: () => performance.now() });
   const { close: stop } = dispatchWebhooks({
     services,
+    channels: wanted.channels?.(services, http) ?? {},
     queue: store.webhookQueue,
     http,
     serialize: (message, include) => serialize(message, 'en', includedIn({ include }), (entry) => signReceiptNow(services, entry)),

@@ -7,6 +7,7 @@ import { disputeMutations, disputeQueries } from './disputes.js';
 import { gameMutations, gameQueries, gameSubscriptions, gameTypes, lifecycleMutations, openingMutations } from './games.js';
 import { judgementQueries } from './judgements.js';
 import { nodeQueries } from './nodes.js';
+import { notificationMutations, notificationQueries } from './notifications.js';
 import { rulesetQueries, rulesetTypes } from './rulesets.js';
 import { streamMutations, streamQueries, streamSubscriptions } from './streams.js';
 import { tournamentMutations, tournamentQueries, tournamentTypes } from './tournaments.js';
@@ -31,6 +32,7 @@ export function resolversFor(rulesets: RulesetPresenters) {
       ...gameQueries(rulesets),
       ...judgementQueries,
       ...nodeQueries(rulesets.values()),
+      ...notificationQueries,
       ...rulesetQueries(rulesets),
       ...streamQueries,
       ...tournamentQueries,
@@ -41,6 +43,7 @@ export function resolversFor(rulesets: RulesetPresenters) {
       ...disputeMutations,
       ...gameMutations(rulesets),
       ...lifecycleMutations,
+      ...notificationMutations,
       ...openingMutations,
       ...streamMutations,
       ...tournamentMutations,

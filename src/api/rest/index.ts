@@ -25,6 +25,7 @@ import { readCurrentVersion, resolveIfMatch, type Writer, type Writers } from '.
 import type { EventStreamHandler, StreamSerializers } from './event-streams.js';
 import { evidenceOperations, gameOperations, lifecycleOperations, playOperations } from './games.js';
 import { judgementOperations } from './judgements.js';
+import { notificationOperations } from './notifications.js';
 import { type Handler, type OperationRequest, RawResponse } from './operation.js';
 import { rulesetOperations } from './rulesets.js';
 import { createEntrySerializer, createMessageSerializer, createProjections, type Projection, restResolvers } from './serialize.js';
@@ -65,6 +66,7 @@ const OPERATIONS: Readonly<Record<string, Handler>> = {
   ...judgementOperations,
   ...accountOperations,
   ...webhookOperations,
+  ...notificationOperations,
   ...tournamentOperations,
   ...roundOperations,
   ...exportOperations,

@@ -19,6 +19,8 @@ export interface Limits {
   /** Tokens of one account that have neither expired nor been revoked. */
   readonly tokensOfAccount: number;
   readonly webhooksOfOwner: number;
+  /** Browsers of one account, seat or player that receive pushes. */
+  readonly pushSubscriptionsOfOwner: number;
   readonly metadataBytes: number;
   readonly noteBytes: number;
   /** In characters (code points), as is the next. */

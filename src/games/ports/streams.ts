@@ -64,6 +64,8 @@ export interface NewMessage {
   readonly seq: number;
   /** The viewer's version after the entry; null for tournaments. */
   readonly version: number | null;
+  /** Of a turn: whether it has come with these entries, rather than that it still is; null if unknown. Never sent. */
+  readonly beginsTurn?: boolean | null;
 }
 
 export interface StoredMessage extends Omit<NewMessage, 'owner'> {

@@ -12,8 +12,12 @@ export type WebhookId = Id<'Webhook'>;
 const DISABLED_REASONS = ['failing', 'gone', 'token-invalid'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
+/** How an endpoint of a stream is served: by signed events, by encrypted pushes to a browser, or by mail. One queue serves all. */
+export type Channel = 'webhook' | 'push' | 'mail';
+
 export interface Webhook {
   readonly id: WebhookId;
+  readonly channel: Channel;
   /** The key of the owner of the stream that it sends. */
   readonly owner: string;
   /** Only messages of these types; all if null. */
@@ -30,6 +34,8 @@ export interface Webhook {
   readonly failingSince: Date | null;
   /** Until when the previous secret also signs; null if there is none. */
   readonly previousSecretUntil: Date | null;
+  /** When a mail address was confirmed; null for others, and until then. */
+  readonly confirmedAt: Date | null;
 }
 
 export interface NewWebhook extends Pick<Webhook, 'id' | 'owner' | 'types' | 'include' | 'tokenHash' | 'url' | 'createdAt'> {
@@ -92,7 +98,7 @@ export interface WebhookStore {
   /** `too-many`: its owner, or the token of a seat or player, has `most`. */
   readonly create: (webhook: NewWebhook, most: number, remember?: NewStoredRequest | null) => Promise<'created' | 'too-many'>;
   readonly read: (id: WebhookId) => Promise<Webhook | null>;
-  /** The webhooks of an owner, oldest first. */
+  /** The webhooks of an owner, oldest first. Push subscriptions and mail addresses are not among them. */
   readonly list: (owner: string) => Promise<readonly Webhook[]>;
   readonly remove: (id: WebhookId, remember?: NewStoredRequest | null) => Promise<void>;
   /** Continues where it stopped, under this token. */
@@ -132,7 +138,7 @@ export interface ClaimedDelivery {
   readonly lease: string;
   readonly kind: DeliveryKind;
   readonly webhook: Webhook;
-  /** All signing secrets, the newest first. */
+  /** All signing secrets, the newest first. Of a push subscription or a mail address, its target as JSON. */
   readonly secrets: readonly string[];
   /** The cursor after which the next event is read; null for a test. */
   readonly after: string | null;

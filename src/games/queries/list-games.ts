@@ -120,7 +120,10 @@ export async function listGames(services: Services, bearer: Bearer, request: Gam
  * Returns the names of the guests who play seats. A guest gives a name to be known by; the names of other accounts are not shown. Games
  * without a guest cost no query.
  */
-async function loadPlayers(services: Services, games: readonly ListedGame[]): Promise<(game: ListedGame) => GameListing['players']> {
+async function loadPlayers(
+  services: Services,
+  games: readonly Pick<ListedGame, 'facts'>[],
+): Promise<(game: Pick<ListedGame, 'facts'>) => GameListing['players']> {
   const accounts = await findAccounts(
     services,
     games.flatMap(({ facts }) => playersOf(facts).filter(isGuest)),
@@ -133,6 +136,10 @@ async function loadPlayers(services: Services, games: readonly ListedGame[]): Pr
         return name === null ? [] : [{ seat, name }];
       });
 }
+
+/** Returns the names of the players of one game, as lists show them. */
+export const playersOfGame = async (services: Services, game: Pick<ListedGame, 'facts'>): Promise<GameListing['players']> =>
+  (await loadPlayers(services, [game]))(game);
 
 async function listOpened(services: Services, bearer: Bearer, request: GameListRequest): Promise<Result<GameList, Refusal>> {
   const caller = await authorize(services, bearer, 'open-games');

@@ -57,6 +57,8 @@ export const MISSING_REFUSALS = {
   'no-such-token': row(404),
   'no-such-webhook': row(404),
   'no-such-delivery': row(404),
+  'no-such-push-subscription': row(404),
+  'no-such-mail-link': row(404),
   'not-in-log': row(404),
 };
 
@@ -133,4 +135,7 @@ export const LIMIT_REFUSALS = {
   /** `retryAfter` is set for the limit per hour of a tournament's player, not for that of an account. */
   'too-many-tokens': row<Limit & { readonly retryAfter?: number }>(429),
   'too-many-webhooks': row<Limit>(429),
+  'too-many-push-subscriptions': row<Limit>(429),
+  'too-many-mail-confirmations': row<Limit>(429),
+  'mail-not-available': row(503),
 };

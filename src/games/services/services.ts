@@ -6,6 +6,7 @@ import type { Announcer, ChanceSource, GameStore, Limits, MetadataStore, RandomB
 import type { HeadLog } from '../ports/head-log.js';
 import type { IdempotencyStore } from '../ports/idempotency-store.js';
 import type { JointReads } from '../ports/joint-reads.js';
+import type { NotificationServices } from '../ports/notifications.js';
 import type { SeatOfferStore, TokenStatusStore } from '../ports/seats.js';
 import type { StreamStore, TicketSealer } from '../ports/streams.js';
 import type { WebhookServices } from '../ports/webhooks.js';
@@ -39,6 +40,7 @@ export interface Services {
   readonly tournamentRules: (game: GameId, account: AccountId) => Promise<Refusal | null>;
   readonly announcer: Announcer;
   readonly webhooks: WebhookServices;
+  readonly notifications: NotificationServices;
   readonly streams: StreamStore;
   readonly tickets: TicketSealer;
   readonly chance: ChanceSource;

@@ -9,6 +9,7 @@ import { oneConnection } from '../connection/connect.js';
 import { sanitizeErrors } from '../connection/faults.js';
 import { gameSecretContext } from '../games/content.js';
 import { headLogContext } from '../games/head-log.js';
+import { PUSH_KEY_CONTEXT } from '../push/notifications.js';
 import { webhookSecretContext } from '../push/webhooks.js';
 import type { Encryption } from '../secrets/encryption.js';
 import { seedContext } from '../secrets/signing-keys.js';
@@ -41,6 +42,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   },
   { table: 'webhook_endpoints', column: 'secret', key: ['endpoint_id'], context: webhookContext },
   { table: 'webhook_endpoints', column: 'previous_secret', key: ['endpoint_id'], context: webhookContext },
+  { table: 'push_keys', column: 'private_key', key: ['key_id'], context: () => PUSH_KEY_CONTEXT },
 ];
 
 /** Rows read and written at once. */

@@ -30,7 +30,7 @@ export const streamStore = ({ webhooks: sql, streams: callers }: Pick<Connection
     open: (owner, arbitrates) => open(callers, owner, arbitrates),
     async read(owner, after, limit) {
       const rows = await callers<PageRow[]>`
-        select s.last, s.lost, ${tokensOf(callers)} as tokens, m.number, m.tag, m.at, m.kind, m.subject_id as subject, m.viewer, m.seq, m.version
+        select s.last, s.lost, ${tokensOf(callers)} as tokens, m.number, m.tag, m.at, m.kind, m.subject_id as subject, m.viewer, m.seq, m.version, m.begins_turn as "beginsTurn"
         from streams s left join lateral (
           select * from stream_messages where stream_id = s.stream_id and number > ${after} order by number limit ${limit}
         ) m on true
@@ -233,11 +233,11 @@ const INSERTION = `
     where s.stream_id = any((select array_agg(stream_id) from counted)::bigint[]) and s.stream_id = c.stream_id
     returning s.stream_id, s.owner, s.last - c.many as base
   ), written as (
-    insert into stream_messages (stream_id, number, tag, at, kind, subject_id, viewer, seq, version)
+    insert into stream_messages (stream_id, number, tag, at, kind, subject_id, viewer, seq, version, begins_turn)
     select a.stream_id, a.base + row_number() over (partition by a.stream_id order by g.place), left(md5(gen_random_uuid()::text), 8), coalesce(g.at, now()), g.kind, g.subject, g.viewer,
-      g.seq, g.version
+      g.seq, g.version, g."beginsTurn"
     from given g join advanced a using (owner) where a.owner not like '${SEAT_KEYS}%'
-    returning stream_id, number, tag, at, kind, subject_id, viewer, seq, version
+    returning stream_id, number, tag, at, kind, subject_id, viewer, seq, version, begins_turn
   ), endpoints as (
     select endpoint_id from webhook_endpoints
     where owner = any((select array_agg(owner) from advanced)::text[]) and disabled is null
@@ -246,7 +246,8 @@ const INSERTION = `
     where endpoint_id = any((select array_agg(endpoint_id) from endpoints)::text[]) and kind = 'message'
   )`;
 
-const MESSAGE_COLUMNS = 'place int, owner text, at timestamptz, kind text, subject uuid, viewer text, seq int, version int';
+const MESSAGE_COLUMNS =
+  'place int, owner text, at timestamptz, kind text, subject uuid, viewer text, seq int, version int, "beginsTurn" boolean';
 
 /** `at`: null for the time of the transaction. */
 type Insertable = Omit<NewMessage, 'at'> & { readonly at: Date | null };
@@ -280,11 +281,11 @@ async function record(sql: postgres.Sql, games: readonly GameRecording[]): Promi
       select g.* from json_to_recordset(${messages}::text::json) as g(${sql.unsafe(MESSAGE_COLUMNS)}) join moved on moved.game = g.subject
     ), ${sql.unsafe(INSERTION)}
     select game, null as owner, null as "previousTag", null as tokens, null as number, null as tag, null as at, null as kind, null as subject,
-      null as viewer, null as seq, null as version
+      null as viewer, null as seq, null as version, null as "beginsTurn"
     from moved
     union all
     select null, s.owner, (select tag from stream_messages m where m.stream_id = s.stream_id and m.number = s.base), ${tokensOf(sql)},
-      w.number, w.tag, w.at, w.kind, w.subject_id, w.viewer, w.seq, w.version
+      w.number, w.tag, w.at, w.kind, w.subject_id, w.viewer, w.seq, w.version, w.begins_turn
     from written w join advanced s using (stream_id)
     order by number`; // toWritten relies on the order
   return toWritten(rowsWritten);

@@ -64,7 +64,7 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
       }
       await sql`
         update webhook_queue
-        set after = ${upTo}, recorded = ${claimed.recorded}, attempts = 0, failing_since = null, lease = null, leased_until = null,
+        set after = ${upTo}, rewound_at = nullif(rewound_at, ${claimed.rewoundAt}::timestamptz), recorded = ${claimed.recorded}, attempts = 0, failing_since = null, lease = null, leased_until = null,
           due_at = case when signal_count > ${claimed.signals} then now()
             when ${lookAt}::timestamptz is not null then greatest(${lookAt}, now() + interval '1 second') end
         where ${holdsLease(sql, claimed)}`;

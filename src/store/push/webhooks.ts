@@ -2,7 +2,16 @@ import type postgres from 'postgres';
 import type { TokenHash } from '../../games/ports/game-store.js';
 import type { NewStoredRequest } from '../../games/ports/idempotency-store.js';
 import { ownerOf } from '../../games/ports/streams.js';
-import type { Delivery, DisabledReason, NewWebhook, StoredDelivery, Webhook, WebhookId, WebhookStore } from '../../games/ports/webhooks.js';
+import type {
+  Channel,
+  Delivery,
+  DisabledReason,
+  NewWebhook,
+  StoredDelivery,
+  Webhook,
+  WebhookId,
+  WebhookStore,
+} from '../../games/ports/webhooks.js';
 import { sanitizeMethods } from '../connection/faults.js';
 import { inSqlTransaction, storeIdempotencyKeyBySql } from '../connection/transaction.js';
 import type { Encryption } from '../secrets/encryption.js';
@@ -10,6 +19,7 @@ import type { Encryption } from '../secrets/encryption.js';
 /** A row of webhook_endpoints, without the encrypted secrets. */
 export interface WebhookRow {
   readonly endpoint_id: WebhookId;
+  readonly channel: Channel;
   readonly owner: string;
   readonly types: string[] | null;
   readonly include: string[];
@@ -20,16 +30,18 @@ export interface WebhookRow {
   readonly disabled_at: Date | null;
   readonly endpoint_failing_since: Date | null;
   readonly previous_until: Date | null;
+  readonly confirmed_at: Date | null;
 }
 
 /** The columns of a WebhookRow, from the table alias `e`. */
 export const webhookColumns = (sql: postgres.Sql) => sql`
-  e.endpoint_id, e.owner, e.types, e.include, e.token_hash, e.url, e.created_at, e.disabled, e.disabled_at,
+  e.endpoint_id, e.channel, e.owner, e.types, e.include, e.token_hash, e.url, e.created_at, e.disabled, e.disabled_at, e.confirmed_at,
   e.failing_since as endpoint_failing_since, case when e.previous_until > now() then e.previous_until end as previous_until`;
 
 /** Converts a row of `webhook_endpoints`. */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.endpoint_id,
+  channel: row.channel,
   owner: row.owner,
   types: row.types,
   include: row.include,
@@ -40,12 +52,13 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   disabledAt: row.disabled_at,
   failingSince: row.endpoint_failing_since,
   previousSecretUntil: row.previous_until,
+  confirmedAt: row.confirmed_at,
 });
 
 /** The context in which a webhook's secret is encrypted. */
 export const webhookSecretContext = (webhook: WebhookId): string => `secret of webhook ${webhook}`;
 
-const encryptSecret = ({ encrypt }: Encryption, webhook: WebhookId, secret: string): Buffer =>
+export const encryptSecret = ({ encrypt }: Encryption, webhook: WebhookId, secret: string): Buffer =>
   Buffer.from(encrypt(Buffer.from(secret, 'utf8'), webhookSecretContext(webhook)));
 
 /** Decrypts the signing secret of a webhook. Throws DecryptionError if it was encrypted for another webhook or with another key. */
@@ -70,7 +83,7 @@ export const webhookStore = (sql: postgres.Sql, encryption: Encryption): Webhook
     },
     async list(owner) {
       const rows = await sql<WebhookRow[]>`
-        select ${webhookColumns(sql)} from webhook_endpoints e where owner = ${owner} order by created_at, endpoint_id`;
+        select ${webhookColumns(sql)} from webhook_endpoints e where owner = ${owner} and channel = 'webhook' order by created_at, endpoint_id`;
       return rows.map(toWebhook);
     },
     remove: (id, remember = null) =>
@@ -143,7 +156,7 @@ const create = (sql: postgres.Sql, webhook: NewWebhook, { encrypted, most, reque
     await transaction`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${owner}`}, 0))`;
     const [row] = await transaction`
       select count(*)::int as many from webhook_endpoints
-      where owner = ${owner} and (${'account' in ownerOf(owner)} or token_hash = ${hash})`;
+      where owner = ${owner} and channel = 'webhook' and (${'account' in ownerOf(owner)} or token_hash = ${hash})`;
     if (row!['many'] >= most) return 'too-many';
     await storeIdempotencyKeyBySql(transaction, request);
     await transaction`

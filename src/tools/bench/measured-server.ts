@@ -70,6 +70,7 @@ const services: TournamentServices = {
   streams: store.streams,
   tickets: store.tickets,
   webhooks: composeWebhooks(store, webhookLoopback),
+  notifications: { store: store.notifications, sendsMail: false },
   accounts: withConfiguredAccounts([{ id: 'operator', token: accountToken! }], store.accounts),
   // Draws are recorded and opened as usual; only their results are predictable.
   chance: (_keys, used, entropy, game) => recordedChance(knownKeys(game), used, entropy),
@@ -93,7 +94,7 @@ const schema = await readFile(new URL('../../../schema.graphql', import.meta.url
 const openapi = JSON.parse(await readFile(new URL('../../../dist/openapi.json', import.meta.url), 'utf8'));
 const limits = { ...games, bodyBytes: api.bodyBytes };
 const contract = compileContract({ schema, openapi, limits, rulesets: services.rulesets });
-startWebhooks(services, store, contract.rest);
+startWebhooks(services, store, contract.rest, {});
 store.outbox.recordWith((games) => recordGames(services, games));
 startStreams(services, { outbox: store.outbox, listenToAll: store.announcer.listenToAll });
 const app = await buildApp({ services, limits: api, contract, graphiql: false, log, rateLimits: rates });

@@ -126,6 +126,14 @@ export const ENGLISH: RefusalTexts = {
     title: 'The delivery does not exist, is no longer stored, or belongs to another owner.',
     remedy: 'Use an id from the webhook’s `deliveries`; deliveries are stored for two weeks.',
   },
+  'no-such-push-subscription': {
+    title: 'The push subscription does not exist, or belongs to another owner.',
+    remedy: 'Use an id from the owner’s `notifications`.',
+  },
+  'no-such-mail-link': {
+    title: 'The link of a mail is unknown or outdated.',
+    remedy: 'Give the address again: a new mail has a new link.',
+  },
   'not-in-log': {
     title: 'The log of heads does not have this yet.',
     remedy: 'Wait a minute and retry. If it stays so, `stopped` of the log says why: ask the operator.',
@@ -332,7 +340,7 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Use a new key for each new request.',
   },
   'address-not-allowed': {
-    title: 'The webhook address is not an https address on the public internet.',
+    title: 'The address is not an https address on the public internet.',
     remedy: 'Use an https address on the public internet: see webhooks.md.',
   },
 
@@ -433,6 +441,21 @@ export const ENGLISH: RefusalTexts = {
     title: 'The owner has too many webhooks.',
     sentence: ({ limit }) => `An account or seat can have at most ${counted(limit, 'webhook', 'webhooks')}. Delete a webhook first.`,
     remedy: 'Delete a webhook first.',
+  },
+  'too-many-push-subscriptions': {
+    title: 'The owner has too many push subscriptions.',
+    sentence: ({ limit }) =>
+      `An account or seat can have at most ${counted(limit, 'push subscription', 'push subscriptions')}. Remove one first.`,
+    remedy: 'Remove a push subscription first.',
+  },
+  'too-many-mail-confirmations': {
+    title: 'The account or the address had too many requests to confirm an address today.',
+    sentence: ({ limit }) => `At most ${counted(limit, 'mail', 'mails')} a day can ask to confirm an address. Try again tomorrow.`,
+    remedy: 'Try again tomorrow, or open the link of the mail that was sent.',
+  },
+  'mail-not-available': {
+    title: 'The server sends no mail.',
+    remedy: 'Use push subscriptions, or ask the operator to set LYON_SMTP_URL.',
   },
 
   // Tournaments.

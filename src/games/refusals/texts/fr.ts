@@ -153,6 +153,14 @@ export const FRENCH: RefusalTexts = {
     title: 'L’envoi n’existe pas, n’est plus conservé, ou appartient à un autre propriétaire.',
     remedy: 'Utiliser un identifiant de la liste `deliveries` du webhook ; les envois sont conservés deux semaines.',
   },
+  'no-such-push-subscription': {
+    title: 'L’abonnement aux notifications n’existe pas, ou appartient à un autre propriétaire.',
+    remedy: 'Utiliser un identifiant de `notifications`, avec le jeton du propriétaire.',
+  },
+  'no-such-mail-link': {
+    title: 'Le lien du courriel est inconnu ou périmé.',
+    remedy: 'Donner l’adresse à nouveau : un nouveau courriel a un nouveau lien.',
+  },
   'not-in-log': {
     title: 'Le journal des têtes ne contient pas encore ceci.',
     remedy: 'Attendre une minute et réessayer. Si cela persiste, `stopped` du journal en donne la raison : s’adresser à l’exploitant.',
@@ -363,7 +371,7 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Utiliser une nouvelle clé pour chaque nouvelle requête.',
   },
   'address-not-allowed': {
-    title: 'L’adresse du webhook n’est pas une adresse https de l’internet public.',
+    title: 'L’adresse n’est pas une adresse https de l’internet public.',
     remedy: 'Utiliser une adresse https de l’internet public : voir webhooks.md.',
   },
 
@@ -465,6 +473,22 @@ export const FRENCH: RefusalTexts = {
     sentence: ({ limit }) =>
       `Un compte ou un siège peut avoir au plus ${counted(limit, 'webhook', 'webhooks')}. Supprimer d’abord un webhook.`,
     remedy: 'Supprimer d’abord un webhook.',
+  },
+  'too-many-push-subscriptions': {
+    title: 'Le propriétaire a trop d’abonnements aux notifications.',
+    sentence: ({ limit }) =>
+      `Un compte ou un siège peut avoir au plus ${counted(limit, 'abonnement', 'abonnements')}. En supprimer un d’abord.`,
+    remedy: 'Supprimer d’abord un abonnement.',
+  },
+  'too-many-mail-confirmations': {
+    title: 'Trop de demandes de confirmer une adresse aujourd’hui, pour le compte ou pour l’adresse.',
+    sentence: ({ limit }) =>
+      `Au plus ${counted(limit, 'courriel', 'courriels')} par jour peuvent demander de confirmer une adresse. Réessayer demain.`,
+    remedy: 'Réessayer demain, ou ouvrir le lien du courriel envoyé.',
+  },
+  'mail-not-available': {
+    title: 'Le serveur n’envoie pas de courriel.',
+    remedy: 'Utiliser les notifications du navigateur, ou demander à l’opérateur de régler LYON_SMTP_URL.',
   },
 
   // Tournaments.

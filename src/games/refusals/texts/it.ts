@@ -156,6 +156,14 @@ export const ITALIAN: RefusalTexts = {
     title: 'La consegna non esiste, non è più conservata, o è di un altro proprietario.',
     remedy: 'Usare un id tratto dalle `deliveries` del webhook; le consegne si conservano per due settimane.',
   },
+  'no-such-push-subscription': {
+    title: 'L’iscrizione alle notifiche non esiste, o è di un altro proprietario.',
+    remedy: 'Usare un id tratto dalle `notifications` del proprietario.',
+  },
+  'no-such-mail-link': {
+    title: 'Il link del messaggio è sconosciuto o scaduto.',
+    remedy: 'Dare di nuovo l’indirizzo: un nuovo messaggio ha un nuovo link.',
+  },
   'not-in-log': {
     title: 'Il registro delle teste non contiene ancora questo.',
     remedy: 'Attendere un minuto e riprovare. Se continua, `stopped` del registro dice perché: rivolgersi al gestore.',
@@ -367,7 +375,7 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Usare una nuova chiave per ogni nuova richiesta.',
   },
   'address-not-allowed': {
-    title: 'L’indirizzo del webhook non è un indirizzo https della rete internet pubblica.',
+    title: 'L’indirizzo non è un indirizzo https della rete internet pubblica.',
     remedy: 'Usare un indirizzo https della rete internet pubblica: vedere webhooks.md.',
   },
 
@@ -468,6 +476,22 @@ export const ITALIAN: RefusalTexts = {
     title: 'Il proprietario ha troppi webhook.',
     sentence: ({ limit }) => `Un account o un posto può avere al massimo ${limit} webhook. Prima eliminarne uno.`,
     remedy: 'Prima eliminare un webhook.',
+  },
+  'too-many-push-subscriptions': {
+    title: 'Il proprietario ha troppe iscrizioni alle notifiche.',
+    sentence: ({ limit }) =>
+      `Un account o un posto può avere al massimo ${counted(limit, 'iscrizione', 'iscrizioni')}. Prima eliminarne una.`,
+    remedy: 'Prima eliminare un’iscrizione.',
+  },
+  'too-many-mail-confirmations': {
+    title: 'Troppe richieste di confermare un indirizzo oggi, per l’account o per l’indirizzo.',
+    sentence: ({ limit }) =>
+      `Al massimo ${counted(limit, 'messaggio', 'messaggi')} al giorno possono chiedere di confermare un indirizzo. Riprovare domani.`,
+    remedy: 'Riprovare domani, o aprire il link del messaggio inviato.',
+  },
+  'mail-not-available': {
+    title: 'Il server non invia posta.',
+    remedy: 'Usare le notifiche del browser, o chiedere al gestore di impostare LYON_SMTP_URL.',
   },
 
   // Tournaments.

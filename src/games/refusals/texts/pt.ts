@@ -156,6 +156,14 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'A entrega não existe, já não está guardada ou pertence a outro proprietário.',
     remedy: 'Usar um identificador da lista `deliveries` do webhook; as entregas são guardadas por duas semanas.',
   },
+  'no-such-push-subscription': {
+    title: 'A inscrição de notificações não existe ou pertence a outro proprietário.',
+    remedy: 'Usar um identificador de `notifications` do proprietário.',
+  },
+  'no-such-mail-link': {
+    title: 'O link do e-mail é desconhecido ou expirou.',
+    remedy: 'Dar o endereço de novo: um novo e-mail tem um novo link.',
+  },
   'not-in-log': {
     title: 'O registro das cabeças ainda não contém isto.',
     remedy: 'Espere um minuto e tente de novo. Se continuar, `stopped` do registro diz por quê: fale com o operador.',
@@ -362,7 +370,7 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Usar uma chave nova para cada requisição nova.',
   },
   'address-not-allowed': {
-    title: 'O endereço do webhook não é um endereço https na internet pública.',
+    title: 'O endereço não é um endereço https na internet pública.',
     remedy: 'Usar um endereço https na internet pública: ver webhooks.md.',
   },
 
@@ -463,6 +471,21 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'O proprietário tem webhooks demais.',
     sentence: ({ limit }) => `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'webhook', 'webhooks')}. Apagar um webhook antes.`,
     remedy: 'Apagar um webhook antes.',
+  },
+  'too-many-push-subscriptions': {
+    title: 'O proprietário tem inscrições de notificações demais.',
+    sentence: ({ limit }) => `Uma conta ou um lugar pode ter no máximo ${counted(limit, 'inscrição', 'inscrições')}. Apagar uma antes.`,
+    remedy: 'Apagar uma inscrição antes.',
+  },
+  'too-many-mail-confirmations': {
+    title: 'Pedidos demais para confirmar um endereço hoje, da conta ou do endereço.',
+    sentence: ({ limit }) =>
+      `No máximo ${counted(limit, 'e-mail', 'e-mails')} por dia podem pedir para confirmar um endereço. Tentar de novo amanhã.`,
+    remedy: 'Tentar de novo amanhã, ou abrir o link do e-mail enviado.',
+  },
+  'mail-not-available': {
+    title: 'O servidor não envia e-mails.',
+    remedy: 'Usar as notificações do navegador, ou pedir ao operador que defina LYON_SMTP_URL.',
   },
 
   // Tournaments.

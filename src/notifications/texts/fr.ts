@@ -1,0 +1,34 @@
+import type { Texts } from './en.js';
+
+export const FRENCH: Texts = {
+  language: 'une langue du serveur',
+  timeZone: 'un nom de la base des fuseaux horaires de l’IANA, comme Europe/Paris',
+  timeOfDay: 'une heure de 00:00 à 23:59, comme 22:00 ; les heures calmes finissent à une autre heure qu’elles ne commencent',
+  kind: 'un genre de notification',
+  endpoint: (longest) =>
+    `l’URL https d’un service de notifications, d’au plus ${longest} caractères ; avec LYON_WEBHOOK_ALLOW_LOOPBACK=on aussi une URL http de la machine du serveur`,
+  p256dh: 'la clé p256dh d’un abonnement : un point de P-256, 65 octets en base64url',
+  auth: 'la clé auth d’un abonnement : 16 octets en base64url',
+  address: 'une adresse électronique',
+  titles: {
+    'your-turn': (game) => `À vous de jouer : ${game}`,
+    'opponent-found': (game) => `Adversaire trouvé : ${game}`,
+    'clock-short': (game) => `Peu de temps : ${game}`,
+    'game-over': (game) => `Partie terminée : ${game}`,
+    ruling: (game) => `Décision d’arbitre : ${game}`,
+  },
+  bodies: {
+    you: (seat, against) => (against === '' ? `Votre camp : ${seat}.` : `Votre camp : ${seat}, contre ${against}.`),
+    joined: (seat, name) => (name === null ? `${seat} : place prise.` : `${name} joue ${seat}.`),
+    until: (you, time) => `${you} Fin de votre temps : ${time}.`,
+    ruled: (you) => `${you} Un arbitre a tranché un litige.`,
+  },
+  mail: {
+    several: (count) => `${count} parties : des nouvelles pour vous`,
+    settings: (url) => `Ce qui vous est annoncé, et quand : ${url}`,
+    unsubscribe: (url) => `Plus aucun courriel, en un clic : ${url}`,
+    confirmSubject: 'Confirmer votre adresse électronique',
+    confirm: (server, url) =>
+      `Un compte de ${server} a donné cette adresse pour les nouvelles de ses parties. Pour les recevoir, ouvrez ce lien dans les trois jours :\n\n${url}\n\nSi vous n’avez rien demandé, ignorez ce courriel : aucun autre ne suivra.`,
+  },
+};

@@ -1,0 +1,34 @@
+import type { Texts } from './en.js';
+
+export const ITALIAN: Texts = {
+  language: 'una lingua del server',
+  timeZone: 'un nome della base dei fusi orari IANA, come Europe/Rome',
+  timeOfDay: 'un’ora da 00:00 a 23:59, come 22:00; le ore di silenzio finiscono a un’ora diversa da quella in cui cominciano',
+  kind: 'un tipo di notifica',
+  endpoint: (longest) =>
+    `l’URL https di un servizio di notifiche, di al massimo ${longest} caratteri; con LYON_WEBHOOK_ALLOW_LOOPBACK=on anche un URL http della macchina del server`,
+  p256dh: 'la chiave p256dh di un’iscrizione: un punto di P-256, 65 byte in base64url',
+  auth: 'la chiave auth di un’iscrizione: 16 byte in base64url',
+  address: 'un indirizzo di posta elettronica',
+  titles: {
+    'your-turn': (game) => `Tocca a voi: ${game}`,
+    'opponent-found': (game) => `Avversario trovato: ${game}`,
+    'clock-short': (game) => `Poco tempo: ${game}`,
+    'game-over': (game) => `Partita finita: ${game}`,
+    ruling: (game) => `Decisione dell’arbitro: ${game}`,
+  },
+  bodies: {
+    you: (seat, against) => (against === '' ? `Il vostro posto: ${seat}.` : `Il vostro posto: ${seat}, contro ${against}.`),
+    joined: (seat, name) => (name === null ? `${seat}: posto preso.` : `${name} gioca: ${seat}.`),
+    until: (you, time) => `${you} Fine del vostro tempo: ${time}.`,
+    ruled: (you) => `${you} Un arbitro ha deciso una contestazione.`,
+  },
+  mail: {
+    several: (count) => `${count} partite: novità per voi`,
+    settings: (url) => `Che cosa vi si annuncia, e quando: ${url}`,
+    unsubscribe: (url) => `Nessun altro messaggio, con un clic: ${url}`,
+    confirmSubject: 'Confermare l’indirizzo di posta elettronica',
+    confirm: (server, url) =>
+      `Un account di ${server} ha dato questo indirizzo per le novità delle sue partite. Per riceverle, aprite questo link entro tre giorni:\n\n${url}\n\nSe non lo avete chiesto, ignorate questo messaggio: non ne seguiranno altri.`,
+  },
+};

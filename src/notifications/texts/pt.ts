@@ -1,0 +1,34 @@
+import type { Texts } from './en.js';
+
+export const PORTUGUESE: Texts = {
+  language: 'um idioma do servidor',
+  timeZone: 'um nome do banco de fusos horários da IANA, como America/Sao_Paulo',
+  timeOfDay: 'uma hora de 00:00 a 23:59, como 22:00; as horas de silêncio terminam em outra hora que não a do início',
+  kind: 'um tipo de notificação',
+  endpoint: (longest) =>
+    `a URL https de um serviço de notificações, com no máximo ${longest} caracteres; com LYON_WEBHOOK_ALLOW_LOOPBACK=on também uma URL http da máquina do servidor`,
+  p256dh: 'a chave p256dh de uma inscrição: um ponto de P-256, 65 bytes em base64url',
+  auth: 'a chave auth de uma inscrição: 16 bytes em base64url',
+  address: 'um endereço de e-mail',
+  titles: {
+    'your-turn': (game) => `Sua vez: ${game}`,
+    'opponent-found': (game) => `Adversário encontrado: ${game}`,
+    'clock-short': (game) => `Pouco tempo: ${game}`,
+    'game-over': (game) => `Partida terminada: ${game}`,
+    ruling: (game) => `Decisão do árbitro: ${game}`,
+  },
+  bodies: {
+    you: (seat, against) => (against === '' ? `Seu lugar: ${seat}.` : `Seu lugar: ${seat}, contra ${against}.`),
+    joined: (seat, name) => (name === null ? `${seat}: lugar ocupado.` : `${name} joga: ${seat}.`),
+    until: (you, time) => `${you} Fim do seu tempo: ${time}.`,
+    ruled: (you) => `${you} Um árbitro decidiu uma contestação.`,
+  },
+  mail: {
+    several: (count) => `${count} partidas: novidades`,
+    settings: (url) => `O que é avisado, e quando: ${url}`,
+    unsubscribe: (url) => `Nenhum outro e-mail, com um clique: ${url}`,
+    confirmSubject: 'Confirmar seu endereço de e-mail',
+    confirm: (server, url) =>
+      `Uma conta de ${server} deu este endereço para as novidades de suas partidas. Para recebê-las, abra este link em até três dias:\n\n${url}\n\nSe não foi você que pediu, ignore este e-mail: nenhum outro virá.`,
+  },
+};

@@ -1,0 +1,34 @@
+import type { Texts } from './en.js';
+
+export const RUSSIAN: Texts = {
+  language: 'язык сервера',
+  timeZone: 'имя из базы часовых поясов IANA, например Europe/Moscow',
+  timeOfDay: 'время суток от 00:00 до 23:59, например 22:00; тихие часы кончаются не в то время, когда начинаются',
+  kind: 'вид уведомления',
+  endpoint: (longest) =>
+    `https-адрес службы уведомлений, не длиннее ${longest} символов; с LYON_WEBHOOK_ALLOW_LOOPBACK=on также http-адрес машины сервера`,
+  p256dh: 'ключ p256dh подписки: точка P-256, 65 байт в base64url',
+  auth: 'ключ auth подписки: 16 байт в base64url',
+  address: 'адрес электронной почты',
+  titles: {
+    'your-turn': (game) => `Ваш ход: ${game}`,
+    'opponent-found': (game) => `Противник найден: ${game}`,
+    'clock-short': (game) => `Мало времени: ${game}`,
+    'game-over': (game) => `Игра окончена: ${game}`,
+    ruling: (game) => `Решение арбитра: ${game}`,
+  },
+  bodies: {
+    you: (seat, against) => (against === '' ? `Ваша сторона: ${seat}.` : `Ваша сторона: ${seat}, противник: ${against}.`),
+    joined: (seat, name) => (name === null ? `${seat}: место занято.` : `${seat}: играет ${name}.`),
+    until: (you, time) => `${you} Ваше время кончится: ${time}.`,
+    ruled: (you) => `${you} Арбитр решил спор.`,
+  },
+  mail: {
+    several: (count) => `Новости в играх: ${count}`,
+    settings: (url) => `О чём и когда сообщать: ${url}`,
+    unsubscribe: (url) => `Больше не присылать писем, одним нажатием: ${url}`,
+    confirmSubject: 'Подтвердите адрес почты',
+    confirm: (server, url) =>
+      `Учётная запись на ${server} указала этот адрес для новостей о своих играх. Чтобы получать их, откройте ссылку в течение трёх дней:\n\n${url}\n\nЕсли вы об этом не просили, не отвечайте: других писем не будет.`,
+  },
+};
