@@ -17,7 +17,7 @@ create index webhook_endpoints_of_tokens on webhook_endpoints (token_hash) where
 -- messages of earlier versions, which count as if it had come.
 alter table stream_messages add column begins_turn boolean;
 
--- What an owner wants to be told, and how. An owner without a row has the defaults.
+-- What an owner wants to be notified, and how. An owner without a row has the defaults.
 create table notification_settings (
   -- As in streams.
   owner text primary key,

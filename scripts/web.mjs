@@ -73,6 +73,8 @@ if (rolldown !== null) {
   const [element] = await bundled('lyon-game', `${SOURCE}element.ts`);
   write('lyon-game.js', element.code);
   writeFileSync(`${clone}dist/client/element.js`, element.code);
+  const [pushWorker] = await bundled('push-worker', `${SOURCE}push-worker.ts`);
+  write('push-worker.js', pushWorker.code);
   // For people who have Node and nothing else of this project.
   const [verifier] = await bundled('verify-yourself', `${clone}src/cli/verify-yourself.ts`, { platform: 'node' });
   write('verify-yourself.mjs', verifier.code);

@@ -1,4 +1,4 @@
-// What an owner of a stream is to be told now, in words. Built up from what the owner's seats may see, and from nothing else.
+// What an owner of a stream is to be notified now, in words. Built up from what the owner's seats may see, and from nothing else.
 import { catalogueIn } from '../engine/localized-text.js';
 import { outcomeInWords } from '../games/model/outcome.js';
 import type { GameId } from '../games/ports/game-store.js';
@@ -33,7 +33,7 @@ const TYPE_OF_KIND: Readonly<Record<NotificationKind, MessageType>> = {
   ruling: 'ruling',
 };
 
-/** Of several about one game, the first of these is told. */
+/** Of several about one game, the first of these is notified. */
 const BY_WEIGHT: readonly NotificationKind[] = ['game-over', 'ruling', 'clock-short', 'your-turn', 'opponent-found'];
 
 /** Messages that are read for one digest. What follows them is in the next one. */
@@ -205,7 +205,7 @@ export async function pendingDigest(
   if ('rewound' in digest) return digest;
   if (digest.since === null) return { upTo: digest.upTo, lookAt: digest.lookAt };
   const due = digest.since.getTime() + delay;
-  // From the same place: what has passed by then is not told.
+  // From the same place: what has passed by then is not sent.
   if (due > now.getTime()) return { upTo: digest.before, lookAt: new Date(due) };
   return { digest, settings };
 }

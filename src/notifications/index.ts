@@ -1,4 +1,4 @@
-// Public interface of the module: how owners of streams are told of their games by push and by mail.
+// Public interface of the module: how owners of streams are notified of their games by push and by mail.
 
 export type { Notification } from './digest.js';
 export { type Mail, mailChannel, type SendMail } from './mail.js';

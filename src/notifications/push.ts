@@ -44,7 +44,7 @@ const PADDED_BYTES = 3_840;
 /** Games in one message, so that it fits. */
 const GAMES_IN_PUSH = 3;
 
-/** The text of a message, the same for all that are told the same. Clients read it as JSON; it ends with spaces. */
+/** The text of a message, the same for all to whom the same is sent. Clients read it as JSON; it ends with spaces. */
 export function pushText(notifications: readonly Notification[]): Buffer {
   const text = JSON.stringify({
     notifications: notifications.map(({ kind, game, ruleset, seat, title, body, path }) => ({

@@ -1,4 +1,4 @@
-// What an owner of a stream wants to be told, and when nothing is to be sent.
+// What an owner of a stream wants to be notified, and when nothing is to be sent.
 import { LANGUAGES, type LocalizedText } from '../engine/localized-text.js';
 import { accept, type Result, reject } from '../engine/result.js';
 import { hashToken } from '../games/access/tokens.js';

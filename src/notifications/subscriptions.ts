@@ -16,7 +16,7 @@ import { createPushKeys, isAuthSecret, isPoint } from './push.js';
 import { type NotificationSettingsReading, settingsOf, tokenOfSettings, toReading } from './settings.js';
 import { localized } from './texts/index.js';
 
-/** A push subscription as its owner sees it. The address and the keys are not returned: whoever has them can push. */
+/** A push subscription as its owner sees it. The address and the keys are not returned: a program that has them can push. */
 export interface PushSubscriptionReading {
   readonly id: string;
   /** The host of the push service. */
@@ -32,7 +32,7 @@ export interface MailAddressReading {
   readonly failingSince: Date | null;
 }
 
-/** How the caller is told of its games. */
+/** How the caller is notified of its games. */
 export interface Notifications {
   /** The key for `PushManager.subscribe`, in base64url. */
   readonly pushKey: string;
@@ -72,7 +72,7 @@ async function endpointsOf(
   return found.filter((endpoint) => !endpoint.isDisabled && ('account' in owner || endpoint.tokenHash === tokenHash));
 }
 
-/** Returns how the caller's account, seat or player is told of its games. `language`: of the texts if none was chosen. */
+/** Returns how the caller's account, seat or player is notified of its games. `language`: of the texts if none was chosen. */
 export async function readNotifications(
   services: TournamentServices,
   bearer: Bearer,
@@ -104,8 +104,8 @@ async function beginSettings(services: TournamentServices, key: string, tokenHas
   if ((await store.settings(key, of)) === null) await store.saveSettings(key, of, await settingsOf(services, key, tokenHash, language));
 }
 
-const newId = ({ randomBytes }: TournamentServices, prefix: string): WebhookId =>
-  `${prefix}_${Buffer.from(randomBytes(16)).toString('base64url')}` as WebhookId;
+const newId = (services: TournamentServices, prefix: string): WebhookId =>
+  `${prefix}_${Buffer.from(services.randomBytes(16)).toString('base64url')}` as WebhookId;
 
 /**
  * Registers a browser, to which the notifications of the caller's account, seat or player are pushed from now on. Registering it again gives

@@ -20,6 +20,7 @@ import { documentationRoutes } from '../api/rest/documentation.js';
 import { createEventStreams } from '../api/rest/event-streams.js';
 import { registerRest } from '../api/rest/index.js';
 import { logRoutes } from '../api/rest/log-files.js';
+import { oneClickRoute } from '../api/rest/one-click.js';
 import { schemaRoute, wellKnownRoutes } from '../api/rest/well-known.js';
 import { createStep, type Instrument, invalidTokenCode, type Services } from '../games/index.js';
 import type { TournamentServices } from '../tournaments/index.js';
@@ -151,6 +152,7 @@ export async function buildApp({
   if (health) healthRoutes(app, health);
   wellKnownRoutes(app, services);
   logRoutes(app, services);
+  await app.register(async (instance) => oneClickRoute(instance, services));
   if (documentPolicy.introspection) schemaRoute(app, contract.sdl);
   const { schema, bounds, rest, rulesets } = contract;
   const ofBothApis = { services, limits, whyInvalid, rulesets };

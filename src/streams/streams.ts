@@ -121,7 +121,7 @@ export async function resolveStoredOwner(services: TournamentServices, key: stri
 
 /**
  * Returns the owner of a stream for its notifications; null if it is no longer there. An account stays: its tokens expire while it is away,
- * and what a revoked token registered is removed. It is told only of the games whose seats it plays.
+ * and what a revoked token registered is removed. It is notified only of the games whose seats it plays.
  */
 export async function resolveNotified(services: TournamentServices, key: string, tokenHash: TokenHash): Promise<StoredOwner | null> {
   const owner = ownerOf(key);

@@ -21,6 +21,8 @@ const GameDisputesPage = lazy(async () => (await import('./pages/game-disputes.j
 const JudgePage = lazy(async () => (await import('./pages/judge.js')).JudgePage);
 const MyGamesPage = lazy(async () => (await import('./pages/my-games.js')).MyGamesPage);
 const RulesPage = lazy(async () => (await import('./pages/rules.js')).RulesPage);
+const NotificationsPage = lazy(async () => (await import('./pages/notifications.js')).NotificationsPage);
+const MailLinkPage = lazy(async () => (await import('./pages/notifications.js')).MailLinkPage);
 const LogPage = lazy(async () => (await import('./pages/log.js')).LogPage);
 const DisputePage = lazy(async () => (await import('./pages/dispute.js')).DisputePage);
 
@@ -96,6 +98,8 @@ function Page({ route }: { readonly route: Exclude<Route, { page: 'embed' }> }) 
       return <OpenGamePage key="open" opponent="people" />;
     case 'play':
       return <OpenGamePage key="play" opponent="machine" />;
+    case 'notifications':
+      return route.action === null ? <NotificationsPage /> : <MailLinkPage action={route.action} />;
     case 'my-games':
       return <MyGamesPage />;
     case 'game':

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'open-game' }
+  /** What a person is notified outside of the pages; with an action, by the link of a mail. */
+  | { readonly page: 'notifications'; readonly action: 'confirm' | 'unsubscribe' | null }
   /** Opening a game against the sparring partner. */
   | { readonly page: 'play' }
   /** The games of this browser and of its account. */
@@ -53,6 +55,10 @@ export function parseRoute(path: string): Route {
   if (first === 'play' && second === undefined) return { page: 'play' };
   if (first === 'my-games' && second === undefined) return { page: 'my-games' };
   if (first === 'rules' && third === undefined) return { page: 'rules', ruleset: second ?? null };
+  if (first === 'notifications' && third === undefined) {
+    if (second === undefined) return { page: 'notifications', action: null };
+    return second === 'confirm' || second === 'unsubscribe' ? { page: 'notifications', action: second } : { page: 'unknown' };
+  }
   if (first === 'judge' && second === undefined) return { page: 'judge' };
   // Below it are the files of the log, which are no pages.
   if (first === 'log' && second === undefined) return { page: 'log' };
@@ -91,6 +97,8 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' }>): string {
       return `/games/${route.game}`;
     case 'my-games':
       return '/my-games';
+    case 'notifications':
+      return `/notifications${route.action === null ? '' : `/${route.action}`}`;
     case 'tournaments':
       return '/tournaments';
     case 'open-tournament':

@@ -334,7 +334,7 @@ export function readPlan(game: string, seat: string): unknown {
 export const keepPlan = (game: string, seat: string, plan: object | null): void =>
   write(planKey(game, seat), plan === null ? null : JSON.stringify(plan));
 
-const PREFERENCES = ['language', 'confirm', 'plan', 'forced', 'sound'] as const;
+const PREFERENCES = ['language', 'confirm', 'plan', 'forced', 'sound', 'told'] as const;
 type Preference = (typeof PREFERENCES)[number];
 
 /** Preferences of this browser. They contain no secrets. */

@@ -280,6 +280,35 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     rest: ['DELETE', `/v1/accounts/${account}`],
   }),
   streamMessages: () => ({ graphql: '{ streamMessages { pageInfo { endCursor } } }', rest: ['GET', '/v1/stream/messages'] }),
+  getNotifications: () => ({ graphql: '{ notifications { pushKey } }', rest: ['GET', '/v1/notifications'] }),
+  setNotificationSettings: () => ({
+    graphql: mutation('setNotificationSettings', { input: { timeZone: 'Europe/Rome' } }, '{ timeZone }'),
+    rest: ['PATCH', '/v1/notifications/settings', { timeZone: 'Europe/Rome' }],
+  }),
+  addPushSubscription: () => ({
+    graphql: mutation('addPushSubscription', { input: BROWSER }, '{ service }'),
+    rest: ['POST', '/v1/notifications/push-subscriptions', BROWSER],
+  }),
+  removePushSubscription: () => ({
+    graphql: mutation('removePushSubscription', { pushSubscription: 'psh_unknown' }),
+    rest: ['DELETE', '/v1/notifications/push-subscriptions/psh_unknown'],
+  }),
+  setMailAddress: () => ({
+    graphql: mutation('setMailAddress', { input: { address: 'anna@mail.example' } }, '{ address }'),
+    rest: ['PUT', '/v1/notifications/mail-address', { address: 'anna@mail.example' }],
+  }),
+  removeMailAddress: () => ({
+    graphql: mutation('removeMailAddress', {}, '{ pushKey }'),
+    rest: ['DELETE', '/v1/notifications/mail-address'],
+  }),
+  confirmMailAddress: () => ({
+    graphql: mutation('confirmMailAddress', { input: { token: 'unknown' } }, '{ address }'),
+    rest: ['POST', '/v1/notifications/mail-address/confirm', { token: 'unknown' }],
+  }),
+  unsubscribeMail: () => ({
+    graphql: mutation('unsubscribeMail', { input: { token: 'unknown' } }),
+    rest: ['POST', '/v1/notifications/mail-address/unsubscribe', { token: 'unknown' }],
+  }),
   listWebhooks: () => ({ graphql: '{ webhooks { id } }', rest: ['GET', '/v1/webhooks'] }),
   createWebhook: ({ key }) => ({
     graphql: mutation('createWebhook', { input: { url: 'https://example.com/' }, idempotencyKey: key }, NAME),
@@ -310,6 +339,13 @@ export const OF_THE_SERVER: Readonly<Record<string, UseCase>> = {
     graphql: mutation('deleteWebhook', { webhook, idempotencyKey: key }),
     rest: ['DELETE', `/v1/webhooks/${webhook}`],
   }),
+};
+
+const BROWSER = {
+  endpoint: 'https://push.example/1',
+  // Of the example in RFC 8291.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
 const SETTINGS = { format: 'swiss', rounds: 2, maxPlayers: 8 };

@@ -108,7 +108,7 @@ test('the decryption of these tests is that of RFC 8291', () => {
 });
 
 describe('a turn', () => {
-  test('is told once, however many actions it has, and again when it comes again', async () => {
+  test('is sent once, however many actions it has, and again when it comes again', async () => {
     const { game, north, south } = await playingTable(services);
     const browser = await subscribed(south);
     for (let version = 5; version < 8; version++) await send(services, north, game, version, { type: 'step' });
@@ -122,7 +122,7 @@ describe('a turn', () => {
     expect(browser.kinds()).toHaveLength(2);
   });
 
-  test('that has passed before it could be told is not told', async () => {
+  test('that has passed before it could be notified is not sent', async () => {
     const { game, north, south } = await playingTable(services);
     const browser = await subscribed(south);
     browser.service.answer = () => 503;
@@ -136,7 +136,7 @@ describe('a turn', () => {
     await expect.poll(() => browser.service.received.length).toBe(before + 1);
   });
 
-  test('is told to an account as to a seat, also when others act at the same time', async () => {
+  test('is sent to an account as to a seat, also when others act at the same time', async () => {
     const [anna, bruce] = [await guest('Anna'), await guest('Bruce')];
     const { game, north } = await openedBy(anna.token.token);
     const browser = await subscribed(anna.token.token);
@@ -157,7 +157,7 @@ describe('a turn', () => {
   });
 });
 
-describe('an owner is told', () => {
+describe('an owner is notified', () => {
   test('that an opponent was found, in its own language', async () => {
     const [anna, bruce] = [await guest('Anna'), await guest('Bruce')];
     const { game } = await openedBy(anna.token.token);
@@ -394,7 +394,7 @@ test('three instances tell each turn once, and one that starts later tells what 
   ];
   const [{ services: at }] = instances as [(typeof instances)[0]];
   const tables = await Promise.all(Array.from({ length: 6 }, () => playingTable(at, { turns: 20 })));
-  const browsers = [];
+  const browsers: Awaited<ReturnType<typeof subscribed>>[] = [];
   for (const { south } of tables) browsers.push(await subscribed(south, { at, on: own }));
   const counts = () => browsers.map(({ service }) => service.received.length);
   for (let round = 1; round <= 3; round++) {

@@ -9,6 +9,7 @@ import { HTML, SCRIPT, STYLE } from './static-page.js';
 
 /** The paths of the pages. All return the same document, which shows the page of its address. */
 export const PAGE_PATHS = [
+  ...['/notifications', '/notifications/confirm', '/notifications/unsubscribe'],
   ...['/', '/my-games', '/open', '/play', '/judge', '/log', '/games/:game', '/games/:game/entries', '/games/:game/entries/:version'],
   ...['/tournaments', '/tournaments/open', '/tournaments/:tournament'],
   ...['rounds', 'rounds/:round', 'standings', 'crosstable', 'results', 'players'].map((section) => `/tournaments/:tournament/${section}`),
@@ -65,6 +66,8 @@ export interface WebApp {
   readonly element: WebFile;
   /** The verifier of records, a program for Node. */
   readonly verifier: WebFile;
+  /** The service worker that shows pushes. */
+  readonly pushWorker: WebFile;
   /** By file name. */
   readonly assets: ReadonlyMap<string, WebFile>;
 }
@@ -78,8 +81,10 @@ export async function readWebApp(folder: string): Promise<WebApp | null> {
   try {
     const names = (await readdir(`${folder}/assets`)).filter((name) => !name.endsWith('.br') && !name.endsWith('.gz'));
     const assets = await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const));
-    const [page, element, verifier] = await Promise.all(['page.html', 'lyon-game.js', 'verify-yourself.mjs'].map(read));
-    return { page: page!, element: element!, verifier: verifier!, assets: new Map(assets) };
+    const [page, element, verifier, pushWorker] = await Promise.all(
+      ['page.html', 'lyon-game.js', 'verify-yourself.mjs', 'push-worker.js'].map(read),
+    );
+    return { page: page!, element: element!, verifier: verifier!, pushWorker: pushWorker!, assets: new Map(assets) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -102,7 +107,11 @@ interface PreviewedHeads {
 }
 
 /** Serves the pages and their assets. */
-export function webAppRoutes(app: FastifyInstance, { page, element, verifier, assets }: WebApp, previews: PreviewedHeads | null): void {
+export function webAppRoutes(
+  app: FastifyInstance,
+  { page, element, verifier, pushWorker, assets }: WebApp,
+  previews: PreviewedHeads | null,
+): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, policy: string) => {
     void reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
     return send(request, reply, 'page.html', page);
@@ -130,6 +139,11 @@ export function webAppRoutes(app: FastifyInstance, { page, element, verifier, as
   app.get('/verify-yourself.mjs', (request, reply) => {
     void reply.header('cache-control', 'no-cache');
     return send(request, reply, 'verify-yourself.mjs', verifier);
+  });
+  // At the root, so that it may lead to every page. Its name stays the same, so it is revalidated.
+  app.get('/push-worker.js', (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'" });
+    return send(request, reply, 'push-worker.js', pushWorker);
   });
   for (const [name, file] of assets)
     app.get(`/assets/${name}`, (request, reply) => {

@@ -1,4 +1,4 @@
-// Notifications: what an owner of a stream is told of its games outside of any page, and the port of their store.
+// Notifications: what an owner of a stream is notified of its games outside of any page, and the port of their store.
 import type { TokenHash } from '../model/game.js';
 import type { WebhookId } from './webhooks.js';
 
@@ -12,7 +12,7 @@ export interface QuietHours {
   readonly until: number;
 }
 
-/** What an owner wants to be told, and how. */
+/** What an owner wants to be notified, and how. */
 export interface NotificationSettings {
   /** The language of the texts. */
   readonly language: string;
@@ -53,7 +53,7 @@ export interface NotificationEndpoint {
   readonly confirmedAt: Date | null;
   /** Since when every attempt has failed; null after a success. */
   readonly failingSince: Date | null;
-  /** Whether nothing is sent any more, because every attempt has failed for days. */
+  /** Whether nothing is sent, because every attempt has failed for days. */
   readonly isDisabled: boolean;
 }
 

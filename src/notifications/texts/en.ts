@@ -27,7 +27,7 @@ export const ENGLISH = {
   mail: {
     /** `count`: games, at least two. */
     several: (count: number) => `${count} games: news for you`,
-    settings: (url: string) => `What you are told, and when: ${url}`,
+    settings: (url: string) => `What you are notified, and when: ${url}`,
     unsubscribe: (url: string) => `No more mails, with one click: ${url}`,
     confirmSubject: 'Confirm your mail address',
     /** `server`: its address. */

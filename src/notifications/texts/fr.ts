@@ -11,24 +11,24 @@ export const FRENCH: Texts = {
   auth: 'la clé auth d’un abonnement : 16 octets en base64url',
   address: 'une adresse électronique',
   titles: {
-    'your-turn': (game) => `À vous de jouer : ${game}`,
+    'your-turn': (game) => `C’est le moment d’agir : ${game}`,
     'opponent-found': (game) => `Adversaire trouvé : ${game}`,
     'clock-short': (game) => `Peu de temps : ${game}`,
     'game-over': (game) => `Partie terminée : ${game}`,
     ruling: (game) => `Décision d’arbitre : ${game}`,
   },
   bodies: {
-    you: (seat, against) => (against === '' ? `Votre camp : ${seat}.` : `Votre camp : ${seat}, contre ${against}.`),
-    joined: (seat, name) => (name === null ? `${seat} : place prise.` : `${name} joue ${seat}.`),
-    until: (you, time) => `${you} Fin de votre temps : ${time}.`,
+    you: (seat, against) => (against === '' ? `Siège : ${seat}.` : `Siège : ${seat}, contre ${against}.`),
+    joined: (seat, name) => (name === null ? `${seat} : siège pris.` : `${name} joue ${seat}.`),
+    until: (you, time) => `${you} Fin du temps : ${time}.`,
     ruled: (you) => `${you} Un arbitre a tranché un litige.`,
   },
   mail: {
-    several: (count) => `${count} parties : des nouvelles pour vous`,
-    settings: (url) => `Ce qui vous est annoncé, et quand : ${url}`,
+    several: (count) => `${count} parties : des nouvelles`,
+    settings: (url) => `Choisir ce qui est annoncé, et quand : ${url}`,
     unsubscribe: (url) => `Plus aucun courriel, en un clic : ${url}`,
-    confirmSubject: 'Confirmer votre adresse électronique',
+    confirmSubject: 'Confirmer l’adresse électronique',
     confirm: (server, url) =>
-      `Un compte de ${server} a donné cette adresse pour les nouvelles de ses parties. Pour les recevoir, ouvrez ce lien dans les trois jours :\n\n${url}\n\nSi vous n’avez rien demandé, ignorez ce courriel : aucun autre ne suivra.`,
+      `Un compte de ${server} a donné cette adresse pour les nouvelles de ses parties. Pour les recevoir, ouvrir ce lien dans les trois jours :\n\n${url}\n\nSans demande de ce genre, ignorer ce courriel : aucun autre ne suivra.`,
   },
 };

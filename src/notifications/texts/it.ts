@@ -11,24 +11,24 @@ export const ITALIAN: Texts = {
   auth: 'la chiave auth di un’iscrizione: 16 byte in base64url',
   address: 'un indirizzo di posta elettronica',
   titles: {
-    'your-turn': (game) => `Tocca a voi: ${game}`,
+    'your-turn': (game) => `È il momento di agire: ${game}`,
     'opponent-found': (game) => `Avversario trovato: ${game}`,
     'clock-short': (game) => `Poco tempo: ${game}`,
     'game-over': (game) => `Partita finita: ${game}`,
     ruling: (game) => `Decisione dell’arbitro: ${game}`,
   },
   bodies: {
-    you: (seat, against) => (against === '' ? `Il vostro posto: ${seat}.` : `Il vostro posto: ${seat}, contro ${against}.`),
+    you: (seat, against) => (against === '' ? `Posto: ${seat}.` : `Posto: ${seat}, contro ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: posto preso.` : `${name} gioca: ${seat}.`),
-    until: (you, time) => `${you} Fine del vostro tempo: ${time}.`,
+    until: (you, time) => `${you} Fine del tempo: ${time}.`,
     ruled: (you) => `${you} Un arbitro ha deciso una contestazione.`,
   },
   mail: {
-    several: (count) => `${count} partite: novità per voi`,
-    settings: (url) => `Che cosa vi si annuncia, e quando: ${url}`,
+    several: (count) => `${count} partite: novità`,
+    settings: (url) => `Scegliere che cosa si annuncia, e quando: ${url}`,
     unsubscribe: (url) => `Nessun altro messaggio, con un clic: ${url}`,
     confirmSubject: 'Confermare l’indirizzo di posta elettronica',
     confirm: (server, url) =>
-      `Un account di ${server} ha dato questo indirizzo per le novità delle sue partite. Per riceverle, aprite questo link entro tre giorni:\n\n${url}\n\nSe non lo avete chiesto, ignorate questo messaggio: non ne seguiranno altri.`,
+      `Un account di ${server} ha dato questo indirizzo per le novità delle sue partite. Per riceverle, aprire questo link entro tre giorni:\n\n${url}\n\nSenza una richiesta, ignorare questo messaggio: non ne seguiranno altri.`,
   },
 };

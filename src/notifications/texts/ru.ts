@@ -11,17 +11,17 @@ export const RUSSIAN: Texts = {
   auth: 'ключ auth подписки: 16 байт в base64url',
   address: 'адрес электронной почты',
   titles: {
-    'your-turn': (game) => `Ваш ход: ${game}`,
+    'your-turn': (game) => `Пора действовать: ${game}`,
     'opponent-found': (game) => `Противник найден: ${game}`,
     'clock-short': (game) => `Мало времени: ${game}`,
     'game-over': (game) => `Игра окончена: ${game}`,
     ruling: (game) => `Решение арбитра: ${game}`,
   },
   bodies: {
-    you: (seat, against) => (against === '' ? `Ваша сторона: ${seat}.` : `Ваша сторона: ${seat}, противник: ${against}.`),
+    you: (seat, against) => (against === '' ? `Сторона: ${seat}.` : `Сторона: ${seat}, противник: ${against}.`),
     joined: (seat, name) => (name === null ? `${seat}: место занято.` : `${seat}: играет ${name}.`),
-    until: (you, time) => `${you} Ваше время кончится: ${time}.`,
-    ruled: (you) => `${you} Арбитр решил спор.`,
+    until: (you, time) => `${you} Время кончится: ${time}.`,
+    ruled: (you) => `${you} Арбитр вынес решение по спору.`,
   },
   mail: {
     several: (count) => `Новости в играх: ${count}`,

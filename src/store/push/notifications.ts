@@ -190,7 +190,7 @@ async function remove(transaction: postgres.TransactionSql, id: WebhookId): Prom
   await transaction`delete from webhook_endpoints where endpoint_id = ${id}`;
 }
 
-/** Removes what a token registered, in the transaction that revokes it: whoever held it is told nothing more. */
+/** Removes what a token registered, in the transaction that revokes it: the one who held it receives nothing more. */
 export async function removeNotificationsOfToken(transaction: Transaction, tokenHash: TokenHash): Promise<void> {
   await removeEndpoints(transaction, drizzleSql`token_hash = ${toBytes(tokenHash)} and channel <> 'webhook'`);
 }

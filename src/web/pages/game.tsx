@@ -11,6 +11,7 @@ import { thingsIn } from '../game/notices.js';
 import { SeatOffer, useSeatToken } from '../game/seat-offer.js';
 import { Summary } from '../game/summary.js';
 import { useTurnAlert } from '../game/turn-alert.js';
+import { TurnOffer } from '../game/turn-offer.js';
 import { viewerInWords } from '../game/viewers.js';
 import { FOCUS_FALLBACK } from '../parts/focus.js';
 import { lazy } from '../parts/lazy.js';
@@ -135,6 +136,7 @@ function LoadedGame({ game, follower }: { readonly game: LiveGame; readonly foll
             <PlayPanel game={game} nameOf={nameOf} fields={kit.fields} choosing={choosing} follower={follower} sound={sound} />
           )}
           {state.outcome !== null && <Summary game={game} kit={kit} />}
+          <TurnOffer game={game} />
           <KeepGame game={game} />
           <MachineLine game={state.id} />
           {state.clock && <ClockFaces clock={state.clock} />}

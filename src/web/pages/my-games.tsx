@@ -224,6 +224,8 @@ export function MyGamesPage() {
   const [played, setPlayed] = useState<readonly string[]>([]);
   const shown = kept?.filter(({ row }) => isShown(filter, row));
   const leave = () => {
+    // The next person at this browser is not sent of these games.
+    void import('../notifications/device.js').then(({ stopTelling }) => stopTelling());
     signOut();
     void reload();
     changed();
@@ -231,6 +233,9 @@ export function MyGamesPage() {
   return (
     <section class="my-games">
       <h1>{words.title}</h1>
+      <p>
+        <a href="/notifications">{texts.notifications.title}</a>
+      </p>
       <SignInOffer key={String(offeredSignIn())} onSignedIn={changed} />
       <p class="filter">
         <label>

@@ -33,9 +33,9 @@ test('a fault of an example is named', () => {
   expect(faultsOf(document, wrong)['openGame']).toHaveLength(1);
 });
 
-/** Operations whose requests name nothing that exists on one server only. The link of a sign-in is one server's, and used once. */
+/** Operations whose requests name nothing that exists on one server only. The link of a sign-in, or of a mail, is one server's. */
 const anywhere = operationsOf(document).filter(
-  ({ id, path, method }) => method === 'POST' && !path.includes('{') && id !== 'redeemSignInLink',
+  ({ id, path, method }) => method === 'POST' && !path.includes('{') && !['redeemSignInLink', 'confirmMailAddress'].includes(id),
 );
 
 test('a request that names no game, account or webhook works as it is shown', async () => {

@@ -15,6 +15,7 @@ test.each(Object.keys(written))('the schemas of %s are those of schema.graphql: 
 /** The operation of each field of Query and Mutation that is called otherwise in REST, where it is a resource. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   guestAdmission: ['getGuestAdmission'],
+  notifications: ['getNotifications'],
   judgement: ['createJudgement'],
   headLog: ['getLog'],
   rulesets: ['listRulesets'],

@@ -1,13 +1,15 @@
 // Operations that no other test calls with a ruleset of the published document. Every answer is held to the document, and is an example in it.
 import { expect, test } from 'vitest';
 import { accept } from '../../../src/engine/result.js';
-import type { AccountId } from '../../../src/games/index.js';
+import { hashToken } from '../../../src/games/access/tokens.js';
+import type { AccountId, MailTarget, NotificationEndpoint } from '../../../src/games/index.js';
 import { ARBITER, freshKey, OTHER_ARBITER } from '../../games/services.js';
+import { createBrowserKeys } from '../../notifications/browser.js';
 import { OPENER } from '../test-server.js';
 import { begin, type Sent, startRestServer } from './client.js';
 import { recordExchange } from './recorded-examples.js';
 
-const { app, rest } = await startRestServer();
+const { app, rest, services } = await startRestServer();
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const LORDS = { options: { lordsOfScotland: { seats: 2 } } };
 
@@ -187,4 +189,23 @@ test('a visitor becomes a guest, goes to another device, and joins a sign-in', a
   const person = 'eyJ.visitor.x';
   expect(await send('PUT', '/v1/me/guest', { token: person, body: { guestToken: own.token } })).toMatchObject({ id: account.id });
   expect((await send('GET', '/v1/me', { token: person })).id).toBe(account.id);
+});
+
+test('an account is notified of its games by push and by mail', async () => {
+  const at = '/v1/notifications';
+  const { p256dh, auth } = createBrowserKeys();
+  await done('PATCH', `${at}/settings`, {
+    body: { timeZone: 'Europe/Paris', quietHours: { from: '22:00', until: '07:30' }, push: ['your-turn'] },
+  });
+  const { id } = await done('POST', `${at}/push-subscriptions`, { body: { endpoint: 'https://push.example/send/1', p256dh, auth } });
+  await done('PUT', `${at}/mail-address`, { body: { address: 'anna@mail.example' } });
+  expect(await done('GET', at)).toMatchObject({ sendsMail: true, pushSubscriptions: [{ id }], mailAddress: { confirmedAt: null } });
+  const { account } = (await services.accounts.findCaller(hashToken(OPENER), new Date()))!;
+  const [{ target, ...mail }] = (await services.notifications.store.list(`account:${account}`)).filter(
+    ({ channel }) => channel === 'mail',
+  ) as [NotificationEndpoint & { readonly target: MailTarget }];
+  await done('POST', `${at}/mail-address/confirm`, { token: null, body: { token: `${mail.id}.${target.confirm}` } });
+  await done('POST', `${at}/mail-address/unsubscribe`, { token: null, body: { token: `${mail.id}.${target.unsubscribe}` } });
+  await done('DELETE', `${at}/push-subscriptions/${id}`);
+  await done('DELETE', `${at}/mail-address`);
 });

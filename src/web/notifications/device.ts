@@ -1,0 +1,113 @@
+// Whether this device shows pushes, and of which accounts and seats: those that this browser keeps.
+import type { Document, schema } from 'lyon/client';
+import { connect } from '../api.js';
+import { accountToken, allKeptSeats, keepPreference, readPreference } from '../session.js';
+import { language } from '../texts/index.js';
+
+export type Told = Pick<schema.Notifications, 'pushKey' | 'sendsMail' | 'settings' | 'pushSubscriptions' | 'mailAddress'>;
+
+const SETTINGS = 'language timeZone quietHours { from until } push mail';
+const MAIL = 'address confirmedAt failingSince';
+const READ: Document<{ readonly notifications: Told }, object> = `{ notifications {
+  pushKey sendsMail settings { ${SETTINGS} } pushSubscriptions { id service createdAt failingSince } mailAddress { ${MAIL} }
+} }`;
+const ADD: Document<{ readonly addPushSubscription: { readonly id: string } }, { readonly input: schema.AddPushSubscriptionInput }> =
+  'mutation ($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { id } }';
+const SET: Document<
+  { readonly setNotificationSettings: schema.NotificationSettings },
+  { readonly input: schema.NotificationSettingsInput }
+> = `mutation ($input: NotificationSettingsInput!) { setNotificationSettings(input: $input) { ${SETTINGS} } }`;
+const PLAYED: Document<{ readonly games: { readonly edges: readonly { readonly node: { readonly gameId: string } }[] } }, object> =
+  '{ games(filter: { relation: PLAYED }, first: 100) { edges { node { gameId } } } }';
+
+export const readTold = async (token: string): Promise<Told> => (await connect(token).execute(READ)).notifications;
+export const setTold = (token: string, input: schema.NotificationSettingsInput) => connect(token).execute(SET, { input });
+
+/** Why this browser cannot show pushes; null if it can. On a phone by Apple, only an installed page can. */
+export type Obstacle = 'unsupported' | 'blocked' | null;
+
+export function obstacle(): Obstacle {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported';
+  return Notification.permission === 'denied' ? 'blocked' : null;
+}
+
+const WORKER = '/push-worker.js';
+
+const gamesOf = async (account: string): Promise<readonly string[]> =>
+  (await connect(account).execute(PLAYED)).games.edges.map(({ node }) => node.gameId);
+
+/** Returns the tokens whose games this device tells of: the account's, and those of seats that the account does not play. */
+export async function tokensToTell(): Promise<readonly string[]> {
+  const account = accountToken();
+  const played = account === null ? [] : await gamesOf(account);
+  const seats = allKeptSeats().filter(({ game }) => !played.includes(game));
+  return [...(account === null ? [] : [account]), ...seats.map(({ token }) => token)];
+}
+
+/** Returns the token that tells of a game: the account's, if it plays the game, else that of the seat. */
+async function tokenFor(game: string, seat: string): Promise<string> {
+  const account = accountToken();
+  return account !== null && (await gamesOf(account)).includes(game) ? account : seat;
+}
+
+/** The last characters of the tokens that were registered: a seat that is new in this browser is registered when it is played. */
+const registered = (): readonly string[] => JSON.parse(readPreference('told') ?? '[]') as readonly string[];
+const markOf = (token: string): string => token.slice(-8);
+
+/** Whether this device shows pushes. */
+export const isTelling = (): boolean => obstacle() === null && Notification.permission === 'granted' && registered().length > 0;
+
+const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+const isSameKey = (one: ArrayBuffer | null, other: Uint8Array): boolean =>
+  one !== null && one.byteLength === other.length && new Uint8Array(one).every((byte, index) => byte === other[index]);
+
+/** Returns the subscription of this browser under a key of the server; a new one if there is none, or the server has another key. */
+async function subscribe(pushKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const applicationServerKey = fromBase64url(pushKey);
+  const known = await pushManager.getSubscription();
+  if (known !== null && isSameKey(known.options.applicationServerKey, applicationServerKey)) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** Asks the person for permission, and registers this device for these tokens. Returns why it could not. */
+export async function startTelling(tokens: () => Promise<readonly string[]>): Promise<Obstacle> {
+  // At once: a browser asks only while it handles a click.
+  if ((await Notification.requestPermission()) !== 'granted') return 'blocked';
+  await register(await tokens());
+  return null;
+}
+
+/** Tells of one game on this device. Returns why it could not. */
+export const startTellingOf = (game: string, seat: string): Promise<Obstacle> => startTelling(async () => [await tokenFor(game, seat)]);
+
+async function register(tokens: readonly string[]): Promise<void> {
+  for (const token of tokens) {
+    const told = await readTold(token);
+    const { endpoint, keys } = (await subscribe(told.pushKey)).toJSON();
+    await connect(token).execute(ADD, { input: { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! } });
+    // A player who has chosen nothing reads the language of this page, and times of this device.
+    if (told.pushSubscriptions.length === 0 && told.settings.timeZone === 'UTC')
+      await setTold(token, { language: language(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    keepPreference('told', JSON.stringify([...new Set([...registered(), markOf(token)])]));
+  }
+}
+
+/** Registers this device, if it shows pushes, for a game whose seat is new in this browser. */
+export async function tellOfGame(game: string, seat: string): Promise<void> {
+  if (!isTelling() || registered().includes(markOf(seat))) return;
+  const token = await tokenFor(game, seat);
+  if (!registered().includes(markOf(token))) await register([token]);
+}
+
+/** Ends pushes to this device, for every account and seat: the server removes the subscriptions when the push service says that they ended. */
+export async function stopTelling(): Promise<void> {
+  keepPreference('told', '[]');
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}

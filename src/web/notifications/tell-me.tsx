@@ -1,0 +1,60 @@
+// The button by which this device begins to tell of games, and what stands in its way.
+import { useState } from 'preact/hooks';
+import { type Problem, problemOf } from '../api.js';
+import { FormProblem } from '../parts/form.js';
+import { texts } from '../texts/index.js';
+import * as device from './device.js';
+
+const { notifications: words } = texts;
+
+interface TellMeProps {
+  readonly label: string;
+  readonly start: (of: typeof device) => Promise<device.Obstacle>;
+  readonly onDone?: () => void;
+  readonly onDecline?: () => void;
+}
+
+/** Says why this browser shows no pushes, and what helps. */
+export const ObstacleLine = ({ obstacle }: { readonly obstacle: device.Obstacle }) =>
+  obstacle === null ? null : <p role="alert">{words.obstacles[obstacle]}</p>;
+
+export function TellMe({ label, start, onDone, onDecline }: TellMeProps) {
+  const [obstacle, setObstacle] = useState(device.obstacle);
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  if (state === 'done') return <p role="status">{words.done}</p>;
+  const begin = async () => {
+    setState('busy');
+    setProblem(null);
+    try {
+      const found = await start(device);
+      setObstacle(found);
+      setState(found === null ? 'done' : 'idle');
+      if (found === null) onDone?.();
+    } catch (error) {
+      setState('idle');
+      // A browser that cannot reach its push service says so in its own words.
+      const failed = problemOf(error);
+      setProblem(failed.code === 'fault' ? { ...failed, sentence: words.failed } : failed);
+    }
+  };
+  return (
+    <>
+      <ObstacleLine obstacle={obstacle} />
+      <FormProblem problem={problem} />
+      <p class="buttons">
+        <button type="button" class="primary" disabled={state === 'busy' || obstacle !== null} onClick={() => void begin()}>
+          {label}
+        </button>
+        {onDecline && (
+          <button type="button" onClick={onDecline}>
+            {words.notNow}
+          </button>
+        )}
+        <a class="button" href="/notifications">
+          {words.settings}
+        </a>
+      </p>
+    </>
+  );
+}

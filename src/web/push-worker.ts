@@ -1,0 +1,69 @@
+// The service worker of the pages: it shows pushes, and leads to their games. It handles no requests and stores nothing, so no page and no
+// answer of the API ever comes from it.
+
+/** What the server pushes for one game. */
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  readonly gameId: string;
+  readonly path: string;
+}
+
+/** The parts of a service worker that this one uses: the types of the pages are those of documents. */
+interface Extendable {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface WindowOfPage {
+  readonly url: string;
+  readonly focused: boolean;
+  readonly focus: () => Promise<unknown>;
+}
+interface Worker {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (options: { readonly type: 'window'; readonly includeUncontrolled: true }) => Promise<readonly WindowOfPage[]>;
+    readonly openWindow: (path: string) => Promise<unknown>;
+  };
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void;
+}
+interface Events {
+  readonly install: Extendable;
+  readonly activate: Extendable;
+  readonly push: Extendable & { readonly data: { readonly json: () => unknown } | null };
+  readonly notificationclick: Extendable & { readonly notification: Notification };
+}
+
+const worker = self as unknown as Worker;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as { readonly notifications: readonly Told[] })));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as { readonly path: string }).path));
+});
+
+const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const isAt = ({ url }: WindowOfPage, path: string): boolean => new URL(url).pathname === new URL(path, worker.location.origin).pathname;
+
+/** Shows one notification for each game, in place of an earlier one; none for a game that the person is looking at. */
+async function show({ notifications }: { readonly notifications: readonly Told[] }): Promise<void> {
+  const open = await windows();
+  const unseen = notifications.filter(({ path }) => !open.some((each) => each.focused && isAt(each, path)));
+  const shown = unseen.map(({ title, body, gameId, path }) =>
+    worker.registration.showNotification(title, { body, tag: gameId, renotify: true, data: { path } } as NotificationOptions),
+  );
+  await Promise.all(shown);
+}
+
+/** Shows a game: in the window that has it, else in a new one. */
+async function open(path: string): Promise<void> {
+  const url = new URL(path, worker.location.origin);
+  // A push comes from our server; its paths are those of our pages all the same.
+  if (url.origin !== worker.location.origin) return;
+  const known = (await windows()).find((each) => isAt(each, path));
+  await (known === undefined ? worker.clients.openWindow(url.pathname + url.hash) : known.focus());
+}
