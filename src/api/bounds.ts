@@ -291,7 +291,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
     ID,
   ),
   ...entries(['Webhook.id', 'WebhookDelivery.id', 'DeletedWebhook.id', 'RevokedToken.id', 'webhook', 'messageId', 'requestId'], ID),
-  ...entries(['PushSubscription.id', 'RemovedPushSubscription.id'], ID),
+  ...entries(['PushSubscription.subscriptionId', 'RemovedPushSubscription.id'], ID),
   ...entries(
     ['hash', 'entryHash', 'openedHash', 'signedWith', 'gameHeadHash', 'commitment', 'chanceCommitment', 'secretCommitments[]'],
     SHA_256,
@@ -379,6 +379,7 @@ const sentForms = (limits: BoundLimits, rulesets: readonly BoundingRuleset[]): B
   'Notifications.pushSubscriptions': { maxItems: limits.pushSubscriptionsOfOwner },
   'NotificationSettings.language': WORD,
   'NotificationSettings.timeZone': WORD,
+  ...entries(['QuietHours.from', 'QuietHours.until'], { pattern: '^[0-2]\\d:[0-5]\\d$' }),
   ...entries(['NotificationSettings.push', 'NotificationSettings.mail'], { maxItems: NOTIFICATION_KINDS.length }),
   'PushSubscription.service': { maxLength: URL_LENGTH },
   'MailAddress.address': { maxLength: ADDRESS_LENGTH },

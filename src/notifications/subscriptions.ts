@@ -18,7 +18,7 @@ import { localized } from './texts/index.js';
 
 /** A push subscription as its owner sees it. The address and the keys are not returned: a program that has them can push. */
 export interface PushSubscriptionReading {
-  readonly id: string;
+  readonly subscriptionId: string;
   /** The host of the push service. */
   readonly service: string;
   readonly createdAt: Date;
@@ -50,7 +50,7 @@ export interface PushSubscriptionRequest {
 }
 
 const toSubscription = ({ id, url, createdAt, failingSince }: Omit<NotificationEndpoint, 'target'>): PushSubscriptionReading => ({
-  id,
+  subscriptionId: id,
   service: new URL(url).host,
   createdAt,
   failingSince,

@@ -128,6 +128,7 @@ const OF_OFFICERS = 'inspectHidden ruleOnDispute addTime abandonGame certifyResu
 /** What needs no token, and is answered whatever token is presented. */
 const RULEBOOK = 'listRulesets getRuleset listClauses listClarifications getGuestAdmission createGuest';
 const OF_WEBHOOK = 'getWebhook listDeliveries enableWebhook rotateWebhookSecret testWebhook deleteWebhook';
+const OF_NOTIFICATIONS = 'getNotifications setNotificationSettings addPushSubscription setMailAddress removeMailAddress unsubscribeMail';
 const OF_ACCOUNT = 'createSignInLink getAccount setAccountScopes listAccountTokens createAccountToken setArbiterKey eraseAccount';
 const OF_TOKEN = 'rotateAccountToken confirmAccountToken revokeAccountToken';
 
@@ -214,7 +215,9 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     always: OF_THE_SERVER,
     otherwise: 'no-such-game',
     answers: {
-      ok: `${RULEBOOK} listGames listDisputes openGame openGames getMe listAccounts createAccount createJudgement createStreamTicket listWebhooks createWebhook streamMessages`,
+      ok: `${RULEBOOK} listGames listDisputes openGame openGames getMe listAccounts createAccount createJudgement createStreamTicket listWebhooks createWebhook streamMessages ${OF_NOTIFICATIONS}`,
+      'no-such-push-subscription': 'removePushSubscription',
+      'no-such-mail-link': 'confirmMailAddress',
       'no-such-webhook': OF_WEBHOOK,
       'no-such-delivery': 'redeliverWebhook',
       'no-such-account': OF_ACCOUNT,

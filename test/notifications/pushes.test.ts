@@ -284,15 +284,15 @@ describe('a subscription', () => {
       [OPENER, 'no-such-push-subscription'],
       ['lyon_account_unknown', 'unauthenticated'],
     ] as const)
-      expect(codeOf(await removePushSubscription(services, token, subscription.id))).toBe(code);
+      expect(codeOf(await removePushSubscription(services, token, subscription.subscriptionId))).toBe(code);
     for (const path of ['2', '3'])
       must(await addPushSubscription(services, south, { ...request, endpoint: `${request.endpoint}${path}` }, 'en'));
     expect(await addPushSubscription(services, south, { ...request, endpoint: `${request.endpoint}4` }, 'en')).toMatchObject({
       problem: { code: 'too-many-push-subscriptions', limit: 3 },
     });
-    expect(must(await removePushSubscription(services, south, subscription.id))).toBe(subscription.id);
+    expect(must(await removePushSubscription(services, south, subscription.subscriptionId))).toBe(subscription.subscriptionId);
     expect(must(await readNotifications(services, south, 'en')).pushSubscriptions).toHaveLength(2);
-    expect(codeOf(await removePushSubscription(services, south, subscription.id))).toBe('no-such-push-subscription');
+    expect(codeOf(await removePushSubscription(services, south, subscription.subscriptionId))).toBe('no-such-push-subscription');
   });
 
   test('of a seat ends with the token of the seat', async () => {
@@ -300,7 +300,7 @@ describe('a subscription', () => {
     const browser = await subscribed(south);
     must(await replaceSeatToken(services, OPENER, game, 'south'));
     await send(services, north, game, 5, { type: 'pass' });
-    await expect.poll(async () => services.notifications.store.read(browser.subscription.id)).toBeNull();
+    await expect.poll(async () => services.notifications.store.read(browser.subscription.subscriptionId)).toBeNull();
     expect(browser.service.received).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe('a subscription', () => {
     const first = await subscribed(made.token.token);
     const rotated = must(await rotateAccountToken(services, made.token.token, made.token.id, { overlapHours: 0 }));
     const idsOf = async () => (await services.notifications.store.list(`account:${account.id}`)).map(({ id }) => id);
-    expect(await idsOf()).toEqual([first.subscription.id]);
+    expect(await idsOf()).toEqual([first.subscription.subscriptionId]);
     must(await revokeAccountToken(services, OPENER, rotated.token.id));
     expect(await idsOf()).toEqual([]);
     const again = await guest('Bruce');
@@ -320,7 +320,9 @@ describe('a subscription', () => {
       await openGame(services, STRANGER, { ruleset: 'small', options: {}, seatAccounts: [{ seat: 'north', account: again.account.id }] }),
     );
     expect(game).toBeDefined();
-    expect((await services.notifications.store.list(`account:${again.account.id}`)).map(({ id }) => id)).toEqual([second.subscription.id]);
+    expect((await services.notifications.store.list(`account:${again.account.id}`)).map(({ id }) => id)).toEqual([
+      second.subscription.subscriptionId,
+    ]);
     must(await eraseAccount(services, OPENER, again.account.id));
     expect(await services.notifications.store.list(`account:${again.account.id}`)).toEqual([]);
     expect(await services.notifications.store.settings(`account:${again.account.id}`, null)).toBeNull();

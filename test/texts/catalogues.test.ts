@@ -9,6 +9,7 @@ import { RULEBOOK_TRANSLATIONS as LORDS_BOOKS } from '../../src/rulesets/lords-o
 
 /** Texts that are the same in English and other languages: languages by module and path. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
+  'src/web/texts/index.ts notifications.title': ['fr'],
   'src/api/texts/index.ts types.null': ['fr', 'it'],
   'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.hobelars': ['fr', 'it', 'pt'],
   'src/rulesets/hammer-of-the-scots/texts/index.ts blocks.norse': ['it', 'ru'],

@@ -24,6 +24,8 @@ const LOADED_BY_PRESS = 150_000;
 const lessonsIn = (language: string): string => `lessons-${language}`;
 /** What a page loads with its first game of a ruleset. */
 const DIAGRAMS: ReadonlySet<string> = new Set(['hammer', 'lords']);
+/** What the page of a game loads after the first turn: the offer to be notified of the next. */
+const OFFERED: ReadonlySet<string> = new Set(['tell-me', 'device']);
 
 const SOURCE = new URL('../../src/web/', import.meta.url);
 const LANGUAGES = readdirSync(new URL('texts/', SOURCE)).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
@@ -101,7 +103,12 @@ describe('what a visit loads', () => {
           files,
           reachedFrom(
             files,
-            (name) => name === page || name === language || (page === 'rules' && name === lessonsIn(language)) || DIAGRAMS.has(name),
+            (name) =>
+              name === page ||
+              name === language ||
+              (page === 'rules' && name === lessonsIn(language)) ||
+              DIAGRAMS.has(name) ||
+              OFFERED.has(name),
           ),
         ),
       ),
@@ -109,7 +116,8 @@ describe('what a visit loads', () => {
 
   test('is known of every file that is loaded on demand', () => {
     const onDemand = [...files.values()].flatMap(({ later }) => later).map(nameOf);
-    expect(new Set(onDemand)).toEqual(new Set([...LANGUAGES, ...LANGUAGES.map(lessonsIn), ...PAGES_ON_DEMAND, ...DIAGRAMS, ...PRESSED]));
+    const known = [...LANGUAGES, ...LANGUAGES.map(lessonsIn), ...PAGES_ON_DEMAND, ...DIAGRAMS, ...OFFERED, ...PRESSED];
+    expect(new Set(onDemand)).toEqual(new Set(known));
     expect(PAGES_ON_DEMAND.filter((page) => !PAGES.includes(page))).toEqual([]);
     // A visit loads the texts of one language, and no other page.
     const english = [...reachedFrom(files, (name) => name === 'en')].map(nameOf);

@@ -62,9 +62,12 @@ export const webhookQueue = (sql: postgres.Sql, encryption: Encryption): Webhook
         await sql`delete from webhook_queue where ${holdsLease(sql, claimed)}`;
         return;
       }
+      // A push or a mail has no news of a rewind: its reader remembers no cursor.
+      const rewoundAt =
+        claimed.webhook.channel === 'webhook' ? sql`rewound_at` : sql`nullif(rewound_at, ${claimed.rewoundAt}::timestamptz)`;
       await sql`
         update webhook_queue
-        set after = ${upTo}, rewound_at = nullif(rewound_at, ${claimed.rewoundAt}::timestamptz), recorded = ${claimed.recorded}, attempts = 0, failing_since = null, lease = null, leased_until = null,
+        set after = ${upTo}, rewound_at = ${rewoundAt}, recorded = ${claimed.recorded}, attempts = 0, failing_since = null, lease = null, leased_until = null,
           due_at = case when signal_count > ${claimed.signals} then now()
             when ${lookAt}::timestamptz is not null then greatest(${lookAt}, now() + interval '1 second') end
         where ${holdsLease(sql, claimed)}`;

@@ -9,10 +9,10 @@ export type Told = Pick<schema.Notifications, 'pushKey' | 'sendsMail' | 'setting
 const SETTINGS = 'language timeZone quietHours { from until } push mail';
 const MAIL = 'address confirmedAt failingSince';
 const READ: Document<{ readonly notifications: Told }, object> = `{ notifications {
-  pushKey sendsMail settings { ${SETTINGS} } pushSubscriptions { id service createdAt failingSince } mailAddress { ${MAIL} }
+  pushKey sendsMail settings { ${SETTINGS} } pushSubscriptions { subscriptionId service createdAt failingSince } mailAddress { ${MAIL} }
 } }`;
-const ADD: Document<{ readonly addPushSubscription: { readonly id: string } }, { readonly input: schema.AddPushSubscriptionInput }> =
-  'mutation ($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { id } }';
+const ADD: Document<{ readonly addPushSubscription: { readonly service: string } }, { readonly input: schema.AddPushSubscriptionInput }> =
+  'mutation ($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { service } }';
 const SET: Document<
   { readonly setNotificationSettings: schema.NotificationSettings },
   { readonly input: schema.NotificationSettingsInput }

@@ -277,7 +277,7 @@ function Devices({ token, told: { pushSubscriptions }, reload }: PartProps) {
     <section aria-label={words.devices}>
       <h2>{words.devices}</h2>
       <ul class="devices">
-        {pushSubscriptions.map(({ id, service, createdAt, failingSince }) => (
+        {pushSubscriptions.map(({ subscriptionId: id, service, createdAt, failingSince }) => (
           <li key={id}>
             <span>
               {formatTime(createdAt)} <span class="quiet">{service}</span>{' '}

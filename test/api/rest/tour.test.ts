@@ -197,9 +197,15 @@ test('an account is notified of its games by push and by mail', async () => {
   await done('PATCH', `${at}/settings`, {
     body: { timeZone: 'Europe/Paris', quietHours: { from: '22:00', until: '07:30' }, push: ['your-turn'] },
   });
-  const { id } = await done('POST', `${at}/push-subscriptions`, { body: { endpoint: 'https://push.example/send/1', p256dh, auth } });
+  const { subscriptionId: id } = await done('POST', `${at}/push-subscriptions`, {
+    body: { endpoint: 'https://push.example/send/1', p256dh, auth },
+  });
   await done('PUT', `${at}/mail-address`, { body: { address: 'anna@mail.example' } });
-  expect(await done('GET', at)).toMatchObject({ sendsMail: true, pushSubscriptions: [{ id }], mailAddress: { confirmedAt: null } });
+  expect(await done('GET', at)).toMatchObject({
+    sendsMail: true,
+    pushSubscriptions: [{ subscriptionId: id }],
+    mailAddress: { confirmedAt: null },
+  });
   const { account } = (await services.accounts.findCaller(hashToken(OPENER), new Date()))!;
   const [{ target, ...mail }] = (await services.notifications.store.list(`account:${account}`)).filter(
     ({ channel }) => channel === 'mail',
