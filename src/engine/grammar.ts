@@ -55,7 +55,7 @@ export const grammarOf = (language: string): Grammar => ({
     return `${count} ${form}`;
   },
   number: (value) => numberFormat(language).format(value),
-  quote: language === 'fr' ? (text) => `« ${text} »` : (text) => `«${text}»`,
+  quote: language === 'fr' ? (text) => `«\u00a0${text}\u00a0»` : (text) => `«${text}»`,
   items: (values) => values.join(language === 'fr' ? '\u202f; ' : '; '),
   or: (values) => disjunctionFormat(language).format(values.map(String)),
   and: (values) => conjunctionFormat(language).format(values.map(String)),

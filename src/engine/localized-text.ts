@@ -1,4 +1,5 @@
 import { type Grammar, grammarOf } from './grammar.js';
+import { typesetFrench } from './typography.js';
 
 /** The languages in which the server negotiates its texts; the first is the default. Every module has a catalogue for each. */
 export const LANGUAGES = ['en', 'fr', 'it', 'pt', 'ru'] as const;
@@ -31,6 +32,12 @@ export const localizedText = <Catalogue>(
   return { en: textOf(catalogues.en, 'en'), ...Object.fromEntries(texts) };
 };
 
+/** Returns catalogues as they are read: French ones with their no-break spaces. */
+export const typeset = <Catalogue>(catalogues: Catalogues<Catalogue>): Catalogues<Catalogue> => ({
+  ...catalogues,
+  fr: typesetFrench(catalogues.fr),
+});
+
 /** The texts of one module. `localized` returns one of them in every language. */
 interface ModuleTexts<Catalogue> {
   readonly TEXTS: Catalogues<Catalogue>;
@@ -38,10 +45,10 @@ interface ModuleTexts<Catalogue> {
 }
 
 /** Returns the texts of a module from its catalogues. A further language is a further file of type `Texts` in the `texts/` of each module. */
-export const textsOf = <Catalogue>(catalogues: Catalogues<Catalogue>): ModuleTexts<Catalogue> => ({
-  TEXTS: catalogues,
-  localized: (textOf) => localizedText(catalogues, textOf),
-});
+export function textsOf<Catalogue>(written: Catalogues<Catalogue>): ModuleTexts<Catalogue> {
+  const catalogues = typeset(written);
+  return { TEXTS: catalogues, localized: (textOf) => localizedText(catalogues, textOf) };
+}
 
 const GRAMMARS = Object.fromEntries(LANGUAGES.map((language) => [language, grammarOf(language)])) as Catalogues<Grammar>;
 

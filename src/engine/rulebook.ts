@@ -1,5 +1,6 @@
 // Rulebooks in other languages: translations of the English statements.
 import type { Catalogues, Language } from './localized-text.js';
+import { typesetFrench } from './typography.js';
 
 /** A numbered statement of a rulebook, in our own words. */
 export interface Clause {
@@ -76,6 +77,9 @@ export function translateRulebook({ clauses, clarifications }: Rulebook, transla
 
 /** Returns the rulebook in every language. */
 export function rulebooksOf(english: Rulebook, translations: RulebookTranslations): Catalogues<Rulebook> {
-  const translated = Object.entries(translations).map(([language, translation]) => [language, translateRulebook(english, translation)]);
+  const translated = Object.entries({ ...translations, fr: typesetFrench(translations.fr) }).map(([language, translation]) => [
+    language,
+    translateRulebook(english, translation),
+  ]);
   return Object.fromEntries([['en', english], ...translated]) as Catalogues<Rulebook>;
 }

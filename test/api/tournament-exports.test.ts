@@ -114,7 +114,9 @@ test('a row of the standings is explained in the language of the request, by bot
     tieBreak: 'sonneborn-berger',
     meaning: expect.stringContaining('multiplié'),
     tiedWith: [],
-    terms: [{ round: 1, opponents: [{ player: 'cat', points: 0, scored: 1 }], value: 0, sentence: 'Ronde 1 : 1 × 0 point (cat) = 0.' }],
+    terms: [
+      { round: 1, opponents: [{ player: 'cat', points: 0, scored: 1 }], value: 0, sentence: 'Ronde 1\u00a0: 1 × 0 point (cat) = 0.' },
+    ],
   });
   const TERM = 'round opponents { player points scored } virtualOpponentPoints points value counted sentence';
   const selection = `standing(player: "bob") { version rank player points tieBreaks { tieBreak name meaning value tiedWith terms { ${TERM} } } }`;

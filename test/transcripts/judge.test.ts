@@ -111,8 +111,8 @@ describe('a decision that breaks the rules', () => {
 
   test('is printed with the seats as the text names them', () => {
     const printed = verdictText(judge(`${LORDS}3. Seat 2 recruits 2\n`), 'fr', 'game.txt');
-    expect(printed).toContain('décision 3, Seat 2 : recruits 2');
-    expect(printed).toContain('À qui de jouer : Seat 1');
+    expect(printed).toContain('décision 3, Seat 2\u00a0: recruits 2');
+    expect(printed).toContain('À qui de jouer\u00a0: Seat 1');
   });
 
   test('is rejected if it is not that seat’s turn', () => {
@@ -305,7 +305,7 @@ describe('faults have a line and a column', () => {
     const verdict = judge(LORDS.replace('musters Scott 1', 'musters Scptt 1'));
     expect(verdict.kind === 'fault' && verdict.faults[0]!.sentence).toMatchObject({
       en: expect.stringContaining('Did you mean «Scott 1»'),
-      fr: expect.stringContaining('Nom proche : « Scott 1 »'),
+      fr: expect.stringContaining('Nom proche\u00a0: «\u00a0Scott 1\u00a0»'),
       ru: expect.stringContaining('Похожее имя: «Scott 1»'),
     });
   });

@@ -55,7 +55,7 @@ export const ENGLISH = {
       remedy: 'Send fewer or shorter headers.',
     },
     'too-many-requests': {
-      title: 'The caller has exceeded its rate limit.',
+      title: 'Too many requests in a short time.',
       remedy: 'Wait for the seconds in `Retry-After`. `RateLimit` reports the remaining quota.',
     },
     'too-many-connections': {

@@ -55,7 +55,7 @@ export const FRENCH: Texts = {
       remedy: 'Envoyer moins d’en-têtes, ou de plus courts.',
     },
     'too-many-requests': {
-      title: 'L’appelant a dépassé sa limite de requêtes.',
+      title: 'Trop de requêtes en peu de temps.',
       remedy: 'Attendre le nombre de secondes de `Retry-After`. `RateLimit` indique le quota restant.',
     },
     'too-many-connections': {

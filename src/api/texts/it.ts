@@ -56,7 +56,7 @@ export const ITALIAN: Texts = {
       remedy: 'Inviare meno intestazioni, o più corte.',
     },
     'too-many-requests': {
-      title: 'Chi chiede ha superato il proprio limite di richieste.',
+      title: 'Troppe richieste in poco tempo.',
       remedy: 'Attendere i secondi indicati in `Retry-After`. `RateLimit` indica la quota rimanente.',
     },
     'too-many-connections': {

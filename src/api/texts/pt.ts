@@ -57,7 +57,7 @@ export const PORTUGUESE: Texts = {
       remedy: 'Enviar menos cabeçalhos, ou mais curtos.',
     },
     'too-many-requests': {
-      title: 'Quem chama excedeu o seu limite de requisições.',
+      title: 'Requisições demais em pouco tempo.',
       remedy: 'Esperar os segundos de `Retry-After`. `RateLimit` informa a cota restante.',
     },
     'too-many-connections': {

@@ -64,7 +64,7 @@ export const RUSSIAN: Texts = {
       remedy: 'Отправлять меньше заголовков или более короткие.',
     },
     'too-many-requests': {
-      title: 'Отправитель превысил предел запросов.',
+      title: 'Слишком много запросов за короткое время.',
       remedy: 'Подождать столько секунд, сколько в `Retry-After`. Остаток показывает `RateLimit`.',
     },
     'too-many-connections': {

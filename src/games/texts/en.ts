@@ -28,7 +28,7 @@ const LOG = {
 } satisfies Readonly<Record<string, SentenceTemplate>>;
 
 export const ENGLISH = {
-  openViewer: 'a viewer whose view is open to the caller',
+  openViewer: 'a viewer whose view this token may see',
   cursorOfSeat: 'a cursor of this seat in this game',
   version: 'a whole number, 0 or more',
   actionsOf: (ruleset: string) => `a list of actions of ${ruleset}`,

@@ -4,7 +4,7 @@ import type { Texts } from './en.js';
 const { and } = grammarOf('fr');
 
 export const FRENCH: Texts = {
-  openViewer: 'un observateur dont la vue est ouverte à l’appelant',
+  openViewer: 'un observateur dont ce jeton peut lire la vue',
   cursorOfSeat: 'un curseur de ce siège dans cette partie',
   version: 'un nombre entier, 0 ou plus',
   actionsOf: (ruleset) => `une liste d’actions de ${ruleset}`,

@@ -4,7 +4,7 @@ import type { Texts } from './en.js';
 const { and } = grammarOf('it');
 
 export const ITALIAN: Texts = {
-  openViewer: 'un osservatore la cui vista è aperta a chi chiede',
+  openViewer: 'un osservatore la cui vista è aperta a questo token',
   cursorOfSeat: 'un cursore di questo posto in questa partita',
   version: 'un numero intero, 0 o più',
   actionsOf: (ruleset) => `un elenco di azioni di ${ruleset}`,

@@ -4,7 +4,7 @@ import type { Texts } from './en.js';
 const { and } = grammarOf('pt');
 
 export const PORTUGUESE: Texts = {
-  openViewer: 'um observador cuja visão está aberta a quem chama',
+  openViewer: 'um observador cuja visão está aberta a este token',
   cursorOfSeat: 'um cursor deste lugar nesta partida',
   version: 'um número inteiro, 0 ou mais',
   actionsOf: (ruleset) => `uma lista de ações de ${ruleset}`,

@@ -34,7 +34,7 @@ const LOG: Texts['log'] = {
 };
 
 export const RUSSIAN: Texts = {
-  openViewer: 'наблюдатель, чей вид открыт отправителю запроса',
+  openViewer: 'наблюдатель, чей вид открыт этому токену',
   cursorOfSeat: 'курсор этого места в этой партии',
   version: 'целое число, 0 или больше',
   actionsOf: (ruleset) => `список действий игры ${ruleset}`,

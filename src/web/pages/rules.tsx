@@ -15,13 +15,14 @@ import type { Lesson, Lessons } from '../rules/lessons/lessons-en.js';
 import { PRACTICE, type Practice } from '../rules/lessons/practice.js';
 import { Rulebook } from '../rules/rulebook.js';
 import { accountToken, keepMachineSeats, keepSeatToken } from '../session.js';
+import { typesetFrench } from '../texts/grammar.js';
 import { type Language, language, seatName, texts } from '../texts/index.js';
 
 const { rules: words, frame } = texts;
 
 const LESSONS: Readonly<Record<Language, () => Promise<Lessons>>> = {
   en: async () => (await import('../rules/lessons/lessons-en.js')).LESSONS,
-  fr: async () => (await import('../rules/lessons/lessons-fr.js')).LESSONS,
+  fr: async () => typesetFrench((await import('../rules/lessons/lessons-fr.js')).LESSONS),
   it: async () => (await import('../rules/lessons/lessons-it.js')).LESSONS,
   pt: async () => (await import('../rules/lessons/lessons-pt.js')).LESSONS,
   ru: async () => (await import('../rules/lessons/lessons-ru.js')).LESSONS,
@@ -76,7 +77,7 @@ function Chapters({ ruleset, lessons }: { readonly ruleset: string; readonly les
             <p class="buttons">
               {PRACTICE[ruleset]?.[lesson.id] && <TryIt practice={PRACTICE[ruleset][lesson.id]!} title={lesson.title} />}
               <button type="button" class="link" onClick={() => lookUp(lesson.clause)}>
-                {words.clausesOf(lesson.clause)}
+                {words.clausesOf}
               </button>
             </p>
           </section>

@@ -1,13 +1,13 @@
 // The texts of the pages, one catalogue for each language. A further language is a further file of type `Texts`. A visit loads only its own.
 import { keepPreference, readPreference } from '../session.js';
 import type { Texts } from './en.js';
-import { ageIn } from './grammar.js';
+import { ageIn, typesetFrench } from './grammar.js';
 
 export type { Texts } from './en.js';
 
 const CATALOGUES = {
   en: async () => (await import('./en.js')).ENGLISH,
-  fr: async () => (await import('./fr.js')).FRENCH,
+  fr: async () => typesetFrench((await import('./fr.js')).FRENCH),
   it: async () => (await import('./it.js')).ITALIAN,
   pt: async () => (await import('./pt.js')).PORTUGUESE,
   ru: async () => (await import('./ru.js')).RUSSIAN,

@@ -75,7 +75,7 @@ describe('over GraphQL', () => {
     expect(answer.errors).toBeUndefined();
     expect(answer.data.submitActions).toEqual({
       ...result,
-      sentence: 'Action impossible dans la phase en cours : choix des cartes.',
+      sentence: 'Action impossible dans la phase en cours\u00a0: choix des cartes.',
     });
     expect((await submit('en')).data.submitActions).toEqual({
       ...result,
@@ -95,7 +95,7 @@ describe('over GraphQL', () => {
     const { game } = await openTestGame(testServer);
     const { errors } = await ask('query ($id: ID!) { game(id: $id) { version } }', { id: game }, null, 'fr-FR, en;q=0.5');
     expect(errors[0]).toMatchObject({
-      message: 'La partie n’existe pas, ou l’appelant n’y a pas accès.',
+      message: 'La partie n’existe pas, ou elle est privée.',
       extensions: { code: 'no-such-game' },
     });
   });
@@ -108,7 +108,7 @@ describe('over GraphQL', () => {
   test('graphql’s own errors stay English, in detail', async () => {
     const detail = expect.stringContaining('Syntax Error');
     expect((await ask('{', {}, null, 'fr')).errors[0]).toMatchObject({
-      message: 'La requête n’est pas valable : detail explique pourquoi, en anglais.',
+      message: 'La requête n’est pas valable\u00a0: detail explique pourquoi, en anglais.',
       extensions: { code: 'malformed-request', detail },
     });
     expect((await ask('{', {}, null, 'en')).errors[0]).toMatchObject({
@@ -120,7 +120,7 @@ describe('over GraphQL', () => {
   test('the expected value of a field', async () => {
     const games = '{ games(first: 51) { edges { cursor } } }';
     expect((await ask(games, {}, OPENER, 'fr')).errors[0]).toMatchObject({
-      message: 'Requête non valable : first doit être un nombre entier de 1 à 50.',
+      message: 'Requête non valable\u00a0: first doit être un nombre entier de 1 à 50.',
       extensions: { path: ['first'], expected: 'un nombre entier de 1 à 50' },
     });
     expect((await ask(games, {}, OPENER, 'en')).errors[0].extensions.expected).toBe('a whole number from 1 to 50');
@@ -128,7 +128,7 @@ describe('over GraphQL', () => {
     const input = { game: table.game, expectedVersion: 5, idempotencyKey: 'k', actions: { small: [{ step: false }] } };
     const submit = 'mutation ($input: SubmitActionsInput!) { submitActions(input: $input) { __typename } }';
     expect((await ask(submit, { input }, table.north, 'fr')).errors[0]).toMatchObject({
-      message: 'Action non valable à l’indice 0 : step doit être true.',
+      message: 'Action non valable à l’indice 0\u00a0: step doit être true.',
       extensions: { code: 'invalid-action', path: ['input', 'actions', 'small', 0, 'step'], allowed: [true] },
     });
   });
@@ -262,7 +262,7 @@ test('clauses and clarifications, in both APIs and as nodes', async () => {
     section: '3 Un tour',
     statement: 'À son tour, un joueur recrute une carte ou en engage une. Il est impossible de passer.',
   };
-  const clarification = { question: 'Quelle carte se déplace quand un Scott a copié Cockburn ou Fergusson ?', answer: 'Le Scott.' };
+  const clarification = { question: 'Quelle carte se déplace quand un Scott a copié Cockburn ou Fergusson\u202f?', answer: 'Le Scott.' };
   expect((await ask(query, {}, null, 'fr')).data).toEqual({
     ruleset: { clauses: { edges: [{ node: clause }] }, clarifications: { edges: [{ node: clarification }] } },
     node: clause,
@@ -285,7 +285,7 @@ test('outside of GraphQL', async () => {
   expect(JSON.parse(body)).toMatchObject({
     code: 'not-found',
     detail:
-      'Aucune ressource à ce chemin. GraphQL se trouve à /graphql, avec une page pour navigateurs à /graphiql ; /v1/docs et /v1/openapi.json décrivent REST.',
+      'Aucune ressource à ce chemin. GraphQL se trouve à /graphql, avec une page pour navigateurs à /graphiql\u202f; /v1/docs et /v1/openapi.json décrivent REST.',
   });
 });
 

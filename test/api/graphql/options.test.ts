@@ -216,7 +216,7 @@ describe('invalid-options, with the path of the field and the allowed values', (
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
       message:
-        'Options non valables : handicap doit être null. Elle et scenario (bruce) s’excluent. Les enchères modifient la Levée Féodale de 1297, que The Bruce n’a pas (HT.i).',
+        'Options non valables\u00a0: handicap doit être null. Elle et scenario (bruce) s’excluent. Les enchères modifient la Levée Féodale de 1297, que The Bruce n’a pas (HT.i).',
       extensions: { allowed: [null], expected: 'null', reason: expect.stringMatching(/^Elle et scenario/) },
     });
   });

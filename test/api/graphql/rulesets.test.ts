@@ -49,7 +49,7 @@ const TRIED: Readonly<Record<string, Tried>> = {
     kinds: 150,
     agreed: { scenario: 'bruce', edition: '3.0', schiltroms: true },
     outcome: { winners: ['england'], clause: 'H6.2b', reason: 'king-died-in-battle', sentence: 'England wins.' },
-    french: 'Le Roi d’Écosse est mort au combat : l’Angleterre l’emporte.',
+    french: 'Le Roi d’Écosse est mort au combat\u00a0: l’Angleterre l’emporte.',
   },
   'lords-of-scotland': {
     games: [2, 3, 4, 5].map((seats) => [`a game of ${seats}`, { seats, bruce: true }]),

@@ -74,7 +74,7 @@ describe('a ruling', () => {
     expect(outcome.sentence).toBe('An arbiter has ruled how the game ended: it is drawn.');
     const inWords = (language: string) => outcomeInWords(smallRuleset, outcome, { language, seats: ['north', 'south'] });
     expect(inWords('en')).toBe(outcome.sentence);
-    expect(inWords('fr')).toBe('Un arbitre a statué sur l’issue de la partie : elle est nulle.');
+    expect(inWords('fr')).toBe('Un arbitre a statué sur l’issue de la partie\u00a0: elle est nulle.');
   });
 
   test('without a clause, or with restricted readers, leaves no clause in the outcome', async () => {

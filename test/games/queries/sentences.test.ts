@@ -36,7 +36,7 @@ describe('the sentences of an entry', () => {
       'an awarded game',
       { systemEvent: { type: 'game-abandoned', winners: ['england'] } },
       'The game is abandoned. Winner: England.',
-      'La partie est arrêtée. Vainqueur : l’Angleterre.',
+      'La partie est arrêtée. Vainqueur\u00a0: l’Angleterre.',
     ],
     [
       'actions taken back',
@@ -48,7 +48,7 @@ describe('the sentences of an entry', () => {
       'two clocks that run out together',
       { systemEvent: { type: 'seats-timed-out', seats: ['england', 'scotland'] } },
       'Out of time: England and Scotland.',
-      'Temps écoulé : l’Angleterre et l’Écosse.',
+      'Temps écoulé\u00a0: l’Angleterre et l’Écosse.',
     ],
     [
       'added time',
@@ -72,7 +72,7 @@ describe('the sentences of an entry', () => {
       'an appeal',
       { systemEvent: { type: 'dispute-opened', number: 3, appealOf: 2 } },
       'Dispute 3 is opened: an appeal of dispute 2.',
-      'Le litige 3 est ouvert : appel du litige 2.',
+      'Le litige 3 est ouvert\u00a0: appel du litige 2.',
     ],
     [
       'an inspection',
@@ -84,26 +84,31 @@ describe('the sentences of an entry', () => {
       'a ruling that changes nothing',
       ruled({ type: 'uphold' }),
       'Dispute 2 is ruled: the game continues unchanged.',
-      'Le litige 2 est tranché : la partie continue sans changement.',
+      'Le litige 2 est tranché\u00a0: la partie continue sans changement.',
     ],
     [
       'a corrected result',
       ruled({ type: 'correct-result', winners: ['scotland'] }),
       'Dispute 2 is ruled. Winner: Scotland.',
-      'Le litige 2 est tranché. Vainqueur : l’Écosse.',
+      'Le litige 2 est tranché. Vainqueur\u00a0: l’Écosse.',
     ],
     [
       'a roll-back',
       ruled({ type: 'roll-back', toRef: 3 }),
       'Dispute 2 is ruled: the game returns to an earlier entry.',
-      'Le litige 2 est tranché : la partie revient à une entrée antérieure.',
+      'Le litige 2 est tranché\u00a0: la partie revient à une entrée antérieure.',
     ],
-    ['an annulment', ruled({ type: 'annul' }), 'Dispute 2 is ruled: the game is void.', 'Le litige 2 est tranché : la partie est annulée.'],
+    [
+      'an annulment',
+      ruled({ type: 'annul' }),
+      'Dispute 2 is ruled: the game is void.',
+      'Le litige 2 est tranché\u00a0: la partie est annulée.',
+    ],
     [
       'a penalty',
       ruled({ type: 'penalty', seat: 'england', penalty: 'p' }),
       'Dispute 2 is ruled: penalty for England.',
-      'Le litige 2 est tranché. Pénalité : l’Angleterre.',
+      'Le litige 2 est tranché. Pénalité\u00a0: l’Angleterre.',
     ],
     ['a certificate', { systemEvent: { type: 'result-certified' } }, 'The result is certified.', 'Le résultat est certifié.'],
   ])('of %s', (_, more, english, french) =>
@@ -129,7 +134,7 @@ describe('an outcome that the server words names the winners', () => {
   const lords = RULESETS.find(({ id }) => id === 'lords-of-scotland')!;
   test.each([
     ['en', 'All others have resigned: won by England.', 'All others have resigned: won by Seat 2.'],
-    ['fr', 'Tous les autres ont abandonné. Vainqueur : l’Angleterre.', 'Tous les autres ont abandonné. Vainqueur : siège 2.'],
+    ['fr', 'Tous les autres ont abandonné. Vainqueur\u00a0: l’Angleterre.', 'Tous les autres ont abandonné. Vainqueur\u00a0: siège 2.'],
     ['it', 'Tutti gli altri si sono arresi. Vincitore: l’Inghilterra.', 'Tutti gli altri si sono arresi. Vincitore: posto 2.'],
     ['pt', 'Todos os outros abandonaram a partida. Vitória: a Inglaterra.', 'Todos os outros abandonaram a partida. Vitória: lugar 2.'],
     ['ru', 'Все остальные сдались. Победитель: Англия.', 'Все остальные сдались. Победитель: место 2.'],

@@ -31,7 +31,7 @@ describe('the sentences of notices', () => {
   ])('%s', (_, notices, sentences) => expect(spoken(notices)).toEqual(sentences));
 
   test('in French', () =>
-    expect(spoken([fired(1), hit], 'fr')).toEqual(['H5.4a Les chevaliers de York obtiennent 2, 5, 6 : un coup sur Graham.']));
+    expect(spoken([fired(1), hit], 'fr')).toEqual(['H5.4a Les chevaliers de York obtiennent 2, 5, 6\u00a0: un coup sur Graham.']));
 
   describe('in Italian', () => {
     const moved = (block: string | null, side = 'england') => ({ type: 'block-moved', side, block, path: ['lothian', 'selkirk'] });
@@ -117,7 +117,7 @@ describe('the sentences of notices', () => {
 
   test.each([
     ['en', 'Movement, no move point left: choose a block, then where it goes.'],
-    ['fr', 'Mouvement, plus aucun point : choisir un bloc, puis sa destination.'],
+    ['fr', 'Mouvement, plus aucun point\u00a0: choisir un bloc, puis sa destination.'],
     ['it', 'Movimento, non resta nessun punto movimento: scegliere un blocchetto, poi dove va.'],
     ['pt', 'Movimento, não resta nenhum ponto de movimento: escolher uma peça e depois o seu destino.'],
     ['ru', 'Движение, приказов не осталось: выбрать блок и куда он идёт.'],

@@ -281,9 +281,9 @@ describe('not understood, with the path and what is allowed', () => {
     expect(refused(given)).toMatchObject({ path: '', expected: { en: 'an object of options', fr: 'un objet d’options' } });
   });
   test.each([
-    ['raly', ' Did you mean rally?', ' Nom proche : rally.'],
-    ['Edition', ' Did you mean edition?', ' Nom proche : edition.'],
-    ['celticTimming', ' Did you mean celticTiming?', ' Nom proche : celticTiming.'],
+    ['raly', ' Did you mean rally?', ' Nom proche\u00a0: rally.'],
+    ['Edition', ' Did you mean edition?', ' Nom proche\u00a0: edition.'],
+    ['celticTimming', ' Did you mean celticTiming?', ' Nom proche\u00a0: celticTiming.'],
     ['tournament', '', ''],
   ])('an unknown option, %s:%s', (name, en, fr) => {
     const problem = refused({ ...PLAIN, [name]: true });

@@ -51,7 +51,7 @@ test('areas, numbers and phases are called as each language calls them', () => {
     Object.fromEntries(Object.keys(CATALOGUES).map((to) => [to, formatRejection({ code, facts }, to)]));
   expect(say('not-in-this-phase', { phase: 'choose-battle' })).toMatchObject({
     en: 'Not allowed in the current phase: choosing a battle.',
-    fr: 'Action impossible dans la phase en cours : choix de la bataille.',
+    fr: 'Action impossible dans la phase en cours\u00a0: choix de la bataille.',
     it: 'Azione non ammessa nella fase in corso: scelta della battaglia.',
     pt: 'Ação não permitida na fase atual: escolha da batalha.',
     ru: 'В текущей фазе это действие невозможно: выбор боя.',

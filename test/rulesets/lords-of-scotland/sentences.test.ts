@@ -19,7 +19,7 @@ describe.each(Object.entries(CATALOGUES))('in %s', (language, { sentences }) => 
 
 test.each([
   ['en', 'Scott 1 in the army of seat 2 is face-up and weaker than Wemyss 7: its power cannot be activated.'],
-  ['fr', 'Scott 1, dans l’armée du siège 2, est face visible et plus faible que Wemyss 7 : son pouvoir ne peut pas être activé.'],
+  ['fr', 'Scott 1, dans l’armée du siège 2, est face visible et plus faible que Wemyss 7\u00a0: son pouvoir ne peut pas être activé.'],
   ['it', 'Scott 1, nell’armata del posto 2, è scoperto e più debole di Wemyss 7, il cui potere non può essere attivato.'],
   ['pt', 'Scott 1, no exército do lugar 2, tem a face para cima e é mais fraco que Wemyss 7, cujo poder não pode ser ativado.'],
   ['ru', 'Scott 1 в армии места 2 лежит лицом вверх и слабее, чем Wemyss 7: активировать способность нельзя.'],
@@ -66,7 +66,7 @@ describe('the end of a game', () => {
     [
       'fr',
       nearest,
-      'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres ; aucun n’avait d’armée, et il était le plus proche de l’Initiative.',
+      'Le siège 1 a des partisans d’une valeur de 40, à égalité avec d’autres\u202f; aucun n’avait d’armée, et il était le plus proche de l’Initiative.',
     ],
     [
       'it',

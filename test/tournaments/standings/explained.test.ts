@@ -108,12 +108,12 @@ test('says in sentences what each round adds, at tables of two', () => {
   });
   expect(sentencesOf(sheets, 'c', 'fr')).toMatchObject({
     buchholz: [
-      'Ronde 1 : pas de partie, compte comme un adversaire ayant autant de points que le joueur : 1,5.',
-      'Ronde 2 : Anna a 1,5 point.',
+      'Ronde 1\u00a0: pas de partie, compte comme un adversaire ayant autant de points que le joueur\u00a0: 1,5.',
+      'Ronde 2\u00a0: Anna a 1,5 point.',
     ],
     'sonneborn-berger': [
-      'Ronde 1 : pas de partie, 1 point de la ronde × 1,5 point du joueur = 1,5.',
-      'Ronde 2 : 0,5 × 1,5 point (Anna) = 0,75.',
+      'Ronde 1\u00a0: pas de partie, 1 point de la ronde × 1,5 point du joueur = 1,5.',
+      'Ronde 2\u00a0: 0,5 × 1,5 point (Anna) = 0,75.',
     ],
   });
   expect(sentencesOf(sheets, 'c', 'pt')).toMatchObject({
@@ -154,7 +154,7 @@ test('says that a forfeited game was won or lost by forfeit, and that no game wa
     'direct-encounter': ['Round 1: won by forfeit; no game against the tied players.'],
   });
   expect(sentencesOf(sheets, 'b')).toMatchObject({ wins: ['Round 1: lost by forfeit; no game was played.'] });
-  expect(sentencesOf(sheets, 'b', 'fr')).toMatchObject({ wins: ['Ronde 1 : perte par forfait ; aucune partie n’a été jouée.'] });
+  expect(sentencesOf(sheets, 'b', 'fr')).toMatchObject({ wins: ['Ronde 1\u00a0: perte par forfait\u202f; aucune partie n’a été jouée.'] });
   expect(sentencesOf(sheets, 'b', 'pt')).toMatchObject({
     buchholz: ['Rodada 1: derrota por W.O.; sem partida, conta como um adversário com os pontos do próprio jogador: 0 pontos.'],
     wins: ['Rodada 1: derrota por W.O.; nenhuma partida foi jogada.'],

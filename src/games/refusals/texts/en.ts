@@ -91,7 +91,7 @@ export const ENGLISH: RefusalTexts = {
 
   // What does not exist.
   'no-such-game': {
-    title: 'The game does not exist, or the caller has no access to it.',
+    title: 'The game does not exist, or it is private.',
     remedy: 'Check the id. For a private game, send the token of a seat or of the account that opened it.',
   },
   'no-such-ruleset': {
@@ -177,7 +177,7 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Take the seat first.',
   },
   'seat-not-offered': {
-    title: 'The seat is not offered to the caller.',
+    title: 'The seat is not offered to this account.',
     remedy: 'Contact the account that opened the game, or join another seat. A seat offered to anyone requires the scope `open-games`.',
   },
   'seat-already-resigned': {
@@ -188,7 +188,7 @@ export const ENGLISH: RefusalTexts = {
     title: 'A seat has run out of time.',
     sentence: 'A seat ran out of time before this request arrived.',
     remedy:
-      'Reload the game: the caller’s seat or another has run out of time. The account that opened the game can add time until the server records the timeout.',
+      'Reload the game: a seat has run out of time. The account that opened the game can add time until the server records the timeout.',
   },
   'game-untimed': {
     title: 'The game has no clocks.',
@@ -392,14 +392,14 @@ export const ENGLISH: RefusalTexts = {
     remedy: 'Wait `retryAfter` seconds.',
   },
   'too-many-judgements': {
-    title: 'The caller has exceeded the rate limit for judgements.',
+    title: 'Too many texts were judged in a short time.',
     sentence: ({ limit, retryAfter }) =>
-      `A caller can have at most ${counted(limit, 'text', 'texts')} judged per minute. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
+      `At most ${counted(limit, 'text', 'texts')} can be judged per minute. Retry in ${counted(retryAfter, 'second', 'seconds')}.`,
     remedy: 'Wait `retryAfter` seconds, or judge the text with `lyon judge`.',
   },
   'judgement-queue-full': {
     title: 'Too many texts wait to be judged.',
-    remedy: 'Wait `retryAfter` seconds. A caller can have two texts judged at a time.',
+    remedy: 'Wait `retryAfter` seconds. Two texts can be judged at a time.',
   },
   'judgement-too-long': {
     title: 'The judgement takes more time or memory than the server allows.',
@@ -460,7 +460,7 @@ export const ENGLISH: RefusalTexts = {
 
   // Tournaments.
   'no-such-tournament': {
-    title: 'The tournament does not exist, or the caller has no access to it.',
+    title: 'The tournament does not exist, or it is private.',
     remedy: 'Check the id. For a private tournament, send the token of its organiser, of an arbiter or of a player.',
   },
   'tournament-finished': {

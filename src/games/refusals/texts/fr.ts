@@ -118,7 +118,7 @@ export const FRENCH: RefusalTexts = {
 
   // What does not exist.
   'no-such-game': {
-    title: 'La partie n’existe pas, ou l’appelant n’y a pas accès.',
+    title: 'La partie n’existe pas, ou elle est privée.',
     remedy: 'Vérifier l’identifiant. Pour une partie privée, envoyer le jeton d’un siège ou du compte qui l’a ouverte.',
   },
   'no-such-ruleset': {
@@ -204,7 +204,7 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Prendre d’abord le siège.',
   },
   'seat-not-offered': {
-    title: 'Le siège n’est pas proposé à l’appelant.',
+    title: 'Le siège n’est pas proposé à ce compte.',
     remedy:
       'Contacter le compte qui a ouvert la partie, ou rejoindre un autre siège. Pour un siège proposé à tous, il faut le droit `open-games`.',
   },
@@ -216,7 +216,7 @@ export const FRENCH: RefusalTexts = {
     title: 'Un siège a épuisé son temps.',
     sentence: 'Un siège avait épuisé son temps avant l’arrivée de cette requête.',
     remedy:
-      'Recharger la partie : le siège de l’appelant ou un autre a épuisé son temps. Le compte qui a ouvert la partie peut ajouter du temps jusqu’à ce que le serveur enregistre le dépassement.',
+      'Recharger la partie : un siège a épuisé son temps. Le compte qui a ouvert la partie peut ajouter du temps jusqu’à ce que le serveur enregistre le dépassement.',
   },
   'game-untimed': {
     title: 'La partie n’a pas de pendules.',
@@ -423,14 +423,14 @@ export const FRENCH: RefusalTexts = {
     remedy: 'Attendre `retryAfter` secondes.',
   },
   'too-many-judgements': {
-    title: 'L’appelant a dépassé sa limite de jugements.',
+    title: 'Trop de textes ont été jugés en peu de temps.',
     sentence: ({ limit, retryAfter }) =>
-      `Un appelant peut faire juger au plus ${counted(limit, 'texte', 'textes')} par minute. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
+      `Pas plus de ${counted(limit, 'texte', 'textes')} par minute. Réessayer dans ${counted(retryAfter, 'seconde', 'secondes')}.`,
     remedy: 'Attendre `retryAfter` secondes, ou juger le texte avec `lyon judge`.',
   },
   'judgement-queue-full': {
     title: 'Trop de textes attendent d’être jugés.',
-    remedy: 'Attendre `retryAfter` secondes. Un appelant peut faire juger deux textes à la fois.',
+    remedy: 'Attendre `retryAfter` secondes. Deux textes peuvent être jugés à la fois.',
   },
   'judgement-too-long': {
     title: 'Le jugement demande plus de temps ou de mémoire que le serveur n’en accorde.',
@@ -493,7 +493,7 @@ export const FRENCH: RefusalTexts = {
 
   // Tournaments.
   'no-such-tournament': {
-    title: 'Le tournoi n’existe pas, ou l’appelant n’y a pas accès.',
+    title: 'Le tournoi n’existe pas, ou il est privé.',
     remedy: 'Vérifier l’identifiant. Pour un tournoi privé, envoyer le jeton de l’organisateur, d’un arbitre ou d’un joueur.',
   },
   'tournament-finished': {

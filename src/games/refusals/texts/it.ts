@@ -121,7 +121,7 @@ export const ITALIAN: RefusalTexts = {
 
   // What does not exist.
   'no-such-game': {
-    title: 'La partita non esiste, o chi chiede non vi ha accesso.',
+    title: 'La partita non esiste, o è privata.',
     remedy: 'Controllare l’id. Per una partita privata, inviare il token di un posto o dell’account che l’ha aperta.',
   },
   'no-such-ruleset': {
@@ -208,7 +208,7 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Prima prendere il posto.',
   },
   'seat-not-offered': {
-    title: 'Il posto non è offerto a chi chiede.',
+    title: 'Il posto non è offerto a questo account.',
     remedy:
       'Contattare l’account che ha aperto la partita, o prendere un altro posto. Per un posto offerto a tutti serve il permesso `open-games`.',
   },
@@ -220,7 +220,7 @@ export const ITALIAN: RefusalTexts = {
     title: 'Un posto ha esaurito il tempo.',
     sentence: 'Un posto ha esaurito il tempo prima dell’arrivo di questa richiesta.',
     remedy:
-      'Ricaricare la partita: il posto di chi chiede o un altro ha esaurito il tempo. L’account che ha aperto la partita può aggiungere tempo finché il server non lo registra.',
+      'Ricaricare la partita: un posto ha esaurito il tempo. L’account che ha aperto la partita può aggiungere tempo finché il server non lo registra.',
   },
   'game-untimed': {
     title: 'La partita non ha orologi.',
@@ -427,14 +427,14 @@ export const ITALIAN: RefusalTexts = {
     remedy: 'Attendere `retryAfter` secondi.',
   },
   'too-many-judgements': {
-    title: 'Chi chiede ha superato il proprio limite di giudizi.',
+    title: 'Troppi testi giudicati in poco tempo.',
     sentence: ({ limit, retryAfter }) =>
-      `Chi chiede può far giudicare al massimo ${counted(limit, 'testo', 'testi')} al minuto. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
+      `Non più di ${counted(limit, 'testo', 'testi')} al minuto. Riprovare tra ${counted(retryAfter, 'secondo', 'secondi')}.`,
     remedy: 'Attendere `retryAfter` secondi, o giudicare il testo con `lyon judge`.',
   },
   'judgement-queue-full': {
     title: 'Troppi testi attendono di essere giudicati.',
-    remedy: 'Attendere `retryAfter` secondi. Chi chiede può far giudicare due testi alla volta.',
+    remedy: 'Attendere `retryAfter` secondi. Si possono giudicare due testi alla volta.',
   },
   'judgement-too-long': {
     title: 'Il giudizio richiede più tempo o memoria di quanto il server conceda.',
@@ -496,7 +496,7 @@ export const ITALIAN: RefusalTexts = {
 
   // Tournaments.
   'no-such-tournament': {
-    title: 'Il torneo non esiste, o chi chiede non vi ha accesso.',
+    title: 'Il torneo non esiste, o è privato.',
     remedy: 'Controllare l’id. Per un torneo privato, inviare il token del suo organizzatore, di un arbitro o di un giocatore.',
   },
   'tournament-finished': {

@@ -121,7 +121,7 @@ export const PORTUGUESE: RefusalTexts = {
 
   // What does not exist.
   'no-such-game': {
-    title: 'A partida não existe, ou quem chama não tem acesso a ela.',
+    title: 'A partida não existe, ou é privada.',
     remedy: 'Verificar o identificador. Para uma partida privada, enviar o token de um lugar ou da conta que a abriu.',
   },
   'no-such-ruleset': {
@@ -207,7 +207,7 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Ocupar primeiro o lugar.',
   },
   'seat-not-offered': {
-    title: 'O lugar não é oferecido a quem chama.',
+    title: 'O lugar não é oferecido a esta conta.',
     remedy: 'Contatar a conta que abriu a partida, ou ocupar outro lugar. Um lugar oferecido a todos exige o escopo `open-games`.',
   },
   'seat-already-resigned': {
@@ -218,7 +218,7 @@ export const PORTUGUESE: RefusalTexts = {
     title: 'O tempo de um lugar se esgotou.',
     sentence: 'O tempo de um lugar se esgotou antes de chegar esta requisição.',
     remedy:
-      'Recarregar a partida: o tempo do lugar de quem chama ou de outro se esgotou. A conta que abriu a partida pode acrescentar tempo até que o servidor registre o esgotamento.',
+      'Recarregar a partida: o tempo de um lugar se esgotou. A conta que abriu a partida pode acrescentar tempo até que o servidor registre o esgotamento.',
   },
   'game-untimed': {
     title: 'A partida não tem relógios.',
@@ -422,14 +422,14 @@ export const PORTUGUESE: RefusalTexts = {
     remedy: 'Esperar `retryAfter` segundos.',
   },
   'too-many-judgements': {
-    title: 'Quem chama excedeu o seu limite de julgamentos.',
+    title: 'Textos demais julgados em pouco tempo.',
     sentence: ({ limit, retryAfter }) =>
-      `Quem chama pode mandar julgar no máximo ${counted(limit, 'texto', 'textos')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
+      `No máximo ${counted(limit, 'texto', 'textos')} por minuto. Repetir em ${counted(retryAfter, 'segundo', 'segundos')}.`,
     remedy: 'Esperar `retryAfter` segundos, ou julgar o texto com `lyon judge`.',
   },
   'judgement-queue-full': {
     title: 'Há textos demais à espera de julgamento.',
-    remedy: 'Esperar `retryAfter` segundos. Quem chama pode mandar julgar dois textos ao mesmo tempo.',
+    remedy: 'Esperar `retryAfter` segundos. Dois textos podem ser julgados ao mesmo tempo.',
   },
   'judgement-too-long': {
     title: 'O julgamento exige mais tempo ou memória do que o servidor permite.',
@@ -490,7 +490,7 @@ export const PORTUGUESE: RefusalTexts = {
 
   // Tournaments.
   'no-such-tournament': {
-    title: 'O torneio não existe, ou quem chama não tem acesso a ele.',
+    title: 'O torneio não existe, ou é privado.',
     remedy: 'Verificar o identificador. Para um torneio privado, enviar o token do organizador, de um árbitro ou de um jogador.',
   },
   'tournament-finished': {

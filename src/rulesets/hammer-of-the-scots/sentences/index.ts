@@ -1,6 +1,6 @@
 // The sentences of rejections, outcomes and the log in every language.
 
-import { type Catalogues, catalogueIn } from '../../../engine/localized-text.js';
+import { type Catalogues, catalogueIn, typeset } from '../../../engine/localized-text.js';
 import type { LogSentence } from '../../../engine/log-sentences.js';
 import { capitalize } from '../../../engine/placeholders.js';
 import { type FactFormat, rejectionFormatter } from '../../../engine/rejections.js';
@@ -19,7 +19,7 @@ import { PORTUGUESE } from './pt.js';
 import { RUSSIAN } from './ru.js';
 
 /** The default language first. */
-export const CATALOGUES: Catalogues<Catalogue> = { en: ENGLISH, fr: FRENCH, it: ITALIAN, pt: PORTUGUESE, ru: RUSSIAN };
+export const CATALOGUES: Catalogues<Catalogue> = typeset({ en: ENGLISH, fr: FRENCH, it: ITALIAN, pt: PORTUGUESE, ru: RUSSIAN });
 
 const AREA_NAME = new Map(AREAS.map(({ id, name }) => [id, name]));
 
