@@ -167,7 +167,7 @@ describe('an owner is notified', () => {
     await expect.poll(browser.told).toMatchObject([
       {
         kind: 'opponent-found',
-        title: `Adversaire trouvé : ${smallRuleset.title}`,
+        title: `Adversaire trouvé\u00a0: ${smallRuleset.title}`,
         body: `Bruce joue ${smallRuleset.formatSeat('south', 'fr')}.`,
       },
     ]);

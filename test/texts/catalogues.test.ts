@@ -31,6 +31,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'src/web/texts/index.ts frame.api': ['fr', 'it', 'pt', 'ru'],
   'src/web/texts/index.ts frame.title': ['fr', 'it', 'pt', 'ru'],
   'src/web/texts/index.ts lords.initiative': ['fr'],
+  'src/web/texts/index.ts playback.pause': ['fr'],
   'src/web/texts/index.ts replay.actions': ['fr'],
   'src/web/texts/index.ts replay.title': ['it'],
   'src/web/texts/index.ts tournaments.absent': ['fr'],
